@@ -1,0 +1,117 @@
+import { parse, serialize } from "hono/utils/cookie";
+import { areaOf } from "../domain/application/layouts.ts";
+import { type Draft, type Receipt, readKept } from "../domain/application/draft.ts";
+
+/**
+ * The draft's cookie: sealed (AES-256-GCM), HttpOnly, a session cookie of the application's own paths. It lives
+ * with the visitor, so nothing has to be kept, found or deleted here; it is cut into pieces because a browser
+ * holds 4,096 bytes a cookie and no name should be too long for it.
+ */
+export type DraftCookie = {
+  /** What the request carries, if it is whole, ours and not idle for too long. */
+  read(request: Request): Promise<Draft | Receipt | undefined>;
+  /** Whether the request carries one at all, of any age: a visit that ended differs from one that begins. */
+  isPresent(request: Request): boolean;
+  /** The `Set-Cookie` values that keep it; undefined when it is too large to be kept. */
+  keep(kept: Draft | Receipt, request: Request): Promise<string[] | undefined>;
+  forget(request: Request): string[];
+};
+
+const name = "solicitud";
+const pieceLength = 3600;
+const pieceLimit = 4;
+
+/**
+ * @param keys texts of 32 characters or more, newest first: the first seals, all of them open.
+ * @throws RangeError when there is none, or one too short to be a key.
+ */
+export function createDraftCookie(options: { keys: string[]; secure: boolean; now: () => number }): DraftCookie {
+  if (options.keys.length === 0 || options.keys.some((key) => key.length < 32))
+    throw new RangeError("DRAFT_KEYS: one or more keys of 32 characters, newest first, comma-separated");
+  const keys = options.keys.map(importKey);
+
+  const piecesOf = (request: Request): string[] => {
+    const cookies = parse(request.headers.get("cookie") ?? "");
+    const pieces: string[] = [];
+    for (let index = 0; index < pieceLimit; index++) {
+      const piece = cookies[`${name}.${index}`];
+      if (!piece) break;
+      pieces.push(piece);
+    }
+    return pieces;
+  };
+  const setCookie = (index: number, value: string, request: Request) =>
+    serialize(`${name}.${index}`, value, {
+      path: areaOf(new URL(request.url).pathname),
+      httpOnly: true,
+      sameSite: "Lax",
+      secure: options.secure,
+      ...(value ? {} : { maxAge: 0 }),
+    });
+
+  return {
+    async read(request) {
+      const sealed = piecesOf(request).join("");
+      if (!sealed) return undefined;
+      for (const key of keys) {
+        const value = await unseal(sealed, await key);
+        if (value !== undefined) return readKept(value, options.now());
+      }
+      return undefined;
+    },
+
+    isPresent: (request) => piecesOf(request).length > 0,
+
+    async keep(kept, request) {
+      const [newest] = keys;
+      if (!newest) return undefined;
+      const sealed = await sealValue(kept, await newest);
+      const pieces = sealed.match(new RegExp(`.{1,${pieceLength}}`, "g")) ?? [];
+      if (pieces.length > pieceLimit) return undefined;
+      const leftOver = Math.max(0, piecesOf(request).length - pieces.length);
+      return [
+        ...pieces.map((piece, index) => setCookie(index, piece, request)),
+        ...Array.from({ length: leftOver }, (_, index) => setCookie(pieces.length + index, "", request)),
+      ];
+    },
+
+    forget: (request) => piecesOf(request).map((_, index) => setCookie(index, "", request)),
+  };
+}
+
+const importKey = async (text: string): Promise<CryptoKey> => {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`draft:${text}`));
+  return crypto.subtle.importKey("raw", digest, "AES-GCM", false, ["encrypt", "decrypt"]);
+};
+
+async function sealValue(value: unknown, key: CryptoKey): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const plaintext = new TextEncoder().encode(JSON.stringify(value));
+  const ciphertext = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, key, plaintext);
+  return `${base64url(iv)}.${base64url(new Uint8Array(ciphertext))}`;
+}
+
+async function unseal(sealed: string, key: CryptoKey): Promise<unknown> {
+  try {
+    const [iv = "", ciphertext = ""] = sealed.split(".").map(bytesOf);
+    const plaintext = await crypto.subtle.decrypt(
+      { name: "AES-GCM", iv: iv as Uint8Array<ArrayBuffer> },
+      key,
+      ciphertext as Uint8Array<ArrayBuffer>,
+    );
+    return JSON.parse(new TextDecoder().decode(plaintext));
+  } catch {
+    return undefined;
+  }
+}
+
+function base64url(bytes: Uint8Array): string {
+  let text = "";
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+}

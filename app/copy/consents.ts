@@ -1,0 +1,21 @@
+import { say } from "./speak.ts";
+
+/**
+ * The consent texts. A change of any word is a new version: what a visitor agreed to is recorded by version and
+ * by the SHA-256 of the exact text shown.
+ */
+export const consentVersion = { privacy: "privacidad-2026-11", contact: "contacto-2026-11" } as const;
+
+const privacy =
+  "Acepto los términos de uso y la política de privacidad, y autorizo a {brand} a compartir esta solicitud con concesionarios y prestamistas para que la revisen. Entiendo que ellos pueden consultar mi informe de crédito.";
+
+const contact =
+  "Acepto que {brand} y los concesionarios y prestamistas que reciban mi solicitud me llamen y me envíen mensajes de texto, también con sistemas automáticos o voces grabadas, {phone, select, none {al número de teléfono que escribí en esta solicitud} other {al número {phone}}}. Mi consentimiento no es condición para comprar. Pueden aplicar tarifas de mensajes y datos. Para dejar de recibir mensajes puedo responder ALTO.";
+
+export type ConsentTexts = { privacy: string; contact: string };
+
+/** The texts as shown: naming the phone number when it is already known. */
+export const consentTexts = (brand: string, phone: string | undefined): ConsentTexts => ({
+  privacy: say(privacy, { brand }),
+  contact: say(contact, { brand, phone: phone ?? "none" }),
+});

@@ -1,0 +1,44 @@
+/** The home page. Values: brand. */
+export const home = {
+  title: "Préstamos de auto en español: haz tu solicitud en solo 3 minutos",
+  description:
+    "Solicita un préstamo de auto en español en solo 3 minutos, con buen crédito, mal crédito, sin crédito o después de una bancarrota. Gratis y sin compromiso.",
+  "hero.eyebrow": "Préstamos de auto, en español",
+  "hero.heading": "Tu próximo auto empieza aquí, con el crédito que tengas",
+  "hero.lead":
+    "Contesta unas preguntas en tu idioma y pondremos tu solicitud frente a concesionarios que trabajan con todo tipo de crédito.",
+  "hero.start": "Empezar mi solicitud",
+  "hero.note": "Gratis, sin compromiso y en solo 3 minutos.",
+  "situations.heading": "Elige lo que más se parece a ti",
+  "situations.bad": "Tengo mal crédito",
+  "situations.bad.text": "Pagos atrasados o cuentas en cobranza. Tu ingreso de hoy también cuenta.",
+  "situations.none": "No tengo crédito",
+  "situations.none.text": "Es tu primer préstamo o llegaste hace poco. Puedes solicitar con ITIN.",
+  "situations.bankruptcy": "Pasé por una bancarrota",
+  "situations.bankruptcy.text": "Hay prestamistas que trabajan con personas que están volviendo a empezar.",
+  "situations.good": "Tengo buen crédito",
+  "situations.good.text": "Compara con calma y elige el pago mensual que te conviene.",
+  "how.heading": "Qué pasa cuando envías tu solicitud",
+  "how.1": "Contestas cuatro pasos cortos",
+  "how.1.text": "Tus datos, tu vivienda, tu trabajo y una revisión final. Puedes volver atrás sin perder nada.",
+  "how.2": "Recibes un número de referencia",
+  "how.2.text": "En cuanto lo ves en pantalla, tu solicitud quedó guardada. No tienes que adivinar si funcionó.",
+  "how.3": "Un concesionario te contacta",
+  "how.3.text": "Revisa tu caso y te explica tus opciones. Tú decides si sigues o no.",
+  "ready.heading": "Ten esto a la mano",
+  "ready.1": "Tu dirección y cuánto pagas de renta o hipoteca",
+  "ready.2": "Dónde trabajas y cuánto ganas al mes, antes de impuestos",
+  "ready.3": "Tu número de Seguro Social o ITIN, si tienes uno",
+  "trust.heading": "Hablemos claro",
+  "trust.lender": "No somos prestamista",
+  "trust.lender.text":
+    "No prestamos dinero ni decidimos quién recibe un préstamo. Los concesionarios y prestamistas nos pagan por conectarlos contigo; a ti no te cobramos nada.",
+  "trust.data": "Tus datos van cifrados",
+  "trust.data.text":
+    "Tu solicitud se guarda sellada y solo la abre quien debe atenderla. Nunca guardamos tu número de Seguro Social en un borrador.",
+  "trust.promise": "Sin promesas falsas",
+  "trust.promise.text":
+    "Nadie puede garantizarte un préstamo antes de revisar tu caso. Desconfía de quien te lo prometa o te pida dinero por adelantado.",
+  "close.heading": "¿Empezamos?",
+  "close.text": "Son cuatro pasos y puedes detenerte cuando quieras.",
+} as const;

@@ -1,0 +1,39 @@
+import { Temporal } from "temporal-polyfill";
+
+export const minimumAge = 18;
+export const maximumAge = 110;
+
+/** The calendar date in New York at an instant (epoch milliseconds), ISO `YYYY-MM-DD`. */
+export function newYorkDate(epochMs: number): string {
+  return Temporal.Instant.fromEpochMilliseconds(epochMs)
+    .toZonedDateTimeISO("America/New_York")
+    .toPlainDate()
+    .toString();
+}
+
+/**
+ * A date of birth from its three typed parts, judged on `today` (ISO, New York).
+ *
+ * @returns the ISO date, or a code: `required`, `format`, `not_a_date`, `too_young`, `too_old`.
+ */
+export function parseBirthDate(
+  parts: { year: string; month: string; day: string },
+  today: string,
+): { date: string } | { code: string } {
+  const { year, month, day } = { year: parts.year.trim(), month: parts.month.trim(), day: parts.day.trim() };
+  if (!year && !month && !day) return { code: "required" };
+  if (!/^\d{4}$/.test(year) || !/^\d{1,2}$/.test(month) || !/^\d{1,2}$/.test(day)) return { code: "format" };
+  let date: Temporal.PlainDate;
+  try {
+    date = Temporal.PlainDate.from(
+      { year: Number(year), month: Number(month), day: Number(day) },
+      { overflow: "reject" },
+    );
+  } catch {
+    return { code: "not_a_date" };
+  }
+  const age = date.until(Temporal.PlainDate.from(today), { largestUnit: "years" }).years;
+  if (age < minimumAge || Temporal.PlainDate.compare(date, today) > 0) return { code: "too_young" };
+  if (age > maximumAge) return { code: "too_old" };
+  return { date: date.toString() };
+}

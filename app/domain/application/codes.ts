@@ -1,0 +1,48 @@
+/**
+ * The closed lists of the application: codes only, no words (app/copy names them). Plain arrays, so that the
+ * browser may have them without zod. Residence, employment and pay lists follow what US subprime lenders ask.
+ */
+
+export const residenceStatuses = ["rent", "mortgage", "own", "family", "employer", "military", "other"] as const;
+
+export const employmentTypes = [
+  "full_time",
+  "part_time",
+  "self_employed",
+  "temporary",
+  "retired",
+  "benefits",
+  "student",
+  "homemaker",
+  "unemployed",
+] as const;
+export type EmploymentType = (typeof employmentTypes)[number];
+
+/** Employment types with a job behind them: only these are asked for a job title, an employer and a length. */
+export const workingTypes = ["full_time", "part_time", "self_employed", "temporary"] as const;
+
+export const isWorking = (type: string | undefined): boolean =>
+  (workingTypes as readonly string[]).includes(type ?? "");
+
+export const payTypes = ["direct_deposit", "paycheck", "personal_check", "cash", "card_or_app", "benefits"] as const;
+
+export const driversLicenses = ["us", "foreign", "none"] as const;
+
+export const taxpayerIdKinds = ["ssn", "itin", "none"] as const;
+
+export const yesNo = ["yes", "no"] as const;
+
+/** The 50 states, DC, Puerto Rico and the three military codes (shared decisions, section 3). */
+export const usStates = [
+  "AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DE", "DC", "FL", "GA", "HI", "ID", "IL", "IN", "IA", "KS", "KY",
+  "LA", "ME", "MD", "MA", "MI", "MN", "MS", "MO", "MT", "NE", "NV", "NH", "NJ", "NM", "NY", "NC", "ND", "OH",
+  "OK", "OR", "PA", "PR", "RI", "SC", "SD", "TN", "TX", "UT", "VT", "VA", "WA", "WV", "WI", "WY", "AA", "AE",
+  "AP",
+] as const;
+
+/** The lender assistant's employment class (`aceEmpType`), from the visitor's own words. */
+export function aceEmploymentType(type: string): "EMPLOYED" | "SELF_EMPLOYED" | "RETIRED" | "OTHER_INCOME" {
+  if (type === "self_employed") return "SELF_EMPLOYED";
+  if (type === "retired") return "RETIRED";
+  return isWorking(type) ? "EMPLOYED" : "OTHER_INCOME";
+}

@@ -1,0 +1,11 @@
+/** One slider notch is $250 of gross monthly income; 40 stands for "$10,000 or more" (shared decisions, 3). */
+export const sliderStep = 250;
+export const sliderMax = 40;
+export const sliderDefault = 11;
+
+/** The notch nearest to an amount in whole dollars, within 0–40. */
+export const sliderFromDollars = (dollars: number): number =>
+  Math.min(sliderMax, Math.max(0, Math.round(dollars / sliderStep)));
+
+/** Whole dollars a month that a notch stands for. */
+export const dollarsFromSlider = (notch: number): number => notch * sliderStep;

@@ -1,0 +1,79 @@
+import { type Section, sections } from "./fields.ts";
+
+/** The three page layouts of the specification (section 2); each has its own header. */
+export type Shell = "default" | "auto-finance" | "auto-finance-variant";
+
+/** A layout says only which sections stand on which page and under which header: it has no rules of its own. */
+export type Layout = {
+  id: "steps" | "one-page" | "loan-request" | "income-first" | "short";
+  path: string;
+  shell: Shell;
+  /** The sections of each page, in the order they are asked. */
+  pages: readonly (readonly Section[])[];
+};
+
+const layoutList: readonly Layout[] = [
+  {
+    id: "steps",
+    path: "/auto-credito/solicitud",
+    shell: "default",
+    pages: [["contact"], ["housing"], ["work"], ["finish"]],
+  },
+  { id: "one-page", path: "/auto-credito/solicitud2", shell: "default", pages: [sections] },
+  { id: "loan-request", path: "/auto-finance/loan-request", shell: "auto-finance", pages: [sections] },
+  {
+    id: "income-first",
+    path: "/auto-finance/loan-request-old",
+    shell: "auto-finance",
+    pages: [["work", "housing", "contact", "finish"]],
+  },
+  {
+    id: "short",
+    path: "/auto-finance/solicitud",
+    shell: "auto-finance-variant",
+    pages: [["contact", "work", "housing", "finish"]],
+  },
+];
+
+export type LayoutId = Layout["id"];
+
+export function layoutById(id: LayoutId): Layout {
+  const layout = layoutList.find((candidate) => candidate.id === id);
+  if (!layout) throw new RangeError(`no layout ${id}`);
+  return layout;
+}
+
+/** The page that an optional step in the path means: none is the first; only step2, step3 and step4 exist. */
+export function pageFromStep(step: string | undefined): number | undefined {
+  if (step === undefined) return 0;
+  const page = ["step2", "step3", "step4"].indexOf(step);
+  return page < 0 ? undefined : page + 1;
+}
+
+/** The path of a page, without query. */
+export const pagePath = (layout: Layout, page: number): string =>
+  page === 0 ? layout.path : `${layout.path}/step${page + 1}`;
+
+/** The first page with a section not yet answered; the last page when all are. */
+export function firstOpenPage(layout: Layout, answered: readonly Section[]): number {
+  const open = layout.pages.findIndex((page) => page.some((section) => !answered.includes(section)));
+  return open < 0 ? layout.pages.length - 1 : open;
+}
+
+/** The page that asks a section. */
+export const pageOf = (layout: Layout, section: Section): number =>
+  layout.pages.findIndex((page) => page.includes(section));
+
+/** `/auto-credito` or `/auto-finance`: where the draft's cookie and the thank-you page of a layout live. */
+export const areaOf = (path: string): "/auto-credito" | "/auto-finance" =>
+  path.startsWith("/auto-finance") ? "/auto-finance" : "/auto-credito";
+
+export const thankYouPath = (layout: Layout): string => `${areaOf(layout.path)}/thank-you-plain`;
+
+/** The application's layout at a path, steps included. */
+export const layoutAt = (pathname: string): Layout | undefined =>
+  layoutList.find((layout) => pathname === layout.path || pathname.startsWith(`${layout.path}/`));
+
+/** The header that a path shows: the application's layouts choose theirs, all else has the default. */
+export const shellOfPath = (pathname: string): Shell =>
+  layoutAt(pathname)?.shell ?? (pathname.startsWith("/auto-finance/") ? "auto-finance" : "default");

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { aceEmploymentType } from "./codes.ts";
+import { type Answers, fieldNames } from "./fields.ts";
+
+/** The version of what is sealed; it is bound to the seal, so an old lead is never read by new rules. */
+export const leadSchemaVersion = "special-finance/1";
+
+export const consentSchema = z.object({
+  name: z.enum(["privacy", "contact"]),
+  given: z.boolean(),
+  /** Version of the text; `unstated` where a program submitted without showing our text. */
+  version: z.string().max(40),
+  /** SHA-256 (hex) of the exact text shown; empty where none of ours was. */
+  textSha256: z.string().regex(/^(?:[0-9a-f]{64})?$/),
+  /** UTC, ISO. */
+  at: z.iso.datetime(),
+  ip: z.string().max(64),
+  userAgent: z.string().max(512),
+  /** The page's path, without query. */
+  page: z.string().max(200),
+});
+export type Consent = z.infer<typeof consentSchema>;
+
+/** Where a visit came from, by the specification's names; only these keys, only short plain values. */
+export const attributionSchema = z.partialRecord(
+  z.enum(["src", "lnk", "affid", "subid", "linkid", "lpgid", "landing", "referrer"]),
+  z.string().max(200),
+);
+export type Attribution = z.infer<typeof attributionSchema>;
+
+/** What is sealed: the whole application as it was accepted. Times are UTC, ISO. */
+export const leadSchema = z.object({
+  submissionId: z.uuid(),
+  reference: z.string(),
+  acceptedAt: z.iso.datetime(),
+  layout: z.string().max(40),
+  answers: z.partialRecord(z.enum(fieldNames), z.string()),
+  consents: z.array(consentSchema),
+  attribution: attributionSchema,
+});
+export type Lead = z.infer<typeof leadSchema>;
+
+/** The same answers always give the same text: what "same id, same body" is judged by. */
+export function canonicalAnswers(answers: Answers): string {
+  return JSON.stringify(fieldNames.filter((name) => answers[name]).map((name) => [name, answers[name]]));
+}
+
+/**
+ * The form that the product backend receives: the specification's field names, the four fields that the system
+ * fills, the visit's source and the consents.
+ */
+export function leadForm(lead: Lead): URLSearchParams {
+  const form = new URLSearchParams();
+  for (const name of fieldNames) if (lead.answers[name]) form.set(name, lead.answers[name]);
+  form.set("stipsConfirmationCode", lead.reference);
+  form.set("buyerAssistPath", lead.layout);
+  form.set("aceEmpType", aceEmploymentType(lead.answers.employment_type ?? ""));
+  form.set("apptSchedulerLink", "");
+  form.set("submissionId", lead.submissionId);
+  for (const [name, value] of Object.entries(lead.attribution)) if (value) form.set(name, value);
+  form.set("consents", JSON.stringify(lead.consents));
+  return form;
+}

@@ -1,0 +1,15 @@
+/**
+ * A US number typed in any usual way, by the North American Numbering Plan: area and exchange begin with 2–9
+ * and neither is a service code (N11). Source: nationalnanpa.com, NPA-NXX format.
+ *
+ * @returns `1-XXX-XXX-XXXX` (specification, section 5), or undefined.
+ */
+export function normalizePhone(typed: string): string | undefined {
+  if (!/^[\d\s().+\-–/]*$/.test(typed)) return undefined;
+  const digits = typed.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
+  const match = /^([2-9]\d{2})([2-9]\d{2})(\d{4})$/.exec(digits);
+  if (!match) return undefined;
+  const [, area = "", exchange = "", line = ""] = match;
+  if (area.endsWith("11") || exchange.endsWith("11")) return undefined;
+  return `1-${area}-${exchange}-${line}`;
+}

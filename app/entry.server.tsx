@@ -1,0 +1,48 @@
+import { renderToReadableStream, renderToString } from "react-dom/server";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { requestFactsContext } from "./context.ts";
+import { cachePolicy, hydratedPagePolicy, textPagePolicy } from "./http.ts";
+import { isHydrated } from "./hydration.ts";
+
+/**
+ * Turns a matched request into a document. A page of text is rendered to one string, without the router's data
+ * stream; a hydrated page brings its data along, inline, under its own nonce. Both leave here whole.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { matches, errors } = routerContext.staticHandlerContext;
+  const hydrated = isHydrated(
+    matches.map(({ route }) => route),
+    errors !== null,
+  );
+  const { nonce } = context.get(requestFactsContext);
+  headers.set("content-type", "text/html; charset=utf-8");
+  headers.set("content-security-policy", hydrated ? hydratedPagePolicy(nonce) : textPagePolicy);
+  if (!headers.has("cache-control")) headers.set("cache-control", cachePolicy.page);
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+
+  if (!hydrated) {
+    await routerContext.serverHandoffStream?.cancel();
+    const textContext: EntryContext = { ...routerContext, serverHandoffStream: undefined };
+    const html = renderToString(<ServerRouter context={textContext} url={request.url} />);
+    return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+  }
+  const stream = await renderToReadableStream(
+    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+    { nonce, signal: request.signal },
+  );
+  await stream.allReady;
+  return new Response(stream, { status, headers });
+}
+
+/** A failure is logged by kind and path. Its message may hold what somebody typed, so it stays out. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted) return;
+  const kind = error instanceof Error ? error.name : typeof error;
+  console.error(JSON.stringify({ event: "page error", path: new URL(request.url).pathname, kind }));
+}

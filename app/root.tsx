@@ -1,0 +1,85 @@
+import {
+  isRouteErrorResponse,
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "react-router";
+import type { Route } from "./+types/root";
+import stylesheet from "./app.css?url";
+import { configContext, clockContext } from "./context.ts";
+import { failure, notFound } from "./copy/not-found.ts";
+import { shell } from "./copy/shell.ts";
+import { speak } from "./copy/speak.ts";
+import { shellOfPath } from "./domain/application/layouts.ts";
+import { newYorkDate } from "./domain/application/birth-date.ts";
+import { isHydrated } from "./hydration.ts";
+import { addSecurityHeaders } from "./middleware/security-headers.ts";
+import { rememberVisit } from "./middleware/remember-visit.ts";
+import { Footer } from "./ui/footer.tsx";
+import { Header } from "./ui/header.tsx";
+import { FailureScreen, NotFoundScreen } from "./ui/screens.tsx";
+
+/** What happens to every request, in order. */
+export const middleware: Route.MiddlewareFunction[] = [addSecurityHeaders, rememberVisit];
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+/** The frame's texts and links. Nothing here can fail or wait. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { brand, origin } = context.get(configContext);
+  const year = newYorkDate(context.get(clockContext)()).slice(0, 4);
+  const words = speak(shell, {
+    brand: brand.name,
+    legalName: brand.legalName,
+    socialName: brand.socialName,
+    year,
+  });
+  return { words, brand, origin, notFound: speak(notFound), failure: speak(failure) };
+}
+
+export type RootData = ReturnType<typeof loader>;
+
+/** Whether the browser gets this page's scripts is decided by its route: see hydration.ts. */
+export function Layout({ children }: { children: React.ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>("root");
+  const hydrated = isHydrated(useMatches(), useRouteError() !== undefined);
+  const layout = shellOfPath(useLocation().pathname);
+  return (
+    <html lang="es-US">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0d4a3e" />
+        <Links />
+      </head>
+      <body>
+        {data && <Header layout={layout} words={data.words} brand={data.brand} />}
+        <main id="contenido" tabIndex={-1}>
+          {children}
+        </main>
+        {data && <Footer words={data.words} brand={data.brand} />}
+        {hydrated && <ScrollRestoration />}
+        {hydrated && <Scripts />}
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const data = useRouteLoaderData<typeof loader>("root");
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return <NotFoundScreen words={data?.notFound ?? notFound} shell={data?.words ?? shell} />;
+  return <FailureScreen words={data?.failure ?? failure} />;
+}

@@ -1,0 +1,20 @@
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
+
+const application = "routes/application/route.tsx";
+const keep = "routes/application/keep.ts";
+const thankYou = "routes/application/thank-you.tsx";
+
+export default [
+  index("routes/home.tsx"),
+  route("auto-credito/solicitud/:step?", application, { id: "application-steps" }),
+  route("auto-credito/solicitud2", application, { id: "application-one-page" }),
+  route("auto-finance/loan-request", application, { id: "application-loan-request" }),
+  route("auto-finance/loan-request-old", application, { id: "application-income-first" }),
+  route("auto-finance/solicitud", application, { id: "application-short" }),
+  route("auto-credito/guardar", keep, { id: "keep-auto-credito" }),
+  route("auto-finance/guardar", keep, { id: "keep-auto-finance" }),
+  route("auto-credito/thank-you-plain", thankYou, { id: "thank-you-auto-credito" }),
+  route("auto-finance/thank-you-plain", thankYou, { id: "thank-you-auto-finance" }),
+  route("404", "routes/not-found.tsx", { id: "not-found" }),
+  route("*", "routes/not-found.tsx", { id: "unknown" }),
+] satisfies RouteConfig;

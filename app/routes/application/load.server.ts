@@ -1,0 +1,44 @@
+import { data, redirect } from "react-router";
+import { clockContext, draftCookieContext } from "../../context.ts";
+import { keepTyped } from "../../domain/application/draft.ts";
+import { firstOpenPage, pagePath, thankYouPath } from "../../domain/application/layouts.ts";
+import { cachePolicy } from "../../http.ts";
+import type { Route } from "./+types/route";
+import { endedQuery, freshDraft, keepHeaders, placeOf, returnQuery, vehicleOf } from "./request.server.ts";
+import { pageView } from "./view.server.ts";
+
+const refreshAfter = 60_000;
+
+/**
+ * An application page. The first one starts a draft; a later one opened early, or without a draft, goes to the
+ * first that is open; one of an application already accepted goes to its thank-you page.
+ */
+export async function loadPage({ request, params, context }: Pick<Route.LoaderArgs, "request" | "params" | "context">) {
+  const { layout, page } = placeOf(request, params.step);
+  const url = new URL(request.url);
+  const cookie = context.get(draftCookieContext);
+  const kept = await cookie.read(request);
+
+  if (kept?.kind === "receipt" && page > 0) throw redirect(`${thankYouPath(layout)}?ref=${kept.reference}`);
+  if (!kept && page > 0) {
+    const ended = cookie.isPresent(request) ? `?${endedQuery}` : "";
+    throw redirect(`${layout.path}${ended}`);
+  }
+  const vehicle = vehicleOf(url);
+  const now = context.get(clockContext)();
+  const draft = kept?.kind === "draft" ? keepTyped(kept, vehicle, now) : freshDraft(context, { vehicle });
+  const open = firstOpenPage(layout, draft.answered);
+  if (page > open) throw redirect(pagePath(layout, open));
+
+  // A page that is only read keeps its hands off a fresh cookie: a value being kept meanwhile must not be undone.
+  const stale = kept?.kind !== "draft" || vehicle.makeName || now - kept.touchedAt > refreshAfter;
+  const headers = (stale && (await keepHeaders(context, draft, request))) || new Headers();
+  headers.set("cache-control", cachePolicy.personal);
+  const view = pageView(
+    context,
+    { layout, page, returning: url.searchParams.has(returnQuery), ended: kept?.kind !== "draft" && url.searchParams.has(endedQuery) },
+    stale || kept?.kind !== "draft" ? draft : { ...draft, touchedAt: kept.touchedAt },
+    now,
+  );
+  return data(view, { headers });
+}

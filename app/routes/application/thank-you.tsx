@@ -1,0 +1,74 @@
+import { configContext } from "../../context.ts";
+import { speak } from "../../copy/speak.ts";
+import { thankYou } from "../../copy/thank-you.ts";
+import { parseReference } from "../../domain/application/reference.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import type { Route } from "./+types/thank-you";
+
+const steps = ["1", "2", "3"] as const;
+
+/** The reference is in the address, so the page can be bookmarked; it names a lead and opens nothing. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const reference = parseReference(new URL(request.url).searchParams.get("ref"));
+  return { reference, words: speak(thankYou, { brand: context.get(configContext).brand.name }) };
+}
+
+export default function ThankYou({ loaderData: { reference, words } }: Route.ComponentProps) {
+  return (
+    <div className="wrap narrow screen">
+      <PageHead title={words.title} canonical="/auto-credito/thank-you-plain" noindex />
+      {reference ? (
+        <>
+          <p className="done-mark">
+            <Icon name="check" />
+          </p>
+          <h1>{words.heading}</h1>
+          <p className="lead">{words.lead}</p>
+          <div className="reference">
+            <p className="reference-label">{words["reference.label"]}</p>
+            <p className="reference-number">
+              <output>{reference}</output>
+            </p>
+            <p>{words["reference.note"]}</p>
+          </div>
+        </>
+      ) : (
+        <>
+          <h1>{words["heading.bare"]}</h1>
+          <p className="lead">{words["reference.none"]}</p>
+          <p className="actions">
+            <a className="button" href="/auto-credito/solicitud">
+              {words.start}
+            </a>
+          </p>
+        </>
+      )}
+      <h2>{words["next.heading"]}</h2>
+      <ol className="steps">
+        {steps.map((step) => (
+          <li key={step}>
+            <h3>{words[`next.${step}`]}</h3>
+            <p>{words[`next.${step}.text`]}</p>
+          </li>
+        ))}
+      </ol>
+      <div className="notice">
+        <h2>{words["care.heading"]}</h2>
+        <p>{words["care.text"]}</p>
+      </div>
+      <h2>{words["ready.heading"]}</h2>
+      <ul className="ticks">
+        {steps.map((item) => (
+          <li key={item}>
+            <Icon name="check" />
+            {words[`ready.${item}`]}
+          </li>
+        ))}
+      </ul>
+      <p className="actions">
+        <a href="/">{words.home}</a>
+      </p>
+    </div>
+  );
+}

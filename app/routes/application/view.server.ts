@@ -1,0 +1,87 @@
+import type { RouterContextProvider } from "react-router";
+import { configContext } from "../../context.ts";
+import { application } from "../../copy/application.ts";
+import { errorText } from "../../copy/application-errors.ts";
+import { consentTexts, consentVersion } from "../../copy/consents.ts";
+import { speak } from "../../copy/speak.ts";
+import { usStateNames } from "../../copy/us-states.ts";
+import { type Draft, draftIdleLimit, draftWarning } from "../../domain/application/draft.ts";
+import type { Answers, FieldErrors, FieldName, Section } from "../../domain/application/fields.ts";
+import { areaOf, type Layout, pageOf, pagePath } from "../../domain/application/layouts.ts";
+import { reviewRows } from "./review-rows.server.ts";
+
+/** The problems of a whole submission, each with a heading and a text in the copy. */
+export type Problem = "conflict" | "too_many" | "unavailable" | "human" | "too_long";
+
+/** What an action answers when the visitor stays on the page. Never holds the SSN. */
+export type Refused = {
+  answers: Answers;
+  /** Spanish, by field. */
+  errors: FieldErrors;
+  problem?: Problem;
+  /** Whether the taxpayer number has to be typed again (without JavaScript the page forgets it). */
+  retypeNumber: boolean;
+};
+
+export const applicationWords = (brand: string) => speak(application, { brand });
+
+/** All that an application page shows and its browser code needs. */
+export function pageView(
+  context: Readonly<RouterContextProvider>,
+  place: { layout: Layout; page: number; returning: boolean; ended: boolean },
+  draft: Draft,
+  now: number,
+) {
+  const { brand } = context.get(configContext);
+  const { layout, page } = place;
+  const asked = layout.pages[page] ?? [];
+  const words = applicationWords(brand.name);
+  return {
+    words,
+    /** Spelled out only where a section shows them: every byte goes over the visitor's air. */
+    states: asked.includes("housing") ? Object.entries(usStateNames) : [],
+    months: asked.includes("finish") ? monthNames() : [],
+    consents: asked.includes("finish") ? shownConsents(brand.name, layout, draft) : undefined,
+    links: { terms: brand.termsUrl, privacy: brand.privacyUrl },
+    layout: layout.id,
+    sections: asked,
+    page,
+    pages: layout.pages.length,
+    back: page > 0 ? pagePath(layout, page - 1) : undefined,
+    start: layout.path,
+    keep: `${areaOf(layout.path)}/guardar`,
+    returning: place.returning,
+    ended: place.ended,
+    submissionId: draft.id,
+    answers: draft.answers,
+    review: layout.pages.length > 1 && page === layout.pages.length - 1 ? reviewRows(words, draft.answers) : [],
+    /** Milliseconds until the visit ends, and how long before that the visitor is told. */
+    idle: { left: draftIdleLimit - (now - draft.touchedAt), warning: draftWarning },
+  };
+}
+
+export type PageView = ReturnType<typeof pageView>;
+
+/**
+ * The consents as this page shows them. A page that asks the phone itself cannot name it yet; the last of
+ * several pages can. Shown and recorded through the same function, so that the hash is of what was read.
+ */
+export function shownConsents(brand: string, layout: Layout, draft: Draft) {
+  const named = pageOf(layout, "contact") !== pageOf(layout, "finish");
+  return { ...consentTexts(brand, named ? draft.answers.phone : undefined), version: consentVersion };
+}
+
+/** Error codes into Spanish, in the order of the page's fields. */
+export function spokenErrors(errors: FieldErrors): FieldErrors {
+  const entries = Object.entries(errors) as [FieldName, string][];
+  return Object.fromEntries(entries.map(([field, code]) => [field, errorText(field, code)]));
+}
+
+export const sectionsWithErrors = (errors: FieldErrors, of: (field: FieldName) => Section): Section[] => [
+  ...new Set((Object.keys(errors) as FieldName[]).map(of)),
+];
+
+const monthNames = (): string[] => {
+  const format = new Intl.DateTimeFormat("es-US", { month: "long", timeZone: "UTC" });
+  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2000, month, 15)));
+};

@@ -1,0 +1,104 @@
+import type { shell } from "../copy/shell.ts";
+import type { Words } from "../copy/speak.ts";
+import type { Shell } from "../domain/application/layouts.ts";
+import type { Brand } from "../domain/site-config.ts";
+import { Icon } from "./icon.tsx";
+
+type HeaderProps = { layout: Shell; words: Words<typeof shell>; brand: Brand };
+
+export const helpCategories = [
+  { path: "/temas-de-ayuda/auto-prestamos", label: "nav.help.loans" },
+  { path: "/temas-de-ayuda/comprar-un-carro", label: "nav.help.buying" },
+  { path: "/temas-de-ayuda/auto-credito", label: "nav.help.credit" },
+] as const;
+
+/**
+ * The header of each layout: `default` with the whole navigation; `auto-finance` for the older forms, with a
+ * word on safety in its place; `auto-finance-variant` with nothing but the name and a way back.
+ */
+export function Header({ layout, words, brand }: HeaderProps) {
+  return (
+    <>
+      <a className="skip" href="#contenido">
+        {words.skip}
+      </a>
+      <header className={`header header-${layout}`}>
+        <div className="wrap header-row">
+          <Wordmark words={words} brand={brand} />
+          {layout === "default" && <Navigation words={words} />}
+          {layout === "auto-finance" && (
+            <p className="header-safe">
+              <Icon name="lock" />
+              <span>
+                <strong>{words.secure}</strong>
+                <span className="wide-only">{words["secure.detail"]}</span>
+              </span>
+            </p>
+          )}
+          {layout === "auto-finance-variant" && (
+            <a className="header-back" href="/">
+              {words.back}
+            </a>
+          )}
+        </div>
+      </header>
+    </>
+  );
+}
+
+function Wordmark({ words, brand }: Omit<HeaderProps, "layout">) {
+  return (
+    <a className="wordmark" href="/" aria-label={words["home.label"]}>
+      <svg viewBox="0 0 40 40" aria-hidden="true" focusable="false">
+        <rect width="40" height="40" rx="11" className="mark-ground" />
+        <path className="mark-road" d="M9 28c6 0 6.5-15 13-15 4 0 5 4.5 9 4.5" />
+        <circle className="mark-sun" cx="29" cy="26.5" r="3.6" />
+      </svg>
+      <span>{brand.name}</span>
+    </a>
+  );
+}
+
+function Navigation({ words }: { words: HeaderProps["words"] }) {
+  return (
+    <>
+      <button className="menu-button" type="button" popoverTarget="menu">
+        <Icon name="menu" />
+        {words.menu}
+      </button>
+      <nav id="menu" popover="auto" aria-label={words["menu.label"]}>
+        <ul className="menu-list">
+          <li className="menu-apply">
+            <a className="button button-small" href="/auto-credito/solicitud">
+              {words["nav.apply"]}
+            </a>
+          </li>
+          <li>
+            <details className="submenu" name="menu">
+              <summary>
+                {words["nav.help"]}
+                <Icon name="chevron" />
+              </summary>
+              <ul>
+                {helpCategories.map(({ path, label }) => (
+                  <li key={path}>
+                    <a href={path}>{words[label]}</a>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </li>
+          <li>
+            <a href="/preguntas-frecuentes">{words["nav.faq"]}</a>
+          </li>
+          <li>
+            <a href="/quienes-somos">{words["nav.about"]}</a>
+          </li>
+          <li>
+            <a href="/contactanos">{words["nav.contact"]}</a>
+          </li>
+        </ul>
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { failure, notFound } from "../copy/not-found.ts";
+import type { shell } from "../copy/shell.ts";
+import type { Words } from "../copy/speak.ts";
+import { helpCategories } from "./header.tsx";
+import { PageHead } from "./page-head.tsx";
+
+/** The not-found page (specification, sections 2 and 8). */
+export function NotFoundScreen(props: { words: Words<typeof notFound>; shell: Words<typeof shell> }) {
+  const { words } = props;
+  return (
+    <div className="wrap narrow screen">
+      <PageHead title={words.title} noindex="nofollow" />
+      <h1>{words.heading}</h1>
+      <p className="lead">{words.lead}</p>
+      <ul className="link-list">
+        <li>
+          <a href="/auto-credito/solicitud">{words.apply}</a>
+        </li>
+        {helpCategories.map(({ path, label }) => (
+          <li key={path}>
+            <a href={path}>{props.shell[label]}</a>
+          </li>
+        ))}
+        <li>
+          <a href="/contactanos">{words.contact}</a>
+        </li>
+      </ul>
+      <a className="button" href="/">
+        {words.home}
+      </a>
+    </div>
+  );
+}
+
+/** The page for an error of ours: it takes the blame and leads on. */
+export function FailureScreen({ words }: { words: Words<typeof failure> }) {
+  return (
+    <div className="wrap narrow screen">
+      <PageHead title={words.title} noindex />
+      <h1>{words.heading}</h1>
+      <p className="lead">{words.lead}</p>
+      <p className="actions">
+        <a className="button" href="">
+          {words.again}
+        </a>
+        <a href="/">{words.home}</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { parseEnv } from "node:util";
+import { generateKeyPair } from "../services/outbox/seal.ts";
+import { inRoot } from "./paths.ts";
+
+/** Everything secret of one installation. The operator's private key exists here and nowhere in the cloud. */
+export type Keys = {
+  operator: { keyId: string; publicKey: string; privateKey: string };
+  delivery: { keyId: string; publicKey: string; privateKey: string };
+  draftKey: string;
+  digestKey: string;
+  operatorToken: string;
+};
+
+export type Installation = "local" | "production";
+
+const secret = () => randomBytes(32).toString("base64url");
+const keysFile = (installation: Installation) => inRoot(".keys", `${installation}.json`);
+
+/** The keys of an installation, made on the first call and kept in `.keys` (never committed, owner only). */
+export async function keysOf(installation: Installation): Promise<Keys> {
+  const file = keysFile(installation);
+  if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8")) as Keys;
+  const keys: Keys = {
+    operator: { keyId: `${installation}-operator-1`, ...(await generateKeyPair()) },
+    delivery: { keyId: `${installation}-delivery-1`, ...(await generateKeyPair()) },
+    draftKey: secret(),
+    digestKey: secret(),
+    operatorToken: secret(),
+  };
+  mkdirSync(inRoot(".keys"), { recursive: true, mode: 0o700 });
+  writeFileSync(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
+  return keys;
+}
+
+/** The secrets of each worker, by the names that wrangler and .dev.vars use. */
+export const secretsFor = (keys: Keys) => ({
+  site: { DRAFT_KEYS: keys.draftKey },
+  services: {
+    OPERATOR_PUBLIC_KEY: `${keys.operator.keyId}:${keys.operator.publicKey}`,
+    DELIVERY_PUBLIC_KEY: `${keys.delivery.keyId}:${keys.delivery.publicKey}`,
+    DELIVERY_PRIVATE_KEY: `${keys.delivery.keyId}:${keys.delivery.privateKey}`,
+    DIGEST_KEY: keys.digestKey,
+    OPERATOR_TOKEN: keys.operatorToken,
+  },
+});
+
+export type WorkerVariables = { site: Record<string, string>; services: Record<string, string> };
+
+const siteNames = /^(?:DRAFT_KEYS|SITE_|BRAND_|MINIMUM_FILL_SECONDS|ENVIRONMENT$|TEST_NOW$)/;
+const servicesNames = /^(?!DRAFT_KEYS|SITE_|BRAND_|MINIMUM_FILL_SECONDS)/;
+
+/** Local variables: `.dev.vars`, made with keys of its own when there is none. Each worker gets only its own. */
+export async function localVariables(): Promise<WorkerVariables> {
+  const file = inRoot(".dev.vars");
+  if (!existsSync(file)) {
+    const { site, services } = secretsFor(await keysOf("local"));
+    const lines = Object.entries({ ENVIRONMENT: "development", ...site, ...services }).map(
+      ([name, value]) => `${name}="${value}"`,
+    );
+    writeFileSync(file, `# Made by npm start; .dev.vars.example explains each.\n${lines.join("\n")}\n`, { mode: 0o600 });
+  }
+  chmodSync(file, 0o600);
+  const all = Object.entries(parseEnv(readFileSync(file, "utf8"))) as [string, string][];
+  return {
+    site: Object.fromEntries(all.filter(([name]) => siteNames.test(name))),
+    services: Object.fromEntries(all.filter(([name]) => servicesNames.test(name))),
+  };
+}
+
+/** For `npm run dev`: the development server reads a worker's variables from beside its wrangler.toml. */
+async function writeDevelopmentVariables(): Promise<void> {
+  const { services } = await localVariables();
+  const lines = Object.entries(services).map(([name, value]) => `${name}="${value}"`);
+  writeFileSync(inRoot("workers", "services", ".dev.vars"), `${lines.join("\n")}\n`, { mode: 0o600 });
+}
+
+/** For a deployment: the secrets as files that `wrangler secret bulk` takes, and the commands to run. */
+async function writeProductionSecrets(): Promise<void> {
+  const secrets = secretsFor(await keysOf("production"));
+  for (const [worker, values] of Object.entries(secrets))
+    writeFileSync(inRoot(".keys", `production-${worker}.secrets.json`), JSON.stringify(values), { mode: 0o600 });
+  console.log(`Keys are in .keys/production.json. Keep a copy offline: without it no lead can be read.
+Send the secrets, services first:
+  npx wrangler secret bulk .keys/production-services.secrets.json -c workers/services/wrangler.toml
+  npx wrangler secret bulk .keys/production-site.secrets.json -c wrangler.toml`);
+}
+
+if (import.meta.main) await (process.argv[2] === "production" ? writeProductionSecrets() : writeDevelopmentVariables());

@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { Log, LogLevel, Miniflare, type MiniflareOptions } from "miniflare";
+import type { WorkerVariables } from "./keys.ts";
+import { inRoot } from "./paths.ts";
+
+export type RuntimeOptions = {
+  port: number;
+  /** Folder of the durable objects, the database and the sessions. */
+  store: string;
+  variables: WorkerVariables;
+  quiet?: boolean;
+};
+
+type BuiltConfig = {
+  name: string;
+  main: string;
+  compatibility_date: string;
+  vars: Record<string, string>;
+  ratelimits: { name: string; namespace_id: string; simple: { limit: number; period: 10 | 60 } }[];
+};
+
+const built = (folder: string) =>
+  JSON.parse(readFileSync(inRoot("build", folder, "wrangler.json"), "utf8")) as BuiltConfig;
+
+/**
+ * Both built workers in one local runtime, with the bindings of their wrangler.toml, and the ledger migrated.
+ * The same runtime serves `npm start`, the tests and the operator's tool.
+ */
+export async function startRuntime(options: RuntimeOptions): Promise<Miniflare> {
+  const runtime = new Miniflare(runtimeOptions(options));
+  await runtime.ready;
+  await migrate(runtime);
+  return runtime;
+}
+
+export function runtimeOptions({ port, store, variables, quiet }: RuntimeOptions): MiniflareOptions {
+  const site = built("server");
+  const services = built("services");
+  const worker = (folder: string, config: BuiltConfig) => ({
+    name: config.name,
+    rootPath: inRoot("build", folder),
+    modules: [{ type: "ESModule" as const, path: inRoot("build", folder, config.main) }],
+    modulesRoot: inRoot("build", folder),
+    compatibilityDate: config.compatibility_date,
+  });
+  return {
+    host: "127.0.0.1",
+    // Never asks the network where it is.
+    cf: false,
+    port,
+    defaultPersistRoot: store,
+    log: new Log(quiet ? LogLevel.NONE : LogLevel.WARN),
+    workers: [
+      {
+        ...worker("server", site),
+        bindings: { ...site.vars, ...variables.site },
+        kvNamespaces: { SESSIONS: "sessions" },
+        serviceBindings: { SERVICES: services.name },
+        assets: {
+          directory: inRoot("build", "client"),
+          binding: "ASSETS",
+          workerName: site.name,
+          routerConfig: { has_user_worker: true },
+        },
+      },
+      {
+        ...worker("services", services),
+        bindings: { ...services.vars, ...variables.services },
+        d1Databases: { LEDGER: "ledger" },
+        durableObjects: { OUTBOX: { className: "LeadOutbox", useSQLite: true } },
+        ratelimits: Object.fromEntries(services.ratelimits.map(({ name, ...limit }) => [name, limit])),
+      },
+    ],
+  };
+}
+
+/** Applies the migrations that the ledger has not seen, in the table that wrangler keeps too. */
+async function migrate(runtime: Miniflare): Promise<void> {
+  const ledger = await runtime.getD1Database("LEDGER", built("services").name);
+  await ledger.exec(
+    "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP)",
+  );
+  const { results } = await ledger.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
+  const applied = new Set(results.map((row) => row.name));
+  const folder = inRoot("workers", "services", "migrations");
+  for (const name of readdirSync(folder).sort()) {
+    if (applied.has(name)) continue;
+    const statements = readFileSync(`${folder}/${name}`, "utf8").replace(/--.*$/gm, "").split(";");
+    await ledger.batch([
+      ...statements.filter((statement) => statement.trim()).map((statement) => ledger.prepare(statement)),
+      ledger.prepare("INSERT INTO d1_migrations (name) VALUES (?1)").bind(name),
+    ]);
+  }
+}

@@ -1,0 +1,47 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { localPort } from "./paths.ts";
+
+const address = `http://localhost:${localPort}`;
+let serving: ChildProcess | undefined;
+let ending = false;
+
+/** Starts the runtime, and starts it again whenever it ends by itself. */
+function serve(): void {
+  const started = Date.now();
+  serving = fork(fileURLToPath(new URL("./serve.ts", import.meta.url)), { stdio: "inherit" });
+  serving.once("message", () => console.log(`\n  Listo: ${address}\n  Leads: npm run leads   ·   Ctrl+C ends it.\n`));
+  serving.once("exit", () => {
+    if (ending) return;
+    const early = Date.now() - started < 5000;
+    console.error(`The runtime ended; starting it again${early ? " in 3 s" : ""}.`);
+    setTimeout(serve, early ? 3000 : 0);
+  });
+}
+
+/** The runtime's process may outlive the engine inside it: when the port stays silent, both are replaced. */
+async function watch(): Promise<void> {
+  let silent = 0;
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, 5000));
+    const answered = await fetch(`http://127.0.0.1:${localPort}/services/health`, { signal: AbortSignal.timeout(4000) })
+      .then((response) => response.ok)
+      .catch(() => false);
+    silent = answered ? 0 : silent + 1;
+    if (silent < 3 || ending) continue;
+    silent = 0;
+    console.error("The runtime does not answer; replacing it.");
+    serving?.kill("SIGKILL");
+  }
+}
+
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.on(signal, () => {
+    ending = true;
+    if (!serving || serving.exitCode !== null) process.exit(0);
+    serving.once("exit", () => process.exit(0));
+    serving.kill(signal);
+  });
+
+serve();
+void watch();

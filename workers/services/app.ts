@@ -1,0 +1,38 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { refusal } from "../../app/domain/services-contract.ts";
+import type { Environment } from "./environment.ts";
+import { geocoding } from "./geocoding/routes.ts";
+import { leads } from "./leads/routes.ts";
+import { operator } from "./operator/routes.ts";
+
+const bodyLimitBytes = 64 * 1024;
+
+/** Every call of the services worker, in one list. Errors are typed answers: never a stack, never a value sent. */
+export const app = new Hono<{ Bindings: Environment }>();
+
+app.use(
+  bodyLimit({
+    maxSize: bodyLimitBytes,
+    onError: (context) => context.json(refusal("", "too_large"), 413),
+  }),
+);
+app.route("/", leads);
+app.route("/", geocoding);
+app.route("/", operator);
+app.get("/health", (context) => context.json({ success: true }));
+
+app.notFound((context) => {
+  const allowed = app.routes
+    .filter((route) => route.method !== "ALL" && route.method !== context.req.method)
+    .filter((route) => new RegExp(`^${route.path.replace(/:\w+/g, "[^/]+")}$`).test(context.req.path))
+    .map((route) => route.method);
+  if (allowed.length === 0) return context.json(refusal("", "unknown_path"), 404);
+  context.header("allow", [...new Set(allowed)].join(", "));
+  return context.json(refusal("", "wrong_method"), 405);
+});
+
+app.onError((error, context) => {
+  console.error(JSON.stringify({ event: "services error", path: context.req.path, kind: error.name }));
+  return context.json(refusal("", "unavailable"), 503);
+});

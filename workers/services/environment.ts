@@ -1,0 +1,58 @@
+import { type Clock, clockFrom } from "../../app/domain/clock.ts";
+import type { LeadOutbox } from "./outbox/lead-outbox.ts";
+import { parseSchedule } from "./outbox/schedule.ts";
+
+/** The worker's bindings: those of wrangler.toml (generated, env.d.ts), and what .dev.vars or secrets add. */
+export type Environment = Omit<ServicesEnv, "OUTBOX"> & {
+  OUTBOX: DurableObjectNamespace<LeadOutbox>;
+  /** `keyId:base64url` of the operator's public key; the private key never comes here. */
+  OPERATOR_PUBLIC_KEY: string;
+  /** `keyId:base64url` public and private halves of the key that delivery to the product backend uses. */
+  DELIVERY_PUBLIC_KEY?: string;
+  DELIVERY_PRIVATE_KEY?: string;
+  /** Key of the digest that tells whether a repeated submission is the same one. */
+  DIGEST_KEY: string;
+  /** What `npm run leads` shows to be let in. */
+  OPERATOR_TOKEN?: string;
+  TEST_NOW?: string;
+};
+
+export type Recipient = { keyId: string; publicKey: string };
+
+export type Settings = {
+  clock: Clock;
+  schedule: number[];
+  operator: Recipient;
+  /** Present when leads go to the product backend: its address and the key pair for that delivery. */
+  backend?: { origin: string; timeoutMs: number; recipient: Recipient; privateKey: string };
+};
+
+/**
+ * The worker's settings, checked.
+ *
+ * @throws RangeError naming the setting that is missing or wrong; a lead is then refused, never half kept.
+ */
+export function readSettings(env: Environment): Settings {
+  const settings: Settings = {
+    clock: clockFrom(env.ENVIRONMENT, env.TEST_NOW),
+    schedule: parseSchedule(env.DELIVERY_SCHEDULE),
+    operator: readKey("OPERATOR_PUBLIC_KEY", env.OPERATOR_PUBLIC_KEY),
+  };
+  if (env.ENVIRONMENT === "production" && settings.operator.keyId.startsWith("example"))
+    throw new RangeError("OPERATOR_PUBLIC_KEY is the published example; make a key with `npm run keys`");
+  if (!env.UPSTREAM_ORIGIN) return settings;
+  const recipient = readKey("DELIVERY_PUBLIC_KEY", env.DELIVERY_PUBLIC_KEY);
+  const { publicKey: privateKey } = readKey("DELIVERY_PRIVATE_KEY", env.DELIVERY_PRIVATE_KEY);
+  const timeoutMs = Number(env.UPSTREAM_TIMEOUT_MS);
+  if (!(timeoutMs > 0)) throw new RangeError("UPSTREAM_TIMEOUT_MS: milliseconds, please");
+  return {
+    ...settings,
+    backend: { origin: new URL(env.UPSTREAM_ORIGIN).origin, timeoutMs, recipient, privateKey },
+  };
+}
+
+function readKey(name: string, value: string | undefined): Recipient {
+  const match = /^([\w-]{1,40}):([\w-]{43})$/.exec(value ?? "");
+  if (!match?.[1] || !match[2]) throw new RangeError(`${name} is not \`keyId:base64url\``);
+  return { keyId: match[1], publicKey: match[2] };
+}

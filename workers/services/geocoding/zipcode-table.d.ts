@@ -1,0 +1,4 @@
+declare module "virtual:zipcode-table" {
+  const table: string;
+  export default table;
+}

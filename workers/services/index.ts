@@ -1,0 +1,4 @@
+import { app } from "./app.ts";
+
+export { LeadOutbox } from "./outbox/lead-outbox.ts";
+export default app;

@@ -1,0 +1,110 @@
+import type { Consent } from "../../../app/domain/application/lead.ts";
+import type { IndexEntry, LeadStatus } from "./ledger.ts";
+import type { Sealed } from "./seal.ts";
+
+/** For whom a seal is: the operator always, the delivery to the product backend when there is one. */
+export type SealPurpose = "operator" | "delivery";
+
+/** What the outbox takes in: sealed, with only what the index and the consent record need in the open. */
+export type Submission = {
+  id: string;
+  reference: string;
+  /** HMAC of the answers: tells the same submission from another, and nothing else. */
+  digest: string;
+  /** Epoch milliseconds. */
+  acceptedAt: number;
+  layout: string;
+  source: string;
+  affiliate: string;
+  consents: Consent[];
+  seals: Partial<Record<SealPurpose, Sealed>>;
+};
+
+export type OutboxLead = Omit<Submission, "seals"> & {
+  status: LeadStatus;
+  destination: IndexEntry["destination"];
+  attempts: number;
+  validated: boolean;
+  indexed: boolean;
+  lastFailure: string;
+  /** Epoch milliseconds; 0 while undelivered. */
+  deliveredAt: number;
+};
+
+type Changes = Partial<
+  Pick<OutboxLead, "status" | "destination" | "attempts" | "validated" | "indexed" | "lastFailure" | "deliveredAt">
+>;
+
+/** A lead stuck for months writes a line every six hours; the oldest of more than this many go. */
+const timelineLimit = 400;
+
+export type OutboxStore = ReturnType<typeof createOutboxStore>;
+
+/** The durable object's own database: one lead, its seals, its timeline. */
+export function createOutboxStore(storage: DurableObjectStorage) {
+  const { sql } = storage;
+  sql.exec(`CREATE TABLE IF NOT EXISTS lead (one INTEGER PRIMARY KEY CHECK (one = 1), fixed TEXT NOT NULL,
+    changing TEXT NOT NULL) STRICT`);
+  sql.exec("CREATE TABLE IF NOT EXISTS seal (purpose TEXT PRIMARY KEY, sealed TEXT NOT NULL) STRICT");
+  sql.exec(`CREATE TABLE IF NOT EXISTS timeline (n INTEGER PRIMARY KEY, at INTEGER NOT NULL,
+    event TEXT NOT NULL, detail TEXT NOT NULL) STRICT`);
+
+  const store = {
+    lead(): OutboxLead | undefined {
+      const row = sql.exec<{ fixed: string; changing: string }>("SELECT fixed, changing FROM lead").toArray()[0];
+      return row && { ...JSON.parse(row.fixed), ...JSON.parse(row.changing) };
+    },
+
+    insert({ seals, ...fixed }: Submission): void {
+      const changing: Required<Changes> = {
+        status: "queued",
+        destination: "inbox",
+        attempts: 0,
+        validated: false,
+        indexed: false,
+        lastFailure: "",
+        deliveredAt: 0,
+      };
+      storage.transactionSync(() => {
+        sql.exec(
+          "INSERT INTO lead (one, fixed, changing) VALUES (1, ?, ?)",
+          JSON.stringify(fixed),
+          JSON.stringify(changing),
+        );
+        for (const [purpose, sealed] of Object.entries(seals))
+          sql.exec("INSERT INTO seal (purpose, sealed) VALUES (?, ?)", purpose, JSON.stringify(sealed));
+        store.note(fixed.acceptedAt, "accepted", fixed.layout);
+      });
+    },
+
+    update(changes: Changes): void {
+      sql.exec("UPDATE lead SET changing = json_patch(changing, ?)", JSON.stringify(changes));
+    },
+
+    /** Delivered: what could be read with a key goes, id, consents and timeline stay. */
+    markDelivered(at: number): void {
+      storage.transactionSync(() => {
+        store.update({ status: "delivered", deliveredAt: at, lastFailure: "" });
+        sql.exec("DELETE FROM seal");
+        store.note(at, "delivered", "");
+      });
+    },
+
+    seal(purpose: SealPurpose): Sealed | undefined {
+      const row = sql.exec<{ sealed: string }>("SELECT sealed FROM seal WHERE purpose = ?", purpose).toArray()[0];
+      return row && JSON.parse(row.sealed);
+    },
+
+    note(at: number, event: string, detail: string): void {
+      sql.exec("INSERT INTO timeline (at, event, detail) VALUES (?, ?, ?)", at, event, detail);
+      sql.exec("DELETE FROM timeline WHERE n <= (SELECT max(n) FROM timeline) - ?", timelineLimit);
+    },
+
+    timeline(): { at: number; event: string; detail: string }[] {
+      return sql
+        .exec<{ at: number; event: string; detail: string }>("SELECT at, event, detail FROM timeline ORDER BY n")
+        .toArray();
+    },
+  };
+  return store;
+}

@@ -1,0 +1,21 @@
+/** After this long undelivered, a lead needs a person's attention; delivery goes on all the same. */
+export const attentionAfter = 24 * 60 * 60_000;
+
+/**
+ * Reads the delivery schedule: seconds between attempts, comma-separated.
+ *
+ * @throws RangeError on anything but positive numbers.
+ */
+export function parseSchedule(text: string): number[] {
+  const seconds = text.split(",").map(Number);
+  if (seconds.some((second) => !(second > 0))) throw new RangeError("DELIVERY_SCHEDULE: positive seconds, please");
+  return seconds;
+}
+
+/** Milliseconds from attempt number `attempts` (1 is the first) to the next; the last step repeats for ever. */
+export const delayAfter = (attempts: number, schedule: readonly number[]): number =>
+  (schedule[Math.min(attempts, schedule.length) - 1] ?? 21_600) * 1000;
+
+/** Whether an undelivered lead needs a person: too old, or refused by the backend's own rules. */
+export const needsAttention = (acceptedAt: number, now: number, lastFailure: string): boolean =>
+  now - acceptedAt >= attentionAfter || lastFailure.startsWith("refused");
