@@ -1,5 +1,5 @@
-import { createContext } from "react-router";
 import type { SessionStorage } from "react-router";
+import { createContext } from "react-router";
 import type { DraftCookie } from "./.server/draft-cookie.ts";
 import type { Services } from "./.server/services.ts";
 import type { Attribution } from "./domain/application/lead.ts";

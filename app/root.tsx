@@ -11,15 +11,15 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
-import { configContext, clockContext } from "./context.ts";
+import { clockContext, configContext } from "./context.ts";
 import { failure, notFound } from "./copy/not-found.ts";
 import { shell } from "./copy/shell.ts";
 import { speak } from "./copy/speak.ts";
-import { shellOfPath } from "./domain/application/layouts.ts";
 import { newYorkDate } from "./domain/application/birth-date.ts";
+import { shellOfPath } from "./domain/application/layouts.ts";
 import { isHydrated } from "./hydration.ts";
-import { addSecurityHeaders } from "./middleware/security-headers.ts";
 import { rememberVisit } from "./middleware/remember-visit.ts";
+import { addSecurityHeaders } from "./middleware/security-headers.ts";
 import { Footer } from "./ui/footer.tsx";
 import { Header } from "./ui/header.tsx";
 import { FailureScreen, NotFoundScreen } from "./ui/screens.tsx";

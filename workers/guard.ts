@@ -2,7 +2,10 @@ import { createMiddleware } from "hono/factory";
 import type { SiteBindings } from "./site-bindings.ts";
 
 const refuse = (status: number, text: string) =>
-  new Response(text, { status, headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" } });
+  new Response(text, {
+    status,
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
+  });
 
 /**
  * Production answers on its own hosts and over TLS only: any other host is refused, http is sent to https.
@@ -11,7 +14,10 @@ const refuse = (status: number, text: string) =>
 export const ownHostsOnly = createMiddleware<{ Bindings: SiteBindings }>(async (context, next) => {
   if (context.env.ENVIRONMENT !== "production") return next();
   const url = new URL(context.req.url);
-  const own = [new URL(context.env.SITE_ORIGIN).host, ...context.env.SITE_HOSTS.split(",").map((host) => host.trim())];
+  const own = [
+    new URL(context.env.SITE_ORIGIN).host,
+    ...context.env.SITE_HOSTS.split(",").map((host) => host.trim()),
+  ];
   if (!own.includes(url.host)) return refuse(421, "Dirección desconocida.");
   if (url.protocol === "http:") {
     url.protocol = "https:";

@@ -1,6 +1,6 @@
+import * as build from "virtual:react-router/server-build";
 import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import * as build from "virtual:react-router/server-build";
 import { createDraftCookie } from "../app/.server/draft-cookie.ts";
 import { createServices } from "../app/.server/services.ts";
 import { createVisitStorage } from "../app/.server/visit-storage.ts";
@@ -21,7 +21,7 @@ const handle = createRequestHandler(build, import.meta.env.MODE);
 /** Everything but `/services`: React Router, with the bindings handed over as typed context. */
 export async function renderPage(context: Context<{ Bindings: SiteBindings }>): Promise<Response> {
   const { env, executionCtx, req } = context;
-  const config = readSiteConfig(env);
+  const config = readSiteConfig({ ...env });
   const clock = clockFrom(env.ENVIRONMENT, env.TEST_NOW);
   const secure = env.ENVIRONMENT === "production";
   const waitUntil = (work: Promise<unknown>) => executionCtx.waitUntil(work);
@@ -32,7 +32,7 @@ export async function renderPage(context: Context<{ Bindings: SiteBindings }>): 
   provider.set(servicesContext, createServices({ fetch: (request) => env.SERVICES.fetch(request) }));
   const keys = (env.DRAFT_KEYS ?? "").split(",").filter(Boolean);
   provider.set(draftCookieContext, createDraftCookie({ keys, secure, now: clock }));
-  provider.set(visitStorageContext, createVisitStorage({ kv: env.SESSIONS, secure, waitUntil }));
+  provider.set(visitStorageContext, createVisitStorage({ kv: env.SESSIONS, secure, keys, waitUntil }));
   provider.set(requestFactsContext, {
     ip: req.header("cf-connecting-ip") ?? "",
     userAgent: (req.header("user-agent") ?? "").slice(0, 512),

@@ -1,6 +1,6 @@
 import { parse, serialize } from "hono/utils/cookie";
-import { areaOf } from "../domain/application/layouts.ts";
 import { type Draft, type Receipt, readKept } from "../domain/application/draft.ts";
+import { areaOf } from "../domain/application/layouts.ts";
 
 /**
  * The draft's cookie: sealed (AES-256-GCM), HttpOnly, a session cookie of the application's own paths. It lives
@@ -25,7 +25,11 @@ const pieceLimit = 4;
  * @param keys texts of 32 characters or more, newest first: the first seals, all of them open.
  * @throws RangeError when there is none, or one too short to be a key.
  */
-export function createDraftCookie(options: { keys: string[]; secure: boolean; now: () => number }): DraftCookie {
+export function createDraftCookie(options: {
+  keys: string[];
+  secure: boolean;
+  now: () => number;
+}): DraftCookie {
   if (options.keys.length === 0 || options.keys.some((key) => key.length < 32))
     throw new RangeError("DRAFT_KEYS: one or more keys of 32 characters, newest first, comma-separated");
   const keys = options.keys.map(importKey);

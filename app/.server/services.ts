@@ -8,7 +8,7 @@ import {
 } from "../domain/services-contract.ts";
 
 /** How a submission ended. `unavailable`: nothing is known, the visitor may try again with the same id. */
-export type AcceptOutcome =
+type AcceptOutcome =
   | ({ outcome: "accepted" } & Omit<Accepted, "success">)
   | { outcome: "invalid"; errors: { field: string; code: string }[] }
   | { outcome: "conflict" | "too_many" | "unavailable" };

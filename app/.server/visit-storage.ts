@@ -13,6 +13,8 @@ const lifetime = 30 * 24 * 60 * 60;
 export function createVisitStorage(options: {
   kv: SessionNamespace;
   secure: boolean;
+  /** Sign the cookie: nobody can name another visit's session. */
+  keys: string[];
   waitUntil: (work: Promise<unknown>) => void;
 }): SessionStorage<VisitData> {
   const writeBehind = new Proxy(options.kv, {
@@ -33,6 +35,7 @@ export function createVisitStorage(options: {
       sameSite: "lax",
       httpOnly: true,
       secure: options.secure,
+      secrets: options.keys,
       maxAge: lifetime,
     },
   });

@@ -49,7 +49,8 @@ const messages: Readonly<Record<string, string>> = {
   "sliderValue_amount.format": "Escribe la cantidad solo con números, como 2750.",
   "sliderValue_amount.too_large": "Escribe una cantidad entre 0 y 99,999 dólares al mes.",
   "cosigner_available.required": "Dinos si alguien va a solicitar contigo.",
-  "cobuyerSliderValue_amount.required": "Escribe cuánto gana esa persona al mes. Si no tiene ingreso, escribe 0.",
+  "cobuyerSliderValue_amount.required":
+    "Escribe cuánto gana esa persona al mes. Si no tiene ingreso, escribe 0.",
   "cobuyerSliderValue_amount.format": "Escribe la cantidad solo con números, como 2750.",
   "cobuyerSliderValue_amount.too_large": "Escribe una cantidad entre 0 y 99,999 dólares al mes.",
   "dob1.required": "Escribe tu fecha de nacimiento.",

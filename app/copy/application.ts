@@ -11,7 +11,8 @@ export const application = {
   "contact.title": "Tus datos",
   "contact.lead": "Empezamos por lo fácil: cómo te llamas y dónde encontrarte.",
   "housing.title": "Tu vivienda",
-  "housing.lead": "Dónde vives y cuánto pagas. Sirve para calcular un pago que puedas hacer con tranquilidad.",
+  "housing.lead":
+    "Dónde vives y cuánto pagas. Sirve para calcular un pago que puedas hacer con tranquilidad.",
   "work.title": "Tu trabajo",
   "work.lead": "Cuéntanos de dónde viene tu ingreso. Todo tipo de trabajo cuenta.",
   "finish.title": "Revisa y envía",
@@ -134,7 +135,8 @@ export const application = {
   "problem.human":
     "Tu solicitud llegó demasiado rápido o con un espacio oculto lleno, como lo hacen los programas automáticos. Tus respuestas siguen aquí: revísalas y vuelve a enviarla.",
   "problem.too_long.heading": "Hay una respuesta demasiado larga",
-  "problem.too_long": "No pudimos guardar lo que escribiste porque es demasiado largo. Acórtalo y vuelve a intentarlo.",
+  "problem.too_long":
+    "No pudimos guardar lo que escribiste porque es demasiado largo. Acórtalo y vuelve a intentarlo.",
   "problem.ssn": "Por seguridad tendrás que escribir otra vez tu número de Seguro Social o ITIN.",
   "problem.new": "Empezar una solicitud nueva",
   "ended.heading": "Tu sesión anterior terminó",

@@ -20,9 +20,11 @@ export const home = {
   "situations.good.text": "Compara con calma y elige el pago mensual que te conviene.",
   "how.heading": "Qué pasa cuando envías tu solicitud",
   "how.1": "Contestas cuatro pasos cortos",
-  "how.1.text": "Tus datos, tu vivienda, tu trabajo y una revisión final. Puedes volver atrás sin perder nada.",
+  "how.1.text":
+    "Tus datos, tu vivienda, tu trabajo y una revisión final. Puedes volver atrás sin perder nada.",
   "how.2": "Recibes un número de referencia",
-  "how.2.text": "En cuanto lo ves en pantalla, tu solicitud quedó guardada. No tienes que adivinar si funcionó.",
+  "how.2.text":
+    "En cuanto lo ves en pantalla, tu solicitud quedó guardada. No tienes que adivinar si funcionó.",
   "how.3": "Un concesionario te contacta",
   "how.3.text": "Revisa tu caso y te explica tus opciones. Tú decides si sigues o no.",
   "ready.heading": "Ten esto a la mano",

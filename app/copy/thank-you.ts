@@ -4,7 +4,8 @@ export const thankYou = {
   heading: "¡Listo! Recibimos tu solicitud",
   "heading.bare": "Gracias por tu solicitud",
   "reference.label": "Tu número de referencia",
-  "reference.note": "Anótalo o toma una foto de esta pantalla. Con él te encontramos si nos llamas o nos escribes.",
+  "reference.note":
+    "Anótalo o toma una foto de esta pantalla. Con él te encontramos si nos llamas o nos escribes.",
   "reference.none":
     "Cada solicitud que recibimos muestra aquí un número de referencia. Si llegaste sin haber enviado una, puedes empezar ahora.",
   lead: "Tu solicitud quedó guardada y sellada. No tienes que hacer nada más ni volver a enviarla.",

@@ -4,12 +4,15 @@ import { attributionSchema, consentSchema } from "./application/lead.ts";
 
 /** The calls between the site and the services worker. Both sides parse: nothing unexpected passes silently. */
 
-export const fieldErrorSchema = z.object({ field: z.string(), code: z.string() });
+const fieldErrorSchema = z.object({ field: z.string(), code: z.string() });
 
 export const refusalSchema = z.object({ success: z.literal(false), errors: z.array(fieldErrorSchema) });
 export type Refusal = z.infer<typeof refusalSchema>;
 
-export const refusal = (field: string, code: string): Refusal => ({ success: false, errors: [{ field, code }] });
+export const refusal = (field: string, code: string): Refusal => ({
+  success: false,
+  errors: [{ field, code }],
+});
 
 /** `POST /internal/leads`, JSON; only the site's own code can reach it. */
 export const acceptLeadRequest = z.object({

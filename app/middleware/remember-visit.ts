@@ -1,10 +1,5 @@
 import { createCookie, type MiddlewareFunction } from "react-router";
-import {
-  configContext,
-  type VisitData,
-  visitContext,
-  visitStorageContext,
-} from "../context.ts";
+import { configContext, type VisitData, visitContext, visitStorageContext } from "../context.ts";
 import { attributionOfLanding, sourceLifetime } from "../domain/attribution.ts";
 
 /**
@@ -17,7 +12,10 @@ export const rememberVisit: MiddlewareFunction<Response> = async ({ request, con
   const header = request.headers.get("cookie");
   const read = async (): Promise<VisitData["attribution"]> => {
     const session = await storage.getSession(header).catch(() => undefined);
-    const [src, lnk] = await Promise.all([sourceCookie("src").parse(header), sourceCookie("lnk").parse(header)]);
+    const [src, lnk] = await Promise.all([
+      sourceCookie("src").parse(header),
+      sourceCookie("lnk").parse(header),
+    ]);
     const stored = { ...session?.get("attribution") };
     // The cookies' 24 minutes decide whether a source still counts.
     delete stored.src;
@@ -50,4 +48,5 @@ export const rememberVisit: MiddlewareFunction<Response> = async ({ request, con
   return response;
 };
 
-const sourceCookie = (name: "src" | "lnk") => createCookie(name, { path: "/", sameSite: "lax", httpOnly: true });
+const sourceCookie = (name: "src" | "lnk") =>
+  createCookie(name, { path: "/", sameSite: "lax", httpOnly: true });

@@ -114,7 +114,10 @@ function HeroPicture() {
       <path d="M0 292c120-26 300-26 420 0v28H0z" className="p-road" />
       <path d="M20 303c120-18 270-18 380 0" className="p-line" />
       <g transform="translate(118 216)">
-        <path d="M8 52c-4-16 2-24 16-26l22-4c10-14 22-20 40-20h22c16 0 28 8 38 22l18 4c12 3 16 12 14 24z" className="p-car" />
+        <path
+          d="M8 52c-4-16 2-24 16-26l22-4c10-14 22-20 40-20h22c16 0 28 8 38 22l18 4c12 3 16 12 14 24z"
+          className="p-car"
+        />
         <path d="M58 22c7-9 15-12 27-12h4v14H56zM98 10h10c10 0 18 5 25 14H98z" className="p-glass" />
         <circle cx="46" cy="53" r="15" className="p-wheel" />
         <circle cx="46" cy="53" r="6" className="p-hub" />

@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import type { failure, notFound } from "../copy/not-found.ts";
 import type { shell } from "../copy/shell.ts";
 import type { Words } from "../copy/speak.ts";
@@ -34,13 +35,14 @@ export function NotFoundScreen(props: { words: Words<typeof notFound>; shell: Wo
 
 /** The page for an error of ours: it takes the blame and leads on. */
 export function FailureScreen({ words }: { words: Words<typeof failure> }) {
+  const { pathname } = useLocation();
   return (
     <div className="wrap narrow screen">
       <PageHead title={words.title} noindex />
       <h1>{words.heading}</h1>
       <p className="lead">{words.lead}</p>
       <p className="actions">
-        <a className="button" href="">
+        <a className="button" href={pathname}>
           {words.again}
         </a>
         <a href="/">{words.home}</a>

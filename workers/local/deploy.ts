@@ -18,5 +18,6 @@ function wrangler(...parameters: string[]): void {
 // Services before the site that calls them. The first deployment makes the database, so its tables come after;
 // until they do, accepted leads wait in their outboxes and are delivered and indexed then.
 wrangler("deploy", "-c", "build/services/wrangler.json", ...options);
-if (!dryRun) wrangler("d1", "migrations", "apply", "LEDGER", "--remote", "-c", "workers/services/wrangler.toml");
+if (!dryRun)
+  wrangler("d1", "migrations", "apply", "LEDGER", "--remote", "-c", "workers/services/wrangler.toml");
 wrangler("deploy", "-c", "build/server/wrangler.json", ...options);

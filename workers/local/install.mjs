@@ -8,13 +8,19 @@ import { fileURLToPath } from "node:url";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 const stamp = join(root, "node_modules", ".installed");
-const wanted = createHash("sha256").update(readFileSync(join(root, "package-lock.json"))).digest("hex");
+const wanted = createHash("sha256")
+  .update(readFileSync(join(root, "package-lock.json")))
+  .digest("hex");
 
 if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== wanted) {
   console.log("Installing packages…");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
   const args = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
-  const { status } = spawnSync(npm, args, { cwd: root, stdio: "inherit", shell: process.platform === "win32" });
+  const { status } = spawnSync(npm, args, {
+    cwd: root,
+    stdio: "inherit",
+    shell: process.platform === "win32",
+  });
   if (status !== 0) process.exit(status ?? 1);
   writeFileSync(stamp, wanted);
 }

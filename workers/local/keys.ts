@@ -59,7 +59,9 @@ export async function localVariables(): Promise<WorkerVariables> {
     const lines = Object.entries({ ENVIRONMENT: "development", ...site, ...services }).map(
       ([name, value]) => `${name}="${value}"`,
     );
-    writeFileSync(file, `# Made by npm start; .dev.vars.example explains each.\n${lines.join("\n")}\n`, { mode: 0o600 });
+    writeFileSync(file, `# Made by npm start; .dev.vars.example explains each.\n${lines.join("\n")}\n`, {
+      mode: 0o600,
+    });
   }
   chmodSync(file, 0o600);
   const all = Object.entries(parseEnv(readFileSync(file, "utf8"))) as [string, string][];
@@ -80,11 +82,14 @@ async function writeDevelopmentVariables(): Promise<void> {
 async function writeProductionSecrets(): Promise<void> {
   const secrets = secretsFor(await keysOf("production"));
   for (const [worker, values] of Object.entries(secrets))
-    writeFileSync(inRoot(".keys", `production-${worker}.secrets.json`), JSON.stringify(values), { mode: 0o600 });
+    writeFileSync(inRoot(".keys", `production-${worker}.secrets.json`), JSON.stringify(values), {
+      mode: 0o600,
+    });
   console.log(`Keys are in .keys/production.json. Keep a copy offline: without it no lead can be read.
 Send the secrets, services first:
   npx wrangler secret bulk .keys/production-services.secrets.json -c workers/services/wrangler.toml
   npx wrangler secret bulk .keys/production-site.secrets.json -c wrangler.toml`);
 }
 
-if (import.meta.main) await (process.argv[2] === "production" ? writeProductionSecrets() : writeDevelopmentVariables());
+if (import.meta.main)
+  await (process.argv[2] === "production" ? writeProductionSecrets() : writeDevelopmentVariables());

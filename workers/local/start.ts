@@ -10,7 +10,9 @@ let ending = false;
 function serve(): void {
   const started = Date.now();
   serving = fork(fileURLToPath(new URL("./serve.ts", import.meta.url)), { stdio: "inherit" });
-  serving.once("message", () => console.log(`\n  Listo: ${address}\n  Leads: npm run leads   ·   Ctrl+C ends it.\n`));
+  serving.once("message", () =>
+    console.log(`\n  Listo: ${address}\n  Leads: npm run leads   ·   Ctrl+C ends it.\n`),
+  );
   serving.once("exit", () => {
     if (ending) return;
     const early = Date.now() - started < 5000;
@@ -24,7 +26,9 @@ async function watch(): Promise<void> {
   let silent = 0;
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, 5000));
-    const answered = await fetch(`http://127.0.0.1:${localPort}/services/health`, { signal: AbortSignal.timeout(4000) })
+    const answered = await fetch(`http://127.0.0.1:${localPort}/services/health`, {
+      signal: AbortSignal.timeout(4000),
+    })
       .then((response) => response.ok)
       .catch(() => false);
     silent = answered ? 0 : silent + 1;

@@ -17,7 +17,7 @@ export type Environment = Omit<ServicesEnv, "OUTBOX"> & {
   TEST_NOW?: string;
 };
 
-export type Recipient = { keyId: string; publicKey: string };
+type Recipient = { keyId: string; publicKey: string };
 
 export type Settings = {
   clock: Clock;

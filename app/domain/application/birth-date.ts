@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 
-export const minimumAge = 18;
-export const maximumAge = 110;
+const minimumAge = 18;
+const maximumAge = 110;
 
 /** The calendar date in New York at an instant (epoch milliseconds), ISO `YYYY-MM-DD`. */
 export function newYorkDate(epochMs: number): string {

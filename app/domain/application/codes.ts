@@ -3,7 +3,15 @@
  * browser may have them without zod. Residence, employment and pay lists follow what US subprime lenders ask.
  */
 
-export const residenceStatuses = ["rent", "mortgage", "own", "family", "employer", "military", "other"] as const;
+export const residenceStatuses = [
+  "rent",
+  "mortgage",
+  "own",
+  "family",
+  "employer",
+  "military",
+  "other",
+] as const;
 
 export const employmentTypes = [
   "full_time",
@@ -16,7 +24,6 @@ export const employmentTypes = [
   "homemaker",
   "unemployed",
 ] as const;
-export type EmploymentType = (typeof employmentTypes)[number];
 
 /** Employment types with a job behind them: only these are asked for a job title, an employer and a length. */
 export const workingTypes = ["full_time", "part_time", "self_employed", "temporary"] as const;
@@ -24,7 +31,14 @@ export const workingTypes = ["full_time", "part_time", "self_employed", "tempora
 export const isWorking = (type: string | undefined): boolean =>
   (workingTypes as readonly string[]).includes(type ?? "");
 
-export const payTypes = ["direct_deposit", "paycheck", "personal_check", "cash", "card_or_app", "benefits"] as const;
+export const payTypes = [
+  "direct_deposit",
+  "paycheck",
+  "personal_check",
+  "cash",
+  "card_or_app",
+  "benefits",
+] as const;
 
 export const driversLicenses = ["us", "foreign", "none"] as const;
 
@@ -34,9 +48,60 @@ export const yesNo = ["yes", "no"] as const;
 
 /** The 50 states, DC, Puerto Rico and the three military codes (shared decisions, section 3). */
 export const usStates = [
-  "AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DE", "DC", "FL", "GA", "HI", "ID", "IL", "IN", "IA", "KS", "KY",
-  "LA", "ME", "MD", "MA", "MI", "MN", "MS", "MO", "MT", "NE", "NV", "NH", "NJ", "NM", "NY", "NC", "ND", "OH",
-  "OK", "OR", "PA", "PR", "RI", "SC", "SD", "TN", "TX", "UT", "VT", "VA", "WA", "WV", "WI", "WY", "AA", "AE",
+  "AL",
+  "AK",
+  "AZ",
+  "AR",
+  "CA",
+  "CO",
+  "CT",
+  "DE",
+  "DC",
+  "FL",
+  "GA",
+  "HI",
+  "ID",
+  "IL",
+  "IN",
+  "IA",
+  "KS",
+  "KY",
+  "LA",
+  "ME",
+  "MD",
+  "MA",
+  "MI",
+  "MN",
+  "MS",
+  "MO",
+  "MT",
+  "NE",
+  "NV",
+  "NH",
+  "NJ",
+  "NM",
+  "NY",
+  "NC",
+  "ND",
+  "OH",
+  "OK",
+  "OR",
+  "PA",
+  "PR",
+  "RI",
+  "SC",
+  "SD",
+  "TN",
+  "TX",
+  "UT",
+  "VT",
+  "VA",
+  "WA",
+  "WV",
+  "WI",
+  "WY",
+  "AA",
+  "AE",
   "AP",
 ] as const;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Answers, fieldNames, neverKept, type Section, sections } from "./fields.ts";
-import { sliderDefault, dollarsFromSlider } from "./income-slider.ts";
+import { dollarsFromSlider, sliderDefault } from "./income-slider.ts";
 import type { Place } from "./schema.ts";
 
 /** Idle time after which a draft is over, and how long before that the visitor is told; milliseconds. */

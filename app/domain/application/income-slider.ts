@@ -1,5 +1,5 @@
 /** One slider notch is $250 of gross monthly income; 40 stands for "$10,000 or more" (shared decisions, 3). */
-export const sliderStep = 250;
+const sliderStep = 250;
 export const sliderMax = 40;
 export const sliderDefault = 11;
 

@@ -12,7 +12,7 @@ export type Layout = {
   pages: readonly (readonly Section[])[];
 };
 
-const layoutList: readonly Layout[] = [
+export const layouts: readonly Layout[] = [
   {
     id: "steps",
     path: "/auto-credito/solicitud",
@@ -34,14 +34,6 @@ const layoutList: readonly Layout[] = [
     pages: [["contact", "work", "housing", "finish"]],
   },
 ];
-
-export type LayoutId = Layout["id"];
-
-export function layoutById(id: LayoutId): Layout {
-  const layout = layoutList.find((candidate) => candidate.id === id);
-  if (!layout) throw new RangeError(`no layout ${id}`);
-  return layout;
-}
 
 /** The page that an optional step in the path means: none is the first; only step2, step3 and step4 exist. */
 export function pageFromStep(step: string | undefined): number | undefined {
@@ -72,7 +64,7 @@ export const thankYouPath = (layout: Layout): string => `${areaOf(layout.path)}/
 
 /** The application's layout at a path, steps included. */
 export const layoutAt = (pathname: string): Layout | undefined =>
-  layoutList.find((layout) => pathname === layout.path || pathname.startsWith(`${layout.path}/`));
+  layouts.find((layout) => pathname === layout.path || pathname.startsWith(`${layout.path}/`));
 
 /** The header that a path shows: the application's layouts choose theirs, all else has the default. */
 export const shellOfPath = (pathname: string): Shell =>

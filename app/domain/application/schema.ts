@@ -10,7 +10,15 @@ import {
   usStates,
   yesNo,
 } from "./codes.ts";
-import { type Answers, type FieldErrors, type FieldName, fields, type Section, sections } from "./fields.ts";
+import {
+  type Answers,
+  type FieldErrors,
+  type FieldName,
+  fields,
+  fieldsOf,
+  type Section,
+  sections,
+} from "./fields.ts";
 import { dollarsFromSlider, sliderFromDollars, sliderMax } from "./income-slider.ts";
 import { parseWholeDollars } from "./money.ts";
 import { normalizePhone } from "./phone-number.ts";
@@ -27,8 +35,8 @@ export type Place = { city: string; state: string };
 export type Checked = { ok: true; answers: Answers } | { ok: false; errors: FieldErrors };
 
 const max = (name: FieldName) => fields[name].maxLength;
-const typed = z.string().default("").transform((value) => value.trim().replace(/\s+/g, " "));
-const absent = z.any().transform(() => "");
+const typed = z.string().transform((value) => value.trim().replace(/\s+/g, " "));
+const absent = z.string().transform(() => "");
 
 /** A transform that answers the value as it is kept, or reports a code. */
 const judged = (judge: (value: string) => { value: string } | { code: string }) =>
@@ -53,7 +61,9 @@ const optional = (name: FieldName, pattern: RegExp) =>
   });
 
 const oneOf = (values: readonly string[]) =>
-  judged((value) => (!value ? { code: "required" } : values.includes(value) ? { value } : { code: "choice" }));
+  judged((value) =>
+    !value ? { code: "required" } : values.includes(value) ? { value } : { code: "choice" },
+  );
 
 // Letters and marks of any script, spaces, hyphens, apostrophes, the dot of "Ma." and the Catalan middle dot.
 const personName = /^[\p{L}\p{M}][\p{L}\p{M}\s.'’ʼ`´·\-‐‑–]*$/u;
@@ -63,7 +73,9 @@ const freeText = /^[^\p{C}<>{}\\]*$/u;
 const email = judged((value) => {
   if (!value) return { code: "required" };
   if (value.length > max("email")) return { code: "too_long" };
-  return z.regexes.html5Email.test(value) && /@[^@]+\.[^.@]{2,}$/.test(value) ? { value } : { code: "format" };
+  return z.regexes.html5Email.test(value) && /@[^@]+\.[^.@]{2,}$/.test(value)
+    ? { value }
+    : { code: "format" };
 });
 
 const phone = judged((value) => {
@@ -79,7 +91,8 @@ const zipcode = (facts: Facts) =>
     if (!five) return { code: "format" };
     const place = facts.placeOf(five);
     if (place === "unknown") return { code: "unknown" };
-    if (place !== "unavailable" && !(usStates as readonly string[]).includes(place.state)) return { code: "outside" };
+    if (place !== "unavailable" && !(usStates as readonly string[]).includes(place.state))
+      return { code: "outside" };
     return { value: five };
   });
 
@@ -113,14 +126,14 @@ const months = wholeNumber(11).transform((value) => value || "0");
 const income = (notch: string | undefined, amount: string | undefined) => {
   if (amount?.trim()) {
     const dollars = parseWholeDollars(amount);
-    if ("code" in dollars) return { notch: z.any().transform(() => ""), amount: money };
+    if ("code" in dollars) return { notch: z.string().transform(() => ""), amount: money };
     const agreed = String(sliderFromDollars(Number(dollars.dollars)));
-    return { notch: z.any().transform(() => agreed), amount: money };
+    return { notch: z.string().transform(() => agreed), amount: money };
   }
   const valid = /^\d{1,2}$/.test(notch?.trim() ?? "") && Number(notch) <= sliderMax;
   const dollars = valid ? String(dollarsFromSlider(Number(notch))) : "";
   return {
-    notch: z.any().transform(() => (valid ? String(Number(notch)) : "")),
+    notch: z.string().transform(() => (valid ? String(Number(notch)) : "")),
     amount: judged(() => (valid ? { value: dollars } : { code: notch?.trim() ? "choice" : "required" })),
   };
 };
@@ -144,7 +157,7 @@ const birthDate = (raw: Answers, facts: Facts) => {
       : { year: raw.dob1_year ?? "", month: raw.dob1_month ?? "", day: raw.dob1_day ?? "" };
   const result = parseBirthDate(parts, facts.today);
   const part = (index: number) =>
-    z.any().transform(() => ("date" in result ? String(Number(result.date.split("-")[index])) : ""));
+    z.string().transform(() => ("date" in result ? String(Number(result.date.split("-")[index])) : ""));
   return {
     dob1: judged(() => ("date" in result ? { value: result.date } : { code: result.code })),
     dob1_month: part(1),
@@ -157,7 +170,7 @@ const birthDate = (raw: Answers, facts: Facts) => {
  * The rules of one section, for these answers: what one answer makes irrelevant (a co-buyer's income without a
  * co-buyer, an employer without a job) is emptied, never an error. Every message is a code.
  */
-export const sectionSchema = {
+const sectionSchema = {
   contact: (_raw: Answers, facts: Facts) =>
     z.object({
       first_name: text("first_name", personName),
@@ -212,7 +225,8 @@ const isTicked = (value: string) => ["yes", "on", "true", "1"].includes(value);
 
 /** Checks one section's answers; valid answers come back as they are kept, and checking them again changes nothing. */
 export function checkSection(section: Section, raw: Answers, facts: Facts): Checked {
-  const result = sectionSchema[section](raw, facts).safeParse(raw);
+  const whole = Object.fromEntries(fieldsOf(section).map((name) => [name, raw[name] ?? ""]));
+  const result = sectionSchema[section](raw, facts).safeParse(whole);
   if (result.success) return { ok: true, answers: result.data as Answers };
   const errors: FieldErrors = {};
   for (const issue of result.error.issues) {
@@ -231,5 +245,8 @@ export function checkSections(
   const results = asked.map((section) => checkSection(section, raw, facts));
   const errors: FieldErrors = Object.assign({}, ...results.map((result) => (result.ok ? {} : result.errors)));
   if (Object.keys(errors).length > 0) return { ok: false, errors };
-  return { ok: true, answers: Object.assign({}, ...results.map((result) => (result.ok ? result.answers : {}))) };
+  return {
+    ok: true,
+    answers: Object.assign({}, ...results.map((result) => (result.ok ? result.answers : {}))),
+  };
 }

@@ -2,7 +2,13 @@ import type { RouterContextProvider } from "react-router";
 import { clockContext, draftCookieContext, servicesContext } from "../../context.ts";
 import { newYorkDate } from "../../domain/application/birth-date.ts";
 import { completeSections, fillPlace, keepTyped, reopenSections } from "../../domain/application/draft.ts";
-import { type Answers, type FieldName, fields, neverKept, sections } from "../../domain/application/fields.ts";
+import {
+  type Answers,
+  type FieldName,
+  fields,
+  neverKept,
+  sections,
+} from "../../domain/application/fields.ts";
 import { readAnswers } from "../../domain/application/form-answers.ts";
 import { firstOpenPage, type Layout, pageOf, pagePath } from "../../domain/application/layouts.ts";
 import { checkSections, type Facts } from "../../domain/application/schema.ts";
@@ -19,7 +25,11 @@ const isLastPage = ({ layout, page }: Place) => page === layout.pages.length - 1
  * What a visitor sent from an application page: going back, changing an answer, continuing, or submitting.
  * Whatever is typed is kept first; then it is judged.
  */
-export async function answerPage({ request, params, context }: Pick<Route.ActionArgs, "request" | "params" | "context">) {
+export async function answerPage({
+  request,
+  params,
+  context,
+}: Pick<Route.ActionArgs, "request" | "params" | "context">) {
   const place = placeOf(request, params.step);
   const { layout, page } = place;
   const form = await request.formData().catch(() => new FormData());
@@ -38,7 +48,8 @@ export async function answerPage({ request, params, context }: Pick<Route.Action
   const intent = textOf(form, "intent");
   if (intent === "back" && page > 0) return leave(context, request, place, draft, pagePath(layout, page - 1));
   const change = /^change:(\w+)$/.exec(intent)?.[1];
-  if (change && change in fields) return leave(context, request, place, draft, changePath(layout, change as FieldName));
+  if (change && change in fields)
+    return leave(context, request, place, draft, changePath(layout, change as FieldName));
 
   const open = firstOpenPage(layout, draft.answered);
   if (page > open) {

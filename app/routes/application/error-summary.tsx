@@ -11,11 +11,26 @@ function useFocus(trigger: unknown) {
 }
 
 /** Everything that is wrong, each a link to its field, in the field's own words. */
-export function ErrorSummary({ view, errors, retype }: { view: PageView; errors: FieldErrors; retype: boolean }) {
+export function ErrorSummary({
+  view,
+  errors,
+  retype,
+}: {
+  view: PageView;
+  errors: FieldErrors;
+  retype: boolean;
+}) {
   const box = useFocus(errors);
   return (
-    // biome-ignore lint/a11y/noAutofocus: the page is an answer to a press; what is wrong comes first
-    <div className="error-summary" ref={box} tabIndex={-1} autoFocus role="alert" aria-labelledby="error-heading">
+    <div
+      className="error-summary"
+      ref={box}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: the page answers a press; what is wrong comes first
+      autoFocus
+      role="alert"
+      aria-labelledby="error-heading"
+    >
       <h2 id="error-heading">{view.words["error.heading"]}</h2>
       <ul>
         {(Object.entries(errors) as [FieldName, string][]).map(([name, text]) => (
@@ -30,12 +45,27 @@ export function ErrorSummary({ view, errors, retype }: { view: PageView; errors:
 }
 
 /** What stopped the whole submission, and what can be done about it. */
-export function ProblemNotice({ view, problem, retype }: { view: PageView; problem: Problem; retype: boolean }) {
+export function ProblemNotice({
+  view,
+  problem,
+  retype,
+}: {
+  view: PageView;
+  problem: Problem;
+  retype: boolean;
+}) {
   const box = useFocus(problem);
   const { words } = view;
   return (
-    // biome-ignore lint/a11y/noAutofocus: the page is an answer to a press; what is wrong comes first
-    <div className="error-summary" ref={box} tabIndex={-1} autoFocus role="alert" aria-labelledby="error-heading">
+    <div
+      className="error-summary"
+      ref={box}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: the page answers a press; what is wrong comes first
+      autoFocus
+      role="alert"
+      aria-labelledby="error-heading"
+    >
       <h2 id="error-heading">{words[`problem.${problem}.heading`]}</h2>
       <p>{words[`problem.${problem}`]}</p>
       {retype && problem !== "conflict" && <p className="without-script">{words["problem.ssn"]}</p>}

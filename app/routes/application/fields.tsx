@@ -39,7 +39,9 @@ function FieldFrame({ name, label, hint, children }: Labelled & { children: Reac
 }
 
 /** One line of text, with the keyboard and autofill that its field asks for. */
-export function TextField(props: Labelled & { type?: "text" | "email" | "tel"; prefix?: string; size?: "short" | "medium" }) {
+export function TextField(
+  props: Labelled & { type?: "text" | "email" | "tel"; prefix?: string; size?: "short" | "medium" },
+) {
   const { words, answers, errors } = useFormView();
   const { name, type = "text", prefix, size } = props;
   const hint = props.hint ?? wordOf(words, `${name}.hint`);
@@ -74,7 +76,9 @@ export function TextField(props: Labelled & { type?: "text" | "email" | "tel"; p
 }
 
 /** A closed list too long for radio buttons. */
-export function SelectField(props: Labelled & { options: readonly (readonly [value: string, label: string])[] }) {
+export function SelectField(
+  props: Labelled & { options: readonly (readonly [value: string, label: string])[] },
+) {
   const { words, answers, errors } = useFormView();
   const { name, options } = props;
   const hint = props.hint ?? wordOf(words, `${name}.hint`);
@@ -100,7 +104,13 @@ export function SelectField(props: Labelled & { options: readonly (readonly [val
 }
 
 /** A question over several controls. The first of them has the field's own name as its id: errors lead there. */
-export function Question({ name, label, hint, children, className = "" }: Labelled & { children: ReactNode; className?: string }) {
+export function Question({
+  name,
+  label,
+  hint,
+  children,
+  className = "",
+}: Labelled & { children: ReactNode; className?: string }) {
   const { words, errors } = useFormView();
   const shownHint = hint ?? wordOf(words, `${name}.hint`);
   return (
@@ -159,7 +169,17 @@ export function LengthField({ what }: { what: "residence" | "employment" }) {
   );
 }
 
-export function SmallNumber({ name, label, invalid, wide }: { name: FieldName; label: string; invalid: boolean; wide?: boolean }) {
+export function SmallNumber({
+  name,
+  label,
+  invalid,
+  wide,
+}: {
+  name: FieldName;
+  label: string;
+  invalid: boolean;
+  wide?: boolean;
+}) {
   const { answers } = useFormView();
   return (
     <div className="small-number">
@@ -180,7 +200,15 @@ export function SmallNumber({ name, label, invalid, wide }: { name: FieldName; l
 }
 
 /** A consent: never ticked beforehand; its label is the very text that is recorded. */
-export function ConsentField({ name, text, note }: { name: "privacyCheckbox" | "contactConsent"; text: string; note?: string }) {
+export function ConsentField({
+  name,
+  text,
+  note,
+}: {
+  name: "privacyCheckbox" | "contactConsent";
+  text: string;
+  note?: string;
+}) {
   const { answers, errors } = useFormView();
   return (
     <div className={errors[name] ? "field has-error" : "field"}>

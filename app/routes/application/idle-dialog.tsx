@@ -36,11 +36,7 @@ export function IdleDialog({ view, onExtend }: { view: PageView; onExtend: () =>
         {words["idle.left"]} <strong className="countdown">{minutesAndSeconds(left)}</strong>
       </p>
       <form method="post" action={view.keep} className="form-buttons">
-        <button
-          type="button"
-          className="button"
-          onClick={onExtend}
-        >
+        <button type="button" className="button" onClick={onExtend}>
           {words["idle.extend"]}
         </button>
         <button type="submit" name="intent" value="discard" className="button button-quiet">

@@ -1,5 +1,10 @@
 import { type ChangeEvent, useState } from "react";
-import { dollarsFromSlider, sliderDefault, sliderFromDollars, sliderMax } from "../../domain/application/income-slider.ts";
+import {
+  dollarsFromSlider,
+  sliderDefault,
+  sliderFromDollars,
+  sliderMax,
+} from "../../domain/application/income-slider.ts";
 import { describedBy, FieldError } from "./fields.tsx";
 import { useFormView } from "./form-view.ts";
 

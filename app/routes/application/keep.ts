@@ -15,7 +15,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const cookie = context.get(draftCookieContext);
   if (form.get("intent") === "discard") {
-    const headers = new Headers(cookie.forget(request).map((value) => ["set-cookie", value] as [string, string]));
+    const headers = new Headers(
+      cookie.forget(request).map((value) => ["set-cookie", value] as [string, string]),
+    );
     return redirect("/", { status: 303, headers });
   }
   const kept = await cookie.read(request);

@@ -35,7 +35,11 @@ async function drain(): Promise<void> {
     const { url, values } = waiting;
     waiting = undefined;
     try {
-      const response = await fetch(url, { method: "POST", body: new URLSearchParams(values as never), keepalive: true });
+      const response = await fetch(url, {
+        method: "POST",
+        body: new URLSearchParams(values as never),
+        keepalive: true,
+      });
       if (response.ok) markLeft(((await response.json()) as { left: number }).left);
     } catch {
       return;

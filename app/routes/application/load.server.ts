@@ -13,7 +13,11 @@ const refreshAfter = 60_000;
  * An application page. The first one starts a draft; a later one opened early, or without a draft, goes to the
  * first that is open; one of an application already accepted goes to its thank-you page.
  */
-export async function loadPage({ request, params, context }: Pick<Route.LoaderArgs, "request" | "params" | "context">) {
+export async function loadPage({
+  request,
+  params,
+  context,
+}: Pick<Route.LoaderArgs, "request" | "params" | "context">) {
   const { layout, page } = placeOf(request, params.step);
   const url = new URL(request.url);
   const cookie = context.get(draftCookieContext);
@@ -36,7 +40,12 @@ export async function loadPage({ request, params, context }: Pick<Route.LoaderAr
   headers.set("cache-control", cachePolicy.personal);
   const view = pageView(
     context,
-    { layout, page, returning: url.searchParams.has(returnQuery), ended: kept?.kind !== "draft" && url.searchParams.has(endedQuery) },
+    {
+      layout,
+      page,
+      returning: url.searchParams.has(returnQuery),
+      ended: kept?.kind !== "draft" && url.searchParams.has(endedQuery),
+    },
     stale || kept?.kind !== "draft" ? draft : { ...draft, touchedAt: kept.touchedAt },
     now,
   );

@@ -6,14 +6,14 @@ import { useEffect } from "react";
  */
 export function usePlaceFilling(active: boolean): void {
   useEffect(() => {
-    const zipcode = active ? document.querySelector<HTMLInputElement>("#zipcode") : null;
+    const zipcode = active ? (document.getElementById("zipcode") as HTMLInputElement | null) : null;
     if (!zipcode) return;
     const filled = { city: "", state: "" };
     const fill = async () => {
       if (!/^\d{5}$/.test(zipcode.value.trim())) return;
       const place = await lookUp(zipcode.value.trim());
       for (const name of ["city", "state"] as const) {
-        const control = document.querySelector<HTMLInputElement | HTMLSelectElement>(`#${name}`);
+        const control = document.getElementById(name) as HTMLInputElement | null;
         if (!place || !control || (control.value && control.value !== filled[name])) continue;
         control.value = filled[name] = place[name];
       }

@@ -1,5 +1,5 @@
-import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import { clockContext, draftCookieContext } from "../../context.ts";
 import { type Draft, type Receipt, startDraft } from "../../domain/application/draft.ts";
 import type { Answers } from "../../domain/application/fields.ts";
@@ -41,7 +41,8 @@ export function freshDraft(
   options: { id?: string | undefined; vehicle?: Pick<Answers, "makeName" | "modelName"> },
 ): Draft {
   const now = context.get(clockContext)();
-  if (!options.id || !uuid.test(options.id)) return startDraft(crypto.randomUUID(), now, options.vehicle ?? {});
+  if (!options.id || !uuid.test(options.id))
+    return startDraft(crypto.randomUUID(), now, options.vehicle ?? {});
   return { ...startDraft(options.id, now, {}), startedAt: 0 };
 }
 

@@ -1,4 +1,4 @@
-import { data, redirect, type RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import { type Draft, reopenSections } from "../../domain/application/draft.ts";
 import {
   type Answers,
@@ -8,7 +8,13 @@ import {
   fields,
   neverKept,
 } from "../../domain/application/fields.ts";
-import { firstOpenPage, type Layout, pageOf, pagePath, thankYouPath } from "../../domain/application/layouts.ts";
+import {
+  firstOpenPage,
+  type Layout,
+  pageOf,
+  pagePath,
+  thankYouPath,
+} from "../../domain/application/layouts.ts";
 import { cachePolicy } from "../../http.ts";
 import { keepHeaders, type Place, returnQuery } from "./request.server.ts";
 import { type Problem, type Refused, sectionsWithErrors, spokenErrors } from "./view.server.ts";
@@ -23,20 +29,43 @@ export async function leave(context: Context, request: Request, place: Place, dr
     (name) => [...(draft.answers[name] ?? "")].length > fields[name].maxLength,
   );
   const errors = Object.fromEntries(long.map((name) => [name, "too_long"])) as FieldErrors;
-  return refusal({ answers: draft.answers, errors: spokenErrors(errors), problem: "too_long", retypeNumber: false }, 422);
+  return refusal(
+    { answers: draft.answers, errors: spokenErrors(errors), problem: "too_long", retypeNumber: false },
+    422,
+  );
 }
 
 /** 422 with every value and the Spanish of each error. */
-export async function refuse(context: Context, request: Request, draft: Draft, typed: Answers, errors: FieldErrors) {
+export async function refuse(
+  context: Context,
+  request: Request,
+  draft: Draft,
+  typed: Answers,
+  errors: FieldErrors,
+) {
   const headers = await keepHeaders(context, draft, request);
-  return refusal({ answers: withoutSecrets(typed), errors: spokenErrors(errors), retypeNumber: !!typed.ssn_ui }, 422, headers);
+  return refusal(
+    { answers: withoutSecrets(typed), errors: spokenErrors(errors), retypeNumber: !!typed.ssn_ui },
+    422,
+    headers,
+  );
 }
 
 /** 4xx or 5xx of the whole submission: everything typed stands, and the page says what to do. */
-export async function refuseWith(context: Context, request: Request, draft: Draft, typed: Answers, problem: Problem) {
+export async function refuseWith(
+  context: Context,
+  request: Request,
+  draft: Draft,
+  typed: Answers,
+  problem: Problem,
+) {
   const status = { conflict: 409, too_many: 429, unavailable: 503, human: 422, too_long: 422 }[problem];
   const headers = await keepHeaders(context, draft, request);
-  return refusal({ answers: withoutSecrets(typed), errors: {}, problem, retypeNumber: !!typed.ssn_ui }, status, headers);
+  return refusal(
+    { answers: withoutSecrets(typed), errors: {}, problem, retypeNumber: !!typed.ssn_ui },
+    status,
+    headers,
+  );
 }
 
 /** An earlier answer turned out wrong at the end: its page opens again and shows why. */

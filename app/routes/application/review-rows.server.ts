@@ -20,7 +20,9 @@ export function reviewRows(words: ApplicationWords, answers: Answers): ReviewRow
   });
   const choice = (field: FieldName) => words[`${field}.${answers[field]}` as keyof ApplicationWords];
   const vehicle = [answers.makeName, answers.modelName].filter(Boolean).join(" ");
-  const place = [answers.city, usStateNames[answers.state as keyof typeof usStateNames]].filter(Boolean).join(", ");
+  const place = [answers.city, usStateNames[answers.state as keyof typeof usStateNames]]
+    .filter(Boolean)
+    .join(", ");
   const working = isWorking(answers.employment_type);
   return [
     row("contact", "first_name", words.first_name, answers.first_name),
@@ -33,17 +35,32 @@ export function reviewRows(words: ApplicationWords, answers: Answers): ReviewRow
     row("housing", "city", `${words.city} y ${words.state.toLowerCase()}`, place),
     row("housing", "residence_status", words.residence_status, choice("residence_status")),
     row("housing", "residence_length_in_months", words.residence_length, lengthOf(answers, "residence")),
-    row("housing", "monthly_rent_housing_cost", words.monthly_rent_housing_cost, dollars(answers.monthly_rent_housing_cost)),
+    row(
+      "housing",
+      "monthly_rent_housing_cost",
+      words.monthly_rent_housing_cost,
+      dollars(answers.monthly_rent_housing_cost),
+    ),
     row("work", "employment_type", words.employment_type, choice("employment_type")),
     ...(working
       ? [
           row("work", "job_title", words.job_title, answers.job_title),
           row("work", "employer_name", words.employer_name, answers.employer_name),
-          row("work", "employment_length_in_months", words.employment_length, lengthOf(answers, "employment")),
+          row(
+            "work",
+            "employment_length_in_months",
+            words.employment_length,
+            lengthOf(answers, "employment"),
+          ),
         ]
       : []),
     row("work", "payment_type", words.payment_type, choice("payment_type")),
-    row("work", "sliderValue_amount", words.sliderValue, income(words, answers.sliderValue, answers.sliderValue_amount)),
+    row(
+      "work",
+      "sliderValue_amount",
+      words.sliderValue,
+      income(words, answers.sliderValue, answers.sliderValue_amount),
+    ),
     row("work", "cosigner_available", words.cosigner_available, choice("cosigner_available")),
     ...(answers.cosigner_available === "yes"
       ? [

@@ -1,6 +1,6 @@
-import { isNetworkFailure, untilConnected } from "./connection.ts";
 import type { Route } from "./+types/route";
 import { answerPage } from "./answer.server.ts";
+import { isNetworkFailure, untilConnected } from "./connection.ts";
 import { settleKeeping } from "./keeper.ts";
 import { loadPage } from "./load.server.ts";
 import { ApplicationScreen } from "./screen.tsx";
@@ -27,5 +27,11 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Application({ loaderData, actionData }: Route.ComponentProps) {
-  return <ApplicationScreen view={loaderData} refused={actionData} key={`${loaderData.layout}-${loaderData.page}`} />;
+  return (
+    <ApplicationScreen
+      view={loaderData}
+      refused={actionData}
+      key={`${loaderData.layout}-${loaderData.page}`}
+    />
+  );
 }

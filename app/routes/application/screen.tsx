@@ -46,8 +46,12 @@ export function ApplicationScreen({ view, refused }: { view: PageView; refused: 
           <p>{words["ended.text"]}</p>
         </div>
       )}
-      {refused?.problem && <ProblemNotice view={view} problem={refused.problem} retype={refused.retypeNumber} />}
-      {!refused?.problem && failed && <ErrorSummary view={view} errors={errors} retype={!!refused?.retypeNumber} />}
+      {refused?.problem && (
+        <ProblemNotice view={view} problem={refused.problem} retype={refused.retypeNumber} />
+      )}
+      {!refused?.problem && failed && (
+        <ErrorSummary view={view} errors={errors} retype={!!refused?.retypeNumber} />
+      )}
       <h1>{heading}</h1>
       {pages > 1 && <p className="lead">{words[`${sections[0] ?? "contact"}.lead`]}</p>}
       <Form
@@ -63,7 +67,14 @@ export function ApplicationScreen({ view, refused }: { view: PageView; refused: 
       >
         <input type="hidden" name="submission_id" value={view.submissionId} />
         {/* Enter in a field presses the first button of a form: this one, not "back" or "change". */}
-        <button type="submit" name="intent" value="continue" className="default-button" tabIndex={-1} aria-hidden="true" />
+        <button
+          type="submit"
+          name="intent"
+          value="continue"
+          className="default-button"
+          tabIndex={-1}
+          aria-hidden="true"
+        />
         <div className="trap" aria-hidden="true">
           <label htmlFor="website">{words.trap}</label>
           <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
@@ -81,13 +92,27 @@ export function ApplicationScreen({ view, refused }: { view: PageView; refused: 
               {section === "contact" && <ContactSection />}
               {section === "housing" && <HousingSection withZipcode={sections.includes("contact")} />}
               {section === "work" && <WorkSection />}
-              {section === "finish" && view.consents && <FinishSection consents={view.consents} links={view.links} />}
+              {section === "finish" && view.consents && (
+                <FinishSection consents={view.consents} links={view.links} />
+              )}
             </section>
           ))}
         </FormViewContext>
         <div className="form-buttons">
-          <button type="submit" name="intent" value="continue" className="button" aria-disabled={waiting || undefined}>
-            {waiting ? words.submitting : lastPage ? words.submit : view.returning ? words.return : words.continue}
+          <button
+            type="submit"
+            name="intent"
+            value="continue"
+            className="button"
+            aria-disabled={waiting || undefined}
+          >
+            {waiting
+              ? words.submitting
+              : lastPage
+                ? words.submit
+                : view.returning
+                  ? words.return
+                  : words.continue}
           </button>
           {view.back && (
             <button type="submit" name="intent" value="back" className="button button-quiet">

@@ -56,7 +56,12 @@ export function HousingSection({ withZipcode }: { withZipcode: boolean }) {
       <SelectField name="state" options={states} />
       <ChoiceField name="residence_status" values={residenceStatuses} />
       <LengthField what="residence" />
-      <TextField name="monthly_rent_housing_cost" size="short" prefix="$" label={words.monthly_rent_housing_cost} />
+      <TextField
+        name="monthly_rent_housing_cost"
+        size="short"
+        prefix="$"
+        label={words.monthly_rent_housing_cost}
+      />
     </>
   );
 }
@@ -81,7 +86,13 @@ export function WorkSection() {
   );
 }
 
-export function FinishSection({ consents, links }: { consents: NonNullable<PageView["consents"]>; links: PageView["links"] }) {
+export function FinishSection({
+  consents,
+  links,
+}: {
+  consents: NonNullable<PageView["consents"]>;
+  links: PageView["links"];
+}) {
   const { words } = useFormView();
   return (
     <>

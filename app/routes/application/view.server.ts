@@ -54,7 +54,8 @@ export function pageView(
     ended: place.ended,
     submissionId: draft.id,
     answers: draft.answers,
-    review: layout.pages.length > 1 && page === layout.pages.length - 1 ? reviewRows(words, draft.answers) : [],
+    review:
+      layout.pages.length > 1 && page === layout.pages.length - 1 ? reviewRows(words, draft.answers) : [],
     /** Milliseconds until the visit ends, and how long before that the visitor is told. */
     idle: { left: draftIdleLimit - (now - draft.touchedAt), warning: draftWarning },
   };

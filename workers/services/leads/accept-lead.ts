@@ -8,7 +8,7 @@ import {
 } from "../../../app/domain/application/lead.ts";
 import { referenceOf } from "../../../app/domain/application/reference.ts";
 import { checkSections } from "../../../app/domain/application/schema.ts";
-import type { AcceptLeadRequest, Accepted, Refusal } from "../../../app/domain/services-contract.ts";
+import type { Accepted, AcceptLeadRequest, Refusal } from "../../../app/domain/services-contract.ts";
 import { refusal } from "../../../app/domain/services-contract.ts";
 import { type Environment, readSettings } from "../environment.ts";
 import { placeOf } from "../geocoding/place.ts";

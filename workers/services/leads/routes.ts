@@ -63,7 +63,9 @@ for (const version of ["v1", "v2"] as const) {
       const backend = createProductBackend({ ...settings.backend, fetch: (...request) => fetch(...request) });
       const path = `/leadvalidation/${version}/validateSpecialFinanceAndUserProfileLead`;
       const answer = await backend.post(path, new URLSearchParams(form));
-      return answer.ok ? context.json(answer.body) : context.json(...partnerFailure(answer));
+      if (answer.ok) return context.json(answer.body);
+      const { body, status } = partnerFailure(answer);
+      return context.json(body, status);
     }
     const errors = errorsOfSent(pickAnswers(form), newYorkDate(settings.clock()));
     const success = errors.length === 0;
@@ -71,7 +73,9 @@ for (const version of ["v1", "v2"] as const) {
     const steps = sections.map((section, index) => ({
       step: index + 1,
       rules: fieldRules.filter((rule) => rule.section === section),
-      errors: errors.filter((error) => fieldRules.find((rule) => rule.field === error.field)?.section === section),
+      errors: errors.filter(
+        (error) => fieldRules.find((rule) => rule.field === error.field)?.section === section,
+      ),
     }));
     return context.json({ success, steps });
   });
@@ -105,6 +109,9 @@ async function readForm(request: Request): Promise<Record<string, string> | unde
 
 /** The partner's failure as ours: 504 when it was slow, 400 when it refused, 502 otherwise. */
 function partnerFailure(answer: Extract<UpstreamAnswer, { ok: false }>) {
-  if (answer.failure === "refused") return [refusal("", "refused"), 400] as const;
-  return [refusal("", `partner_${answer.failure}`), answer.failure === "timeout" ? 504 : 502] as const;
+  if (answer.failure === "refused") return { body: refusal("", "refused"), status: 400 } as const;
+  return {
+    body: refusal("", `partner_${answer.failure}`),
+    status: answer.failure === "timeout" ? 504 : 502,
+  } as const;
 }

@@ -12,7 +12,7 @@ CREATE TABLE lead_index (
   last_failure TEXT NOT NULL,
   delivered_at TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX lead_index_by_time ON lead_index (accepted_at DESC);
+CREATE INDEX lead_index_by_time ON lead_index (accepted_at DESC, id DESC);
 CREATE INDEX lead_index_by_status ON lead_index (status, accepted_at DESC);
 CREATE INDEX lead_index_by_reference ON lead_index (reference);
 

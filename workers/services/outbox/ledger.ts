@@ -65,14 +65,16 @@ export function createLedger(database: D1Database) {
       return row ?? undefined;
     },
 
-    /** Newest first; `status` narrows, `before` (an accepted_at) pages. */
+    /** Newest first; `status` narrows, `before` pages: a time, or the last row's `accepted_at|id`. */
     async list(filter: { status?: string; before?: string; limit: number }): Promise<IndexEntry[]> {
+      const [time = "", id = ""] = (filter.before ?? "").split("|");
       const { results } = await database
         .prepare(
-          `SELECT * FROM lead_index WHERE (?1 = '' OR status = ?1) AND (?2 = '' OR accepted_at < ?2)
-           ORDER BY accepted_at DESC LIMIT ?3`,
+          `SELECT * FROM lead_index WHERE (?1 = '' OR status = ?1)
+             AND (?2 = '' OR (accepted_at, id) < (?2, ?3))
+           ORDER BY accepted_at DESC, id DESC LIMIT ?4`,
         )
-        .bind(filter.status ?? "", filter.before ?? "", filter.limit)
+        .bind(filter.status ?? "", time, id, filter.limit)
         .all<IndexEntry>();
       return results;
     },

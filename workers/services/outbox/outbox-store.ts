@@ -32,13 +32,14 @@ export type OutboxLead = Omit<Submission, "seals"> & {
 };
 
 type Changes = Partial<
-  Pick<OutboxLead, "status" | "destination" | "attempts" | "validated" | "indexed" | "lastFailure" | "deliveredAt">
+  Pick<
+    OutboxLead,
+    "status" | "destination" | "attempts" | "validated" | "indexed" | "lastFailure" | "deliveredAt"
+  >
 >;
 
 /** A lead stuck for months writes a line every six hours; the oldest of more than this many go. */
 const timelineLimit = 400;
-
-export type OutboxStore = ReturnType<typeof createOutboxStore>;
 
 /** The durable object's own database: one lead, its seals, its timeline. */
 export function createOutboxStore(storage: DurableObjectStorage) {
@@ -51,7 +52,9 @@ export function createOutboxStore(storage: DurableObjectStorage) {
 
   const store = {
     lead(): OutboxLead | undefined {
-      const row = sql.exec<{ fixed: string; changing: string }>("SELECT fixed, changing FROM lead").toArray()[0];
+      const row = sql
+        .exec<{ fixed: string; changing: string }>("SELECT fixed, changing FROM lead")
+        .toArray()[0];
       return row && { ...JSON.parse(row.fixed), ...JSON.parse(row.changing) };
     },
 
@@ -91,7 +94,9 @@ export function createOutboxStore(storage: DurableObjectStorage) {
     },
 
     seal(purpose: SealPurpose): Sealed | undefined {
-      const row = sql.exec<{ sealed: string }>("SELECT sealed FROM seal WHERE purpose = ?", purpose).toArray()[0];
+      const row = sql
+        .exec<{ sealed: string }>("SELECT sealed FROM seal WHERE purpose = ?", purpose)
+        .toArray()[0];
       return row && JSON.parse(row.sealed);
     },
 
@@ -102,7 +107,9 @@ export function createOutboxStore(storage: DurableObjectStorage) {
 
     timeline(): { at: number; event: string; detail: string }[] {
       return sql
-        .exec<{ at: number; event: string; detail: string }>("SELECT at, event, detail FROM timeline ORDER BY n")
+        .exec<{ at: number; event: string; detail: string }>(
+          "SELECT at, event, detail FROM timeline ORDER BY n",
+        )
         .toArray();
     },
   };

@@ -1,5 +1,5 @@
 /** After this long undelivered, a lead needs a person's attention; delivery goes on all the same. */
-export const attentionAfter = 24 * 60 * 60_000;
+const attentionAfter = 24 * 60 * 60_000;
 
 /**
  * Reads the delivery schedule: seconds between attempts, comma-separated.
@@ -8,7 +8,8 @@ export const attentionAfter = 24 * 60 * 60_000;
  */
 export function parseSchedule(text: string): number[] {
   const seconds = text.split(",").map(Number);
-  if (seconds.some((second) => !(second > 0))) throw new RangeError("DELIVERY_SCHEDULE: positive seconds, please");
+  if (seconds.some((second) => !(second > 0)))
+    throw new RangeError("DELIVERY_SCHEDULE: positive seconds, please");
   return seconds;
 }
 

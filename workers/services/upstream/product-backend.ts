@@ -1,5 +1,5 @@
 /** Why a call to the product backend did not succeed. `refused`: it answered, and said no. */
-export type UpstreamFailure = "timeout" | "network" | "redirect" | "status" | "too_large" | "garbage" | "refused";
+type UpstreamFailure = "timeout" | "network" | "redirect" | "status" | "too_large" | "garbage" | "refused";
 export type UpstreamAnswer =
   | { ok: true; body: Record<string, unknown> }
   | { ok: false; failure: UpstreamFailure; status?: number };
@@ -45,7 +45,8 @@ export function createProductBackend(options: {
         if (!body) return { ok: false, failure: "garbage" };
         return body.success === false ? { ok: false, failure: "refused" } : { ok: true, body };
       } catch (error) {
-        const timedOut = error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError");
+        const timedOut =
+          error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError");
         return { ok: false, failure: timedOut ? "timeout" : "network" };
       }
     },

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import * as codes from "../domain/application/codes.ts";
+import { type FieldName, fieldNames } from "../domain/application/fields.ts";
+import { application } from "./application.ts";
+import { errorText } from "./application-errors.ts";
+import { consentTexts } from "./consents.ts";
+import { home } from "./home.ts";
+import { failure, notFound } from "./not-found.ts";
+import { shell } from "./shell.ts";
+import { speak } from "./speak.ts";
+import { thankYou } from "./thank-you.ts";
+import { usStateNames } from "./us-states.ts";
+
+const values = { brand: "Marca", legalName: "Marca, LLC", socialName: "Red", year: "2026" };
+
+test("every text can be spoken with the values its area gets, and leaves no hole", () => {
+  for (const area of [application, failure, home, notFound, shell, thankYou])
+    for (const text of Object.values(speak(area, values))) {
+      expect(text.trim()).not.toBe("");
+      expect(text).not.toMatch(/[{}]|undefined/);
+    }
+});
+
+test("questions and exclamations open as Spanish opens them", () => {
+  for (const area of [application, failure, home, notFound, shell, thankYou])
+    for (const text of Object.values(area)) {
+      expect(text.split("?").length, text).toBe(text.split("¿").length);
+      expect(text.split("!").length, text).toBe(text.split("¡").length);
+    }
+});
+
+test("every code of every list has a name", () => {
+  const lists: [FieldName, readonly string[]][] = [
+    ["residence_status", codes.residenceStatuses],
+    ["employment_type", codes.employmentTypes],
+    ["payment_type", codes.payTypes],
+    ["drivers_license", codes.driversLicenses],
+    ["ssn_question", codes.taxpayerIdKinds],
+    ["cosigner_available", codes.yesNo],
+  ];
+  for (const [field, list] of lists)
+    for (const code of list) expect(application).toHaveProperty([`${field}.${code}`]);
+  expect(Object.keys(usStateNames).sort()).toEqual([...codes.usStates].sort());
+});
+
+test("every error says something a person can act on", () => {
+  for (const field of fieldNames)
+    for (const code of [
+      "required",
+      "too_long",
+      "characters",
+      "format",
+      "choice",
+      "too_large",
+      "cents",
+      "new",
+    ])
+      expect(errorText(field, code)).toMatch(/^[A-ZÁÉÍÓÚ¿¡].*[.]$/);
+});
+
+test("the contact consent names the number when it is known, and is never a condition", () => {
+  expect(consentTexts("Marca", "1-213-555-0142").contact).toContain("al número 1-213-555-0142");
+  expect(consentTexts("Marca", undefined).contact).toContain(
+    "al número de teléfono que escribí en esta solicitud",
+  );
+  expect(consentTexts("Marca", undefined).contact).toContain("no es condición para comprar");
+});

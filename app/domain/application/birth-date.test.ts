@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { newYorkDate, parseBirthDate } from "./birth-date.ts";
+
+const today = "2026-11-20";
+const of = (text: string) => {
+  const [year = "", month = "", day = ""] = text.split("-");
+  return parseBirthDate({ year, month, day }, today);
+};
+
+test.each([
+  ["1985-5-12", "1985-05-12"],
+  ["2008-11-20", "2008-11-20"],
+  ["1916-11-20", "1916-11-20"],
+  ["2000-02-29", "2000-02-29"],
+])("%s is a date of birth", (typed, date) => expect(of(typed)).toEqual({ date }));
+
+test.each([
+  ["--", "required"],
+  ["85-5-12", "format"],
+  ["1985--12", "format"],
+  ["1985-x-12", "format"],
+  ["1985-02-30", "not_a_date"],
+  ["2001-02-29", "not_a_date"],
+  ["1985-13-01", "not_a_date"],
+  ["2008-11-21", "too_young"],
+  ["2030-01-01", "too_young"],
+  ["1915-11-20", "too_old"],
+])("%s is refused: %s", (typed, code) => expect(of(typed)).toEqual({ code }));
+
+test("today is New York's day, not London's", () => {
+  expect(newYorkDate(Date.parse("2026-11-20T04:59:59Z"))).toBe("2026-11-19");
+  expect(newYorkDate(Date.parse("2026-11-20T05:00:00Z"))).toBe("2026-11-20");
+  expect(newYorkDate(Date.parse("2026-07-01T04:00:00Z"))).toBe("2026-07-01");
+});

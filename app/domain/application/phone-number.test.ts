@@ -1,0 +1,24 @@
+import { describe, expect, test } from "vitest";
+import { normalizePhone } from "./phone-number.ts";
+
+describe("a US phone number, however it is typed", () => {
+  test.each([
+    ["(213) 555-0142", "1-213-555-0142"],
+    ["213.555.0142", "1-213-555-0142"],
+    ["+1 213 555 0142", "1-213-555-0142"],
+    ["1-213-555-0142", "1-213-555-0142"],
+    ["2135550142", "1-213-555-0142"],
+    [" 213 – 555 – 0142 ", "1-213-555-0142"],
+  ])("%s is %s", (typed, expected) => expect(normalizePhone(typed)).toBe(expected));
+
+  test.each([
+    ["113-555-0142", "an area code begins with 2–9"],
+    ["213-155-0142", "an exchange begins with 2–9"],
+    ["911-555-0142", "no service code as area"],
+    ["213-911-0142", "no service code as exchange"],
+    ["555-0142", "seven digits"],
+    ["52 55 1234 5678", "a Mexican number"],
+    ["213-555-0142 ext 5", "letters"],
+    ["", "nothing"],
+  ])("%s is none (%s)", (typed) => expect(normalizePhone(typed)).toBeUndefined());
+});

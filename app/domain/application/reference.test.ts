@@ -1,0 +1,35 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { parseReference, referenceOf } from "./reference.ts";
+
+const id = "0f8f1c9e-6f0a-4f44-9a5d-0c8b7a6d5e4f";
+
+test("the same submission has the same reference, in a form people can read out", async () => {
+  expect(await referenceOf(id)).toMatch(/^[0-9A-HJKMNP-TV-Y]{5}-[0-9A-HJKMNP-TV-Y]{5}$/);
+  expect(await referenceOf(id.toUpperCase())).toBe(await referenceOf(id));
+});
+
+test("is understood as people type it", async () => {
+  const reference = await referenceOf(id);
+  expect(parseReference(reference.toLowerCase().replace("-", " "))).toBe(reference);
+  expect(parseReference("<script>")).toBeUndefined();
+  expect(parseReference(null)).toBeUndefined();
+});
+
+test("one wrong symbol or two swapped neighbours are noticed", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uuid(),
+      fc.nat(9),
+      fc.constantFrom(..."0123456789ABCDEFGHJKMNPQRSTVWXY"),
+      async (uuid, at, symbol) => {
+        const bare = (await referenceOf(uuid)).replace("-", "");
+        const wrong = bare.slice(0, at) + symbol + bare.slice(at + 1);
+        if (wrong !== bare) expect(parseReference(wrong)).toBeUndefined();
+        const swapped = bare.slice(0, at) + (bare[at + 1] ?? "") + (bare[at] ?? "") + bare.slice(at + 2);
+        if (at < 8 && swapped !== bare) expect(parseReference(swapped)).toBeUndefined();
+      },
+    ),
+    { numRuns: 400 },
+  );
+});

@@ -1,0 +1,168 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { person } from "../../../tests/people.ts";
+import { type Answers, type FieldName, fieldNames } from "./fields.ts";
+import { checkSections, type Facts } from "./schema.ts";
+
+const facts: Facts = {
+  today: "2026-11-20",
+  placeOf: (zipcode) =>
+    zipcode === "90245"
+      ? { city: "El Segundo", state: "CA" }
+      : zipcode === "00802"
+        ? { city: "Charlotte Amalie", state: "VI" }
+        : "unknown",
+};
+const errorsOf = (changes: Answers) => {
+  const result = checkSections({ ...person, ...changes }, facts);
+  return result.ok ? {} : result.errors;
+};
+const answersOf = (changes: Answers): Answers => {
+  const result = checkSections({ ...person, ...changes }, facts);
+  return result.ok ? result.answers : {};
+};
+
+test("a whole application comes back as it is kept", () => {
+  expect(answersOf({})).toMatchObject({
+    first_name: "María José",
+    last_name: "Núñez O'Brien",
+    phone: "1-213-555-0142",
+    monthly_rent_housing_cost: "1200",
+    residence_length_in_months_months: "0",
+    sliderValue: "11",
+    sliderValue_amount: "2750",
+    cobuyerSliderValue: "7",
+    dob1: "1985-05-12",
+    ssn_ui: "078051120",
+    contactConsent: "",
+  });
+});
+
+test("checking what was checked changes nothing", () => {
+  const once = answersOf({});
+  expect(checkSections(once, facts)).toEqual({ ok: true, answers: once });
+});
+
+test("an empty application names every required field once", () => {
+  const result = checkSections({}, facts);
+  expect(result.ok ? [] : Object.keys(result.errors).sort()).toEqual(
+    [
+      "address",
+      "city",
+      "cosigner_available",
+      "dob1",
+      "drivers_license",
+      "email",
+      "employment_type",
+      "first_name",
+      "last_name",
+      "monthly_rent_housing_cost",
+      "payment_type",
+      "phone",
+      "privacyCheckbox",
+      "residence_length_in_months",
+      "residence_status",
+      "sliderValue_amount",
+      "ssn_question",
+      "state",
+      "zipcode",
+    ].sort(),
+  );
+});
+
+describe.each<[FieldName, Answers, string]>([
+  ["first_name", { first_name: "  " }, "required"],
+  ["first_name", { first_name: "R2D2" }, "characters"],
+  ["first_name", { first_name: "<b>Ana</b>" }, "characters"],
+  ["first_name", { first_name: "a".repeat(129) }, "too_long"],
+  ["email", { email: "maria@ejemplo" }, "format"],
+  ["email", { email: "maria ejemplo@x.com" }, "format"],
+  ["email", { email: `${"a".repeat(250)}@x.com` }, "too_long"],
+  ["phone", { phone: "555-0142" }, "format"],
+  ["zipcode", { zipcode: "9024" }, "format"],
+  ["zipcode", { zipcode: "00000" }, "unknown"],
+  ["zipcode", { zipcode: "00802" }, "outside"],
+  ["state", { state: "XX" }, "choice"],
+  ["residence_length_in_months", { residence_length_in_months: "81" }, "too_large"],
+  ["residence_length_in_months", { residence_length_in_months: "" }, "required"],
+  ["residence_length_in_months_months", { residence_length_in_months_months: "12" }, "too_large"],
+  ["monthly_rent_housing_cost", { monthly_rent_housing_cost: "100000" }, "too_large"],
+  ["employment_type", { employment_type: "king" }, "choice"],
+  ["job_title", { job_title: "" }, "required"],
+  ["sliderValue_amount", { sliderValue_amount: "mucho" }, "format"],
+  ["cobuyerSliderValue_amount", { cobuyerSliderValue_amount: "", cobuyerSliderValue: "" }, "required"],
+  ["dob1", { dob1_day: "31", dob1_month: "2" }, "not_a_date"],
+  ["ssn_ui", { ssn_ui: "" }, "required_ssn"],
+  ["ssn_ui", { ssn_ui: "666-05-1120" }, "format_ssn"],
+  ["ssn_ui", { ssn_question: "itin", ssn_ui: "078-05-1120" }, "format_itin"],
+  ["privacyCheckbox", { privacyCheckbox: "" }, "required"],
+])("%s", (field, changes, code) => {
+  test(`${JSON.stringify(Object.values(changes).map((value) => value.slice(0, 24)))} is ${code}, and nothing else is wrong`, () =>
+    expect(errorsOf(changes)).toEqual({ [field]: code }));
+});
+
+describe("what another answer makes irrelevant is emptied, never an error", () => {
+  test("no job, no employer", () =>
+    expect(answersOf({ employment_type: "retired", job_title: "<x>" })).toMatchObject({
+      job_title: "",
+      employer_name: "",
+      employment_length_in_months: "",
+    }));
+  test("no co-buyer, no income of one", () =>
+    expect(answersOf({ cosigner_available: "no", cobuyerSliderValue_amount: "mucho" })).toMatchObject({
+      cobuyerSliderValue: "",
+      cobuyerSliderValue_amount: "",
+    }));
+  test("no number, whatever is in its field", () =>
+    expect(answersOf({ ssn_question: "none", ssn_ui: "078-05-1120" }).ssn_ui).toBe(""));
+});
+
+describe("a slider and its typed amount", () => {
+  test("a notch alone stands for its dollars", () =>
+    expect(answersOf({ sliderValue: "40", sliderValue_amount: "" }).sliderValue_amount).toBe("10000"));
+  test("a typed amount moves the notch", () =>
+    expect(answersOf({ sliderValue: "11", sliderValue_amount: "4100" }).sliderValue).toBe("16"));
+  test("more than the slider shows is its last notch", () =>
+    expect(answersOf({ sliderValue_amount: "25000" })).toMatchObject({
+      sliderValue: "40",
+      sliderValue_amount: "25000",
+    }));
+});
+
+test("a zipcode that could not be looked up refuses nobody", () => {
+  const result = checkSections(person, { ...facts, placeOf: () => "unavailable" });
+  expect(result.ok).toBe(true);
+});
+
+test("a zip+4 is its five digits", () => expect(answersOf({ zipcode: "90245-1234" }).zipcode).toBe("90245"));
+
+test("names of any script are taken as they are written", () => {
+  for (const first_name of [
+    "Ñandú",
+    "Ma. Elena",
+    "Jean-Luc",
+    "O’Neil",
+    "Zoë",
+    "李",
+    "Нина",
+    "José Ángel de la Cruz",
+  ])
+    expect(answersOf({ first_name }).first_name).toBe(first_name);
+});
+
+test("whatever is typed, the answer is a verdict: valid answers are stable, errors are codes", () => {
+  const anything = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 300 }),
+    fc.constantFrom(...Object.values(person)),
+  );
+  const form = fc.dictionary(fc.constantFrom(...fieldNames), anything) as fc.Arbitrary<Answers>;
+  fc.assert(
+    fc.property(form, (answers) => {
+      const mixed = { ...person, ...answers };
+      const result = checkSections(mixed, facts);
+      if (result.ok) expect(checkSections(result.answers, facts)).toEqual(result);
+      else for (const code of Object.values(result.errors)) expect(code).toMatch(/^[a-z_]+$/);
+    }),
+    { numRuns: 1500 },
+  );
+});

@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { isIndividualTaxpayerNumber, isSocialSecurityNumber, taxpayerDigits } from "./taxpayer-id.ts";
+
+describe("Social Security numbers", () => {
+  test.each([
+    ["078051120", true, "published as an example"],
+    ["219099999", true, "published as an example"],
+    ["000051120", false, "area 000"],
+    ["666051120", false, "area 666"],
+    ["900051120", false, "area 9xx"],
+    ["078001120", false, "group 00"],
+    ["078050000", false, "serial 0000"],
+    ["07805112", false, "eight digits"],
+  ])("%s: %s (%s)", (digits, valid) => expect(isSocialSecurityNumber(digits)).toBe(valid));
+});
+
+describe("ITINs, by their middle digits", () => {
+  test("exactly the IRS's ranges", () => {
+    const accepted = Array.from({ length: 100 }, (_, n) => n).filter((n) =>
+      isIndividualTaxpayerNumber(`912${String(n).padStart(2, "0")}1234`),
+    );
+    const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
+    expect(accepted).toEqual([...range(50, 65), ...range(70, 88), ...range(90, 92), ...range(94, 99)]);
+  });
+  test("begins with 9", () => expect(isIndividualTaxpayerNumber("812701234")).toBe(false));
+});
+
+test("digits out of what is typed", () => {
+  expect(taxpayerDigits("078-05-1120")).toBe("078051120");
+  expect(taxpayerDigits("078 05 1120")).toBe("078051120");
+  expect(taxpayerDigits("07805112O")).toBeUndefined();
+});

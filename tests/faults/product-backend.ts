@@ -1,0 +1,66 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** What the stand-in does with a call. `cut` records the lead and then drops the connection. */
+export type Fault = "none" | "500" | "hang" | "cut" | "garbage" | "refuse" | "redirect";
+
+export type StandIn = {
+  origin: string;
+  /** How often each lead was recorded, by idempotency key; a key seen before is not recorded again. */
+  recorded: Map<string, number>;
+  forms: Map<string, URLSearchParams>;
+  calls: { path: string; fault: Fault; key: string }[];
+  end(): Promise<void>;
+};
+
+/**
+ * A stand-in of the product backend: a real HTTP server that honours the idempotency key and misbehaves as told.
+ *
+ * @param plan decides each call's fault, by its path and its running number.
+ */
+export async function startProductBackend(plan: (path: string, call: number) => Fault): Promise<StandIn> {
+  const recorded = new Map<string, number>();
+  const forms = new Map<string, URLSearchParams>();
+  const calls: StandIn["calls"] = [];
+
+  const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
+    const path = request.url ?? "";
+    const form = new URLSearchParams(await bodyOf(request));
+    const key = String(request.headers["idempotency-key"] ?? "");
+    const fault = plan(path, calls.length);
+    calls.push({ path, fault, key });
+    const answer = (status: number, body: string, headers = {}) => {
+      response.writeHead(status, { "content-type": "application/json", ...headers });
+      response.end(body);
+    };
+    if (fault === "500") return answer(500, "<h1>Internal error</h1>");
+    if (fault === "hang") return;
+    if (fault === "garbage") return answer(200, "<html>not what you asked for</html>");
+    if (fault === "redirect") return answer(302, "", { location: "http://127.0.0.1:1/elsewhere" });
+    if (fault === "refuse") return answer(400, JSON.stringify({ success: false, errors: [] }));
+    if (path.includes("/leadsubmission/")) {
+      recorded.set(key, (recorded.get(key) ?? 0) + (forms.has(key) ? 0 : 1));
+      forms.set(key, form);
+    }
+    if (fault === "cut") return request.socket.destroy();
+    answer(200, JSON.stringify({ success: true }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    recorded,
+    forms,
+    calls,
+    end: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = "";
+  for await (const chunk of request) text += chunk;
+  return text;
+}

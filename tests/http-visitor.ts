@@ -1,0 +1,68 @@
+import { type Answers, fieldsOf, type Section } from "../app/domain/application/fields.ts";
+
+export type Page = { status: number; location: string; body: string; setCookies: string[] };
+
+/** A visitor without a browser: keeps cookies, sends forms, follows nothing by itself. */
+export type HttpVisitor = {
+  get(path: string): Promise<Page>;
+  post(path: string, form: Record<string, string>): Promise<Page>;
+  cookies: Map<string, string>;
+};
+
+export function httpVisitor(origin: string, headers: Record<string, string> = {}): HttpVisitor {
+  const cookies = new Map<string, string>();
+  const call = async (path: string, init: RequestInit): Promise<Page> => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const response = await fetch(origin + path, {
+      ...init,
+      redirect: "manual",
+      headers: { ...headers, ...(cookie ? { cookie } : {}), ...init.headers },
+    });
+    const setCookies = response.headers.getSetCookie();
+    for (const set of setCookies) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      if (/max-age=0/i.test(set)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return {
+      status: response.status,
+      location: response.headers.get("location") ?? "",
+      body: await response.text(),
+      setCookies,
+    };
+  };
+  return {
+    cookies,
+    get: (path) => call(path, {}),
+    post: (path, form) =>
+      call(path, { method: "POST", body: new URLSearchParams(form), headers: { origin } }),
+  };
+}
+
+export const submissionIdIn = (page: Page): string =>
+  /name="submission_id" value="([^"]+)"/.exec(page.body)?.[1] ?? "";
+
+/** The answers that one section's form sends. */
+export const formOf = (section: Section, answers: Answers): Record<string, string> =>
+  Object.fromEntries(
+    fieldsOf(section)
+      .filter((name) => answers[name] !== undefined)
+      .map((name) => [name, answers[name] ?? ""]),
+  );
+
+export const steps = {
+  contact: "/auto-credito/solicitud",
+  housing: "/auto-credito/solicitud/step2",
+  work: "/auto-credito/solicitud/step3",
+  finish: "/auto-credito/solicitud/step4",
+} as const satisfies Record<Section, string>;
+
+/** Answers the first three steps; what comes back is the submission id. */
+export async function fillSteps(visitor: HttpVisitor, answers: Answers): Promise<string> {
+  const submission_id = submissionIdIn(await visitor.get(steps.contact));
+  for (const section of ["contact", "housing", "work"] as const) {
+    const page = await visitor.post(steps[section], { submission_id, ...formOf(section, answers) });
+    if (page.status !== 303) throw new Error(`${section}: ${page.status} instead of going on`);
+  }
+  return submission_id;
+}

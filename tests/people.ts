@@ -1,0 +1,33 @@
+import type { Answers } from "../app/domain/application/fields.ts";
+
+/** An invented person's complete application; every test that needs another changes what it needs. */
+export const person: Answers = {
+  first_name: "María José",
+  last_name: "Núñez O'Brien",
+  email: "maria.nunez@example.com",
+  phone: "(213) 555-0142",
+  zipcode: "90245",
+  address: "123 Calle Maple, Apt 4",
+  city: "El Segundo",
+  state: "CA",
+  residence_status: "rent",
+  residence_length_in_months: "3",
+  residence_length_in_months_months: "",
+  monthly_rent_housing_cost: "1,200",
+  employment_type: "full_time",
+  job_title: "Cocinera",
+  employer_name: "Restaurante La Paloma",
+  employment_length_in_months: "2",
+  employment_length_in_months_months: "6",
+  payment_type: "direct_deposit",
+  sliderValue_amount: "2,750",
+  cosigner_available: "yes",
+  cobuyerSliderValue_amount: "1800",
+  dob1_year: "1985",
+  dob1_month: "5",
+  dob1_day: "12",
+  drivers_license: "us",
+  ssn_question: "ssn",
+  ssn_ui: "078-05-1120",
+  privacyCheckbox: "yes",
+};

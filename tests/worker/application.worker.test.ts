@@ -1,0 +1,336 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { LeadReport } from "../../workers/services/outbox/lead-outbox.ts";
+import { open, type Sealed } from "../../workers/services/outbox/seal.ts";
+import { fillSteps, formOf, httpVisitor, steps, submissionIdIn } from "../http-visitor.ts";
+import { person } from "../people.ts";
+import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { until } from "../until.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.end());
+
+const referenceIn = (location: string) => new URL(location, site.origin).searchParams.get("ref") ?? "";
+const delivered = (id: string) =>
+  until("delivery", async () => {
+    const { lead } = await site.operate<{ lead?: LeadReport }>(`/leads/${id}`);
+    return lead?.status === "delivered" ? lead : undefined;
+  });
+const openLead = async (id: string) => {
+  const { sealed } = await site.operate<{ sealed: Sealed }>(`/leads/${id}/sealed`);
+  return JSON.parse(await open(sealed, site.operatorPrivateKey, id));
+};
+
+describe("a whole application over plain forms", () => {
+  test("ends on the thank-you page, and the lead is delivered to the inbox, sealed", async () => {
+    const visitor = httpVisitor(site.origin, { "user-agent": "Prueba/1.0" });
+    await visitor.get("/?src=1100461&affid=77");
+    const id = await fillSteps(visitor, person);
+    const answer = await visitor.post(steps.finish, {
+      submission_id: id,
+      ...formOf("finish", person),
+      contactConsent: "yes",
+    });
+    expect(answer.status).toBe(303);
+    expect(answer.location).toMatch(/^\/auto-credito\/thank-you-plain\?ref=[0-9A-Z]{5}-[0-9A-Z]{5}$/);
+    const thanks = await visitor.get(answer.location);
+    expect(thanks.body).toContain(referenceIn(answer.location));
+    expect(thanks.body).not.toContain("<script");
+
+    const report = await delivered(id);
+    expect(report).toMatchObject({
+      reference: referenceIn(answer.location),
+      destination: "inbox",
+      layout: "steps",
+      source: "1100461/na",
+      affiliate: "77",
+      attempts: 1,
+    });
+    expect(report.timeline.map(({ event }) => event)).toEqual(["accepted", "delivered"]);
+    expect(report.consents.map(({ name, given }) => [name, given])).toEqual([
+      ["privacy", true],
+      ["contact", true],
+    ]);
+    for (const consent of report.consents) {
+      expect(consent).toMatchObject({ userAgent: "Prueba/1.0", page: steps.finish });
+      expect(consent.textSha256).toMatch(/^[0-9a-f]{64}$/);
+    }
+    const lead = await openLead(id);
+    expect(lead.answers).toMatchObject({
+      first_name: "María José",
+      ssn_ui: "078051120",
+      phone: "1-213-555-0142",
+    });
+    expect(lead.attribution).toMatchObject({ src: "1100461", lnk: "na", affid: "77", landing: "/" });
+  });
+
+  test("the consent's hash is of the very text that the page showed", async () => {
+    const visitor = httpVisitor(site.origin);
+    const id = await fillSteps(visitor, person);
+    const page = await visitor.get(steps.finish);
+    const shown = [...page.body.matchAll(/choice-consent.*?<span>(.*?)<\/span>/gs)].map(
+      ([, text = ""]) => text,
+    );
+    await visitor.post(steps.finish, { submission_id: id, ...formOf("finish", person) });
+    const { consents } = await delivered(id);
+    const { createHash } = await import("node:crypto");
+    expect(consents.map(({ textSha256 }) => textSha256)).toEqual(
+      shown.map((text) => createHash("sha256").update(text).digest("hex")),
+    );
+    expect(consents.map(({ given }) => given)).toEqual([true, false]);
+  });
+
+  test.each([
+    "/auto-credito/solicitud2",
+    "/auto-finance/loan-request",
+    "/auto-finance/loan-request-old",
+    "/auto-finance/solicitud",
+  ])("%s asks everything on one page", async (path) => {
+    const visitor = httpVisitor(site.origin);
+    const submission_id = submissionIdIn(await visitor.get(path));
+    const { city: _city, state: _state, ...withoutPlace } = person;
+    const wrong = await visitor.post(path, { submission_id, ...withoutPlace, email: "x" } as Record<
+      string,
+      string
+    >);
+    expect(wrong.status).toBe(422);
+    expect(wrong.body).toContain('value="123 Calle Maple, Apt 4"');
+    const answer = await visitor.post(path, { submission_id, ...withoutPlace } as Record<string, string>);
+    expect(answer.status).toBe(303);
+    expect(answer.location).toContain(`${path.split("/").slice(0, 2).join("/")}/thank-you-plain?ref=`);
+    await delivered(submission_id);
+    expect((await openLead(submission_id)).answers).toMatchObject({ city: "El Segundo", state: "CA" });
+  });
+
+  test("one page needs no cookies at all", async () => {
+    const path = "/auto-credito/solicitud2";
+    const submission_id = submissionIdIn(await httpVisitor(site.origin).get(path));
+    const answer = await httpVisitor(site.origin).post(path, { submission_id, ...person } as Record<
+      string,
+      string
+    >);
+    expect(answer.status).toBe(303);
+  });
+});
+
+describe("steps", () => {
+  test("a step opened early goes to the first open one", async () => {
+    const visitor = httpVisitor(site.origin);
+    expect((await visitor.get(steps.finish)).location).toBe(steps.contact);
+    const submission_id = submissionIdIn(await visitor.get(steps.contact));
+    await visitor.post(steps.contact, { submission_id, ...formOf("contact", person) });
+    expect((await visitor.get(steps.finish)).location).toBe(steps.housing);
+    expect((await visitor.post(steps.work, formOf("work", person))).location).toBe(steps.housing);
+  });
+
+  test.each(["step1", "step5", "x", "step2/x"])("%s does not exist", async (step) => {
+    const page = await httpVisitor(site.origin).get(`/auto-credito/solicitud/${step}`);
+    expect(page.status).toBe(404);
+    expect(page.body).toContain("Lo sentimos, no podemos encontrar la página que estás buscando.");
+    expect(page.body).toContain('content="noindex,nofollow"');
+  });
+
+  test("going back keeps what was typed, valid or not, and a number never comes back", async () => {
+    const visitor = httpVisitor(site.origin);
+    const id = await fillSteps(visitor, person);
+    const back = await visitor.post(steps.finish, {
+      submission_id: id,
+      ...formOf("finish", person),
+      dob1_year: "85",
+      intent: "back",
+    });
+    expect(back.location).toBe(steps.work);
+    expect((await visitor.get(steps.work)).body).toContain('value="Restaurante La Paloma"');
+    const again = await visitor.get(steps.finish);
+    expect(again.body).toContain('value="85"');
+    expect(again.body).not.toContain("078-05-1120");
+  });
+
+  test("Cambiar leads to the answer's page and returns to the review", async () => {
+    const visitor = httpVisitor(site.origin);
+    const id = await fillSteps(visitor, person);
+    const change = await visitor.post(steps.finish, {
+      submission_id: id,
+      dob1_day: "12",
+      intent: "change:email",
+    });
+    expect(change.location).toBe(`${steps.contact}?volver=revision#email`);
+    const path = `${steps.contact}?volver=revision`;
+    expect((await visitor.get(path)).body).toContain("Guardar y volver a la revisión");
+    const saved = await visitor.post(path, {
+      submission_id: id,
+      ...formOf("contact", person),
+      email: "otra@example.com",
+    });
+    expect(saved.location).toBe(steps.finish);
+    const review = await visitor.get(steps.finish);
+    expect(review.body).toContain("otra@example.com");
+    expect(review.body).toContain('value="12"');
+  });
+
+  test("errors are 422, in Spanish, at the field and in a summary, with every value and no number", async () => {
+    const visitor = httpVisitor(site.origin);
+    const id = await fillSteps(visitor, person);
+    const page = await visitor.post(steps.finish, {
+      submission_id: id,
+      ...formOf("finish", person),
+      privacyCheckbox: "",
+    });
+    expect(page.status).toBe(422);
+    expect(page.body).toContain("<title>Error: ");
+    expect(page.body).toContain('href="#privacyCheckbox"');
+    expect(page.body).toContain("Por seguridad tendrás que escribir otra vez");
+    expect(page.body).toMatch(/value="1985"/);
+    expect(page.body).not.toMatch(/078-?05-?1120/);
+  });
+
+  test("an early answer found wrong at the end opens its page again", async () => {
+    const visitor = httpVisitor(site.origin);
+    const id = await fillSteps(visitor, person);
+    const keep = await visitor.post("/auto-credito/guardar", { submission_id: id, email: "roto" });
+    expect(keep.status).toBe(200);
+    const answer = await visitor.post(steps.finish, { submission_id: id, ...formOf("finish", person) });
+    expect(answer.location).toBe(`${steps.contact}?volver=revision`);
+    expect((await visitor.get(answer.location)).body).toContain('value="roto"');
+  });
+
+  test("a vehicle of interest comes along as plain text", async () => {
+    const visitor = httpVisitor(site.origin);
+    expect((await visitor.get(`${steps.contact}?make=Toyota&model=Corolla`)).body).toContain(
+      "<strong>Toyota Corolla</strong>",
+    );
+    const markup = await httpVisitor(site.origin).get(`${steps.contact}?make=%3Cimg%20src=x%3E`);
+    expect(markup.body).not.toContain("<img");
+  });
+});
+
+describe("the draft's cookie", () => {
+  test("is sealed, HttpOnly, for the application's paths and the visit alone", async () => {
+    const visitor = httpVisitor(site.origin);
+    const page = await visitor.post(steps.contact, formOf("contact", person));
+    const set = page.setCookies.join("\n");
+    expect(set).toMatch(/^solicitud\.0=[\w.-]+; Path=\/auto-credito; HttpOnly; SameSite=Lax$/m);
+    expect(set).not.toMatch(/Max-Age|Expires|Mar|Nu|555/);
+  });
+
+  test.each([
+    ["forged", "AAAA.BBBB"],
+    ["oversized", "x".repeat(3000)],
+    ["not even base64", "%%%"],
+  ])("a %s one is ignored", async (_, value) => {
+    const visitor = httpVisitor(site.origin);
+    visitor.cookies.set("solicitud.0", value);
+    expect((await visitor.get(steps.contact)).status).toBe(200);
+    expect((await visitor.get(steps.housing)).location).toMatch(new RegExp(`^${steps.contact}`));
+  });
+
+  test("holds the longest names there are", async () => {
+    const visitor = httpVisitor(site.origin);
+    const long = {
+      ...person,
+      first_name: "李".repeat(128),
+      last_name: "𠮷".repeat(128),
+      address: "𠮷".repeat(128),
+      employer_name: "日".repeat(128),
+      job_title: "本".repeat(64),
+    };
+    await fillSteps(visitor, long);
+    expect(visitor.cookies.has("solicitud.1")).toBe(true);
+    expect((await visitor.get(steps.finish)).body).toContain("李".repeat(128));
+  });
+
+  test("can be thrown away", async () => {
+    const visitor = httpVisitor(site.origin);
+    const id = await fillSteps(visitor, person);
+    const answer = await visitor.post("/auto-credito/guardar", { submission_id: id, intent: "discard" });
+    expect(answer).toMatchObject({ status: 303, location: "/" });
+    expect(visitor.cookies.has("solicitud.0")).toBe(false);
+  });
+});
+
+describe("one submission, one lead", () => {
+  test("100 parallel submits get one answer and make one lead", async () => {
+    const visitor = httpVisitor(site.origin);
+    const id = await fillSteps(visitor, person);
+    const cookies = new Map(visitor.cookies);
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => {
+        const copy = httpVisitor(site.origin);
+        for (const [name, value] of cookies) copy.cookies.set(name, value);
+        return copy.post(steps.finish, { submission_id: id, ...formOf("finish", person) });
+      }),
+    );
+    expect(new Set(answers.map(({ status, location }) => `${status} ${location}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(303);
+    const report = await delivered(id);
+    expect(report.timeline.filter(({ event }) => event === "accepted")).toHaveLength(1);
+    const { leads } = await site.operate<{ leads: { id: string }[] }>("/leads?limit=500");
+    expect(leads.filter((lead) => lead.id === id)).toHaveLength(1);
+  });
+
+  test("another body under the same id is refused, kindly", async () => {
+    const path = "/auto-credito/solicitud2";
+    const visitor = httpVisitor(site.origin);
+    const submission_id = submissionIdIn(await visitor.get(path));
+    const first = await visitor.post(path, { submission_id, ...person } as Record<string, string>);
+    const same = await visitor.post(path, { submission_id, ...person } as Record<string, string>);
+    expect(same.location).toBe(first.location);
+    const other = await visitor.post(path, { submission_id, ...person, first_name: "Ana" } as Record<
+      string,
+      string
+    >);
+    expect(other.status).toBe(409);
+    expect(other.body).toContain("Esta solicitud ya la recibimos");
+    expect(other.body).toContain('value="Ana"');
+  });
+
+  test("after acceptance the steps lead to the thank-you page, and a new start is a new application", async () => {
+    const visitor = httpVisitor(site.origin);
+    const id = await fillSteps(visitor, person);
+    const { location } = await visitor.post(steps.finish, { submission_id: id, ...formOf("finish", person) });
+    expect((await visitor.get(steps.finish)).location).toBe(location);
+    expect(
+      (await visitor.post(steps.finish, { submission_id: id, ...formOf("finish", person) })).location,
+    ).toBe(location);
+    const fresh = submissionIdIn(await visitor.get(steps.contact));
+    expect(fresh).not.toBe("");
+    expect(fresh).not.toBe(id);
+  });
+});
+
+test("the trap and a finish faster than reading are turned back, with everything kept", async () => {
+  const careful = await startTestSite({ site: { MINIMUM_FILL_SECONDS: "600" } });
+  try {
+    const visitor = httpVisitor(careful.origin);
+    const id = await fillSteps(visitor, person);
+    const quick = await visitor.post(steps.finish, { submission_id: id, ...formOf("finish", person) });
+    expect(quick.status).toBe(422);
+    expect(quick.body).toContain("Confirma que eres una persona");
+  } finally {
+    await careful.end();
+  }
+  const visitor = httpVisitor(site.origin);
+  const id = await fillSteps(visitor, person);
+  const trapped = await visitor.post(steps.finish, {
+    submission_id: id,
+    ...formOf("finish", person),
+    website: "http://x",
+  });
+  expect(trapped.status).toBe(422);
+});
+
+test("a flood of new leads from one address is slowed down, repeats of the same lead are not", async () => {
+  const statuses: number[] = [];
+  const url = `${site.origin}/services/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead`;
+  const send = (submissionId: string) =>
+    fetch(url, {
+      method: "POST",
+      body: new URLSearchParams({ ...(person as Record<string, string>), submissionId }),
+      headers: { "cf-connecting-ip": "203.0.113.9" },
+    });
+  for (let n = 0; n < 30; n++) statuses.push((await send(crypto.randomUUID())).status);
+  expect(statuses.filter((status) => status === 200).length).toBe(20);
+  expect(statuses.at(-1)).toBe(429);
+});

@@ -1,0 +1,30 @@
+import { defineConfig } from "vitest/config";
+import { zipcodeTable } from "./workers/local/zipcode-table.ts";
+
+// Three runtimes, told apart by a file's name: x.test.ts in Node, x.worker.test.ts on the built workers in
+// workerd, and x.e2e.ts in a browser (Playwright).
+export default defineConfig({
+  plugins: [zipcodeTable()],
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["{app,workers,tests}/**/*.test.ts"],
+          exclude: ["**/*.worker.test.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "worker",
+          include: ["tests/worker/**/*.worker.test.ts"],
+          testTimeout: 180_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,73 @@
+import type { Miniflare } from "miniflare";
+import type { LeadReport } from "../services/outbox/lead-outbox.ts";
+import type { IndexEntry } from "../services/outbox/ledger.ts";
+import type { Sealed } from "../services/outbox/seal.ts";
+import { keysOf, localVariables } from "./keys.ts";
+import { localPort, localStore } from "./paths.ts";
+import { startRuntime } from "./runtime.ts";
+
+type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** The operator's calls, against whichever store `open*` connected. Refusals are errors with their code. */
+export type OperatorClient = {
+  list(filter: {
+    status: string;
+    limit: number;
+    before: string;
+  }): Promise<{ counts: Record<string, number>; leads: IndexEntry[] }>;
+  show(idOrReference: string): Promise<LeadReport>;
+  sealed(idOrReference: string): Promise<{ id: string; sealed: Sealed }>;
+  retry(idOrReference: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** The local store: through the running `npm start` if there is one, otherwise opened for this command alone. */
+export async function openLocal(): Promise<OperatorClient> {
+  const variables = await localVariables();
+  const token = variables.services.OPERATOR_TOKEN ?? "";
+  const address = `http://127.0.0.1:${localPort}/services/operator`;
+  const running = await fetch(`http://127.0.0.1:${localPort}/services/health`).then(
+    (r) => r.ok,
+    () => false,
+  );
+  if (running)
+    return client(
+      (path, init) => fetch(address + path, init),
+      token,
+      async () => {},
+    );
+  const runtime: Miniflare = await startRuntime({ port: 0, store: localStore, variables, quiet: true });
+  const dispatch: Fetch = (path, init) =>
+    runtime.dispatchFetch(
+      `http://localhost/services/operator${path}`,
+      init as never,
+    ) as unknown as Promise<Response>;
+  return client(dispatch, token, () => runtime.dispose());
+}
+
+/** The deployed store, over HTTPS, with the token of .keys/production.json. */
+export async function openRemote(origin: string): Promise<OperatorClient> {
+  const { operatorToken } = await keysOf("production");
+  return client(
+    (path, init) => fetch(`${origin}/services/operator${path}`, init),
+    operatorToken,
+    async () => {},
+  );
+}
+
+function client(fetchPath: Fetch, token: string, close: () => Promise<void>): OperatorClient {
+  const call = async <Answer>(path: string, method = "GET"): Promise<Answer> => {
+    const response = await fetchPath(path, { method, headers: { authorization: `Bearer ${token}` } });
+    const body = (await response.json()) as { success: boolean; errors?: { code: string }[] } & Answer;
+    if (!body.success) throw new Error(`${response.status}: ${body.errors?.[0]?.code ?? "refused"}`);
+    return body;
+  };
+  const at = (idOrReference: string) => `/leads/${encodeURIComponent(idOrReference)}`;
+  return {
+    list: (filter) => call(`/leads?${new URLSearchParams({ ...filter, limit: String(filter.limit) })}`),
+    show: async (id) => (await call<{ lead: LeadReport }>(at(id))).lead,
+    sealed: (id) => call(`${at(id)}/sealed`),
+    retry: async (id) => void (await call(`${at(id)}/retry`, "POST")),
+    close,
+  };
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { buildZipcodeTable } from "../../local/zipcode-table.ts";
+import { placeOf } from "./place.ts";
+
+test("every zipcode of the table is found with its own place", () => {
+  const lines = buildZipcodeTable().trimEnd().split("\n");
+  expect(lines.length).toBeGreaterThan(40_000);
+  for (const line of lines) {
+    const [city, state] = line.slice(5).split(",");
+    expect(placeOf(line.slice(0, 5))).toEqual({ city, state });
+  }
+});
+
+test.each([
+  ["90245", "El Segundo", "CA"],
+  ["00601", "Adjuntas", "PR"],
+  ["78040", "Laredo", "TX"],
+  ["09001", "Apo", "AE"],
+])("%s is %s, %s", (zipcode, city, state) => expect(placeOf(zipcode)).toEqual({ city, state }));
+
+test("what is no zipcode has no place", () => {
+  for (const zipcode of ["00000", "99999", "", "9024", "abcde"]) expect(placeOf(zipcode)).toBe("unknown");
+});
