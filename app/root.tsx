@@ -50,7 +50,7 @@ export type RootData = ReturnType<typeof loader>;
 /** Whether the browser gets this page's scripts is decided by its route: see hydration.ts. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
-  const hydrated = isHydrated(useMatches(), useRouteError() !== undefined);
+  const hydrated = isHydrated(useMatches(), Boolean(useRouteError()));
   const layout = shellOfPath(useLocation().pathname);
   return (
     <html lang="es-US">

@@ -2,11 +2,10 @@ import type { Context } from "hono";
 import type { SiteBindings } from "./site-bindings.ts";
 
 const forwarded = ["accept", "content-type", "idempotency-key", "authorization", "user-agent"];
-const closed = /^\/services\/internal(?:\/|$)/;
 
 /**
  * `/services/*` from outside: handed to the services worker with headers built anew, so that nothing a client
- * sends can pass for what only the edge may say. The site's own door is closed here.
+ * sends can pass for what only the edge may say; the site's own door stays closed (services-contract.ts).
  */
 export async function passToServices(context: Context<{ Bindings: SiteBindings }>): Promise<Response> {
   const url = new URL(context.req.url);
@@ -16,7 +15,7 @@ export async function passToServices(context: Context<{ Bindings: SiteBindings }
     if (value) headers.set(name, value);
   }
   headers.set("x-client-ip", context.req.header("cf-connecting-ip") ?? "");
-  const path = closed.test(url.pathname) ? "/unknown" : url.pathname.replace(/^\/services/, "");
+  const path = url.pathname.replace(/^\/services/, "");
   const { method } = context.req;
   const body = method === "GET" || method === "HEAD" ? undefined : await context.req.arrayBuffer();
   const response = await context.env.SERVICES.fetch(

@@ -5,6 +5,7 @@ import {
   acceptedSchema,
   placeSchema,
   refusalSchema,
+  siteCallHeader,
 } from "../domain/services-contract.ts";
 
 /** How a submission ended. `unavailable`: nothing is known, the visitor may try again with the same id. */
@@ -25,7 +26,9 @@ export type Services = {
  */
 export function createServices({ fetch }: { fetch: (request: Request) => Promise<Response> }): Services {
   const call = async (path: string, init?: RequestInit) => {
-    const response = await fetch(new Request(`https://services${path}`, init));
+    const request = new Request(`https://services${path}`, init);
+    request.headers.set(siteCallHeader, "1");
+    const response = await fetch(request);
     return { status: response.status, body: (await response.json()) as unknown };
   };
   return {

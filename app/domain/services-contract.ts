@@ -14,6 +14,12 @@ export const refusal = (field: string, code: string): Refusal => ({
   errors: [{ field, code }],
 });
 
+/**
+ * The header by which the site's own calls are known. What comes from outside has its headers built anew, so it
+ * never carries this one; the door is opened by proof, not closed by a list of paths.
+ */
+export const siteCallHeader = "x-site-call";
+
 /** `POST /internal/leads`, JSON; only the site's own code can reach it. */
 export const acceptLeadRequest = z.object({
   submissionId: z.uuid(),

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { refusal } from "../../app/domain/services-contract.ts";
-import type { Environment } from "./environment.ts";
+import { type Environment, SettingsError } from "./environment.ts";
 import { geocoding } from "./geocoding/routes.ts";
 import { leads } from "./leads/routes.ts";
 import { operator } from "./operator/routes.ts";
@@ -33,6 +33,16 @@ app.notFound((context) => {
 });
 
 app.onError((error, context) => {
-  console.error(JSON.stringify({ event: "services error", path: context.req.path, kind: error.name }));
+  console.error(
+    JSON.stringify({
+      event: "services error",
+      path: context.req.path,
+      kind: error.name,
+      ...settingsReason(error),
+    }),
+  );
   return context.json(refusal("", "unavailable"), 503);
 });
+
+/** Settings that are wrong are said by name (environment.ts); any other message may hold what somebody sent. */
+const settingsReason = (error: Error) => (error instanceof SettingsError ? { reason: error.message } : {});

@@ -30,29 +30,42 @@ export type Settings = {
 /**
  * The worker's settings, checked.
  *
- * @throws RangeError naming the setting that is missing or wrong; a lead is then refused, never half kept.
+ * @throws SettingsError naming the setting that is missing or wrong; a lead is then refused, never half kept.
  */
 export function readSettings(env: Environment): Settings {
   const settings: Settings = {
-    clock: clockFrom(env.ENVIRONMENT, env.TEST_NOW),
-    schedule: parseSchedule(env.DELIVERY_SCHEDULE),
+    clock: orSettingsError(() => clockFrom(env.ENVIRONMENT, env.TEST_NOW)),
+    schedule: orSettingsError(() => parseSchedule(env.DELIVERY_SCHEDULE)),
     operator: readKey("OPERATOR_PUBLIC_KEY", env.OPERATOR_PUBLIC_KEY),
   };
   if (env.ENVIRONMENT === "production" && settings.operator.keyId.startsWith("example"))
-    throw new RangeError("OPERATOR_PUBLIC_KEY is the published example; make a key with `npm run keys`");
+    throw new SettingsError("OPERATOR_PUBLIC_KEY is the published example; make a key with `npm run keys`");
   if (!env.UPSTREAM_ORIGIN) return settings;
   const recipient = readKey("DELIVERY_PUBLIC_KEY", env.DELIVERY_PUBLIC_KEY);
   const { publicKey: privateKey } = readKey("DELIVERY_PRIVATE_KEY", env.DELIVERY_PRIVATE_KEY);
   const timeoutMs = Number(env.UPSTREAM_TIMEOUT_MS);
-  if (!(timeoutMs > 0)) throw new RangeError("UPSTREAM_TIMEOUT_MS: milliseconds, please");
+  if (!(timeoutMs > 0)) throw new SettingsError("UPSTREAM_TIMEOUT_MS: milliseconds, please");
   return {
     ...settings,
     backend: { origin: new URL(env.UPSTREAM_ORIGIN).origin, timeoutMs, recipient, privateKey },
   };
 }
 
+/** A setting that is missing or wrong. Its message names the setting and never shows its value. */
+export class SettingsError extends Error {
+  override name = "SettingsError";
+}
+
+function orSettingsError<Value>(read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    throw new SettingsError((error as Error).message);
+  }
+}
+
 function readKey(name: string, value: string | undefined): Recipient {
   const match = /^([\w-]{1,40}):([\w-]{43})$/.exec(value ?? "");
-  if (!match?.[1] || !match[2]) throw new RangeError(`${name} is not \`keyId:base64url\``);
+  if (!match?.[1] || !match[2]) throw new SettingsError(`${name} is not \`keyId:base64url\``);
   return { keyId: match[1], publicKey: match[2] };
 }

@@ -14,8 +14,9 @@ const setLost = (value: boolean) => {
 /** How long to wait before trying again without a sign from the browser; milliseconds. */
 const retryAfter = 4000;
 
-/** What `fetch` throws when no answer came; a server's answer of any status is none of these. */
-export const isNetworkFailure = (error: unknown): boolean => error instanceof TypeError;
+/** What `fetch` throws in Chrome, Firefox and Safari when no answer came. */
+export const isNetworkFailure = (error: unknown): boolean =>
+  error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message);
 
 /** Resolves when another attempt is worth it: the browser is back online, some time passed, or the visitor asks. */
 export async function untilConnected(): Promise<void> {

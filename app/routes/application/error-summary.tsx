@@ -35,7 +35,16 @@ export function ErrorSummary({
       <ul>
         {(Object.entries(errors) as [FieldName, string][]).map(([name, text]) => (
           <li key={name}>
-            <a href={`#${name}`}>{text}</a>
+            <a
+              href={`#${name}`}
+              onClick={(event) => {
+                // The router would take a new hash for a new page, and this answer's errors would be gone.
+                event.preventDefault();
+                document.getElementById(name)?.focus();
+              }}
+            >
+              {text}
+            </a>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, type RouterContextProvider, redirect, redirectDocument } from "react-router";
 import { type Draft, reopenSections } from "../../domain/application/draft.ts";
 import {
   type Answers,
@@ -85,8 +85,12 @@ export async function sendBack(
   return leave(context, request, place, reopened, `${path}?${returnQuery}=revision`);
 }
 
+/** To a page of text: the browser leaves the hydrated application for it. */
 export const redirectToThanks = (layout: Layout, reference: string, headers?: Headers) =>
-  redirect(`${thankYouPath(layout)}?ref=${reference}`, { status: 303, ...(headers ? { headers } : {}) });
+  redirectDocument(`${thankYouPath(layout)}?ref=${reference}`, {
+    status: 303,
+    ...(headers ? { headers } : {}),
+  });
 
 function refusal(body: Refused, status: number, headers = new Headers()) {
   headers.set("cache-control", cachePolicy.personal);

@@ -22,7 +22,7 @@ export function Review({ rows, words }: { rows: PageView["review"]; words: PageV
                   <dd className="review-change">
                     <button type="submit" name="intent" value={`change:${field}`} className="link-button">
                       {words.change}
-                      <span className="visually-hidden">: {label}</span>
+                      <span className="visually-hidden"> {label}</span>
                     </button>
                   </dd>
                 </div>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, useNavigation, useSubmit } from "react-router";
 import { PageHead } from "../../ui/page-head.tsx";
 import { connectionIsLost, connectionSettled, retryNow, subscribeToConnection } from "./connection.ts";
 import { ErrorSummary, ProblemNotice } from "./error-summary.tsx";
@@ -7,11 +7,15 @@ import { FormViewContext } from "./form-view.ts";
 import { IdleDialog } from "./idle-dialog.tsx";
 import { keep, markLeft } from "./keeper.ts";
 import { Review } from "./review.tsx";
+import type { Unanswered } from "./route.tsx";
 import { ContactSection, FinishSection, HousingSection, WorkSection } from "./sections.tsx";
 import type { PageView, Refused } from "./view.server.ts";
 
 /** One page of the application, in any layout: what is wrong, the sections it asks, and where to go from here. */
-export function ApplicationScreen({ view, refused }: { view: PageView; refused: Refused | undefined }) {
+export function ApplicationScreen(props: { view: PageView; answer: Refused | Unanswered | undefined }) {
+  const { view, answer } = props;
+  const unanswered = answer && "unanswered" in answer ? answer.unanswered : undefined;
+  const refused = answer && "answers" in answer ? answer : undefined;
   const { words, sections, page, pages } = view;
   const form = useRef<HTMLFormElement>(null);
   const waiting = useNavigation().state !== "idle";
@@ -21,9 +25,18 @@ export function ApplicationScreen({ view, refused }: { view: PageView; refused: 
   const lastPage = page === pages - 1;
   const heading = pages > 1 ? words[`${sections[0] ?? "contact"}.title`] : words.heading;
 
+  const submit = useSubmit();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer that did not come
   useEffect(() => {
-    if (!waiting) connectionSettled();
-  }, [waiting]);
+    if (unanswered === undefined || !form.current) return;
+    const values = new FormData(form.current);
+    values.set("intent", unanswered);
+    submit(values, { method: "post" });
+  }, [answer]);
+  useEffect(() => {
+    if (!waiting && unanswered === undefined) connectionSettled();
+  }, [waiting, unanswered]);
   useEffect(() => markLeft(view.idle.left), [view]);
 
   const keepTyped = () => {

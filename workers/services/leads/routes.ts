@@ -5,7 +5,7 @@ import { type Answers, sections } from "../../../app/domain/application/fields.t
 import { pickAnswers } from "../../../app/domain/application/form-answers.ts";
 import { attributionSchema } from "../../../app/domain/application/lead.ts";
 import { checkSection } from "../../../app/domain/application/schema.ts";
-import { acceptLeadRequest, refusal } from "../../../app/domain/services-contract.ts";
+import { acceptLeadRequest, refusal, siteCallHeader } from "../../../app/domain/services-contract.ts";
 import { type Environment, readSettings } from "../environment.ts";
 import { placeOf } from "../geocoding/place.ts";
 import { createProductBackend, type UpstreamAnswer } from "../upstream/product-backend.ts";
@@ -18,6 +18,7 @@ export const leads = new Hono<{ Bindings: Environment }>();
 
 /** The site's call. Its request is made by our code, so a malformed one is our mistake: 400 with its fields. */
 leads.post("/internal/leads", async (context) => {
+  if (!context.req.header(siteCallHeader)) return context.json(refusal("", "unknown_path"), 404);
   const request = acceptLeadRequest.safeParse(await context.req.json().catch(() => undefined));
   if (!request.success) {
     const errors = request.error.issues.map((issue) => ({ field: issue.path.join("."), code: issue.code }));

@@ -1,0 +1,20 @@
+import { defineConfig } from "playwright/test";
+import { chromium } from "./tests/chromium.ts";
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  testMatch: "**/*.e2e.ts",
+  outputDir: "test-results",
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
+  use: {
+    // The telephone that most of our visitors hold.
+    viewport: { width: 360, height: 740 },
+    locale: "es-US",
+    launchOptions: chromium(),
+    trace: "retain-on-failure",
+  },
+});

@@ -1,0 +1,103 @@
+import { test as base, expect, type Page } from "playwright/test";
+import { startTestSite, type TestSite } from "../standalone-site.ts";
+
+export { expect };
+
+/** A site of its own for every browser process; any script error or blocked resource fails the test. */
+export const test = base.extend<{ complaints: string[] }, { site: TestSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: the fixture needs no other, and its first argument must be a pattern
+    async ({}, use) => {
+      const site = await startTestSite();
+      await use(site);
+      await site.end();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ site }, use) => use(site.origin),
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on("pageerror", (error) => complaints.push(error.message));
+      page.on("console", (message) => {
+        if (
+          message.type() === "error" &&
+          !/status of (404|409|422)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(message.text())
+        )
+          complaints.push(message.text());
+      });
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export const start = "/auto-credito/solicitud";
+export const goOn = (page: Page) => page.getByRole("button", { name: "Continuar" }).click();
+export const send = (page: Page) => page.getByRole("button", { name: "Enviar mi solicitud" }).click();
+
+export async function fillContact(page: Page): Promise<void> {
+  await page.getByLabel("Nombre").fill("María José");
+  await page.getByLabel("Apellidos").fill("Núñez O'Brien");
+  await page.getByLabel("Correo electrónico").fill("maria.nunez@example.com");
+  await page.getByLabel("Teléfono", { exact: true }).fill("(213) 555-0142");
+  await page.getByLabel("Código postal").fill("90245");
+}
+
+export async function fillHousing(page: Page): Promise<void> {
+  await page.getByLabel("Dirección").fill("123 Calle Maple, Apt 4");
+  await page.getByLabel("Rento").check();
+  await page.getByLabel("Años").first().fill("3");
+  await page.getByLabel("¿Cuánto pagas al mes de renta o hipoteca?").fill("1,200");
+}
+
+export async function fillWork(page: Page): Promise<void> {
+  await page.getByLabel("Trabajo de tiempo completo").check();
+  await page.getByLabel("¿En qué trabajas?").fill("Cocinera");
+  await page.getByLabel("¿Dónde trabajas?").fill("Restaurante La Paloma");
+  await page
+    .getByRole("group", { name: "¿Cuánto tiempo llevas en este trabajo?" })
+    .getByLabel("Años")
+    .fill("2");
+  await page.getByLabel("Depósito directo").check();
+  await page.getByLabel("No", { exact: true }).check();
+}
+
+export async function fillFinish(page: Page): Promise<void> {
+  await page.getByLabel("Mes", { exact: true }).selectOption({ label: "mayo" });
+  await page.getByLabel("Día").fill("12");
+  await page.getByLabel("Año", { exact: true }).fill("1985");
+  await page.getByLabel("Sí, de Estados Unidos").check();
+  await page.getByLabel("Seguro Social (SSN)").check();
+  await page.getByRole("textbox", { name: "Número de Seguro Social o ITIN" }).fill("078-05-1120");
+  await page.getByLabel(/^Acepto los términos/).check();
+}
+
+/** From the first page to the last, filled in but not sent. */
+export async function reachReview(page: Page): Promise<void> {
+  await page.goto(start);
+  await fillContact(page);
+  await goOn(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Tu vivienda" })).toBeVisible();
+  await fillHousing(page);
+  await goOn(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Tu trabajo" })).toBeVisible();
+  await fillWork(page);
+  await goOn(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Revisa y envía" })).toBeVisible();
+  await fillFinish(page);
+}
+
+export async function expectThanks(page: Page): Promise<string> {
+  await expect(page.getByRole("heading", { level: 1, name: "¡Listo! Recibimos tu solicitud" })).toBeVisible();
+  const reference = (await page.getByRole("status").textContent()) ?? "";
+  expect(reference).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
+  return reference;
+}
+
+/** The leads with a reference: the visitor's one lead, or more than one where something is wrong. */
+export async function leadsOf(site: TestSite, reference: string): Promise<{ id: string }[]> {
+  const { leads } = await site.operate<{ leads: { id: string; reference: string }[] }>("/leads?limit=500");
+  return leads.filter((lead) => lead.reference === reference);
+}

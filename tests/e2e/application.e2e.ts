@@ -1,0 +1,215 @@
+import {
+  expect,
+  expectThanks,
+  fillContact,
+  fillFinish,
+  fillHousing,
+  fillWork,
+  goOn,
+  leadsOf,
+  reachReview,
+  send,
+  start,
+  test,
+} from "./application-pages.ts";
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("from the home page to the reference", async ({ page, site }) => {
+      await page.goto("/");
+      await page.getByRole("link", { name: "Empezar mi solicitud" }).first().click();
+      await reachReview(page);
+      await expect(page.getByText("$1,200")).toBeVisible();
+      await send(page);
+      const reference = await expectThanks(page);
+      expect(await leadsOf(site, reference)).toHaveLength(1);
+      await page.reload();
+      expect(await expectThanks(page)).toBe(reference);
+    });
+
+    test("each step says what is missing, in a focused summary and at the field", async ({ page }) => {
+      await page.goto(start);
+      const wrong = async (button: "Continuar" | "Enviar mi solicitud", field: string, message: string) => {
+        await page.getByRole("button", { name: button }).click();
+        await expect(page.getByRole("alert")).toBeFocused();
+        await expect(page).toHaveTitle(/^Error: /);
+        await page.getByRole("alert").getByRole("link", { name: message }).click();
+        await expect(page.locator(`[id="${field}"]`)).toBeFocused();
+        await expect(page.locator(`[id="${field}-error"]`)).toContainText(message);
+      };
+      await wrong("Continuar", "email", "Escribe tu correo electrónico.");
+      await fillContact(page);
+      await page.getByLabel("Teléfono", { exact: true }).fill("555-0142");
+      await wrong("Continuar", "phone", "Escribe los 10 números de un teléfono de Estados Unidos");
+      await expect(page.getByLabel("Nombre")).toHaveValue("María José");
+      await page.getByLabel("Teléfono", { exact: true }).fill("213 555 0142");
+      await goOn(page);
+      await expect(page.getByLabel("Ciudad")).toHaveValue("El Segundo");
+      await expect(page.getByLabel("Estado")).toHaveValue("CA");
+      await wrong(
+        "Continuar",
+        "monthly_rent_housing_cost",
+        "Escribe cuánto pagas al mes. Si no pagas nada, escribe 0.",
+      );
+      await fillHousing(page);
+      await goOn(page);
+      await wrong("Continuar", "employment_type", "Elige de dónde viene tu ingreso.");
+      await fillWork(page);
+      await goOn(page);
+      await wrong("Enviar mi solicitud", "dob1", "Escribe tu fecha de nacimiento.");
+      await fillFinish(page);
+      await page.getByLabel("ITIN", { exact: true }).check();
+      await wrong("Enviar mi solicitud", "ssn_ui", "Revisa tu ITIN: son nueve números y empieza con 9.");
+    });
+
+    test("going back keeps every answer", async ({ page }) => {
+      await reachReview(page);
+      await page.getByRole("button", { name: "Atrás" }).click();
+      await expect(page.getByLabel("¿En qué trabajas?")).toHaveValue("Cocinera");
+      await page.getByRole("button", { name: "Atrás" }).click();
+      await expect(page.getByLabel("Dirección")).toHaveValue("123 Calle Maple, Apt 4");
+      await page.getByRole("button", { name: "Atrás" }).click();
+      await expect(page.getByLabel("Apellidos")).toHaveValue("Núñez O'Brien");
+      await page.goto(`${start}/step4`);
+      await expect(page.getByLabel("Año", { exact: true })).toHaveValue("1985");
+      await expect(page.getByLabel("Seguro Social (SSN)")).toBeChecked();
+      await expect(page.locator("#ssn_ui")).toHaveValue("");
+    });
+
+    test("Cambiar leads to the answer and back to the review", async ({ page }) => {
+      await reachReview(page);
+      await page.getByRole("button", { name: "Cambiar ¿Dónde trabajas?" }).click();
+      await expect(page.getByLabel("¿Dónde trabajas?")).toHaveValue("Restaurante La Paloma");
+      await page.getByLabel("¿Dónde trabajas?").fill("Taller Robles");
+      await page.getByRole("button", { name: "Guardar y volver a la revisión" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Revisa y envía" })).toBeVisible();
+      await expect(page.getByText("Taller Robles")).toBeVisible();
+      await expect(page.getByLabel("Día")).toHaveValue("12");
+    });
+
+    test("a step opened early leads to the first open one", async ({ page }) => {
+      await page.goto(`${start}/step3`);
+      await expect(page.getByRole("heading", { level: 1, name: "Tus datos" })).toBeVisible();
+      await page.goto(`${start}/step9`);
+      await expect(
+        page.getByRole("heading", {
+          name: "Lo sentimos, no podemos encontrar la página que estás buscando.",
+        }),
+      ).toBeVisible();
+      await expect(page).toHaveTitle(/^Página inválida/);
+    });
+
+    test("questions that an answer makes irrelevant are out of sight", async ({ page }) => {
+      await page.goto(start);
+      await fillContact(page);
+      await goOn(page);
+      await fillHousing(page);
+      await goOn(page);
+      await expect(page.getByLabel("¿En qué trabajas?")).toBeHidden();
+      await page.getByLabel("Trabajo por mi cuenta").check();
+      await expect(page.getByLabel("¿En qué trabajas?")).toBeVisible();
+      await page.getByLabel("Pensión o jubilación").check();
+      await expect(page.getByLabel("¿En qué trabajas?")).toBeHidden();
+      await expect(page.getByRole("group", { name: "¿Cuánto gana esa persona" })).toBeHidden();
+      await page.getByLabel("Sí", { exact: true }).check();
+      await expect(page.getByRole("group", { name: "¿Cuánto gana esa persona" })).toBeVisible();
+    });
+
+    test("no page of the application needs sideways scrolling on a small phone", async ({ page }) => {
+      test.skip(!javaScriptEnabled, "measured by a script");
+      await page.setViewportSize({ width: 320, height: 640 });
+      for (const path of ["/", start, "/auto-finance/solicitud", "/auto-finance/loan-request", "/404"]) {
+        await page.goto(path);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(
+          320,
+        );
+      }
+    });
+
+    test("the older form asks everything on one page", async ({ page, site }) => {
+      await page.goto("/auto-finance/loan-request");
+      await expect(page.getByText("Conexión segura")).toBeVisible();
+      await fillContact(page);
+      await page.getByLabel("Dirección").focus();
+      if (javaScriptEnabled) await expect(page.getByLabel("Ciudad")).toHaveValue("El Segundo");
+      await fillHousing(page);
+      await fillWork(page);
+      await fillFinish(page);
+      await send(page);
+      expect(await leadsOf(site, await expectThanks(page))).toHaveLength(1);
+      expect(page.url()).toContain("/auto-finance/thank-you-plain?ref=");
+    });
+  });
+
+test("by keyboard alone", async ({ page }) => {
+  const keys = page.keyboard;
+  /** Tabs to a control, as somebody without a mouse does. */
+  const to = async (id: string) => {
+    for (let presses = 0; presses < 80; presses++) {
+      if ((await page.evaluate(() => document.activeElement?.id)) === id) return;
+      await keys.press("Tab");
+    }
+    throw new Error(`the keyboard does not reach ${id}`);
+  };
+  const type = async (id: string, text: string) => {
+    await to(id);
+    await keys.type(text);
+  };
+  const heading = (name: string) => expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+
+  await page.goto("/");
+  await keys.press("Tab");
+  await expect(page.getByRole("link", { name: "Saltar al contenido" })).toBeFocused();
+  await keys.press("Enter");
+  await keys.press("Tab");
+  await expect(page.getByRole("link", { name: "Empezar mi solicitud" }).first()).toBeFocused();
+  await keys.press("Enter");
+  await heading("Tus datos");
+  await type("first_name", "Ana");
+  await type("last_name", "Robles");
+  await type("email", "ana@example.com");
+  await type("phone", "2135550142");
+  await type("zipcode", "78040");
+  await keys.press("Enter");
+  await heading("Tu vivienda");
+  await type("address", "5 Calle Olmo");
+  await to("residence_status");
+  await keys.press("Space");
+  await type("residence_length_in_months", "1");
+  await type("monthly_rent_housing_cost", "700");
+  await keys.press("Enter");
+  await heading("Tu trabajo");
+  await to("employment_type");
+  await keys.press("Space");
+  await keys.press("ArrowDown");
+  await type("job_title", "Chofer");
+  await type("employer_name", "Fletes Robles");
+  await type("employment_length_in_months", "4");
+  await to("sliderValue_amount");
+  await keys.press("Tab");
+  await keys.press("ArrowRight");
+  await expect(page.locator("#sliderValue_amount")).toHaveValue("3000");
+  await to("payment_type");
+  await keys.press("Space");
+  await to("cosigner_available");
+  await keys.press("Space");
+  await keys.press("ArrowRight");
+  await keys.press("Enter");
+  await heading("Revisa y envía");
+  await expect(page.getByText("Trabajo de medio tiempo")).toBeVisible();
+  await to("dob1");
+  await keys.type("mayo");
+  await type("dob1_day", "3");
+  await type("dob1_year", "1990");
+  await to("drivers_license");
+  await keys.press("Space");
+  await to("ssn_question");
+  await keys.press("Space");
+  await keys.press("ArrowUp");
+  await to("privacyCheckbox");
+  await keys.press("Space");
+  await keys.press("Enter");
+  await expectThanks(page);
+});

@@ -1,0 +1,140 @@
+import {
+  expect,
+  expectThanks,
+  fillContact,
+  fillHousing,
+  goOn,
+  leadsOf,
+  reachReview,
+  send,
+  start,
+  test,
+} from "./application-pages.ts";
+
+test("a double click sends one application", async ({ page, site }) => {
+  await reachReview(page);
+  await page.getByRole("button", { name: "Enviar mi solicitud" }).dblclick();
+  expect(await leadsOf(site, await expectThanks(page))).toHaveLength(1);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("a double click sends one application", async ({ page, site }) => {
+    await reachReview(page);
+    await page.getByRole("button", { name: "Enviar mi solicitud" }).dblclick();
+    expect(await leadsOf(site, await expectThanks(page))).toHaveLength(1);
+  });
+});
+
+test("the network lost before the submit arrives: it is sent when the network is back", async ({
+  page,
+  context,
+  site,
+}) => {
+  await reachReview(page);
+  await context.setOffline(true);
+  await send(page);
+  await expect(page.getByText("Se perdió la conexión.")).toBeVisible();
+  await expect(page.getByLabel("Día")).toHaveValue("12");
+  await context.setOffline(false);
+  expect(await leadsOf(site, await expectThanks(page))).toHaveLength(1);
+});
+
+test("the answer lost after the lead was taken in: the same reference, one lead", async ({ page, site }) => {
+  await reachReview(page);
+  const id = await page.locator('[name="submission_id"]').inputValue();
+  let lost = 0;
+  await page.route(/step4\.data/, async (route) => {
+    if (route.request().method() !== "POST" || lost > 0) return route.fallback();
+    lost += 1;
+    // The server answers; the visitor's phone never hears it.
+    await route.fetch({ maxRedirects: 0 });
+    await route.abort("internetdisconnected");
+  });
+  await send(page);
+  await expect(page.getByText("Se perdió la conexión.")).toBeVisible();
+  const { lead } = await site.operate<{ lead: { reference: string } }>(`/leads/${id}`);
+  await page.getByRole("button", { name: "Intentar ahora" }).click();
+  expect(await expectThanks(page)).toBe(lead.reference);
+  expect(lost).toBe(1);
+  expect(await leadsOf(site, lead.reference)).toHaveLength(1);
+});
+
+test("what is typed survives a reload and the browser's Back, before any button", async ({ page }) => {
+  await page.goto(start);
+  await fillContact(page);
+  await goOn(page);
+  await fillHousing(page);
+  const kept = page.waitForResponse((response) => response.url().endsWith("/guardar") && response.ok());
+  await page.getByLabel("Meses").fill("7");
+  await kept;
+  await page.reload();
+  await expect(page.getByLabel("Dirección")).toHaveValue("123 Calle Maple, Apt 4");
+  await expect(page.getByLabel("Meses")).toHaveValue("7");
+  await page.goBack();
+  await expect(page.getByLabel("Nombre")).toHaveValue("María José");
+  await page.goForward();
+  await expect(page.getByLabel("Rento")).toBeChecked();
+});
+
+test("the slider and the typed amount follow each other", async ({ page }) => {
+  await page.goto(start);
+  await fillContact(page);
+  await goOn(page);
+  await fillHousing(page);
+  await goOn(page);
+  const amount = page.getByLabel("Cantidad al mes, en dólares").first();
+  const slider = page.getByRole("slider", { name: "¿Cuánto ganas al mes" });
+  await expect(amount).toHaveValue("2750");
+  await expect(slider).toHaveValue("11");
+  await amount.fill("$4,100");
+  await expect(slider).toHaveValue("16");
+  await slider.fill("40");
+  await expect(amount).toHaveValue("10000");
+  await expect(slider).toHaveAttribute("aria-valuetext", "$10,000 o más");
+});
+
+test("the taxpayer number is hidden until it is shown", async ({ page }) => {
+  await reachReview(page);
+  const number = page.locator("#ssn_ui");
+  const masking = () =>
+    number.evaluate((input) => getComputedStyle(input).getPropertyValue("-webkit-text-security"));
+  expect(await masking()).toBe("disc");
+  await page.getByRole("button", { name: "Mostrar el número" }).click();
+  expect(await masking()).toBe("none");
+  await page.getByRole("button", { name: "Ocultar el número" }).click();
+  expect(await masking()).toBe("disc");
+  await page.getByLabel("Prefiero no darlo o no tengo").check();
+  await expect(number).toBeHidden();
+  await expect(page.getByText("habrá menos opciones")).toBeVisible();
+});
+
+test("an idle visit is warned, can be extended, and ends with nothing left on the screen", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto(start);
+  await fillContact(page);
+  const warning = page.getByRole("dialog", { name: "¿Sigues ahí?" });
+  await page.clock.fastForward("24:00");
+  await expect(warning).toBeHidden();
+  await page.clock.fastForward("01:30");
+  await expect(warning).toBeVisible();
+  await page.getByRole("button", { name: "Necesito más tiempo" }).click();
+  await page.clock.runFor(2000);
+  await expect(warning).toBeHidden();
+  await page.clock.fastForward("26:00");
+  await expect(warning).toBeVisible();
+  await page.clock.fastForward("05:00");
+  await page.waitForURL(`**${start}?terminada`);
+});
+
+test("an idle visit can be thrown away from the warning", async ({ page, context }) => {
+  await page.clock.install();
+  await page.goto(start);
+  await fillContact(page);
+  await page.clock.fastForward("26:00");
+  await page.getByRole("button", { name: "Borrar mis respuestas y salir" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  expect((await context.cookies()).filter(({ name }) => name.startsWith("solicitud"))).toEqual([]);
+});

@@ -1,0 +1,144 @@
+import { afterEach, describe, expect, test } from "vitest";
+import type { LeadReport } from "../../workers/services/outbox/lead-outbox.ts";
+import { open, type Sealed } from "../../workers/services/outbox/seal.ts";
+import { type Fault, type StandIn, startProductBackend } from "../faults/product-backend.ts";
+import { person } from "../people.ts";
+import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { until } from "../until.ts";
+
+const submissionPath = "/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead";
+const ending: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of ending.splice(0).reverse()) await end();
+});
+
+/** A site that delivers to a stand-in of the product backend, trying again every fifth of a second. */
+async function sitesWith(
+  plan: (path: string, call: number) => Fault,
+): Promise<{ site: TestSite; backend: StandIn }> {
+  const backend = await startProductBackend(plan);
+  ending.push(backend.end);
+  const site = await startTestSite({
+    services: { UPSTREAM_ORIGIN: backend.origin, UPSTREAM_TIMEOUT_MS: "300", DELIVERY_SCHEDULE: "0.2" },
+  });
+  ending.push(site.end);
+  return { site, backend };
+}
+
+async function submit(site: TestSite, id: string = crypto.randomUUID()): Promise<string> {
+  const body = new URLSearchParams({ ...(person as Record<string, string>), src: "1100461" });
+  const response = await fetch(`${site.origin}/services${submissionPath}`, {
+    method: "POST",
+    body,
+    headers: { "idempotency-key": id },
+  });
+  expect(await response.json()).toMatchObject({ success: true });
+  return id;
+}
+
+const reportOf = async (site: TestSite, id: string) =>
+  (await site.operate<{ lead: LeadReport }>(`/leads/${id}`)).lead;
+const status = (site: TestSite, id: string, wanted: string) =>
+  until(wanted, async () => {
+    const report = await reportOf(site, id);
+    return report?.status === wanted ? report : undefined;
+  });
+
+test("validation first, then submission under the lead's own key, with the specification's fields", async () => {
+  const { site, backend } = await sitesWith(() => "none");
+  const id = await submit(site);
+  const report = await status(site, id, "delivered");
+  expect(report.destination).toBe("product backend");
+  expect(backend.calls.map(({ path, key }) => [path, key])).toEqual([
+    ["/leadvalidation/v1/validateSpecialFinanceAndUserProfileLead", ""],
+    [submissionPath, id],
+  ]);
+  expect(Object.fromEntries(backend.forms.get(id) ?? [])).toMatchObject({
+    first_name: "María José",
+    phone: "1-213-555-0142",
+    ssn_ui: "078051120",
+    dob1: "1985-05-12",
+    sliderValue: "11",
+    aceEmpType: "EMPLOYED",
+    buyerAssistPath: "api",
+    stipsConfirmationCode: report.reference,
+    submissionId: id,
+    src: "1100461",
+  });
+  const sealed = await site.operate<{ success: boolean }>(`/leads/${id}/sealed`);
+  expect(sealed).toMatchObject({ success: false, errors: [{ code: "delivered_elsewhere" }] });
+});
+
+describe("a failing backend", () => {
+  test.each<[Fault, string]>([
+    ["500", "submission: status 500"],
+    ["hang", "submission: timeout"],
+    ["cut", "submission: network"],
+    ["garbage", "submission: garbage"],
+    ["redirect", "submission: redirect"],
+  ])("%s is tried again, and the lead is recorded once", async (fault, failure) => {
+    let first = true;
+    const { site, backend } = await sitesWith((path) => {
+      if (!path.startsWith("/leadsubmission") || !first) return "none";
+      first = false;
+      return fault;
+    });
+    const id = await submit(site);
+    const report = await status(site, id, "delivered");
+    expect(report.attempts).toBe(2);
+    expect(report.timeline.map(({ event, detail }) => `${event} ${detail}`.trim())).toEqual([
+      "accepted api",
+      `attempt failed ${failure}`,
+      "delivered",
+    ]);
+    expect(backend.recorded.get(id)).toBe(1);
+    expect(backend.calls.filter(({ path }) => path.startsWith("/leadvalidation"))).toHaveLength(1);
+  });
+
+  test("one that refuses the lead calls for a person, and a retry that succeeds settles it", async () => {
+    let refusing = true;
+    const { site } = await sitesWith(() => (refusing ? "refuse" : "none"));
+    const id = await submit(site);
+    const report = await status(site, id, "needs attention");
+    expect(report.last_failure).toContain("refused: validation");
+    const { sealed } = await site.operate<{ sealed: Sealed }>(`/leads/${id}/sealed`);
+    expect(JSON.parse(await open(sealed, site.operatorPrivateKey, id)).answers.first_name).toBe("María José");
+    refusing = false;
+    expect(await site.operate(`/leads/${id}/retry`, "POST")).toEqual({ success: true });
+    expect((await status(site, id, "delivered")).last_failure).toBe("");
+  });
+
+  test("the visitor's answer does not wait for it", async () => {
+    const { site, backend } = await sitesWith(() => "hang");
+    const id = await submit(site);
+    await until("the call", async () => backend.calls.length > 0);
+    expect((await reportOf(site, id)).status).toBe("queued");
+  });
+});
+
+test("a lead that a backend does not take can be exported meanwhile", async () => {
+  const { site, backend } = await sitesWith(() => "500");
+  const id = await submit(site);
+  await until("a failed attempt", async () => backend.calls.length > 0);
+  const { lead } = await site.operate<{ lead: LeadReport }>(`/leads/${id}`);
+  expect(lead.status).toBe("queued");
+  const { sealed } = await site.operate<{ sealed: Sealed }>(`/leads/${id}/sealed`);
+  expect(JSON.parse(await open(sealed, site.operatorPrivateKey, id)).submissionId).toBe(id);
+});
+
+test("the index is derived: a row that went missing comes back with a retry", async () => {
+  const site = await startTestSite();
+  ending.push(site.end);
+  const id = await submit(site);
+  await status(site, id, "delivered");
+  const ledger = await site.runtime.getD1Database("LEDGER", "tu-credito-de-auto-services");
+  await ledger.prepare("DELETE FROM lead_index").run();
+  await site.operate(`/leads/${id}/retry`, "POST");
+  const found = await until("the row", async () =>
+    ledger
+      .prepare("SELECT status, attempts FROM lead_index WHERE id = ?1")
+      .bind(id)
+      .first<{ status: string; attempts: number }>(),
+  );
+  expect(found).toEqual({ status: "delivered", attempts: 1 });
+});

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startProductBackend } from "../faults/product-backend.ts";
+import { person } from "../people.ts";
+import { startTestSite, type TestSite } from "../standalone-site.ts";
+
+const validation = (version: string) => `/leadvalidation/${version}/validateSpecialFinanceAndUserProfileLead`;
+const submission = "/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead";
+const form = person as Record<string, string>;
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.end());
+
+async function call(path: string, init: RequestInit = {}, at: TestSite = site) {
+  const response = await fetch(`${at.origin}/services${path}`, init);
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as Record<string, unknown>,
+  };
+}
+const post = (path: string, fields: Record<string, string>, at?: TestSite) =>
+  call(path, { method: "POST", body: new URLSearchParams(fields) }, at);
+
+describe("leadvalidation, embedded", () => {
+  test("v1 answers a flat list of rules, and the errors of the fields sent alone", async () => {
+    const { status, body } = await post(validation("v1"), { email: "x", zipcode: "90245" });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ success: false, errors: [{ field: "email", code: "format" }] });
+    expect(body.rules).toContainEqual({
+      field: "email",
+      section: "contact",
+      step: 1,
+      required: "always",
+      maxLength: 254,
+    });
+  });
+  test("v2 groups by step", async () => {
+    const { body } = await post(validation("v2"), { email: "x", dob1_year: "85" });
+    const steps = body.steps as { step: number; errors: { field: string }[] }[];
+    expect(steps.map(({ step, errors }) => [step, errors.map(({ field }) => field)])).toEqual([
+      [1, ["email"]],
+      [2, []],
+      [3, []],
+      [4, ["dob1"]],
+    ]);
+  });
+  test("a whole valid application has no errors", async () =>
+    expect((await post(validation("v1"), form)).body).toMatchObject({ success: true, errors: [] }));
+});
+
+describe("leadvalidation, proxied", () => {
+  test.each([
+    ["none", 200, { success: true }],
+    ["500", 502, { success: false, errors: [{ field: "", code: "partner_status" }] }],
+    ["garbage", 502, { success: false, errors: [{ field: "", code: "partner_garbage" }] }],
+    ["cut", 502, { success: false, errors: [{ field: "", code: "partner_network" }] }],
+    ["hang", 504, { success: false, errors: [{ field: "", code: "partner_timeout" }] }],
+    ["refuse", 400, { success: false, errors: [{ field: "", code: "refused" }] }],
+  ] as const)("a backend that does «%s» is answered %i", async (fault, status, body) => {
+    const backend = await startProductBackend(() => fault);
+    const proxied = await startTestSite({
+      services: { UPSTREAM_ORIGIN: backend.origin, UPSTREAM_TIMEOUT_MS: "300" },
+    });
+    try {
+      expect(await post(validation("v2"), form, proxied)).toMatchObject({ status, body });
+      expect(backend.calls[0]?.path).toBe(validation("v2"));
+    } finally {
+      await proxied.end();
+      await backend.end();
+    }
+  });
+});
+
+describe("leadsubmission", () => {
+  test("an invalid application is 400 with its fields and codes, and no value", async () => {
+    const { status, body } = await post(submission, { ...form, ssn_ui: "666-12-3456" });
+    expect(status).toBe(400);
+    expect(body).toEqual({ success: false, errors: [{ field: "ssn_ui", code: "format_ssn" }] });
+  });
+  test("the same id and body get the same answer, another body 409", async () => {
+    const submissionId = crypto.randomUUID();
+    const first = await post(submission, { ...form, submissionId });
+    expect(first.body).toMatchObject({ success: true });
+    expect((await post(submission, { ...form, submissionId })).body).toEqual(first.body);
+    expect(await post(submission, { ...form, submissionId, email: "otra@example.com" })).toMatchObject({
+      status: 409,
+      body: { success: false, errors: [{ field: "submissionId", code: "conflict" }] },
+    });
+  });
+  test.each([
+    ["an id that is none", { ...form, submissionId: "1; DROP" }, { field: "submissionId", code: "format" }],
+    ["a source too long", { ...form, src: "9".repeat(300) }, { field: "src", code: "too_long" }],
+  ])("%s is 400", async (_, fields, error) =>
+    expect(await post(submission, fields)).toMatchObject({
+      status: 400,
+      body: { success: false, errors: [error] },
+    }),
+  );
+});
+
+describe("what cannot be", () => {
+  test("an unknown path is 404", async () =>
+    expect(await call("/nada")).toMatchObject({ status: 404, body: { success: false } }));
+  test("a wrong method is 405 and names the right one", async () => {
+    const answer = await call(submission);
+    expect(answer).toMatchObject({
+      status: 405,
+      body: { success: false, errors: [{ code: "wrong_method" }] },
+    });
+    expect(answer.headers.get("allow")).toBe("POST");
+  });
+  test("a body that is no form is 400", async () =>
+    expect(
+      await call(submission, { method: "POST", body: "{}", headers: { "content-type": "application/json" } }),
+    ).toMatchObject({
+      status: 400,
+      body: { success: false },
+    }));
+  test("a body over 64 KiB is 413", async () => {
+    const body = new URLSearchParams({ first_name: "a".repeat(70_000) });
+    expect((await fetch(`${site.origin}/services${submission}`, { method: "POST", body })).status).toBe(413);
+    expect((await fetch(`${site.origin}/auto-credito/solicitud`, { method: "POST", body })).status).toBe(413);
+  });
+  test("the site's own door is closed to the world", async () => {
+    for (const path of ["/internal/leads", "//internal/leads", "/internal", "/%69nternal/leads"])
+      expect(
+        (await call(path, { method: "POST", body: "{}", headers: { "x-site-call": "1" } })).status,
+        path,
+      ).toBe(404);
+  });
+  test("operators only, by their token", async () => {
+    for (const authorization of ["", "Bearer ", "Bearer wrong", `Basic ${site.operatorToken}`])
+      expect((await call("/operator/leads", { headers: { authorization } })).status).toBe(401);
+  });
+  test.each(["https://malo.example", "null"])(
+    "a write from %s is refused, a form's and JSON alike",
+    async (origin) => {
+      for (const path of ["/services/leadsubmission/v1/x", "/auto-credito/solicitud", "/"])
+        for (const type of ["application/json", "application/x-www-form-urlencoded"]) {
+          const headers = { origin, "content-type": type };
+          expect((await fetch(site.origin + path, { method: "POST", body: "{}", headers })).status).toBe(403);
+        }
+    },
+  );
+  test("a write that a foreign page makes without an origin is refused too", async () => {
+    const headers = { "sec-fetch-site": "cross-site" };
+    expect((await fetch(`${site.origin}/`, { method: "POST", headers })).status).toBe(403);
+  });
+});
+
+test("a zipcode's place", async () => {
+  expect((await call("/geocoding/v1/getZipcodePlace?zipcode=78040")).body).toEqual({
+    success: true,
+    city: "Laredo",
+    state: "TX",
+  });
+  expect((await call("/geocoding/v1/getZipcodePlace?zipcode=00000")).status).toBe(404);
+  expect((await call("/geocoding/v1/getZipcodePlace?zipcode=9024")).status).toBe(400);
+});
+
+describe("in production", () => {
+  let production: TestSite;
+  beforeAll(async () => {
+    production = await startTestSite({
+      site: { ENVIRONMENT: "production", SITE_ORIGIN: "https://sitio.example" },
+    });
+  });
+  afterAll(() => production.end());
+  const at = (url: string) => production.runtime.dispatchFetch(url, { redirect: "manual" });
+
+  test("foreign hosts are refused, http goes to https, cookies are secure, transport is strict", async () => {
+    expect((await at("https://otro.example/")).status).toBe(421);
+    const http = await at("http://sitio.example/quienes-somos?x=1");
+    expect([http.status, http.headers.get("location")]).toEqual([
+      308,
+      "https://sitio.example/quienes-somos?x=1",
+    ]);
+    const page = await at("https://sitio.example/auto-credito/solicitud?src=1");
+    expect(page.status).toBe(200);
+    for (const cookie of page.headers.getSetCookie()) expect(cookie).toContain("Secure");
+    expect(page.headers.getSetCookie().map((cookie) => cookie.split("=")[0])).toEqual(
+      expect.arrayContaining(["solicitud.0", "visita", "src", "lnk"]),
+    );
+    expect(page.headers.get("strict-transport-security")).toContain("max-age=63072000");
+    expect(page.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("a test clock is refused", async () => {
+    const wrong = await startTestSite({
+      services: { ENVIRONMENT: "production", TEST_NOW: "2026-01-01T00:00:00Z" },
+    });
+    try {
+      expect((await post(submission, form, wrong)).status).toBe(503);
+    } finally {
+      await wrong.end();
+    }
+  });
+});
+
+test("a draft ends when it idles for too long, and the visitor is told", async () => {
+  const { httpVisitor, fillSteps, steps } = await import("../http-visitor.ts");
+  const morning = await startTestSite({ site: { TEST_NOW: "2026-11-20T15:00:00Z" } });
+  const visitor = httpVisitor(morning.origin);
+  await fillSteps(visitor, person);
+  await morning.end();
+  const later = await startTestSite({ site: { TEST_NOW: "2026-11-20T15:30:00Z" } });
+  try {
+    const returning = httpVisitor(later.origin);
+    for (const [name, value] of visitor.cookies) returning.cookies.set(name, value);
+    const { location } = await returning.get(steps.finish);
+    expect(location).toBe(`${steps.contact}?terminada`);
+    const page = await returning.get(location);
+    expect(page.body).toContain("Tu sesión anterior terminó");
+    expect(page.body).not.toContain("María");
+  } finally {
+    await later.end();
+  }
+});
