@@ -117,17 +117,6 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByRole("group", { name: "¿Cuánto gana esa persona" })).toBeVisible();
     });
 
-    test("no page of the application needs sideways scrolling on a small phone", async ({ page }) => {
-      test.skip(!javaScriptEnabled, "measured by a script");
-      await page.setViewportSize({ width: 320, height: 640 });
-      for (const path of ["/", start, "/auto-finance/solicitud", "/auto-finance/loan-request", "/404"]) {
-        await page.goto(path);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(
-          320,
-        );
-      }
-    });
-
     test("the older form asks everything on one page", async ({ page, site }) => {
       await page.goto("/auto-finance/loan-request");
       await expect(page.getByText("Conexión segura")).toBeVisible();
@@ -142,6 +131,14 @@ for (const javaScriptEnabled of [true, false])
       expect(page.url()).toContain("/auto-finance/thank-you-plain?ref=");
     });
   });
+
+test("no page of the application needs sideways scrolling on a small phone", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ["/", start, "/auto-finance/solicitud", "/auto-finance/loan-request", "/404"]) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  }
+});
 
 test("by keyboard alone", async ({ page }) => {
   const keys = page.keyboard;

@@ -25,7 +25,10 @@ export async function startProductBackend(plan: (path: string, call: number) => 
 
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? "";
-    const form = new URLSearchParams(await bodyOf(request));
+    const body = await bodyOf(request).catch(() => undefined);
+    // Whoever called was killed in the middle of the call.
+    if (body === undefined) return;
+    const form = new URLSearchParams(body);
     const key = String(request.headers["idempotency-key"] ?? "");
     const fault = plan(path, calls.length);
     calls.push({ path, fault, key });

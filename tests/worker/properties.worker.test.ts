@@ -1,0 +1,181 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Answers, type FieldName, fieldNames, fields } from "../../app/domain/application/fields.ts";
+import { person } from "../people.ts";
+import { startTestSite, type TestSite } from "../standalone-site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.end());
+
+/** Fields that a visitor types into, and that therefore must come back as they were typed. */
+const typedFields = fieldNames.filter(
+  (name) => fields[name].inputMode !== "none" && !["ssn_ui", "dob1", "dob1_month"].includes(name),
+);
+const markup = [
+  '<script src="x-planted">',
+  '"><img src=x-planted>',
+  "'><x-planted>",
+  "{{x-planted}}",
+  "</title><x-planted>",
+];
+const text = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 200 }),
+  fc.string({ unit: "grapheme", maxLength: 60 }),
+  fc.constantFrom(
+    ...markup,
+    "",
+    " ",
+    "0",
+    "-1",
+    "99999999999",
+    "yes",
+    "\u0000",
+    "\ud83d",
+    "a\r\nb",
+    "ñ".repeat(400),
+  ),
+);
+const mutations = fc.dictionary(fc.constantFrom(...fieldNames, "submission_id", "intent", "website"), text, {
+  maxKeys: 6,
+});
+const removals = fc.array(fc.constantFrom(...fieldNames), { maxLength: 5 });
+
+const paths = [
+  "/auto-credito/solicitud2",
+  "/auto-finance/loan-request",
+  "/auto-finance/loan-request-old",
+  "/auto-finance/solicitud",
+];
+const application = fc.record({ path: fc.constantFrom(...paths), mutations, removals });
+
+/** What a text is once it went through a form and stands in a page: the browser's encoding, then HTML's. */
+const asReceived = (value: string) =>
+  new URLSearchParams(new URLSearchParams({ v: value }).toString()).get("v") ?? "";
+const inHtml = (value: string) =>
+  value
+    .replaceAll("&", "&amp;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#x27;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
+
+async function submit({
+  path,
+  mutations: changes,
+  removals: gone,
+}: {
+  path: string;
+  mutations: Record<string, string>;
+  removals: FieldName[];
+}) {
+  const form: Record<string, string> = { ...(person as Record<string, string>), ...changes };
+  for (const name of gone) delete form[name];
+  const response = await fetch(site.origin + path, {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams(form),
+    headers: {
+      origin: site.origin,
+      "cf-connecting-ip": `198.51.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`,
+    },
+  });
+  return {
+    form: form as Answers,
+    status: response.status,
+    body: await response.text(),
+    location: response.headers.get("location") ?? "",
+  };
+}
+
+test("10,000 random applications: never a 5xx, never a lost field, never markup echoed", async () => {
+  const outcomes = new Map<number, number>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(application, { minLength: 50, maxLength: 50 }), async (applications) => {
+      for (const { form, status, body, location } of await Promise.all(applications.map(submit))) {
+        outcomes.set(status, (outcomes.get(status) ?? 0) + 1);
+        expect([303, 409, 422, 429]).toContain(status);
+        const echoed = ["<x-planted", "<img src=x-planted", '<script src="x-planted'].filter((tag) =>
+          body.includes(tag),
+        );
+        expect(echoed, "markup echoed").toEqual([]);
+        expect(body.includes(person.ssn_ui ?? ""), "the number came back").toBe(false);
+        if (status === 303) {
+          expect(location).toMatch(
+            /^\/auto-(?:credito|finance)\/(?:thank-you-plain\?ref=[0-9A-Z-]{11}|[\w/-]+\?volver=revision#\w+)$/,
+          );
+          continue;
+        }
+        const page = body.replaceAll("\r\n", "\n");
+        const lost = typedFields.filter((name) => {
+          const value = asReceived(form[name] ?? "").replaceAll("\r\n", "\n");
+          return value && !page.includes(`value="${inHtml(value)}"`);
+        });
+        expect(
+          lost.map((name) => `${name}: ${JSON.stringify(form[name])}`),
+          `lost in a ${status}`,
+        ).toEqual([]);
+      }
+    }),
+    { numRuns: 200, endOnFailure: true },
+  );
+  // The generator reaches both ends: applications that are taken in and applications that are sent back.
+  expect(outcomes.get(303) ?? 0).toBeGreaterThan(100);
+  expect(outcomes.get(422) ?? 0).toBeGreaterThan(1000);
+}, 600_000);
+
+test("bodies of any kind, to any writable address: never a 5xx", async () => {
+  const types = [
+    "application/x-www-form-urlencoded",
+    "multipart/form-data; boundary=x",
+    "multipart/form-data",
+    "application/json",
+    "text/plain",
+    "",
+    "x",
+  ];
+  const addresses = [
+    ...paths,
+    "/auto-credito/solicitud",
+    "/auto-credito/solicitud/step4",
+    "/auto-credito/guardar",
+    "/services/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead",
+    "/services/leadvalidation/v2/validateSpecialFinanceAndUserProfileLead",
+    "/services/internal/leads",
+  ];
+  const request = fc.record({
+    address: fc.constantFrom(...addresses),
+    type: fc.constantFrom(...types),
+    body: fc.oneof(
+      fc.uint8Array({ maxLength: 400 }),
+      fc.string({ maxLength: 400 }).map((value) => new TextEncoder().encode(value)),
+    ),
+    cookie: fc.oneof(
+      fc.constant(""),
+      fc
+        .stringMatching(/^[\w.%-]{1,80}$/)
+        .map((value) => `solicitud.0=${value}; visita=${value}; src=${value}`),
+    ),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(request, { minLength: 20, maxLength: 20 }), async (requests) => {
+      const statuses = await Promise.all(
+        requests.map(async ({ address, type, body, cookie }) => {
+          const headers = { ...(type ? { "content-type": type } : {}), ...(cookie ? { cookie } : {}) };
+          const response = await fetch(site.origin + address, {
+            method: "POST",
+            redirect: "manual",
+            body: body as Uint8Array<ArrayBuffer>,
+            headers,
+          });
+          await response.arrayBuffer();
+          return { address, type, status: response.status };
+        }),
+      );
+      expect(statuses.filter(({ status }) => status >= 500)).toEqual([]);
+    }),
+    { numRuns: 100, endOnFailure: true },
+  );
+}, 300_000);
