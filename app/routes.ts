@@ -15,6 +15,13 @@ export default [
   route("auto-finance/guardar", keep, { id: "keep-auto-finance" }),
   route("auto-credito/thank-you-plain", thankYou, { id: "thank-you-auto-credito" }),
   route("auto-finance/thank-you-plain", thankYou, { id: "thank-you-auto-finance" }),
+  ...[
+    "terminos-de-uso",
+    "aviso-legal",
+    "politica-de-privacidad",
+    "politica-de-cookies",
+    "opciones-de-privacidad",
+  ].map((path) => route(path, "routes/legal.tsx", { id: path })),
   route("404", "routes/not-found.tsx", { id: "not-found" }),
   route("*", "routes/not-found.tsx", { id: "unknown" }),
 ] satisfies RouteConfig;

@@ -1,6 +1,7 @@
 import { parse, serialize } from "hono/utils/cookie";
 import { type Draft, type Receipt, readKept } from "../domain/application/draft.ts";
 import { areaOf } from "../domain/application/layouts.ts";
+import { cookieNamed } from "../domain/cookies.ts";
 
 /**
  * The draft's cookie: sealed (AES-256-GCM), HttpOnly, a session cookie of the application's own paths. It lives
@@ -17,7 +18,7 @@ export type DraftCookie = {
   forget(request: Request): string[];
 };
 
-const name = "solicitud";
+const { name } = cookieNamed("solicitud");
 const pieceLength = 3600;
 const pieceLimit = 4;
 

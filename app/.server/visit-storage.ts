@@ -1,10 +1,11 @@
 import { createWorkersKVSessionStorage } from "@react-router/cloudflare";
 import type { SessionStorage } from "react-router";
 import type { VisitData } from "../context.ts";
+import { cookieNamed } from "../domain/cookies.ts";
+
+const { name, life } = cookieNamed("visita");
 
 type SessionNamespace = Parameters<typeof createWorkersKVSessionStorage>[0]["kv"];
-
-const lifetime = 30 * 24 * 60 * 60;
 
 /**
  * Visit sessions in KV. Writes go on after the response (`waitUntil`), so a slow store delays no page; a visit
@@ -30,13 +31,13 @@ export function createVisitStorage(options: {
   return createWorkersKVSessionStorage<VisitData>({
     kv: writeBehind,
     cookie: {
-      name: "visita",
+      name,
       path: "/",
       sameSite: "lax",
       httpOnly: true,
       secure: options.secure,
       secrets: options.keys,
-      maxAge: lifetime,
+      maxAge: life,
     },
   });
 }

@@ -1,6 +1,7 @@
 import { createCookie, type MiddlewareFunction } from "react-router";
 import { configContext, type VisitData, visitContext, visitStorageContext } from "../context.ts";
-import { attributionOfLanding, sourceLifetime } from "../domain/attribution.ts";
+import { attributionOfLanding } from "../domain/attribution.ts";
+import { cookieNamed } from "../domain/cookies.ts";
 
 /**
  * Remembers where a visit comes from: on a landing that says so, in the session (KV, written after the
@@ -37,7 +38,7 @@ export const rememberVisit: MiddlewareFunction<Response> = async ({ request, con
   const secure = environment === "production";
   const cookies = [await storage.commitSession(session)];
   if (landing.src) {
-    const options = { secure, maxAge: sourceLifetime };
+    const options = { secure, maxAge: cookieNamed("src").life };
     cookies.push(
       await sourceCookie("src").serialize(landing.src, options),
       await sourceCookie("lnk").serialize(landing.lnk, options),

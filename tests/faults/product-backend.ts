@@ -6,9 +6,10 @@ export type Fault = "none" | "500" | "hang" | "cut" | "garbage" | "refuse" | "re
 
 export type StandIn = {
   origin: string;
-  /** How often each lead was recorded, by idempotency key; a key seen before is not recorded again. */
-  recorded: Map<string, number>;
+  /** What was recorded, by idempotency key; a key seen before is not recorded again. */
   forms: Map<string, URLSearchParams>;
+  /** How often each lead was recorded, by its submission id: twice, if it ever came under two keys or none. */
+  recorded(): Map<string, number>;
   calls: { path: string; fault: Fault; key: string }[];
   end(): Promise<void>;
 };
@@ -19,7 +20,6 @@ export type StandIn = {
  * @param plan decides each call's fault, by its path and its running number.
  */
 export async function startProductBackend(plan: (path: string, call: number) => Fault): Promise<StandIn> {
-  const recorded = new Map<string, number>();
   const forms = new Map<string, URLSearchParams>();
   const calls: StandIn["calls"] = [];
 
@@ -42,8 +42,9 @@ export async function startProductBackend(plan: (path: string, call: number) => 
     if (fault === "redirect") return answer(302, "", { location: "http://127.0.0.1:1/elsewhere" });
     if (fault === "refuse") return answer(400, JSON.stringify({ success: false, errors: [] }));
     if (path.includes("/leadsubmission/")) {
-      recorded.set(key, (recorded.get(key) ?? 0) + (forms.has(key) ? 0 : 1));
-      forms.set(key, form);
+      // Without a key there is nothing to tell a repeat by: each call is a lead of its own.
+      const under = key || `call ${calls.length}`;
+      if (!forms.has(under)) forms.set(under, form);
     }
     if (fault === "cut") return request.socket.destroy();
     answer(200, JSON.stringify({ success: true }));
@@ -51,8 +52,15 @@ export async function startProductBackend(plan: (path: string, call: number) => 
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    recorded,
     forms,
+    recorded() {
+      const times = new Map<string, number>();
+      for (const form of forms.values()) {
+        const id = form.get("submissionId") ?? "";
+        times.set(id, (times.get(id) ?? 0) + 1);
+      }
+      return times;
+    },
     calls,
     end: () =>
       new Promise((resolve) => {

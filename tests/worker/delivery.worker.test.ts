@@ -91,7 +91,7 @@ describe("a failing backend", () => {
       `attempt failed ${failure}`,
       "delivered",
     ]);
-    expect(backend.recorded.get(id)).toBe(1);
+    expect(backend.recorded().get(id)).toBe(1);
     expect(backend.calls.filter(({ path }) => path.startsWith("/leadvalidation"))).toHaveLength(1);
   });
 

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { generateKeyPair } from "../services/outbox/seal.ts";
-import { inRoot } from "./paths.ts";
+import { inRoot, keysFolder, variablesFile } from "./paths.ts";
 
 /** Everything secret of one installation. The operator's private key exists here and nowhere in the cloud. */
 export type Keys = {
@@ -16,7 +17,7 @@ export type Keys = {
 export type Installation = "local" | "production";
 
 const secret = () => randomBytes(32).toString("base64url");
-const keysFile = (installation: Installation) => inRoot(".keys", `${installation}.json`);
+const keysFile = (installation: Installation) => join(keysFolder, `${installation}.json`);
 
 /** The keys of an installation, made on the first call and kept in `.keys` (never committed, owner only). */
 export async function keysOf(installation: Installation): Promise<Keys> {
@@ -29,7 +30,7 @@ export async function keysOf(installation: Installation): Promise<Keys> {
     digestKey: secret(),
     operatorToken: secret(),
   };
-  mkdirSync(inRoot(".keys"), { recursive: true, mode: 0o700 });
+  mkdirSync(keysFolder, { recursive: true, mode: 0o700 });
   writeFileSync(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
   return keys;
 }
@@ -53,7 +54,7 @@ const servicesNames = /^(?!DRAFT_KEYS|SITE_|BRAND_|MINIMUM_FILL_SECONDS)/;
 
 /** Local variables: `.dev.vars`, made with keys of its own when there is none. Each worker gets only its own. */
 export async function localVariables(): Promise<WorkerVariables> {
-  const file = inRoot(".dev.vars");
+  const file = variablesFile;
   if (!existsSync(file)) {
     const { site, services } = secretsFor(await keysOf("local"));
     const lines = Object.entries({ ENVIRONMENT: "development", ...site, ...services }).map(
@@ -72,7 +73,7 @@ export async function localVariables(): Promise<WorkerVariables> {
 }
 
 /** For `npm run dev`: the development server reads a worker's variables from beside its wrangler.toml. */
-async function writeDevelopmentVariables(): Promise<void> {
+export async function writeDevelopmentVariables(): Promise<void> {
   const { services } = await localVariables();
   const lines = Object.entries(services).map(([name, value]) => `${name}="${value}"`);
   writeFileSync(inRoot("workers", "services", ".dev.vars"), `${lines.join("\n")}\n`, { mode: 0o600 });
@@ -82,7 +83,7 @@ async function writeDevelopmentVariables(): Promise<void> {
 async function writeProductionSecrets(): Promise<void> {
   const secrets = secretsFor(await keysOf("production"));
   for (const [worker, values] of Object.entries(secrets))
-    writeFileSync(inRoot(".keys", `production-${worker}.secrets.json`), JSON.stringify(values), {
+    writeFileSync(join(keysFolder, `production-${worker}.secrets.json`), JSON.stringify(values), {
       mode: 0o600,
     });
   console.log(`Keys are in .keys/production.json. Keep a copy offline: without it no lead can be read.
@@ -91,5 +92,10 @@ Send the secrets, services first:
   npx wrangler secret bulk .keys/production-site.secrets.json -c wrangler.toml`);
 }
 
-if (import.meta.main)
-  await (process.argv[2] === "production" ? writeProductionSecrets() : writeDevelopmentVariables());
+if (import.meta.main) {
+  if (process.argv[2] === "production") await writeProductionSecrets();
+  else {
+    await localVariables();
+    console.log("Local keys are in .keys and .dev.vars. For a deployment: npm run keys -- production");
+  }
+}

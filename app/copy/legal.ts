@@ -1,0 +1,178 @@
+import type { CookiePurpose } from "../domain/cookies.ts";
+
+/** The legal pages say *usted*. Values: brand, legalName, postalAddress. Sections: heading and paragraphs. */
+export type LegalPage = {
+  title: string;
+  description: string;
+  sections: readonly { heading: string; paragraphs: readonly string[] }[];
+};
+
+export const legalUpdated = "2026-11-20";
+
+export const legalFrame = { updated: "Vigente desde el {date}." } as const;
+
+export const legalPages = {
+  terms: {
+    title: "Términos de uso",
+    description: "Las reglas para usar este sitio y enviar una solicitud de préstamo de auto.",
+    sections: [
+      {
+        heading: "Qué hace este sitio",
+        paragraphs: [
+          "{brand} es un servicio de {legalName}. Recibe su solicitud de préstamo de auto y la entrega a concesionarios y prestamistas que pueden atenderla.",
+          "No somos prestamista, corredor ni agente de usted. No decidimos si se aprueba un préstamo, ni fijamos tasas, plazos o pagos.",
+        ],
+      },
+      {
+        heading: "Quién puede usarlo",
+        paragraphs: [
+          "Usted debe tener 18 años o más, vivir en una zona que atendemos y dar sus propios datos. Los datos deben ser verdaderos y completos. Enviar datos falsos o de otra persona puede ser un delito.",
+        ],
+      },
+      {
+        heading: "Lo que cuesta",
+        paragraphs: [
+          "Usar el sitio y enviar una solicitud es gratis para usted. Los concesionarios y prestamistas nos pagan por recibir solicitudes. Ese pago no cambia las condiciones de su préstamo.",
+        ],
+      },
+      {
+        heading: "Sin garantía de aprobación",
+        paragraphs: [
+          "La aprobación depende de su solicitud y de la decisión del prestamista. Las condiciones pueden variar. Antes de firmar, lea el contrato completo y pida que le expliquen lo que no entienda.",
+        ],
+      },
+      {
+        heading: "Límites",
+        paragraphs: [
+          "Cuidamos que el sitio funcione y que la información sea correcta, pero puede haber errores o pausas. Los concesionarios y prestamistas responden por sus propias ofertas y contratos.",
+          "Podemos cambiar estos términos. La fecha de esta página le dice desde cuándo valen. Cada solicitud se rige por los términos vigentes el día en que usted la envió.",
+        ],
+      },
+    ],
+  },
+  disclaimer: {
+    title: "Aviso legal",
+    description: "Lo que este sitio es y lo que no es.",
+    sections: [
+      {
+        heading: "Información, no asesoría",
+        paragraphs: [
+          "Los textos de este sitio son información general. No son asesoría legal, financiera ni de impuestos. Para su caso, consulte a un profesional.",
+        ],
+      },
+      {
+        heading: "Sin oferta de crédito",
+        paragraphs: [
+          "Nada en este sitio es una oferta de crédito ni una promesa de préstamo. {brand} no presta dinero. La aprobación no está garantizada y los términos pueden variar.",
+        ],
+      },
+      {
+        heading: "Otros sitios",
+        paragraphs: [
+          "Algunos enlaces llevan a sitios de otras empresas. No controlamos lo que publican ni cómo usan sus datos. Lea sus políticas antes de darles información.",
+        ],
+      },
+    ],
+  },
+  privacy: {
+    title: "Política de privacidad",
+    description: "Qué datos pedimos, para qué los usamos, con quién los compartimos y cómo los cuidamos.",
+    sections: [
+      {
+        heading: "Qué datos pedimos",
+        paragraphs: [
+          "En la solicitud pedimos su nombre, correo, teléfono, dirección, vivienda, trabajo, ingresos, fecha de nacimiento y, si usted quiere darlo, su número de Seguro Social o ITIN.",
+          "También guardamos la hora, la dirección de internet (IP), el navegador y la página desde la que dio cada permiso, para poder demostrarlo, y el enlace o anuncio que lo trajo al sitio.",
+        ],
+      },
+      {
+        heading: "Para qué los usamos",
+        paragraphs: [
+          "Para entregar su solicitud a quien puede atenderla, para responderle y para cumplir la ley. No vendemos sus datos con otros fines.",
+        ],
+      },
+      {
+        heading: "Con quién los compartimos",
+        paragraphs: [
+          "Con concesionarios y prestamistas que reciben solicitudes de su zona, y con los proveedores que hacen funcionar el sitio. Ellos pueden consultar su informe de crédito para revisar su caso.",
+          "Solo le llamarán o enviarán mensajes con sistemas automáticos si usted marcó ese permiso. Puede retirarlo cuando quiera.",
+        ],
+      },
+      {
+        heading: "Cómo los cuidamos",
+        paragraphs: [
+          "Mientras llena la solicitud, sus respuestas viajan cifradas en su propio navegador y se borran después de 30 minutos sin actividad. Su número de Seguro Social o ITIN no se guarda en ese borrador.",
+          "Al enviarla, la solicitud se sella con una llave que solo tiene quien debe leerla. Una vez entregada, se borra de nuestra cola de envíos. Queda el registro de sus permisos.",
+        ],
+      },
+      {
+        heading: "Sus derechos",
+        paragraphs: [
+          "Según dónde viva, usted puede pedir una copia de sus datos, corregirlos, borrarlos o decir que no se compartan. Escríbanos a: {postalAddress}. Diga su número de referencia si lo tiene.",
+          "Respetamos la señal Global Privacy Control (GPC) de su navegador: la tomamos como su pedido de no vender ni compartir datos para publicidad.",
+        ],
+      },
+    ],
+  },
+  cookies: {
+    title: "Política de cookies",
+    description: "Las cookies que usa este sitio, para qué sirve cada una y cuánto dura.",
+    sections: [
+      {
+        heading: "Qué es una cookie",
+        paragraphs: [
+          "Es un texto pequeño que un sitio guarda en su navegador. Este sitio solo usa las de la tabla. Ninguna es de publicidad ni de otras empresas.",
+        ],
+      },
+    ],
+  },
+  options: {
+    title: "Tus opciones de privacidad",
+    description: "Cómo decidir qué se hace con sus datos.",
+    sections: [
+      {
+        heading: "Lo que no hacemos sin su permiso",
+        paragraphs: [
+          "Hoy este sitio no carga publicidad, análisis ni programas de otras empresas. Por eso no hay nada que usted tenga que apagar. Si eso cambia, se lo preguntaremos antes.",
+        ],
+      },
+      {
+        heading: "Global Privacy Control",
+        paragraphs: [
+          "Si su navegador envía la señal GPC, la respetamos como su pedido de no vender ni compartir sus datos para publicidad. Usted no tiene que hacer nada más.",
+        ],
+      },
+      {
+        heading: "Llamadas y mensajes",
+        paragraphs: [
+          "Ese permiso es opcional y va aparte en la solicitud. Si lo dio y cambió de idea, responda ALTO a cualquier mensaje o dígalo a quien le llame.",
+        ],
+      },
+      {
+        heading: "Ver, corregir o borrar sus datos",
+        paragraphs: ["Escríbanos a: {postalAddress}. Diga su número de referencia si lo tiene."],
+      },
+    ],
+  },
+} as const satisfies Record<string, LegalPage>;
+
+export const gpcNotice = {
+  on: "Su navegador envía la señal Global Privacy Control: la estamos respetando.",
+  off: "Su navegador no envía la señal Global Privacy Control.",
+} as const;
+
+export const cookieTable = {
+  caption: "Cookies de este sitio",
+  name: "Nombre",
+  purpose: "Para qué sirve",
+  life: "Cuánto dura",
+  visit: "Hasta que cierre el navegador",
+  days: "{days, plural, one {# día} other {# días}}",
+  minutes: "{minutes, plural, one {# minuto} other {# minutos}}",
+} as const;
+
+export const cookiePurposes: Record<CookiePurpose, string> = {
+  draft: "Guarda, cifradas, las respuestas de su solicitud mientras la llena.",
+  visit: "Recuerda qué enlace lo trajo al sitio. No dice quién es usted.",
+  source: "Recuerda el anuncio del que viene, para contarlo una sola vez.",
+};

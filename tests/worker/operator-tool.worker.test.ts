@@ -1,0 +1,94 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { person } from "../people.ts";
+import { until } from "../until.ts";
+
+const home = mkdtempSync(join(tmpdir(), "operator-"));
+let port = 0;
+let serving: ChildProcess;
+const environment = () => ({ ...process.env, SITE_HOME: home, PORT: String(port) });
+
+beforeAll(async () => {
+  port = await new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port: free } = server.address() as { port: number };
+      server.close(() => resolve(free));
+    });
+  });
+  serving = spawn(process.execPath, ["workers/local/serve.ts"], { env: environment(), stdio: "inherit" });
+  const health = `http://127.0.0.1:${port}/services/health`;
+  await until(
+    "the site",
+    () =>
+      fetch(health).then(
+        (response) => response.ok,
+        () => false,
+      ),
+    30_000,
+  );
+});
+afterAll(() => {
+  serving.kill("SIGKILL");
+  rmSync(home, { recursive: true, force: true });
+});
+
+const leads = (...parameters: string[]): Promise<{ code: number; stdout: string; stderr: string }> =>
+  new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ["workers/local/leads.ts", ...parameters],
+      { env: environment() },
+      (error, stdout, stderr) =>
+        resolve({ code: typeof error?.code === "number" ? error.code : 0, stdout, stderr }),
+    );
+  });
+
+test("lists, shows, exports and retries, with the site running and without it", async () => {
+  expect((await leads()).stdout).toBe("No leads yet.\n");
+  const response = await fetch(
+    `http://127.0.0.1:${port}/services/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead`,
+    {
+      method: "POST",
+      body: new URLSearchParams(person as Record<string, string>),
+    },
+  );
+  const { reference } = (await response.json()) as { reference: string };
+  await until("delivery", async () => (await leads()).stdout.includes("1 delivered"));
+
+  const check = async () => {
+    const { stdout: list } = await leads();
+    expect(list).toContain(reference);
+    expect(list).not.toContain("María");
+    expect((await leads("show", reference)).stdout).toMatch(
+      /accepted: api[\s\S]*delivered[\s\S]*privacy: given/,
+    );
+    const exported = await leads("export", reference);
+    expect(JSON.parse(exported.stdout).answers).toMatchObject({
+      first_name: "María José",
+      ssn_ui: "078051120",
+    });
+    expect((await leads("retry", reference)).stdout).toContain("delivery starts now");
+  };
+  await check();
+  const ended = new Promise((resolve) => serving.once("exit", resolve));
+  serving.kill("SIGTERM");
+  await ended;
+  await check();
+
+  const file = join(home, "leads.jsonl");
+  await leads("export", "--out", file);
+  expect(readFileSync(file, "utf8").trim().split("\n")).toHaveLength(1);
+});
+
+test("what it cannot do, it says", async () => {
+  expect(await leads("show", "00000-00000")).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("404: unknown"),
+  });
+  expect((await leads("retry")).code).toBe(2);
+  expect((await leads("--help")).stdout).toContain("npm run leads -- export");
+});

@@ -1,0 +1,17 @@
+import { spawnSync } from "node:child_process";
+import { writeDevelopmentVariables } from "./keys.ts";
+import { inRoot, localPort } from "./paths.ts";
+
+// Development with hot reload, on the same port, with a store of its own (.wrangler).
+await writeDevelopmentVariables();
+const run = (command: string, ...parameters: string[]) =>
+  spawnSync(command, parameters, {
+    cwd: inRoot(),
+    stdio: "inherit",
+    shell: process.platform === "win32",
+    env: { ...process.env, WRANGLER_SEND_METRICS: "false" },
+  });
+
+const migration = ["d1", "migrations", "apply", "LEDGER", "--local", "-c", "workers/services/wrangler.toml"];
+run("wrangler", ...migration, "--persist-to", inRoot(".wrangler", "state"));
+process.exit(run("react-router", "dev", "--port", String(localPort)).status ?? 1);
