@@ -154,7 +154,11 @@ test("by keyboard alone", async ({ page }) => {
     await to(id);
     await keys.type(text);
   };
-  const heading = (name: string) => expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  /** Each new step is announced: its heading has the focus. */
+  const heading = async (name: string) => {
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    if (name !== "Tus datos") await expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
+  };
 
   await page.goto("/");
   await keys.press("Tab");

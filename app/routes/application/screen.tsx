@@ -1,20 +1,20 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
-import { Form, useNavigation, useSubmit } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { PageHead } from "../../ui/page-head.tsx";
-import { connectionIsLost, connectionSettled, retryNow, subscribeToConnection } from "./connection.ts";
+import { connectionIsLost, retryNow, subscribeToConnection } from "./connection.ts";
 import { ErrorSummary, ProblemNotice } from "./error-summary.tsx";
 import { FormViewContext } from "./form-view.ts";
 import { IdleDialog } from "./idle-dialog.tsx";
 import { keep, markLeft } from "./keeper.ts";
 import { Review } from "./review.tsx";
 import type { Unanswered } from "./route.tsx";
+import { useArrivalFocus, useResending } from "./screen-effects.ts";
 import { ContactSection, FinishSection, HousingSection, WorkSection } from "./sections.tsx";
 import type { PageView, Refused } from "./view.server.ts";
 
 /** One page of the application, in any layout: what is wrong, the sections it asks, and where to go from here. */
 export function ApplicationScreen(props: { view: PageView; answer: Refused | Unanswered | undefined }) {
   const { view, answer } = props;
-  const unanswered = answer && "unanswered" in answer ? answer.unanswered : undefined;
   const refused = answer && "answers" in answer ? answer : undefined;
   const { words, sections, page, pages } = view;
   const form = useRef<HTMLFormElement>(null);
@@ -25,29 +25,19 @@ export function ApplicationScreen(props: { view: PageView; answer: Refused | Una
   const lastPage = page === pages - 1;
   const heading = pages > 1 ? words[`${sections[0] ?? "contact"}.title`] : words.heading;
 
-  const submit = useSubmit();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer that did not come
-  useEffect(() => {
-    if (unanswered === undefined || !form.current) return;
-    const values = new FormData(form.current);
-    values.set("intent", unanswered);
-    submit(values, { method: "post" });
-  }, [answer]);
-  useEffect(() => {
-    if (!waiting && unanswered === undefined) connectionSettled();
-  }, [waiting, unanswered]);
+  const title = useArrivalFocus(failed);
+  useResending(form, answer);
   useEffect(() => markLeft(view.idle.left), [view]);
 
   const keepTyped = () => {
     if (form.current && !waiting) keep(view.keep, form.current);
   };
-  const title = `${heading === words.heading ? "" : `${heading} – `}${words.title}`;
+  const pageTitle = `${heading === words.heading ? "" : `${heading} – `}${words.title}`;
 
   return (
     <div className={pages > 1 ? "wrap narrow application" : "wrap narrow application application-long"}>
       <PageHead
-        title={failed ? `Error: ${title}` : title}
+        title={failed ? `Error: ${pageTitle}` : pageTitle}
         description={words.description}
         canonical="/auto-credito/solicitud"
         noindex
@@ -65,7 +55,9 @@ export function ApplicationScreen(props: { view: PageView; answer: Refused | Una
       {!refused?.problem && failed && (
         <ErrorSummary view={view} errors={errors} retype={!!refused?.retypeNumber} />
       )}
-      <h1>{heading}</h1>
+      <h1 ref={title} tabIndex={-1}>
+        {heading}
+      </h1>
       {pages > 1 && <p className="lead">{words[`${sections[0] ?? "contact"}.lead`]}</p>}
       <Form
         method="post"
