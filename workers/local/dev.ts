@@ -7,7 +7,8 @@ await writeDevelopmentVariables();
 const run = (command: string, ...parameters: string[]) =>
   spawnSync(command, parameters, {
     cwd: inRoot(),
-    stdio: "inherit",
+    // No input: wrangler would ask before it migrates a database of this folder alone.
+    stdio: ["ignore", "inherit", "inherit"],
     shell: process.platform === "win32",
     env: { ...process.env, WRANGLER_SEND_METRICS: "false" },
   });

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { localPort } from "./paths.ts";
 
@@ -47,5 +48,15 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
     serving.kill(signal);
   });
 
+/** Whether somebody else already listens there: restarting for ever would not change that. */
+const taken = await new Promise<boolean>((resolve) => {
+  const probe = createServer()
+    .once("error", () => resolve(true))
+    .listen(localPort, "127.0.0.1", () => probe.close(() => resolve(false)));
+});
+if (taken) {
+  console.error(`Port ${localPort} is in use. End what listens there, or: PORT=8788 npm start`);
+  process.exit(1);
+}
 serve();
 void watch();
