@@ -1,6 +1,7 @@
 import { parse, serialize } from "hono/utils/cookie";
 import { type Draft, type Receipt, readKept } from "../domain/application/draft.ts";
 import { areaOf } from "../domain/application/layouts.ts";
+import { fromBase64url, toBase64url } from "../domain/byte-text.ts";
 import { cookieNamed } from "../domain/cookies.ts";
 
 /**
@@ -93,30 +94,19 @@ async function sealValue(value: unknown, key: CryptoKey): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const plaintext = new TextEncoder().encode(JSON.stringify(value));
   const ciphertext = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, key, plaintext);
-  return `${base64url(iv)}.${base64url(new Uint8Array(ciphertext))}`;
+  return `${toBase64url(iv)}.${toBase64url(ciphertext)}`;
 }
 
 async function unseal(sealed: string, key: CryptoKey): Promise<unknown> {
   try {
-    const [iv = "", ciphertext = ""] = sealed.split(".").map(bytesOf);
+    const [iv = "", ciphertext = ""] = sealed.split(".");
     const plaintext = await crypto.subtle.decrypt(
-      { name: "AES-GCM", iv: iv as Uint8Array<ArrayBuffer> },
+      { name: "AES-GCM", iv: fromBase64url(iv) },
       key,
-      ciphertext as Uint8Array<ArrayBuffer>,
+      fromBase64url(ciphertext),
     );
     return JSON.parse(new TextDecoder().decode(plaintext));
   } catch {
     return undefined;
   }
-}
-
-function base64url(bytes: Uint8Array): string {
-  let text = "";
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
-}
-
-function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-  const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }

@@ -2,6 +2,7 @@ import { configContext } from "../context.ts";
 import { home } from "../copy/home.ts";
 import { speak } from "../copy/speak.ts";
 import { Icon } from "../ui/icon.tsx";
+import { Steps, Ticks } from "../ui/lists.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/home";
 
@@ -55,25 +56,13 @@ export default function Home({ loaderData: { words } }: Route.ComponentProps) {
         <div className="wrap columns">
           <div>
             <h2>{words["how.heading"]}</h2>
-            <ol className="steps">
-              {steps.map((step) => (
-                <li key={step}>
-                  <h3>{words[`how.${step}`]}</h3>
-                  <p>{words[`how.${step}.text`]}</p>
-                </li>
-              ))}
-            </ol>
+            <Steps
+              steps={steps.map((step) => ({ title: words[`how.${step}`], text: words[`how.${step}.text`] }))}
+            />
           </div>
           <aside className="card ready">
             <h2>{words["ready.heading"]}</h2>
-            <ul className="ticks">
-              {steps.map((item) => (
-                <li key={item}>
-                  <Icon name="check" />
-                  {words[`ready.${item}`]}
-                </li>
-              ))}
-            </ul>
+            <Ticks items={steps.map((step) => words[`ready.${step}`])} />
           </aside>
         </div>
       </section>

@@ -37,6 +37,13 @@ export const start = "/auto-credito/solicitud";
 export const goOn = (page: Page) => page.getByRole("button", { name: "Continuar" }).click();
 export const send = (page: Page) => page.getByRole("button", { name: "Enviar mi solicitud" }).click();
 
+/** Until React has taken the form over: what a test does to clocks and networks must not come before. */
+export const untilHydrated = (page: Page) =>
+  page.waitForFunction(() => {
+    const form = document.querySelector("form.form");
+    return form !== null && Object.keys(form).some((key) => key.startsWith("__reactProps"));
+  });
+
 export async function fillContact(page: Page): Promise<void> {
   await page.getByLabel("Nombre").fill("María José");
   await page.getByLabel("Apellidos").fill("Núñez O'Brien");

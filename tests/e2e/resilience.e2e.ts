@@ -9,6 +9,7 @@ import {
   send,
   start,
   test,
+  untilHydrated,
 } from "./application-pages.ts";
 
 test("a double click sends one application", async ({ page, site }) => {
@@ -64,6 +65,7 @@ test("what is typed survives a reload and the browser's Back, before any button"
   await page.goto(start);
   await fillContact(page);
   await goOn(page);
+  await untilHydrated(page);
   await fillHousing(page);
   const kept = page.waitForResponse((response) => response.url().endsWith("/guardar") && response.ok());
   await page.getByLabel("Meses").fill("7");
@@ -114,6 +116,7 @@ test("an idle visit is warned, can be extended, and ends with nothing left on th
 }) => {
   await page.clock.install();
   await page.goto(start);
+  await untilHydrated(page);
   await fillContact(page);
   const warning = page.getByRole("dialog", { name: "¿Sigues ahí?" });
   await page.clock.fastForward("24:00");
@@ -132,6 +135,7 @@ test("an idle visit is warned, can be extended, and ends with nothing left on th
 test("an idle visit can be thrown away from the warning", async ({ page, context }) => {
   await page.clock.install();
   await page.goto(start);
+  await untilHydrated(page);
   await fillContact(page);
   await page.clock.fastForward("26:00");
   await page.getByRole("button", { name: "Borrar mis respuestas y salir" }).click();

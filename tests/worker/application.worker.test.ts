@@ -206,50 +206,6 @@ describe("steps", () => {
   });
 });
 
-describe("the draft's cookie", () => {
-  test("is sealed, HttpOnly, for the application's paths and the visit alone", async () => {
-    const visitor = httpVisitor(site.origin);
-    const page = await visitor.post(steps.contact, formOf("contact", person));
-    const set = page.setCookies.join("\n");
-    expect(set).toMatch(/^solicitud\.0=[\w.-]+; Path=\/auto-credito; HttpOnly; SameSite=Lax$/m);
-    expect(set).not.toMatch(/Max-Age|Expires|Mar|Nu|555/);
-  });
-
-  test.each([
-    ["forged", "AAAA.BBBB"],
-    ["oversized", "x".repeat(3000)],
-    ["not even base64", "%%%"],
-  ])("a %s one is ignored", async (_, value) => {
-    const visitor = httpVisitor(site.origin);
-    visitor.cookies.set("solicitud.0", value);
-    expect((await visitor.get(steps.contact)).status).toBe(200);
-    expect((await visitor.get(steps.housing)).location).toMatch(new RegExp(`^${steps.contact}`));
-  });
-
-  test("holds the longest names there are", async () => {
-    const visitor = httpVisitor(site.origin);
-    const long = {
-      ...person,
-      first_name: "李".repeat(128),
-      last_name: "𠮷".repeat(128),
-      address: "𠮷".repeat(128),
-      employer_name: "日".repeat(128),
-      job_title: "本".repeat(64),
-    };
-    await fillSteps(visitor, long);
-    expect(visitor.cookies.has("solicitud.1")).toBe(true);
-    expect((await visitor.get(steps.finish)).body).toContain("李".repeat(128));
-  });
-
-  test("can be thrown away", async () => {
-    const visitor = httpVisitor(site.origin);
-    const id = await fillSteps(visitor, person);
-    const answer = await visitor.post("/auto-credito/guardar", { submission_id: id, intent: "discard" });
-    expect(answer).toMatchObject({ status: 303, location: "/" });
-    expect(visitor.cookies.has("solicitud.0")).toBe(false);
-  });
-});
-
 describe("one submission, one lead", () => {
   test("100 parallel submits get one answer and make one lead", async () => {
     const visitor = httpVisitor(site.origin);

@@ -199,23 +199,3 @@ describe("in production", () => {
     }
   });
 });
-
-test("a draft ends when it idles for too long, and the visitor is told", async () => {
-  const { httpVisitor, fillSteps, steps } = await import("../http-visitor.ts");
-  const morning = await startTestSite({ site: { TEST_NOW: "2026-11-20T15:00:00Z" } });
-  const visitor = httpVisitor(morning.origin);
-  await fillSteps(visitor, person);
-  await morning.end();
-  const later = await startTestSite({ site: { TEST_NOW: "2026-11-20T15:30:00Z" } });
-  try {
-    const returning = httpVisitor(later.origin);
-    for (const [name, value] of visitor.cookies) returning.cookies.set(name, value);
-    const { location } = await returning.get(steps.finish);
-    expect(location).toBe(`${steps.contact}?terminada`);
-    const page = await returning.get(location);
-    expect(page.body).toContain("Tu sesión anterior terminó");
-    expect(page.body).not.toContain("María");
-  } finally {
-    await later.end();
-  }
-});

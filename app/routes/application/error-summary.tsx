@@ -1,13 +1,34 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { FieldErrors, FieldName } from "../../domain/application/fields.ts";
 import type { PageView, Problem } from "./view.server.ts";
 
-/** Takes the focus when it appears, with JavaScript or (`autofocus`) without it. */
-function useFocus(trigger: unknown) {
+/** Takes the focus whenever `trigger` is new: by script, or by `autofocus` where there is none. */
+function AlertBox({
+  heading,
+  trigger,
+  children,
+}: {
+  heading: string;
+  trigger: unknown;
+  children: ReactNode;
+}) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer takes the focus anew
   useEffect(() => box.current?.focus(), [trigger]);
-  return box;
+  return (
+    <div
+      className="error-summary"
+      ref={box}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: the page answers a press; what is wrong comes first
+      autoFocus
+      role="alert"
+      aria-labelledby="error-heading"
+    >
+      <h2 id="error-heading">{heading}</h2>
+      {children}
+    </div>
+  );
 }
 
 /** Everything that is wrong, each a link to its field, in the field's own words. */
@@ -20,18 +41,8 @@ export function ErrorSummary({
   errors: FieldErrors;
   retype: boolean;
 }) {
-  const box = useFocus(errors);
   return (
-    <div
-      className="error-summary"
-      ref={box}
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: the page answers a press; what is wrong comes first
-      autoFocus
-      role="alert"
-      aria-labelledby="error-heading"
-    >
-      <h2 id="error-heading">{view.words["error.heading"]}</h2>
+    <AlertBox heading={view.words["error.heading"]} trigger={errors}>
       <ul>
         {(Object.entries(errors) as [FieldName, string][]).map(([name, text]) => (
           <li key={name}>
@@ -49,33 +60,21 @@ export function ErrorSummary({
         ))}
       </ul>
       {retype && !errors.ssn_ui && <p className="without-script">{view.words["problem.ssn"]}</p>}
-    </div>
+    </AlertBox>
   );
 }
 
 /** What stopped the whole submission, and what can be done about it. */
-export function ProblemNotice({
-  view,
-  problem,
-  retype,
-}: {
+export function ProblemNotice(props: {
   view: PageView;
   problem: Problem;
   retype: boolean;
+  trigger: unknown;
 }) {
-  const box = useFocus(problem);
+  const { view, problem, retype, trigger } = props;
   const { words } = view;
   return (
-    <div
-      className="error-summary"
-      ref={box}
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: the page answers a press; what is wrong comes first
-      autoFocus
-      role="alert"
-      aria-labelledby="error-heading"
-    >
-      <h2 id="error-heading">{words[`problem.${problem}.heading`]}</h2>
+    <AlertBox heading={words[`problem.${problem}.heading`]} trigger={trigger}>
       <p>{words[`problem.${problem}`]}</p>
       {retype && problem !== "conflict" && <p className="without-script">{words["problem.ssn"]}</p>}
       {problem === "conflict" && (
@@ -83,6 +82,6 @@ export function ProblemNotice({
           <a href={view.start}>{words["problem.new"]}</a>
         </p>
       )}
-    </div>
+    </AlertBox>
   );
 }

@@ -50,7 +50,12 @@ export function ApplicationScreen(props: { view: PageView; answer: Refused | Una
         </div>
       )}
       {refused?.problem && (
-        <ProblemNotice view={view} problem={refused.problem} retype={refused.retypeNumber} />
+        <ProblemNotice
+          view={view}
+          problem={refused.problem}
+          retype={refused.retypeNumber}
+          trigger={refused}
+        />
       )}
       {!refused?.problem && failed && (
         <ErrorSummary view={view} errors={errors} retype={!!refused?.retypeNumber} />

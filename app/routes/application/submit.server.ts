@@ -11,6 +11,7 @@ import type { Answers, FieldErrors } from "../../domain/application/fields.ts";
 import { looksAutomatic } from "../../domain/application/human-check.ts";
 import type { Layout } from "../../domain/application/layouts.ts";
 import type { Consent } from "../../domain/application/lead.ts";
+import { toHex } from "../../domain/byte-text.ts";
 import { keepHeaders, textOf } from "./request.server.ts";
 import { redirectToThanks, refuseWith, sendBack } from "./responses.server.ts";
 import { shownConsents } from "./view.server.ts";
@@ -83,5 +84,5 @@ async function recordConsents(
 
 async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return toHex(digest);
 }

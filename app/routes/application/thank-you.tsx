@@ -3,6 +3,7 @@ import { speak } from "../../copy/speak.ts";
 import { thankYou } from "../../copy/thank-you.ts";
 import { parseReference } from "../../domain/application/reference.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { Steps, Ticks } from "../../ui/lists.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/thank-you";
 
@@ -45,27 +46,15 @@ export default function ThankYou({ loaderData: { reference, words } }: Route.Com
         </>
       )}
       <h2>{words["next.heading"]}</h2>
-      <ol className="steps">
-        {steps.map((step) => (
-          <li key={step}>
-            <h3>{words[`next.${step}`]}</h3>
-            <p>{words[`next.${step}.text`]}</p>
-          </li>
-        ))}
-      </ol>
+      <Steps
+        steps={steps.map((step) => ({ title: words[`next.${step}`], text: words[`next.${step}.text`] }))}
+      />
       <div className="notice">
         <h2>{words["care.heading"]}</h2>
         <p>{words["care.text"]}</p>
       </div>
       <h2>{words["ready.heading"]}</h2>
-      <ul className="ticks">
-        {steps.map((item) => (
-          <li key={item}>
-            <Icon name="check" />
-            {words[`ready.${item}`]}
-          </li>
-        ))}
-      </ul>
+      <Ticks items={steps.map((step) => words[`ready.${step}`])} />
       <p className="actions">
         <a href="/">{words.home}</a>
       </p>

@@ -8,6 +8,7 @@ import {
 } from "../../../app/domain/application/lead.ts";
 import { referenceOf } from "../../../app/domain/application/reference.ts";
 import { checkSections } from "../../../app/domain/application/schema.ts";
+import { toHex } from "../../../app/domain/byte-text.ts";
 import type { Accepted, AcceptLeadRequest, Refusal } from "../../../app/domain/services-contract.ts";
 import { refusal } from "../../../app/domain/services-contract.ts";
 import { type Environment, readSettings } from "../environment.ts";
@@ -90,5 +91,5 @@ async function answersDigest(text: string, key: string): Promise<string> {
   const hmac = { name: "HMAC", hash: "SHA-256" };
   const imported = await crypto.subtle.importKey("raw", encoder.encode(key), hmac, false, ["sign"]);
   const digest = await crypto.subtle.sign("HMAC", imported, encoder.encode(text));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return toHex(digest);
 }

@@ -1,4 +1,5 @@
 import { Aes256Gcm, CipherSuite, DhkemX25519HkdfSha256, HkdfSha256 } from "@hpke/core";
+import { fromBase64url, toBase64url } from "../../../app/domain/byte-text.ts";
 
 /** A sealed lead: readable by the holder of one private key, and bound to its id, schema and key. */
 export type Sealed = { keyId: string; schema: string; enc: string; ciphertext: string };
@@ -53,15 +54,4 @@ export async function generateKeyPair(): Promise<{ publicKey: string; privateKey
     publicKey: toBase64url(await suite.kem.serializePublicKey(pair.publicKey)),
     privateKey: toBase64url(await suite.kem.serializePrivateKey(pair.privateKey)),
   };
-}
-
-function toBase64url(bytes: ArrayBuffer): string {
-  let text = "";
-  for (const byte of new Uint8Array(bytes)) text += String.fromCharCode(byte);
-  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
-}
-
-function fromBase64url(text: string): ArrayBuffer {
-  const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-  return Uint8Array.from(binary, (character) => character.charCodeAt(0)).buffer;
 }

@@ -1,0 +1,17 @@
+/** Bytes as text and back, for keys, seals, cookies and digests. */
+
+export function toBase64url(bytes: ArrayBuffer | Uint8Array): string {
+  let text = "";
+  for (const byte of bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes))
+    text += String.fromCharCode(byte);
+  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+/** @throws DOMException when the text is no base64url. */
+export function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+}
+
+export const toHex = (bytes: ArrayBuffer): string =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fillSteps, formOf, httpVisitor, steps } from "../http-visitor.ts";
+import { person } from "../people.ts";
+import { startTestSite, type TestSite } from "../standalone-site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.end());
+
+describe("the draft's cookie", () => {
+  test("is sealed, HttpOnly, for the application's paths and the visit alone", async () => {
+    const visitor = httpVisitor(site.origin);
+    const page = await visitor.post(steps.contact, formOf("contact", person));
+    const set = page.setCookies.join("\n");
+    expect(set).toMatch(/^solicitud\.0=[\w.-]+; Path=\/auto-credito; HttpOnly; SameSite=Lax$/m);
+    expect(set).not.toMatch(/Max-Age|Expires|Mar|Nu|555/);
+  });
+
+  test.each([
+    ["forged", "AAAA.BBBB"],
+    ["oversized", "x".repeat(3000)],
+    ["not even base64", "%%%"],
+  ])("a %s one is ignored", async (_, value) => {
+    const visitor = httpVisitor(site.origin);
+    visitor.cookies.set("solicitud.0", value);
+    expect((await visitor.get(steps.contact)).status).toBe(200);
+    expect((await visitor.get(steps.housing)).location).toMatch(new RegExp(`^${steps.contact}`));
+  });
+
+  test("holds the longest names there are", async () => {
+    const visitor = httpVisitor(site.origin);
+    const long = {
+      ...person,
+      first_name: "李".repeat(128),
+      last_name: "𠮷".repeat(128),
+      address: "𠮷".repeat(128),
+      employer_name: "日".repeat(128),
+      job_title: "本".repeat(64),
+    };
+    await fillSteps(visitor, long);
+    expect(visitor.cookies.has("solicitud.1")).toBe(true);
+    expect((await visitor.get(steps.finish)).body).toContain("李".repeat(128));
+  });
+
+  test("can be thrown away", async () => {
+    const visitor = httpVisitor(site.origin);
+    const id = await fillSteps(visitor, person);
+    const answer = await visitor.post("/auto-credito/guardar", { submission_id: id, intent: "discard" });
+    expect(answer).toMatchObject({ status: 303, location: "/" });
+    expect(visitor.cookies.has("solicitud.0")).toBe(false);
+  });
+});
+
+test("a draft ends when it idles for too long, and the visitor is told", async () => {
+  const morning = await startTestSite({ site: { TEST_NOW: "2026-11-20T15:00:00Z" } });
+  const visitor = httpVisitor(morning.origin);
+  await fillSteps(visitor, person);
+  await morning.end();
+  const later = await startTestSite({ site: { TEST_NOW: "2026-11-20T15:30:00Z" } });
+  try {
+    const returning = httpVisitor(later.origin);
+    for (const [name, value] of visitor.cookies) returning.cookies.set(name, value);
+    const { location } = await returning.get(steps.finish);
+    expect(location).toBe(`${steps.contact}?terminada`);
+    const page = await returning.get(location);
+    expect(page.body).toContain("Tu sesión anterior terminó");
+    expect(page.body).not.toContain("María");
+  } finally {
+    await later.end();
+  }
+});
