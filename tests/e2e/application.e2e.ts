@@ -1,3 +1,5 @@
+import { privateTextsOf } from "../faults/plaintext.ts";
+import { person } from "../people.ts";
 import {
   expect,
   expectThanks,
@@ -17,7 +19,16 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("from the home page to the reference", async ({ page, site }) => {
+    test("from the home page to the reference, with nothing private in an address or a cookie", async ({
+      page,
+      context,
+      site,
+    }) => {
+      const outside: string[] = [];
+      page.on("request", (request) => outside.push(request.url(), request.headers().referer ?? ""));
+      page.on("response", async (response) => {
+        outside.push(...(await response.headersArray()).map(({ value }) => value));
+      });
       await page.goto("/");
       await page.getByRole("link", { name: "Empezar mi solicitud" }).first().click();
       await reachReview(page);
@@ -27,6 +38,12 @@ for (const javaScriptEnabled of [true, false])
       expect(await leadsOf(site, reference)).toHaveLength(1);
       await page.reload();
       expect(await expectThanks(page)).toBe(reference);
+      outside.push(...(await context.cookies()).map(({ value }) => decodeURIComponent(value)));
+      if (javaScriptEnabled)
+        outside.push(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])));
+      expect(outside.length).toBeGreaterThan(20);
+      for (const text of privateTextsOf(person))
+        expect(outside.filter((value) => value.includes(text))).toEqual([]);
     });
 
     test("each step says what is missing, in a focused summary and at the field", async ({ page }) => {
