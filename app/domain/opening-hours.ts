@@ -1,0 +1,77 @@
+import { Temporal } from "temporal-polyfill";
+
+const newYork = "America/New_York";
+
+/** Half-open, in New York's time: `["09:00", "21:00"]` is open at 09:00 and closed at 21:00. */
+export type DayHours = readonly [opens: string, closes: string] | null;
+
+/** Monday to Sunday, and when a holiday ends the day. */
+export type WeeklyHours = { days: readonly DayHours[]; holidayCloses: string };
+
+/** Shared decisions, section 4. */
+export const defaultHours: WeeklyHours = {
+  days: [
+    ["09:00", "21:00"],
+    ["09:00", "21:00"],
+    ["09:00", "21:00"],
+    ["09:00", "21:00"],
+    ["09:00", "21:00"],
+    ["10:00", "18:00"],
+    null,
+  ],
+  holidayCloses: "17:00",
+};
+
+/** Open until `closes`, or closed until `opens`; epoch milliseconds. */
+export type OpeningStatus = { open: true; closes: number } | { open: false; opens: number };
+
+/** Whether the telephones are answered at an instant (epoch milliseconds), and when that changes. */
+export function openingStatus(now: number, hours: WeeklyHours = defaultHours): OpeningStatus {
+  let day = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(newYork).toPlainDate();
+  // The longest gap: Thanksgiving, the Friday after it, and a weekend without hours.
+  for (let ahead = 0; ahead < 14; ahead++) {
+    const today = hoursOn(day, hours);
+    if (today) {
+      const opens = instantOf(day, today[0]);
+      const closes = instantOf(day, today[1]);
+      if (now < opens) return { open: false, opens };
+      if (now < closes) return { open: true, closes };
+    }
+    day = day.add({ days: 1 });
+  }
+  return { open: false, opens: Number.POSITIVE_INFINITY };
+}
+
+/** The hours of a calendar day in New York: its weekday's, cut short on a holiday, none on the two days off. */
+function hoursOn(day: Temporal.PlainDate, { days, holidayCloses }: WeeklyHours): DayHours {
+  const usual = days[day.dayOfWeek - 1] ?? null;
+  if (!usual || isDayOff(day)) return null;
+  if (!isHoliday(day)) return usual;
+  const closes = usual[1] < holidayCloses ? usual[1] : holidayCloses;
+  return usual[0] < closes ? [usual[0], closes] : null;
+}
+
+/** Thanksgiving, the fourth Thursday of November, and the Friday after it (specification, section 4). */
+function isDayOff(day: Temporal.PlainDate): boolean {
+  if (day.month !== 11) return false;
+  const thanksgiving = nthWeekday(day.year, 11, 4, 4);
+  return day.day === thanksgiving || day.day === thanksgiving + 1;
+}
+
+/** New Year's Day, Memorial Day, Juneteenth, July 4, Labor Day, Christmas Eve and Day, New Year's Eve. */
+function isHoliday({ year, month, day }: Temporal.PlainDate): boolean {
+  const date = `${month}-${day}`;
+  if (["1-1", "6-19", "7-4", "12-24", "12-25", "12-31"].includes(date)) return true;
+  if (month === 9) return day === nthWeekday(year, 9, 1, 1);
+  // The last Monday of May: the one within its last seven days.
+  return month === 5 && day > 24 && Temporal.PlainDate.from({ year, month, day }).dayOfWeek === 1;
+}
+
+/** The day of the month of its nth weekday (1 is Monday). */
+function nthWeekday(year: number, month: number, weekday: number, nth: number): number {
+  const first = Temporal.PlainDate.from({ year, month, day: 1 }).dayOfWeek;
+  return 1 + ((weekday - first + 7) % 7) + (nth - 1) * 7;
+}
+
+const instantOf = (day: Temporal.PlainDate, time: string): number =>
+  day.toZonedDateTime({ timeZone: newYork, plainTime: time }).epochMilliseconds;
