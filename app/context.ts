@@ -5,12 +5,15 @@ import type { Services } from "./.server/services.ts";
 import type { Attribution } from "./domain/application/lead.ts";
 import type { Clock } from "./domain/clock.ts";
 import type { SiteConfig } from "./domain/site-config.ts";
+import type { Visitor } from "./domain/visitor.ts";
 
 /** What the worker knows of a request before any route runs. */
 export type RequestFacts = {
   /** The visitor's address as the edge saw it; empty when unknown. */
   ip: string;
   userAgent: string;
+  /** The visitor's time zone by the edge's geolocation (IANA name); empty when unknown. */
+  timeZone: string;
   /** For the scripts of hydrated pages (Content-Security-Policy). */
   nonce: string;
   /** Keeps work going after the response. */
@@ -31,3 +34,4 @@ export const requestFactsContext = createContext<RequestFacts>();
 export const draftCookieContext = createContext<DraftCookie>();
 export const visitStorageContext = createContext<SessionStorage<VisitData>>();
 export const visitContext = createContext<Visit>();
+export const visitorContext = createContext<Visitor & { source: { src: string; lnk: string } | undefined }>();

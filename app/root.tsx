@@ -11,21 +11,23 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
-import { clockContext, configContext } from "./context.ts";
+import { clockContext, configContext, visitorContext } from "./context.ts";
 import { failure, notFound } from "./copy/not-found.ts";
+import { speakOpening } from "./copy/opening.ts";
 import { shell } from "./copy/shell.ts";
 import { speak } from "./copy/speak.ts";
 import { newYorkDate } from "./domain/application/birth-date.ts";
 import { shellOfPath } from "./domain/application/layouts.ts";
 import { isHydrated } from "./hydration.ts";
 import { rememberVisit } from "./middleware/remember-visit.ts";
+import { resolveVisitor } from "./middleware/resolve-visitor.ts";
 import { addSecurityHeaders } from "./middleware/security-headers.ts";
 import { Footer } from "./ui/footer.tsx";
 import { Header } from "./ui/header.tsx";
 import { FailureScreen, NotFoundScreen } from "./ui/screens.tsx";
 
 /** What happens to every request, in order. */
-export const middleware: Route.MiddlewareFunction[] = [addSecurityHeaders, rememberVisit];
+export const middleware: Route.MiddlewareFunction[] = [addSecurityHeaders, resolveVisitor, rememberVisit];
 
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
@@ -35,14 +37,25 @@ export const links: Route.LinksFunction = () => [
 /** The frame's texts and links. Nothing here can fail or wait. */
 export function loader({ context }: Route.LoaderArgs) {
   const { brand, origin } = context.get(configContext);
-  const year = newYorkDate(context.get(clockContext)()).slice(0, 4);
+  const now = context.get(clockContext)();
+  const year = newYorkDate(now).slice(0, 4);
+  const { applicationLink, phone, opening, timeZone } = context.get(visitorContext);
+  const byPhone = speakOpening(opening, { phone, timeZone, now });
   const words = speak(shell, {
     brand: brand.name,
     legalName: brand.legalName,
     socialName: brand.socialName,
     year,
   });
-  return { words, brand, origin, notFound: speak(notFound), failure: speak(failure) };
+  return {
+    words,
+    brand,
+    origin,
+    applicationLink,
+    byPhone,
+    notFound: speak(notFound),
+    failure: speak(failure),
+  };
 }
 
 export type RootData = ReturnType<typeof loader>;
@@ -61,7 +74,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
-        {data && <Header layout={layout} words={data.words} brand={data.brand} />}
+        {data && <Header layout={layout} site={data} />}
         <main id="contenido" tabIndex={-1}>
           {children}
         </main>
@@ -80,6 +93,12 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>("root");
   if (isRouteErrorResponse(error) && error.status === 404)
-    return <NotFoundScreen words={data?.notFound ?? notFound} shell={data?.words ?? shell} />;
+    return (
+      <NotFoundScreen
+        words={data?.notFound ?? notFound}
+        shell={data?.words ?? shell}
+        applicationLink={data?.applicationLink ?? "/auto-credito/solicitud"}
+      />
+    );
   return <FailureScreen words={data?.failure ?? failure} />;
 }

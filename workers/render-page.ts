@@ -36,6 +36,7 @@ export async function renderPage(context: Context<{ Bindings: SiteBindings }>): 
   provider.set(requestFactsContext, {
     ip: req.header("cf-connecting-ip") ?? "",
     userAgent: (req.header("user-agent") ?? "").slice(0, 512),
+    timeZone: String(req.raw.cf?.timezone ?? ""),
     nonce: crypto.randomUUID().replaceAll("-", ""),
     waitUntil,
   });

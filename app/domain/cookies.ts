@@ -7,6 +7,7 @@ import { sourceLifetime } from "./attribution.ts";
 export const cookies = [
   { name: "solicitud", purpose: "draft", life: "visit" },
   { name: "visita", purpose: "visit", life: 30 * 24 * 60 * 60 },
+  { name: "afiliado", purpose: "affiliate", life: "visit" },
   { name: "src", purpose: "source", life: sourceLifetime },
   { name: "lnk", purpose: "source", life: sourceLifetime },
 ] as const satisfies readonly { name: string; purpose: string; life: "visit" | number }[];

@@ -3,13 +3,13 @@ import { Temporal } from "temporal-polyfill";
 const newYork = "America/New_York";
 
 /** Half-open, in New York's time: `["09:00", "21:00"]` is open at 09:00 and closed at 21:00. */
-export type DayHours = readonly [opens: string, closes: string] | null;
+type DayHours = readonly [opens: string, closes: string] | null;
 
 /** Monday to Sunday, and when a holiday ends the day. */
-export type WeeklyHours = { days: readonly DayHours[]; holidayCloses: string };
+type WeeklyHours = { days: readonly DayHours[]; holidayCloses: string };
 
 /** Shared decisions, section 4. */
-export const defaultHours: WeeklyHours = {
+const defaultHours: WeeklyHours = {
   days: [
     ["09:00", "21:00"],
     ["09:00", "21:00"],

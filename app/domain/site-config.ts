@@ -1,3 +1,5 @@
+import type { PhoneBook } from "./phone-shown.ts";
+
 /** What an operator may set without touching code: the site worker's variables, checked. */
 export type SiteConfig = {
   environment: string;
@@ -5,6 +7,9 @@ export type SiteConfig = {
   origin: string;
   minimumFillMs: number;
   brand: Brand;
+  phones: PhoneBook;
+  /** Where affiliates' visitors apply; empty: the application of this site. */
+  secureApplicationUrl: string;
 };
 
 export type Brand = {
@@ -72,5 +77,36 @@ export function readSiteConfig(variables: Readonly<Record<string, unknown>>): Si
     origin: new URL(text("SITE_ORIGIN", "https://www.tucreditodeauto.example")).origin,
     minimumFillMs,
     brand,
+    phones: {
+      main: phone("PHONE_MAIN", text("PHONE_MAIN", "1-213-555-0100")),
+      byAffiliate: phones("PHONES_BY_AFFILIATE", text("PHONES_BY_AFFILIATE", "{}")),
+      bySource: phones("PHONES_BY_SOURCE", text("PHONES_BY_SOURCE", sourcePhones)),
+    },
+    secureApplicationUrl: link("SECURE_APPLICATION_URL", text("SECURE_APPLICATION_URL", "")),
   };
+}
+
+/** The endings are the specification's (section 9); area code 555 is nobody's, so the rest is up to the operator. */
+const sourcePhones = '{"1100461":"1-555-252-2129","1100460":"1-555-252-1862","1100468":"1-555-252-1862"}';
+
+function phone(variable: string, value: unknown): string {
+  if (typeof value === "string" && /^1-\d{3}-\d{3}-\d{4}$/.test(value)) return value;
+  throw new RangeError(`${variable}: a number is 1-XXX-XXX-XXXX`);
+}
+
+function phones(variable: string, json: string): Record<string, string> {
+  let book: unknown;
+  try {
+    book = JSON.parse(json);
+  } catch {
+    throw new RangeError(`${variable} is no JSON`);
+  }
+  if (typeof book !== "object" || book === null)
+    throw new RangeError(`${variable} is no list of numbers by id`);
+  return Object.fromEntries(Object.entries(book).map(([id, number]) => [id, phone(variable, number)]));
+}
+
+function link(variable: string, value: string): string {
+  if (value === "" || /^(?:\/(?!\/)|https:\/\/)[^?#]*$/.test(value)) return value;
+  throw new RangeError(`${variable} is neither a path nor an https address without query`);
 }

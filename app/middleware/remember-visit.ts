@@ -1,30 +1,23 @@
-import { createCookie, type MiddlewareFunction } from "react-router";
-import { configContext, type VisitData, visitContext, visitStorageContext } from "../context.ts";
+import type { MiddlewareFunction } from "react-router";
+import { type VisitData, visitContext, visitorContext, visitStorageContext } from "../context.ts";
 import { attributionOfLanding } from "../domain/attribution.ts";
-import { cookieNamed } from "../domain/cookies.ts";
 
 /**
- * Remembers where a visit comes from: on a landing that says so, in the session (KV, written after the
- * response) and in the src and lnk cookies of 24 minutes. Any other request costs nothing; the lead reads it
- * back when it is submitted.
+ * Remembers where a visit comes from, in the session (KV, written after the response), on a landing that says so.
+ * Any other request costs nothing; the lead reads it back when it is submitted. The affiliate's values are those
+ * that count for the visit (resolve-visitor.ts), and a source counts while its cookie lasts.
  */
 export const rememberVisit: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const storage = context.get(visitStorageContext);
   const header = request.headers.get("cookie");
-  const read = async (): Promise<VisitData["attribution"]> => {
+  const attribution = async (): Promise<VisitData["attribution"]> => {
     const session = await storage.getSession(header).catch(() => undefined);
-    const [src, lnk] = await Promise.all([
-      sourceCookie("src").parse(header),
-      sourceCookie("lnk").parse(header),
-    ]);
-    const stored = { ...session?.get("attribution") };
-    // The cookies' 24 minutes decide whether a source still counts.
-    delete stored.src;
-    delete stored.lnk;
-    if (typeof src !== "string" || !src) return stored;
-    return { ...stored, src, lnk: typeof lnk === "string" && lnk ? lnk : "na" };
+    const { landing, referrer } = session?.get("attribution") ?? {};
+    const { affiliate, source } = context.get(visitorContext);
+    const { passed: _passed, secure: _secure, ...sent } = affiliate;
+    return { ...(landing ? { landing } : {}), ...(referrer ? { referrer } : {}), ...sent, ...source };
   };
-  context.set(visitContext, { attribution: read });
+  context.set(visitContext, { attribution });
 
   const landing =
     request.method === "GET"
@@ -34,20 +27,8 @@ export const rememberVisit: MiddlewareFunction<Response> = async ({ request, con
 
   const session = await storage.getSession(header);
   session.set("attribution", { ...session.get("attribution"), ...landing });
-  const { environment } = context.get(configContext);
-  const secure = environment === "production";
-  const cookies = [await storage.commitSession(session)];
-  if (landing.src) {
-    const options = { secure, maxAge: cookieNamed("src").life };
-    cookies.push(
-      await sourceCookie("src").serialize(landing.src, options),
-      await sourceCookie("lnk").serialize(landing.lnk, options),
-    );
-  }
+  const cookie = await storage.commitSession(session);
   const response = await next();
-  for (const cookie of cookies) response.headers.append("set-cookie", cookie);
+  response.headers.append("set-cookie", cookie);
   return response;
 };
-
-const sourceCookie = (name: "src" | "lnk") =>
-  createCookie(name, { path: "/", sameSite: "lax", httpOnly: true });

@@ -1,21 +1,26 @@
-import { configContext } from "../context.ts";
+import { clockContext, configContext, visitorContext } from "../context.ts";
 import { home } from "../copy/home.ts";
+import { speakOpening } from "../copy/opening.ts";
 import { speak } from "../copy/speak.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Steps, Ticks } from "../ui/lists.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/home";
 
-const applicationPath = "/auto-credito/solicitud";
 const situations = ["bad", "none", "bankruptcy", "good"] as const;
 const steps = ["1", "2", "3"] as const;
 const trust = ["lender", "data", "promise"] as const;
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { words: speak(home, { brand: context.get(configContext).brand.name }) };
+  const { applicationLink, phone, opening, timeZone } = context.get(visitorContext);
+  return {
+    words: speak(home, { brand: context.get(configContext).brand.name }),
+    applicationLink,
+    byPhone: speakOpening(opening, { phone, timeZone, now: context.get(clockContext)() }),
+  };
 }
 
-export default function Home({ loaderData: { words } }: Route.ComponentProps) {
+export default function Home({ loaderData: { words, applicationLink, byPhone } }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={words.title} description={words.description} />
@@ -26,12 +31,15 @@ export default function Home({ loaderData: { words } }: Route.ComponentProps) {
             <h1>{words["hero.heading"]}</h1>
             <p className="lead">{words["hero.lead"]}</p>
             <p className="actions">
-              <a className="button button-sun" href={applicationPath}>
+              <a className="button button-sun" href={applicationLink}>
                 {words["hero.start"]}
                 <Icon name="arrow" />
               </a>
             </p>
             <p className="hero-note">{words["hero.note"]}</p>
+            <p className="hero-note">
+              {byPhone.link ? <a href={byPhone.link.href}>{byPhone.text}</a> : byPhone.text}
+            </p>
           </div>
           <HeroPicture />
         </div>
@@ -41,7 +49,7 @@ export default function Home({ loaderData: { words } }: Route.ComponentProps) {
         <ul className="cards cards-four">
           {situations.map((situation) => (
             <li key={situation}>
-              <a className="card card-link" href={applicationPath}>
+              <a className="card card-link" href={applicationLink}>
                 <h3>
                   {words[`situations.${situation}`]}
                   <Icon name="arrow" />
@@ -83,7 +91,7 @@ export default function Home({ loaderData: { words } }: Route.ComponentProps) {
             <h2>{words["close.heading"]}</h2>
             <p>{words["close.text"]}</p>
           </div>
-          <a className="button button-sun" href={applicationPath}>
+          <a className="button button-sun" href={applicationLink}>
             {words["hero.start"]}
             <Icon name="arrow" />
           </a>

@@ -1,10 +1,11 @@
+import type { ByPhone } from "../copy/opening.ts";
 import type { shell } from "../copy/shell.ts";
 import type { Words } from "../copy/speak.ts";
 import type { Shell } from "../domain/application/layouts.ts";
 import type { Brand } from "../domain/site-config.ts";
 import { Icon } from "./icon.tsx";
 
-type HeaderProps = { layout: Shell; words: Words<typeof shell>; brand: Brand };
+type Site = { words: Words<typeof shell>; brand: Brand; applicationLink: string; byPhone: ByPhone };
 
 export const helpCategories = [
   { path: "/temas-de-ayuda/auto-prestamos", label: "nav.help.loans" },
@@ -16,7 +17,8 @@ export const helpCategories = [
  * The header of each layout: `default` with the whole navigation; `auto-finance` for the older forms, with a
  * word on safety in its place; `auto-finance-variant` with nothing but the name and a way back.
  */
-export function Header({ layout, words, brand }: HeaderProps) {
+export function Header({ layout, site }: { layout: Shell; site: Site }) {
+  const { words, brand } = site;
   return (
     <>
       <a className="skip" href="#contenido">
@@ -25,28 +27,31 @@ export function Header({ layout, words, brand }: HeaderProps) {
       <header className={`header header-${layout}`}>
         <div className="wrap header-row">
           <Wordmark words={words} brand={brand} />
-          {layout === "default" && <Navigation words={words} />}
-          {layout === "auto-finance" && (
-            <p className="header-safe">
-              <Icon name="lock" />
-              <span>
-                <strong>{words.secure}</strong>
-                <span className="wide-only">{words["secure.detail"]}</span>
-              </span>
-            </p>
-          )}
-          {layout === "auto-finance-variant" && (
-            <a className="header-back" href="/">
-              {words.back}
-            </a>
-          )}
+          <div className="header-actions">
+            <PhoneCall link={site.byPhone.link} />
+            {layout === "default" && <Navigation words={words} applicationLink={site.applicationLink} />}
+            {layout === "auto-finance" && (
+              <p className="header-safe">
+                <Icon name="lock" />
+                <span>
+                  <strong>{words.secure}</strong>
+                  <span className="wide-only">{words["secure.detail"]}</span>
+                </span>
+              </p>
+            )}
+            {layout === "auto-finance-variant" && (
+              <a className="header-back" href="/">
+                {words.back}
+              </a>
+            )}
+          </div>
         </div>
       </header>
     </>
   );
 }
 
-function Wordmark({ words, brand }: Omit<HeaderProps, "layout">) {
+function Wordmark({ words, brand }: Pick<Site, "words" | "brand">) {
   return (
     <a className="wordmark" href="/" aria-label={words["home.label"]}>
       <svg viewBox="0 0 40 40" aria-hidden="true" focusable="false">
@@ -59,7 +64,17 @@ function Wordmark({ words, brand }: Omit<HeaderProps, "layout">) {
   );
 }
 
-function Navigation({ words }: { words: HeaderProps["words"] }) {
+/** Apply by phone: shown only while somebody answers. */
+function PhoneCall({ link }: { link: ByPhone["link"] }) {
+  return link ? (
+    <a className="phone-call" href={link.href} aria-label={link.label}>
+      <Icon name="phone" />
+      <span className="wide-only">{link.phone}</span>
+    </a>
+  ) : null;
+}
+
+function Navigation({ words, applicationLink }: Pick<Site, "words" | "applicationLink">) {
   return (
     <>
       <button className="menu-button" type="button" popoverTarget="menu">
@@ -69,7 +84,7 @@ function Navigation({ words }: { words: HeaderProps["words"] }) {
       <nav id="menu" popover="auto" aria-label={words["menu.label"]}>
         <ul className="menu-list">
           <li className="menu-apply">
-            <a className="button button-small" href="/auto-credito/solicitud">
+            <a className="button button-small" href={applicationLink}>
               {words["nav.apply"]}
             </a>
           </li>

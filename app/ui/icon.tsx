@@ -6,6 +6,7 @@ const paths = {
   check: "M5 12.5l4.5 4.5L19 7.5",
   arrow: "M5 12h14M13 6l6 6-6 6",
   chevron: "M6 9l6 6 6-6",
+  phone: "M5 4h4l2 5-2.5 1.5a11 11 0 0 0 5 5L15 13l5 2v4a1 1 0 0 1-1 1A15 15 0 0 1 4 5a1 1 0 0 1 1-1z",
   alert: "M12 8v5M12 16.5v.5M12 3 2.5 20h19z",
 } as const;
 

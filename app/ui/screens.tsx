@@ -6,7 +6,11 @@ import { helpCategories } from "./header.tsx";
 import { PageHead } from "./page-head.tsx";
 
 /** The not-found page (specification, sections 2 and 8). */
-export function NotFoundScreen(props: { words: Words<typeof notFound>; shell: Words<typeof shell> }) {
+export function NotFoundScreen(props: {
+  applicationLink: string;
+  words: Words<typeof notFound>;
+  shell: Words<typeof shell>;
+}) {
   const { words } = props;
   return (
     <div className="wrap narrow screen">
@@ -15,7 +19,7 @@ export function NotFoundScreen(props: { words: Words<typeof notFound>; shell: Wo
       <p className="lead">{words.lead}</p>
       <ul className="link-list">
         <li>
-          <a href="/auto-credito/solicitud">{words.apply}</a>
+          <a href={props.applicationLink}>{words.apply}</a>
         </li>
         {helpCategories.map(({ path, label }) => (
           <li key={path}>
