@@ -14,6 +14,8 @@ export type RequestFacts = {
   userAgent: string;
   /** The visitor's time zone by the edge's geolocation (IANA name); empty when unknown. */
   timeZone: string;
+  /** The zipcode that the edge's geolocation guesses, in the US; empty when it knows none. */
+  zipcode: string;
   /** For the scripts of hydrated pages (Content-Security-Policy). */
   nonce: string;
   /** Keeps work going after the response. */

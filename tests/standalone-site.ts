@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Miniflare } from "miniflare";
 import { secretsFor } from "../workers/local/keys.ts";
-import { startRuntime } from "../workers/local/runtime.ts";
+import { type RuntimeOptions, startRuntime } from "../workers/local/runtime.ts";
 import { generateKeyPair } from "../workers/services/outbox/seal.ts";
 
 export type TestSite = {
@@ -29,7 +29,11 @@ export async function testKeys() {
 
 /** Both built workers on a free port, with keys and a store of their own that are gone afterwards. */
 export async function startTestSite(
-  variables: { site?: Record<string, string>; services?: Record<string, string> } = {},
+  variables: {
+    site?: Record<string, string>;
+    services?: Record<string, string>;
+    place?: RuntimeOptions["place"];
+  } = {},
 ): Promise<TestSite> {
   const keys = await testKeys();
   const store = mkdtempSync(join(tmpdir(), "site-"));
@@ -38,6 +42,7 @@ export async function startTestSite(
     port: 0,
     store,
     quiet: true,
+    ...(variables.place ? { place: variables.place } : {}),
     variables: {
       site: { ENVIRONMENT: "test", MINIMUM_FILL_SECONDS: "0", ...secrets.site, ...variables.site },
       services: { ENVIRONMENT: "test", ...secrets.services, ...variables.services },

@@ -37,6 +37,7 @@ export async function renderPage(context: Context<{ Bindings: SiteBindings }>): 
     ip: req.header("cf-connecting-ip") ?? "",
     userAgent: (req.header("user-agent") ?? "").slice(0, 512),
     timeZone: String(req.raw.cf?.timezone ?? ""),
+    zipcode: req.raw.cf?.country === "US" ? (/^\d{5}/.exec(String(req.raw.cf.postalCode))?.[0] ?? "") : "",
     nonce: crypto.randomUUID().replaceAll("-", ""),
     waitUntil,
   });

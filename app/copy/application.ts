@@ -151,3 +151,9 @@ export const application = {
   "idle.extend": "Necesito más tiempo",
   "idle.discard": "Borrar mis respuestas y salir",
 } as const;
+
+/** The question about the zipcode that the edge guesses. Value: zipcode. */
+export const zipcodeOffer = {
+  question: "Parece que estás cerca del código postal {zipcode}. ¿Vives ahí?",
+  accept: "Sí, usar {zipcode}",
+} as const;

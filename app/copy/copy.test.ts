@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as codes from "../domain/application/codes.ts";
 import { type FieldName, fieldNames } from "../domain/application/fields.ts";
-import { application } from "./application.ts";
+import { application, zipcodeOffer } from "./application.ts";
 import { errorText } from "./application-errors.ts";
 import { consentTexts } from "./consents.ts";
 import { home } from "./home.ts";
@@ -11,10 +11,10 @@ import { speak } from "./speak.ts";
 import { thankYou } from "./thank-you.ts";
 import { usStateNames } from "./us-states.ts";
 
-const values = { brand: "Marca", legalName: "Marca, LLC", socialName: "Red", year: "2026" };
+const values = { brand: "Marca", legalName: "Marca, LLC", socialName: "Red", year: "2026", zipcode: "90245" };
 
 test("every text can be spoken with the values its area gets, and leaves no hole", () => {
-  for (const area of [application, failure, home, notFound, shell, thankYou])
+  for (const area of [application, zipcodeOffer, failure, home, notFound, shell, thankYou])
     for (const text of Object.values(speak(area, values))) {
       expect(text.trim()).not.toBe("");
       expect(text).not.toMatch(/[{}]|undefined/);
@@ -22,7 +22,7 @@ test("every text can be spoken with the values its area gets, and leaves no hole
 });
 
 test("questions and exclamations open as Spanish opens them", () => {
-  for (const area of [application, failure, home, notFound, shell, thankYou])
+  for (const area of [application, zipcodeOffer, failure, home, notFound, shell, thankYou])
     for (const text of Object.values(area)) {
       expect(text.split("?").length, text).toBe(text.split("¿").length);
       expect(text.split("!").length, text).toBe(text.split("¡").length);

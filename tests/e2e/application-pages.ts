@@ -1,37 +1,41 @@
 import { test as base, expect, type Page } from "playwright/test";
+import type { RuntimeOptions } from "../../workers/local/runtime.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
 
 export { expect };
 
 /** A site of its own for every browser process; any script error or blocked resource fails the test. */
-export const test = base.extend<{ complaints: string[] }, { site: TestSite }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: the fixture needs no other, and its first argument must be a pattern
-    async ({}, use) => {
-      const site = await startTestSite();
-      await use(site);
-      await site.end();
-    },
-    { scope: "worker" },
-  ],
-  baseURL: async ({ site }, use) => use(site.origin),
-  complaints: [
-    async ({ page }, use) => {
-      const complaints: string[] = [];
-      page.on("pageerror", (error) => complaints.push(error.message));
-      page.on("console", (message) => {
-        if (
-          message.type() === "error" &&
-          !/status of (404|409|422)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(message.text())
-        )
-          complaints.push(message.text());
-      });
-      await use(complaints);
-      expect(complaints).toEqual([]);
-    },
-    { auto: true },
-  ],
-});
+export const test = base.extend<{ complaints: string[] }, { site: TestSite; place: RuntimeOptions["place"] }>(
+  {
+    /** What the edge knows of every visitor's place; nothing, unless a test says so. */
+    place: [undefined, { option: true, scope: "worker" }],
+    site: [
+      async ({ place }, use) => {
+        const site = await startTestSite(place ? { place } : {});
+        await use(site);
+        await site.end();
+      },
+      { scope: "worker" },
+    ],
+    baseURL: async ({ site }, use) => use(site.origin),
+    complaints: [
+      async ({ page }, use) => {
+        const complaints: string[] = [];
+        page.on("pageerror", (error) => complaints.push(error.message));
+        page.on("console", (message) => {
+          if (
+            message.type() === "error" &&
+            !/status of (404|409|422)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(message.text())
+          )
+            complaints.push(message.text());
+        });
+        await use(complaints);
+        expect(complaints).toEqual([]);
+      },
+      { auto: true },
+    ],
+  },
+);
 
 export const start = "/auto-credito/solicitud";
 export const goOn = (page: Page) => page.getByRole("button", { name: "Continuar" }).click();

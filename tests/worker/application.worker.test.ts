@@ -193,7 +193,11 @@ describe("steps", () => {
     expect(keep.status).toBe(200);
     const answer = await visitor.post(steps.finish, { submission_id: id, ...formOf("finish", person) });
     expect(answer.location).toBe(`${steps.contact}?volver=revision`);
-    expect((await visitor.get(answer.location)).body).toContain('value="roto"');
+    const opened = await visitor.get(answer.location);
+    expect(opened.body).toContain('value="roto"');
+    expect(opened.body).toContain("Revisa tu correo: debe verse como nombre@ejemplo.com.");
+    const saved = await visitor.post(answer.location, { submission_id: id, ...formOf("contact", person) });
+    expect(saved.location).toBe(steps.finish);
   });
 
   test("a vehicle of interest comes along as plain text", async () => {
@@ -240,6 +244,11 @@ describe("one submission, one lead", () => {
     expect(other.status).toBe(409);
     expect(other.body).toContain("Esta solicitud ya la recibimos");
     expect(other.body).toContain('value="Ana"');
+    const anew = await visitor.get(`${path}?nueva`);
+    expect(anew.location).toBe(path);
+    const fresh = await visitor.get(path);
+    expect(submissionIdIn(fresh)).not.toBe(submission_id);
+    expect(fresh.body).not.toContain("Ana");
   });
 
   test("after acceptance the steps lead to the thank-you page, and a new start is a new application", async () => {

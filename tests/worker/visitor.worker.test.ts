@@ -106,3 +106,36 @@ test("the lead carries the affiliate that counted and the source that brought it
   });
   expect(report).toMatchObject({ affiliate: "77", source: "1100460/na" });
 });
+
+describe("the edge's guess of a zipcode", () => {
+  let placed: TestSite;
+  beforeAll(async () => {
+    placed = await startTestSite({
+      place: { country: "US", postalCode: "78040", timezone: "America/Chicago" },
+    });
+  });
+  afterAll(() => placed.end());
+
+  test("is a question, never an answer by itself; taken, it is kept", async () => {
+    const visitor = httpVisitor(placed.origin);
+    const page = await visitor.get(steps.contact);
+    expect(page.body).toContain("¿Vives ahí?");
+    expect(page.body).toMatch(/name="zipcode" value=""/);
+    const taken = await visitor.post(steps.contact, { first_name: "Ana", intent: "zipcode:78040" });
+    expect(taken.location).toBe(`${steps.contact}#zipcode`);
+    const next = await visitor.get(steps.contact);
+    expect(next.body).toMatch(/name="zipcode" value="78040"/);
+    expect(next.body).toContain('value="Ana"');
+    expect(next.body).not.toContain("¿Vives ahí?");
+  });
+
+  test("is not asked of a visitor whom the edge does not know", async () =>
+    expect((await httpVisitor(site.origin).get(steps.contact)).body).not.toContain("¿Vives ahí?"));
+
+  test("and New York's hours come in the visitor's own time too", async () => {
+    const page = await httpVisitor(placed.origin).get("/");
+    expect(page.body).toMatch(
+      /hasta las? \d+:\d\d|hora de Nueva York \(a las? \d+:\d\d [ap]\. m\. en tu zona\)/,
+    );
+  });
+});

@@ -9,6 +9,8 @@ export type RuntimeOptions = {
   store: string;
   variables: WorkerVariables;
   quiet?: boolean;
+  /** What the edge would know of every visitor's place. */
+  place?: { country: string; postalCode: string; timezone: string };
 };
 
 type BuiltConfig = {
@@ -33,7 +35,7 @@ export async function startRuntime(options: RuntimeOptions): Promise<Miniflare> 
   return runtime;
 }
 
-export function runtimeOptions({ port, store, variables, quiet }: RuntimeOptions): MiniflareOptions {
+export function runtimeOptions({ port, store, variables, quiet, place }: RuntimeOptions): MiniflareOptions {
   const site = built("server");
   const services = built("services");
   const worker = (folder: string, config: BuiltConfig) => ({
@@ -45,8 +47,8 @@ export function runtimeOptions({ port, store, variables, quiet }: RuntimeOptions
   });
   return {
     host: "127.0.0.1",
-    // Never asks the network where it is.
-    cf: false,
+    // Never asks the network where it is, and makes up no place: without one, visitors are nowhere in particular.
+    cf: place ?? { country: "", postalCode: "", timezone: "" },
     port,
     defaultPersistRoot: store,
     log: new Log(quiet ? LogLevel.NONE : LogLevel.WARN),

@@ -1,6 +1,4 @@
-import type { RouterContextProvider } from "react-router";
-import { clockContext, draftCookieContext, servicesContext } from "../../context.ts";
-import { newYorkDate } from "../../domain/application/birth-date.ts";
+import { clockContext, draftCookieContext } from "../../context.ts";
 import { completeSections, fillPlace, keepTyped, reopenSections } from "../../domain/application/draft.ts";
 import {
   type Answers,
@@ -13,16 +11,23 @@ import { readAnswers } from "../../domain/application/form-answers.ts";
 import { firstOpenPage, type Layout, pageOf, pagePath } from "../../domain/application/layouts.ts";
 import { checkSections, type Facts } from "../../domain/application/schema.ts";
 import type { Route } from "./+types/route";
-import { endedQuery, freshDraft, type Place, placeOf, returnQuery, textOf } from "./request.server.ts";
+import {
+  endedQuery,
+  freshDraft,
+  type Place,
+  placeOf,
+  readFacts,
+  returnQuery,
+  textOf,
+} from "./request.server.ts";
 import { leave, redirectToThanks, refuse, sendBack } from "./responses.server.ts";
 import { submitDraft } from "./submit.server.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 const isLastPage = ({ layout, page }: Place) => page === layout.pages.length - 1;
 
 /**
- * What a visitor sent from an application page: going back, changing an answer, continuing, or submitting.
+ * What a visitor sent from an application page: going back, taking the offered zipcode, changing an answer,
+ * continuing, or submitting.
  * Whatever is typed is kept first; then it is judged.
  */
 export async function answerPage({
@@ -47,6 +52,11 @@ export async function answerPage({
 
   const intent = textOf(form, "intent");
   if (intent === "back" && page > 0) return leave(context, request, place, draft, pagePath(layout, page - 1));
+  const offered = /^zipcode:(\d{5})$/.exec(intent)?.[1];
+  if (offered) {
+    const accepted = keepTyped(draft, { zipcode: offered }, now);
+    return leave(context, request, place, accepted, `${pagePath(layout, page)}#zipcode`);
+  }
   const change = /^change:(\w+)$/.exec(intent)?.[1];
   if (change && change in fields)
     return leave(context, request, place, draft, changePath(layout, change as FieldName));
@@ -80,13 +90,6 @@ export async function answerPage({
 
 const changePath = (layout: Layout, field: FieldName): string =>
   `${pagePath(layout, pageOf(layout, fields[field].section))}?${returnQuery}=revision#${field}`;
-
-/** What the rules need to know: New York's date, and the place of the one zipcode in question. */
-async function readFacts(context: Context, answers: Answers, now: number): Promise<Facts> {
-  const zipcode = /^\d{5}/.exec(answers.zipcode?.trim() ?? "")?.[0] ?? "";
-  const place = zipcode ? await context.get(servicesContext).placeOf(zipcode) : "unknown";
-  return { today: newYorkDate(now), placeOf: (asked) => (asked === zipcode ? place : "unknown") };
-}
 
 /** On a page that asks zipcode and address together, an empty city and state come from the zipcode. */
 function withPlace(typed: Answers, facts: Facts): Answers {

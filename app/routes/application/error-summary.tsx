@@ -79,7 +79,7 @@ export function ProblemNotice(props: {
       {retype && problem !== "conflict" && <p className="without-script">{words["problem.ssn"]}</p>}
       {problem === "conflict" && (
         <p>
-          <a href={view.start}>{words["problem.new"]}</a>
+          <a href={view.startAnew}>{words["problem.new"]}</a>
         </p>
       )}
     </AlertBox>

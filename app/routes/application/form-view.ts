@@ -7,8 +7,11 @@ export type FormView = {
   words: PageView["words"];
   states: PageView["states"];
   months: PageView["months"];
+  offeredZipcode: PageView["offeredZipcode"];
   answers: Answers;
   errors: FieldErrors;
+  /** Keeps the form as it stands: for values that a script, not a person, put in. */
+  keepTyped: () => void;
 };
 
 export const FormViewContext = createContext<FormView | undefined>(undefined);

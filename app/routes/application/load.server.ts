@@ -2,16 +2,27 @@ import { data, redirect } from "react-router";
 import { clockContext, draftCookieContext } from "../../context.ts";
 import { keepTyped } from "../../domain/application/draft.ts";
 import { firstOpenPage, pagePath, thankYouPath } from "../../domain/application/layouts.ts";
+import { checkSections } from "../../domain/application/schema.ts";
 import { cachePolicy } from "../../http.ts";
 import type { Route } from "./+types/route";
-import { endedQuery, freshDraft, keepHeaders, placeOf, returnQuery, vehicleOf } from "./request.server.ts";
+import {
+  endedQuery,
+  freshDraft,
+  keepHeaders,
+  newQuery,
+  placeOf,
+  readFacts,
+  returnQuery,
+  vehicleOf,
+} from "./request.server.ts";
 import { pageView } from "./view.server.ts";
 
 const refreshAfter = 60_000;
 
 /**
  * An application page. The first one starts a draft; a later one opened early, or without a draft, goes to the
- * first that is open; one of an application already accepted goes to its thank-you page.
+ * first that is open; one of an application already accepted goes to its thank-you page. `?nueva` leaves whatever
+ * there is behind and starts anew.
  */
 export async function loadPage({
   request,
@@ -24,6 +35,10 @@ export async function loadPage({
   const kept = await cookie.read(request);
 
   if (kept?.kind === "receipt" && page > 0) throw redirect(`${thankYouPath(layout)}?ref=${kept.reference}`);
+  if (url.searchParams.has(newQuery)) {
+    const headers = await keepHeaders(context, freshDraft(context, {}), request);
+    throw redirect(layout.path, headers ? { headers } : {});
+  }
   if (!kept && page > 0) {
     const ended = cookie.isPresent(request) ? `?${endedQuery}` : "";
     throw redirect(`${layout.path}${ended}`);
@@ -38,16 +53,24 @@ export async function loadPage({
   const stale = kept?.kind !== "draft" || vehicle.makeName || now - kept.touchedAt > refreshAfter;
   const headers = (stale && (await keepHeaders(context, draft, request))) || new Headers();
   headers.set("cache-control", cachePolicy.personal);
+  // A page that the end of the application sent the visitor back to says what is wrong with it.
+  const returning = url.searchParams.has(returnQuery);
+  const asked = layout.pages[page] ?? [];
+  const sentBack = returning && asked.some((section) => !draft.answered.includes(section));
+  const checked = sentBack
+    ? checkSections(draft.answers, await readFacts(context, draft.answers, now), asked)
+    : undefined;
   const view = pageView(
     context,
     {
       layout,
       page,
-      returning: url.searchParams.has(returnQuery),
+      returning,
       ended: kept?.kind !== "draft" && url.searchParams.has(endedQuery),
     },
     stale || kept?.kind !== "draft" ? draft : { ...draft, touchedAt: kept.touchedAt },
     now,
+    checked?.ok === false ? checked.errors : {},
   );
   return data(view, { headers });
 }

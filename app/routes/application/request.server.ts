@@ -1,12 +1,15 @@
 import type { RouterContextProvider } from "react-router";
 import { data } from "react-router";
-import { clockContext, draftCookieContext } from "../../context.ts";
+import { clockContext, draftCookieContext, servicesContext } from "../../context.ts";
+import { newYorkDate } from "../../domain/application/birth-date.ts";
 import { type Draft, type Receipt, startDraft } from "../../domain/application/draft.ts";
 import type { Answers } from "../../domain/application/fields.ts";
 import { type Layout, layoutAt, pageFromStep } from "../../domain/application/layouts.ts";
+import type { Facts } from "../../domain/application/schema.ts";
 
 export const returnQuery = "volver";
 export const endedQuery = "terminada";
+export const newQuery = "nueva";
 
 /** Where in the application a request is. */
 export type Place = { layout: Layout; page: number };
@@ -60,4 +63,15 @@ export async function keepHeaders(
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
+}
+
+/** What the rules need to know: New York's date, and the place of the one zipcode in question. */
+export async function readFacts(
+  context: Readonly<RouterContextProvider>,
+  answers: Answers,
+  now: number,
+): Promise<Facts> {
+  const zipcode = /^\d{5}/.exec(answers.zipcode?.trim() ?? "")?.[0] ?? "";
+  const place = zipcode ? await context.get(servicesContext).placeOf(zipcode) : "unknown";
+  return { today: newYorkDate(now), placeOf: (asked) => (asked === zipcode ? place : "unknown") };
 }

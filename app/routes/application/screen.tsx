@@ -20,7 +20,7 @@ export function ApplicationScreen(props: { view: PageView; answer: Refused | Una
   const form = useRef<HTMLFormElement>(null);
   const waiting = useNavigation().state !== "idle";
   const isLost = useSyncExternalStore(subscribeToConnection, connectionIsLost, () => false);
-  const errors = refused?.errors ?? {};
+  const errors = refused ? refused.errors : view.errors;
   const failed = !!refused?.problem || Object.keys(errors).length > 0;
   const lastPage = page === pages - 1;
   const heading = pages > 1 ? words[`${sections[0] ?? "contact"}.title`] : words.heading;
@@ -89,7 +89,7 @@ export function ApplicationScreen(props: { view: PageView; answer: Refused | Una
           <label htmlFor="website">{words.trap}</label>
           <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
         </div>
-        <FormViewContext value={{ ...view, answers: refused?.answers ?? view.answers, errors }}>
+        <FormViewContext value={{ ...view, answers: refused?.answers ?? view.answers, errors, keepTyped }}>
           {view.review.length > 0 && <Review rows={view.review} words={words} />}
           {sections.map((section) => (
             <section key={section} className="form-section" aria-label={words[`${section}.title`]}>

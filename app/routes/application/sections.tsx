@@ -41,7 +41,37 @@ export function ContactSection() {
       <TextField name="email" type="email" />
       <TextField name="phone" type="tel" size="medium" />
       <TextField name="zipcode" size="short" />
+      <ZipcodeOffer />
     </>
+  );
+}
+
+/** The edge's guess, as a question. With JavaScript the answer fills the field; without it, the server does. */
+function ZipcodeOffer() {
+  const { offeredZipcode: offer, keepTyped } = useFormView();
+  const [open, setOpen] = useState(true);
+  if (!offer || !open) return null;
+  return (
+    <p className="offer">
+      {offer.question}{" "}
+      <button
+        type="submit"
+        name="intent"
+        value={`zipcode:${offer.zipcode}`}
+        className="link-button"
+        onClick={(event) => {
+          const field = document.getElementById("zipcode") as HTMLInputElement | null;
+          if (!field) return;
+          event.preventDefault();
+          field.value = offer.zipcode;
+          keepTyped();
+          field.focus();
+          setOpen(false);
+        }}
+      >
+        {offer.accept}
+      </button>
+    </p>
   );
 }
 

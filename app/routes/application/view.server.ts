@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { configContext } from "../../context.ts";
-import { application } from "../../copy/application.ts";
+import { configContext, requestFactsContext } from "../../context.ts";
+import { application, zipcodeOffer } from "../../copy/application.ts";
 import { errorText } from "../../copy/application-errors.ts";
 import { consentTexts, consentVersion } from "../../copy/consents.ts";
 import { speak } from "../../copy/speak.ts";
@@ -8,6 +8,7 @@ import { usStateNames } from "../../copy/us-states.ts";
 import { type Draft, draftIdleLimit, draftWarning } from "../../domain/application/draft.ts";
 import type { Answers, FieldErrors, FieldName, Section } from "../../domain/application/fields.ts";
 import { areaOf, type Layout, pageOf, pagePath } from "../../domain/application/layouts.ts";
+import { newQuery } from "./request.server.ts";
 import { reviewRows } from "./review-rows.server.ts";
 
 /** The problems of a whole submission, each with a heading and a text in the copy. */
@@ -31,11 +32,14 @@ export function pageView(
   place: { layout: Layout; page: number; returning: boolean; ended: boolean },
   draft: Draft,
   now: number,
+  errors: FieldErrors,
 ) {
   const { brand } = context.get(configContext);
   const { layout, page } = place;
   const asked = layout.pages[page] ?? [];
   const words = applicationWords(brand.name);
+  const offeredZipcode =
+    asked.includes("contact") && !draft.answers.zipcode ? context.get(requestFactsContext).zipcode : "";
   return {
     words,
     /** Spelled out only where a section shows them: every byte goes over the visitor's air. */
@@ -49,11 +53,19 @@ export function pageView(
     pages: layout.pages.length,
     back: page > 0 ? pagePath(layout, page - 1) : undefined,
     start: layout.path,
+    startAnew: `${layout.path}?${newQuery}`,
     keep: `${areaOf(layout.path)}/guardar`,
     returning: place.returning,
     ended: place.ended,
+    /** A guess of the edge, asked and never filled in by itself; gone once there is a zipcode. */
+    offeredZipcode: offeredZipcode && {
+      ...speak(zipcodeOffer, { zipcode: offeredZipcode }),
+      zipcode: offeredZipcode,
+    },
     submissionId: draft.id,
     answers: draft.answers,
+    /** What is wrong with the page as it was kept; Spanish, by field. */
+    errors: spokenErrors(errors),
     review:
       layout.pages.length > 1 && page === layout.pages.length - 1 ? reviewRows(words, draft.answers) : [],
     /** Milliseconds until the visit ends, and how long before that the visitor is told. */

@@ -1,0 +1,23 @@
+import { expect, start, test, untilHydrated } from "./application-pages.ts";
+
+test.use({ place: { country: "US", postalCode: "78040", timezone: "America/Chicago" } });
+for (const javaScriptEnabled of [true, false])
+  test(`the guess of the edge is asked, taken with one press, and kept (JavaScript: ${javaScriptEnabled})`, async ({
+    browser,
+    site,
+  }) => {
+    const page = await browser.newPage({ javaScriptEnabled, baseURL: site.origin });
+    await page.goto(start);
+    if (javaScriptEnabled) await untilHydrated(page);
+    await page.getByLabel("Nombre").fill("Ana");
+    const kept = javaScriptEnabled && page.waitForResponse((response) => response.url().endsWith("/guardar"));
+    await expect(page.getByLabel("Código postal")).toHaveValue("");
+    await page.getByRole("button", { name: "Sí, usar 78040" }).click();
+    await expect(page.getByLabel("Código postal")).toHaveValue("78040");
+    await expect(page.getByLabel("Nombre")).toHaveValue("Ana");
+    await expect(page.getByText("¿Vives ahí?")).toBeHidden();
+    await kept;
+    await page.reload();
+    await expect(page.getByLabel("Código postal")).toHaveValue("78040");
+    await page.close();
+  });
