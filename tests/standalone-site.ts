@@ -2,9 +2,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Miniflare } from "miniflare";
-import { secretsFor } from "../workers/local/keys.ts";
+import { type Keys, secretsFor } from "../workers/local/keys.ts";
 import { type RuntimeOptions, startRuntime } from "../workers/local/runtime.ts";
 import { generateKeyPair } from "../workers/services/outbox/seal.ts";
+
+type SiteOptions = {
+  site?: Record<string, string>;
+  services?: Record<string, string>;
+  place?: RuntimeOptions["place"];
+};
 
 export type TestSite = {
   origin: string;
@@ -14,10 +20,12 @@ export type TestSite = {
   operatorToken: string;
   /** Calls the operator's interface. */
   operate<Answer>(path: string, method?: string): Promise<Answer>;
+  /** Ends this runtime and starts another over the same store, with the same keys. */
+  restart(options: SiteOptions): Promise<TestSite>;
   end(): Promise<void>;
 };
 
-export async function testKeys() {
+export async function testKeys(): Promise<Keys> {
   return {
     operator: { keyId: "test-operator", ...(await generateKeyPair()) },
     delivery: { keyId: "test-delivery", ...(await generateKeyPair()) },
@@ -28,27 +36,27 @@ export async function testKeys() {
 }
 
 /** Both built workers on a free port, with keys and a store of their own that are gone afterwards. */
-export async function startTestSite(
-  variables: {
-    site?: Record<string, string>;
-    services?: Record<string, string>;
-    place?: RuntimeOptions["place"];
-  } = {},
-): Promise<TestSite> {
-  const keys = await testKeys();
-  const store = mkdtempSync(join(tmpdir(), "site-"));
+export const startTestSite = async (options: SiteOptions = {}): Promise<TestSite> =>
+  startOver(await testKeys(), mkdtempSync(join(tmpdir(), "site-")), options);
+
+async function startOver(keys: Keys, store: string, options: SiteOptions): Promise<TestSite> {
   const secrets = secretsFor(keys);
   const runtime = await startRuntime({
     port: 0,
     store,
     quiet: true,
-    ...(variables.place ? { place: variables.place } : {}),
+    ...(options.place ? { place: options.place } : {}),
     variables: {
-      site: { ENVIRONMENT: "test", MINIMUM_FILL_SECONDS: "0", ...secrets.site, ...variables.site },
-      services: { ENVIRONMENT: "test", ...secrets.services, ...variables.services },
+      site: { ENVIRONMENT: "test", MINIMUM_FILL_SECONDS: "0", ...secrets.site, ...options.site },
+      services: { ENVIRONMENT: "test", ...secrets.services, ...options.services },
     },
   });
   const origin = (await runtime.ready).origin;
+  let disposal: Promise<void> | undefined;
+  const dispose = () => {
+    disposal ??= runtime.dispose();
+    return disposal;
+  };
   return {
     origin,
     runtime,
@@ -62,8 +70,12 @@ export async function startTestSite(
       });
       return (await response.json()) as Answer;
     },
+    async restart(next) {
+      await dispose();
+      return startOver(keys, store, next);
+    },
     async end() {
-      await runtime.dispose();
+      await dispose();
       rmSync(store, { recursive: true, force: true });
     },
   };

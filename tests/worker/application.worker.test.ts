@@ -295,7 +295,17 @@ test("a flood of new leads from one address is slowed down, repeats of the same 
       body: new URLSearchParams({ ...(person as Record<string, string>), submissionId }),
       headers: { "cf-connecting-ip": "203.0.113.9" },
     });
-  for (let n = 0; n < 30; n++) statuses.push((await send(crypto.randomUUID())).status);
-  expect(statuses.filter((status) => status === 200).length).toBe(20);
+  // Windows begin on the minute: a test that runs across one meets two of them.
+  for (let n = 0; n < 45; n++) statuses.push((await send(crypto.randomUUID())).status);
+  const accepted = statuses.filter((status) => status === 200).length;
+  expect(accepted).toBeGreaterThanOrEqual(20);
+  expect(accepted).toBeLessThanOrEqual(40);
   expect(statuses.at(-1)).toBe(429);
+  const known = crypto.randomUUID();
+  const elsewhere = await fetch(url, {
+    method: "POST",
+    body: new URLSearchParams({ ...(person as Record<string, string>), submissionId: known }),
+  });
+  expect(elsewhere.status).toBe(200);
+  expect((await send(known)).status).toBe(200);
 });

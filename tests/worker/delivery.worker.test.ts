@@ -116,6 +116,28 @@ describe("a failing backend", () => {
   });
 });
 
+test("undelivered for a day, over a restart: a person is called, attempts go on, and the inbox takes over", async () => {
+  const { site, backend } = await sitesWith(() => "500");
+  const services = { UPSTREAM_ORIGIN: backend.origin, UPSTREAM_TIMEOUT_MS: "300", DELIVERY_SCHEDULE: "0.2" };
+  const id = await submit(site);
+  await until("a failed attempt", async () => (await reportOf(site, id)).attempts > 0);
+  expect((await reportOf(site, id)).status).toBe("queued");
+
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
+  const later = await site.restart({ services: { ...services, TEST_NOW: tomorrow } });
+  ending.push(later.end);
+  const { attempts } = await status(later, id, "needs attention");
+  const listed = await later.operate<{ leads: { id: string }[] }>("/leads?status=needs%20attention");
+  expect(listed.leads.map((lead) => lead.id)).toEqual([id]);
+  await until("another attempt", async () => (await reportOf(later, id)).attempts > attempts);
+
+  const alone = await later.restart({});
+  ending.push(alone.end);
+  expect((await status(alone, id, "delivered")).destination).toBe("inbox");
+  const { sealed } = await alone.operate<{ sealed: Sealed }>(`/leads/${id}/sealed`);
+  expect(JSON.parse(await open(sealed, alone.operatorPrivateKey, id)).submissionId).toBe(id);
+});
+
 test("a lead that a backend does not take can be exported meanwhile", async () => {
   const { site, backend } = await sitesWith(() => "500");
   const id = await submit(site);
