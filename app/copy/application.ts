@@ -140,6 +140,9 @@ export const application = {
   "ended.heading": "Tu sesión anterior terminó",
   "ended.text":
     "Pasaron 30 minutos sin actividad, así que borramos tus respuestas para cuidar tus datos. Puedes empezar de nuevo cuando quieras.",
+  "cookieless.heading": "Llena todo en una sola página",
+  "cookieless.text":
+    "Parece que tu navegador no guarda cookies, y sin ellas no podemos pasar tus respuestas de un paso a otro. Aquí no hacen falta: llena esta página y envíala.",
   "connection.heading": "Se perdió la conexión",
   "connection.text":
     "No cierres esta página. Tus respuestas siguen aquí y volveremos a enviarlas en cuanto regrese la conexión. Aunque se envíen dos veces, tu solicitud será una sola.",

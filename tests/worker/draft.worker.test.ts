@@ -53,6 +53,16 @@ describe("the draft's cookie", () => {
   });
 });
 
+test("a browser that keeps no cookies is led to the page that needs none", async () => {
+  const blocked = httpVisitor(site.origin, { referer: `${site.origin}${steps.contact}` });
+  const answer = await blocked.post(steps.contact, formOf("contact", person));
+  expect(answer.location).toBe(steps.housing);
+  blocked.cookies.clear();
+  const led = await blocked.get(steps.housing);
+  expect(led.location).toBe("/auto-credito/solicitud2?sin-cookies");
+  expect((await blocked.get(led.location)).body).toContain("Llena todo en una sola página");
+});
+
 test("a draft ends when it idles for too long, and the visitor is told", async () => {
   const morning = await startTestSite({ site: { TEST_NOW: "2026-11-20T15:00:00Z" } });
   const visitor = httpVisitor(morning.origin);

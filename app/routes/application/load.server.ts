@@ -1,11 +1,18 @@
 import { data, redirect } from "react-router";
 import { clockContext, draftCookieContext } from "../../context.ts";
 import { keepTyped } from "../../domain/application/draft.ts";
-import { firstOpenPage, pagePath, thankYouPath } from "../../domain/application/layouts.ts";
+import {
+  firstOpenPage,
+  type Layout,
+  layoutAt,
+  pagePath,
+  thankYouPath,
+} from "../../domain/application/layouts.ts";
 import { checkSections } from "../../domain/application/schema.ts";
 import { cachePolicy } from "../../http.ts";
 import type { Route } from "./+types/route";
 import {
+  cookielessQuery,
   endedQuery,
   freshDraft,
   keepHeaders,
@@ -18,6 +25,19 @@ import {
 import { pageView } from "./view.server.ts";
 
 const refreshAfter = 60_000;
+const cookielessPath = "/auto-credito/solicitud2";
+
+function noticeOf(url: URL): "ended" | "cookieless" | undefined {
+  if (url.searchParams.has(endedQuery)) return "ended";
+  return url.searchParams.has(cookielessQuery) ? "cookieless" : undefined;
+}
+
+function cameFrom(layout: Layout, request: Request): boolean {
+  const referrer = request.headers.get("referer");
+  if (!referrer || !URL.canParse(referrer)) return false;
+  const { host, pathname } = new URL(referrer);
+  return host === new URL(request.url).host && layoutAt(pathname) === layout;
+}
 
 /**
  * An application page. The first one starts a draft; a later one opened early, or without a draft, goes to the
@@ -40,8 +60,9 @@ export async function loadPage({
     throw redirect(layout.path, headers ? { headers } : {});
   }
   if (!kept && page > 0) {
-    const ended = cookie.isPresent(request) ? `?${endedQuery}` : "";
-    throw redirect(`${layout.path}${ended}`);
+    if (cookie.isPresent(request)) throw redirect(`${layout.path}?${endedQuery}`);
+    // From one step straight to the next, and no cookie: this browser keeps none. One page needs none.
+    throw redirect(cameFrom(layout, request) ? `${cookielessPath}?${cookielessQuery}` : layout.path);
   }
   const vehicle = vehicleOf(url);
   const now = context.get(clockContext)();
@@ -66,7 +87,7 @@ export async function loadPage({
       layout,
       page,
       returning,
-      ended: kept?.kind !== "draft" && url.searchParams.has(endedQuery),
+      notice: kept?.kind === "draft" ? undefined : noticeOf(url),
     },
     stale || kept?.kind !== "draft" ? draft : { ...draft, touchedAt: kept.touchedAt },
     now,

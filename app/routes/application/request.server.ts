@@ -9,6 +9,7 @@ import type { Facts } from "../../domain/application/schema.ts";
 
 export const returnQuery = "volver";
 export const endedQuery = "terminada";
+export const cookielessQuery = "sin-cookies";
 export const newQuery = "nueva";
 
 /** Where in the application a request is. */

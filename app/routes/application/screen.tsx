@@ -43,10 +43,10 @@ export function ApplicationScreen(props: { view: PageView; answer: Refused | Una
         noindex
       />
       {pages > 1 && <Progress view={view} />}
-      {view.ended && !refused && (
+      {view.notice && !refused && (
         <div className="notice" role="status">
-          <h2>{words["ended.heading"]}</h2>
-          <p>{words["ended.text"]}</p>
+          <h2>{words[`${view.notice}.heading`]}</h2>
+          <p>{words[`${view.notice}.text`]}</p>
         </div>
       )}
       {refused?.problem && (

@@ -8,7 +8,7 @@ import { usStateNames } from "../../copy/us-states.ts";
 import { type Draft, draftIdleLimit, draftWarning } from "../../domain/application/draft.ts";
 import type { Answers, FieldErrors, FieldName, Section } from "../../domain/application/fields.ts";
 import { areaOf, type Layout, pageOf, pagePath } from "../../domain/application/layouts.ts";
-import { newQuery } from "./request.server.ts";
+import { newQuery, type Place } from "./request.server.ts";
 import { reviewRows } from "./review-rows.server.ts";
 
 /** The problems of a whole submission, each with a heading and a text in the copy. */
@@ -29,7 +29,7 @@ export const applicationWords = (brand: string) => speak(application, { brand })
 /** All that an application page shows and its browser code needs. */
 export function pageView(
   context: Readonly<RouterContextProvider>,
-  place: { layout: Layout; page: number; returning: boolean; ended: boolean },
+  place: Place & { returning: boolean; notice: "ended" | "cookieless" | undefined },
   draft: Draft,
   now: number,
   errors: FieldErrors,
@@ -56,7 +56,7 @@ export function pageView(
     startAnew: `${layout.path}?${newQuery}`,
     keep: `${areaOf(layout.path)}/guardar`,
     returning: place.returning,
-    ended: place.ended,
+    notice: place.notice,
     /** A guess of the edge, asked and never filled in by itself; gone once there is a zipcode. */
     offeredZipcode: offeredZipcode && {
       ...speak(zipcodeOffer, { zipcode: offeredZipcode }),
