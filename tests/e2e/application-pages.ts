@@ -41,11 +41,22 @@ export const start = "/auto-credito/solicitud";
 export const goOn = (page: Page) => page.getByRole("button", { name: "Continuar" }).click();
 export const send = (page: Page) => page.getByRole("button", { name: "Enviar mi solicitud" }).click();
 
-/** Until React has taken the form over: what a test does to clocks and networks must not come before. */
+/**
+ * Until React has taken the form over and its first effects ran (the turn of a message after it): what a test does
+ * to clocks and networks must not come before.
+ */
 export const untilHydrated = (page: Page) =>
-  page.waitForFunction(() => {
-    const form = document.querySelector("form.form");
-    return form !== null && Object.keys(form).some((key) => key.startsWith("__reactProps"));
+  page.evaluate(async () => {
+    const turn = () =>
+      new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = resolve;
+        port2.postMessage(null);
+      });
+    const isHydrated = () =>
+      Object.keys(document.querySelector("form.form") ?? {}).some((key) => key.startsWith("__reactProps"));
+    while (!isHydrated()) await turn();
+    for (let turns = 0; turns < 20; turns++) await turn();
   });
 
 export async function fillContact(page: Page): Promise<void> {
