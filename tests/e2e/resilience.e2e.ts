@@ -67,7 +67,11 @@ test("what is typed survives a reload and the browser's Back, before any button"
   await goOn(page);
   await untilHydrated(page);
   await fillHousing(page);
-  const kept = page.waitForResponse((response) => response.url().endsWith("/guardar") && response.ok());
+  // Values typed before are being kept too: this waits for the one that carries the last.
+  const kept = page.waitForResponse(
+    (response) =>
+      response.ok() && !!response.request().postData()?.includes("residence_length_in_months_months=7"),
+  );
   await page.getByLabel("Meses").fill("7");
   await kept;
   await page.reload();

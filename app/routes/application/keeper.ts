@@ -30,16 +30,21 @@ export async function settleKeeping(): Promise<void> {
   await Promise.race([current, new Promise((resolve) => setTimeout(resolve, current ? 3000 : 0))]);
 }
 
+/** The page goes away: what still waits for its turn is sent at once, and outlives the page. */
+export function keepWaiting(): void {
+  if (waiting) void send(waiting).catch(() => undefined);
+  waiting = undefined;
+}
+
+const send = ({ url, values }: { url: string; values: FormData }): Promise<Response> =>
+  fetch(url, { method: "POST", body: new URLSearchParams(values as never), keepalive: true });
+
 async function drain(): Promise<void> {
   while (waiting) {
-    const { url, values } = waiting;
+    const next = waiting;
     waiting = undefined;
     try {
-      const response = await fetch(url, {
-        method: "POST",
-        body: new URLSearchParams(values as never),
-        keepalive: true,
-      });
+      const response = await send(next);
       if (response.ok) markLeft(((await response.json()) as { left: number }).left);
     } catch {
       return;

@@ -5,7 +5,7 @@ import { connectionIsLost, retryNow, subscribeToConnection } from "./connection.
 import { ErrorSummary, ProblemNotice } from "./error-summary.tsx";
 import { FormViewContext } from "./form-view.ts";
 import { IdleDialog } from "./idle-dialog.tsx";
-import { keep, markLeft } from "./keeper.ts";
+import { keep, keepWaiting, markLeft } from "./keeper.ts";
 import { Review } from "./review.tsx";
 import type { Unanswered } from "./route.tsx";
 import { useArrivalFocus, useResending } from "./screen-effects.ts";
@@ -28,6 +28,10 @@ export function ApplicationScreen(props: { view: PageView; answer: Refused | Una
   const title = useArrivalFocus(failed);
   useResending(form, answer);
   useEffect(() => markLeft(view.idle.left), [view]);
+  useEffect(() => {
+    window.addEventListener("pagehide", keepWaiting);
+    return () => window.removeEventListener("pagehide", keepWaiting);
+  }, []);
 
   const keepTyped = () => {
     if (form.current && !waiting) keep(view.keep, form.current);
