@@ -45,6 +45,7 @@ export const application = {
   "address.hint": "Calle, número y apartamento.",
   city: "Ciudad",
   state: "Estado",
+  place: "Ciudad y estado",
   residence_status: "¿Cómo es tu vivienda?",
   "residence_status.rent": "Rento",
   "residence_status.mortgage": "Es mía y pago hipoteca",
@@ -160,3 +161,7 @@ export const zipcodeOffer = {
   question: "Parece que estás cerca del código postal {zipcode}. ¿Vives ahí?",
   accept: "Sí, usar {zipcode}",
 } as const;
+
+/** How long somebody has lived or worked somewhere. Values: years, months, and which of them are not zero. */
+export const lengthOfTime =
+  "{parts, select, years {{years, plural, one {# año} other {# años}}} months {{months, plural, one {# mes} other {# meses}}} yearsmonths {{years, plural, one {# año} other {# años}} y {months, plural, one {# mes} other {# meses}}} other {Menos de un mes}}";

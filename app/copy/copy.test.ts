@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import * as codes from "../domain/application/codes.ts";
 import { type FieldName, fieldNames } from "../domain/application/fields.ts";
-import { application, zipcodeOffer } from "./application.ts";
+import { application, lengthOfTime, zipcodeOffer } from "./application.ts";
 import { errorText } from "./application-errors.ts";
 import { consentTexts } from "./consents.ts";
 import { home } from "./home.ts";
 import { failure, notFound } from "./not-found.ts";
 import { shell } from "./shell.ts";
-import { speak } from "./speak.ts";
+import { say, speak } from "./speak.ts";
 import { thankYou } from "./thank-you.ts";
 import { usStateNames } from "./us-states.ts";
 
@@ -65,3 +65,13 @@ test("the contact consent names the number when it is known, and is never a cond
   );
   expect(consentTexts("Marca", undefined).contact).toContain("no es condición para comprar");
 });
+
+test.each([
+  [3, 1, "yearsmonths", "3 años y 1 mes"],
+  [1, 6, "yearsmonths", "1 año y 6 meses"],
+  [2, 0, "years", "2 años"],
+  [0, 11, "months", "11 meses"],
+  [0, 0, "none", "Menos de un mes"],
+])("%i years and %i months is said as people say it", (years, months, parts, text) =>
+  expect(say(lengthOfTime, { years, months, parts })).toBe(text),
+);

@@ -9,7 +9,7 @@ export const home = {
     "Contesta unas preguntas en tu idioma y pondremos tu solicitud frente a concesionarios que trabajan con todo tipo de crédito.",
   "hero.start": "Empezar mi solicitud",
   "hero.note": "Gratis, sin compromiso y en solo 3 minutos.",
-  "situations.heading": "Elige lo que más se parece a ti",
+  "situations.heading": "¿Cuál se parece más a tu situación?",
   "situations.bad": "Tengo mal crédito",
   "situations.bad.text": "Pagos atrasados o cuentas en cobranza. Tu ingreso de hoy también cuenta.",
   "situations.none": "No tengo crédito",

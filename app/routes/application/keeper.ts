@@ -3,6 +3,8 @@
  * never overtake each other and put an older draft back.
  */
 let current: Promise<unknown> | undefined;
+// Made when something is sent, never at load: the server loads this module too.
+let sending: AbortController | undefined;
 let waiting: { url: string; values: FormData } | undefined;
 let endsAt = Number.POSITIVE_INFINITY;
 
@@ -24,10 +26,15 @@ export function keep(url: string, form: HTMLFormElement): void {
   });
 }
 
-/** Resolves when nothing is being kept any more, or after three seconds: a submission never waits for longer. */
+/**
+ * Resolves when nothing is being kept any more. After three seconds the keeping is given up: a submission carries
+ * the same values itself, and a late cookie would put an older draft over the one that it leaves behind.
+ */
 export async function settleKeeping(): Promise<void> {
   waiting = undefined;
-  await Promise.race([current, new Promise((resolve) => setTimeout(resolve, current ? 3000 : 0))]);
+  const giveUp = setTimeout(() => sending?.abort(), 3000);
+  await current;
+  clearTimeout(giveUp);
 }
 
 /** The page goes away: what still waits for its turn is sent at once, and outlives the page. */
@@ -37,12 +44,18 @@ export function keepWaiting(): void {
 }
 
 const send = ({ url, values }: { url: string; values: FormData }): Promise<Response> =>
-  fetch(url, { method: "POST", body: new URLSearchParams(values as never), keepalive: true });
+  fetch(url, {
+    method: "POST",
+    body: new URLSearchParams(values as never),
+    keepalive: true,
+    signal: sending?.signal ?? null,
+  });
 
 async function drain(): Promise<void> {
   while (waiting) {
     const next = waiting;
     waiting = undefined;
+    sending = new AbortController();
     try {
       const response = await send(next);
       if (response.ok) markLeft(((await response.json()) as { left: number }).left);

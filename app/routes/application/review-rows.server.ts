@@ -1,5 +1,5 @@
-import type { application } from "../../copy/application.ts";
-import type { Words } from "../../copy/speak.ts";
+import { type application, lengthOfTime } from "../../copy/application.ts";
+import { say, type Words } from "../../copy/speak.ts";
 import { usStateNames } from "../../copy/us-states.ts";
 import { isWorking } from "../../domain/application/codes.ts";
 import type { Answers, FieldName, Section } from "../../domain/application/fields.ts";
@@ -32,7 +32,7 @@ export function reviewRows(words: ApplicationWords, answers: Answers): ReviewRow
     row("contact", "zipcode", words.zipcode, answers.zipcode),
     ...(vehicle ? [row("contact", "makeName", words.vehicle, vehicle)] : []),
     row("housing", "address", words.address, answers.address),
-    row("housing", "city", `${words.city} y ${words.state.toLowerCase()}`, place),
+    row("housing", "city", words.place, place),
     row("housing", "residence_status", words.residence_status, choice("residence_status")),
     row("housing", "residence_length_in_months", words.residence_length, lengthOf(answers, "residence")),
     row(
@@ -81,13 +81,13 @@ const dollars = (amount: string | undefined): string =>
 const income = (words: ApplicationWords, notch: string | undefined, amount: string | undefined): string =>
   Number(notch) === sliderMax && Number(amount) === sliderMax * 250 ? words["slider.top"] : dollars(amount);
 
-/** "3 años y 1 mes", leaving out what is zero; "menos de un mes" when both are. */
+/** "3 años y 1 mes", leaving out what is zero. */
 function lengthOf(answers: Answers, what: "residence" | "employment"): string {
   const years = Number(answers[`${what}_length_in_months`] || 0);
   const months = Number(answers[`${what}_length_in_months_months`] || 0);
-  const parts = [
-    ...(years ? [years === 1 ? "1 año" : `${years} años`] : []),
-    ...(months ? [months === 1 ? "1 mes" : `${months} meses`] : []),
-  ];
-  return parts.join(" y ") || "Menos de un mes";
+  return say(lengthOfTime, {
+    years,
+    months,
+    parts: `${years ? "years" : ""}${months ? "months" : ""}` || "none",
+  });
 }
