@@ -1,11 +1,13 @@
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { browserBundle } from "./workers/local/browser-bundle.ts";
 import { zipcodeTable } from "./workers/local/zipcode-table.ts";
 
 export default defineConfig({
   plugins: [
     zipcodeTable(),
+    browserBundle(),
     cloudflare({
       viteEnvironment: { name: "ssr" },
       auxiliaryWorkers: [{ configPath: "./workers/services/wrangler.toml" }],

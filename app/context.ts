@@ -1,14 +1,17 @@
-import type { SessionStorage } from "react-router";
 import { createContext } from "react-router";
 import type { DraftCookie } from "./.server/draft-cookie.ts";
 import type { Services } from "./.server/services.ts";
-import type { Attribution } from "./domain/application/lead.ts";
+import type { VisitStorage } from "./.server/visit-storage.ts";
+import type { Attribution, Touch, Touches } from "./domain/attribution.ts";
 import type { Clock } from "./domain/clock.ts";
 import type { SiteConfig } from "./domain/site-config.ts";
+import type { VisitResults } from "./domain/visit-results.ts";
 import type { Visitor } from "./domain/visitor.ts";
 
 /** What the worker knows of a request before any route runs. */
 export type RequestFacts = {
+  /** A page that a browser navigates to: neither the router's data, nor a frame, nor a write. */
+  isDocument: boolean;
   /** The visitor's address as the edge saw it; empty when unknown. */
   ip: string;
   userAgent: string;
@@ -22,11 +25,19 @@ export type RequestFacts = {
   waitUntil: (work: Promise<unknown>) => void;
 };
 
-/** What a visit is remembered by, in KV. Nothing personal. */
-export type VisitData = { attribution: Attribution };
-
-/** What a lead says of its visit; read only when it is needed. */
-export type Visit = { attribution: () => Promise<Attribution> };
+/** How this visit came here. */
+export type Visit = {
+  /** The arrivals as they were before this request. */
+  before: { touches: Touches | undefined; src: string | undefined };
+  /** This request as an arrival; undefined for what is no document. */
+  touch: Touch | undefined;
+  /** The visitor's own word on where they live stands before every guess, for the rest of the visit. */
+  rememberZipcode: (zipcode: string) => void;
+  /** What a lead says of the visit; reads the session, and never fails. */
+  attribution: () => Promise<Attribution>;
+  /** What partners answered so far; reads the session, and never fails. */
+  results: () => Promise<VisitResults>;
+};
 
 /** The typed keys that a request carries. `app` reaches bindings through these alone. */
 export const configContext = createContext<SiteConfig>();
@@ -34,6 +45,6 @@ export const clockContext = createContext<Clock>();
 export const servicesContext = createContext<Services>();
 export const requestFactsContext = createContext<RequestFacts>();
 export const draftCookieContext = createContext<DraftCookie>();
-export const visitStorageContext = createContext<SessionStorage<VisitData>>();
+export const visitStorageContext = createContext<VisitStorage>();
 export const visitContext = createContext<Visit>();
-export const visitorContext = createContext<Visitor & { source: { src: string; lnk: string } | undefined }>();
+export const visitorContext = createContext<Visitor>();

@@ -1,7 +1,7 @@
 import { renderToReadableStream, renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { requestFactsContext } from "./context.ts";
-import { cachePolicy, hydratedPagePolicy, textPagePolicy } from "./http.ts";
+import { configContext, requestFactsContext } from "./context.ts";
+import { cachePolicy, pagePolicy } from "./http.ts";
 import { isHydrated } from "./hydration.ts";
 
 /**
@@ -22,7 +22,7 @@ export default async function handleRequest(
   );
   const { nonce } = context.get(requestFactsContext);
   headers.set("content-type", "text/html; charset=utf-8");
-  headers.set("content-security-policy", hydrated ? hydratedPagePolicy(nonce) : textPagePolicy);
+  headers.set("content-security-policy", policyOf(context, hydrated ? nonce : undefined));
   if (!headers.has("cache-control")) headers.set("cache-control", cachePolicy.page);
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
@@ -38,6 +38,15 @@ export default async function handleRequest(
   );
   await stream.allReady;
   return new Response(stream, { status, headers });
+}
+
+/** Only hydrated pages (the application) ask a captcha. */
+function policyOf(context: RouterContextProvider, nonce: string | undefined): string {
+  const { tags, captcha } = context.get(configContext);
+  const hasTags = Boolean(tags.managerId || tags.adsId);
+  return nonce
+    ? pagePolicy({ nonce, tags: hasTags, captcha: captcha.provider })
+    : pagePolicy({ tags: hasTags, captcha: "none" });
 }
 
 /** A failure is logged by kind and path. Its message may hold what somebody typed, so it stays out. */

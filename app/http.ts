@@ -1,3 +1,5 @@
+import type { CaptchaProvider } from "./domain/calls/captcha.ts";
+
 /** Every cache and security policy of the site, by name. No header string stands anywhere else in app. */
 
 export const cachePolicy = {
@@ -7,17 +9,83 @@ export const cachePolicy = {
   personal: "no-store",
 } as const;
 
-const common = ["default-src 'none'", "base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'"];
-const own = ["img-src 'self' data:", "font-src 'self'", "connect-src 'self'", "form-action 'self'"];
+/** Other people's hosts that a page may reach, and why: nothing is there unless the operator configured it. */
+type Sources = { script: string[]; frame: string[]; image: string[]; connect: string[] };
 
-/** Pages of text run no inline script. */
-export const textPagePolicy = [...common, ...own, "style-src 'self'", "script-src 'self'"].join("; ");
+const noSources: Sources = { script: [], frame: [], image: [], connect: [] };
 
-/** Hydrated pages carry the router's inline data under a nonce of their own. */
-export const hydratedPagePolicy = (nonce: string): string =>
-  [...common, ...own, "style-src 'self'", `script-src 'self' 'nonce-${nonce}'`].join("; ");
+/** Tag manager and ads script, loaded after consent. */
+const tagSources: Sources = {
+  script: ["https://www.googletagmanager.com"],
+  frame: ["https://www.googletagmanager.com", "https://td.doubleclick.net"],
+  image: [
+    "https://www.googletagmanager.com",
+    "https://*.google-analytics.com",
+    "https://*.doubleclick.net",
+    "https://www.google.com",
+  ],
+  connect: [
+    "https://*.google-analytics.com",
+    "https://*.analytics.google.com",
+    "https://*.googletagmanager.com",
+    "https://*.doubleclick.net",
+    "https://www.google.com",
+  ],
+};
 
-/** Headers that every answer carries. The referrer keeps its origin: forms are checked by it. */
+const captchaSources: Record<CaptchaProvider, Sources> = {
+  none: noSources,
+  recaptcha: {
+    ...noSources,
+    script: ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"],
+    frame: ["https://www.google.com/recaptcha/", "https://recaptcha.google.com/recaptcha/"],
+    connect: ["https://www.google.com/recaptcha/"],
+  },
+  turnstile: {
+    ...noSources,
+    script: ["https://challenges.cloudflare.com"],
+    frame: ["https://challenges.cloudflare.com"],
+  },
+};
+
+/**
+ * A page's Content-Security-Policy. Pages of text run no inline script; hydrated pages carry the router's inline
+ * data under a nonce of their own.
+ */
+export function pagePolicy(options: { nonce?: string; tags: boolean; captcha: CaptchaProvider }): string {
+  const tags = options.tags ? tagSources : noSources;
+  const captcha = captchaSources[options.captcha];
+  const sources = (kind: keyof Sources) => ["'self'", ...tags[kind], ...captcha[kind]].join(" ");
+  const nonce = options.nonce ? ` 'nonce-${options.nonce}'` : "";
+  return [
+    "default-src 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    "font-src 'self'",
+    "style-src 'self'",
+    `img-src ${sources("image")} data:`,
+    `connect-src ${sources("connect")}`,
+    `frame-src ${sources("frame")}`,
+    `script-src ${sources("script")}${nonce}`,
+  ].join("; ");
+}
+
+/**
+ * The document that holds a partner's pixel: no origin of ours (`sandbox` without allow-same-origin), shown in our
+ * own pages only, reaching https alone.
+ */
+export const partnerFrameHeaders = {
+  "content-type": "text/html; charset=utf-8",
+  "content-security-policy":
+    "sandbox allow-scripts; default-src 'none'; img-src https: data:; script-src https: 'unsafe-inline'; connect-src https:; frame-src https:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'",
+  "x-frame-options": "SAMEORIGIN",
+  "referrer-policy": "no-referrer",
+  "x-robots-tag": "noindex",
+} as const;
+
+/** Headers that every answer carries, unless it has its own. The referrer keeps its origin: forms are checked by it. */
 export const securityHeaders: readonly (readonly [string, string])[] = [
   ["x-content-type-options", "nosniff"],
   ["referrer-policy", "strict-origin-when-cross-origin"],

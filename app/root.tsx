@@ -1,3 +1,4 @@
+import browserBundle from "virtual:browser-bundle";
 import {
   isRouteErrorResponse,
   Links,
@@ -19,7 +20,8 @@ import { speak } from "./copy/speak.ts";
 import { newYorkDate } from "./domain/application/birth-date.ts";
 import { shellOfPath } from "./domain/application/layouts.ts";
 import { isHydrated } from "./hydration.ts";
-import { rememberVisit } from "./middleware/remember-visit.ts";
+import { callPartners } from "./middleware/call-partners.ts";
+import { deliverResults } from "./middleware/deliver-results.ts";
 import { resolveVisitor } from "./middleware/resolve-visitor.ts";
 import { addSecurityHeaders } from "./middleware/security-headers.ts";
 import { Footer } from "./ui/footer.tsx";
@@ -27,7 +29,12 @@ import { Header } from "./ui/header.tsx";
 import { FailureScreen, NotFoundScreen } from "./ui/screens.tsx";
 
 /** What happens to every request, in order. */
-export const middleware: Route.MiddlewareFunction[] = [addSecurityHeaders, resolveVisitor, rememberVisit];
+export const middleware: Route.MiddlewareFunction[] = [
+  addSecurityHeaders,
+  resolveVisitor,
+  callPartners,
+  deliverResults,
+];
 
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
@@ -36,10 +43,10 @@ export const links: Route.LinksFunction = () => [
 
 /** The frame's texts and links. Nothing here can fail or wait. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { brand, origin } = context.get(configContext);
+  const { brand, origin, tags } = context.get(configContext);
   const now = context.get(clockContext)();
   const year = newYorkDate(now).slice(0, 4);
-  const { applicationLink, phone, opening, timeZone } = context.get(visitorContext);
+  const { applicationLink, phone, opening, timeZone, choice } = context.get(visitorContext);
   const byPhone = speakOpening(opening, { phone, timeZone, now });
   const words = speak(shell, {
     brand: brand.name,
@@ -53,6 +60,8 @@ export function loader({ context }: Route.LoaderArgs) {
     origin,
     applicationLink,
     byPhone,
+    /** For the browser code: see enhance/settings.ts. */
+    enhance: { ...tags, gpc: choice.gpc },
     notFound: speak(notFound),
     failure: speak(failure),
   };
@@ -79,6 +88,17 @@ export function Layout({ children }: { children: React.ReactNode }) {
           {children}
         </main>
         {data && <Footer words={data.words} brand={data.brand} />}
+        {data && (
+          <script
+            type="module"
+            src={browserBundle}
+            data-enhance=""
+            data-tag-manager={data.enhance.managerId || undefined}
+            data-ads={data.enhance.adsId || undefined}
+            data-gpc={data.enhance.gpc ? "1" : undefined}
+            data-cookies-url={data.brand.cookiesUrl}
+          />
+        )}
         {hydrated && <ScrollRestoration />}
         {hydrated && <Scripts />}
       </body>

@@ -14,14 +14,14 @@ export default [
   route("auto-credito/guardar", keep, { id: "keep-auto-credito" }),
   route("auto-finance/guardar", keep, { id: "keep-auto-finance" }),
   route("auto-credito/thank-you-plain", thankYou, { id: "thank-you-auto-credito" }),
+  route("auto-credito/cita", "routes/application/appointment.tsx"),
   route("auto-finance/thank-you-plain", thankYou, { id: "thank-you-auto-finance" }),
-  ...[
-    "terminos-de-uso",
-    "aviso-legal",
-    "politica-de-privacidad",
-    "politica-de-cookies",
-    "opciones-de-privacidad",
-  ].map((path) => route(path, "routes/legal.tsx", { id: path })),
+  ...["terminos-de-uso", "aviso-legal", "politica-de-privacidad", "politica-de-cookies"].map((path) =>
+    route(path, "routes/legal/page.tsx", { id: path }),
+  ),
+  route("opciones-de-privacidad", "routes/legal/privacy-options.tsx"),
+  route("visita", "routes/visit/results.ts"),
+  route("visita/pixel", "routes/visit/pixel.ts"),
   route("404", "routes/not-found.tsx", { id: "not-found" }),
   route("*", "routes/not-found.tsx", { id: "unknown" }),
 ] satisfies RouteConfig;

@@ -6,11 +6,14 @@ export type Page = { status: number; location: string; body: string; setCookies:
 export type HttpVisitor = {
   get(path: string): Promise<Page>;
   post(path: string, form: Record<string, string>): Promise<Page>;
+  /** Headers of the last answer. */
+  last(): Headers;
   cookies: Map<string, string>;
 };
 
 export function httpVisitor(origin: string, headers: Record<string, string> = {}): HttpVisitor {
   const cookies = new Map<string, string>();
+  let headersOfLast = new Headers();
   // An address of its own: visitors of different tests are not one flood to the rate limit.
   const address = Array.from({ length: 2 }, () => Math.floor(Math.random() * 256)).join(".");
   const call = async (path: string, init: RequestInit): Promise<Page> => {
@@ -25,6 +28,7 @@ export function httpVisitor(origin: string, headers: Record<string, string> = {}
         ...init.headers,
       },
     });
+    headersOfLast = response.headers;
     const setCookies = response.headers.getSetCookie();
     for (const set of setCookies) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
@@ -40,6 +44,7 @@ export function httpVisitor(origin: string, headers: Record<string, string> = {}
   };
   return {
     cookies,
+    last: () => headersOfLast,
     get: (path) => call(path, {}),
     post: (path, form) =>
       call(path, { method: "POST", body: new URLSearchParams(form), headers: { origin } }),

@@ -14,6 +14,7 @@ import {
 } from "../app/context.ts";
 import { clockFrom } from "../app/domain/clock.ts";
 import { readSiteConfig } from "../app/domain/site-config.ts";
+import { clientHeadersOf, clientIp, edgeZipcode } from "./client-facts.ts";
 import type { SiteBindings } from "./site-bindings.ts";
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
@@ -24,22 +25,35 @@ export async function renderPage(context: Context<{ Bindings: SiteBindings }>): 
   const config = readSiteConfig({ ...env });
   const clock = clockFrom(env.ENVIRONMENT, env.TEST_NOW);
   const secure = env.ENVIRONMENT === "production";
-  const waitUntil = (work: Promise<unknown>) => executionCtx.waitUntil(work);
 
   const provider = new RouterContextProvider();
   provider.set(configContext, config);
   provider.set(clockContext, clock);
-  provider.set(servicesContext, createServices({ fetch: (request) => env.SERVICES.fetch(request) }));
+  provider.set(
+    servicesContext,
+    createServices({
+      fetch: (request) => env.SERVICES.fetch(request),
+      headers: clientHeadersOf(req.raw),
+    }),
+  );
   const keys = (env.DRAFT_KEYS ?? "").split(",").filter(Boolean);
   provider.set(draftCookieContext, createDraftCookie({ keys, secure, now: clock }));
-  provider.set(visitStorageContext, createVisitStorage({ kv: env.SESSIONS, secure, keys, waitUntil }));
+  provider.set(visitStorageContext, createVisitStorage({ kv: env.SESSIONS, secure, keys }));
   provider.set(requestFactsContext, {
-    ip: req.header("cf-connecting-ip") ?? "",
+    isDocument: isDocument(req.raw),
+    ip: clientIp(req.raw),
     userAgent: (req.header("user-agent") ?? "").slice(0, 512),
     timeZone: String(req.raw.cf?.timezone ?? ""),
-    zipcode: req.raw.cf?.country === "US" ? (/^\d{5}/.exec(String(req.raw.cf.postalCode))?.[0] ?? "") : "",
+    zipcode: edgeZipcode(req.raw),
     nonce: crypto.randomUUID().replaceAll("-", ""),
-    waitUntil,
+    waitUntil: (work) => executionCtx.waitUntil(work),
   });
   return handle(req.raw, provider);
+}
+
+/** What a browser navigates to. Old browsers do not say where a request comes from: the router's data has a suffix. */
+function isDocument(request: Request): boolean {
+  if (request.method !== "GET" || new URL(request.url).pathname.endsWith(".data")) return false;
+  const destination = request.headers.get("sec-fetch-dest");
+  return destination === null || destination === "document";
 }

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { clientHeadersOf } from "./client-facts.ts";
 import type { SiteBindings } from "./site-bindings.ts";
 
 const forwarded = ["accept", "content-type", "idempotency-key", "authorization", "user-agent"];
@@ -14,7 +15,7 @@ export async function passToServices(context: Context<{ Bindings: SiteBindings }
     const value = context.req.header(name);
     if (value) headers.set(name, value);
   }
-  headers.set("x-client-ip", context.req.header("cf-connecting-ip") ?? "");
+  for (const [name, value] of Object.entries(clientHeadersOf(context.req.raw))) headers.set(name, value);
   const path = url.pathname.replace(/^\/services/, "");
   const { method } = context.req;
   const body = method === "GET" || method === "HEAD" ? undefined : await context.req.arrayBuffer();

@@ -1,10 +1,11 @@
+import type { z } from "zod";
 import type { Place } from "../domain/application/schema.ts";
+import { type Call, refusalSchema } from "../domain/calls/call.ts";
+import { getZipcodePlace } from "../domain/calls/geocoding.ts";
 import {
   type Accepted,
   type AcceptLeadRequest,
   acceptedSchema,
-  placeSchema,
-  refusalSchema,
   siteCallHeader,
 } from "../domain/services-contract.ts";
 
@@ -14,27 +15,41 @@ type AcceptOutcome =
   | { outcome: "invalid"; errors: { field: string; code: string }[] }
   | { outcome: "conflict" | "too_many" | "unavailable" };
 
+/** `status` 0: no answer came, or one that the contract does not know. */
+type Asked<Body> = { ok: true; answer: Body } | { ok: false; status: number };
+
 export type Services = {
   acceptLead(request: AcceptLeadRequest): Promise<AcceptOutcome>;
   placeOf(zipcode: string): Promise<Place | "unknown" | "unavailable">;
+  /** Any call of the contract. A failure is an answer, and is logged by the call's name and status alone. */
+  ask<Request extends z.ZodObject, Answer extends z.ZodType>(
+    call: Call<Request, Answer>,
+    input: z.input<Request>,
+  ): Promise<Asked<z.infer<Answer>>>;
 };
 
 /**
  * The services worker as the site sees it. Failures are answers: nothing is thrown at a page.
  *
- * @param fetch the service binding's fetch; the host of its addresses means nothing.
+ * @param options.fetch the service binding's fetch; the host of its addresses means nothing.
+ * @param options.headers what the services are told of the visitor (services-contract.ts, clientHeader).
  */
-export function createServices({ fetch }: { fetch: (request: Request) => Promise<Response> }): Services {
-  const call = async (path: string, init?: RequestInit) => {
+export function createServices(options: {
+  fetch: (request: Request) => Promise<Response>;
+  headers: Readonly<Record<string, string>>;
+}): Services {
+  const send = async (path: string, init?: RequestInit) => {
     const request = new Request(`https://services${path}`, init);
+    for (const [name, value] of Object.entries(options.headers)) request.headers.set(name, value);
     request.headers.set(siteCallHeader, "1");
-    const response = await fetch(request);
+    const response = await options.fetch(request);
     return { status: response.status, body: (await response.json()) as unknown };
   };
-  return {
+
+  const services: Services = {
     async acceptLead(request) {
       try {
-        const { status, body } = await call("/internal/leads", {
+        const { status, body } = await send("/internal/leads", {
           method: "POST",
           headers: { "content-type": "application/json" },
           body: JSON.stringify(request),
@@ -52,14 +67,34 @@ export function createServices({ fetch }: { fetch: (request: Request) => Promise
 
     async placeOf(zipcode) {
       if (!/^\d{5}$/.test(zipcode)) return "unknown";
+      const place = await services.ask(getZipcodePlace, { zipcode });
+      if (place.ok) return { city: place.answer.city, state: place.answer.state };
+      return place.status === 404 ? "unknown" : "unavailable";
+    },
+
+    async ask(call, input) {
+      let status = 0;
       try {
-        const { status, body } = await call(`/geocoding/v1/getZipcodePlace?zipcode=${zipcode}`);
-        if (status === 404) return "unknown";
-        const { city, state } = placeSchema.parse(body);
-        return { city, state };
+        const sent = await send(...requestOf(call, input));
+        status = sent.status;
+        if (status === 200) return { ok: true, answer: call.answer.parse(sent.body) };
       } catch {
-        return "unavailable";
+        status = 0;
       }
+      if (status !== 404) console.warn(JSON.stringify({ event: "call failed", call: call.id, status }));
+      return { ok: false, status };
     },
   };
+  return services;
+}
+
+function requestOf(call: Call, input: Readonly<Record<string, unknown>>): [string, RequestInit] {
+  const texts = () =>
+    new URLSearchParams(
+      Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    );
+  if (call.sends === "query") return [`${call.path}?${texts()}`, { method: call.method }];
+  if (call.sends === "form") return [call.path, { method: call.method, body: texts() }];
+  const headers = { "content-type": "application/json" };
+  return [call.path, { method: call.method, headers, body: JSON.stringify(input) }];
 }

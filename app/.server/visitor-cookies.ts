@@ -1,33 +1,72 @@
 import { createCookie } from "react-router";
+import { z } from "zod";
 import { type Affiliate, affiliateSchema } from "../domain/affiliate.ts";
-import { cookieNamed } from "../domain/cookies.ts";
+import { type Touches, touchSchema } from "../domain/attribution.ts";
+import { type CookieName, cookieNamed } from "../domain/cookies.ts";
+import { type KnownZipcode, keptZipcodeSchema } from "../domain/zipcode-chain.ts";
 
-const options = { path: "/", sameSite: "lax", httpOnly: true } as const;
-const affiliateCookie = createCookie(cookieNamed("afiliado").name, options);
-const sourceCookies = { src: createCookie("src", options), lnk: createCookie("lnk", options) };
+/** What a cookie's `Set-Cookie` says, by the list in domain/cookies.ts; and how to be rid of it. */
+export type CookieJar = ReturnType<typeof createCookieJar>;
 
-/** The source that brought the visit, while its 24 minutes last; what is malformed is nothing. */
-export async function readSource(header: string | null): Promise<{ src: string; lnk: string } | undefined> {
-  const [src, lnk] = await Promise.all([read(sourceCookies.src, header), read(sourceCookies.lnk, header)]);
-  if (typeof src !== "string" || !src || src.length > 200) return undefined;
-  return { src, lnk: typeof lnk === "string" && lnk && lnk.length <= 200 ? lnk : "na" };
+/** Reads and writes the visitor's cookies. What is malformed, oversized or forged counts as not there. */
+export function createCookieJar(header: string | null, secure: boolean) {
+  async function read<Value>(name: CookieName, schema: z.ZodType<Value>): Promise<Value | undefined> {
+    const value = await createCookie(name)
+      .parse(header)
+      .catch(() => undefined);
+    const result = schema.safeParse(value);
+    return result.success ? result.data : undefined;
+  }
+  function write(name: CookieName, value: unknown, life = cookieNamed(name).life): Promise<string> {
+    const { readable } = cookieNamed(name);
+    return createCookie(name, {
+      path: "/",
+      sameSite: "lax",
+      httpOnly: !readable,
+      secure,
+      ...(life === "visit" ? {} : { maxAge: life }),
+    }).serialize(value);
+  }
+  return {
+    /** Whether the request carries a cookie of this name, whatever it holds. */
+    has: (name: CookieName): boolean => hasCookie(header, name),
+    forget: (name: CookieName): Promise<string> => write(name, "", 0),
+
+    async source(): Promise<{ src: string; lnk: string } | undefined> {
+      const [src, lnk] = await Promise.all([read("src", shortText), read("lnk", shortText)]);
+      return src ? { src, lnk: lnk ?? "na" } : undefined;
+    },
+    writeSource: (source: { src: string; lnk: string }) => [
+      write("src", source.src),
+      write("lnk", source.lnk),
+    ],
+
+    affiliate: () => read("afiliado", affiliateSchema),
+    writeAffiliate: (affiliate: Affiliate) => write("afiliado", affiliate),
+
+    async touches(): Promise<Touches | undefined> {
+      const [first, last] = await Promise.all([read("origen", touchSchema), read("llegada", touchSchema)]);
+      return first && { first, last: last ?? first };
+    },
+    writeFirstTouch: (touches: Touches) => write("origen", touches.first),
+    writeLastTouch: (touches: Touches) => write("llegada", touches.last),
+
+    zipcode: () => read("zipcode", keptZipcodeSchema),
+    writeZipcode: (zipcode: KnownZipcode) => write("zipcode", zipcode),
+
+    profileGuid: () => read("perfil", profileGuid),
+    writeProfileGuid: (guid: string) => write("perfil", guid),
+
+    mboxDisabled: () => hasCookie(header, "mboxDisable"),
+    writeMboxDisable: () => write("mboxDisable", "1"),
+
+    pending: () => read("pendiente", shortText),
+    writePending: (number: string) => write("pendiente", number),
+  };
 }
 
-export const writeSource = (source: { src: string; lnk: string }, secure: boolean): Promise<string[]> =>
-  Promise.all(
-    (["src", "lnk"] as const).map((name) =>
-      sourceCookies[name].serialize(source[name], { secure, maxAge: cookieNamed(name).life }),
-    ),
-  );
+const shortText = z.string().min(1).max(200);
+const profileGuid = z.string().regex(/^[\w-]{1,64}$/);
 
-/** The affiliate state that an earlier request recorded; what is forged or malformed is nothing. */
-export async function readAffiliate(header: string | null): Promise<Affiliate | undefined> {
-  const result = affiliateSchema.safeParse(await read(affiliateCookie, header));
-  return result.success ? result.data : undefined;
-}
-
-export const writeAffiliate = (affiliate: Affiliate, secure: boolean): Promise<string> =>
-  affiliateCookie.serialize(affiliate, { secure });
-
-const read = (cookie: typeof affiliateCookie, header: string | null): Promise<unknown> =>
-  cookie.parse(header).catch(() => undefined);
+const hasCookie = (header: string | null, name: string) =>
+  (header ?? "").split(";").some((pair) => pair.trimStart().startsWith(`${name}=`));

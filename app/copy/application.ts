@@ -157,6 +157,12 @@ export const application = {
 } as const;
 
 /** The question about the zipcode that the edge guesses. Value: zipcode. */
+/** Where a captcha is configured and does not load; the first text is the specification's own (section 8). */
+export const captchaWords = {
+  failed: "ReCaptcha error: Failed to load script",
+  goOn: "No pasa nada: puedes enviar tu solicitud igual.",
+} as const;
+
 export const zipcodeOffer = {
   question: "Parece que estás cerca del código postal {zipcode}. ¿Vives ahí?",
   accept: "Sí, usar {zipcode}",

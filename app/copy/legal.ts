@@ -121,7 +121,14 @@ export const legalPages = {
       {
         heading: "Qué es una cookie",
         paragraphs: [
-          "Es un texto pequeño que un sitio guarda en su navegador. Este sitio solo usa las de la tabla. Ninguna es de publicidad ni de otras empresas.",
+          "Es un texto pequeño que un sitio guarda en su navegador. Las de la tabla son las de este sitio: lo hacen funcionar y recuerdan de dónde vino usted. Ninguna sirve para seguirlo por otros sitios.",
+        ],
+      },
+      {
+        heading: "Cookies de otras empresas",
+        paragraphs: [
+          "Si usted llegó por el enlace de un socio, ese socio puede pedirnos guardar una cookie suya en este sitio. Solo aceptamos nombres de una lista nuestra, por 30 días como máximo. Si su navegador envía la señal GPC, no aceptamos ninguna.",
+          "Los programas de análisis o de publicidad de otras empresas, que también pueden usar cookies, solo se cargan si usted lo permite. Puede decidirlo o cambiarlo cuando quiera en «Administrar preferencias», al pie de cada página.",
         ],
       },
     ],
@@ -133,7 +140,7 @@ export const legalPages = {
       {
         heading: "Lo que no hacemos sin su permiso",
         paragraphs: [
-          "Hoy este sitio no carga publicidad, análisis ni programas de otras empresas. Por eso no hay nada que usted tenga que apagar. Si eso cambia, se lo preguntaremos antes.",
+          "Sin su permiso, este sitio no carga programas de análisis ni de publicidad de otras empresas. Lo que usted decida aquí vale desde ese momento y puede cambiarlo cuando quiera.",
         ],
       },
       {
@@ -161,6 +168,20 @@ export const gpcNotice = {
   off: "Su navegador no envía la señal Global Privacy Control.",
 } as const;
 
+/** The form that decides without JavaScript. */
+export const privacyForm = {
+  heading: "Decida aquí",
+  necessary: "Lo necesario para que el sitio funcione",
+  "necessary.text": "Siempre activo. Sin esto no podríamos recibir su solicitud.",
+  analytics: "Análisis",
+  "analytics.text": "Nos ayuda a saber qué páginas sirven y cuáles hay que mejorar.",
+  marketing: "Publicidad",
+  "marketing.text": "Permite que los anuncios que lo trajeron aquí sepan que funcionaron.",
+  "marketing.gpc": "Apagado por la señal GPC de su navegador.",
+  save: "Guardar mis preferencias",
+  saved: "Guardamos sus preferencias.",
+} as const;
+
 export const cookieTable = {
   caption: "Cookies de este sitio",
   name: "Nombre",
@@ -176,4 +197,11 @@ export const cookiePurposes: Record<CookiePurpose, string> = {
   visit: "Recuerda qué enlace lo trajo al sitio. No dice quién es usted.",
   affiliate: "Recuerda qué socio lo envió, para mostrarle su teléfono y su enlace.",
   source: "Recuerda el anuncio del que viene, para contarlo una sola vez.",
+  profile: "Un número al azar que une sus visitas entre sí. No dice quién es usted.",
+  firstTouch: "Recuerda por qué enlace llegó la primera vez.",
+  lastTouch: "Recuerda por qué enlace llegó la última vez.",
+  zipcode: "Recuerda su código postal, para no preguntarlo otra vez.",
+  experiments: "Recuerda que usted no quiere participar en pruebas del sitio.",
+  pending: "Avisa que falta recibir la respuesta de un socio.",
+  consent: "Recuerda qué permitió usted en «Administrar preferencias».",
 };

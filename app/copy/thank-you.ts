@@ -17,6 +17,9 @@ export const thankYou = {
     "Si aceptaste llamadas y mensajes, puede ser por teléfono; si no, por correo. Pregunta siempre quién te llama y de qué empresa.",
   "next.3": "Tú decides",
   "next.3.text": "Compara el costo total, no solo el pago mensual. No tienes que aceptar ninguna oferta.",
+  "appointment.heading": "¿Prefieres tener tu cita ya?",
+  "appointment.text": "Elige el día y la hora que mejor te queden. Así llegas y te atienden sin esperar.",
+  "appointment.link": "Agendar mi cita",
   "care.heading": "Cuídate de los engaños",
   "care.text":
     "Nadie que trabaje con nosotros te pedirá dinero por adelantado, tarjetas de regalo ni la contraseña de tu banco.",

@@ -1,25 +1,142 @@
-import { expect, test } from "vitest";
-import { attributionOfLanding } from "./attribution.ts";
+import { describe, expect, test } from "vitest";
+import { attribute, isRepeat, leadAttribution, type Touches, touchOf } from "./attribution.ts";
 
-const at = (path: string, referrer: string | null = null) =>
-  attributionOfLanding(new URL(path, "https://site.example"), referrer);
+const at = "2026-11-20T15:00:00.000Z";
+const later = "2026-11-21T15:00:00.000Z";
+const touch = (path: string, referrer: string | null = null, when = at, adClicks = true) =>
+  touchOf(new URL(path, "https://site.example"), referrer, when, adClicks);
 
-test("a landing that says nothing is none", () => {
-  expect(at("/")).toBeUndefined();
-  expect(at("/?q=autos", "https://buscador.example/")).toBeUndefined();
-});
+describe("an arrival", () => {
+  test("that says nothing is a page and a time", () =>
+    expect(touch("/preguntas-frecuentes?q=autos")).toEqual({ landing: "/preguntas-frecuentes", at }));
 
-test("src without lnk has lnk na", () => {
-  expect(at("/sem?src=1100461")).toEqual({ src: "1100461", lnk: "na", landing: "/sem" });
-  expect(at("/sem?src=1100461&lnk=x")).toMatchObject({ lnk: "x" });
-});
-
-test("values are cut, never interpreted; of a foreign referrer only the host is taken", () => {
-  expect(at(`/?affid=${"9".repeat(500)}`, "https://socio.example/a?correo=x")).toEqual({
-    affid: "9".repeat(200),
-    landing: "/",
-    referrer: "socio.example",
+  test("says src and lnk; lnk is na when a src comes without one", () => {
+    expect(touch("/sem?src=1100461")).toEqual({ src: "1100461", lnk: "na", landing: "/sem", at });
+    expect(touch("/sem?src=1100461&lnk=x")).toMatchObject({ lnk: "x" });
   });
-  expect(at("/?affid=1", "https://site.example/otra")).toEqual({ affid: "1", landing: "/" });
-  expect(at("/?affid=1", "no es una dirección")).toEqual({ affid: "1", landing: "/" });
+
+  test("says its campaign and its click", () => {
+    const query =
+      "utm_source=g&utm_medium=cpc&utm_campaign=c&utm_term=t&utm_content=k&gclid=G&fbclid=F&msclkid=M&pxl_id=P";
+    expect(touch(`/sem?${query}`)).toEqual({
+      utm_source: "g",
+      utm_medium: "cpc",
+      utm_campaign: "c",
+      utm_term: "t",
+      utm_content: "k",
+      gclid: "G",
+      fbclid: "F",
+      msclkid: "M",
+      pxl_id: "P",
+      landing: "/sem",
+      at,
+    });
+  });
+
+  test("of a visitor who opted out of advertising has no click ids of advertising networks", () =>
+    expect(touch("/?src=1&gclid=G&fbclid=F&msclkid=M&pxl_id=P", null, at, false)).toEqual({
+      src: "1",
+      lnk: "na",
+      pxl_id: "P",
+      landing: "/",
+      at,
+    }));
+
+  test("cuts values and never interprets them; of a foreign referrer it takes only the host", () => {
+    expect(touch(`/?affid=${"9".repeat(500)}`, "https://socio.example/a?correo=x")).toEqual({
+      affid: "9".repeat(200),
+      landing: "/",
+      referrer: "socio.example",
+      at,
+    });
+    expect(touch("/?affid=1", "https://site.example/otra")).not.toHaveProperty("referrer");
+    expect(touch("/?affid=1", "no es una dirección")).not.toHaveProperty("referrer");
+  });
+
+  test("fits into a cookie, whatever a link carries", () => {
+    const names = [
+      "src",
+      "lnk",
+      "affid",
+      "utm_source",
+      "utm_term",
+      "utm_content",
+      "gclid",
+      "fbclid",
+      "pxl_id",
+    ];
+    const query = new URLSearchParams(names.map((name) => [name, "😀".repeat(100)]));
+    const fitted = touch(`/?${query}`, "https://socio.example/");
+    expect(new TextEncoder().encode(JSON.stringify(fitted)).length).toBeLessThanOrEqual(2400);
+    expect(fitted).toMatchObject({ landing: "/", referrer: "socio.example", at });
+  });
+});
+
+describe("first and last arrival", () => {
+  const organic = touch("/", "https://buscador.example/");
+  const paid = touch("/sem?src=1&lnk=x", null, later);
+  const typed = touch("/preguntas-frecuentes", null, later);
+  test.each<[string, Touches | undefined, typeof organic, Touches]>([
+    ["the first of all is both", undefined, organic, { first: organic, last: organic }],
+    [
+      "one with a source becomes the last",
+      { first: organic, last: organic },
+      paid,
+      { first: organic, last: paid },
+    ],
+    ["one from nowhere changes nothing", { first: paid, last: paid }, typed, { first: paid, last: paid }],
+    [
+      "one from another site becomes the last",
+      { first: paid, last: paid },
+      organic,
+      { first: paid, last: organic },
+    ],
+  ])("%s", (_, before, arrival, after) => expect(attribute(before, arrival)).toEqual(after));
+});
+
+describe("a landing seen before", () => {
+  const landing = touch("/sem?src=1&lnk=x&gclid=G");
+  const before = { first: landing, last: landing };
+  test.each<[string, boolean, Touches | undefined, string | undefined, string]>([
+    ["reloaded while its source counts", true, before, "1", "/sem?src=1&lnk=x&gclid=G"],
+    ["again after the source's 24 minutes", false, before, undefined, "/sem?src=1&lnk=x&gclid=G"],
+    ["another link of the source", false, before, "1", "/sem?src=1&lnk=y&gclid=G"],
+    ["another click of the same link", false, before, "1", "/sem?src=1&lnk=x&gclid=H"],
+    ["another source", false, before, "1", "/sem?src=2&lnk=x&gclid=G"],
+    ["of a new visitor", false, undefined, undefined, "/sem?src=1&lnk=x&gclid=G"],
+  ])("%s: %s", (_, repeat, touches, source, path) =>
+    expect(isRepeat(touches, source, touch(path, null, later))).toBe(repeat),
+  );
+});
+
+test("a lead says what counts by the rules, and both arrivals as they were", () => {
+  const first = touch("/?affid=77", "https://socio.example/");
+  const last = touch("/sem?src=1&lnk=x&utm_source=g", null, later);
+  expect(
+    leadAttribution({
+      touches: { first, last },
+      affiliate: { affid: "77" },
+      source: undefined,
+      profileGuid: "p",
+      partnerReferralId: "r",
+      zipcodeOrigin: "edge",
+    }),
+  ).toEqual({
+    affid: "77",
+    utm_source: "g",
+    landing: "/sem",
+    at: later,
+    first_affid: "77",
+    first_landing: "/",
+    first_referrer: "socio.example",
+    first_at: at,
+    last_src: "1",
+    last_lnk: "x",
+    last_utm_source: "g",
+    last_landing: "/sem",
+    last_at: later,
+    profileGuid: "p",
+    partnerReferralId: "r",
+    zipcodeOrigin: "edge",
+  });
 });

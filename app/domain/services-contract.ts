@@ -1,24 +1,23 @@
 import { z } from "zod";
 import { fieldNames } from "./application/fields.ts";
-import { attributionSchema, consentSchema } from "./application/lead.ts";
+import { consentSchema } from "./application/lead.ts";
+import { attributionSchema } from "./attribution.ts";
+import { submitLead } from "./calls/leads.ts";
 
-/** The calls between the site and the services worker. Both sides parse: nothing unexpected passes silently. */
-
-const fieldErrorSchema = z.object({ field: z.string(), code: z.string() });
-
-export const refusalSchema = z.object({ success: z.literal(false), errors: z.array(fieldErrorSchema) });
-export type Refusal = z.infer<typeof refusalSchema>;
-
-export const refusal = (field: string, code: string): Refusal => ({
-  success: false,
-  errors: [{ field, code }],
-});
+/** What passes between the site and the services worker beside the public calls (calls/). Both sides parse. */
 
 /**
  * The header by which the site's own calls are known. What comes from outside has its headers built anew, so it
  * never carries this one; the door is opened by proof, not closed by a list of paths.
  */
 export const siteCallHeader = "x-site-call";
+
+/** What the edge knows of the visitor behind a call; built anew on every call, never taken from outside. */
+export const clientHeader = {
+  ip: "x-client-ip",
+  zipcode: "x-client-zipcode",
+  mboxDisabled: "x-mbox-disabled",
+} as const;
 
 /** `POST /internal/leads`, JSON; only the site's own code can reach it. */
 export const acceptLeadRequest = z.object({
@@ -32,13 +31,6 @@ export const acceptLeadRequest = z.object({
 });
 export type AcceptLeadRequest = z.infer<typeof acceptLeadRequest>;
 
-/** 200. The same id with the same answers always gets the same answer. */
-export const acceptedSchema = z.object({
-  success: z.literal(true),
-  reference: z.string(),
-  acceptedAt: z.iso.datetime(),
-});
+/** 200. The same id with the same answers always gets the same answer; `repeated` says that it is not the first. */
+export const acceptedSchema = submitLead.answer.extend({ repeated: z.boolean() });
 export type Accepted = z.infer<typeof acceptedSchema>;
-
-/** `GET /geocoding/v1/getZipcodePlace?zipcode=`: 200, or 404 with success false. */
-export const placeSchema = z.object({ success: z.literal(true), city: z.string(), state: z.string() });

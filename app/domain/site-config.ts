@@ -1,3 +1,5 @@
+import { type CaptchaProvider, captchaProviders } from "./calls/captcha.ts";
+import { readCookiePatterns } from "./partner-cookies.ts";
 import type { PhoneBook } from "./phone-shown.ts";
 
 /** What an operator may set without touching code: the site worker's variables, checked. */
@@ -10,6 +12,15 @@ export type SiteConfig = {
   phones: PhoneBook;
   /** Where affiliates' visitors apply; empty: the application of this site. */
   secureApplicationUrl: string;
+  /** Names of cookies that partners may set and read back; `*` at the end stands for a family. */
+  partnerCookies: string[];
+  /** Whether partners are asked for their test pixels. */
+  showTestPixels: boolean;
+  captcha: { provider: CaptchaProvider; siteKey: string };
+  /** Loaded in the browser after consent, and not at all while empty. */
+  tags: { managerId: string; adsId: string };
+  /** Whether an accepted application is offered an appointment. */
+  appointments: boolean;
 };
 
 export type Brand = {
@@ -83,6 +94,14 @@ export function readSiteConfig(variables: Readonly<Record<string, unknown>>): Si
       bySource: phones("PHONES_BY_SOURCE", text("PHONES_BY_SOURCE", sourcePhones)),
     },
     secureApplicationUrl: link("SECURE_APPLICATION_URL", text("SECURE_APPLICATION_URL", "")),
+    partnerCookies: readCookiePatterns(text("PARTNER_COOKIES", "")),
+    showTestPixels: isOn("SHOW_TEST_PIXELS", text("SHOW_TEST_PIXELS", "")),
+    captcha: captchaOf(text("CAPTCHA_PROVIDER", "none"), text("CAPTCHA_SITE_KEY", "")),
+    tags: {
+      managerId: tagId("TAG_MANAGER_ID", /^GTM-[A-Z0-9]{4,12}$/, text("TAG_MANAGER_ID", "")),
+      adsId: tagId("ADS_ID", /^AW-\d{6,14}$/, text("ADS_ID", "")),
+    },
+    appointments: isOn("APPOINTMENTS", text("APPOINTMENTS", "")),
   };
 }
 
@@ -109,4 +128,23 @@ function phones(variable: string, json: string): Record<string, string> {
 function link(variable: string, value: string): string {
   if (value === "" || /^(?:\/(?!\/)|https:\/\/)[^?#]*$/.test(value)) return value;
   throw new RangeError(`${variable} is neither a path nor an https address without query`);
+}
+
+function isOn(variable: string, value: string): boolean {
+  if (value === "on") return true;
+  if (value === "" || value === "off") return false;
+  throw new RangeError(`${variable} is on, off or empty`);
+}
+
+function captchaOf(name: string, siteKey: string): SiteConfig["captcha"] {
+  const provider = captchaProviders.find((known) => known === name);
+  if (!provider) throw new RangeError(`CAPTCHA_PROVIDER is none of ${captchaProviders.join(", ")}`);
+  if (provider !== "none" && !/^[\w-]{10,80}$/.test(siteKey))
+    throw new RangeError("CAPTCHA_SITE_KEY is no key");
+  return { provider, siteKey };
+}
+
+function tagId(variable: string, pattern: RegExp, value: string): string {
+  if (value === "" || pattern.test(value)) return value;
+  throw new RangeError(`${variable} is no such id`);
 }

@@ -1,32 +1,54 @@
 import { type Affiliate, applicationLink } from "./affiliate.ts";
+import type { PrivacyChoice } from "./consent.ts";
 import { type OpeningStatus, openingStatus } from "./opening-hours.ts";
 import { phoneShown } from "./phone-shown.ts";
 import type { SiteConfig } from "./site-config.ts";
+import type { KnownZipcode } from "./zipcode-chain.ts";
+
+/** What a request carries of its visitor, read and checked, not yet judged. */
+export type VisitorFacts = {
+  affiliate: Affiliate;
+  /** The source that counts now, if any: this landing's, or that of the last 24 minutes. */
+  source: { src: string; lnk: string } | undefined;
+  /** IANA name, from the edge; empty when unknown. */
+  timeZone: string;
+  zipcode: KnownZipcode;
+  /** The visitor's address as the edge saw it; empty when unknown. */
+  ip: string;
+  profileGuid: string | undefined;
+  /** Experiments are switched off for this visitor (the mboxDisable query or cookie). */
+  mboxDisabled: boolean;
+  choice: PrivacyChoice;
+};
 
 /** What every page knows of its visitor at the first byte. */
-export type Visitor = {
-  affiliate: Affiliate;
+export type Visitor = VisitorFacts & {
   applicationLink: string;
   phone: string;
   opening: OpeningStatus;
-  /** IANA name, from the edge; empty when unknown. */
-  timeZone: string;
 };
 
-/** All that is decided for a visitor, from what the request carries. Nothing is asked of anybody. */
+/**
+ * All that is decided for a visitor, from what the request carries. Nothing is asked of anybody.
+ *
+ * @param now epoch milliseconds.
+ */
 export function visitorOf(
-  request: { affiliate: Affiliate; src: string | undefined; timeZone: string; now: number },
+  facts: VisitorFacts,
+  now: number,
   config: Pick<SiteConfig, "phones" | "secureApplicationUrl">,
 ): Visitor {
-  const { affiliate, src, timeZone, now } = request;
+  const { affiliate, source } = facts;
   return {
-    affiliate,
+    ...facts,
     applicationLink: applicationLink(affiliate, {
       applicationPath: "/auto-credito/solicitud",
       secureUrl: config.secureApplicationUrl,
     }),
-    phone: phoneShown({ affid: affiliate.passed ? affiliate.affid : undefined, src }, config.phones),
+    phone: phoneShown(
+      { affid: affiliate.passed ? affiliate.affid : undefined, src: source?.src },
+      config.phones,
+    ),
     opening: openingStatus(now),
-    timeZone,
   };
 }

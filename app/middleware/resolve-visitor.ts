@@ -1,42 +1,113 @@
+import { parse } from "hono/utils/cookie";
 import type { MiddlewareFunction } from "react-router";
-import { readAffiliate, readSource, writeAffiliate, writeSource } from "../.server/visitor-cookies.ts";
-import { clockContext, configContext, requestFactsContext, visitorContext } from "../context.ts";
+import { createCookieJar } from "../.server/visitor-cookies.ts";
+import {
+  clockContext,
+  configContext,
+  requestFactsContext,
+  visitContext,
+  visitorContext,
+  visitStorageContext,
+} from "../context.ts";
 import { affiliateOf } from "../domain/affiliate.ts";
-import { attributionOfLanding } from "../domain/attribution.ts";
+import { attribute, leadAttribution, touchOf } from "../domain/attribution.ts";
+import { readChoice } from "../domain/consent.ts";
+import { cookieNamed } from "../domain/cookies.ts";
+import { readVisitResults, type VisitResults } from "../domain/visit-results.ts";
 import { visitorOf } from "../domain/visitor.ts";
+import { zipcodeOf } from "../domain/zipcode-chain.ts";
 
 /**
- * Decides once, for the whole request, what this visitor sees: affiliate, application link, phone and opening
- * state. Cookies are on the answer of the very request that changed something, and on no other.
+ * Decides once, for the whole request, who this visitor is to us: affiliate, source, application link, phone,
+ * opening state, zipcode, consent. Cookies are on the answer of the very request that changed something, and on no
+ * other. The session is read only while partners' answers are awaited in it (the cookie `pendiente` says so).
  */
 export const resolveVisitor: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const header = request.headers.get("cookie");
-  const referrer = request.headers.get("referer");
-  const url = new URL(request.url);
+  const facts = context.get(requestFactsContext);
   const config = context.get(configContext);
-  const secure = config.environment === "production";
+  const jar = createCookieJar(header, config.environment === "production");
+  const now = context.get(clockContext)();
+  const url = new URL(request.url);
+  const referrer = request.headers.get("referer");
+  const gpc = request.headers.get("sec-gpc") === "1";
 
-  const landing = request.method === "GET" ? attributionOfLanding(url, referrer) : undefined;
-  const arrived = landing?.src ? { src: landing.src, lnk: landing.lnk ?? "na" } : undefined;
-  const source = arrived ?? (await readSource(header));
-  const recorded = await readAffiliate(header);
-  const affiliate = request.method === "GET" ? affiliateOf(recorded, url, referrer) : recorded;
+  const [sourceBefore, touchesBefore, recorded, profile, zipcode] = await Promise.all([
+    jar.source(),
+    jar.touches(),
+    jar.affiliate(),
+    jar.profileGuid(),
+    jar.zipcode(),
+  ]);
+  const touch = facts.isDocument ? touchOf(url, referrer, new Date(now).toISOString(), !gpc) : undefined;
+  const touches = touch ? attribute(touchesBefore, touch) : touchesBefore;
+  const arrived = touch?.src ? { src: touch.src, lnk: touch.lnk ?? "na" } : undefined;
+  const affiliate = facts.isDocument ? affiliateOf(recorded, url, referrer) : recorded;
+  const switchedOff = facts.isDocument && url.searchParams.has("mboxDisable");
 
+  let reading: Promise<VisitResults> | undefined;
+  const results = () => {
+    reading ??= jar.has("visita")
+      ? readSession(context.get(visitStorageContext), header)
+      : Promise.resolve({});
+    return reading;
+  };
+  const arrivedResults = jar.has("pendiente") ? await results() : {};
   const visitor = visitorOf(
     {
       affiliate: affiliate ?? { passed: false, secure: false },
-      src: source?.src,
-      timeZone: context.get(requestFactsContext).timeZone,
-      now: context.get(clockContext)(),
+      source: arrived ?? sourceBefore,
+      timeZone: facts.timeZone,
+      zipcode: zipcodeOf({ session: arrivedResults.zipcode, cookie: zipcode, edge: facts.zipcode }),
+      ip: facts.ip,
+      profileGuid: profile ?? arrivedResults.profileGuid,
+      mboxDisabled: switchedOff || jar.mboxDisabled(),
+      choice: readChoice(parse(header ?? "")[cookieNamed("consentimiento").name], gpc),
     },
+    now,
     config,
   );
-  context.set(visitorContext, { ...visitor, source });
+  context.set(visitorContext, visitor);
+  let said: string | undefined;
+  context.set(visitContext, {
+    rememberZipcode(value) {
+      said = value;
+    },
+    before: { touches: touchesBefore, src: sourceBefore?.src },
+    touch,
+    results,
+    async attribution() {
+      const { partnerReferralId, profileGuid } = await results();
+      return leadAttribution({
+        touches,
+        affiliate: visitor.affiliate,
+        source: visitor.source,
+        profileGuid: visitor.profileGuid ?? profileGuid,
+        partnerReferralId,
+        zipcodeOrigin: visitor.zipcode.origin,
+      });
+    },
+  });
 
   const response = await next();
-  const cookies = arrived ? await writeSource(arrived, secure) : [];
+  const cookies: Promise<string>[] = arrived ? jar.writeSource(arrived) : [];
   if (affiliate && JSON.stringify(affiliate) !== JSON.stringify(recorded))
-    cookies.push(await writeAffiliate(affiliate, secure));
-  for (const cookie of cookies) response.headers.append("set-cookie", cookie);
+    cookies.push(jar.writeAffiliate(affiliate));
+  if (touches && !touchesBefore) cookies.push(jar.writeFirstTouch(touches));
+  if (touches && touches.last !== touches.first && touches.last !== touchesBefore?.last)
+    cookies.push(jar.writeLastTouch(touches));
+  if (switchedOff && !jar.mboxDisabled()) cookies.push(jar.writeMboxDisable());
+  if (said && said !== zipcode?.value) cookies.push(jar.writeZipcode({ value: said, origin: "visitor" }));
+  for (const cookie of await Promise.all(cookies)) response.headers.append("set-cookie", cookie);
   return response;
 };
+
+/** A store that fails is a visit without results, never an error. */
+const readSession = (
+  storage: { getSession(header: string | null): Promise<{ data: unknown }> },
+  header: string | null,
+): Promise<VisitResults> =>
+  storage.getSession(header).then(
+    ({ data }) => readVisitResults(data),
+    () => ({}),
+  );

@@ -41,8 +41,8 @@ export function Footer({ words, brand }: { words: Words<typeof shell>; brand: Br
                 <a href={brand.cookiesUrl}>{words["legal.cookies"]}</a>
               </li>
               <li>
-                <form action={brand.privacyOptionsUrl} method="get">
-                  <button className="footer-button" type="submit">
+                <form action="/opciones-de-privacidad" method="get">
+                  <button className="footer-button" type="submit" data-preferences="">
                     {words["legal.preferences"]}
                   </button>
                 </form>

@@ -10,7 +10,7 @@ export type StandIn = {
   forms: Map<string, URLSearchParams>;
   /** How often each lead was recorded, by its submission id: twice, if it ever came under two keys or none. */
   recorded(): Map<string, number>;
-  calls: { path: string; fault: Fault; key: string }[];
+  calls: { path: string; fault: Fault; key: string; body: string }[];
   end(): Promise<void>;
 };
 
@@ -18,20 +18,24 @@ export type StandIn = {
  * A stand-in of the product backend: a real HTTP server that honours the idempotency key and misbehaves as told.
  *
  * @param plan decides each call's fault, by its path and its running number.
+ * @param answers what a good answer is, by path; else it only says that it succeeded.
  */
-export async function startProductBackend(plan: (path: string, call: number) => Fault): Promise<StandIn> {
+export async function startProductBackend(
+  plan: (path: string, call: number) => Fault,
+  answers: Readonly<Record<string, unknown>> = {},
+): Promise<StandIn> {
   const forms = new Map<string, URLSearchParams>();
   const calls: StandIn["calls"] = [];
 
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
-    const path = request.url ?? "";
+    const path = (request.url ?? "").split("?")[0] ?? "";
     const body = await bodyOf(request).catch(() => undefined);
     // Whoever called was killed in the middle of the call.
     if (body === undefined) return;
     const form = new URLSearchParams(body);
     const key = String(request.headers["idempotency-key"] ?? "");
     const fault = plan(path, calls.length);
-    calls.push({ path, fault, key });
+    calls.push({ path, fault, key, body });
     const answer = (status: number, body: string, headers = {}) => {
       response.writeHead(status, { "content-type": "application/json", ...headers });
       response.end(body);
@@ -47,7 +51,7 @@ export async function startProductBackend(plan: (path: string, call: number) => 
       if (!forms.has(under)) forms.set(under, form);
     }
     if (fault === "cut") return request.socket.destroy();
-    answer(200, JSON.stringify({ success: true }));
+    answer(200, JSON.stringify(answers[path] ?? { success: true }));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {

@@ -49,8 +49,9 @@ export const secretsFor = (keys: Keys) => ({
 
 export type WorkerVariables = { site: Record<string, string>; services: Record<string, string> };
 
-const siteNames = /^(?:DRAFT_KEYS|SITE_|BRAND_|MINIMUM_FILL_SECONDS|ENVIRONMENT$|TEST_NOW$)/;
-const servicesNames = /^(?!DRAFT_KEYS|SITE_|BRAND_|MINIMUM_FILL_SECONDS)/;
+/** Secrets go to the worker that needs them and to no other; settings may be read by both. */
+const siteOnly = /^DRAFT_KEYS$/;
+const servicesOnly = /^(?:OPERATOR_|DELIVERY_|DIGEST_KEY$|CAPTCHA_SECRET$)/;
 
 /** Local variables: `.dev.vars`, made with keys of its own when there is none. Each worker gets only its own. */
 export async function localVariables(): Promise<WorkerVariables> {
@@ -67,8 +68,8 @@ export async function localVariables(): Promise<WorkerVariables> {
   chmodSync(file, 0o600);
   const all = Object.entries(parseEnv(readFileSync(file, "utf8"))) as [string, string][];
   return {
-    site: Object.fromEntries(all.filter(([name]) => siteNames.test(name))),
-    services: Object.fromEntries(all.filter(([name]) => servicesNames.test(name))),
+    site: Object.fromEntries(all.filter(([name]) => !servicesOnly.test(name))),
+    services: Object.fromEntries(all.filter(([name]) => !siteOnly.test(name))),
   };
 }
 

@@ -69,6 +69,7 @@ export function runtimeOptions({ port, store, variables, quiet, place }: Runtime
         ...worker("services", services),
         bindings: { ...services.vars, ...variables.services },
         d1Databases: { LEDGER: "ledger" },
+        kvNamespaces: { TEXTS: "texts" },
         durableObjects: { OUTBOX: { className: "LeadOutbox", useSQLite: true } },
         ratelimits: Object.fromEntries(services.ratelimits.map(({ name, ...limit }) => [name, limit])),
       },

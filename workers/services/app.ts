@@ -1,10 +1,18 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { refusal } from "../../app/domain/services-contract.ts";
+import { refusal } from "../../app/domain/calls/call.ts";
+import { ace } from "./ace/routes.ts";
+import { captcha } from "./captcha/routes.ts";
+import { contact } from "./contact/routes.ts";
 import { type Environment, SettingsError } from "./environment.ts";
 import { geocoding } from "./geocoding/routes.ts";
 import { leads } from "./leads/routes.ts";
+import { newcar } from "./newcar/routes.ts";
+import { openApiDocument } from "./openapi.ts";
 import { operator } from "./operator/routes.ts";
+import { pixels } from "./pixels/routes.ts";
+import { target } from "./target/routes.ts";
+import { text } from "./text/routes.ts";
 
 const bodyLimitBytes = 64 * 1024;
 
@@ -17,10 +25,15 @@ app.use(
     onError: (context) => context.json(refusal("", "too_large"), 413),
   }),
 );
-app.route("/", leads);
-app.route("/", geocoding);
-app.route("/", operator);
+for (const service of [newcar, leads, contact, captcha, ace, geocoding, target, pixels, text, operator])
+  app.route("/", service);
 app.get("/health", (context) => context.json({ success: true }));
+/** For those who build against the services; production has nothing to tell. */
+app.get("/openapi.json", (context) =>
+  context.env.ENVIRONMENT === "production"
+    ? context.json(refusal("", "unknown_path"), 404)
+    : context.json(openApiDocument()),
+);
 
 app.notFound((context) => {
   const allowed = app.routes

@@ -14,6 +14,10 @@ export type Environment = Omit<ServicesEnv, "OUTBOX"> & {
   DIGEST_KEY: string;
   /** What `npm run leads` shows to be let in. */
   OPERATOR_TOKEN?: string;
+  /** The captcha provider's secret, where CAPTCHA_PROVIDER names one. */
+  CAPTCHA_SECRET?: string;
+  /** Another address to verify captcha tokens at than the provider's own. */
+  CAPTCHA_VERIFY_URL?: string;
   TEST_NOW?: string;
 };
 
@@ -34,21 +38,34 @@ export type Settings = {
  */
 export function readSettings(env: Environment): Settings {
   const settings: Settings = {
-    clock: orSettingsError(() => clockFrom(env.ENVIRONMENT, env.TEST_NOW)),
+    clock: readClock(env),
     schedule: orSettingsError(() => parseSchedule(env.DELIVERY_SCHEDULE)),
     operator: readKey("OPERATOR_PUBLIC_KEY", env.OPERATOR_PUBLIC_KEY),
   };
   if (env.ENVIRONMENT === "production" && settings.operator.keyId.startsWith("example"))
     throw new SettingsError("OPERATOR_PUBLIC_KEY is the published example; make a key with `npm run keys`");
-  if (!env.UPSTREAM_ORIGIN) return settings;
+  const backend = readBackend(env);
+  if (!backend) return settings;
   const recipient = readKey("DELIVERY_PUBLIC_KEY", env.DELIVERY_PUBLIC_KEY);
   const { publicKey: privateKey } = readKey("DELIVERY_PRIVATE_KEY", env.DELIVERY_PRIVATE_KEY);
+  return { ...settings, backend: { ...backend, recipient, privateKey } };
+}
+
+/** @throws SettingsError as {@link readSettings}. */
+export const readClock = (env: Environment): Clock =>
+  orSettingsError(() => clockFrom(env.ENVIRONMENT, env.TEST_NOW));
+
+/**
+ * Where the product backend is, or undefined when this worker stands alone.
+ *
+ * @throws SettingsError as {@link readSettings}.
+ */
+export function readBackend(env: Environment): { origin: string; timeoutMs: number } | undefined {
+  if (!env.UPSTREAM_ORIGIN) return undefined;
   const timeoutMs = Number(env.UPSTREAM_TIMEOUT_MS);
   if (!(timeoutMs > 0)) throw new SettingsError("UPSTREAM_TIMEOUT_MS: milliseconds, please");
-  return {
-    ...settings,
-    backend: { origin: new URL(env.UPSTREAM_ORIGIN).origin, timeoutMs, recipient, privateKey },
-  };
+  if (!URL.canParse(env.UPSTREAM_ORIGIN)) throw new SettingsError("UPSTREAM_ORIGIN is no address");
+  return { origin: new URL(env.UPSTREAM_ORIGIN).origin, timeoutMs };
 }
 
 /** A setting that is missing or wrong. Its message names the setting and never shows its value. */

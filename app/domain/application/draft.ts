@@ -40,8 +40,12 @@ export function readKept(value: unknown, now: number): Draft | Receipt | undefin
   return idle < draftIdleLimit && idle > -60_000 ? result.data : undefined;
 }
 
-/** A new draft. The sliders start at the specification's default. */
-export function startDraft(id: string, now: number, vehicle: Pick<Answers, "makeName" | "modelName">): Draft {
+/** A new draft, with what is known already. The sliders start at the specification's default. */
+export function startDraft(
+  id: string,
+  now: number,
+  known: Pick<Answers, "makeName" | "modelName" | "zipcode">,
+): Draft {
   const notch = String(sliderDefault);
   const dollars = String(dollarsFromSlider(sliderDefault));
   const answers: Answers = {
@@ -49,7 +53,7 @@ export function startDraft(id: string, now: number, vehicle: Pick<Answers, "make
     sliderValue_amount: dollars,
     cobuyerSliderValue: notch,
     cobuyerSliderValue_amount: dollars,
-    ...vehicle,
+    ...known,
   };
   return { kind: "draft", id, startedAt: now, touchedAt: now, answers, answered: [] };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { attributionSchema } from "../attribution.ts";
 import { aceEmploymentType } from "./codes.ts";
 import { type Answers, fieldNames } from "./fields.ts";
 
@@ -20,13 +21,6 @@ export const consentSchema = z.object({
   page: z.string().max(200),
 });
 export type Consent = z.infer<typeof consentSchema>;
-
-/** Where a visit came from, by the specification's names; only these keys, only short plain values. */
-export const attributionSchema = z.partialRecord(
-  z.enum(["src", "lnk", "affid", "subid", "linkid", "lpgid", "landing", "referrer"]),
-  z.string().max(200),
-);
-export type Attribution = z.infer<typeof attributionSchema>;
 
 /** What is sealed: the whole application as it was accepted. Times are UTC, ISO. */
 export const leadSchema = z.object({

@@ -1,4 +1,13 @@
 import { z } from "zod";
+import {
+  emailAddress,
+  freeText,
+  judged,
+  optionalText,
+  personName,
+  phoneNumber,
+  requiredText,
+} from "../text-rules.ts";
 import { parseBirthDate } from "./birth-date.ts";
 import {
   driversLicenses,
@@ -21,7 +30,6 @@ import {
 } from "./fields.ts";
 import { dollarsFromSlider, sliderFromDollars, sliderMax } from "./income-slider.ts";
 import { parseWholeDollars } from "./money.ts";
-import { normalizePhone } from "./phone-number.ts";
 import { isIndividualTaxpayerNumber, isSocialSecurityNumber, taxpayerDigits } from "./taxpayer-id.ts";
 
 /** What the rules need to know of the world. `unavailable`: the look-up failed, and nobody is refused for that. */
@@ -34,55 +42,15 @@ export type Place = { city: string; state: string };
 
 export type Checked = { ok: true; answers: Answers } | { ok: false; errors: FieldErrors };
 
-const max = (name: FieldName) => fields[name].maxLength;
-const typed = z.string().transform((value) => value.trim().replace(/\s+/g, " "));
-const absent = z.string().transform(() => "");
-
-/** A transform that answers the value as it is kept, or reports a code. */
-const judged = (judge: (value: string) => { value: string } | { code: string }) =>
-  typed.transform((value, context) => {
-    const verdict = judge(value);
-    if ("value" in verdict) return verdict.value;
-    context.issues.push({ code: "custom", message: verdict.code, input: value });
-    return z.NEVER;
-  });
-
-const text = (name: FieldName, pattern: RegExp) =>
-  judged((value) => {
-    if (!value) return { code: "required" };
-    if ([...value].length > max(name)) return { code: "too_long" };
-    return pattern.test(value) ? { value } : { code: "characters" };
-  });
-
-const optional = (name: FieldName, pattern: RegExp) =>
-  judged((value) => {
-    if ([...value].length > max(name)) return { code: "too_long" };
-    return pattern.test(value) ? { value } : { code: "characters" };
-  });
-
 const oneOf = (values: readonly string[]) =>
   judged((value) =>
     !value ? { code: "required" } : values.includes(value) ? { value } : { code: "choice" },
   );
-
-// Letters and marks of any script, spaces, hyphens, apostrophes, the dot of "Ma." and the Catalan middle dot.
-const personName = /^[\p{L}\p{M}][\p{L}\p{M}\s.'’ʼ`´·\-‐‑–]*$/u;
-// Anything printable but what only markup and controls use.
-const freeText = /^[^\p{C}<>{}\\]*$/u;
-
-const email = judged((value) => {
-  if (!value) return { code: "required" };
-  if (value.length > max("email")) return { code: "too_long" };
-  return z.regexes.html5Email.test(value) && /@[^@]+\.[^.@]{2,}$/.test(value)
-    ? { value }
-    : { code: "format" };
-});
-
-const phone = judged((value) => {
-  if (!value) return { code: "required" };
-  const phoneNumber = normalizePhone(value);
-  return phoneNumber ? { value: phoneNumber } : { code: "format" };
-});
+const absent = z.string().transform(() => "");
+const text = (name: FieldName, pattern: RegExp) => requiredText(fields[name].maxLength, pattern);
+const optional = (name: FieldName, pattern: RegExp) => optionalText(fields[name].maxLength, pattern);
+const email = emailAddress(fields.email.maxLength);
+const phone = phoneNumber;
 
 const zipcode = (facts: Facts) =>
   judged((value) => {

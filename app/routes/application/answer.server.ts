@@ -1,4 +1,4 @@
-import { clockContext, draftCookieContext } from "../../context.ts";
+import { clockContext, draftCookieContext, visitContext } from "../../context.ts";
 import { completeSections, fillPlace, keepTyped, reopenSections } from "../../domain/application/draft.ts";
 import {
   type Answers,
@@ -54,6 +54,7 @@ export async function answerPage({
   if (intent === "back" && page > 0) return leave(context, request, place, draft, pagePath(layout, page - 1));
   const offered = /^zipcode:(\d{5})$/.exec(intent)?.[1];
   if (offered) {
+    context.get(visitContext).rememberZipcode(offered);
     const accepted = keepTyped(draft, { zipcode: offered }, now);
     return leave(context, request, place, accepted, `${pagePath(layout, page)}#zipcode`);
   }
@@ -72,6 +73,7 @@ export async function answerPage({
   const checked = checkSections(filled, facts, asked);
   if (!checked.ok) return refuse(context, request, reopenSections(draft, asked), typed, checked.errors);
 
+  if (checked.answers.zipcode) context.get(visitContext).rememberZipcode(checked.answers.zipcode);
   const completed = completeSections(draft, asked, checked.answers, now);
   if (isLastPage(place)) {
     const whole = checkSections({ ...completed.answers, ...secretsOf(checked.answers) }, facts, sections);

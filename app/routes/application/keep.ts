@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
-import { clockContext, draftCookieContext } from "../../context.ts";
+import { createCookieJar } from "../../.server/visitor-cookies.ts";
+import { clockContext, configContext, draftCookieContext } from "../../context.ts";
 import { draftIdleLimit, keepTyped } from "../../domain/application/draft.ts";
 import { sections } from "../../domain/application/fields.ts";
 import { readAnswers } from "../../domain/application/form-answers.ts";
@@ -15,9 +16,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const cookie = context.get(draftCookieContext);
   if (form.get("intent") === "discard") {
-    const headers = new Headers(
-      cookie.forget(request).map((value) => ["set-cookie", value] as [string, string]),
-    );
+    const { environment } = context.get(configContext);
+    const jar = createCookieJar(request.headers.get("cookie"), environment === "production");
+    const forgotten = [...cookie.forget(request), await jar.forget("zipcode")];
+    const headers = new Headers(forgotten.map((value) => ["set-cookie", value] as [string, string]));
     return redirect("/", { status: 303, headers });
   }
   const kept = await cookie.read(request);

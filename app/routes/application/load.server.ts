@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { clockContext, draftCookieContext } from "../../context.ts";
+import { clockContext, draftCookieContext, requestFactsContext } from "../../context.ts";
 import { keepTyped } from "../../domain/application/draft.ts";
 import {
   firstOpenPage,
@@ -11,6 +11,7 @@ import {
 import { checkSections } from "../../domain/application/schema.ts";
 import { cachePolicy } from "../../http.ts";
 import type { Route } from "./+types/route";
+import { countExperiment } from "./experiment.server.ts";
 import {
   cookielessQuery,
   endedQuery,
@@ -70,6 +71,7 @@ export async function loadPage({
   const open = firstOpenPage(layout, draft.answered);
   if (page > open) throw redirect(pagePath(layout, open));
 
+  if (!kept && context.get(requestFactsContext).isDocument) countExperiment(context, "participate");
   // A page that is only read keeps its hands off a fresh cookie: a value being kept meanwhile must not be undone.
   const stale = kept?.kind !== "draft" || vehicle.makeName || now - kept.touchedAt > refreshAfter;
   const headers = (stale && (await keepHeaders(context, draft, request))) || new Headers();

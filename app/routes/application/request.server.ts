@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { data } from "react-router";
-import { clockContext, draftCookieContext, servicesContext } from "../../context.ts";
+import { clockContext, draftCookieContext, servicesContext, visitorContext } from "../../context.ts";
 import { newYorkDate } from "../../domain/application/birth-date.ts";
 import { type Draft, type Receipt, startDraft } from "../../domain/application/draft.ts";
 import type { Answers } from "../../domain/application/fields.ts";
@@ -45,9 +45,10 @@ export function freshDraft(
   options: { id?: string | undefined; vehicle?: Pick<Answers, "makeName" | "modelName"> },
 ): Draft {
   const now = context.get(clockContext)();
-  if (!options.id || !uuid.test(options.id))
-    return startDraft(crypto.randomUUID(), now, options.vehicle ?? {});
-  return { ...startDraft(options.id, now, {}), startedAt: 0 };
+  if (options.id && uuid.test(options.id)) return { ...startDraft(options.id, now, {}), startedAt: 0 };
+  const { value, origin } = context.get(visitorContext).zipcode;
+  const known = origin === "visitor" ? { zipcode: value } : {};
+  return startDraft(crypto.randomUUID(), now, { ...known, ...options.vehicle });
 }
 
 /** Headers that keep a draft or receipt in the visitor's browser; undefined when it is too large for that. */

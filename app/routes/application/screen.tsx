@@ -1,6 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { Form, useNavigation } from "react-router";
 import { PageHead } from "../../ui/page-head.tsx";
+import { CaptchaField } from "./captcha-field.tsx";
 import { connectionIsLost, retryNow, subscribeToConnection } from "./connection.ts";
 import { ErrorSummary, ProblemNotice } from "./error-summary.tsx";
 import { FormViewContext } from "./form-view.ts";
@@ -112,6 +113,7 @@ export function ApplicationScreen(props: { view: PageView; answer: Refused | Una
             </section>
           ))}
         </FormViewContext>
+        {view.captcha && <CaptchaField captcha={view.captcha} trigger={answer} />}
         <div className="form-buttons">
           <button
             type="submit"

@@ -12,10 +12,11 @@ const steps = ["1", "2", "3"] as const;
 /** The reference is in the address, so the page can be bookmarked; it names a lead and opens nothing. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const reference = parseReference(new URL(request.url).searchParams.get("ref"));
-  return { reference, words: speak(thankYou, { brand: context.get(configContext).brand.name }) };
+  const { brand, appointments } = context.get(configContext);
+  return { reference, appointments, words: speak(thankYou, { brand: brand.name }) };
 }
 
-export default function ThankYou({ loaderData: { reference, words } }: Route.ComponentProps) {
+export default function ThankYou({ loaderData: { reference, appointments, words } }: Route.ComponentProps) {
   return (
     <div className="wrap narrow screen">
       <PageHead title={words.title} canonical="/auto-credito/thank-you-plain" noindex />
@@ -49,6 +50,17 @@ export default function ThankYou({ loaderData: { reference, words } }: Route.Com
       <Steps
         steps={steps.map((step) => ({ title: words[`next.${step}`], text: words[`next.${step}.text`] }))}
       />
+      {reference && appointments && (
+        <div className="appointment">
+          <h2>{words["appointment.heading"]}</h2>
+          <p>{words["appointment.text"]}</p>
+          <p className="actions">
+            <a className="button" href={`/auto-credito/cita?ref=${reference}`}>
+              {words["appointment.link"]}
+            </a>
+          </p>
+        </div>
+      )}
       <div className="notice">
         <h2>{words["care.heading"]}</h2>
         <p>{words["care.text"]}</p>

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { configContext, requestFactsContext } from "../../context.ts";
-import { application, zipcodeOffer } from "../../copy/application.ts";
+import { configContext, visitorContext } from "../../context.ts";
+import { application, captchaWords, zipcodeOffer } from "../../copy/application.ts";
 import { errorText } from "../../copy/application-errors.ts";
 import { consentTexts, consentVersion } from "../../copy/consents.ts";
 import { speak } from "../../copy/speak.ts";
@@ -34,12 +34,13 @@ export function pageView(
   now: number,
   errors: FieldErrors,
 ) {
-  const { brand } = context.get(configContext);
+  const { brand, captcha } = context.get(configContext);
   const { layout, page } = place;
   const asked = layout.pages[page] ?? [];
   const words = applicationWords(brand.name);
-  const offeredZipcode =
-    asked.includes("contact") && !draft.answers.zipcode ? context.get(requestFactsContext).zipcode : "";
+  const { value: guess, origin } = context.get(visitorContext).zipcode;
+  const isGuess = origin === "edge" || origin === "service";
+  const offeredZipcode = asked.includes("contact") && !draft.answers.zipcode && isGuess ? guess : "";
   return {
     words,
     /** Spelled out only where a section shows them: every byte goes over the visitor's air. */
@@ -62,6 +63,10 @@ export function pageView(
       ...speak(zipcodeOffer, { zipcode: offeredZipcode }),
       zipcode: offeredZipcode,
     },
+    captcha:
+      asked.includes("finish") && captcha.provider !== "none"
+        ? { provider: captcha.provider, siteKey: captcha.siteKey, words: speak(captchaWords) }
+        : undefined,
     submissionId: draft.id,
     answers: draft.answers,
     /** What is wrong with the page as it was kept; Spanish, by field. */

@@ -1,15 +1,44 @@
 import { Hono } from "hono";
-import { refusal } from "../../../app/domain/services-contract.ts";
+import {
+  getIPAddress,
+  getLocationInfo,
+  getZipcodePlace,
+  ipAddressSchema,
+  zipcodeSchema,
+} from "../../../app/domain/calls/geocoding.ts";
+import { answerCall, done, refused } from "../answer-call.ts";
+import { clientHeaders } from "../client-headers.ts";
+import type { Environment } from "../environment.ts";
 import { placeOf } from "./place.ts";
 
-export const geocoding = new Hono();
+export const geocoding = new Hono<{ Bindings: Environment }>();
 
-/** City and state of a zipcode: 200, 400 for what is no zipcode, 404 for one that does not exist. */
-geocoding.get("/geocoding/v1/getZipcodePlace", (context) => {
-  const zipcode = context.req.query("zipcode") ?? "";
-  if (!/^\d{5}$/.test(zipcode)) return context.json(refusal("zipcode", "format"), 400);
-  const place = placeOf(zipcode);
-  if (place === "unknown") return context.json(refusal("zipcode", "unknown"), 404);
-  context.header("cache-control", "public, max-age=86400");
-  return context.json({ success: true, ...place });
+/** Standing alone, nobody knows more of an address than the edge does of the caller's own. */
+answerCall(geocoding, getLocationInfo, ({ ipAddress }, context) => {
+  const { ip, zipcode } = clientHeaders(context);
+  const known = ip === ipAddress && zipcodeSchema.safeParse(zipcode).success;
+  return known ? done({ zipcode }) : refused(404, "ipAddress", "unknown");
 });
+
+answerCall(
+  geocoding,
+  getIPAddress,
+  (_, context) => {
+    const { ip } = clientHeaders(context);
+    return ipAddressSchema.safeParse(ip).success ? done({ ipAddress: ip }) : refused(404, "", "unknown");
+  },
+  // The backend would answer with this worker's own address.
+  { proxied: false },
+);
+
+answerCall(
+  geocoding,
+  getZipcodePlace,
+  ({ zipcode }, context) => {
+    const place = placeOf(zipcode);
+    if (place === "unknown") return refused(404, "zipcode", "unknown");
+    context.header("cache-control", "public, max-age=86400");
+    return done(place);
+  },
+  { proxied: false },
+);

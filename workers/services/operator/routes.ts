@@ -1,9 +1,10 @@
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { timingSafeEqual } from "hono/utils/buffer";
-import { refusal } from "../../../app/domain/services-contract.ts";
+import { refusal } from "../../../app/domain/calls/call.ts";
 import type { Environment } from "../environment.ts";
 import { createLedger } from "../outbox/ledger.ts";
+import { createTally } from "./tally.ts";
 
 /** Lets in whoever holds OPERATOR_TOKEN; without a token set, or one too short, nobody. */
 const operatorOnly = createMiddleware<{ Bindings: Environment }>(async (context, next) => {
@@ -25,6 +26,11 @@ operator.get("/leads", async (context) => {
   const leads = await ledger.list({ status, before, limit: Math.min(Math.max(Number(limit) || 50, 1), 500) });
   return context.json({ success: true, counts: await ledger.countByStatus(), leads });
 });
+
+/** Arrivals by source, applications started and accepted, by day. */
+operator.get("/tally", async (context) =>
+  context.json({ success: true, rows: await createTally(context.env.LEDGER).list(1000) }),
+);
 
 operator.get("/leads/:id", async (context) => {
   const report = await (await outboxOf(context.env, context.req.param("id"))).report();

@@ -1,4 +1,11 @@
 import { leadForm, leadSchema } from "../../../app/domain/application/lead.ts";
+import { contactToBackend } from "../../../app/domain/calls/email.ts";
+import { submitLeadToBackend, validateLeadV1 } from "../../../app/domain/calls/leads.ts";
+import {
+  contactForm,
+  contactSchemaVersion,
+  sealedMessageSchema,
+} from "../../../app/domain/contact-message.ts";
 import type { ProductBackend, UpstreamAnswer } from "../upstream/product-backend.ts";
 import type { Ledger } from "./ledger.ts";
 import { open, type Sealed } from "./seal.ts";
@@ -21,12 +28,9 @@ export async function deliverToInbox(
   }
 }
 
-const validationPath = "/leadvalidation/v1/validateSpecialFinanceAndUserProfileLead";
-const submissionPath = "/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead";
-
 /**
- * Opens a lead with the delivery key, in memory only, and hands it to the product backend: validation first,
- * then submission under the lead's own idempotency key, so that a repeated submission is one lead there.
+ * Opens what was sealed with the delivery key, in memory only, and hands it to the product backend under its own
+ * idempotency key, so that a repeated delivery is one there. A lead is validated there first; a message is not.
  *
  * @param validated true when an earlier attempt already passed validation.
  * @param onValidated called once validation passed, so that the next attempt can leave it out.
@@ -38,23 +42,38 @@ export async function deliverToBackend(
   backend: ProductBackend,
   progress: { validated: boolean; onValidated: () => void },
 ): Promise<Delivered> {
-  let form: URLSearchParams;
-  try {
-    form = leadForm(leadSchema.parse(JSON.parse(await open(sealed, privateKey, id))));
-  } catch {
-    return { ok: false, failure: "delivery key does not open this lead" };
+  const opened = await openSealed(id, sealed, privateKey);
+  if (!opened) return { ok: false, failure: "delivery key does not open this lead" };
+  if (opened.kind === "message") {
+    const sending = await backend.ask(contactToBackend, opened.form, { idempotencyKey: id });
+    return sending.ok ? { ok: true } : failed("message", sending);
   }
   if (!progress.validated) {
-    const validation = await backend.post(validationPath, form);
+    const validation = await backend.ask(validateLeadV1, opened.form);
     if (!validation.ok) return failed("validation", validation);
+    if (!validation.body.success) return failed("validation", { ok: false, failure: "refused" });
     progress.onValidated();
   }
-  const submission = await backend.post(submissionPath, form, { idempotencyKey: id });
-  if (!submission.ok) return failed("submission", submission);
-  return submission.body.success === true ? { ok: true } : { ok: false, failure: "submission: garbage" };
+  const submission = await backend.ask(submitLeadToBackend, opened.form, { idempotencyKey: id });
+  return submission.ok ? { ok: true } : failed("submission", submission);
 }
 
-const failed = (call: string, answer: Extract<UpstreamAnswer, { ok: false }>): Delivered => ({
+type Opened = { kind: "lead" | "message"; form: Record<string, string> };
+
+async function openSealed(id: string, sealed: Sealed, privateKey: string): Promise<Opened | undefined> {
+  try {
+    const content: unknown = JSON.parse(await open(sealed, privateKey, id));
+    const message = sealed.schema === contactSchemaVersion;
+    const form = message
+      ? contactForm(id, sealedMessageSchema.parse(content).message)
+      : leadForm(leadSchema.parse(content));
+    return { kind: message ? "message" : "lead", form: Object.fromEntries(form) };
+  } catch {
+    return undefined;
+  }
+}
+
+const failed = (call: string, answer: Extract<UpstreamAnswer<unknown>, { ok: false }>): Delivered => ({
   ok: false,
   failure: `${answer.failure === "refused" ? "refused: " : ""}${call}: ${answer.failure}${answer.status ? ` ${answer.status}` : ""}`,
 });

@@ -1,7 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Consent } from "../../../app/domain/application/lead.ts";
+import { productBackend } from "../answer-call.ts";
 import { type Environment, readSettings, type Settings } from "../environment.ts";
-import { createProductBackend } from "../upstream/product-backend.ts";
 import { type Delivered, deliverToBackend, deliverToInbox } from "./delivery.ts";
 import { createLedger, type IndexEntry } from "./ledger.ts";
 import { createOutboxStore, type OutboxLead, type Submission } from "./outbox-store.ts";
@@ -9,7 +9,7 @@ import { delayAfter, needsAttention } from "./schedule.ts";
 import type { Sealed } from "./seal.ts";
 
 export type AcceptAnswer =
-  | { outcome: "accepted"; reference: string; acceptedAt: string }
+  | { outcome: "accepted"; reference: string; acceptedAt: string; repeated: boolean }
   | { outcome: "conflict" }
   | { outcome: "too many" };
 
@@ -47,7 +47,7 @@ export class LeadOutbox extends DurableObject<Environment> {
       }
       await this.ctx.storage.sync();
       const { reference, acceptedAt } = known ?? submission;
-      return { outcome: "accepted", reference, acceptedAt: iso(acceptedAt) };
+      return { outcome: "accepted", reference, acceptedAt: iso(acceptedAt), repeated: known !== undefined };
     });
   }
 
@@ -112,7 +112,7 @@ export class LeadOutbox extends DurableObject<Environment> {
     const forBackend = settings.backend && this.#store.seal("delivery");
     if (settings.backend && forBackend) {
       this.#store.update({ destination: "product backend" });
-      const backend = createProductBackend({ ...settings.backend, fetch: (...request) => fetch(...request) });
+      const backend = productBackend(settings.backend);
       return deliverToBackend(lead.id, forBackend, settings.backend.privateKey, backend, {
         validated: lead.validated,
         onValidated: () => this.#store.update({ validated: true }),

@@ -1,0 +1,20 @@
+import { serialize } from "hono/utils/cookie";
+import { choiceLifetime, type PrivacyChoice, writeChoice } from "../domain/consent.ts";
+import { cookieNamed } from "../domain/cookies.ts";
+
+/**
+ * The `Set-Cookie` of a privacy choice. The browser's consent library reads and writes the same cookie.
+ *
+ * @param now epoch milliseconds.
+ */
+export const createConsentCookie = (
+  choice: Pick<PrivacyChoice, "analytics" | "marketing">,
+  now: number,
+  secure: boolean,
+): string =>
+  serialize(cookieNamed("consentimiento").name, writeChoice(choice, now, crypto.randomUUID()), {
+    path: "/",
+    maxAge: choiceLifetime,
+    sameSite: "Lax",
+    secure,
+  });

@@ -1,0 +1,20 @@
+/** The consent dialog. The browser gets these texts as they stand: no values in them. */
+export const consentDialog = {
+  title: "Tu privacidad, tú decides",
+  text: "Lo necesario para que el sitio funcione está siempre activo. Con tu permiso, también medimos qué páginas sirven y si un anuncio te trajo aquí. Nada de eso cambia tu solicitud.",
+  accept: "Permitir todo",
+  reject: "Solo lo necesario",
+  manage: "Elegir",
+  preferences: "Administrar preferencias",
+  save: "Guardar mis preferencias",
+  close: "Cerrar",
+  "necessary.title": "Necesario",
+  "necessary.text": "Hace funcionar el sitio y tu solicitud, y recuerda qué enlace te trajo. Siempre activo.",
+  "analytics.title": "Análisis",
+  "analytics.text": "Nos ayuda a saber qué páginas sirven y cuáles hay que mejorar.",
+  "marketing.title": "Publicidad",
+  "marketing.text": "Permite que los anuncios que te trajeron aquí sepan que funcionaron.",
+  "marketing.gpc": "Tu navegador envía la señal Global Privacy Control, así que la publicidad queda apagada.",
+  more: "Lee más en nuestra",
+  cookiePolicy: "política de cookies",
+} as const;

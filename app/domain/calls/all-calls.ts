@@ -1,0 +1,32 @@
+import { getAceCoverage, getAceFundingWayResponse, getAceThankYouResponse } from "./ace.ts";
+import { validateCaptcha } from "./captcha.ts";
+import { submitContactUsForm } from "./email.ts";
+import { getIPAddress, getLocationInfo, getZipcodePlace } from "./geocoding.ts";
+import { submitLead, validateLeadV1, validateLeadV2 } from "./leads.ts";
+import { getAllMakes, getAllSimpleMakesV1, getAllSimpleMakesV2, getDenormalizedName } from "./newcar.ts";
+import { handleFirstCarsDirectRequest, submitPartnerReferralAndEntryPixels } from "./pixels.ts";
+import { executeTargetAction } from "./target.ts";
+import { getEtContent } from "./text.ts";
+
+/** Every call that the services answer to the world, in the order of the specification's table (section 7). */
+export const allCalls = [
+  getAllMakes,
+  getAllSimpleMakesV1,
+  getAllSimpleMakesV2,
+  getDenormalizedName,
+  validateLeadV1,
+  validateLeadV2,
+  submitLead,
+  submitContactUsForm,
+  validateCaptcha,
+  getAceCoverage,
+  getAceThankYouResponse,
+  getAceFundingWayResponse,
+  getLocationInfo,
+  getIPAddress,
+  getZipcodePlace,
+  executeTargetAction,
+  handleFirstCarsDirectRequest,
+  submitPartnerReferralAndEntryPixels,
+  getEtContent,
+] as const;

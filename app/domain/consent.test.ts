@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { readChoice, writeChoice } from "./consent.ts";
+
+const nothing = { decided: false, analytics: false, marketing: false, gpc: false };
+
+test.each([
+  ["no cookie", undefined],
+  ["an empty one", ""],
+  ["no JSON", "si"],
+  ["other JSON", '{"categories":"marketing"}'],
+  ["null", "null"],
+  ["an oversized one", JSON.stringify({ categories: ["marketing", "x".repeat(5000)] })],
+])("%s: nothing is allowed", (_, cookie) => expect(readChoice(cookie, false)).toEqual(nothing));
+
+test("what was chosen without JavaScript is read back", () => {
+  const cookie = writeChoice({ analytics: true, marketing: true }, Date.UTC(2026, 10, 20), "id");
+  expect(readChoice(cookie, false)).toEqual({ decided: true, analytics: true, marketing: true, gpc: false });
+});
+
+test("Global Privacy Control turns advertising off, whatever was chosen", () => {
+  const cookie = writeChoice({ analytics: true, marketing: true }, 0, "id");
+  expect(readChoice(cookie, true)).toEqual({ decided: true, analytics: true, marketing: false, gpc: true });
+});

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { checkContactMessage, messageLimit } from "./contact-message.ts";
+
+const message = {
+  name: "María José Núñez",
+  email: "maria@example.com",
+  message: "Hola.\r\n¿Siguen abiertos?",
+};
+
+test("a message is kept as typed, lines included; the phone in one form", () =>
+  expect(checkContactMessage({ ...message, phone: "(213) 555-0142" })).toEqual({
+    ok: true,
+    message: {
+      name: "María José Núñez",
+      email: "maria@example.com",
+      phone: "1-213-555-0142",
+      reference: "",
+      message: "Hola.\n¿Siguen abiertos?",
+    },
+  }));
+
+test.each([
+  ["name", "", "required"],
+  ["name", "<b>", "characters"],
+  ["email", "maria", "format"],
+  ["phone", "123", "format"],
+  ["reference", "AAAAA-AAAAA", "format"],
+  ["message", " \n ", "required"],
+  ["message", "a".repeat(messageLimit + 1), "too_long"],
+])("%s «%s» is %s", (field, value, code) =>
+  expect(checkContactMessage({ ...message, [field]: value.slice(0, 5000) })).toEqual({
+    ok: false,
+    errors: { [field]: code },
+  }),
+);

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { touchOf } from "./attribution.ts";
+import { partnerCalls } from "./partner-calls.ts";
+
+const arrival = (path: string) =>
+  touchOf(new URL(path, "https://site.example"), null, "2026-11-20T15:00:00.000Z");
+const landing = arrival("/?src=1&lnk=x");
+const seen = { touches: { first: landing, last: landing }, src: "1" };
+const nobody = { touches: undefined, src: undefined };
+const phone = "Mozilla/5.0 (Linux; Android 9; SM-A105M) AppleWebKit/537.36 Chrome/120 Mobile Safari/537.36";
+const googlebot = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
+
+test.each([
+  [
+    "a first visit",
+    "/",
+    nobody,
+    false,
+    true,
+    phone,
+    { firstRequest: true, referral: false, location: false },
+  ],
+  [
+    "from nowhere known",
+    "/",
+    nobody,
+    false,
+    false,
+    phone,
+    { firstRequest: true, referral: false, location: true },
+  ],
+  [
+    "a first landing",
+    "/?src=1",
+    nobody,
+    false,
+    true,
+    phone,
+    { firstRequest: true, referral: true, location: false },
+  ],
+  [
+    "a known visitor",
+    "/",
+    seen,
+    true,
+    false,
+    phone,
+    { firstRequest: false, referral: false, location: false },
+  ],
+  [
+    "a second landing",
+    "/?src=2",
+    seen,
+    true,
+    true,
+    phone,
+    { firstRequest: false, referral: true, location: false },
+  ],
+  [
+    "a reload",
+    "/?src=1&lnk=x",
+    seen,
+    true,
+    true,
+    phone,
+    { firstRequest: false, referral: false, location: false },
+  ],
+  [
+    "a crawler",
+    "/?src=1",
+    nobody,
+    false,
+    false,
+    googlebot,
+    { firstRequest: false, referral: false, location: false },
+  ],
+] as const)("%s", (_, path, before, hasProfile, knowsZipcode, userAgent, calls) =>
+  expect(partnerCalls({ touch: arrival(path), before, hasProfile, knowsZipcode, userAgent })).toEqual(calls),
+);

@@ -1,0 +1,26 @@
+import { settings } from "./settings.ts";
+
+/** What the visitor allowed; see domain/consent.ts, which reads the same cookie on the edge. */
+export type Choice = { decided: boolean; categories: string[] };
+
+export const cookieName = "consentimiento";
+
+export function readChoice(): Choice {
+  const value = cookieValue(cookieName);
+  try {
+    const { categories } = JSON.parse(decodeURIComponent(value)) as { categories: string[] };
+    return { decided: true, categories };
+  } catch {
+    return { decided: false, categories: [] };
+  }
+}
+
+/** Global Privacy Control turns advertising off, whatever was chosen. */
+export const allowed = ({ categories }: Choice, category: "analytics" | "marketing"): boolean =>
+  categories.includes(category) && !(category === "marketing" && settings.gpc);
+
+export const cookieValue = (name: string): string =>
+  document.cookie
+    .split("; ")
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1) ?? "";

@@ -1,0 +1,39 @@
+import { allowed, type Choice, readChoice } from "./choice.ts";
+import { settings } from "./settings.ts";
+import { loadTags } from "./tags.ts";
+import { showPixel, takeResults } from "./visit.ts";
+
+// What every page gets after it is shown: nothing here is needed to read, to apply or to be counted.
+
+const whenIdle = (work: () => void) =>
+  "requestIdleCallback" in window ? requestIdleCallback(work, { timeout: 3000 }) : setTimeout(work, 1500);
+
+/** Does what the visitor allows, now and whenever that changes. */
+function follow(choice: Choice): void {
+  loadTags(choice);
+  if (allowed(choice, "marketing")) void showPixel();
+}
+
+async function openDialog(preferences: boolean): Promise<void> {
+  const { startConsent } = await import("./consent.ts");
+  startConsent({ preferences, onChoice: () => follow(readChoice()) });
+}
+
+/** Asks only where there is something to ask: tags are configured, or a partner's pixel waits. */
+async function begin(): Promise<void> {
+  const { pixel } = await takeResults();
+  const choice = readChoice();
+  if (choice.decided) return follow(choice);
+  const asks = pixel && !settings.gpc;
+  if (asks || settings.tagManager || settings.ads) await openDialog(false);
+}
+
+document.addEventListener("click", (event) => {
+  const button = (event.target as Element | null)?.closest("[data-preferences]");
+  if (!button) return;
+  // Without this script the button is a form's: it leads to the page of privacy options.
+  event.preventDefault();
+  void openDialog(true);
+});
+
+whenIdle(() => void begin());

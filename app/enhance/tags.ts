@@ -1,0 +1,56 @@
+import { allowed, type Choice } from "./choice.ts";
+import { settings } from "./settings.ts";
+
+type Layered = Window & { dataLayer?: unknown[] };
+
+const denied = {
+  ad_storage: "denied",
+  ad_user_data: "denied",
+  ad_personalization: "denied",
+  analytics_storage: "denied",
+} as const;
+let loaded = false;
+
+/** Google's queue takes the `arguments` object itself, not an array. */
+function tell(..._command: unknown[]): void {
+  const layered = window as Layered;
+  layered.dataLayer ??= [];
+  // biome-ignore lint/complexity/noArguments: the queue tells commands from events by this very object.
+  layered.dataLayer.push(arguments);
+}
+
+/**
+ * Consent Mode v2: everything denied by default, then what the visitor allowed. Nothing of Google is fetched before
+ * the first consent, and nothing at all without an id in the site's configuration.
+ */
+export function loadTags(choice: Choice): void {
+  const analytics = allowed(choice, "analytics");
+  const marketing = allowed(choice, "marketing");
+  if (!loaded && !analytics && !marketing) return;
+  if (!loaded) tell("consent", "default", denied);
+  const ads = marketing ? "granted" : "denied";
+  tell("consent", "update", {
+    ad_storage: ads,
+    ad_user_data: ads,
+    ad_personalization: ads,
+    analytics_storage: analytics ? "granted" : "denied",
+  });
+  if (loaded) return;
+  loaded = true;
+  if (settings.tagManager) {
+    (window as Layered).dataLayer?.push({ "gtm.start": Date.now(), event: "gtm.js" });
+    addScript(`https://www.googletagmanager.com/gtm.js?id=${settings.tagManager}`);
+  }
+  if (settings.ads && marketing) {
+    tell("js", new Date());
+    tell("config", settings.ads);
+    addScript(`https://www.googletagmanager.com/gtag/js?id=${settings.ads}`);
+  }
+}
+
+function addScript(src: string): void {
+  const script = document.createElement("script");
+  script.src = src;
+  script.async = true;
+  document.head.appendChild(script);
+}

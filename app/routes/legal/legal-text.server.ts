@@ -1,0 +1,17 @@
+import { type LegalPage, legalFrame, legalPages, legalUpdated } from "../../copy/legal.ts";
+import { say } from "../../copy/speak.ts";
+import type { Brand } from "../../domain/site-config.ts";
+
+/** A legal page's text with the brand's values, and the date it is valid from. */
+export function legalText(name: keyof typeof legalPages, brand: Brand): { page: LegalPage; updated: string } {
+  const values = { brand: brand.name, legalName: brand.legalName, postalAddress: brand.postalAddress };
+  const date = new Intl.DateTimeFormat("es-US", { dateStyle: "long", timeZone: "UTC" }).format(
+    new Date(legalUpdated),
+  );
+  const page: LegalPage = legalPages[name];
+  const sections = page.sections.map(({ heading, paragraphs }) => ({
+    heading,
+    paragraphs: paragraphs.map((paragraph) => say(paragraph, values)),
+  }));
+  return { page: { ...page, sections }, updated: say(legalFrame.updated, { date }) };
+}

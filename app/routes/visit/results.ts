@@ -1,0 +1,23 @@
+import { redirect } from "react-router";
+import { createCookieJar } from "../../.server/visitor-cookies.ts";
+import { configContext, visitContext, visitorContext } from "../../context.ts";
+import { cachePolicy } from "../../http.ts";
+import type { Route } from "./+types/results";
+
+/**
+ * The fetch after load: takes what partners answered meanwhile (the cookies are on this answer, see
+ * deliver-results.ts). Answers JSON: `pending` while it has not come, `pixel` when a partner's pixel waits for the
+ * visitor's consent.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { environment } = context.get(configContext);
+  const jar = createCookieJar(request.headers.get("cookie"), environment === "production");
+  const awaited = await jar.pending();
+  const { answered, pixelCode } = await context.get(visitContext).results();
+  const pending = awaited !== undefined && awaited !== answered;
+  const pixel = Boolean(pixelCode) && !context.get(visitorContext).choice.gpc;
+  return Response.json({ pending, pixel }, { headers: { "cache-control": cachePolicy.personal } });
+}
+
+/** Nothing to read here: a visitor who lands on this address goes home. */
+export const loader = (): Response => redirect("/");

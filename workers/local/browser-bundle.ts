@@ -1,0 +1,63 @@
+import { build, type Plugin } from "vite";
+import { inRoot } from "./paths.ts";
+
+const virtualId = "virtual:browser-bundle";
+const source = "app/enhance/start.ts";
+
+type Built = { entry: string; files: { fileName: string; source: string | Uint8Array }[] };
+
+/**
+ * Vite plugin: `virtual:browser-bundle` is the address of the browser code that every page gets (app/enhance),
+ * built apart from React and the router so that a page of text loads nothing of theirs.
+ */
+export function browserBundle(): Plugin {
+  let serving = false;
+  let built: Promise<Built> | undefined;
+  return {
+    name: "browser-bundle",
+    configResolved(config) {
+      serving = config.command === "serve";
+    },
+    resolveId: (id) => (id === virtualId ? `\0${virtualId}` : undefined),
+    async load(id) {
+      if (id !== `\0${virtualId}`) return undefined;
+      // The development server hands out sources itself.
+      if (serving) return `export default "/${source}"`;
+      built ??= buildApart();
+      const { entry, files } = await built;
+      if (this.environment.name === "client")
+        for (const file of files) this.emitFile({ type: "asset", ...file });
+      return `export default ${JSON.stringify(`/${entry}`)}`;
+    },
+  };
+}
+
+async function buildApart(): Promise<Built> {
+  const result = await build({
+    configFile: false,
+    root: inRoot(),
+    logLevel: "warn",
+    publicDir: false,
+    build: {
+      write: false,
+      target: "es2020",
+      modulePreload: false,
+      rollupOptions: {
+        input: inRoot(source),
+        output: {
+          entryFileNames: "assets/enhance-[hash].js",
+          chunkFileNames: "assets/enhance-[name]-[hash].js",
+          assetFileNames: "assets/enhance-[name]-[hash][extname]",
+        },
+      },
+    },
+  });
+  if (Array.isArray(result) || !("output" in result)) throw new Error("one build, please");
+  const files = result.output.map((file) => ({
+    fileName: file.fileName,
+    source: file.type === "chunk" ? file.code : file.source,
+  }));
+  const entry = result.output.find((file) => file.type === "chunk" && file.isEntry);
+  if (!entry) throw new Error("no entry in the browser's bundle");
+  return { entry: entry.fileName, files };
+}

@@ -1,0 +1,52 @@
+import { Hono } from "hono";
+import { usStates } from "../../../app/domain/application/codes.ts";
+import { parseReference } from "../../../app/domain/application/reference.ts";
+import {
+  getAceCoverage,
+  getAceFundingWayResponse,
+  getAceThankYouResponse,
+} from "../../../app/domain/calls/ace.ts";
+import { answerCall, done, refused } from "../answer-call.ts";
+import { type Environment, SettingsError } from "../environment.ts";
+import { placeOf } from "../geocoding/place.ts";
+
+export const ace = new Hono<{ Bindings: Environment }>();
+
+answerCall(ace, getAceCoverage, ({ zipcode }) => {
+  const place = placeOf(zipcode);
+  const covered = place !== "unknown" && (usStates as readonly string[]).includes(place.state);
+  return done({ covered });
+});
+
+answerCall(ace, getAceThankYouResponse, ({ stipsConfirmationCode }, { env }) => {
+  const next = nextSteps(stipsConfirmationCode, env);
+  return next ? done(next) : refused(400, "stipsConfirmationCode", "format");
+});
+
+answerCall(ace, getAceFundingWayResponse, ({ stipsConfirmationCode }, { env }) => {
+  const next = nextSteps(stipsConfirmationCode, env);
+  if (!next) return refused(400, "stipsConfirmationCode", "format");
+  const fundingWay = next.apptSchedulerLink ? ("appointment" as const) : ("dealer_call" as const);
+  return done({ ...next, fundingWay });
+});
+
+/** Standing alone, an appointment is made where APPT_SCHEDULER_URL says, with the reference as `ref`. */
+function nextSteps(code: string, env: Environment) {
+  const reference = parseReference(code);
+  if (!reference) return undefined;
+  const apptSchedulerLink = schedulerLink(env.APPT_SCHEDULER_URL, reference);
+  return {
+    stipsConfirmationCode: reference,
+    buyerAssistPath: apptSchedulerLink ? "appointment" : "dealer_call",
+    apptSchedulerLink,
+  };
+}
+
+function schedulerLink(scheduler: string, reference: string): string {
+  if (!scheduler) return "";
+  if (!URL.canParse(scheduler) || new URL(scheduler).protocol !== "https:")
+    throw new SettingsError("APPT_SCHEDULER_URL is no https address");
+  const link = new URL(scheduler);
+  link.searchParams.set("ref", reference);
+  return link.href;
+}

@@ -1,0 +1,10 @@
+import { clientHeader } from "../../app/domain/services-contract.ts";
+import type { ServicesContext } from "./answer-call.ts";
+
+/** What the edge knows of the visitor behind a call; the site builds these headers anew, nobody else can. */
+export const clientHeaders = (context: ServicesContext) => ({
+  ip: context.req.header(clientHeader.ip) ?? "",
+  zipcode: context.req.header(clientHeader.zipcode) ?? "",
+  userAgent: (context.req.header("user-agent") ?? "").slice(0, 512),
+  mboxDisabled: context.req.header(clientHeader.mboxDisabled) === "1",
+});

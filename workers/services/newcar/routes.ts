@@ -1,0 +1,64 @@
+import { Hono } from "hono";
+import { newYorkDate } from "../../../app/domain/application/birth-date.ts";
+import {
+  getAllMakes,
+  getAllSimpleMakesV1,
+  getAllSimpleMakesV2,
+  getDenormalizedName,
+} from "../../../app/domain/calls/newcar.ts";
+import { answerCall, done, refused, type ServicesContext } from "../answer-call.ts";
+import { type Environment, readClock } from "../environment.ts";
+import { allMakes, type Condition, modelsOf, type Shown, vehicleKey } from "./vehicles.ts";
+
+export const newcar = new Hono<{ Bindings: Environment }>();
+
+answerCall(newcar, getAllMakes, ({ includeResearchMakes, ...shown }, context) => {
+  const now = readClock(context.env)();
+  const models = { n: modelsByMake("n", now, shown), u: modelsByMake("u", now, shown) };
+  const named = (keys: Record<string, unknown>) => namesOf((key) => Object.hasOwn(keys, key));
+  const all = named({ ...models.n, ...models.u });
+  cacheForAnHour(context);
+  return done({
+    timestamp: new Date(now).toISOString(),
+    // Research makes are those that sell no new car any more.
+    makes: { n: includeResearchMakes ? all : named(models.n), u: named(models.u), a: all },
+    models,
+  });
+});
+
+answerCall(newcar, getAllSimpleMakesV1, (_, context) => {
+  cacheForAnHour(context);
+  return done({ makes: namesOf(() => true) });
+});
+
+answerCall(newcar, getAllSimpleMakesV2, (_, context) => {
+  const sold = modelsByMake("n", readClock(context.env)());
+  const all = namesOf(() => true);
+  cacheForAnHour(context);
+  return done({ makes: { n: namesOf((key) => Object.hasOwn(sold, key)), u: all, a: all } });
+});
+
+/** Takes a display name as well as its key: a link may carry either. */
+answerCall(newcar, getDenormalizedName, (asked) => {
+  const make = allMakes().find(({ key }) => key === vehicleKey(asked.make));
+  if (!make) return refused(404, "make", "unknown");
+  const model = make.models.find(({ key }) => key === vehicleKey(asked.model));
+  if (asked.model && !model) return refused(404, "model", "unknown");
+  const vehicleDenormalizedNameResponse = { make: make.name, model: model?.name ?? "" };
+  return done({ vehicleDenormalizedNameResponse });
+});
+
+function modelsByMake(condition: Condition, now: number, shown?: Shown) {
+  const thisYear = Number(newYorkDate(now).slice(0, 4));
+  const makes = allMakes().map((make) => [make.key, modelsOf(make, condition, thisYear, shown)] as const);
+  return Object.fromEntries(makes.filter(([, models]) => Object.keys(models).length > 0));
+}
+
+const namesOf = (wanted: (key: string) => boolean): Record<string, string> =>
+  Object.fromEntries(
+    allMakes()
+      .filter(({ key }) => wanted(key))
+      .map(({ key, name }) => [key, name]),
+  );
+
+const cacheForAnHour = (context: ServicesContext) => context.header("cache-control", "public, max-age=3600");

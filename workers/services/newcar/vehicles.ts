@@ -1,0 +1,86 @@
+import type { VehicleModel } from "../../../app/domain/calls/newcar.ts";
+import table from "./vehicles.txt?raw";
+
+/**
+ * Passenger cars, vans and light trucks sold in the United States since 1992: a make a line, its models below it
+ * with their model years. The table is ours (vehicles.txt); cab and body variants are one model, as people say it.
+ */
+type Make = { key: string; name: string; models: { key: string; name: string; years: number[] }[] };
+
+/** The key of a name in addresses and records: lower case, words joined by hyphens (`Mercedes-Benz`, `mercedes-benz`). */
+export const vehicleKey = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/&/g, "and")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+
+let parsed: Make[] | undefined;
+
+/** Every make, in the order people look for it. Parsed once, when it is first asked for. */
+export function allMakes(): Make[] {
+  parsed ??= parseTable(table);
+  return parsed;
+}
+
+/** @throws RangeError for a line that is neither a make nor a model with its years. */
+export function parseTable(text: string): Make[] {
+  const makes: Make[] = [];
+  for (const line of text.split("\n").filter(Boolean)) {
+    if (!line.startsWith("  ")) {
+      makes.push({ key: vehicleKey(line), name: line, models: [] });
+      continue;
+    }
+    const [, name = "", years = ""] = /^ {2}(.+): ([\d,-]+)$/.exec(line) ?? [];
+    const make = makes.at(-1);
+    if (!name || !make) throw new RangeError(`not a model: ${line}`);
+    make.models.push({ key: vehicleKey(name), name, years: years.split(",").flatMap(yearsOf) });
+  }
+  return makes;
+}
+
+function yearsOf(range: string): number[] {
+  const [from = 0, to = from] = range.split("-").map(Number);
+  if (!(from >= 1992 && to >= from && to <= 2100)) throw new RangeError(`not years: ${range}`);
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
+
+/** The newest model year of the table. */
+export const newestYear = (): number =>
+  Math.max(...allMakes().flatMap(({ models }) => models.flatMap(({ years }) => years)));
+
+export type Condition = "n" | "u";
+export type Shown = { excludePreviewModels: boolean; showSoldOutModelsOnly: boolean };
+
+/**
+ * A make's models in a condition. New cars are those of the two newest model years (last year's stock is sold as
+ * new); a year after the calendar's next is a preview; a model that the newest year no longer has is sold out.
+ *
+ * @param thisYear the calendar year in New York.
+ */
+export function modelsOf(
+  make: Make,
+  condition: Condition,
+  thisYear: number,
+  shown: Shown = { excludePreviewModels: false, showSoldOutModelsOnly: false },
+): Record<string, VehicleModel> {
+  const newest = newestYear();
+  const models: Record<string, VehicleModel> = {};
+  for (const { key, name, years } of make.models) {
+    const sold = condition === "n" ? years.filter((year) => year >= newest - 1) : years;
+    const previewYears = sold.filter((year) => year > thisYear + 1);
+    const offered = shown.excludePreviewModels ? sold.filter((year) => year <= thisYear + 1) : sold;
+    const isSoldOut = condition === "n" && !years.includes(newest);
+    if (offered.length === 0 || (shown.showSoldOutModelsOnly && !isSoldOut)) continue;
+    const acode = `${make.key}_${key}`;
+    models[key] = {
+      name,
+      acode,
+      isSoldOut,
+      previewYears: shown.excludePreviewModels ? [] : previewYears,
+      years: offered.toReversed().map((year) => ({ year, baseAcode: `${acode}_${year}` })),
+      hasAvailableNewModel: years.includes(newest),
+    };
+  }
+  return models;
+}

@@ -1,0 +1,27 @@
+/** What is counted by day: arrivals by source and link, applications started, applications accepted. */
+export const tallied = ["arrival", "participate", "convert"] as const;
+export type Tallied = (typeof tallied)[number];
+export type TallyRow = { day: string; event: Tallied; source: string; count: number };
+
+/** Counts by day (UTC), event and source. Nothing of who came, only how many. */
+export const createTally = (database: D1Database) => ({
+  /** @param now epoch milliseconds. */
+  async count(event: Tallied, source: string, now: number): Promise<void> {
+    await database
+      .prepare(
+        `INSERT INTO tally (day, event, source, count) VALUES (?1, ?2, ?3, 1)
+         ON CONFLICT (day, event, source) DO UPDATE SET count = count + 1`,
+      )
+      .bind(new Date(now).toISOString().slice(0, 10), event, source.slice(0, 401))
+      .run();
+  },
+
+  /** Newest day first. */
+  async list(limit: number): Promise<TallyRow[]> {
+    const { results } = await database
+      .prepare("SELECT * FROM tally ORDER BY day DESC, event, count DESC LIMIT ?1")
+      .bind(limit)
+      .all<TallyRow>();
+    return results;
+  },
+});
