@@ -6,7 +6,7 @@ import { type Keys, secretsFor } from "../workers/local/keys.ts";
 import { type RuntimeOptions, startRuntime } from "../workers/local/runtime.ts";
 import { generateKeyPair } from "../workers/services/outbox/seal.ts";
 
-type SiteOptions = {
+export type SiteOptions = {
   site?: Record<string, string>;
   services?: Record<string, string>;
   place?: RuntimeOptions["place"];

@@ -5,10 +5,7 @@ import { type Touches, touchSchema } from "../domain/attribution.ts";
 import { type CookieName, cookieNamed } from "../domain/cookies.ts";
 import { type KnownZipcode, keptZipcodeSchema } from "../domain/zipcode-chain.ts";
 
-/** What a cookie's `Set-Cookie` says, by the list in domain/cookies.ts; and how to be rid of it. */
-export type CookieJar = ReturnType<typeof createCookieJar>;
-
-/** Reads and writes the visitor's cookies. What is malformed, oversized or forged counts as not there. */
+/** Reads and writes the visitor's cookies, by the list in domain/cookies.ts. What is malformed, oversized or forged counts as not there. */
 export function createCookieJar(header: string | null, secure: boolean) {
   async function read<Value>(name: CookieName, schema: z.ZodType<Value>): Promise<Value | undefined> {
     const value = await createCookie(name)

@@ -1,7 +1,7 @@
 /** The consent dialog. The browser gets these texts as they stand: no values in them. */
 export const consentDialog = {
   title: "Tu privacidad, tú decides",
-  text: "Lo necesario para que el sitio funcione está siempre activo. Con tu permiso, también medimos qué páginas sirven y si un anuncio te trajo aquí. Nada de eso cambia tu solicitud.",
+  text: "Con tu permiso medimos qué páginas sirven y si un anuncio te trajo aquí. Digas sí o no, tu solicitud es la misma.",
   accept: "Permitir todo",
   reject: "Solo lo necesario",
   manage: "Elegir",

@@ -194,7 +194,7 @@ export const cookieTable = {
 
 export const cookiePurposes: Record<CookiePurpose, string> = {
   draft: "Guarda, cifradas, las respuestas de su solicitud mientras la llena.",
-  visit: "Recuerda qué enlace lo trajo al sitio. No dice quién es usted.",
+  visit: "Une su visita con la respuesta del socio que lo envió. No dice quién es usted.",
   affiliate: "Recuerda qué socio lo envió, para mostrarle su teléfono y su enlace.",
   source: "Recuerda el anuncio del que viene, para contarlo una sola vez.",
   profile: "Un número al azar que une sus visitas entre sí. No dice quién es usted.",

@@ -4,7 +4,7 @@ import { choiceLifetime } from "./consent.ts";
 const month = 30 * 24 * 60 * 60;
 
 /** How long the browser is told that results are on their way: far longer than any call may take. Seconds. */
-export const pendingLifetime = 5 * 60;
+const pendingLifetime = 5 * 60;
 
 type OwnCookie = {
   name: string;

@@ -75,5 +75,16 @@ test.each([
     { firstRequest: false, referral: false, location: false },
   ],
 ] as const)("%s", (_, path, before, hasProfile, knowsZipcode, userAgent, calls) =>
-  expect(partnerCalls({ touch: arrival(path), before, hasProfile, knowsZipcode, userAgent })).toEqual(calls),
+  expect(
+    partnerCalls({ touch: arrival(path), before, hasProfile, awaiting: false, knowsZipcode, userAgent }),
+  ).toEqual(calls),
 );
+
+test("what is under way is not asked twice; another landing is another call", () => {
+  const waiting = { hasProfile: false, awaiting: true, knowsZipcode: false, userAgent: phone };
+  expect(partnerCalls({ ...waiting, touch: arrival("/?src=2"), before: seen })).toEqual({
+    firstRequest: false,
+    referral: true,
+    location: false,
+  });
+});

@@ -14,15 +14,18 @@ export function partnerCalls(request: {
   touch: Touch;
   before: { touches: Touches | undefined; src: string | undefined };
   hasProfile: boolean;
+  /** An earlier request's calls are still under way: what they will say is not asked twice. */
+  awaiting: boolean;
   knowsZipcode: boolean;
   userAgent: string;
 }): PartnerCalls {
   const { touch, before } = request;
   if (isCrawler(request.userAgent)) return { firstRequest: false, referral: false, location: false };
+  const isNew = !request.hasProfile && !request.awaiting;
   return {
-    firstRequest: !request.hasProfile,
+    firstRequest: isNew,
     referral: Boolean(touch.src) && !isRepeat(before.touches, before.src, touch),
-    location: !request.hasProfile && !request.knowsZipcode,
+    location: isNew && !request.knowsZipcode,
   };
 }
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
 /** Where nobody knows better (specification, section 9). */
-export const defaultZipcode = "90245";
+const defaultZipcode = "90245";
 
 /** Who said it: the visitor, the edge's geolocation, the location service, or nobody. */
-export type ZipcodeOrigin = "visitor" | "edge" | "service" | "default";
+type ZipcodeOrigin = "visitor" | "edge" | "service" | "default";
 export type KnownZipcode = { value: string; origin: ZipcodeOrigin };
 
 /** A zipcode that was kept, with who said it. */

@@ -18,6 +18,8 @@ export async function startConsent(options: { preferences: boolean; onChoice: ()
     const more = `${words.more} <a href="${encodeURI(settings.cookiesUrl)}">${words.cookiePolicy}</a>.`;
     await run({
       autoShow: false,
+      // Who drives a browser by program (a tester, some reading aids) sees what everybody sees.
+      hideFromBots: false,
       cookie: {
         name: cookieName,
         path: "/",

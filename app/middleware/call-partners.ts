@@ -26,18 +26,19 @@ export const callPartners: MiddlewareFunction<Response> = async ({ request, cont
   const visitor = context.get(visitorContext);
   const facts = context.get(requestFactsContext);
   if (!touch) return next();
+  const header = request.headers.get("cookie");
+  const jar = createCookieJar(header, context.get(configContext).environment === "production");
   const calls = partnerCalls({
     touch,
     before,
     hasProfile: visitor.profileGuid !== undefined,
+    awaiting: jar.has("pendiente"),
     knowsZipcode: visitor.zipcode.origin !== "default",
     userAgent: facts.userAgent,
   });
   if (!calls.firstRequest && !calls.referral && !calls.location) return next();
 
-  const header = request.headers.get("cookie");
   const storage = context.get(visitStorageContext);
-  const jar = createCookieJar(header, context.get(configContext).environment === "production");
   const cookies: string[] = [];
   // A known visit keeps its session; a new one is named now and written once there is something to write.
   const known = jar.has("visita");

@@ -1,41 +1,60 @@
 import { test as base, expect, type Page } from "playwright/test";
-import type { RuntimeOptions } from "../../workers/local/runtime.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { type StandIn, startProductBackend } from "../faults/product-backend.ts";
+import { type SiteOptions, startTestSite, type TestSite } from "../standalone-site.ts";
 
 export { expect };
 
 /** A site of its own for every browser process; any script error or blocked resource fails the test. */
-export const test = base.extend<{ complaints: string[] }, { site: TestSite; place: RuntimeOptions["place"] }>(
+export const test = base.extend<
+  { complaints: string[] },
   {
-    /** What the edge knows of every visitor's place; nothing, unless a test says so. */
-    place: [undefined, { option: true, scope: "worker" }],
-    site: [
-      async ({ place }, use) => {
-        const site = await startTestSite(place ? { place } : {});
-        await use(site);
-        await site.end();
-      },
-      { scope: "worker" },
-    ],
-    baseURL: async ({ site }, use) => use(site.origin),
-    complaints: [
-      async ({ page }, use) => {
-        const complaints: string[] = [];
-        page.on("pageerror", (error) => complaints.push(error.message));
-        page.on("console", (message) => {
-          if (
-            message.type() === "error" &&
-            !/status of (404|409|422)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(message.text())
+    site: TestSite;
+    settings: SiteOptions;
+    partners: Record<string, unknown> | undefined;
+    backend: StandIn | undefined;
+  }
+>({
+  /** Variables of the workers, and what the edge knows of every visitor's place; none, unless a test says so. */
+  settings: [{}, { option: true, scope: "worker" }],
+  /** What the product backend answers, by path; without this there is none. */
+  partners: [undefined, { option: true, scope: "worker" }],
+  backend: [
+    async ({ partners }, use) => {
+      const backend = partners && (await startProductBackend(() => "none", partners));
+      await use(backend);
+      await backend?.end();
+    },
+    { scope: "worker" },
+  ],
+  site: [
+    async ({ settings, backend }, use) => {
+      const upstream: Record<string, string> = backend ? { UPSTREAM_ORIGIN: backend.origin } : {};
+      const site = await startTestSite({ ...settings, services: { ...upstream, ...settings.services } });
+      await use(site);
+      await site.end();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ site }, use) => use(site.origin),
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on("pageerror", (error) => complaints.push(error.message));
+      page.on("console", (message) => {
+        if (
+          message.type() === "error" &&
+          !/status of (404|409|422)|ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_BLOCKED_BY_CLIENT|The frame attempting navigation of the top-level window is sandboxed/.test(
+            message.text(),
           )
-            complaints.push(message.text());
-        });
-        await use(complaints);
-        expect(complaints).toEqual([]);
-      },
-      { auto: true },
-    ],
-  },
-);
+        )
+          complaints.push(message.text());
+      });
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
 
 export const start = "/auto-credito/solicitud";
 export const goOn = (page: Page) => page.getByRole("button", { name: "Continuar" }).click();

@@ -1,6 +1,6 @@
 import { expect, start, test, untilHydrated } from "./application-pages.ts";
 
-test.use({ place: { country: "US", postalCode: "78040", timezone: "America/Chicago" } });
+test.use({ settings: { place: { country: "US", postalCode: "78040", timezone: "America/Chicago" } } });
 for (const javaScriptEnabled of [true, false])
   test(`the guess of the edge is asked, taken with one press, and kept (JavaScript: ${javaScriptEnabled})`, async ({
     browser,

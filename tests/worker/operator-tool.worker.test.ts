@@ -58,6 +58,11 @@ test("lists, shows, exports and retries, with the site running and without it", 
   );
   const { reference } = (await response.json()) as { reference: string };
   await until("delivery", async () => (await leads()).stdout.includes("1 delivered"));
+  expect((await leads("tally")).stdout).toBe("Nothing counted yet.\n");
+  await fetch(`http://127.0.0.1:${port}/?src=1100461&lnk=x`);
+  await until("the arrival", async () =>
+    /^\d{4}-\d\d-\d\d +1 {2}arrivals {2}1100461\/x$/m.test((await leads("tally")).stdout),
+  );
 
   const check = async () => {
     const { stdout: list } = await leads();

@@ -179,3 +179,91 @@ test("bodies of any kind, to any writable address: never a 5xx", async () => {
     { numRuns: 100, endOnFailure: true },
   );
 }, 300_000);
+
+test("10,000 random cookies, queries and referrers: no 5xx, no foreign link, no header of theirs", async () => {
+  const own = ["afiliado", "src", "lnk", "origen", "llegada", "visita", "perfil", "zipcode", "pendiente"];
+  const asked = [
+    "affid",
+    "subid",
+    "linkid",
+    "lpgid",
+    "src",
+    "lnk",
+    "gclid",
+    "utm_source",
+    "pxl_id",
+    "mboxDisable",
+  ];
+  const hostile = fc.oneof(
+    text,
+    fc.constantFrom(
+      "https://malo.example/",
+      "//malo.example",
+      "a\r\nset-cookie: planted=1",
+      "javascript:x",
+      "%0d%0a",
+    ),
+  );
+  // What a cookie header can carry at all: a client refuses to send lines.
+  const cookieText = hostile.map((value) => encodeURIComponent(value.toWellFormed()).slice(0, 3000));
+  const forged = fc.oneof(
+    cookieText,
+    fc.json({ maxDepth: 2 }).map((value) => encodeURIComponent(btoa(encodeURIComponent(value)))),
+    fc
+      .dictionary(fc.constantFrom("passed", "secure", ...asked), hostile, { maxKeys: 4 })
+      .map((value) =>
+        encodeURIComponent(btoa(unescape(encodeURIComponent(JSON.stringify(value).toWellFormed())))),
+      ),
+  );
+  const visit = fc.record({
+    path: fc.constantFrom(
+      "/",
+      "/politica-de-cookies",
+      "/nada",
+      "/auto-credito/solicitud",
+      "/opciones-de-privacidad",
+    ),
+    query: fc.dictionary(fc.constantFrom(...asked), hostile, { maxKeys: 5 }),
+    cookies: fc.dictionary(fc.constantFrom(...own, "consentimiento", "solicitud.0"), forged, { maxKeys: 5 }),
+    referrer: fc.oneof(
+      fc.constantFrom(
+        "",
+        "https://www.seguro.example/autos",
+        "https://malo.example/seguro?x=<x-planted>",
+        "no",
+      ),
+      fc.webUrl(),
+    ),
+  });
+  const ownHosts = new Set([new URL(site.origin).host, "social.tucreditodeauto.example"]);
+  ownHosts.add("concesionarios.tucreditodeauto.example").add("www.tucreditodeauto.example");
+  await fc.assert(
+    fc.asyncProperty(fc.array(visit, { minLength: 50, maxLength: 50 }), async (visits) => {
+      await Promise.all(
+        visits.map(async ({ path, query, cookies, referrer }) => {
+          const cookie = Object.entries(cookies)
+            .map(([name, value]) => `${name}=${value}`)
+            .join("; ");
+          const response = await fetch(`${site.origin}${path}?${new URLSearchParams(query)}`, {
+            redirect: "manual",
+            headers: { ...(cookie ? { cookie } : {}), ...(referrer ? { referer: referrer } : {}) },
+          });
+          const body = await response.text();
+          expect([200, 302, 404]).toContain(response.status);
+          expect(response.headers.get("set-cookie") ?? "").not.toContain("planted=1");
+          for (const set of response.headers.getSetCookie())
+            expect(own.concat("solicitud", "mboxDisable")).toContain(/^[^=.]+/.exec(set)?.[0]);
+          const links = [...body.matchAll(/(?:href|src|action)="([^"]*)"/g)].map(([, link = ""]) => link);
+          const foreign = links.filter(
+            (link) =>
+              !/^(?:tel:|#)/.test(link) &&
+              !ownHosts.has(new URL(link.replaceAll("&amp;", "&"), site.origin).host),
+          );
+          expect(foreign).toEqual([]);
+          expect(body.includes("<x-planted")).toBe(false);
+        }),
+      );
+    }),
+    { numRuns: 200, endOnFailure: true },
+  );
+}, 600_000);

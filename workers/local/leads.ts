@@ -10,6 +10,7 @@ npm run leads -- --status "needs attention"  only those
 npm run leads -- show REF                    one lead's timeline and consents (no personal data)
 npm run leads -- export [REF …] [--out F]    decrypts here, with the private key of .keys; JSON, a line a lead
 npm run leads -- retry REF …                 tries delivery again now
+npm run leads -- tally                       arrivals by source, applications started and accepted, by day (UTC)
 Options: --limit N   --before TIME   --remote [--origin https://…]  (the deployed store; else the local one)
 REF is a reference (XXXXX-XXXXX) or a submission id.`;
 
@@ -103,17 +104,27 @@ async function retry(store: OperatorClient): Promise<void> {
   }
 }
 
+const eventNames = { arrival: "arrivals", participate: "started", convert: "accepted" };
+
+async function tally(store: OperatorClient): Promise<void> {
+  const rows = await store.tally();
+  for (const { day, event, source, count } of rows)
+    console.log(`${day}  ${String(count).padStart(6)}  ${eventNames[event]}  ${source}`.trimEnd());
+  if (rows.length === 0) console.log("Nothing counted yet.");
+}
+
 const commands: Record<string, (store: OperatorClient) => Promise<void>> = {
   list,
   show,
   export: exportLeads,
   retry,
+  tally,
 };
 const run = commands[command];
 const origin =
   options.origin ?? /^SITE_ORIGIN = "(.+)"$/m.exec(readFileSync(inRoot("wrangler.toml"), "utf8"))?.[1] ?? "";
 
-if (options.help || !run || (command !== "list" && command !== "export" && references.length === 0)) {
+if (options.help || !run || (["show", "retry"].includes(command) && references.length === 0)) {
   console.log(usage);
   process.exit(options.help ? 0 : 2);
 }

@@ -1,4 +1,5 @@
 import type { Miniflare } from "miniflare";
+import type { TallyRow } from "../services/operator/tally.ts";
 import type { LeadReport } from "../services/outbox/lead-outbox.ts";
 import type { IndexEntry } from "../services/outbox/ledger.ts";
 import type { Sealed } from "../services/outbox/seal.ts";
@@ -18,6 +19,7 @@ export type OperatorClient = {
   show(idOrReference: string): Promise<LeadReport>;
   sealed(idOrReference: string): Promise<{ id: string; sealed: Sealed }>;
   retry(idOrReference: string): Promise<void>;
+  tally(): Promise<TallyRow[]>;
   close(): Promise<void>;
 };
 
@@ -67,6 +69,7 @@ function client(fetchPath: Fetch, token: string, close: () => Promise<void>): Op
     list: (filter) => call(`/leads?${new URLSearchParams({ ...filter, limit: String(filter.limit) })}`),
     show: async (id) => (await call<{ lead: LeadReport }>(at(id))).lead,
     sealed: (id) => call(`${at(id)}/sealed`),
+    tally: async () => (await call<{ rows: TallyRow[] }>("/tally")).rows,
     retry: async (id) => void (await call(`${at(id)}/retry`, "POST")),
     close,
   };

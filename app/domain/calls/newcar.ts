@@ -6,7 +6,7 @@ const byCondition = <Value extends z.ZodType>(value: Value) => z.object({ n: val
 const makeNames = z.record(z.string(), z.string());
 
 const yearSchema = z.object({ year: z.int(), baseAcode: z.string() });
-export const vehicleModelSchema = z.object({
+const vehicleModelSchema = z.object({
   name: z.string(),
   acode: z.string(),
   isSoldOut: z.boolean(),

@@ -5,7 +5,7 @@ const address = shortText(2000);
 const cookieString = shortText(4096);
 
 /** A cookie that a partner asks for; who may set what is decided in partner-cookies.ts. `maxAge`: seconds. */
-export const outboundCookieSchema = z.object({
+const outboundCookieSchema = z.object({
   name: z.string(),
   value: z.string(),
   path: z.string().optional(),

@@ -1,6 +1,5 @@
 /** What is counted by day: arrivals by source and link, applications started, applications accepted. */
-export const tallied = ["arrival", "participate", "convert"] as const;
-export type Tallied = (typeof tallied)[number];
+type Tallied = "arrival" | "participate" | "convert";
 export type TallyRow = { day: string; event: Tallied; source: string; count: number };
 
 /** Counts by day (UTC), event and source. Nothing of who came, only how many. */

@@ -1,0 +1,11 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { type Fault, startProductBackend } from "../faults/product-backend.ts";
+
+// A stand-in of the product backend on a thread of its own, so that it takes no time from what is measured.
+const { fault } = workerData as { fault: Fault };
+const backend = await startProductBackend(() => fault, {
+  "/pixels/v1/handleFirstCarsDirectRequest": { profileGuid: "g" },
+  "/pixels/v1/submitPartnerReferralAndEntryPixels": { success: true, partnerReferralId: "r" },
+});
+parentPort?.on("message", () => parentPort?.postMessage(backend.calls.length));
+parentPort?.postMessage(backend.origin);

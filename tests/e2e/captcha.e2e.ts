@@ -1,0 +1,43 @@
+import { expect, expectThanks, reachReview, send, test } from "./application-pages.ts";
+
+const verify = "/validation/v1/validateCaptcha";
+test.use({
+  settings: { site: { CAPTCHA_PROVIDER: "recaptcha", CAPTCHA_SITE_KEY: "clave-publica-de-prueba" } },
+  partners: { [verify]: { success: true } },
+});
+const script = "https://www.google.com/recaptcha/api.js**";
+
+test("a captcha that does not load says so and stands in nobody's way", async ({ page }) => {
+  await page.route(script, (route) => route.abort("blockedbyclient"));
+  await reachReview(page);
+  await expect(page.getByRole("alert")).toContainText("ReCaptcha error: Failed to load script");
+  await send(page);
+  await expectThanks(page);
+});
+
+test("a captcha that loads is asked for, and its token is checked with the provider", async ({
+  page,
+  backend,
+}) => {
+  await page.route(script, (route) =>
+    route.fulfill({
+      contentType: "text/javascript",
+      body: `window.grecaptcha = {
+        ready: (work) => work(),
+        reset() {},
+        render(holder, { sitekey }) {
+          const token = document.createElement("textarea");
+          token.name = "g-recaptcha-response";
+          token.setAttribute("aria-label", "ficha");
+          token.value = "ficha-de-" + sitekey;
+          holder.appendChild(token);
+        },
+      };`,
+    }),
+  );
+  await reachReview(page);
+  await expect(page.getByLabel("ficha", { exact: true })).toHaveValue("ficha-de-clave-publica-de-prueba");
+  await send(page);
+  await expectThanks(page);
+  expect(backend?.calls.filter(({ path }) => path === verify)).toHaveLength(1);
+});

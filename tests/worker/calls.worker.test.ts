@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { referenceOf } from "../../app/domain/application/reference.ts";
+import { allCalls } from "../../app/domain/calls/all-calls.ts";
+import type { Call } from "../../app/domain/calls/call.ts";
+import { type Fault, type StandIn, startProductBackend } from "../faults/product-backend.ts";
+import { person } from "../people.ts";
+import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { until } from "../until.ts";
+import { judgeOf } from "./openapi.ts";
+
+const application = person as Record<string, string>;
+const reference = await referenceOf(crypto.randomUUID());
+const message = { name: "Ana Ruiz", email: "ana@example.com", message: "¿Puedo cambiar mi cita?" };
+const arrival = { request_uri: "/?src=1", src: "1", lnk: "x" };
+
+/** Each call, well asked and badly asked, with what the worker answers when it stands alone. */
+const rows: [id: string, input: Record<string, unknown>, status: number, body: object][] = [
+  ["getAllMakes", {}, 200, { makes: { n: { toyota: "Toyota" }, u: { pontiac: "Pontiac" } } }],
+  ["getAllMakes", { includeResearchMakes: "true" }, 200, { makes: { n: { pontiac: "Pontiac" } } }],
+  ["getAllMakes", { excludePreviewModels: "quizás" }, 400, { errors: [{ field: "excludePreviewModels" }] }],
+  ["getAllSimpleMakes_v1", {}, 200, { makes: { honda: "Honda" } }],
+  ["getAllSimpleMakes_v2", {}, 200, { makes: { a: { honda: "Honda" } } }],
+  [
+    "getDenormalizedName",
+    { make: "mercedes-benz", model: "c-class" },
+    200,
+    { vehicleDenormalizedNameResponse: { make: "Mercedes-Benz", model: "C-Class" } },
+  ],
+  ["getDenormalizedName", { make: "yugo" }, 404, { errors: [{ field: "make", code: "unknown" }] }],
+  ["getDenormalizedName", {}, 400, { errors: [{ field: "make", code: "required" }] }],
+  ["validateSpecialFinanceAndUserProfileLead_v1", application, 200, { success: true, errors: [] }],
+  ["validateSpecialFinanceAndUserProfileLead_v2", { email: "x" }, 200, { success: false }],
+  ["submitSpecialFinanceAndUserProfileLead", application, 200, { success: true }],
+  ["submitSpecialFinanceAndUserProfileLead", {}, 400, { success: false }],
+  ["submitContactUsForm", message, 200, { success: true }],
+  ["submitContactUsForm", { ...message, email: "x" }, 400, { errors: [{ field: "email", code: "format" }] }],
+  ["validateCaptcha", { token: "t" }, 200, { success: true, checked: false, provider: "none" }],
+  ["validateCaptcha", { token: "t".repeat(5000) }, 400, { errors: [{ field: "token", code: "too_long" }] }],
+  ["getAceCoverage", { zipcode: "90245" }, 200, { covered: true }],
+  ["getAceCoverage", { zipcode: "00000" }, 200, { covered: false }],
+  ["getAceCoverage", { zipcode: "9024" }, 400, { errors: [{ field: "zipcode", code: "format" }] }],
+  [
+    "getAceThankYouResponse",
+    { stipsConfirmationCode: reference },
+    200,
+    { buyerAssistPath: "appointment", apptSchedulerLink: `https://citas.example/agenda?ref=${reference}` },
+  ],
+  ["getAceThankYouResponse", { stipsConfirmationCode: "AAAAA-AAAAA" }, 400, { success: false }],
+  ["getAceFundingWayResponse", { stipsConfirmationCode: reference }, 200, { fundingWay: "appointment" }],
+  ["getAceFundingWayResponse", {}, 400, { success: false }],
+  ["getLocationInfo", { ipAddress: "198.51.100.7" }, 200, { zipcode: "78040" }],
+  ["getLocationInfo", { ipAddress: "192.0.2.1" }, 404, { errors: [{ code: "unknown" }] }],
+  ["getLocationInfo", { ipAddress: "hola" }, 400, { errors: [{ field: "ipAddress", code: "format" }] }],
+  ["getIPAddress", {}, 200, { ipAddress: "198.51.100.7" }],
+  ["getZipcodePlace", { zipcode: "78040" }, 200, { city: "Laredo", state: "TX" }],
+  ["getZipcodePlace", { zipcode: "00000" }, 404, { success: false }],
+  ["executeTargetAction", { action: "participate" }, 200, { executed: true }],
+  ["executeTargetAction", { action: "otra" }, 400, { errors: [{ field: "action", code: "choice" }] }],
+  ["handleFirstCarsDirectRequest", { requestUri: "/" }, 200, { profileGuid: expect.any(String) }],
+  ["handleFirstCarsDirectRequest", { requestUri: 7 }, 400, { errors: [{ code: "type" }] }],
+  ["submitPartnerReferralAndEntryPixels", arrival, 200, { outbound_cookies: [], pixel_code: "" }],
+  ["submitPartnerReferralAndEntryPixels", {}, 400, { success: false }],
+  ["getEtContent", { url: "/", pending: "true" }, 200, { allEtUrlContents: [] }],
+  ["getEtContent", {}, 400, { errors: [{ field: "url", code: "required" }] }],
+];
+
+const callNamed = (id: string): Call => {
+  const call = allCalls.find((one) => one.id === id);
+  if (!call) throw new Error(`no call ${id}`);
+  return call;
+};
+const asText = (input: Record<string, unknown>) =>
+  new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
+
+async function ask(site: TestSite, { method, path, sends }: Call, input: Record<string, unknown>) {
+  const headers: Record<string, string> = { "cf-connecting-ip": "198.51.100.7" };
+  if (sends === "json") headers["content-type"] = "application/json";
+  const query = sends === "query" ? `?${asText(input)}` : "";
+  const body = sends === "form" ? asText(input) : sends === "json" ? JSON.stringify(input) : undefined;
+  const response = await fetch(`${site.origin}/services${path}${query}`, {
+    method,
+    headers,
+    ...(body ? { body } : {}),
+  });
+  return { status: response.status, headers: response.headers, body: (await response.json()) as object };
+}
+
+let site: TestSite;
+let judge: ReturnType<typeof judgeOf>;
+beforeAll(async () => {
+  site = await startTestSite({
+    services: { APPT_SCHEDULER_URL: "https://citas.example/agenda" },
+    place: { country: "US", postalCode: "78040", timezone: "America/Chicago" },
+  });
+  judge = judgeOf(await (await fetch(`${site.origin}/services/openapi.json`)).json());
+});
+afterAll(() => site.end());
+
+describe("the OpenAPI document", () => {
+  test("names every call once, and every row below stands for one", () => {
+    const ids = judge.operations.map(({ operationId }) => operationId).sort();
+    expect(ids).toEqual(allCalls.map(({ id }) => id).sort());
+    expect(new Set(rows.map(([id]) => id))).toEqual(new Set(ids));
+  });
+  test("is not told in production", async () => {
+    const production = await startTestSite({ services: { ENVIRONMENT: "production" } });
+    try {
+      expect((await fetch(`${production.origin}/services/openapi.json`)).status).toBe(404);
+    } finally {
+      await production.end();
+    }
+  });
+  test("can say no", () => {
+    const answer = { success: true, zipcode: "hola" };
+    expect(judge.complaints("/geocoding/v1/getLocationInfo", "GET", 200, answer)).toContain("pattern");
+  });
+});
+
+describe("standing alone", () => {
+  test.each(rows)("%s %j is %i", async (id, input, status, body) => {
+    const call = callNamed(id);
+    const answer = await ask(site, call, input);
+    expect({ status: answer.status, body: answer.body }).toMatchObject({ status, body });
+    expect(judge.complaints(call.path, call.method, status, answer.body)).toBe("");
+    expect(answer.headers.get("content-type")).toContain("application/json");
+  });
+  test.each(allCalls.map(({ id }) => id))(
+    "%s by another method is 405, and the document knows it",
+    async (id) => {
+      const { path } = callNamed(id);
+      const response = await fetch(`${site.origin}/services${path}`, { method: "PUT", body: "x" });
+      expect(response.status).toBe(405);
+      expect(response.headers.get("allow")).toBe(callNamed(id).method);
+      expect(judge.complaints(path, callNamed(id).method, 405, await response.json())).toBe("");
+    },
+  );
+  test("a contact message is delivered to the inbox like a lead, once", async () => {
+    const submissionId = crypto.randomUUID();
+    const call = callNamed("submitContactUsForm");
+    const first = await ask(site, call, { ...message, submissionId });
+    expect((await ask(site, call, { ...message, submissionId })).body).toEqual(first.body);
+    const changed = await ask(site, call, { ...message, message: "Otra cosa", submissionId });
+    expect(changed.status).toBe(409);
+    await until("delivery", async () => {
+      const { lead } = await site.operate<{ lead: { status: string } }>(`/leads/${submissionId}`);
+      return lead.status === "delivered";
+    });
+  });
+});
+
+describe("with a product backend", () => {
+  const good: Record<string, unknown> = {
+    "/newcar/v1/getAllMakes": {
+      success: true,
+      timestamp: "2026-11-20T00:00:00Z",
+      makes: { n: { yugo: "Yugo" }, u: {}, a: {} },
+      models: { n: {}, u: {} },
+      extra: "left out",
+    },
+    "/newcar/v1/getAllSimpleMakes": { success: true, makes: { yugo: "Yugo" } },
+    "/newcar/v2/getAllSimpleMakes": { success: true, makes: { n: {}, u: {}, a: { yugo: "Yugo" } } },
+    "/newcar/v1/getDenormalizedName": {
+      success: true,
+      vehicleDenormalizedNameResponse: { make: "Yugo", model: "" },
+    },
+    "/validation/v1/validateCaptcha": { success: false },
+    "/ace/v1/getAceCoverage": { success: true, covered: false },
+    "/ace/v1/getAceThankYouResponse": {
+      success: true,
+      stipsConfirmationCode: "X",
+      buyerAssistPath: "p",
+      apptSchedulerLink: "https://citas.example/x",
+    },
+    "/ace/v1/getAceFundingWayResponse": {
+      success: true,
+      stipsConfirmationCode: "X",
+      buyerAssistPath: "p",
+      apptSchedulerLink: "",
+      fundingWay: "dealer_call",
+    },
+    "/geocoding/v1/getLocationInfo": { success: true, zipcode: "60601" },
+    "/pixels/v1/handleFirstCarsDirectRequest": { profileGuid: "g" },
+    "/pixels/v1/submitPartnerReferralAndEntryPixels": { success: true, partnerReferralId: "r" },
+    "/et/v1/getEtContent": { allEtUrlContents: [{ url: "/", name: "a", value: "b", initValue: "c" }] },
+  };
+  /** Ours to answer, whatever is configured: the outbox stands before the backend, and the edge knows the rest. */
+  const own = [
+    "getIPAddress",
+    "getZipcodePlace",
+    "submitSpecialFinanceAndUserProfileLead",
+    "submitContactUsForm",
+  ];
+  const firstGood = (id: string) =>
+    rows.find(([name, , status]) => name === id && status === 200) as (typeof rows)[number];
+  const proxied = allCalls.map(({ id }) => id).filter((id) => !own.includes(id));
+
+  let fault: Fault = "none";
+  let backend: StandIn;
+  let front: TestSite;
+  beforeAll(async () => {
+    backend = await startProductBackend(() => fault, good);
+    front = await startTestSite({
+      services: { UPSTREAM_ORIGIN: backend.origin, UPSTREAM_TIMEOUT_MS: "400" },
+    });
+  });
+  afterAll(async () => {
+    await front.end();
+    await backend.end();
+  });
+
+  test.each(proxied)("%s is its answer, checked", async (id) => {
+    fault = "none";
+    const call = callNamed(id);
+    const before = backend.calls.length;
+    const { status, body } = await ask(front, call, firstGood(id)[1]);
+    expect(status).toBe(200);
+    expect(judge.complaints(call.path, call.method, 200, body)).toBe("");
+    expect(backend.calls.slice(before).map(({ path }) => path)).toEqual([call.path]);
+    expect(body).not.toHaveProperty("extra");
+  });
+  test.each<[Fault, number, string]>([
+    ["500", 502, "partner_status"],
+    ["garbage", 502, "partner_garbage"],
+    ["cut", 502, "partner_network"],
+    ["redirect", 502, "partner_redirect"],
+    ["hang", 504, "partner_timeout"],
+    ["refuse", 400, "refused"],
+  ])("that does «%s», every call is answered %i %s", async (does, status, code) => {
+    fault = does;
+    for (const id of proxied) {
+      const call = callNamed(id);
+      const answer = await ask(front, call, firstGood(id)[1]);
+      expect({ id, status: answer.status, body: answer.body }).toEqual({
+        id,
+        status,
+        body: { success: false, errors: [{ field: "", code }] },
+      });
+      expect(judge.complaints(call.path, call.method, status, answer.body)).toBe("");
+    }
+  });
+  test("a badly asked call never reaches it", async () => {
+    const before = backend.calls.length;
+    for (const [id, input, status] of rows)
+      if (status === 400 && !own.includes(id) && id !== "getAceThankYouResponse")
+        expect((await ask(front, callNamed(id), input)).status, id).toBe(400);
+    expect(backend.calls.length).toBe(before);
+  });
+});
+
+describe("a captcha's provider", () => {
+  const token = "una-ficha";
+  test.each([
+    ["says yes", { success: true }, { success: true, checked: true }],
+    ["says no", { success: false }, { success: false, checked: true }],
+    ["doubts", { success: true, score: 0.2 }, { success: false, checked: true }],
+    ["answers something else", { hola: 1 }, { success: true, checked: false }],
+  ])("that %s", async (_, answer, expected) => {
+    const provider = await startProductBackend(() => "none", { "/verify": answer });
+    const guarded = await startTestSite({
+      services: {
+        CAPTCHA_PROVIDER: "turnstile",
+        CAPTCHA_SECRET: "secreto-del-captcha",
+        CAPTCHA_VERIFY_URL: `${provider.origin}/verify`,
+      },
+    });
+    try {
+      const { body } = await ask(guarded, callNamed("validateCaptcha"), { token });
+      expect(body).toEqual({ ...expected, provider: "turnstile" });
+      expect(Object.fromEntries(new URLSearchParams(provider.calls[0]?.body))).toEqual({
+        secret: "secreto-del-captcha",
+        response: token,
+        remoteip: "198.51.100.7",
+      });
+      expect((await ask(guarded, callNamed("validateCaptcha"), {})).body).toMatchObject({ success: false });
+    } finally {
+      await guarded.end();
+      await provider.end();
+    }
+  });
+});

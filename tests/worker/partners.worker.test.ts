@@ -1,0 +1,287 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { open, type Sealed } from "../../workers/services/outbox/seal.ts";
+import { type Fault, type StandIn, startProductBackend } from "../faults/product-backend.ts";
+import { fillSteps, formOf, type HttpVisitor, httpVisitor, steps } from "../http-visitor.ts";
+import { person } from "../people.ts";
+import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { until } from "../until.ts";
+
+const referralPath = "/pixels/v1/submitPartnerReferralAndEntryPixels";
+const firstPath = "/pixels/v1/handleFirstCarsDirectRequest";
+const pixelCode = '<img src="https://pixel.socio.example/1.gif" alt="">';
+const answers = {
+  [referralPath]: {
+    success: true,
+    partnerReferralId: "R-77",
+    outbound_cookies: [
+      { name: "socio_id", value: "a1", path: "/", maxAge: 600 },
+      { name: "afiliado", value: "robado", path: "/", maxAge: 600 },
+      { name: "otro", value: "x", path: "/", maxAge: 600 },
+      { name: "socio_eterna", value: "b2", path: "/", maxAge: 9e9 },
+      { name: "socio_mala", value: "c; Domain=malo.example", path: "/", maxAge: 600 },
+    ],
+    pixel_code: pixelCode,
+  },
+  [firstPath]: { profileGuid: "guid-1" },
+  "/geocoding/v1/getLocationInfo": { success: true, zipcode: "60601" },
+};
+
+const ending: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of ending.splice(0).reverse()) await end();
+});
+
+async function siteWith(
+  plan: (path: string) => Fault = () => "none",
+  services: Record<string, string> = {},
+): Promise<{ site: TestSite; backend: StandIn }> {
+  const backend = await startProductBackend(plan, answers);
+  ending.push(backend.end);
+  const site = await startTestSite({
+    site: { PARTNER_COOKIES: "socio_*" },
+    services: { UPSTREAM_ORIGIN: backend.origin, UPSTREAM_TIMEOUT_MS: "2000", ...services },
+  });
+  ending.push(site.end);
+  return { site, backend };
+}
+
+const callsOf = (backend: StandIn, path: string) => backend.calls.filter((call) => call.path === path);
+const bodyOf = (backend: StandIn, path: string) => JSON.parse(callsOf(backend, path)[0]?.body ?? "{}");
+const visitResult = async (visitor: HttpVisitor) =>
+  JSON.parse((await visitor.post("/visita", {})).body) as { pending: boolean; pixel: boolean };
+/** Asks as the browser does after load, until partners have answered. */
+const answered = (visitor: HttpVisitor) =>
+  until("the partners' answers", async () => {
+    const result = await visitResult(visitor);
+    return result.pending ? undefined : result;
+  });
+
+describe("a landing with a source", () => {
+  test("makes one referral call and one first-request call, told of the landing and of nothing else", async () => {
+    const { site, backend } = await siteWith();
+    const visitor = httpVisitor(site.origin);
+    visitor.cookies.set("socio_viejo", "7").set("ajena", "secreto");
+    await visitor.get("/?src=1100461&lnk=x&pxl_id=P&gclid=G&correo=maria%40example.com");
+    await answered(visitor);
+    expect(callsOf(backend, referralPath)).toHaveLength(1);
+    expect(bodyOf(backend, referralPath)).toEqual({
+      request_uri: "/?src=1100461&lnk=x&pxl_id=P&gclid=G",
+      src: "1100461",
+      lnk: "x",
+      subaffiliate_id: "P",
+      show_test_pixels: false,
+      cookie_string: "socio_viejo=7",
+    });
+    expect(callsOf(backend, firstPath)).toHaveLength(1);
+    expect(bodyOf(backend, firstPath)).toMatchObject({
+      cookieString: "socio_viejo=7",
+      ipAddress: expect.stringMatching(/^198\.51\./),
+      partnerReferralId: "R-77",
+      subaffiliateId: "P",
+      src: "1100461",
+      lnk: "x",
+    });
+  });
+
+  test("gets its answers with the next page, without JavaScript: by allowed names, for thirty days at most", async () => {
+    const { site, backend } = await siteWith();
+    const visitor = httpVisitor(site.origin);
+    const landing = await visitor.get("/?src=1100461");
+    expect(landing.setCookies.join()).not.toMatch(/socio|perfil=/);
+    await until("both calls", async () => callsOf(backend, firstPath).length === 1);
+    const next = await until("the answers on a page", async () => {
+      const page = await visitor.get("/politica-de-cookies");
+      return page.setCookies.length > 0 ? page : undefined;
+    });
+    expect(next.setCookies.map((cookie) => cookie.split("=")[0]).sort()).toEqual([
+      "pendiente",
+      "perfil",
+      "socio_eterna",
+      "socio_id",
+      "zipcode",
+    ]);
+    expect(next.setCookies.find((cookie) => cookie.startsWith("socio_id"))).toBe(
+      "socio_id=a1; Max-Age=600; Path=/; HttpOnly; SameSite=Lax",
+    );
+    expect(next.setCookies.find((cookie) => cookie.startsWith("socio_eterna"))).toContain("Max-Age=2592000");
+    // Nothing more is set, and nothing more is asked, on the pages after it.
+    expect((await visitor.get("/")).setCookies).toEqual([]);
+    expect(backend.calls).toHaveLength(3);
+  });
+
+  test("is one call, however often it is reloaded; another link is another", async () => {
+    const { site, backend } = await siteWith();
+    const visitor = httpVisitor(site.origin);
+    for (const path of ["/?src=1&lnk=x", "/?src=1&lnk=x", "/404?src=1&lnk=x"]) await visitor.get(path);
+    await answered(visitor);
+    await visitor.get("/?src=1&lnk=y");
+    await answered(visitor);
+    // 25 minutes later the browser has dropped the source: the same link counts again.
+    visitor.cookies.delete("src");
+    visitor.cookies.delete("lnk");
+    await visitor.get("/?src=1&lnk=y");
+    await answered(visitor);
+    expect(callsOf(backend, referralPath).map(({ body }) => JSON.parse(body).lnk)).toEqual(["x", "y", "y"]);
+    expect(callsOf(backend, firstPath)).toHaveLength(1);
+  });
+
+  test("is a page that is read: no frame, no data, no crawler, no form makes a call", async () => {
+    const { site, backend } = await siteWith();
+    const quiet: [string, Record<string, string>, RequestInit?][] = [
+      ["/?src=1", { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" }],
+      ["/?src=1", { "sec-fetch-dest": "iframe" }],
+      ["/auto-credito/solicitud.data?src=1", {}],
+      ["/?src=1", {}, { method: "HEAD" }],
+    ];
+    for (const [path, headers, init] of quiet)
+      await (await fetch(site.origin + path, { ...init, headers })).arrayBuffer();
+    const visitor = httpVisitor(site.origin);
+    await visitor.get("/?src=2");
+    await answered(visitor);
+    expect(callsOf(backend, referralPath).map(({ body }) => JSON.parse(body).src)).toEqual(["2"]);
+  });
+
+  test("is on the lead, with the referral, the profile, and the first and last arrival", async () => {
+    const { site, backend } = await siteWith();
+    const visitor = httpVisitor(site.origin);
+    await visitor.get("/?affid=77&utm_source=uno");
+    await answered(visitor);
+    await visitor.get("/?src=1100461&lnk=x&gclid=G");
+    await answered(visitor);
+    const id = await fillSteps(visitor, person);
+    await visitor.post(steps.finish, { submission_id: id, ...formOf("finish", person) });
+    const form = await until("the lead", async () => backend.forms.get(id));
+    expect(Object.fromEntries(form)).toMatchObject({
+      affid: "77",
+      src: "1100461",
+      lnk: "x",
+      gclid: "G",
+      partnerReferralId: "R-77",
+      profileGuid: "guid-1",
+      first_affid: "77",
+      first_utm_source: "uno",
+      last_src: "1100461",
+      last_gclid: "G",
+      zipcodeOrigin: "visitor",
+    });
+    await until("both counts", async () => callsOf(backend, "/target/v1/executeTargetAction").length === 2);
+    expect(callsOf(backend, "/target/v1/executeTargetAction").map(({ body }) => body)).toEqual([
+      "action=participate",
+      "action=convert",
+    ]);
+  });
+});
+
+test("a visitor with mboxDisable takes part in no experiment", async () => {
+  const { site, backend } = await siteWith();
+  const visitor = httpVisitor(site.origin);
+  const page = await visitor.get("/?mboxDisable=1");
+  expect(page.setCookies.join()).toContain("mboxDisable=");
+  const id = await fillSteps(visitor, person);
+  await visitor.post(steps.finish, { submission_id: id, ...formOf("finish", person) });
+  await until("the lead", async () => backend.forms.get(id));
+  expect(callsOf(backend, "/target/v1/executeTargetAction")).toEqual([]);
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const asked = await fetch(`${site.origin}/services/target/v1/executeTargetAction`, {
+    method: "POST",
+    body: new URLSearchParams({ action: "convert" }),
+    headers: { cookie },
+  });
+  expect(await asked.json()).toEqual({ success: true, executed: false });
+});
+
+describe("a visitor who opted out (Sec-GPC)", () => {
+  test("is counted for the affiliate, and gives and gets no partner's cookie, click id or pixel", async () => {
+    const { site, backend } = await siteWith();
+    const visitor = httpVisitor(site.origin, { "sec-gpc": "1" });
+    visitor.cookies.set("socio_viejo", "7");
+    await visitor.get("/?src=1&gclid=G");
+    expect(await answered(visitor)).toEqual({ pending: false, pixel: false });
+    expect(bodyOf(backend, referralPath)).toMatchObject({
+      src: "1",
+      cookie_string: "",
+      subaffiliate_id: "",
+      request_uri: "/?src=1&lnk=na",
+    });
+    expect([...visitor.cookies.keys()]).not.toContain("socio_id");
+    await visitor.post("/opciones-de-privacidad", { marketing: "on", analytics: "on" });
+    expect((await visitor.get("/visita/pixel")).status).toBe(204);
+    expect((await visitor.get("/opciones-de-privacidad")).body).toContain(
+      "Su navegador envía la señal Global Privacy Control",
+    );
+  });
+});
+
+describe("a partner's pixel", () => {
+  test("runs only with consent, alone in a document without an origin, and once", async () => {
+    const { site } = await siteWith();
+    const visitor = httpVisitor(site.origin);
+    await visitor.get("/?src=1");
+    expect(await answered(visitor)).toEqual({ pending: false, pixel: true });
+    expect((await visitor.get("/visita/pixel")).status).toBe(204);
+
+    await visitor.post("/opciones-de-privacidad", { analytics: "on" });
+    expect((await visitor.get("/visita/pixel")).status).toBe(204);
+    const chosen = await visitor.post("/opciones-de-privacidad", { marketing: "on" });
+    expect(chosen.location).toBe("/opciones-de-privacidad?guardado");
+
+    const frame = await visitor.get("/visita/pixel");
+    expect(frame.body).toContain(pixelCode);
+    const headers = visitor.last();
+    expect(headers.get("content-security-policy")).toMatch(/^sandbox allow-scripts; default-src 'none'/);
+    expect(headers.get("content-security-policy")).not.toContain("allow-same-origin");
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect((await visitor.get("/visita/pixel")).status).toBe(204);
+  });
+
+  test("is in no page of ours", async () => {
+    const { site } = await siteWith();
+    const visitor = httpVisitor(site.origin);
+    await visitor.get("/?src=1");
+    await answered(visitor);
+    await visitor.post("/opciones-de-privacidad", { marketing: "on" });
+    for (const path of ["/", "/auto-credito/solicitud", "/opciones-de-privacidad"])
+      expect((await visitor.get(path)).body).not.toContain("pixel.socio.example");
+  });
+});
+
+describe("a backend that", () => {
+  test.each<Fault>(["500", "hang", "cut", "garbage", "redirect"])(
+    "does «%s» changes no page and no cookie of ours; the visitor applies as ever",
+    async (fault) => {
+      const { site } = await siteWith(() => fault, { UPSTREAM_TIMEOUT_MS: "60000" });
+      const visitor = httpVisitor(site.origin);
+      const page = await visitor.get("/?src=1100461&affid=77");
+      expect(page.status).toBe(200);
+      expect(page.body).toContain("tel:+15552522129");
+      const id = await fillSteps(visitor, person);
+      const sent = await visitor.post(steps.finish, { submission_id: id, ...formOf("finish", person) });
+      expect(sent.location).toMatch(/thank-you-plain\?ref=/);
+      expect((await visitor.get(sent.location)).status).toBe(200);
+      const { sealed } = await site.operate<{ sealed: Sealed }>(`/leads/${id}/sealed`);
+      const lead = JSON.parse(await open(sealed, site.operatorPrivateKey, id));
+      expect(lead.attribution).toMatchObject({ src: "1100461", affid: "77", first_landing: "/" });
+    },
+  );
+
+  test("fails leaves nothing awaited", async () => {
+    const { site } = await siteWith(() => "500");
+    const visitor = httpVisitor(site.origin);
+    await visitor.get("/?src=1");
+    expect(await answered(visitor)).toEqual({ pending: false, pixel: false });
+    expect([...visitor.cookies.keys()]).not.toContain("pendiente");
+  });
+});
+
+test("standing alone, a profile is given, arrivals are counted, and the visitor waits for nobody", async () => {
+  const site = await startTestSite();
+  ending.push(site.end);
+  const visitor = httpVisitor(site.origin);
+  await visitor.get("/?src=1100461&lnk=x");
+  expect(await answered(visitor)).toEqual({ pending: false, pixel: false });
+  expect(visitor.cookies.has("perfil")).toBe(true);
+  const { rows } = await site.operate<{ rows: unknown[] }>("/tally");
+  expect(rows).toEqual([
+    { day: new Date().toISOString().slice(0, 10), event: "arrival", source: "1100461/x", count: 1 },
+  ]);
+});
