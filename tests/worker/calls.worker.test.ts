@@ -278,3 +278,47 @@ describe("a captcha's provider", () => {
     }
   });
 });
+
+describe("the appointment after an accepted application", () => {
+  const thanks = `/auto-credito/thank-you-plain?ref=${reference}`;
+  const appointment = `/auto-credito/cita?ref=${reference}`;
+  const get = (at: TestSite, path: string) => fetch(at.origin + path, { redirect: "manual" });
+  const withSite = async (
+    options: Parameters<typeof startTestSite>[0],
+    work: (site: TestSite) => Promise<void>,
+  ) => {
+    const one = await startTestSite(options);
+    await work(one).finally(() => one.end());
+  };
+
+  test("is offered where there is a scheduler, and leads to it with the reference", () =>
+    withSite(
+      { site: { APPOINTMENTS: "on" }, services: { APPT_SCHEDULER_URL: "https://citas.example/agenda" } },
+      async (one) => {
+        expect(await (await get(one, thanks)).text()).toContain(`href="${appointment}"`);
+        const answer = await get(one, appointment);
+        expect([answer.status, answer.headers.get("location")]).toEqual([
+          302,
+          `https://citas.example/agenda?ref=${reference}`,
+        ]);
+        expect((await get(one, "/auto-credito/cita?ref=nada")).headers.get("location")).toBe(
+          "/auto-credito/thank-you-plain",
+        );
+      },
+    ));
+  test("is not offered where there is none", async () =>
+    expect(await (await get(site, thanks)).text()).not.toContain("/auto-credito/cita"));
+  test("a scheduler that does not answer is said, with the reference and a way on", async () => {
+    const dead = await startProductBackend(() => "hang");
+    await withSite(
+      { services: { UPSTREAM_ORIGIN: dead.origin, UPSTREAM_TIMEOUT_MS: "300" } },
+      async (one) => {
+        const answer = await get(one, appointment);
+        expect(answer.status).toBe(503);
+        const body = await answer.text();
+        expect(body).toContain("La agenda no respondió");
+        expect(body).toContain(reference);
+      },
+    ).finally(() => dead.end());
+  });
+});

@@ -164,3 +164,29 @@ test("the index is derived: a row that went missing comes back with a retry", as
   );
   expect(found).toEqual({ status: "delivered", attempts: 1 });
 });
+
+test("a contact message is delivered under its own key too, without a validation, after a failure again", async () => {
+  let first = true;
+  const { site, backend } = await sitesWith(() => {
+    const fault = first ? "500" : "none";
+    first = false;
+    return fault;
+  });
+  const submissionId = crypto.randomUUID();
+  const message = { name: "Ana Ruiz", email: "ana@example.com", message: "¿Puedo cambiar mi cita?" };
+  const response = await fetch(`${site.origin}/services/email/v1/submitContactUsForm`, {
+    method: "POST",
+    body: new URLSearchParams({ ...message, submissionId }),
+  });
+  expect(await response.json()).toMatchObject({ success: true });
+  await status(site, submissionId, "delivered");
+  const path = "/email/v1/submitContactUsForm";
+  expect(backend.calls.map((call) => [call.path, call.key])).toEqual([
+    [path, submissionId],
+    [path, submissionId],
+  ]);
+  expect(Object.fromEntries(new URLSearchParams(backend.calls[1]?.body))).toMatchObject({
+    ...message,
+    submissionId,
+  });
+});
