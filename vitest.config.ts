@@ -1,10 +1,11 @@
 import { defineConfig } from "vitest/config";
+import { helpContent } from "./workers/local/help-content.ts";
 import { zipcodeTable } from "./workers/local/zipcode-table.ts";
 
 // Three runtimes, told apart by a file's name: x.test.ts in Node, x.worker.test.ts on the built workers in
 // workerd, and x.e2e.ts in a browser (Playwright).
 export default defineConfig({
-  plugins: [zipcodeTable()],
+  plugins: [zipcodeTable(), helpContent()],
   test: {
     projects: [
       {

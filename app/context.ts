@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { DraftCookie } from "./.server/draft-cookie.ts";
+import type { HelpContent } from "./.server/help-content.ts";
 import type { Services } from "./.server/services.ts";
 import type { VisitStorage } from "./.server/visit-storage.ts";
 import type { Attribution, Touch, Touches } from "./domain/attribution.ts";
@@ -46,5 +47,6 @@ export const servicesContext = createContext<Services>();
 export const requestFactsContext = createContext<RequestFacts>();
 export const draftCookieContext = createContext<DraftCookie>();
 export const visitStorageContext = createContext<VisitStorage>();
+export const helpContext = createContext<HelpContent>();
 export const visitContext = createContext<Visit>();
 export const visitorContext = createContext<Visitor>();

@@ -22,6 +22,12 @@ export default [
   route("opciones-de-privacidad", "routes/legal/privacy-options.tsx"),
   route("visita", "routes/visit/results.ts"),
   route("visita/pixel", "routes/visit/pixel.ts"),
+  route("temas-de-ayuda", "routes/help/index.tsx", { id: "help" }),
+  route("help-topics", "routes/help/index.tsx", { id: "help-topics" }),
+  route("temas-de-ayuda/:category", "routes/help/category.tsx", { id: "help-category" }),
+  route("temas-de-ayuda/:category/page/:pageNum", "routes/help/category.tsx", { id: "help-category-page" }),
+  route("temas-de-ayuda/:category/:article", "routes/help/article.tsx"),
+  route("help-topics/:slug", "routes/help/variant.tsx"),
   route("404", "routes/not-found.tsx", { id: "not-found" }),
   route("*", "routes/not-found.tsx", { id: "unknown" }),
 ] satisfies RouteConfig;

@@ -6,8 +6,8 @@ import { expect, test } from "vitest";
 const rules: { from: RegExp; may: RegExp; words: string }[] = [
   {
     from: /^app\/domain\//,
-    may: /^(?:app\/domain\/|zod$|temporal-polyfill$)/,
-    words: "domain imports zod, temporal-polyfill and itself",
+    may: /^(?:app\/domain\/|zod$|temporal-polyfill$|schema-dts$)/,
+    words: "domain imports zod, temporal-polyfill, schema-dts (types) and itself",
   },
   { from: /^app\/copy\//, may: /^(?:app\/(?:copy|domain)\/|@formatjs\/intl$)/, words: "copy imports domain" },
   {

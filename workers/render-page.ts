@@ -1,13 +1,16 @@
 import * as build from "virtual:react-router/server-build";
 import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
+import { createContentCache } from "../app/.server/content-cache.ts";
 import { createDraftCookie } from "../app/.server/draft-cookie.ts";
+import { createHelpContent } from "../app/.server/help-content.ts";
 import { createServices } from "../app/.server/services.ts";
 import { createVisitStorage } from "../app/.server/visit-storage.ts";
 import {
   clockContext,
   configContext,
   draftCookieContext,
+  helpContext,
   requestFactsContext,
   servicesContext,
   visitStorageContext,
@@ -15,6 +18,7 @@ import {
 import { clockFrom } from "../app/domain/clock.ts";
 import { readSiteConfig } from "../app/domain/site-config.ts";
 import { clientHeadersOf, clientIp, edgeZipcode } from "./client-facts.ts";
+import { lockInLocation } from "./content-lock.ts";
 import type { SiteBindings } from "./site-bindings.ts";
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
@@ -26,16 +30,18 @@ export async function renderPage(context: Context<{ Bindings: SiteBindings }>): 
   const clock = clockFrom(env.ENVIRONMENT, env.TEST_NOW);
   const secure = env.ENVIRONMENT === "production";
 
+  const waitUntil = (work: Promise<unknown>) => executionCtx.waitUntil(work);
+
   const provider = new RouterContextProvider();
   provider.set(configContext, config);
   provider.set(clockContext, clock);
-  provider.set(
-    servicesContext,
-    createServices({
-      fetch: (request) => env.SERVICES.fetch(request),
-      headers: clientHeadersOf(req.raw),
-    }),
-  );
+  const services = createServices({
+    fetch: (request) => env.SERVICES.fetch(request),
+    headers: clientHeadersOf(req.raw),
+  });
+  provider.set(servicesContext, services);
+  const cache = createContentCache({ store: env.CONTENT, now: clock, lock: lockInLocation, waitUntil });
+  provider.set(helpContext, createHelpContent(services, cache));
   const keys = (env.DRAFT_KEYS ?? "").split(",").filter(Boolean);
   provider.set(draftCookieContext, createDraftCookie({ keys, secure, now: clock }));
   provider.set(visitStorageContext, createVisitStorage({ kv: env.SESSIONS, secure, keys }));
@@ -46,7 +52,7 @@ export async function renderPage(context: Context<{ Bindings: SiteBindings }>): 
     timeZone: String(req.raw.cf?.timezone ?? ""),
     zipcode: edgeZipcode(req.raw),
     nonce: crypto.randomUUID().replaceAll("-", ""),
-    waitUntil: (work) => executionCtx.waitUntil(work),
+    waitUntil,
   });
   return handle(req.raw, provider);
 }

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Place } from "../domain/application/schema.ts";
-import { type Call, refusalSchema } from "../domain/calls/call.ts";
+import { type Call, fillPath, refusalSchema } from "../domain/calls/call.ts";
 import { getZipcodePlace } from "../domain/calls/geocoding.ts";
 import {
   type Accepted,
@@ -89,12 +89,13 @@ export function createServices(options: {
 }
 
 function requestOf(call: Call, input: Readonly<Record<string, unknown>>): [string, RequestInit] {
+  const { path, rest } = fillPath(call.path, input);
   const texts = () =>
     new URLSearchParams(
-      Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+      Object.entries(rest).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
     );
-  if (call.sends === "query") return [`${call.path}?${texts()}`, { method: call.method }];
-  if (call.sends === "form") return [call.path, { method: call.method, body: texts() }];
+  if (call.sends === "query") return [`${path}?${texts()}`, { method: call.method }];
+  if (call.sends === "form") return [path, { method: call.method, body: texts() }];
   const headers = { "content-type": "application/json" };
-  return [call.path, { method: call.method, headers, body: JSON.stringify(input) }];
+  return [path, { method: call.method, headers, body: JSON.stringify(input) }];
 }

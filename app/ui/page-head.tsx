@@ -10,6 +10,12 @@ export function PageHead(props: {
   description?: string;
   canonical?: string;
   noindex?: boolean | "nofollow";
+  keywords?: string;
+  /** Paths of the pages before and after this one. */
+  previous?: string;
+  next?: string;
+  /** Path of the picture that stands for the page where it is shared. */
+  image?: string;
 }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();
@@ -22,7 +28,13 @@ export function PageHead(props: {
       <title>{title}</title>
       {props.description && <meta name="description" content={props.description} />}
       <meta name="robots" content={robots} />
+      {props.keywords && <meta name="keywords" content={props.keywords} />}
       {data && <link rel="canonical" href={`${data.origin}${path}`} />}
+      {data && props.previous && <link rel="prev" href={`${data.origin}${props.previous}`} />}
+      {data && props.next && <link rel="next" href={`${data.origin}${props.next}`} />}
+      {data && props.image && <meta property="og:image" content={new URL(props.image, data.origin).href} />}
+      {props.image && <meta property="og:title" content={title} />}
+      {props.image && <meta property="og:type" content="article" />}
     </>
   );
 }

@@ -56,7 +56,7 @@ export function runtimeOptions({ port, store, variables, quiet, place }: Runtime
       {
         ...worker("server", site),
         bindings: { ...site.vars, ...variables.site },
-        kvNamespaces: { SESSIONS: "sessions" },
+        kvNamespaces: { SESSIONS: "sessions", CONTENT: "content" },
         serviceBindings: { SERVICES: services.name },
         assets: {
           directory: inRoot("build", "client"),

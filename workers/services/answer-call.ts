@@ -40,8 +40,8 @@ export function answerCall<Request extends z.ZodObject, Answer extends z.ZodType
   embedded: Embedded<Request, Answer>,
   { proxied = true }: { proxied?: boolean } = {},
 ): void {
-  app.on(call.method, call.path, async (context) => {
-    const sent = await readInput(context.req.raw, call.sends);
+  app.on(call.method, routePath(call.path), async (context) => {
+    const sent = await readInput(context.req.raw, call.sends, context.req.param());
     if (!sent) return context.json(refusal("", call.sends === "json" ? "not_json" : "not_a_form"), 400);
     const input = call.request.safeParse(sent);
     if (!input.success) return context.json(refusalOf(input.error), 400);
@@ -53,6 +53,10 @@ export function answerCall<Request extends z.ZodObject, Answer extends z.ZodType
     return context.json(call.answer.parse(answered.body) as object);
   });
 }
+
+/** The path as the router writes it: `{page}.html` takes digits alone. */
+const routePath = (path: string): string =>
+  path.replace(/\{(\w+)\}\.html/g, ":$1{[0-9]+\\.html}").replace(/\{(\w+)\}/g, ":$1");
 
 /** The door to the backend over the network. */
 export const productBackend = (backend: { origin: string; timeoutMs: number }) =>
@@ -66,6 +70,7 @@ export async function askPartner<Answer extends z.ZodType>(
 ): Promise<Answered<z.infer<Answer>>> {
   const answer = await productBackend(backend).ask(call, input);
   if (answer.ok) return { status: 200, body: answer.body };
+  if (answer.status === 404) return { status: 404, body: refusal("", "unknown") };
   if (answer.failure === "refused") return { status: 400, body: refusal("", "refused") };
   const status = answer.failure === "timeout" ? 504 : 502;
   return { status, body: refusal("", `partner_${answer.failure}`) };
@@ -75,6 +80,7 @@ export async function askPartner<Answer extends z.ZodType>(
 async function readInput(
   request: Request,
   sends: Call["sends"],
+  inPath: Record<string, string>,
 ): Promise<Record<string, unknown> | undefined> {
   try {
     if (sends === "json") {
@@ -85,6 +91,7 @@ async function readInput(
     }
     const fields = sends === "query" ? new URL(request.url).searchParams : await request.formData();
     const input: Record<string, unknown> = {};
+    for (const [name, value] of Object.entries(inPath)) input[name] = value.replace(/\.html$/, "");
     for (const [name, value] of fields)
       if (typeof value === "string" && !Object.hasOwn(input, name)) input[name] = value;
     return input;

@@ -6,6 +6,7 @@ import { captcha } from "./captcha/routes.ts";
 import { contact } from "./contact/routes.ts";
 import { type Environment, SettingsError } from "./environment.ts";
 import { geocoding } from "./geocoding/routes.ts";
+import { help } from "./help/routes.ts";
 import { leads } from "./leads/routes.ts";
 import { newcar } from "./newcar/routes.ts";
 import { openApiDocument } from "./openapi.ts";
@@ -25,7 +26,7 @@ app.use(
     onError: (context) => context.json(refusal("", "too_large"), 413),
   }),
 );
-for (const service of [newcar, leads, contact, captcha, ace, geocoding, target, pixels, text, operator])
+for (const service of [newcar, leads, contact, captcha, ace, geocoding, target, pixels, text, help, operator])
   app.route("/", service);
 app.get("/health", (context) => context.json({ success: true }));
 /** For those who build against the services; production has nothing to tell. */
@@ -38,12 +39,14 @@ app.get("/openapi.json", (context) =>
 app.notFound((context) => {
   const allowed = app.routes
     .filter((route) => route.method !== "ALL" && route.method !== context.req.method)
-    .filter((route) => new RegExp(`^${route.path.replace(/:\w+/g, "[^/]+")}$`).test(context.req.path))
+    .filter((route) => patternOf(route.path).test(context.req.path))
     .map((route) => route.method);
   if (allowed.length === 0) return context.json(refusal("", "unknown_path"), 404);
   context.header("allow", [...new Set(allowed)].join(", "));
   return context.json(refusal("", "wrong_method"), 405);
 });
+
+const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+(?:\{[^}]+\})?/g, "[^/]+")}$`);
 
 app.onError((error, context) => {
   console.error(

@@ -40,7 +40,7 @@ function operationOf(call: Call): JsonObject {
     operationId: call.id,
     summary: call.summary,
     ...(call.sends === "query"
-      ? { parameters: parametersOf(request) }
+      ? { parameters: parametersOf(call.path, request) }
       : { requestBody: bodyOf(call, request) }),
     responses: {
       200: {
@@ -52,10 +52,10 @@ function operationOf(call: Call): JsonObject {
   };
 }
 
-const parametersOf = ({ properties = {}, required = [] }: JsonObject): JsonObject[] =>
+const parametersOf = (path: string, { properties = {}, required = [] }: JsonObject): JsonObject[] =>
   Object.entries(properties as JsonObject).map(([name, schema]) => ({
     name,
-    in: "query",
+    in: path.includes(`{${name}}`) ? "path" : "query",
     required: (required as string[]).includes(name),
     schema,
   }));

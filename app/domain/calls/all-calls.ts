@@ -2,6 +2,7 @@ import { getAceCoverage, getAceFundingWayResponse, getAceThankYouResponse } from
 import { validateCaptcha } from "./captcha.ts";
 import { submitContactUsForm } from "./email.ts";
 import { getIPAddress, getLocationInfo, getZipcodePlace } from "./geocoding.ts";
+import { getHelpArticle, getHelpCategory, getHelpCategoryPage, getHelpIndex, searchHelp } from "./help.ts";
 import { submitLead, validateLeadV1, validateLeadV2 } from "./leads.ts";
 import { getAllMakes, getAllSimpleMakesV1, getAllSimpleMakesV2, getDenormalizedName } from "./newcar.ts";
 import { handleFirstCarsDirectRequest, submitPartnerReferralAndEntryPixels } from "./pixels.ts";
@@ -29,4 +30,9 @@ export const allCalls = [
   handleFirstCarsDirectRequest,
   submitPartnerReferralAndEntryPixels,
   getEtContent,
+  getHelpCategory,
+  getHelpCategoryPage,
+  getHelpArticle,
+  getHelpIndex,
+  searchHelp,
 ] as const;

@@ -8,6 +8,7 @@ export type Call<Request extends z.ZodObject = z.ZodObject, Answer extends z.Zod
   /** The name that clients know it by; unique. */
   id: string;
   method: "GET" | "POST";
+  /** `{name}` stands for a field of the request. */
   path: string;
   /** How the request travels: in the address, as a form, or as JSON. */
   sends: "query" | "form" | "json";
@@ -17,6 +18,20 @@ export type Call<Request extends z.ZodObject = z.ZodObject, Answer extends z.Zod
   /** The largest answer that is accepted of the product backend; bytes, 64 KiB unless said otherwise. */
   answerLimit?: number;
 };
+
+/** A call's path with the request's fields in their places, and the fields that are left. */
+export function fillPath(
+  path: string,
+  input: Readonly<Record<string, unknown>>,
+): { path: string; rest: Record<string, unknown> } {
+  const rest = { ...input };
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(rest[name] ?? "");
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  return { path: filled, rest };
+}
 
 /** Keeps the schemas' types: `z.infer<typeof someCall.answer>`. */
 export const defineCall = <Request extends z.ZodObject, Answer extends z.ZodType>(

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Call } from "../../../app/domain/calls/call.ts";
+import { type Call, fillPath } from "../../../app/domain/calls/call.ts";
 
 /** Why a call to the product backend did not succeed. `refused`: it answered, and said no. */
 type UpstreamFailure = "timeout" | "network" | "redirect" | "status" | "too_large" | "garbage" | "refused";
@@ -64,9 +64,10 @@ function requestOf(
   origin: string,
 ) {
   const headers = new Headers({ accept: "application/json" });
-  const url = new URL(path, origin);
+  const filled = fillPath(path, input);
+  const url = new URL(filled.path, origin);
   if (sends === "query") {
-    url.search = asTexts(input).toString();
+    url.search = asTexts(filled.rest).toString();
     return { url, init: { method, headers } };
   }
   if (sends === "form") headers.set("content-type", "application/x-www-form-urlencoded");

@@ -1,0 +1,74 @@
+/** What a source answered. `missing`: it does not exist. `failed`: nobody knows. */
+export type Found<Value> = { found: Value } | "missing" | "failed";
+
+/** A value with its two ages, epoch milliseconds; `value` is null for what was not there. */
+type Entry = { value: unknown; freshUntil: number; staleUntil: number };
+
+const minute = 60_000;
+const freshFor = 5 * minute;
+const staleFor = 7 * 24 * 60 * minute;
+/** A true 404 is remembered this long, and no longer: the article may be published any moment. */
+const missingFor = minute;
+
+type Store = {
+  get(key: string, type: "json"): Promise<unknown>;
+  put(key: string, value: string, options: { expirationTtl: number }): Promise<void>;
+};
+
+export type ContentCache = {
+  /**
+   * A fresh copy at once; a stale one at once too, renewed after the response; otherwise what the source says now.
+   * An error or a time-out is never kept, so a failing source leaves the last good copy in place.
+   *
+   * @param key made of validated names only.
+   */
+  read<Value>(key: string, ask: () => Promise<Found<Value>>): Promise<Found<Value>>;
+};
+
+/**
+ * Content in KV: stale while it is renewed, up when its source is down.
+ *
+ * @param options.lock true for the first who asks for a key within half a minute, in this location.
+ */
+export function createContentCache(options: {
+  store: Store;
+  now: () => number;
+  lock: (key: string) => Promise<boolean>;
+  waitUntil: (work: Promise<unknown>) => void;
+}): ContentCache {
+  const { store, now, lock, waitUntil } = options;
+
+  const keep = (key: string, value: unknown): Promise<void> => {
+    const isThere = value !== null;
+    const entry: Entry = {
+      value,
+      freshUntil: now() + (isThere ? freshFor : missingFor),
+      staleUntil: now() + (isThere ? staleFor : missingFor),
+    };
+    const expirationTtl = Math.ceil((isThere ? staleFor : missingFor) / 1000);
+    return store.put(key, JSON.stringify(entry), { expirationTtl }).catch(() => undefined);
+  };
+
+  const renew = async <Value>(key: string, ask: () => Promise<Found<Value>>): Promise<Found<Value>> => {
+    const answer = await ask();
+    if (answer === "missing") await keep(key, null);
+    else if (answer !== "failed") await keep(key, answer.found);
+    return answer;
+  };
+
+  return {
+    async read<Value>(key: string, ask: () => Promise<Found<Value>>): Promise<Found<Value>> {
+      const entry = (await store.get(key, "json").catch(() => null)) as Entry | null;
+      if (entry && now() < entry.staleUntil) {
+        if (now() >= entry.freshUntil)
+          waitUntil(lock(key).then((ours) => (ours ? renew(key, ask) : undefined)));
+        return entry.value === null ? "missing" : { found: entry.value as Value };
+      }
+      const answer = await ask();
+      // Written after the response: nobody waits for the store.
+      if (answer === "missing") waitUntil(keep(key, null));
+      else if (answer !== "failed") waitUntil(keep(key, answer.found));
+      return answer;
+    },
+  };
+}

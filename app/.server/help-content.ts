@@ -1,0 +1,54 @@
+import {
+  getHelpArticle,
+  getHelpCategory,
+  getHelpCategoryPage,
+  getHelpIndex,
+  type HelpArticle,
+  type HelpCategory,
+  type HelpIndex,
+  searchHelp,
+  slugSchema,
+} from "../domain/calls/help.ts";
+import type { ContentCache, Found } from "./content-cache.ts";
+import type { Services } from "./services.ts";
+
+export type HelpContent = {
+  article(category: string, article: string): Promise<Found<HelpArticle>>;
+  category(category: string, page: number): Promise<Found<HelpCategory>>;
+  index(): Promise<Found<HelpIndex>>;
+  search(question: string): Promise<{ title: string; text: string; url: string }[]>;
+};
+
+const isSlug = (text: string) => slugSchema.safeParse(text).success;
+
+/** Help as the site reads it: from the cache, and from the services where the cache has nothing. */
+export function createHelpContent(services: Services, cache: ContentCache): HelpContent {
+  return {
+    async article(category, article) {
+      if (!isSlug(category) || !isSlug(article)) return "missing";
+      return cache.read(`help:1:${category}/${article}`, async () =>
+        foundOf(await services.ask(getHelpArticle, { category, article })),
+      );
+    },
+    async category(category, page) {
+      if (!isSlug(category) || !(page >= 1 && page <= 1000)) return "missing";
+      return cache.read(`help:1:${category}/page/${page}`, async () =>
+        foundOf(
+          page === 1
+            ? await services.ask(getHelpCategory, { category })
+            : await services.ask(getHelpCategoryPage, { category, page }),
+        ),
+      );
+    },
+    index: () => cache.read("help:1:index", async () => foundOf(await services.ask(getHelpIndex, {}))),
+    async search(question) {
+      const asked = await services.ask(searchHelp, { q: question.slice(0, 200) });
+      return asked.ok ? asked.answer.results : [];
+    },
+  };
+}
+
+function foundOf<Value>(asked: { ok: true; answer: Value } | { ok: false; status: number }): Found<Value> {
+  if (asked.ok) return { found: asked.answer };
+  return asked.status === 404 ? "missing" : "failed";
+}

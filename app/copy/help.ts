@@ -1,0 +1,44 @@
+/** The frame of the help pages. The articles themselves are content, not copy. */
+export const help = {
+  title: "Temas de ayuda sobre préstamos de auto",
+  description:
+    "Guías claras en español para pedir un préstamo de auto, comprar un carro y entender tu crédito en Estados Unidos.",
+  heading: "Temas de ayuda",
+  lead: "Guías escritas con calma, en palabras de todos los días. Sin promesas y con las fuentes a la vista.",
+  "crumbs.label": "Estás aquí",
+  "crumbs.home": "Inicio",
+  "crumbs.help": "Temas de ayuda",
+  "search.label": "¿Qué quieres saber?",
+  "search.button": "Buscar",
+  "search.hint": "Por ejemplo: ITIN, pago inicial, bancarrota.",
+  "search.heading": "Resultados",
+  "search.none":
+    "No encontramos nada con esas palabras. Prueba con menos palabras, o elige un tema de aquí abajo.",
+  "topics.heading": "Elige un tema",
+  "topics.see": "Ver todos los artículos",
+  updated: "Actualizado el",
+  published: "Publicado el",
+  by: "Por",
+  "toc.heading": "En este artículo",
+  "related.heading": "Sigue leyendo",
+  "act.heading": "¿Lo tuyo es pedir un préstamo?",
+  "act.text": "Llena una solicitud en español. Es gratis y no te compromete a nada.",
+  "act.button": "Empezar mi solicitud",
+  "pages.label": "Páginas",
+  "pages.previous": "Anterior",
+  "pages.next": "Siguiente",
+  "other.heading": "Otros temas",
+  note: "Esta guía es información general. No es asesoría legal ni financiera.",
+} as const;
+
+/** Values: page, pages, title. */
+export const helpPages = {
+  "page.title": "{title} – página {page} de {pages}",
+  "page.place": "Página {page} de {pages}",
+} as const;
+
+/** Values: count, question. */
+export const helpResults = {
+  count: "{count, plural, one {# resultado} other {# resultados}} para «{question}»",
+  title: "{question} – búsqueda en los temas de ayuda",
+} as const;

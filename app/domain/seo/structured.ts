@@ -1,0 +1,68 @@
+import type {
+  Article as ArticleThing,
+  BreadcrumbList,
+  Graph,
+  Organization,
+  Thing,
+  WebSite,
+} from "schema-dts";
+import type { Article } from "../calls/help.ts";
+import type { Brand } from "../site-config.ts";
+
+type Site = { origin: string; brand: Pick<Brand, "name" | "legalName"> };
+
+/** Things of schema.org as the text of a page's data block. No `<` is left in it, so no markup can end the block. */
+export function structuredData(things: readonly Thing[]): string {
+  const graph: Graph = { "@context": "https://schema.org", "@graph": things };
+  return JSON.stringify(graph).replace(/</g, "\\u003c");
+}
+
+export const organization = ({ origin, brand }: Site): Organization => ({
+  "@type": "Organization",
+  "@id": `${origin}/#organization`,
+  name: brand.name,
+  legalName: brand.legalName,
+  url: `${origin}/`,
+  logo: `${origin}/favicon.svg`,
+});
+
+export const website = ({ origin, brand }: Site): WebSite => ({
+  "@type": "WebSite",
+  "@id": `${origin}/#website`,
+  name: brand.name,
+  url: `${origin}/`,
+  inLanguage: "es-US",
+  publisher: { "@id": `${origin}/#organization` },
+  potentialAction: {
+    "@type": "SearchAction",
+    target: `${origin}/temas-de-ayuda?q={search_term_string}`,
+    // The search box's own property: schema.org's types do not know it.
+    ...{ "query-input": "required name=search_term_string" },
+  },
+});
+
+export const breadcrumbs = (
+  origin: string,
+  trail: readonly { name: string; path: string }[],
+): BreadcrumbList => ({
+  "@type": "BreadcrumbList",
+  itemListElement: trail.map(({ name, path }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name,
+    item: `${origin}${path}`,
+  })),
+});
+
+export const articleThing = (site: Site, article: Article): ArticleThing => ({
+  "@type": "Article",
+  headline: article.title,
+  description: article.description,
+  image: Object.values(article.images).map((path) => new URL(path, site.origin).href),
+  datePublished: article.publishDateRaw,
+  dateModified: article.modifiedDateRaw,
+  inLanguage: "es-US",
+  author: { "@type": "Organization", name: article.author, url: `${site.origin}/quienes-somos` },
+  publisher: { "@id": `${site.origin}/#organization` },
+  mainEntityOfPage: `${site.origin}${article.link}`,
+});

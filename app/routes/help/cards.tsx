@@ -1,0 +1,60 @@
+import type { HelpCategory } from "../../domain/calls/help.ts";
+import { Picture } from "../../ui/picture.tsx";
+
+/** Articles as cards: the picture and the title lead there as one link. */
+export function ArticleCards({ articles, updated }: { articles: HelpCategory["articles"]; updated: string }) {
+  return (
+    <ul className="article-cards">
+      {articles.map((card, index) => (
+        <li key={card.link} className="article-card">
+          <Picture
+            images={card.image_set}
+            alt={card.image.alt}
+            sizes="(min-width: 1100px) 350px, (min-width: 640px) 46vw, 92vw"
+            first={index === 0}
+          />
+          <div>
+            <h2>
+              <a href={card.link}>{card.title}</a>
+            </h2>
+            <p>{card.copy}</p>
+            {card.modifiedDate && (
+              <p className="hint">
+                {updated} {card.modifiedDate}
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function RelatedCards(props: {
+  heading: string;
+  articles: readonly { title: string; image: string; image_alt: string; teaser: string; url: string }[];
+}) {
+  if (props.articles.length === 0) return null;
+  return (
+    <section className="related" aria-labelledby="related">
+      <h2 id="related">{props.heading}</h2>
+      <ul className="article-cards">
+        {props.articles.map(({ title, image, image_alt, teaser, url }) => (
+          <li key={url} className="article-card">
+            <Picture
+              images={{ 438: image }}
+              alt={image_alt}
+              sizes="(min-width: 1100px) 350px, (min-width: 640px) 46vw, 92vw"
+            />
+            <div>
+              <h3>
+                <a href={url}>{title}</a>
+              </h3>
+              <p>{teaser}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

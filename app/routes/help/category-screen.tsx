@@ -1,0 +1,75 @@
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { helpCategories } from "../../ui/header.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { StructuredData } from "../../ui/structured-data.tsx";
+import { ArticleCards } from "./cards.tsx";
+import type { CategoryView } from "./category-view.server.ts";
+import { SearchForm } from "./search-form.tsx";
+
+export function CategoryScreen({
+  view,
+  names,
+}: {
+  view: CategoryView;
+  names: Readonly<Record<string, string>>;
+}) {
+  const { words, links, page } = view;
+  const previous = links[page - 2];
+  const next = links[page];
+  return (
+    <div className="wrap screen help">
+      <PageHead
+        title={view.title}
+        description={view.description}
+        keywords={view.keywords}
+        canonical={view.canonical}
+        {...(previous ? { previous } : {})}
+        {...(next ? { next } : {})}
+      />
+      <StructuredData json={view.structured} />
+      <Breadcrumbs label={words["crumbs.label"]} trail={view.trail} here={view.heading} />
+      <h1>{view.heading}</h1>
+      {view.intro && <p className="lead help-intro">{view.intro}</p>}
+      {view.page > 1 && <p className="lead">{view.place}</p>}
+      <ArticleCards articles={view.articles} updated={words.updated} />
+      {links.length > 1 && (
+        <nav className="pages" aria-label={words["pages.label"]}>
+          {previous && (
+            <a href={previous} rel="prev">
+              {words["pages.previous"]}
+            </a>
+          )}
+          <ol>
+            {links.map((path, index) => (
+              <li key={path}>
+                <a href={path} aria-current={index + 1 === page ? "page" : undefined}>
+                  {index + 1}
+                </a>
+              </li>
+            ))}
+          </ol>
+          {next && (
+            <a href={next} rel="next">
+              {words["pages.next"]}
+            </a>
+          )}
+        </nav>
+      )}
+      <aside className="help-aside">
+        <div>
+          <h2>{words["other.heading"]}</h2>
+          <ul className="link-list">
+            {helpCategories
+              .filter(({ path }) => path !== view.links[0])
+              .map(({ path, label }) => (
+                <li key={path}>
+                  <a href={path}>{names[label]}</a>
+                </li>
+              ))}
+          </ul>
+        </div>
+        <SearchForm words={words} />
+      </aside>
+    </div>
+  );
+}

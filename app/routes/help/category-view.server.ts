@@ -1,0 +1,44 @@
+import type { RouterContextProvider } from "react-router";
+import { configContext, helpContext } from "../../context.ts";
+import { help, helpPages } from "../../copy/help.ts";
+import { speak } from "../../copy/speak.ts";
+import { breadcrumbs, structuredData } from "../../domain/seo/structured.ts";
+import { foundOrNotFound } from "./not-there.server.ts";
+
+export const categoryPath = (category: string, page = 1): string =>
+  page === 1 ? `/temas-de-ayuda/${category}` : `/temas-de-ayuda/${category}/page/${page}`;
+
+/** All that a category's page shows. Throws the 404 of one that does not exist. */
+export async function categoryView(context: Readonly<RouterContextProvider>, category: string, page: number) {
+  const found = foundOrNotFound(await context.get(helpContext).category(category, page));
+  const { pages } = found.pagination;
+  const { category_title, category_intro, meta_title, meta_description, meta_keywords } = found.category;
+  const title = meta_title || category_title;
+  const place = speak(helpPages, { title, page, pages });
+  const words = speak(help);
+  const { origin } = context.get(configContext);
+  const trail = [
+    { name: words["crumbs.home"], path: "/" },
+    { name: words["crumbs.help"], path: "/temas-de-ayuda" },
+  ];
+  return {
+    words,
+    category,
+    heading: category_title,
+    intro: page === 1 ? category_intro : "",
+    title: page === 1 ? title : place["page.title"],
+    description: meta_description || category_intro,
+    keywords: meta_keywords,
+    place: pages > 1 ? place["page.place"] : "",
+    articles: found.articles,
+    page,
+    canonical: categoryPath(category, page),
+    links: Array.from({ length: pages }, (_, index) => categoryPath(category, index + 1)),
+    trail,
+    structured: structuredData([
+      breadcrumbs(origin, [...trail, { name: category_title, path: categoryPath(category) }]),
+    ]),
+  };
+}
+
+export type CategoryView = Awaited<ReturnType<typeof categoryView>>;

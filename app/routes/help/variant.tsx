@@ -1,0 +1,27 @@
+import { data, useRouteLoaderData } from "react-router";
+import { helpContext } from "../../context.ts";
+import type { loader as rootLoader } from "../../root.tsx";
+import type { Route } from "./+types/variant";
+import { ArticleScreen } from "./article-screen.tsx";
+import { articleView } from "./article-view.server.ts";
+import { CategoryScreen } from "./category-screen.tsx";
+import { categoryView } from "./category-view.server.ts";
+
+/** `/help-topics/…`: a category's name or an article's, shown as under its first path, which is the canonical one. */
+export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
+  const index = await context.get(helpContext).index();
+  const categories = typeof index === "object" ? index.found.categories : [];
+  const owner = categories.find(({ articles }) => articles.some((article) => article.slug === slug));
+  if (owner) return { article: await articleView(context, owner.category, slug) };
+  if (!categories.some(({ category }) => category === slug)) throw data(null, { status: 404 });
+  return { category: await categoryView(context, slug, 1) };
+}
+
+export default function HelpTopic({ loaderData }: Route.ComponentProps) {
+  const names = useRouteLoaderData<typeof rootLoader>("root")?.words ?? {};
+  return loaderData.article ? (
+    <ArticleScreen view={loaderData.article} />
+  ) : (
+    <CategoryScreen view={loaderData.category} names={names} />
+  );
+}

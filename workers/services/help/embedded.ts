@@ -1,0 +1,123 @@
+import articles from "virtual:help-content";
+import {
+  type Article,
+  articleSizes,
+  cardSizes,
+  type HelpArticle,
+  type HelpCategory,
+  type HelpIndex,
+  relatedSize,
+} from "../../../app/domain/calls/help.ts";
+import { search } from "../../../app/domain/help/search.ts";
+import { teaserOf, textOfHtml } from "../../../app/domain/help/teaser.ts";
+import { categories } from "../content/categories.ts";
+
+type Embedded = (typeof articles)[number];
+
+/** Articles a category's page. */
+export const pageLength = 6;
+const relatedCount = 3;
+const author = "Redacción de Tu Crédito de Auto";
+
+const linkOf = ({ category, slug }: Embedded) => `/temas-de-ayuda/${category}/${slug}`;
+const imageOf = ({ slug }: Embedded, size: string) => `/ayuda/${slug}-${size}.webp`;
+const imageSet = <Size extends string>(article: Embedded, sizes: readonly Size[]) =>
+  Object.fromEntries(sizes.map((size) => [size, imageOf(article, size)])) as Record<Size, string>;
+
+const longDate = new Intl.DateTimeFormat("es-US", { dateStyle: "long", timeZone: "UTC" });
+const spokenDate = (iso: string) => longDate.format(new Date(iso));
+const datesOf = ({ published, modified }: Embedded) => ({
+  publishDate: spokenDate(published),
+  modifiedDate: spokenDate(modified),
+});
+const inCategory = (category: string) => articles.filter((article) => article.category === category);
+
+export function embeddedArticle(category: string, slug: string): HelpArticle | undefined {
+  const found = articles.find((article) => article.category === category && article.slug === slug);
+  if (!found) return undefined;
+  const article: Article = {
+    article_id: found.slug,
+    title: found.title,
+    images: imageSet(found, articleSizes),
+    image_alt: found.alt,
+    author,
+    ...datesOf(found),
+    publishDateRaw: found.published,
+    modifiedDateRaw: found.modified,
+    meta_title: found.metaTitle,
+    description: found.description,
+    copy: found.html,
+    link: linkOf(found),
+  };
+  return { success: true, article, related_articles: relatedTo(found).map(relatedCard) };
+}
+
+/** Those that follow in the same category, round and round: every article is somebody's neighbour. */
+function relatedTo(article: Embedded): Embedded[] {
+  const others = inCategory(article.category);
+  const place = others.indexOf(article);
+  return Array.from({ length: Math.min(relatedCount, others.length - 1) }, (_, index) => {
+    return others[(place + index + 1) % others.length] as Embedded;
+  });
+}
+
+const relatedCard = (article: Embedded) => ({
+  title: article.title,
+  image: imageOf(article, relatedSize),
+  image_alt: article.alt,
+  teaser: teaserOf(textOfHtml(article.html)),
+  url: linkOf(article),
+});
+
+export function embeddedCategory(name: string, page: number): HelpCategory | undefined {
+  const category = categories.find((one) => one.category === name);
+  const all = inCategory(name);
+  const pages = Math.max(1, Math.ceil(all.length / pageLength));
+  if (!category || page > pages) return undefined;
+  return {
+    success: true,
+    category: {
+      category: name,
+      category_title: category.title,
+      category_intro: category.intro,
+      meta_title: category.metaTitle,
+      meta_description: category.metaDescription,
+      meta_keywords: category.keywords,
+    },
+    articles: all.slice((page - 1) * pageLength, page * pageLength).map((article) => ({
+      title: article.title,
+      image: { url: imageOf(article, "411"), alt: article.alt },
+      image_set: imageSet(article, cardSizes),
+      author,
+      ...datesOf(article),
+      copy: teaserOf(article.description),
+      link: linkOf(article),
+    })),
+    pagination: { page, pages, total: all.length },
+  };
+}
+
+export const embeddedIndex = (): HelpIndex => ({
+  success: true,
+  categories: categories.map(({ category, title, intro }) => ({
+    category,
+    title,
+    intro,
+    pages: embeddedCategory(category, 1)?.pagination.pages ?? 1,
+    articles: inCategory(category).map(({ slug, title: name, description, published, modified }) => ({
+      slug,
+      title: name,
+      description,
+      publishDateRaw: published,
+      modifiedDateRaw: modified,
+    })),
+  })),
+});
+
+export const searchEmbedded = (question: string) =>
+  search(
+    question,
+    articles.map((article) => ({ ...article, text: textOfHtml(article.html) })),
+  )
+    .slice(0, 20)
+    .map((article) => ({ title: article.title, text: article.description, url: linkOf(article) }));

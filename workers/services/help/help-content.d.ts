@@ -1,0 +1,15 @@
+declare module "virtual:help-content" {
+  /** Every embedded article, newest first (workers/local/help-content.ts). Dates are ISO. */
+  const articles: {
+    slug: string;
+    category: string;
+    title: string;
+    description: string;
+    metaTitle: string;
+    published: string;
+    modified: string;
+    alt: string;
+    html: string;
+  }[];
+  export default articles;
+}
