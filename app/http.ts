@@ -5,6 +5,8 @@ import type { CaptchaProvider } from "./domain/calls/captcha.ts";
 export const cachePolicy = {
   /** Text that may differ by visitor: kept by the browser, asked for again each time. */
   page: "private, no-cache",
+  /** Files for programs: the same for everybody, an hour old at most. */
+  file: "public, max-age=3600",
   /** What holds answers of a visitor: kept nowhere. */
   personal: "no-store",
 } as const;

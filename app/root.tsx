@@ -38,6 +38,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
+  { rel: "alternate", type: "application/rss+xml", href: "/temas-de-ayuda.rss" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 

@@ -2,7 +2,8 @@ const underWay = new Set<string>();
 const seconds = 30;
 
 /**
- * One at a time for a key: true for the first who asks within half a minute. In this isolate by a set, in this
+ * One at a time for a key: true for the first who asks within half a minute, which is longer than any renewal takes
+ * and leaves a failing source alone meanwhile. In this isolate by a set, in this
  * location by its cache; elsewhere others may do the same work once, which does no harm.
  */
 export async function lockInLocation(key: string): Promise<boolean> {

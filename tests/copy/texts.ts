@@ -1,14 +1,18 @@
+import * as about from "../../app/copy/about.ts";
 import * as application from "../../app/copy/application.ts";
 import * as applicationErrors from "../../app/copy/application-errors.ts";
 import * as appointment from "../../app/copy/appointment.ts";
 import * as consent from "../../app/copy/consent.ts";
 import * as consents from "../../app/copy/consents.ts";
+import * as contact from "../../app/copy/contact.ts";
+import * as faq from "../../app/copy/faq.ts";
 import * as help from "../../app/copy/help.ts";
 import * as home from "../../app/copy/home.ts";
 import * as legal from "../../app/copy/legal.ts";
 import * as notFound from "../../app/copy/not-found.ts";
 import * as opening from "../../app/copy/opening.ts";
 import * as shell from "../../app/copy/shell.ts";
+import * as siteMap from "../../app/copy/site-map.ts";
 import * as thankYou from "../../app/copy/thank-you.ts";
 import { textOfHtml } from "../../app/domain/help/teaser.ts";
 import { readArticles } from "../../workers/local/help-content.ts";
@@ -18,23 +22,29 @@ import { categories } from "../../workers/services/content/categories.ts";
 export type Text = { where: string; kind: "screen" | "legal" | "help"; text: string };
 
 const modules: Record<string, Record<string, unknown>> = {
+  about,
   application,
   applicationErrors,
   appointment,
   consent,
   consents,
+  contact,
+  faq,
   help,
   home,
   notFound,
   opening,
   shell,
+  siteMap,
   thankYou,
 };
 
 const stringsOf = (value: unknown, path: string): [string, string][] => {
   if (typeof value === "string") return [[path, value]];
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => stringsOf(inner, `${path}.${key}`));
+  return Object.entries(value)
+    .filter(([key]) => key !== "id" && key !== "more")
+    .flatMap(([key, inner]) => stringsOf(inner, `${path}.${key}`));
 };
 
 /** A message without its arguments: what a plural or a choice says in each case stands side by side. */

@@ -1,6 +1,7 @@
 import type {
   Article as ArticleThing,
   BreadcrumbList,
+  FAQPage,
   Graph,
   Organization,
   Thing,
@@ -65,4 +66,14 @@ export const articleThing = (site: Site, article: Article): ArticleThing => ({
   author: { "@type": "Organization", name: article.author, url: `${site.origin}/quienes-somos` },
   publisher: { "@id": `${site.origin}/#organization` },
   mainEntityOfPage: `${site.origin}${article.link}`,
+});
+
+export const faqThing = (questions: readonly { question: string; answer: readonly string[] }[]): FAQPage => ({
+  "@type": "FAQPage",
+  inLanguage: "es-US",
+  mainEntity: questions.map(({ question, answer }) => ({
+    "@type": "Question",
+    name: question,
+    acceptedAnswer: { "@type": "Answer", text: answer.join(" ") },
+  })),
 });

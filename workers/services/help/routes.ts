@@ -17,6 +17,20 @@ import { sanitizeHtml } from "./sanitize-html.ts";
 export const help = new Hono<{ Bindings: Environment }>();
 const ours = { proxied: false };
 
+answerCall(
+  help,
+  getHelpCategory,
+  ({ category }, { env }) => categoryPage(env, getHelpCategory, { category }, 1),
+  ours,
+);
+answerCall(
+  help,
+  getHelpCategoryPage,
+  (input, { env }) => categoryPage(env, getHelpCategoryPage, input, input.page),
+  ours,
+);
+
+// After the pages: `2.html` is one of them, not an article.
 /** A partner's text is HTML that we did not write: it passes the allow-list before it goes anywhere. */
 answerCall(
   help,
@@ -34,19 +48,6 @@ answerCall(
       related_articles: related_articles.map((one) => ({ ...one, teaser: textOfHtml(one.teaser) })),
     });
   },
-  ours,
-);
-
-answerCall(
-  help,
-  getHelpCategory,
-  ({ category }, { env }) => categoryPage(env, getHelpCategory, { category }, 1),
-  ours,
-);
-answerCall(
-  help,
-  getHelpCategoryPage,
-  (input, { env }) => categoryPage(env, getHelpCategoryPage, input, input.page),
   ours,
 );
 

@@ -1,0 +1,31 @@
+/** The page about us. Values: brand, legalName. */
+export const about = {
+  title: "Quiénes somos",
+  description:
+    "Qué hacemos, qué no hacemos, cómo ganamos dinero y quién recibe tus datos cuando solicitas un préstamo de auto.",
+  heading: "Quiénes somos",
+  lead: "Ayudamos a familias que hablan español a pedir un préstamo de auto sin perderse en el camino.",
+  "do.heading": "Qué hacemos",
+  "do.1": "Te hacemos las preguntas en español, una vez, y con palabras claras.",
+  "do.2": "Ponemos tu solicitud frente a concesionarios y prestamistas de tu zona.",
+  "do.3": "Te explicamos lo que vas a firmar, con guías gratis y con sus fuentes.",
+  "not.heading": "Qué no hacemos",
+  "not.1": "No prestamos dinero ni decidimos quién recibe un préstamo.",
+  "not.2": "No prometemos aprobación, tasas ni pagos.",
+  "not.3": "No te cobramos nada, ni antes ni después.",
+  "money.heading": "Cómo ganamos dinero",
+  "money.text":
+    "Los concesionarios y prestamistas nos pagan por recibir solicitudes. Ese pago no cambia las condiciones de tu préstamo. Si un día algo pudiera cambiarlas, te lo diríamos aquí.",
+  "data.heading": "Quién recibe tus datos",
+  "data.text":
+    "Los reciben los concesionarios y prestamistas que atienden tu zona, y los proveedores que hacen funcionar el sitio. Tu solicitud viaja cifrada y se guarda sellada: solo la abre quien debe leerla.",
+  "data.link": "Lee cómo cuidamos tus datos",
+  "words.heading": "Cómo escribimos",
+  "words.text":
+    "Nuestras guías dicen de dónde sale cada dato y cuándo se revisaron. Los ejemplos son ejemplos, nunca ofertas. Si encuentras un error, escríbenos y lo corregimos.",
+  "words.link": "Ir a los temas de ayuda",
+  "who.heading": "La empresa",
+  "who.text": "{brand} es un servicio de {legalName}.",
+  "who.link": "Contáctanos",
+  start: "Empezar mi solicitud",
+} as const;

@@ -1,0 +1,53 @@
+import type { ContactField } from "../domain/contact-message.ts";
+
+/** The contact page. Values: brand, postalAddress. */
+export const contact = {
+  title: "Contáctanos",
+  description:
+    "Escríbenos en español. Te contesta una persona, por correo o por teléfono, como tú prefieras.",
+  heading: "Contáctanos",
+  lead: "Cuéntanos qué necesitas. Te contesta una persona, en español.",
+  "phone.heading": "Por teléfono",
+  "mail.heading": "Por carta",
+  "form.heading": "Por escrito",
+  name: "Tu nombre",
+  email: "Correo electrónico",
+  "email.hint": "Aquí te contestamos.",
+  phone: "Teléfono",
+  "phone.hint": "Solo si prefieres que te llamemos.",
+  reference: "Número de referencia",
+  "reference.hint": "Si ya enviaste una solicitud. Se ve así: XXXXX-XXXXX.",
+  message: "Tu mensaje",
+  "message.hint": "No escribas aquí tu Seguro Social ni datos de tu banco.",
+  optional: "(opcional)",
+  send: "Enviar mensaje",
+  trap: "Deja esto vacío",
+  "error.heading": "Revisa lo siguiente",
+  "problem.too_many": "Recibimos muchos mensajes desde tu conexión. Espera un minuto y envíalo otra vez.",
+  "problem.conflict": "Este mensaje ya se envió con otro texto. Abre la página de nuevo para mandar uno más.",
+  "problem.unavailable":
+    "No pudimos guardar tu mensaje. No es culpa tuya: todo sigue escrito. Prueba otra vez en un momento.",
+  "problem.human": "Algo en el formulario parece hecho por un programa. Revisa y envíalo otra vez.",
+  "sent.title": "Recibimos tu mensaje",
+  "sent.heading": "Gracias. Recibimos tu mensaje.",
+  "sent.text": "Te contestaremos al correo que nos diste. Tu número de referencia es:",
+  "sent.home": "Volver al inicio",
+  "sent.help": "Ver los temas de ayuda",
+} as const;
+
+/** What each error code of a contact field means: `field.code`. */
+export const contactErrors: Readonly<Record<string, string>> = {
+  "name.required": "Escribe tu nombre.",
+  "name.characters": "Escribe tu nombre solo con letras. Puedes usar guiones y apóstrofos.",
+  "name.too_long": "Tu nombre puede tener hasta 128 letras.",
+  "email.required": "Escribe tu correo electrónico.",
+  "email.format": "Revisa tu correo: debe verse como nombre@ejemplo.com.",
+  "email.too_long": "Ese correo es demasiado largo. Revisa que no se haya escrito dos veces.",
+  "phone.format": "Escribe los 10 números de un teléfono de Estados Unidos, como (213) 555-0142.",
+  "reference.format": "Revisa el número de referencia: son diez letras y números.",
+  "message.required": "Escribe tu mensaje.",
+  "message.too_long": "Tu mensaje puede tener hasta 4,000 letras. Acórtalo un poco.",
+};
+
+export const contactErrorText = (field: ContactField, code: string): string =>
+  contactErrors[`${field}.${code}`] ?? contactErrors[`${field}.required`] ?? code;

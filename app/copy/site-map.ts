@@ -1,0 +1,10 @@
+/** The page that lists all pages, and the titles it gives them. */
+export const siteMapWords = {
+  title: "Mapa del sitio",
+  description: "Todas las páginas de este sitio, en una sola lista.",
+  heading: "Mapa del sitio",
+  lead: "Todo lo que hay aquí, en una sola lista.",
+  apply: "Solicitar un préstamo de auto",
+  home: "Inicio",
+  help: "Todos los temas de ayuda",
+} as const;

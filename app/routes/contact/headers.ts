@@ -1,0 +1,3 @@
+import { cachePolicy } from "../../http.ts";
+
+export const contactHeaders = () => ({ "cache-control": cachePolicy.personal });

@@ -1,0 +1,28 @@
+import { configContext } from "../../context.ts";
+import { help } from "../../copy/help.ts";
+import { feedXml, robotsTxt, sitemapXml } from "../../domain/seo/site-map.ts";
+import { cachePolicy } from "../../http.ts";
+import type { Route } from "./+types/files";
+import { siteSections } from "./sections.server.ts";
+
+const answer = (body: string, type: string): Response =>
+  new Response(body, {
+    headers: { "content-type": `${type}; charset=utf-8`, "cache-control": cachePolicy.file },
+  });
+
+/** `/sitemap.xml`, `/robots.txt` and the feed: the same pages, as programs read them. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const { origin } = context.get(configContext);
+  const { pathname } = new URL(request.url);
+  if (pathname === "/robots.txt") return answer(robotsTxt(origin), "text/plain");
+  const { sections, index } = await siteSections(context);
+  if (pathname === "/sitemap.xml") {
+    const later = (index?.categories ?? []).flatMap(({ category, pages }) =>
+      Array.from({ length: pages - 1 }, (_, page) => `/temas-de-ayuda/${category}/page/${page + 2}`),
+    );
+    return answer(sitemapXml(origin, sections, later), "application/xml");
+  }
+  if (!index) return new Response(null, { status: 503, headers: { "retry-after": "60" } });
+  const { heading: title, description } = help;
+  return answer(feedXml({ origin, title, description }, index), "application/rss+xml");
+}

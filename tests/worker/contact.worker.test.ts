@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { open, type Sealed } from "../../workers/services/outbox/seal.ts";
+import { startProductBackend } from "../faults/product-backend.ts";
+import { httpVisitor, submissionIdIn } from "../http-visitor.ts";
+import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { until } from "../until.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.end());
+
+const path = "/contactanos";
+const message = {
+  name: "María José Núñez",
+  email: "maria@example.com",
+  phone: "(213) 555-0142",
+  reference: "",
+  message: "Hola.\r\n¿Puedo cambiar mi cita? <b>Gracias</b>",
+};
+
+describe("the contact form", () => {
+  test("sent once or twice is one message with one reference, sealed in the inbox", async () => {
+    const visitor = httpVisitor(site.origin);
+    await visitor.get("/?src=1100461");
+    const submission_id = submissionIdIn(await visitor.get(path));
+    const sent = await visitor.post(path, { submission_id, ...message });
+    expect(sent).toMatchObject({ status: 303, location: expect.stringMatching(/^\/contactanos\?enviado=/) });
+    expect((await visitor.post(path, { submission_id, ...message })).location).toBe(sent.location);
+    expect((await visitor.get(sent.location)).body).toContain("Gracias. Recibimos tu mensaje.");
+
+    await until("delivery", async () => {
+      const { lead } = await site.operate<{ lead: { status: string } }>(`/leads/${submission_id}`);
+      return lead.status === "delivered";
+    });
+    const { sealed } = await site.operate<{ sealed: Sealed }>(`/leads/${submission_id}/sealed`);
+    expect(JSON.parse(await open(sealed, site.operatorPrivateKey, submission_id))).toMatchObject({
+      message: {
+        name: "María José Núñez",
+        email: "maria@example.com",
+        phone: "1-213-555-0142",
+        message: "Hola.\n¿Puedo cambiar mi cita? <b>Gracias</b>",
+      },
+      attribution: { src: "1100461" },
+    });
+  });
+
+  test("with errors says so at each field and keeps every word, as text", async () => {
+    const visitor = httpVisitor(site.origin);
+    const page = await visitor.post(path, { ...message, email: "maria", name: "" });
+    expect(page.status).toBe(422);
+    expect(page.body).toContain("<title>Error: Contáctanos");
+    expect(page.body).toContain('<a href="#email">Revisa tu correo');
+    expect(page.body).toContain('<a href="#name">Escribe tu nombre.');
+    expect(page.body).toContain('value="maria"');
+    expect(page.body).toContain("&lt;b&gt;Gracias&lt;/b&gt;");
+    expect(page.body).not.toContain("<b>Gracias");
+  });
+
+  test("another text under the same id, and what fills the trap, are turned back with everything kept", async () => {
+    const visitor = httpVisitor(site.origin);
+    const submission_id = submissionIdIn(await visitor.get(path));
+    await visitor.post(path, { submission_id, ...message });
+    const changed = await visitor.post(path, { submission_id, ...message, message: "Otra cosa" });
+    expect(changed.status).toBe(409);
+    expect(changed.body).toContain("Otra cosa");
+    expect((await visitor.post(path, { ...message, website: "x" })).status).toBe(422);
+  });
+
+  test("a dead backend changes nothing: the message is taken in, and delivered when it lives again", async () => {
+    let dead = true;
+    const backend = await startProductBackend(() => (dead ? "hang" : "none"));
+    const behind = await startTestSite({
+      services: { UPSTREAM_ORIGIN: backend.origin, UPSTREAM_TIMEOUT_MS: "200", DELIVERY_SCHEDULE: "0.2" },
+    });
+    try {
+      const visitor = httpVisitor(behind.origin);
+      const submission_id = submissionIdIn(await visitor.get(path));
+      expect((await visitor.post(path, { submission_id, ...message })).status).toBe(303);
+      dead = false;
+      await until("delivery", async () => {
+        const { lead } = await behind.operate<{ lead: { status: string } }>(`/leads/${submission_id}`);
+        return lead.status === "delivered";
+      });
+    } finally {
+      await behind.end();
+      await backend.end();
+    }
+  });
+
+  test("services that are away: 503, and everything stays written", async () => {
+    const broken = await startTestSite({ services: { OPERATOR_PUBLIC_KEY: "" } });
+    try {
+      const page = await httpVisitor(broken.origin).post(path, message);
+      expect(page.status).toBe(503);
+      expect(page.body).toContain("No pudimos guardar tu mensaje");
+      expect(page.body).toContain('value="maria@example.com"');
+    } finally {
+      await broken.end();
+    }
+  });
+});

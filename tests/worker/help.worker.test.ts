@@ -1,0 +1,313 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { readArticles } from "../../workers/local/help-content.ts";
+import { type Fault, startProductBackend } from "../faults/product-backend.ts";
+import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { until } from "../until.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.end());
+
+const get = async (path: string, at: TestSite = site) => {
+  const response = await fetch(at.origin + path, { redirect: "manual" });
+  return { status: response.status, location: response.headers.get("location"), body: await response.text() };
+};
+const headOf = (body: string) => ({
+  title: /<title>([^<]*)<\/title>/.exec(body)?.[1],
+  canonical: /<link rel="canonical" href="([^"]*)"/.exec(body)?.[1],
+  previous: /<link rel="prev" href="([^"]*)"/.exec(body)?.[1],
+  next: /<link rel="next" href="([^"]*)"/.exec(body)?.[1],
+  robots: /<meta name="robots" content="([^"]*)"/.exec(body)?.[1],
+  description: /<meta name="description" content="([^"]*)"/.exec(body)?.[1],
+});
+const thingsOf = (body: string): { "@type": string }[] =>
+  JSON.parse(/<script type="application\/ld\+json">([^<]*)<\/script>/.exec(body)?.[1] ?? '{"@graph":[]}')[
+    "@graph"
+  ];
+const origin = "https://www.tucreditodeauto.example";
+const category = "/temas-de-ayuda/auto-credito";
+
+describe("a category", () => {
+  test("has its title, intro, cards, and a link to the next page", async () => {
+    const { status, body } = await get(category);
+    expect(status).toBe(200);
+    expect(body).toContain("<h1>Entender mi situación de crédito</h1>");
+    expect(body.match(/class="article-card"/g)).toHaveLength(6);
+    expect(headOf(body)).toMatchObject({
+      title: "Tu crédito para comprar auto, explicado en español | Tu Crédito de Auto",
+      canonical: origin + category,
+      previous: undefined,
+      next: `${origin}${category}/page/2`,
+      robots: "index,follow",
+    });
+    expect(body).toMatch(/srcSet="[^"]*-411\.avif 411w, [^"]*-768\.avif 768w"/);
+    expect(thingsOf(body).map((thing) => thing["@type"])).toEqual(["BreadcrumbList"]);
+  });
+  test("goes on, and back, each page under its own address", async () => {
+    const { status, body } = await get(`${category}/page/2`);
+    expect(status).toBe(200);
+    expect(headOf(body)).toMatchObject({
+      title: expect.stringContaining("página 2 de 2"),
+      canonical: `${origin}${category}/page/2`,
+      previous: origin + category,
+      next: undefined,
+    });
+    expect(body.match(/class="article-card"/g)).toHaveLength(2);
+  });
+  test.each([
+    [`${category}?pageNum=2`, 301, `${category}/page/2`],
+    [`${category}?pageNum=2&src=1100461`, 301, `${category}/page/2`],
+    [`${category}/page/1`, 301, category],
+    [`${category}/page/3`, 404, null],
+    [`${category}/page/0`, 404, null],
+    [`${category}/page/02`, 404, null],
+    [`${category}/page/dos`, 404, null],
+    [`${category}?pageNum=dos`, 200, null],
+    ["/temas-de-ayuda/nada", 404, null],
+    ["/temas-de-ayuda/..%2fauto-credito", 404, null],
+    ["/temas-de-ayuda/AUTO-CREDITO", 404, null],
+  ])("%s is %i", async (path, status, location) => {
+    const answer = await get(path);
+    expect({ status: answer.status, location: answer.location }).toEqual({ status, location });
+    if (status === 404) expect(answer.body).toContain("Lo sentimos, no podemos encontrar la página");
+  });
+  test("a redirect still counts the click that brought it", async () => {
+    const response = await fetch(`${site.origin}${category}?pageNum=2&src=1100461`, { redirect: "manual" });
+    expect(response.headers.getSetCookie().join()).toContain("src=");
+  });
+});
+
+describe("an article", () => {
+  const path = `${category}/prestamo-con-itin`;
+  test("has text, author, dates, pictures in all sizes, contents and neighbours", async () => {
+    const { status, body } = await get(path);
+    expect(status).toBe(200);
+    expect(body).toContain("<h1>Cómo pedir un préstamo de auto con ITIN</h1>");
+    expect(body).toContain("Redacción de Tu Crédito de Auto");
+    expect(body).toContain('<time dateTime="2026-11-18">18 de noviembre de 2026</time>');
+    for (const width of [414, 768, 925, 1200])
+      for (const format of ["avif", "webp"])
+        expect(body).toContain(`/ayuda/prestamo-con-itin-${width}.${format} ${width}w`);
+    expect(body).toMatch(/<img src="\/ayuda\/prestamo-con-itin-925\.jpg"[^>]*width="925" height="520"/);
+    expect(body.match(/class="article-card"/g)).toHaveLength(3);
+    expect(body).toContain('<a href="#que-es-el-itin">Qué es el ITIN</a>');
+    expect(headOf(body).canonical).toBe(origin + path);
+    expect(thingsOf(body)).toMatchObject([
+      { "@type": "Article", datePublished: "2026-10-30", dateModified: "2026-11-18" },
+      { "@type": "BreadcrumbList" },
+    ]);
+  });
+  test("a teaser has twenty words and an ellipsis", async () => {
+    const { body } = await get(path);
+    const teasers = [...body.matchAll(/<h3><a href="[^"]*">[^<]*<\/a><\/h3><p>([^<]*)<\/p>/g)].map(
+      ([, text]) => text,
+    );
+    expect(teasers).toHaveLength(3);
+    for (const teaser of teasers) {
+      expect(teaser?.endsWith("…")).toBe(true);
+      expect(teaser?.split(" ")).toHaveLength(20);
+    }
+  });
+  test.each([`${category}/nada`, "/temas-de-ayuda/auto-prestamos/prestamo-con-itin", `${category}/PRESTAMO`])(
+    "%s does not exist",
+    async (unknown) => expect((await get(unknown)).status).toBe(404),
+  );
+  test.each(readArticles().map(({ category: owner, slug }) => `/temas-de-ayuda/${owner}/${slug}`))(
+    "%s is there",
+    async (one) => expect((await get(one)).status).toBe(200),
+  );
+});
+
+test("help-topics shows the same under the first address", async () => {
+  expect(headOf((await get("/help-topics/auto-credito")).body).canonical).toBe(origin + category);
+  expect(headOf((await get("/help-topics/prestamo-con-itin")).body).canonical).toBe(
+    `${origin}${category}/prestamo-con-itin`,
+  );
+  expect(headOf((await get("/help-topics")).body).canonical).toBe(`${origin}/temas-de-ayuda`);
+  expect((await get("/help-topics/nada")).status).toBe(404);
+});
+
+describe("the search", () => {
+  test.each([
+    ["ITIN", "prestamo-con-itin"],
+    ["prestamos con itin", "prestamo-con-itin"],
+    ["PAGO INICIAL", "auto-prestamos/pago-inicial"],
+    ["¿qué pasa si no puedo pagar?", "si-no-puedes-pagar"],
+    ["LLAMAR todo el dia", "preguntas-frecuentes#me-van-a-llamar"],
+  ])("«%s» finds %s", async (question, url) => {
+    const { body } = await get(`/temas-de-ayuda?q=${encodeURIComponent(question)}`);
+    expect(body).toContain(url);
+    expect(headOf(body).robots).toBe("noindex");
+  });
+  test("what is nowhere says so; markup stays text", async () => {
+    const { status, body } = await get(`/temas-de-ayuda?q=${encodeURIComponent('"><script>x-planted')}`);
+    expect(status).toBe(200);
+    expect(body).toContain("No encontramos nada con esas palabras");
+    expect(body).not.toContain("<script>x-planted");
+  });
+});
+
+describe("for search engines", () => {
+  test("every address of sitemap.xml is there, and is its own canonical", async () => {
+    const { body } = await get("/sitemap.xml");
+    const paths = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
+    expect(paths.length).toBeGreaterThan(35);
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(body).toContain("<lastmod>2026-11-18</lastmod>");
+    for (const path of paths) {
+      const page = await get(path);
+      expect({ path, status: page.status, canonical: headOf(page.body).canonical }).toEqual({
+        path,
+        status: 200,
+        canonical: origin + path,
+      });
+      expect(headOf(page.body).robots, path).toBe("index,follow");
+    }
+  });
+  test("the feed names every article once; robots.txt names the map", async () => {
+    const feed = (await get("/temas-de-ayuda.rss")).body;
+    expect(feed.match(/<item>/g)).toHaveLength(readArticles().length);
+    expect((await get("/robots.txt")).body).toContain(`Sitemap: ${origin}/sitemap.xml`);
+  });
+  test("the page for people lists the same addresses", async () => {
+    const { body } = await get("/sitemap1/sitemap");
+    for (const { category: owner, slug } of readArticles())
+      expect(body).toContain(`href="/temas-de-ayuda/${owner}/${slug}"`);
+  });
+  test("every answer of the FAQ is on the page and in its data", async () => {
+    const { body } = await get("/preguntas-frecuentes");
+    const [faq] = thingsOf(body) as unknown as [{ "@type": string; mainEntity: { name: string }[] }];
+    expect(faq["@type"]).toBe("FAQPage");
+    expect(faq.mainEntity.length).toBeGreaterThanOrEqual(20);
+    for (const { name } of faq.mainEntity) expect(body).toContain(name);
+    expect(headOf((await get("/faq")).body).canonical).toBe(`${origin}/preguntas-frecuentes`);
+  });
+});
+
+describe("with a content backend", () => {
+  const ending: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const end of ending.splice(0).reverse()) await end();
+  });
+  const images = Object.fromEntries(
+    ["1200", "925", "768", "414"].map((size) => [size, `/ayuda/x-${size}.webp`]),
+  );
+  const article = (copy: string) => ({
+    article: {
+      article_id: "1",
+      title: "Del socio",
+      images,
+      author: "Socio",
+      publishDate: "1 de enero",
+      publishDateRaw: "2026-01-01",
+      modifiedDate: "",
+      modifiedDateRaw: "",
+      description: "Una descripción.",
+      copy,
+      link: "/temas-de-ayuda/auto-credito/del-socio",
+    },
+    related_articles: [],
+  });
+  const page = "/temas-de-ayuda/auto-credito/del-socio";
+
+  test("an outage of a day: every visited page stays up with its last copy, no error is kept, a new page is found", async () => {
+    let fault: Fault = "none";
+    const answers: Record<string, unknown> = {
+      [page]: article("<p>La última copia buena.</p>"),
+      "/temas-de-ayuda/auto-credito": {
+        category: { category: "auto-credito", category_title: "Del socio", category_intro: "Hola." },
+        articles: [],
+        pagination: { page: 1, pages: 1, total: 0 },
+      },
+    };
+    const missing = "/temas-de-ayuda/auto-credito/todavia-no";
+    const backend = await startProductBackend(
+      (path) => (path === missing && !answers[missing] ? "404" : fault),
+      answers,
+    );
+    ending.push(backend.end);
+    const start = Date.parse("2026-11-20T12:00:00Z");
+    const at = (minutes: number) => ({
+      site: { TEST_NOW: new Date(start + minutes * 60_000).toISOString() },
+      services: { UPSTREAM_ORIGIN: backend.origin, UPSTREAM_TIMEOUT_MS: "300" },
+    });
+    let now = await startTestSite(at(0));
+    ending.push(() => now.end());
+    const later = async (minutes: number) => {
+      now = await now.restart(at(minutes));
+    };
+    const visited = [page, "/temas-de-ayuda/auto-credito"];
+    const copies = await Promise.all(visited.map(async (path) => (await get(path, now)).body));
+    expect(copies[0]).toContain("La última copia buena.");
+    // Written after the response: the next reading shows that it is kept.
+    const asked = () => backend.calls.filter(({ path }) => path.startsWith("/temas-de-ayuda")).length;
+    await until("the copies", async () => {
+      const before = asked();
+      await Promise.all(visited.map((path) => get(path, now)));
+      return asked() === before;
+    });
+
+    for (const [minutes, does] of [
+      [6, "500"],
+      [60, "hang"],
+      [12 * 60, "garbage"],
+      [24 * 60, "cut"],
+    ] as const) {
+      fault = does;
+      await later(minutes);
+      for (const path of visited) {
+        const answer = await get(path, now);
+        expect({ minutes, path, status: answer.status }).toEqual({ minutes, path, status: 200 });
+      }
+      expect((await get(page, now)).body).toContain("La última copia buena.");
+      // What nobody has seen is not there while the backend is away, and that is not remembered.
+      expect((await get("/temas-de-ayuda/auto-credito/otro", now)).status).toBe(404);
+    }
+
+    fault = "none";
+    expect((await get(missing, now)).status).toBe(404);
+    answers[missing] = article("<p>Publicado.</p>");
+    await until("the memory of a true 404", async () => (await get(missing, now)).status === 404);
+    await later(24 * 60 + 2);
+    expect((await get(missing, now)).body).toContain("Publicado.");
+
+    // What changes is seen once its copy is stale: the old one once more, then the new one.
+    answers[missing] = article("<p>Una copia nueva.</p>");
+    await later(24 * 60 + 10);
+    await until("the new copy", async () => (await get(missing, now)).body.includes("Una copia nueva."));
+  });
+
+  test("its HTML passes the allow-list, whatever it tries", async () => {
+    const hostile = [
+      '<p onclick="alert(1)" style="color:red">Texto <strong>fuerte</strong></p>',
+      "<script>x_planted()</script><style>body{display:none}</style>",
+      '<img src=x onerror="x_planted()"><img src="javascript:x_planted()"><img src="https://fotos.example/a.jpg" alt="Un auto">',
+      '<a href="javascript:x_planted()">uno</a><a href="java&#115;cript:x_planted()">dos</a><a href="//malo.example">tres</a>',
+      '<a href="https://bueno.example/a">cuatro</a><a href="/faq">cinco</a>',
+      '<iframe src="https://malo.example"></iframe><object data="x"></object><svg><script>x_planted()</script></svg>',
+      '<form action="https://malo.example"><input name="ssn"></form><base href="https://malo.example/">',
+      "<!-- x_planted --><div><section><p>Dentro</p></section></div>",
+      '<h2 id="bien">Bien</h2><h2 id="x&quot; onload=x_planted()">Mal</h2>',
+      '<noscript><p title="</noscript><img src=x onerror=x_planted()>"></noscript>',
+      "<p>sin cerrar <b>nunca",
+    ].join("\n");
+    const backend = await startProductBackend(() => "none", { [page]: article(hostile) });
+    ending.push(backend.end);
+    const guarded = await startTestSite({ services: { UPSTREAM_ORIGIN: backend.origin } });
+    ending.push(guarded.end);
+    const { body } = await get(page, guarded);
+    const prose = /<div class="prose">([\s\S]*?)<p class="hint">/.exec(body)?.[1] ?? "";
+    expect(prose).toContain("<p>Texto <strong>fuerte</strong></p>");
+    expect(prose).toContain(
+      '<a href="https://bueno.example/a" rel="noopener nofollow">cuatro</a><a href="/faq">cinco</a>',
+    );
+    expect(prose).toContain("<p>Dentro</p>");
+    expect(prose).toContain('<h2 id="bien">Bien</h2><h2>Mal</h2>');
+    expect(prose).toContain('<img src="https://fotos.example/a.jpg" alt="Un auto" loading="lazy">');
+    expect(prose).not.toMatch(
+      /x_planted|<(?:script|style|iframe|object|svg|form|input|base|noscript|section)|\son\w+=|javascript|style=|<!--|"\/\/malo/i,
+    );
+  });
+});
