@@ -12,7 +12,7 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
-import { clockContext, configContext, visitorContext } from "./context.ts";
+import { clockContext, configContext, copyContext, visitorContext } from "./context.ts";
 import { failure, notFound } from "./copy/not-found.ts";
 import { speakOpening } from "./copy/opening.ts";
 import { shell } from "./copy/shell.ts";
@@ -22,6 +22,7 @@ import { shellOfPath } from "./domain/application/layouts.ts";
 import { isHydrated } from "./hydration.ts";
 import { callPartners } from "./middleware/call-partners.ts";
 import { deliverResults } from "./middleware/deliver-results.ts";
+import { readTexts } from "./middleware/read-texts.ts";
 import { resolveVisitor } from "./middleware/resolve-visitor.ts";
 import { addSecurityHeaders } from "./middleware/security-headers.ts";
 import { Footer } from "./ui/footer.tsx";
@@ -31,6 +32,7 @@ import { FailureScreen, NotFoundScreen } from "./ui/screens.tsx";
 /** What happens to every request, in order. */
 export const middleware: Route.MiddlewareFunction[] = [
   addSecurityHeaders,
+  readTexts,
   resolveVisitor,
   callPartners,
   deliverResults,
@@ -48,8 +50,9 @@ export function loader({ context }: Route.LoaderArgs) {
   const now = context.get(clockContext)();
   const year = newYorkDate(now).slice(0, 4);
   const { applicationLink, phone, opening, timeZone, choice } = context.get(visitorContext);
-  const byPhone = speakOpening(opening, { phone, timeZone, now });
-  const words = speak(shell, {
+  const copy = context.get(copyContext);
+  const byPhone = speakOpening(opening, { phone, timeZone, now }, copy.openingWords);
+  const words = speak(copy.shell, {
     brand: brand.name,
     legalName: brand.legalName,
     socialName: brand.socialName,
@@ -63,8 +66,8 @@ export function loader({ context }: Route.LoaderArgs) {
     byPhone,
     /** For the browser code: see enhance/settings.ts. */
     enhance: { ...tags, gpc: choice.gpc },
-    notFound: speak(notFound),
-    failure: speak(failure),
+    notFound: speak(copy.notFound),
+    failure: speak(copy.failure),
   };
 }
 

@@ -2,21 +2,21 @@ const underWay = new Set<string>();
 const seconds = 30;
 
 /**
- * One at a time for a key: true for the first who asks within half a minute, which is longer than any renewal takes
- * and leaves a failing source alone meanwhile. In this isolate by a set, in this
- * location by its cache; elsewhere others may do the same work once, which does no harm.
+ * One at a time for a key: the first who asks gets the way to let go; the others get nothing for half a minute, or
+ * until then. In this isolate by a set, in this location by its cache; elsewhere others may do the same work once,
+ * which does no harm.
  */
-export async function lockInLocation(key: string): Promise<boolean> {
-  if (underWay.has(key)) return false;
+export async function lockInLocation(key: string): Promise<(() => Promise<void>) | undefined> {
+  if (underWay.has(key)) return undefined;
   underWay.add(key);
   try {
     const locks = await caches.open("content-locks");
     const request = `https://locks.invalid/${encodeURIComponent(key)}`;
-    if (await locks.match(request)) return false;
+    if (await locks.match(request)) return undefined;
     await locks.put(request, new Response("", { headers: { "cache-control": `max-age=${seconds}` } }));
-    return true;
+    return async () => void (await locks.delete(request));
   } catch {
-    return true;
+    return async () => {};
   } finally {
     underWay.delete(key);
   }

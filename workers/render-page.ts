@@ -5,14 +5,17 @@ import { createContentCache } from "../app/.server/content-cache.ts";
 import { createDraftCookie } from "../app/.server/draft-cookie.ts";
 import { createHelpContent } from "../app/.server/help-content.ts";
 import { createServices } from "../app/.server/services.ts";
+import { createTextReader } from "../app/.server/text-reader.ts";
 import { createVisitStorage } from "../app/.server/visit-storage.ts";
 import {
   clockContext,
   configContext,
   draftCookieContext,
   helpContext,
+  previewKeysContext,
   requestFactsContext,
   servicesContext,
+  textReaderContext,
   visitStorageContext,
 } from "../app/context.ts";
 import { clockFrom } from "../app/domain/clock.ts";
@@ -32,6 +35,8 @@ export async function renderPage(context: Context<{ Bindings: SiteBindings }>): 
 
   const waitUntil = (work: Promise<unknown>) => executionCtx.waitUntil(work);
 
+  const keys = (env.DRAFT_KEYS ?? "").split(",").filter(Boolean);
+
   const provider = new RouterContextProvider();
   provider.set(configContext, config);
   provider.set(clockContext, clock);
@@ -42,7 +47,9 @@ export async function renderPage(context: Context<{ Bindings: SiteBindings }>): 
   provider.set(servicesContext, services);
   const cache = createContentCache({ store: env.CONTENT, now: clock, lock: lockInLocation, waitUntil });
   provider.set(helpContext, createHelpContent(services, cache));
-  const keys = (env.DRAFT_KEYS ?? "").split(",").filter(Boolean);
+  const domain = new URL(config.origin).host;
+  provider.set(textReaderContext, createTextReader({ services, cache, now: clock, domain }));
+  provider.set(previewKeysContext, keys);
   provider.set(draftCookieContext, createDraftCookie({ keys, secure, now: clock }));
   provider.set(visitStorageContext, createVisitStorage({ kv: env.SESSIONS, secure, keys }));
   provider.set(requestFactsContext, {

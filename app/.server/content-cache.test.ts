@@ -17,7 +17,11 @@ function setting() {
       put: async (key, value) => void kept.set(key, value),
     },
     now: () => time,
-    lock: async (key) => !locked.has(key) && Boolean(locked.add(key)),
+    lock: async (key) => {
+      if (locked.has(key)) return undefined;
+      locked.add(key);
+      return async () => void locked.delete(key);
+    },
     waitUntil: (promise) => work.push(promise),
   });
   return {

@@ -28,12 +28,13 @@ export type ContentCache = {
 /**
  * Content in KV: stale while it is renewed, up when its source is down.
  *
- * @param options.lock true for the first who asks for a key within half a minute, in this location.
+ * @param options.lock the way to let go, for the first who asks for a key within half a minute in this location. A
+ * source that failed is left alone for the rest of it.
  */
 export function createContentCache(options: {
   store: Store;
   now: () => number;
-  lock: (key: string) => Promise<boolean>;
+  lock: (key: string) => Promise<(() => Promise<void>) | undefined>;
   waitUntil: (work: Promise<unknown>) => void;
 }): ContentCache {
   const { store, now, lock, waitUntil } = options;
@@ -49,25 +50,29 @@ export function createContentCache(options: {
     return store.put(key, JSON.stringify(entry), { expirationTtl }).catch(() => undefined);
   };
 
-  const renew = async <Value>(key: string, ask: () => Promise<Found<Value>>): Promise<Found<Value>> => {
-    const answer = await ask();
+  const keepAnswer = async <Value>(key: string, answer: Found<Value>): Promise<void> => {
     if (answer === "missing") await keep(key, null);
     else if (answer !== "failed") await keep(key, answer.found);
-    return answer;
+  };
+
+  const renew = async <Value>(key: string, ask: () => Promise<Found<Value>>): Promise<void> => {
+    const letGo = await lock(key);
+    if (!letGo) return;
+    const answer = await ask();
+    await keepAnswer(key, answer);
+    if (answer !== "failed") await letGo();
   };
 
   return {
     async read<Value>(key: string, ask: () => Promise<Found<Value>>): Promise<Found<Value>> {
       const entry = (await store.get(key, "json").catch(() => null)) as Entry | null;
       if (entry && now() < entry.staleUntil) {
-        if (now() >= entry.freshUntil)
-          waitUntil(lock(key).then((ours) => (ours ? renew(key, ask) : undefined)));
+        if (now() >= entry.freshUntil) waitUntil(renew(key, ask));
         return entry.value === null ? "missing" : { found: entry.value as Value };
       }
       const answer = await ask();
       // Written after the response: nobody waits for the store.
-      if (answer === "missing") waitUntil(keep(key, null));
-      else if (answer !== "failed") waitUntil(keep(key, answer.found));
+      waitUntil(keepAnswer(key, answer));
       return answer;
     },
   };

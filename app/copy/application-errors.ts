@@ -1,7 +1,7 @@
 import type { FieldName } from "../domain/application/fields.ts";
 
 /** What each error code of the schema means to a person: `field.code`, or `*.code` where the field adds nothing. */
-const messages: Readonly<Record<string, string>> = {
+export const applicationErrors: Readonly<Record<string, string>> = {
   "*.required": "Completa esta respuesta.",
   "*.too_long": "Es demasiado largo: acórtalo un poco.",
   "*.characters": "Hay un signo que no podemos aceptar, como < o >. Quítalo, por favor.",
@@ -68,5 +68,8 @@ const messages: Readonly<Record<string, string>> = {
 };
 
 /** The Spanish of a field's error code; always something a person can act on, also for a code unknown here. */
-export const errorText = (field: FieldName, code: string): string =>
-  messages[`${field}.${code}`] ?? messages[`*.${code}`] ?? (messages["*.format"] as string);
+export const errorText = (
+  field: FieldName,
+  code: string,
+  messages: Readonly<Record<string, string>> = applicationErrors,
+): string => messages[`${field}.${code}`] ?? messages[`*.${code}`] ?? (messages["*.format"] as string);

@@ -49,5 +49,8 @@ export const contactErrors: Readonly<Record<string, string>> = {
   "message.too_long": "Tu mensaje puede tener hasta 4,000 letras. Acórtalo un poco.",
 };
 
-export const contactErrorText = (field: ContactField, code: string): string =>
-  contactErrors[`${field}.${code}`] ?? contactErrors[`${field}.required`] ?? code;
+export const contactErrorText = (
+  field: ContactField,
+  code: string,
+  messages: Readonly<Record<string, string>> = contactErrors,
+): string => messages[`${field}.${code}`] ?? messages[`${field}.required`] ?? code;

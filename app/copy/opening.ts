@@ -1,7 +1,8 @@
 import type { OpeningStatus } from "../domain/opening-hours.ts";
-import { say } from "./speak.ts";
+import { say, type Words } from "./speak.ts";
 
-const texts = {
+/** What is said of applying by phone. Values: phone, time, day, there, weekday, hour. */
+export const openingWords = {
   call: "Llámanos",
   "call.label": "Llámanos al {phone}",
   open: "¿Prefieres hablar con una persona? Hoy contestamos hasta {time} en el {phone}.",
@@ -25,6 +26,7 @@ export type ByPhone = {
 export function speakOpening(
   opening: OpeningStatus,
   visit: { phone: string; timeZone: string; now: number },
+  texts: Words<typeof openingWords> = openingWords,
 ): ByPhone {
   const { phone, now } = visit;
   if (opening.open) {
@@ -34,7 +36,7 @@ export function speakOpening(
   }
   if (!Number.isFinite(opening.opens)) return { text: "" };
   const timeZone = knownTimeZone(visit.timeZone);
-  const values = { day: dayOf(opening.opens, now), time: spoken(texts.clock, opening.opens, newYork) };
+  const values = { day: dayOf(opening.opens, now, texts), time: spoken(texts.clock, opening.opens, newYork) };
   const there = spoken(texts.clock, opening.opens, timeZone);
   if (there === values.time) return { text: say(texts.closed, values) };
   return { text: say(texts.closedElsewhere, { ...values, there }) };
@@ -64,7 +66,7 @@ function spoken(message: string, time: number, timeZone: string): string {
   return say(message, { hour, time: `${hour}:${String(minutes).padStart(2, "0")} ${half}` });
 }
 
-function dayOf(time: number, now: number): string {
+function dayOf(time: number, now: number, texts: Words<typeof openingWords>): string {
   const format = new Intl.DateTimeFormat("en-CA", { timeZone: newYork });
   const day = (epochMs: number) => Date.parse(format.format(epochMs));
   const ahead = (day(time) - day(now)) / 86_400_000;

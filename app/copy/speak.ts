@@ -32,3 +32,21 @@ export function speak<M extends Messages>(messages: M, values: Values = {}): Wor
 export const say = (message: string, values: Values = {}): string =>
   // Most texts have nothing to fill in: those need no parser.
   /[{}'<]/.test(message) ? intl.formatMessage({ id: message, defaultMessage: message }, values) : message;
+
+type MessageNode = { type: number; value?: unknown; options?: Record<string, { value: MessageNode[] }> };
+
+/**
+ * The names of the values that a message asks for, in all of its cases.
+ *
+ * @throws when it is no ICU message.
+ */
+export function argumentsIn(message: string): string[] {
+  const ast = intl.formatters.getMessageFormat(message, intl.locale).getAst() as MessageNode[];
+  return [...new Set(ast.flatMap(namesIn))];
+}
+
+/** Node types: 0 a literal, 1 to 6 an argument by itself or with cases, 7 the number of a plural, 8 markup. */
+const namesIn = ({ type, value, options = {} }: MessageNode): string[] =>
+  type >= 1 && type <= 6
+    ? [String(value), ...Object.values(options).flatMap((option) => option.value.flatMap(namesIn))]
+    : [];

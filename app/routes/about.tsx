@@ -1,5 +1,4 @@
-import { configContext, visitorContext } from "../context.ts";
-import { about } from "../copy/about.ts";
+import { configContext, copyContext, visitorContext } from "../context.ts";
 import { speak } from "../copy/speak.ts";
 import { organization, structuredData } from "../domain/seo/structured.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -13,7 +12,7 @@ const three = ["1", "2", "3"] as const;
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(configContext);
   return {
-    words: speak(about, { brand: site.brand.name, legalName: site.brand.legalName }),
+    words: speak(context.get(copyContext).about, { brand: site.brand.name, legalName: site.brand.legalName }),
     address: site.brand.postalAddress,
     privacyUrl: site.brand.privacyUrl,
     applicationLink: context.get(visitorContext).applicationLink,

@@ -1,6 +1,4 @@
-import { configContext } from "../context.ts";
-import { faq, faqGroups } from "../copy/faq.ts";
-import { help } from "../copy/help.ts";
+import { configContext, copyContext } from "../context.ts";
 import { say, speak } from "../copy/speak.ts";
 import { breadcrumbs, faqThing, structuredData } from "../domain/seo/structured.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -13,6 +11,7 @@ const canonical = "/preguntas-frecuentes";
 /** Questions in groups; each can be linked to and opens by itself there. */
 export function loader({ context }: Route.LoaderArgs) {
   const { brand, origin } = context.get(configContext);
+  const { faq, faqGroups, help } = context.get(copyContext);
   const groups = faqGroups.map((group) => ({
     ...group,
     questions: group.questions.map((one) => ({

@@ -1,5 +1,4 @@
-import { clockContext, configContext, visitorContext } from "../context.ts";
-import { home } from "../copy/home.ts";
+import { clockContext, configContext, copyContext, visitorContext } from "../context.ts";
 import { speakOpening } from "../copy/opening.ts";
 import { speak } from "../copy/speak.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -13,10 +12,11 @@ const trust = ["lender", "data", "promise"] as const;
 
 export function loader({ context }: Route.LoaderArgs) {
   const { applicationLink, phone, opening, timeZone } = context.get(visitorContext);
+  const copy = context.get(copyContext);
   return {
-    words: speak(home, { brand: context.get(configContext).brand.name }),
+    words: speak(copy.home, { brand: context.get(configContext).brand.name }),
     applicationLink,
-    byPhone: speakOpening(opening, { phone, timeZone, now: context.get(clockContext)() }),
+    byPhone: speakOpening(opening, { phone, timeZone, now: context.get(clockContext)() }, copy.openingWords),
   };
 }
 

@@ -50,10 +50,9 @@ const stringsOf = (value: unknown, path: string): [string, string][] => {
 /** A message without its arguments: what a plural or a choice says in each case stands side by side. */
 const withoutArguments = (message: string): string =>
   message
-    .replace(/\{\w+\}|#/g, " ")
     .replace(/\{\w+, (?:plural|select),/g, " ")
-    .replace(/(?:=\d+|\b\w+) \{/g, " ")
-    .replace(/[{}]/g, " ");
+    .replace(/(?:=\d+|\b(?:one|other|years|months|yearsmonths|none)) \{/g, " ")
+    .replace(/\{\w+\}|[#{}]/g, " ");
 
 export const screenTexts: Text[] = Object.entries(modules).flatMap(([name, module]) =>
   stringsOf(module, name).map(([where, text]) => ({

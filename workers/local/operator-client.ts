@@ -7,6 +7,13 @@ import { keysOf, localVariables } from "./keys.ts";
 import { localPort, localStore } from "./paths.ts";
 import { startRuntime } from "./runtime.ts";
 
+type Text = { url: string; name: string; value: string; initValue: string };
+export type ChangedPage = { url: string; published: Text[]; pending: Text[] };
+export type TextChange =
+  | { action: "set"; text: Text }
+  | { action: "publish"; url: string }
+  | { action: "reset"; url: string; name?: string };
+
 type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
 /** The operator's calls, against whichever store `open*` connected. Refusals are errors with their code. */
@@ -20,6 +27,9 @@ export type OperatorClient = {
   sealed(idOrReference: string): Promise<{ id: string; sealed: Sealed }>;
   retry(idOrReference: string): Promise<void>;
   tally(): Promise<TallyRow[]>;
+  texts(): Promise<ChangedPage[]>;
+  /** Answers how many texts it concerned. */
+  changeText(change: TextChange): Promise<number>;
   close(): Promise<void>;
 };
 
@@ -58,11 +68,13 @@ export async function openRemote(origin: string): Promise<OperatorClient> {
 }
 
 function client(fetchPath: Fetch, token: string, close: () => Promise<void>): OperatorClient {
-  const call = async <Answer>(path: string, method = "GET"): Promise<Answer> => {
-    const response = await fetchPath(path, { method, headers: { authorization: `Bearer ${token}` } });
-    const body = (await response.json()) as { success: boolean; errors?: { code: string }[] } & Answer;
-    if (!body.success) throw new Error(`${response.status}: ${body.errors?.[0]?.code ?? "refused"}`);
-    return body;
+  const call = async <Answer>(path: string, method = "GET", json?: unknown): Promise<Answer> => {
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+    const body = json === undefined ? {} : { body: JSON.stringify(json) };
+    const response = await fetchPath(path, { method, headers, ...body });
+    const answer = (await response.json()) as { success: boolean; errors?: { code: string }[] } & Answer;
+    if (!answer.success) throw new Error(`${response.status}: ${answer.errors?.[0]?.code ?? "refused"}`);
+    return answer;
   };
   const at = (idOrReference: string) => `/leads/${encodeURIComponent(idOrReference)}`;
   return {
@@ -70,6 +82,8 @@ function client(fetchPath: Fetch, token: string, close: () => Promise<void>): Op
     show: async (id) => (await call<{ lead: LeadReport }>(at(id))).lead,
     sealed: (id) => call(`${at(id)}/sealed`),
     tally: async () => (await call<{ rows: TallyRow[] }>("/tally")).rows,
+    texts: async () => (await call<{ pages: ChangedPage[] }>("/texts")).pages,
+    changeText: async (change) => (await call<{ count: number }>("/texts", "POST", change)).count,
     retry: async (id) => void (await call(`${at(id)}/retry`, "POST")),
     close,
   };

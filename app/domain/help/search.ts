@@ -1,5 +1,5 @@
 /** A text without accents, capitals and punctuation, as words are compared: `Crédito,` is `credito`. */
-export const plainWords = (text: string): string[] =>
+const plainWords = (text: string): string[] =>
   text
     .normalize("NFD")
     .replace(/\p{M}/gu, "")

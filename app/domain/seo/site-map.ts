@@ -1,7 +1,7 @@
 import type { HelpIndex } from "../calls/help.ts";
 
 /** One address of the site, for people and for search engines. `changed`: ISO date, where there is one. */
-export type SitePage = { path: string; title: string; changed?: string };
+type SitePage = { path: string; title: string; changed?: string };
 export type SiteSection = { title: string; pages: SitePage[] };
 
 /** The titles of the pages that are no help; domain knows addresses, not words. */

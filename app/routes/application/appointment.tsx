@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
-import { servicesContext, visitorContext } from "../../context.ts";
-import { appointment } from "../../copy/appointment.ts";
+import { copyContext, servicesContext, visitorContext } from "../../context.ts";
 import { speak } from "../../copy/speak.ts";
 import { parseReference } from "../../domain/application/reference.ts";
 import { getAceThankYouResponse } from "../../domain/calls/ace.ts";
@@ -21,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { opening, phone } = context.get(visitorContext);
   const view = {
     reference,
-    words: speak(appointment, { reference, phone }),
+    words: speak(context.get(copyContext).appointment, { reference, phone }),
     phone: opening.open ? phone : undefined,
   };
   return data(view, { status: 503 });

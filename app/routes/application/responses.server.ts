@@ -30,7 +30,12 @@ export async function leave(context: Context, request: Request, place: Place, dr
   );
   const errors = Object.fromEntries(long.map((name) => [name, "too_long"])) as FieldErrors;
   return refusal(
-    { answers: draft.answers, errors: spokenErrors(errors), problem: "too_long", retypeNumber: false },
+    {
+      answers: draft.answers,
+      errors: spokenErrors(context, errors),
+      problem: "too_long",
+      retypeNumber: false,
+    },
     422,
   );
 }
@@ -45,7 +50,7 @@ export async function refuse(
 ) {
   const headers = await keepHeaders(context, draft, request);
   return refusal(
-    { answers: withoutSecrets(typed), errors: spokenErrors(errors), retypeNumber: !!typed.ssn_ui },
+    { answers: withoutSecrets(typed), errors: spokenErrors(context, errors), retypeNumber: !!typed.ssn_ui },
     422,
     headers,
   );

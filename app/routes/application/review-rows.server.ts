@@ -1,4 +1,5 @@
-import { type application, lengthOfTime } from "../../copy/application.ts";
+import type { AllCopy } from "../../copy/all-copy.ts";
+import type { application } from "../../copy/application.ts";
 import { say, type Words } from "../../copy/speak.ts";
 import { usStateNames } from "../../copy/us-states.ts";
 import { isWorking } from "../../domain/application/codes.ts";
@@ -11,7 +12,11 @@ export type ReviewRow = { section: Section; field: FieldName; label: string; val
 type ApplicationWords = Words<typeof application>;
 
 /** Every answer of the first three sections, in words a person would use. */
-export function reviewRows(words: ApplicationWords, answers: Answers): ReviewRow[] {
+export function reviewRows(
+  words: ApplicationWords,
+  answers: Answers,
+  lengthOfTime: AllCopy["lengthOfTime"],
+): ReviewRow[] {
   const row = (section: Section, field: FieldName, label: string, value: string | undefined): ReviewRow => ({
     section,
     field,
@@ -34,7 +39,12 @@ export function reviewRows(words: ApplicationWords, answers: Answers): ReviewRow
     row("housing", "address", words.address, answers.address),
     row("housing", "city", words.place, place),
     row("housing", "residence_status", words.residence_status, choice("residence_status")),
-    row("housing", "residence_length_in_months", words.residence_length, lengthOf(answers, "residence")),
+    row(
+      "housing",
+      "residence_length_in_months",
+      words.residence_length,
+      lengthOf(lengthOfTime, answers, "residence"),
+    ),
     row(
       "housing",
       "monthly_rent_housing_cost",
@@ -50,7 +60,7 @@ export function reviewRows(words: ApplicationWords, answers: Answers): ReviewRow
             "work",
             "employment_length_in_months",
             words.employment_length,
-            lengthOf(answers, "employment"),
+            lengthOf(lengthOfTime, answers, "employment"),
           ),
         ]
       : []),
@@ -82,10 +92,10 @@ const income = (words: ApplicationWords, notch: string | undefined, amount: stri
   Number(notch) === sliderMax && Number(amount) === sliderMax * 250 ? words["slider.top"] : dollars(amount);
 
 /** "3 años y 1 mes", leaving out what is zero. */
-function lengthOf(answers: Answers, what: "residence" | "employment"): string {
+function lengthOf(message: string, answers: Answers, what: "residence" | "employment"): string {
   const years = Number(answers[`${what}_length_in_months`] || 0);
   const months = Number(answers[`${what}_length_in_months_months`] || 0);
-  return say(lengthOfTime, {
+  return say(message, {
     years,
     months,
     parts: `${years ? "years" : ""}${months ? "months" : ""}` || "none",

@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { configContext, visitorContext } from "../../context.ts";
-import { application, captchaWords, zipcodeOffer } from "../../copy/application.ts";
+import { configContext, copyContext, visitorContext } from "../../context.ts";
 import { errorText } from "../../copy/application-errors.ts";
 import { consentTexts, consentVersion } from "../../copy/consents.ts";
 import { speak } from "../../copy/speak.ts";
@@ -24,8 +23,6 @@ export type Refused = {
   retypeNumber: boolean;
 };
 
-export const applicationWords = (brand: string) => speak(application, { brand });
-
 /** All that an application page shows and its browser code needs. */
 export function pageView(
   context: Readonly<RouterContextProvider>,
@@ -37,7 +34,8 @@ export function pageView(
   const { brand, captcha } = context.get(configContext);
   const { layout, page } = place;
   const asked = layout.pages[page] ?? [];
-  const words = applicationWords(brand.name);
+  const copy = context.get(copyContext);
+  const words = speak(copy.application, { brand: brand.name });
   const { value: guess, origin } = context.get(visitorContext).zipcode;
   const isGuess = origin === "edge" || origin === "service";
   const offeredZipcode = asked.includes("contact") && !draft.answers.zipcode && isGuess ? guess : "";
@@ -60,19 +58,21 @@ export function pageView(
     notice: place.notice,
     /** A guess of the edge, asked and never filled in by itself; gone once there is a zipcode. */
     offeredZipcode: offeredZipcode && {
-      ...speak(zipcodeOffer, { zipcode: offeredZipcode }),
+      ...speak(copy.zipcodeOffer, { zipcode: offeredZipcode }),
       zipcode: offeredZipcode,
     },
     captcha:
       asked.includes("finish") && captcha.provider !== "none"
-        ? { provider: captcha.provider, siteKey: captcha.siteKey, words: speak(captchaWords) }
+        ? { provider: captcha.provider, siteKey: captcha.siteKey, words: speak(copy.captchaWords) }
         : undefined,
     submissionId: draft.id,
     answers: draft.answers,
     /** What is wrong with the page as it was kept; Spanish, by field. */
-    errors: spokenErrors(errors),
+    errors: spokenErrors(context, errors),
     review:
-      layout.pages.length > 1 && page === layout.pages.length - 1 ? reviewRows(words, draft.answers) : [],
+      layout.pages.length > 1 && page === layout.pages.length - 1
+        ? reviewRows(words, draft.answers, copy.lengthOfTime)
+        : [],
     /** Milliseconds until the visit ends, and how long before that the visitor is told. */
     idle: { left: draftIdleLimit - (now - draft.touchedAt), warning: draftWarning },
   };
@@ -90,9 +90,10 @@ export function shownConsents(brand: string, layout: Layout, draft: Draft) {
 }
 
 /** Error codes into Spanish, in the order of the page's fields. */
-export function spokenErrors(errors: FieldErrors): FieldErrors {
+export function spokenErrors(context: Readonly<RouterContextProvider>, errors: FieldErrors): FieldErrors {
+  const messages = context.get(copyContext).applicationErrors;
   const entries = Object.entries(errors) as [FieldName, string][];
-  return Object.fromEntries(entries.map(([field, code]) => [field, errorText(field, code)]));
+  return Object.fromEntries(entries.map(([field, code]) => [field, errorText(field, code, messages)]));
 }
 
 export const sectionsWithErrors = (errors: FieldErrors, of: (field: FieldName) => Section): Section[] => [

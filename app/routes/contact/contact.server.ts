@@ -1,6 +1,13 @@
 import { data, redirect } from "react-router";
-import { clockContext, configContext, servicesContext, visitContext, visitorContext } from "../../context.ts";
-import { contact, contactErrorText } from "../../copy/contact.ts";
+import {
+  clockContext,
+  configContext,
+  copyContext,
+  servicesContext,
+  visitContext,
+  visitorContext,
+} from "../../context.ts";
+import { contactErrorText } from "../../copy/contact.ts";
 import { speakOpening } from "../../copy/opening.ts";
 import { speak } from "../../copy/speak.ts";
 import { parseReference } from "../../domain/application/reference.ts";
@@ -24,14 +31,15 @@ export type Refused = {
 /** The form, with a submission id of its own; or, after sending, the reference of what was sent. */
 export function loadContact({ request, context }: Pick<Route.LoaderArgs, "request" | "context">) {
   const { brand } = context.get(configContext);
+  const copy = context.get(copyContext);
   const { opening, phone, timeZone } = context.get(visitorContext);
   return {
-    words: speak(contact),
+    words: speak(copy.contact),
     submissionId: crypto.randomUUID(),
     sent: parseReference(new URL(request.url).searchParams.get(sentQuery)),
     address: brand.postalAddress,
     legalName: brand.legalName,
-    byPhone: speakOpening(opening, { phone, timeZone, now: context.get(clockContext)() }),
+    byPhone: speakOpening(opening, { phone, timeZone, now: context.get(clockContext)() }, copy.openingWords),
   };
 }
 
@@ -58,9 +66,12 @@ export async function answerContact({ request, context }: Pick<Route.ActionArgs,
   if (text("website")) return refuse(422, { errors: {}, problem: "human" });
   const checked = checkContactMessage(typed);
   if (!checked.ok) {
+    const { contactErrors } = context.get(copyContext);
     const errors = Object.entries(checked.errors) as [ContactField, string][];
     return refuse(422, {
-      errors: Object.fromEntries(errors.map(([field, code]) => [field, contactErrorText(field, code)])),
+      errors: Object.fromEntries(
+        errors.map(([field, code]) => [field, contactErrorText(field, code, contactErrors)]),
+      ),
     });
   }
   const asked = await context.get(servicesContext).ask(submitContactUsForm, {

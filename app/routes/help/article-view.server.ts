@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { clockContext, configContext, helpContext, visitorContext } from "../../context.ts";
-import { help } from "../../copy/help.ts";
+import { clockContext, configContext, copyContext, helpContext, visitorContext } from "../../context.ts";
 import { speak } from "../../copy/speak.ts";
 import { tableOfContents } from "../../domain/help/toc.ts";
 import { articleThing, breadcrumbs, structuredData } from "../../domain/seo/structured.ts";
@@ -23,7 +22,7 @@ export async function articleView(context: Readonly<RouterContextProvider>, cate
   if (tookMs > slowAfter) console.warn(JSON.stringify({ event: "slow article", category, slug, tookMs }));
   const { article, related_articles } = foundOrNotFound(answer);
   const site = context.get(configContext);
-  const words = speak(help);
+  const words = speak(context.get(copyContext).help);
   const categoryTitle =
     typeof parent === "object" ? parent.found.category.category_title : words["crumbs.help"];
   const trail = [

@@ -1,6 +1,5 @@
-import { configContext, helpContext } from "../../context.ts";
-import { faqGroups } from "../../copy/faq.ts";
-import { help, helpResults } from "../../copy/help.ts";
+import { configContext, copyContext, helpContext } from "../../context.ts";
+import type { AllCopy } from "../../copy/all-copy.ts";
 import { say, speak } from "../../copy/speak.ts";
 import { search } from "../../domain/help/search.ts";
 import { breadcrumbs, organization, structuredData, website } from "../../domain/seo/structured.ts";
@@ -13,22 +12,24 @@ import { SearchForm } from "./search-form.tsx";
 const canonical = "/temas-de-ayuda";
 
 /** The FAQ as the search sees it: each answer has an address of its own. */
-const faqDocuments = faqGroups.flatMap(({ questions }) =>
-  questions.map(({ id, question, answer }) => ({
-    title: question,
-    description: "",
-    text: answer.join(" ").replace("{brand} ", ""),
-    url: `/preguntas-frecuentes#${id}`,
-  })),
-);
+const faqDocuments = (groups: AllCopy["faqGroups"]) =>
+  groups.flatMap(({ questions }) =>
+    questions.map(({ id, question, answer }) => ({
+      title: question,
+      description: "",
+      text: answer.join(" ").replace("{brand} ", ""),
+      url: `/preguntas-frecuentes#${id}`,
+    })),
+  );
 
 /** All help: the search, and the categories with their articles. Without the index it is still a search. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const question = new URL(request.url).searchParams.get("q")?.trim().slice(0, 200) ?? "";
   const content = context.get(helpContext);
   const [index, results] = await Promise.all([content.index(), question ? content.search(question) : []]);
-  const words = speak(help);
-  const answers = search(question, faqDocuments).slice(0, 5);
+  const copy = context.get(copyContext);
+  const words = speak(copy.help);
+  const answers = search(question, faqDocuments(copy.faqGroups)).slice(0, 5);
   const all = [...results, ...answers.map(({ title, text, url }) => ({ title, text, url }))];
   const site = context.get(configContext);
   const trail = [{ name: words["crumbs.home"], path: "/" }];
@@ -36,8 +37,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     words,
     question,
     results: all,
-    count: question && all.length > 0 ? say(helpResults.count, { count: all.length, question }) : "",
-    title: question ? say(helpResults.title, { question }) : words.title,
+    count: question && all.length > 0 ? say(copy.helpResults.count, { count: all.length, question }) : "",
+    title: question ? say(copy.helpResults.title, { question }) : words.title,
     topics: typeof index === "object" ? index.found.categories : [],
     trail,
     structured: structuredData([

@@ -1,9 +1,14 @@
-import { type LegalPage, legalFrame, legalPages, legalUpdated } from "../../copy/legal.ts";
+import type { AllCopy } from "../../copy/all-copy.ts";
+import { type LegalPage, legalUpdated } from "../../copy/legal.ts";
 import { say } from "../../copy/speak.ts";
 import type { Brand } from "../../domain/site-config.ts";
 
 /** A legal page's text with the brand's values, and the date it is valid from. */
-export function legalText(name: keyof typeof legalPages, brand: Brand): { page: LegalPage; updated: string } {
+export function legalText(
+  name: keyof AllCopy["legalPages"],
+  brand: Brand,
+  { legalPages, legalFrame }: Pick<AllCopy, "legalPages" | "legalFrame">,
+): { page: LegalPage; updated: string } {
   const values = { brand: brand.name, legalName: brand.legalName, postalAddress: brand.postalAddress };
   const date = new Intl.DateTimeFormat("es-US", { dateStyle: "long", timeZone: "UTC" }).format(
     new Date(legalUpdated),

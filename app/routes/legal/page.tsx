@@ -1,13 +1,13 @@
 import { data } from "react-router";
-import { configContext } from "../../context.ts";
-import { cookiePurposes, cookieTable, type legalPages } from "../../copy/legal.ts";
+import { configContext, copyContext } from "../../context.ts";
+import type { AllCopy } from "../../copy/all-copy.ts";
 import { say, speak } from "../../copy/speak.ts";
 import { cookies } from "../../domain/cookies.ts";
 import type { Route } from "./+types/page";
 import { LegalArticle } from "./article.tsx";
 import { legalText } from "./legal-text.server.ts";
 
-const pageOfPath: Record<string, keyof typeof legalPages> = {
+const pageOfPath: Record<string, keyof AllCopy["legalPages"]> = {
   "/terminos-de-uso": "terms",
   "/aviso-legal": "disclaimer",
   "/politica-de-privacidad": "privacy",
@@ -18,21 +18,24 @@ const pageOfPath: Record<string, keyof typeof legalPages> = {
 export function loader({ request, context }: Route.LoaderArgs) {
   const name = pageOfPath[new URL(request.url).pathname.replace(/\/+$/, "")];
   if (!name) throw data(null, { status: 404 });
+  const copy = context.get(copyContext);
   return {
-    ...legalText(name, context.get(configContext).brand),
-    cookieRows: name === "cookies" ? cookieRows() : [],
-    table: speak(cookieTable, { days: 0, minutes: 0 }),
+    ...legalText(name, context.get(configContext).brand, copy),
+    cookieRows: name === "cookies" ? cookieRows(copy) : [],
+    table: speak(copy.cookieTable, { days: 0, minutes: 0 }),
   };
 }
 
-const cookieRows = () =>
+type CookieCopy = Pick<AllCopy, "cookiePurposes" | "cookieTable">;
+
+const cookieRows = ({ cookiePurposes, cookieTable }: CookieCopy) =>
   cookies.map(({ name, purpose, life }) => ({
     name,
     purpose: cookiePurposes[purpose],
-    life: spokenLife(life),
+    life: spokenLife(life, cookieTable),
   }));
 
-function spokenLife(life: "visit" | number): string {
+function spokenLife(life: "visit" | number, cookieTable: CookieCopy["cookieTable"]): string {
   if (life === "visit") return cookieTable.visit;
   const days = life / 86_400;
   return days >= 1 ? say(cookieTable.days, { days }) : say(cookieTable.minutes, { minutes: life / 60 });

@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { createConsentCookie } from "../../.server/consent-cookie.ts";
-import { clockContext, configContext, visitorContext } from "../../context.ts";
-import { gpcNotice, privacyForm } from "../../copy/legal.ts";
+import { clockContext, configContext, copyContext, visitorContext } from "../../context.ts";
 import { speak } from "../../copy/speak.ts";
 import { optionalCategories } from "../../domain/consent.ts";
 import type { Route } from "./+types/privacy-options";
@@ -13,11 +12,12 @@ const savedQuery = "guardado";
 /** What this visitor allows, and whether the browser says no by itself (Sec-GPC). */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { choice } = context.get(visitorContext);
+  const copy = context.get(copyContext);
   return {
-    ...legalText("options", context.get(configContext).brand),
-    words: speak(privacyForm),
+    ...legalText("options", context.get(configContext).brand, copy),
+    words: speak(copy.privacyForm),
     choice,
-    gpc: gpcNotice[choice.gpc ? "on" : "off"],
+    gpc: copy.gpcNotice[choice.gpc ? "on" : "off"],
     saved: new URL(request.url).searchParams.has(savedQuery),
   };
 }

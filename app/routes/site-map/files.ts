@@ -1,5 +1,4 @@
-import { configContext } from "../../context.ts";
-import { help } from "../../copy/help.ts";
+import { configContext, copyContext } from "../../context.ts";
 import { feedXml, robotsTxt, sitemapXml } from "../../domain/seo/site-map.ts";
 import { cachePolicy } from "../../http.ts";
 import type { Route } from "./+types/files";
@@ -23,6 +22,6 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
     return answer(sitemapXml(origin, sections, later), "application/xml");
   }
   if (!index) return new Response(null, { status: 503, headers: { "retry-after": "60" } });
-  const { heading: title, description } = help;
+  const { heading: title, description } = context.get(copyContext).help;
   return answer(feedXml({ origin, title, description }, index), "application/rss+xml");
 }

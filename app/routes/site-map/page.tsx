@@ -1,5 +1,4 @@
-import { visitorContext } from "../../context.ts";
-import { siteMapWords } from "../../copy/site-map.ts";
+import { copyContext, visitorContext } from "../../context.ts";
 import { speak } from "../../copy/speak.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/page";
@@ -9,7 +8,7 @@ import { siteSections } from "./sections.server.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const { sections } = await siteSections(context);
   return {
-    words: speak(siteMapWords),
+    words: speak(context.get(copyContext).siteMapWords),
     sections,
     applicationLink: context.get(visitorContext).applicationLink,
   };

@@ -1,7 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { helpContext } from "../../context.ts";
-import { shell } from "../../copy/shell.ts";
-import { siteMapWords } from "../../copy/site-map.ts";
+import { copyContext, helpContext } from "../../context.ts";
 import type { HelpIndex } from "../../domain/calls/help.ts";
 import { type SiteSection, siteMap } from "../../domain/seo/site-map.ts";
 
@@ -11,6 +9,7 @@ export async function siteSections(
 ): Promise<{ sections: SiteSection[]; index: HelpIndex | undefined }> {
   const found = await context.get(helpContext).index();
   const index = typeof found === "object" ? found.found : undefined;
+  const { shell, siteMapWords } = context.get(copyContext);
   const titles = {
     home: siteMapWords.home,
     help: siteMapWords.help,

@@ -161,8 +161,6 @@ const scenes: Record<string, () => string> = {
     car({ x: 800, y: 605, scale: 0.8 }),
 };
 
-export const sceneNames = Object.keys(scenes);
-
 /** @throws RangeError for a scene that nobody drew. */
 export function drawScene(name: string): string {
   const draw = scenes[name];

@@ -15,7 +15,7 @@ import { categories } from "../content/categories.ts";
 type Embedded = (typeof articles)[number];
 
 /** Articles a category's page. */
-export const pageLength = 6;
+const pageLength = 6;
 const relatedCount = 3;
 const author = "Redacción de Tu Crédito de Auto";
 

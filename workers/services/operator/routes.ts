@@ -5,6 +5,7 @@ import { refusal } from "../../../app/domain/calls/call.ts";
 import type { Environment } from "../environment.ts";
 import { createLedger } from "../outbox/ledger.ts";
 import { createTally } from "./tally.ts";
+import { operatorTexts } from "./text-routes.ts";
 
 /** Lets in whoever holds OPERATOR_TOKEN; without a token set, or one too short, nobody. */
 const operatorOnly = createMiddleware<{ Bindings: Environment }>(async (context, next) => {
@@ -19,6 +20,7 @@ const operatorOnly = createMiddleware<{ Bindings: Environment }>(async (context,
 /** What `npm run leads` calls. Leads leave here sealed: only the operator's private key opens them. */
 export const operator = new Hono<{ Bindings: Environment }>().basePath("/operator");
 operator.use(operatorOnly);
+operator.route("/", operatorTexts);
 
 operator.get("/leads", async (context) => {
   const ledger = createLedger(context.env.LEDGER);

@@ -1,0 +1,31 @@
+import { toBase64url } from "../domain/byte-text.ts";
+
+/** The query that shows a page with its pending texts: `{expiry}.{signature}`. */
+export const previewQuery = "vista-previa";
+
+/**
+ * The token of a preview, for an hour: an HMAC under the site's own key, so that only who holds it can make one.
+ *
+ * @param now epoch milliseconds.
+ */
+export async function createPreviewToken(key: string, now: number): Promise<string> {
+  const expiry = String(Math.floor(now / 1000) + 3600);
+  return `${expiry}.${await sign(key, expiry)}`;
+}
+
+/** Whether a token is one of ours and still good. */
+export async function isPreviewToken(token: string, keys: readonly string[], now: number): Promise<boolean> {
+  const [, expiry = "", signature = ""] = /^(\d{10})\.([\w-]{43})$/.exec(token) ?? [];
+  if (!expiry || Number(expiry) * 1000 < now) return false;
+  const signatures = await Promise.all(keys.map((key) => sign(key, expiry)));
+  return signatures.includes(signature);
+}
+
+async function sign(key: string, text: string): Promise<string> {
+  const encoder = new TextEncoder();
+  const hmac = { name: "HMAC", hash: "SHA-256" };
+  const imported = await crypto.subtle.importKey("raw", encoder.encode(`preview:${key}`), hmac, false, [
+    "sign",
+  ]);
+  return toBase64url(await crypto.subtle.sign("HMAC", imported, encoder.encode(text)));
+}

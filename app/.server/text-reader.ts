@@ -1,0 +1,44 @@
+import type { Override } from "../copy/all-copy.ts";
+import { getEtContent } from "../domain/calls/text.ts";
+import type { EditablePage } from "../domain/editable-pages.ts";
+import type { ContentCache } from "./content-cache.ts";
+import type { Services } from "./services.ts";
+
+export type TextReader = {
+  /** What an editor changed on a page. `pending`: as it would be after publishing; asked anew each time. */
+  read(page: EditablePage, pending: boolean): Promise<Override[]>;
+};
+
+/** An isolate holds what it read this long: most pages are spoken without asking any store. Milliseconds. */
+const heldFor = 30_000;
+const held = new Map<string, { overrides: Override[]; until: number }>();
+
+/** Editable texts as the site reads them: from this isolate, from the cache, from the services. */
+export function createTextReader(options: {
+  services: Services;
+  cache: ContentCache;
+  now: () => number;
+  /** The host that an editor's texts are for (specification, section 7). */
+  domain: string;
+}): TextReader {
+  const { services, cache, now, domain } = options;
+  const ask = async (url: EditablePage, pending: boolean): Promise<{ found: Override[] } | "failed"> => {
+    const asked = await services.ask(getEtContent, { url, domain, pending: String(pending) });
+    if (!asked.ok) return "failed";
+    return { found: asked.answer.allEtUrlContents.map(({ name, value }) => ({ name, value })) };
+  };
+  return {
+    async read(page, pending) {
+      if (pending) {
+        const answer = await ask(page, true);
+        return answer === "failed" ? [] : answer.found;
+      }
+      const known = held.get(page);
+      if (known && now() < known.until && now() > known.until - 2 * heldFor) return known.overrides;
+      const answer = await cache.read(`texts:1:${page}`, () => ask(page, false));
+      const overrides = typeof answer === "object" ? answer.found : [];
+      held.set(page, { overrides, until: now() + heldFor });
+      return overrides;
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createPreviewToken, previewQuery } from "../../app/.server/preview.ts";
+import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { until } from "../until.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite({ site: { TEST_NOW: "2026-11-20T12:00:00Z" } });
+});
+afterAll(() => site.end());
+
+const draftKey = "draft-key-for-tests-only-0123456789abcdef";
+const now = Date.parse("2026-11-20T12:00:00Z");
+const heading = "home.hero.heading";
+const shipped = "Tu próximo auto empieza aquí, con el crédito que tengas";
+
+const change = async (body: object, at = site) => {
+  const response = await fetch(`${at.origin}/services/operator/texts`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${at.operatorToken}`, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return response.status;
+};
+const setText = (name: string, value: string, url = "/") =>
+  change({ action: "set", text: { url, name, value, initValue: "" } });
+const get = async (path: string, at = site) => {
+  const response = await fetch(at.origin + path);
+  return { headers: response.headers, body: await response.text() };
+};
+/** The same store, later: what an isolate held is gone, and so is the cache's freshness. */
+const later = async (minutes: number) => {
+  site = await site.restart({ site: { TEST_NOW: new Date(now + minutes * 60_000).toISOString() } });
+};
+
+/** Until the cache's copy of a page's texts holds this: it is renewed after the response. */
+const renewed = (page: string, wanted: string) =>
+  until(wanted, async () => {
+    const content = await site.runtime.getKVNamespace("CONTENT", "tu-credito-de-auto");
+    const kept = (await content.get(`texts:1:${page}`)) as string | null;
+    return kept?.includes(wanted);
+  });
+
+describe("a text that an editor changes", () => {
+  test("waits, is seen in a preview alone, is published, and goes back", async () => {
+    expect((await get("/")).body).toContain(shipped);
+    expect(await setText(heading, "Un título nuevo")).toBe(200);
+    expect(await setText("shell.nav.faq", "Preguntas y respuestas", "*")).toBe(200);
+    expect((await get("/")).body).toContain(shipped);
+
+    const token = await createPreviewToken(draftKey, now);
+    const preview = await get(`/?${previewQuery}=${token}`);
+    expect(preview.body).toContain("Un título nuevo");
+    expect(preview.body).toContain("Preguntas y respuestas");
+    expect(preview.headers.get("cache-control")).toBe("no-store");
+    expect(preview.headers.get("x-robots-tag")).toBe("noindex");
+    for (const forged of [`${token}x`, token.replace(/^\d/, "9"), "1234567890.abc", ""])
+      expect((await get(`/?${previewQuery}=${forged}`)).body).toContain(shipped);
+
+    expect(await change({ action: "publish", url: "/" })).toBe(200);
+    expect(await change({ action: "publish", url: "*" })).toBe(200);
+    await later(6);
+    // The stale copy once more, then the new one: nobody waited for a store.
+    expect((await get("/")).body).toContain(shipped);
+    await renewed("/", "Un título nuevo");
+    await renewed("*", "Preguntas y respuestas");
+    await later(7);
+    expect((await get("/")).body).toContain("Un título nuevo");
+    expect((await get("/politica-de-privacidad")).body).toContain("Preguntas y respuestas");
+    const answer = await (await fetch(`${site.origin}/services/et/v1/getEtContent?url=/`)).json();
+    expect(answer).toMatchObject({
+      allEtUrlContents: [{ url: "/", name: heading, value: "Un título nuevo" }],
+    });
+
+    expect(await change({ action: "reset", url: "/" })).toBe(200);
+    await later(14);
+    await get("/");
+    await renewed("/", '"value":[]');
+    await later(15);
+    expect((await get("/")).body).toContain(shipped);
+    expect((await get("/")).body).toContain("Preguntas y respuestas");
+  });
+
+  test("that is broken is left out, and the page stands", async () => {
+    const contact = "/contactanos";
+    await setText("contact.lead", "Hola {nadie}", contact);
+    await setText("contact.heading", "<script>x_planted</script>", contact);
+    await setText("contact.send", "Mandar {", contact);
+    await setText("contact.name", "Cómo te llamas", contact);
+    await setText("contact.nada", "Nada", contact);
+    await change({ action: "publish", url: contact });
+    const { body } = await get(contact);
+    expect(body).toContain("Cómo te llamas");
+    expect(body).toContain("Enviar mensaje");
+    expect(body).toContain("Te contesta una persona, en español.");
+    expect(body).not.toContain("x_planted");
+  });
+
+  test("on a page that is none, or by nobody, is refused", async () => {
+    expect(await setText(heading, "x", "/inventada")).toBe(400);
+    expect(await change({ action: "publish", url: "/aviso-legal" })).toBe(404);
+    const unknown = await fetch(`${site.origin}/services/operator/texts`, { method: "POST", body: "{}" });
+    expect(unknown.status).toBe(401);
+  });
+});
+
+test("texts that cannot be read leave what the site ships", async () => {
+  const away = await startTestSite({
+    services: { UPSTREAM_ORIGIN: "http://127.0.0.1:1", UPSTREAM_TIMEOUT_MS: "200" },
+  });
+  try {
+    expect((await get("/", away)).body).toContain(shipped);
+  } finally {
+    await away.end();
+  }
+});

@@ -1,0 +1,38 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { refusal, refusalOf } from "../../../app/domain/calls/call.ts";
+import { editableTextSchema } from "../../../app/domain/calls/text.ts";
+import { editablePages } from "../../../app/domain/editable-pages.ts";
+import type { Environment } from "../environment.ts";
+import { createTextStore } from "../text/text-store.ts";
+
+const pageUrl = z.enum(editablePages);
+const changeSchema = z.discriminatedUnion("action", [
+  z.object({ action: z.literal("set"), text: editableTextSchema.extend({ url: pageUrl }) }),
+  z.object({ action: z.literal("publish"), url: pageUrl }),
+  z.object({ action: z.literal("reset"), url: pageUrl, name: z.string().optional() }),
+]);
+
+/** What `npm run text` calls. The messages themselves are judged by the site that speaks them, and by that tool. */
+export const operatorTexts = new Hono<{ Bindings: Environment }>();
+
+operatorTexts.get("/texts", async (context) =>
+  context.json({ success: true, pages: await createTextStore(context.env.TEXTS).pages() }),
+);
+
+operatorTexts.post("/texts", async (context) => {
+  const change = changeSchema.safeParse(await context.req.json().catch(() => undefined));
+  if (!change.success) return context.json(refusalOf(change.error), 400);
+  const store = createTextStore(context.env.TEXTS);
+  const { data } = change;
+  if (data.action === "set") await store.set(data.text);
+  const count =
+    data.action === "set"
+      ? 1
+      : data.action === "publish"
+        ? await store.publish(data.url)
+        : await store.reset(data.url, data.name);
+  return count > 0
+    ? context.json({ success: true, count })
+    : context.json(refusal("url", "nothing_there"), 404);
+});
