@@ -42,11 +42,11 @@ export default async function handleRequest(
 
 /** Only hydrated pages (the application) ask a captcha. */
 function policyOf(context: RouterContextProvider, nonce: string | undefined): string {
-  const { tags, captcha } = context.get(configContext);
+  const { tags, captcha, imageOrigins: images } = context.get(configContext);
   const hasTags = Boolean(tags.managerId || tags.adsId);
   return nonce
-    ? pagePolicy({ nonce, tags: hasTags, captcha: captcha.provider })
-    : pagePolicy({ tags: hasTags, captcha: "none" });
+    ? pagePolicy({ nonce, tags: hasTags, captcha: captcha.provider, images })
+    : pagePolicy({ tags: hasTags, captcha: "none", images });
 }
 
 /** A failure is logged by kind and path. Its message may hold what somebody typed, so it stays out. */

@@ -54,7 +54,12 @@ const captchaSources: Record<CaptchaProvider, Sources> = {
  * A page's Content-Security-Policy. Pages of text run no inline script; hydrated pages carry the router's inline
  * data under a nonce of their own.
  */
-export function pagePolicy(options: { nonce?: string; tags: boolean; captcha: CaptchaProvider }): string {
+export function pagePolicy(options: {
+  nonce?: string;
+  tags: boolean;
+  captcha: CaptchaProvider;
+  images: readonly string[];
+}): string {
   const tags = options.tags ? tagSources : noSources;
   const captcha = captchaSources[options.captcha];
   const sources = (kind: keyof Sources) => ["'self'", ...tags[kind], ...captcha[kind]].join(" ");
@@ -67,7 +72,7 @@ export function pagePolicy(options: { nonce?: string; tags: boolean; captcha: Ca
     "form-action 'self'",
     "font-src 'self'",
     "style-src 'self'",
-    `img-src ${sources("image")} data:`,
+    `img-src ${[sources("image"), ...options.images].join(" ")} data:`,
     `connect-src ${sources("connect")}`,
     `frame-src ${sources("frame")}`,
     `script-src ${sources("script")}${nonce}`,

@@ -19,6 +19,8 @@ export type SiteConfig = {
   captcha: { provider: CaptchaProvider; siteKey: string };
   /** Loaded in the browser after consent, and not at all while empty. */
   tags: { managerId: string; adsId: string };
+  /** Hosts that a partner's articles may show pictures of, besides this one. */
+  imageOrigins: string[];
   /** Whether an accepted application is offered an appointment. */
   appointments: boolean;
 };
@@ -101,6 +103,7 @@ export function readSiteConfig(variables: Readonly<Record<string, unknown>>): Si
       managerId: tagId("TAG_MANAGER_ID", /^GTM-[A-Z0-9]{4,12}$/, text("TAG_MANAGER_ID", "")),
       adsId: tagId("ADS_ID", /^AW-\d{6,14}$/, text("ADS_ID", "")),
     },
+    imageOrigins: origins("CONTENT_IMAGE_ORIGINS", text("CONTENT_IMAGE_ORIGINS", "")),
     appointments: isOn("APPOINTMENTS", text("APPOINTMENTS", "")),
   };
 }
@@ -128,6 +131,15 @@ function phones(variable: string, json: string): Record<string, string> {
 function link(variable: string, value: string): string {
   if (value === "" || /^(?:\/(?!\/)|https:\/\/)[^?#]*$/.test(value)) return value;
   throw new RangeError(`${variable} is neither a path nor an https address without query`);
+}
+
+function origins(variable: string, value: string): string[] {
+  const list = value
+    .split(",")
+    .map((origin) => origin.trim())
+    .filter(Boolean);
+  if (list.every((origin) => /^https:\/\/[a-z0-9.-]+(?::\d+)?$/.test(origin))) return list;
+  throw new RangeError(`${variable} is no list of https origins`);
 }
 
 function isOn(variable: string, value: string): boolean {

@@ -36,16 +36,22 @@ afterAll(() => {
   rmSync(home, { recursive: true, force: true });
 });
 
-const leads = (...parameters: string[]): Promise<{ code: number; stdout: string; stderr: string }> =>
+const tool = (
+  file: string,
+  ...parameters: string[]
+): Promise<{ code: number; stdout: string; stderr: string }> =>
   new Promise((resolve) => {
     execFile(
       process.execPath,
-      ["workers/local/leads.ts", ...parameters],
+      [`workers/local/${file}.ts`, ...parameters],
       { env: environment() },
       (error, stdout, stderr) =>
         resolve({ code: typeof error?.code === "number" ? error.code : 0, stdout, stderr }),
     );
   });
+
+const leads = (...parameters: string[]) => tool("leads", ...parameters);
+const text = (...parameters: string[]) => tool("text", ...parameters);
 
 test("lists, shows, exports and retries, with the site running and without it", async () => {
   expect((await leads()).stdout).toBe("No leads yet.\n");
@@ -87,6 +93,32 @@ test("lists, shows, exports and retries, with the site running and without it", 
   const file = join(home, "leads.jsonl");
   await leads("export", "--out", file);
   expect(readFileSync(file, "utf8").trim().split("\n")).toHaveLength(1);
+});
+
+test("finds, changes, previews, publishes and resets a text", async () => {
+  expect((await text()).stdout).toBe("Every text is as the site ships it.\n");
+  expect((await text("find", "hero.heading")).stdout).toContain("home.hero.heading: ");
+  expect((await text("set", "/", "home.hero.heading", "Un título nuevo")).code).toBe(0);
+  expect((await text()).stdout).toBe("/\n  (waiting) home.hero.heading: Un título nuevo\n");
+  expect((await text("preview", "/")).stdout).toMatch(
+    /^http:\/\/localhost:\d+\/\?vista-previa=\d{10}\.[\w-]{43}\n$/,
+  );
+  expect((await text("publish", "/")).stdout).toContain("1 published on /");
+  expect((await text()).stdout).toBe("/\n  home.hero.heading: Un título nuevo\n");
+  expect((await text("reset", "/")).code).toBe(0);
+  expect((await text()).stdout).toBe("Every text is as the site ships it.\n");
+  for (const [parameters, code, words] of [
+    [["set", "/", "home.nada", "x"], 1, "there is no text of that name"],
+    [["set", "/", "home.hero.heading", "<b>"], 1, "texts are plain"],
+    [["set", "/", "home.hero.heading", "{nadie}"], 1, "does not get"],
+    [["publish", "/inventada"], 2, "no page whose texts can be changed"],
+    [["publish", "/"], 1, "nothing_there"],
+    [["nada"], 2, ""],
+  ] as const) {
+    const answer = await text(...parameters);
+    expect(answer.code, parameters.join(" ")).toBe(code);
+    expect(answer.stderr).toContain(words);
+  }
 });
 
 test("what it cannot do, it says", async () => {

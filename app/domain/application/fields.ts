@@ -29,7 +29,7 @@ export const fields = {
   zipcode: field("contact", "postal-code", "numeric", 10),
   makeName: field("contact", "off", "none", 60),
   modelName: field("contact", "off", "none", 60),
-  address: field("housing", "street-address", "text", 128),
+  address: field("housing", "address-line1", "text", 128),
   city: field("housing", "address-level2", "text", 64),
   state: field("housing", "address-level1", "none", 2),
   residence_status: field("housing", "off", "none", 20),

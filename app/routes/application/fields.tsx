@@ -55,7 +55,6 @@ export function TextField(
       inputMode={inputMode}
       autoComplete={autocomplete}
       spellCheck={type === "text" && inputMode === "text" ? undefined : false}
-      autoCapitalize={type === "email" ? "off" : undefined}
       defaultValue={answers[name] ?? ""}
       aria-describedby={describedBy(name, hint, errors[name])}
       aria-invalid={errors[name] ? true : undefined}
@@ -219,6 +218,7 @@ export function ConsentField({
           type="checkbox"
           name={name}
           value="yes"
+          // Firefox brings a tick back when a page is reloaded, unless this says no: a consent is given anew.
           autoComplete="off"
           defaultChecked={answers[name] === "yes"}
           aria-describedby={describedBy(name, note, errors[name])}

@@ -1,0 +1,101 @@
+import { expect, test } from "./application-pages.ts";
+
+for (const javaScriptEnabled of [true, false])
+  test(`from the menu to an article, on to the next, and to the application (JavaScript: ${javaScriptEnabled})`, async ({
+    browser,
+    site,
+  }) => {
+    const page = await browser.newPage({ javaScriptEnabled, baseURL: site.origin });
+    await page.goto("/");
+    await page.getByRole("button", { name: "Menú" }).click();
+    const menu = page.getByRole("navigation", { name: "Menú principal" });
+    await menu.getByText("Temas De Ayuda").click();
+    await menu.getByRole("link", { name: "Entender mi situación de crédito" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Entender mi situación de crédito");
+    await page.getByRole("link", { name: "Siguiente" }).click();
+    await expect(page).toHaveURL(/\/page\/2$/);
+    await page.getByRole("link", { name: "Cómo pedir un préstamo de auto con ITIN" }).click();
+    await page.getByText("En este artículo").click();
+    await page.getByRole("link", { name: "Qué papeles llevar" }).click();
+    await expect(page.getByRole("heading", { name: "Qué papeles llevar" })).toBeInViewport();
+    const related = page.getByRole("region", { name: "Sigue leyendo" });
+    await related.getByRole("link").first().click();
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/ITIN/);
+    await page.getByRole("link", { name: "Empezar mi solicitud" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Tus datos" })).toBeVisible();
+    await page.close();
+  });
+
+test("the search by keyboard alone, accents or not; what is nowhere says so", async ({ page }) => {
+  await page.goto("/temas-de-ayuda");
+  await page.getByRole("searchbox", { name: "¿Qué quieres saber?" }).focus();
+  await page.keyboard.type("credito despues de bancarrota");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status")).toContainText("para «credito despues de bancarrota»");
+  await expect(page.getByRole("searchbox")).toHaveValue("credito despues de bancarrota");
+  const first = page.getByRole("region", { name: "Resultados" }).getByRole("link").first();
+  await expect(first).toHaveText("Préstamo de auto después de una bancarrota");
+  await first.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Préstamo de auto después de una bancarrota",
+  );
+  await page.goto("/temas-de-ayuda?q=zzzz");
+  await expect(page.getByRole("status")).toContainText("No encontramos nada");
+});
+
+test("a link to an answer of the FAQ opens it", async ({ page }) => {
+  await page.goto("/temas-de-ayuda?q=llamar+todo+el+dia");
+  await page.getByRole("link", { name: "¿Me van a llamar todo el día?" }).click();
+  await expect(page.getByText("responde ALTO a cualquier mensaje")).toBeVisible();
+  await page.getByRole("heading", { name: "¿Cuánto tarda llenar la solicitud?" }).click();
+  await expect(page.getByText("Unos tres minutos si tienes a la mano")).toBeVisible();
+});
+
+test("an article loads without moving anything, and fetches pictures of the right width", async ({
+  page,
+}) => {
+  const pictures: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "image") pictures.push(new URL(request.url()).pathname);
+  });
+  await page.goto("/temas-de-ayuda/auto-prestamos/pago-inicial");
+  await expect(page.getByRole("img").first()).toBeVisible();
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await expect.poll(() => pictures.filter((path) => path.endsWith("-438.avif")).length).toBe(3);
+  expect(pictures[0]).toBe("/ayuda/pago-inicial-414.avif");
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const end = performance.now();
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+            // The shift made below is reported after all others: it says that there are no more.
+            if (entry.startTime >= end) return resolve(sum);
+            sum += entry.value;
+          }
+        }).observe({ type: "layout-shift", buffered: true });
+        window.scrollTo(0, 0);
+        const block = document.createElement("div");
+        block.style.height = "300px";
+        requestAnimationFrame(() => requestAnimationFrame(() => document.body.prepend(block)));
+      }),
+  );
+  expect(shift).toBe(0);
+});
+
+test("the contact form by keyboard: errors are said and led to, then it is sent", async ({ page }) => {
+  await page.goto("/contactanos");
+  await page.getByLabel("Tu nombre").fill("María José");
+  await page.getByRole("button", { name: "Enviar mensaje" }).press("Enter");
+  await expect(page.getByRole("alert")).toBeFocused();
+  await page.getByRole("link", { name: "Escribe tu correo electrónico." }).press("Enter");
+  await expect(page.getByLabel("Correo electrónico")).toBeFocused();
+  await expect(page.getByLabel("Tu nombre")).toHaveValue("María José");
+  await page.keyboard.type("maria@example.com");
+  await page.getByLabel("Tu mensaje").fill("¿Puedo cambiar mi cita?");
+  await page.getByRole("button", { name: "Enviar mensaje" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gracias. Recibimos tu mensaje.");
+  await expect(page.getByRole("status")).toHaveText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
+});
