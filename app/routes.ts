@@ -22,6 +22,8 @@ export default [
   route("opciones-de-privacidad", "routes/legal/privacy-options.tsx"),
   route("visita", "routes/visit/results.ts"),
   route("visita/pixel", "routes/visit/pixel.ts"),
+  route("sem", "routes/landing.tsx", { id: "landing" }),
+  route("acyUnbounded", "routes/landing.tsx", { id: "landing-alias" }),
   route("quienes-somos", "routes/about.tsx", { id: "about" }),
   route("about-us", "routes/about.tsx", { id: "about-alias" }),
   route("contactanos", "routes/contact/route.tsx", { id: "contact" }),

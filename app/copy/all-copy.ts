@@ -6,6 +6,7 @@ import { contact, contactErrors } from "./contact.ts";
 import { faq, faqGroups } from "./faq.ts";
 import { help, helpPages, helpResults } from "./help.ts";
 import { home } from "./home.ts";
+import { landing } from "./landing.ts";
 import { cookiePurposes, cookieTable, gpcNotice, legalFrame, legalPages, privacyForm } from "./legal.ts";
 import { failure, notFound } from "./not-found.ts";
 import { openingWords } from "./opening.ts";
@@ -37,6 +38,7 @@ export const allCopy = {
   helpPages,
   helpResults,
   home,
+  landing,
   legalFrame,
   legalPages,
   lengthOfTime,

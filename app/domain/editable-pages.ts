@@ -2,6 +2,7 @@
 export const editablePages = [
   "*",
   "/",
+  "/sem",
   "/quienes-somos",
   "/preguntas-frecuentes",
   "/contactanos",
@@ -20,6 +21,7 @@ export const editablePages = [
 export type EditablePage = (typeof editablePages)[number];
 
 const aliases: readonly (readonly [pattern: RegExp, page: EditablePage])[] = [
+  [/^\/acyUnbounded$/, "/sem"],
   [/^\/about-us$/, "/quienes-somos"],
   [/^\/faq$/, "/preguntas-frecuentes"],
   [/^\/contactUs$/, "/contactanos"],

@@ -15,7 +15,8 @@ export const helpCategories = [
 
 /**
  * The header of each layout: `default` with the whole navigation; `auto-finance` for the older forms, with a
- * word on safety in its place; `auto-finance-variant` with nothing but the name and a way back.
+ * word on safety in its place; `auto-finance-variant` with nothing but the name and a way back; `landing` with the
+ * name and the telephone.
  */
 export function Header({ layout, site }: { layout: Shell; site: Site }) {
   const { words, brand } = site;
@@ -28,7 +29,20 @@ export function Header({ layout, site }: { layout: Shell; site: Site }) {
         <div className="wrap header-row">
           <Wordmark words={words} brand={brand} />
           <div className="header-actions">
-            <PhoneCall link={site.byPhone.link} />
+            {layout === "landing" ? (
+              site.byPhone.link && (
+                <a
+                  className="header-phone"
+                  href={site.byPhone.link.href}
+                  aria-label={site.byPhone.link.label}
+                >
+                  <Icon name="phone" />
+                  {site.byPhone.link.phone}
+                </a>
+              )
+            ) : (
+              <PhoneCall link={site.byPhone.link} />
+            )}
             {layout === "default" && <Navigation words={words} applicationLink={site.applicationLink} />}
             {layout === "auto-finance" && (
               <p className="header-safe">

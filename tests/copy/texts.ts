@@ -8,6 +8,7 @@ import * as contact from "../../app/copy/contact.ts";
 import * as faq from "../../app/copy/faq.ts";
 import * as help from "../../app/copy/help.ts";
 import * as home from "../../app/copy/home.ts";
+import * as landing from "../../app/copy/landing.ts";
 import * as legal from "../../app/copy/legal.ts";
 import * as notFound from "../../app/copy/not-found.ts";
 import * as opening from "../../app/copy/opening.ts";
@@ -32,6 +33,7 @@ const modules: Record<string, Record<string, unknown>> = {
   faq,
   help,
   home,
+  landing,
   notFound,
   opening,
   shell,

@@ -79,7 +79,9 @@ test("an article loads without moving anything, and fetches pictures of the righ
         window.scrollTo(0, 0);
         const block = document.createElement("div");
         block.style.height = "300px";
-        requestAnimationFrame(() => requestAnimationFrame(() => document.body.insertBefore(block, document.body.firstChild)));
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => document.body.insertBefore(block, document.body.firstChild)),
+        );
       }),
   );
   expect(shift).toBe(0);

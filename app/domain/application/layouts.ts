@@ -1,7 +1,7 @@
 import { type Section, sections } from "./fields.ts";
 
-/** The three page layouts of the specification (section 2); each has its own header. */
-export type Shell = "default" | "auto-finance" | "auto-finance-variant";
+/** The three page layouts of the specification (section 2), and the paid landing's: each has its own header. */
+export type Shell = "default" | "auto-finance" | "auto-finance-variant" | "landing";
 
 /** A layout says only which sections stand on which page and under which header: it has no rules of its own. */
 export type Layout = {
@@ -66,6 +66,10 @@ export const thankYouPath = (layout: Layout): string => `${areaOf(layout.path)}/
 export const layoutAt = (pathname: string): Layout | undefined =>
   layouts.find((layout) => pathname === layout.path || pathname.startsWith(`${layout.path}/`));
 
-/** The header that a path shows: the application's layouts choose theirs, all else has the default. */
+const landings = ["/sem", "/acyUnbounded"];
+
+/** The header that a path shows: the application's layouts and the landings choose theirs, all else has the default. */
 export const shellOfPath = (pathname: string): Shell =>
-  layoutAt(pathname)?.shell ?? (pathname.startsWith("/auto-finance/") ? "auto-finance" : "default");
+  landings.includes(pathname.replace(/\/+$/, ""))
+    ? "landing"
+    : (layoutAt(pathname)?.shell ?? (pathname.startsWith("/auto-finance/") ? "auto-finance" : "default"));

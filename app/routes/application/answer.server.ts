@@ -11,6 +11,7 @@ import { readAnswers } from "../../domain/application/form-answers.ts";
 import { firstOpenPage, type Layout, pageOf, pagePath } from "../../domain/application/layouts.ts";
 import { checkSections, type Facts } from "../../domain/application/schema.ts";
 import type { Route } from "./+types/route";
+import { countExperiment } from "./experiment.server.ts";
 import {
   endedQuery,
   freshDraft,
@@ -49,6 +50,8 @@ export async function answerPage({
   const now = context.get(clockContext)();
   const started = known ? kept : freshDraft(context, { id: formId });
   const draft = keepTyped(started, typed, now);
+  // A landing page holds the first step too: there the application starts with its answer.
+  if (!kept && form.has("landing")) countExperiment(context, "participate");
 
   const intent = textOf(form, "intent");
   if (intent === "back" && page > 0) return leave(context, request, place, draft, pagePath(layout, page - 1));

@@ -1,0 +1,55 @@
+import { expect, test } from "./application-pages.ts";
+
+test.use({
+  settings: {
+    site: { TEST_NOW: "2026-11-20T17:00:00Z", SECURE_APPLICATION_URL: "https://solicitud.example/forma" },
+  },
+});
+
+for (const javaScriptEnabled of [true, false])
+  test(`the first step is on the landing itself, above the fold, and goes on (JavaScript: ${javaScriptEnabled})`, async ({
+    browser,
+    site,
+  }) => {
+    const page = await browser.newPage({
+      javaScriptEnabled,
+      baseURL: site.origin,
+      viewport: { width: 360, height: 740 },
+    });
+    await page.goto("/sem?src=1100461");
+    await expect(page.getByRole("banner").getByRole("link", { name: /Llámanos/ })).toHaveAttribute(
+      "href",
+      "tel:+15552522129",
+    );
+    await expect(page.getByRole("navigation", { name: "Menú principal" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Continuar" })).toBeInViewport({ ratio: 1 });
+    await page.getByLabel("Nombre").fill("María José");
+    await page.getByLabel("Apellidos").fill("Núñez");
+    await page.getByLabel("Correo electrónico").fill("maria@example.com");
+    await page.getByLabel("Teléfono").fill("(213) 555-0142");
+    await page.getByLabel("Código postal").fill("90245");
+    await page.getByRole("button", { name: "Continuar" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Tu vivienda" })).toBeVisible();
+    await page.close();
+  });
+
+test("what is wrong is said on the application's page, with everything kept", async ({ page }) => {
+  await page.goto("/sem");
+  await page.getByLabel("Nombre").fill("María José");
+  await page.getByLabel("Correo electrónico").fill("maria");
+  await page.getByRole("button", { name: "Continuar" }).press("Enter");
+  await expect(page.getByRole("alert")).toContainText("Revisa tu correo");
+  await expect(page.getByLabel("Nombre")).toHaveValue("María José");
+  await expect(page.getByLabel("Correo electrónico")).toHaveValue("maria");
+});
+
+test("an affiliate's visitor gets the secure application instead", async ({ page }) => {
+  await page.goto("/acyUnbounded?affid=77");
+  await expect(page.getByRole("link", { name: "Continuar" })).toHaveAttribute(
+    "href",
+    "https://solicitud.example/forma?affid=77",
+  );
+  await expect(page.getByLabel("Nombre")).toHaveCount(0);
+  expect(await page.locator('link[rel="canonical"]').getAttribute("href")).toMatch(/\/sem$/);
+  expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
+});
