@@ -48,6 +48,11 @@ function setting() {
         source.asked += 1;
         return source.answer;
       }),
+    glance: () =>
+      cache.glance("k", async () => {
+        source.asked += 1;
+        return source.answer;
+      }),
     settle: () => Promise.all(work),
   };
 }
@@ -122,4 +127,23 @@ test("a hundred readers of a stale copy renew it once", async () => {
   await Promise.all(Array.from({ length: 100 }, readWithoutWaiting));
   await settle();
   expect(source.asked).toBe(2);
+});
+
+test("a glance never waits: nothing kept is no answer yet, and the next one has it", async () => {
+  const { glance, source, settle, pass } = setting();
+  expect(await glance()).toBe("failed");
+  await settle();
+  expect(await glance()).toEqual({ found: "uno" });
+  pass(6 * minute);
+  source.answer = "failed";
+  expect(await glance()).toEqual({ found: "uno" });
+});
+test("a source that fails is asked once in half a minute, however many glance", async () => {
+  const { glance, source, settle } = setting();
+  source.answer = "failed";
+  for (let times = 0; times < 20; times++) {
+    expect(await glance()).toBe("failed");
+    await settle();
+  }
+  expect(source.asked).toBe(1);
 });

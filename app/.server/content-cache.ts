@@ -23,6 +23,8 @@ export type ContentCache = {
    * @param key made of validated names only.
    */
   read<Value>(key: string, ask: () => Promise<Found<Value>>): Promise<Found<Value>>;
+  /** What is kept, without ever waiting for the source: where nothing is, it is asked after the response. */
+  glance<Value>(key: string, ask: () => Promise<Found<Value>>): Promise<Found<Value>>;
 };
 
 /**
@@ -63,17 +65,31 @@ export function createContentCache(options: {
     if (answer !== "failed") await letGo();
   };
 
+  /** The kept copy, renewed after the response when it is no longer fresh; undefined where there is none. */
+  const kept = async <Value>(
+    key: string,
+    ask: () => Promise<Found<Value>>,
+  ): Promise<Found<Value> | undefined> => {
+    const entry = (await store.get(key, "json").catch(() => null)) as Entry | null;
+    if (!entry || now() >= entry.staleUntil) return undefined;
+    if (now() >= entry.freshUntil) waitUntil(renew(key, ask));
+    return entry.value === null ? "missing" : { found: entry.value as Value };
+  };
+
   return {
     async read<Value>(key: string, ask: () => Promise<Found<Value>>): Promise<Found<Value>> {
-      const entry = (await store.get(key, "json").catch(() => null)) as Entry | null;
-      if (entry && now() < entry.staleUntil) {
-        if (now() >= entry.freshUntil) waitUntil(renew(key, ask));
-        return entry.value === null ? "missing" : { found: entry.value as Value };
-      }
+      const copy = await kept(key, ask);
+      if (copy) return copy;
       const answer = await ask();
       // Written after the response: nobody waits for the store.
       waitUntil(keepAnswer(key, answer));
       return answer;
+    },
+    async glance<Value>(key: string, ask: () => Promise<Found<Value>>): Promise<Found<Value>> {
+      const copy = await kept(key, ask);
+      if (copy) return copy;
+      waitUntil(renew(key, ask));
+      return "failed";
     },
   };
 }

@@ -13,7 +13,10 @@ export type TextReader = {
 const heldFor = 30_000;
 const held = new Map<string, { overrides: Override[]; until: number }>();
 
-/** Editable texts as the site reads them: from this isolate, from the cache, from the services. */
+/**
+ * Editable texts as the site reads them: from this isolate, then from the cache. No page waits for their source:
+ * until the cache has them, what the site ships stands there.
+ */
 export function createTextReader(options: {
   services: Services;
   cache: ContentCache;
@@ -35,7 +38,7 @@ export function createTextReader(options: {
       }
       const known = held.get(page);
       if (known && now() < known.until && now() > known.until - 2 * heldFor) return known.overrides;
-      const answer = await cache.read(`texts:1:${page}`, () => ask(page, false));
+      const answer = await cache.glance(`texts:1:${page}`, () => ask(page, false));
       const overrides = typeof answer === "object" ? answer.found : [];
       held.set(page, { overrides, until: now() + heldFor });
       return overrides;

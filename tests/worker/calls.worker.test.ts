@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { referenceOf } from "../../app/domain/application/reference.ts";
 import { allCalls } from "../../app/domain/calls/all-calls.ts";
-import type { Call } from "../../app/domain/calls/call.ts";
+import { type Call, fillPath } from "../../app/domain/calls/call.ts";
 import { type Fault, type StandIn, startProductBackend } from "../faults/product-backend.ts";
 import { person } from "../people.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
@@ -12,6 +12,8 @@ const application = person as Record<string, string>;
 const reference = await referenceOf(crypto.randomUUID());
 const message = { name: "Ana Ruiz", email: "ana@example.com", message: "¿Puedo cambiar mi cita?" };
 const arrival = { request_uri: "/?src=1", src: "1", lnk: "x" };
+const category = { category: "auto-prestamos" };
+const article = { ...category, article: "pago-inicial" };
 
 /** Each call, well asked and badly asked, with what the worker answers when it stands alone. */
 const rows: [id: string, input: Record<string, unknown>, status: number, body: object][] = [
@@ -62,6 +64,17 @@ const rows: [id: string, input: Record<string, unknown>, status: number, body: o
   ["submitPartnerReferralAndEntryPixels", {}, 400, { success: false }],
   ["getEtContent", { url: "/", pending: "true" }, 200, { allEtUrlContents: [] }],
   ["getEtContent", {}, 400, { errors: [{ field: "url", code: "required" }] }],
+  ["getHelpCategory", category, 200, { category: { category_title: expect.any(String) } }],
+  ["getHelpCategory", { category: "no-existe" }, 404, { success: false }],
+  ["getHelpCategory", { category: "Á" }, 400, { errors: [{ field: "category" }] }],
+  ["getHelpCategoryPage", { ...category, page: 2 }, 200, { pagination: { page: 2 } }],
+  ["getHelpCategoryPage", { ...category, page: 99 }, 404, { success: false }],
+  ["getHelpCategoryPage", { ...category, page: 1 }, 400, { errors: [{ field: "page" }] }],
+  ["getHelpArticle", article, 200, { article: { title: expect.any(String) } }],
+  ["getHelpArticle", { ...article, article: "no-existe" }, 404, { success: false }],
+  ["getHelpIndex", {}, 200, { categories: [{ category: expect.any(String) }, {}, {}] }],
+  ["searchHelp", { q: "bancarrota" }, 200, { results: expect.any(Array) }],
+  ["searchHelp", {}, 400, { errors: [{ field: "q", code: "required" }] }],
 ];
 
 const callNamed = (id: string): Call => {
@@ -74,10 +87,11 @@ const asText = (input: Record<string, unknown>) =>
 
 async function ask(site: TestSite, { method, path, sends }: Call, input: Record<string, unknown>) {
   const headers: Record<string, string> = { "cf-connecting-ip": "198.51.100.7" };
+  const { path: filled, rest } = fillPath(path, input);
   if (sends === "json") headers["content-type"] = "application/json";
-  const query = sends === "query" ? `?${asText(input)}` : "";
-  const body = sends === "form" ? asText(input) : sends === "json" ? JSON.stringify(input) : undefined;
-  const response = await fetch(`${site.origin}/services${path}${query}`, {
+  const query = sends === "query" ? `?${asText(rest)}` : "";
+  const body = sends === "form" ? asText(rest) : sends === "json" ? JSON.stringify(rest) : undefined;
+  const response = await fetch(`${site.origin}/services${filled}${query}`, {
     method,
     headers,
     ...(body ? { body } : {}),
@@ -189,6 +203,8 @@ describe("with a product backend", () => {
     "getZipcodePlace",
     "submitSpecialFinanceAndUserProfileLead",
     "submitContactUsForm",
+    "getHelpIndex",
+    "searchHelp",
   ];
   const firstGood = (id: string) =>
     rows.find(([name, , status]) => name === id && status === 200) as (typeof rows)[number];
@@ -198,6 +214,11 @@ describe("with a product backend", () => {
   let backend: StandIn;
   let front: TestSite;
   beforeAll(async () => {
+    for (const id of ["getHelpCategory", "getHelpCategoryPage", "getHelpArticle"]) {
+      const [, input] = firstGood(id);
+      const { body } = await ask(site, callNamed(id), input);
+      good[fillPath(callNamed(id).path, input).path] = { ...body, extra: "left out" };
+    }
     backend = await startProductBackend(() => fault, good);
     front = await startTestSite({
       services: { UPSTREAM_ORIGIN: backend.origin, UPSTREAM_TIMEOUT_MS: "400" },
@@ -215,7 +236,9 @@ describe("with a product backend", () => {
     const { status, body } = await ask(front, call, firstGood(id)[1]);
     expect(status).toBe(200);
     expect(judge.complaints(call.path, call.method, 200, body)).toBe("");
-    expect(backend.calls.slice(before).map(({ path }) => path)).toEqual([call.path]);
+    expect(backend.calls.slice(before).map(({ path }) => path)).toEqual([
+      fillPath(call.path, firstGood(id)[1]).path,
+    ]);
     expect(body).not.toHaveProperty("extra");
   });
   test.each<[Fault, number, string]>([

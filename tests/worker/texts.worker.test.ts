@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPreviewToken, previewQuery } from "../../app/.server/preview.ts";
+import { startProductBackend } from "../faults/product-backend.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
 
@@ -89,6 +90,9 @@ describe("a text that an editor changes", () => {
     await setText("contact.name", "Cómo te llamas", contact);
     await setText("contact.nada", "Nada", contact);
     await change({ action: "publish", url: contact });
+    await get(contact);
+    await renewed(contact, "Cómo te llamas");
+    await later(17);
     const { body } = await get(contact);
     expect(body).toContain("Cómo te llamas");
     expect(body).toContain("Enviar mensaje");
@@ -104,13 +108,16 @@ describe("a text that an editor changes", () => {
   });
 });
 
-test("texts that cannot be read leave what the site ships", async () => {
+test("texts that cannot be read leave what the site ships, and no page waits for them", async () => {
+  const silent = await startProductBackend(() => "hang");
   const away = await startTestSite({
-    services: { UPSTREAM_ORIGIN: "http://127.0.0.1:1", UPSTREAM_TIMEOUT_MS: "200" },
+    services: { UPSTREAM_ORIGIN: silent.origin, UPSTREAM_TIMEOUT_MS: "100000" },
   });
   try {
     expect((await get("/", away)).body).toContain(shipped);
+    await until("the question after the response", async () => silent.calls.length > 0);
   } finally {
     await away.end();
+    await silent.end();
   }
 });

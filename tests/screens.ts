@@ -1,0 +1,98 @@
+import type { Page } from "playwright";
+import { fillContact, fillHousing, fillWork, goOn, reachReview } from "./e2e/application-pages.ts";
+
+/** A screen of the site in one of its states. `fold`: what stands above the fold is the picture. */
+export type Screen = {
+  name: string;
+  path: string;
+  prepare?: (page: Page) => Promise<unknown>;
+  fold?: boolean;
+};
+
+const application = "/auto-credito/solicitud";
+
+/** Every route of the specification, and the states that look different: what is photographed and checked. */
+export const screens: readonly Screen[] = [
+  { name: "home", path: "/" },
+  {
+    name: "home-menu",
+    path: "/",
+    fold: true,
+    prepare: async (page) => {
+      const button = page.getByRole("button", { name: "Menú" });
+      if (await button.isVisible()) await button.click();
+      await page.locator(".submenu summary").click();
+    },
+  },
+  { name: "about", path: "/quienes-somos" },
+  { name: "faq", path: "/preguntas-frecuentes" },
+  {
+    name: "faq-open",
+    path: "/preguntas-frecuentes",
+    prepare: (page) => page.locator(".question-box summary").first().click(),
+  },
+  { name: "contact", path: "/contactanos" },
+  {
+    name: "contact-errors",
+    path: "/contactanos",
+    prepare: (page) => page.locator("main form [type=submit]").last().click(),
+  },
+  { name: "sem", path: "/sem" },
+  { name: "sem-fold", path: "/sem", fold: true },
+  { name: "application-1", path: application },
+  { name: "application-1-errors", path: application, prepare: goOn },
+  {
+    name: "application-2",
+    path: application,
+    prepare: async (page) => {
+      await fillContact(page);
+      await goOn(page);
+      await page.getByRole("heading", { level: 1, name: "Tu vivienda" }).waitFor();
+    },
+  },
+  {
+    name: "application-3",
+    path: application,
+    prepare: async (page) => {
+      await fillContact(page);
+      await goOn(page);
+      await page.getByRole("heading", { level: 1, name: "Tu vivienda" }).waitFor();
+      await fillHousing(page);
+      await goOn(page);
+      await page.getByRole("heading", { level: 1, name: "Tu trabajo" }).waitFor();
+      await fillWork(page);
+    },
+  },
+  { name: "application-4", path: application, prepare: reachReview },
+  {
+    name: "thank-you",
+    path: application,
+    prepare: async (page) => {
+      await reachReview(page);
+      await page.getByRole("button", { name: "Enviar mi solicitud" }).click();
+      await page.getByRole("status").waitFor();
+    },
+  },
+  { name: "application-one-page", path: "/auto-credito/solicitud2" },
+  { name: "application-loan-request-old", path: "/auto-finance/loan-request-old" },
+  { name: "application-short", path: "/auto-finance/solicitud" },
+  { name: "help", path: "/temas-de-ayuda" },
+  { name: "help-search", path: "/temas-de-ayuda?q=bancarrota" },
+  { name: "help-search-empty", path: "/temas-de-ayuda?q=zzzz" },
+  { name: "help-category", path: "/temas-de-ayuda/auto-prestamos" },
+  { name: "help-article", path: "/temas-de-ayuda/auto-prestamos/costo-total-o-pago-mensual" },
+  { name: "site-map", path: "/sitemap1/sitemap" },
+  { name: "terms", path: "/terminos-de-uso" },
+  { name: "cookies", path: "/politica-de-cookies" },
+  { name: "privacy-options", path: "/opciones-de-privacidad" },
+  {
+    name: "consent-dialog",
+    path: "/quienes-somos",
+    fold: true,
+    prepare: async (page) => {
+      await page.locator("[data-preferences]").click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  { name: "not-found", path: "/no-existe" },
+];
