@@ -83,7 +83,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#0d4a3e" />
+        <meta name="theme-color" content="#fffdf9" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#101815" media="(prefers-color-scheme: dark)" />
+        <meta name="color-scheme" content="light dark" />
         <Links />
       </head>
       <body>
