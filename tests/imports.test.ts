@@ -12,8 +12,8 @@ const rules: { from: RegExp; may: RegExp; words: string }[] = [
   { from: /^app\/copy\//, may: /^(?:app\/(?:copy|domain)\/|@formatjs\/intl$)/, words: "copy imports domain" },
   {
     from: /^app\/ui\//,
-    may: /^(?:app\/(?:ui|copy|domain)\/|app\/root|react|react-router)/,
-    words: "ui imports copy and domain",
+    may: /^(?:app\/(?:ui|copy|domain)\/|app\/root|react|react-router|lucide$)/,
+    words: "ui imports copy, domain, the icons",
   },
   {
     from: /^app\//,

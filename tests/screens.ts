@@ -81,6 +81,29 @@ export const screens: readonly Screen[] = [
   { name: "help-search-empty", path: "/temas-de-ayuda?q=zzzz" },
   { name: "help-category", path: "/temas-de-ayuda/auto-prestamos" },
   { name: "help-article", path: "/temas-de-ayuda/auto-prestamos/costo-total-o-pago-mensual" },
+  { name: "estimator", path: "/cuanto-costaria" },
+  { name: "estimator-errors", path: "/cuanto-costaria?precio=x&inicial=0&meses=60&desde=20&hasta=9" },
+  { name: "quiz-1", path: "/quiz/special-finance" },
+  { name: "quiz-3", path: "/quiz/3?r=ab" },
+  { name: "quiz-ready", path: "/quiz/resultado?r=aaaaaa" },
+  { name: "quiz-prepare", path: "/quiz/resultado?r=cbcbcb" },
+  { name: "used-listings", path: "/used-listings" },
+  { name: "used-listings-chosen", path: "/used-listings?make=toyota&model=corolla&year=2015" },
+  {
+    name: "used-listings-makes",
+    path: "/used-listings",
+    fold: true,
+    prepare: (page) => page.getByRole("button", { name: /^Marca/ }).click(),
+  },
+  {
+    name: "used-listings-models",
+    path: "/used-listings?make=ford",
+    fold: true,
+    prepare: async (page) => {
+      await page.getByRole("button", { name: /^Modelo/ }).click();
+      await page.getByRole("option", { name: "Focus" }).waitFor();
+    },
+  },
   { name: "site-map", path: "/sitemap1/sitemap" },
   { name: "terms", path: "/terminos-de-uso" },
   { name: "cookies", path: "/politica-de-cookies" },

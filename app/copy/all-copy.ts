@@ -3,13 +3,17 @@ import { application, captchaWords, lengthOfTime, zipcodeOffer } from "./applica
 import { applicationErrors } from "./application-errors.ts";
 import { appointment } from "./appointment.ts";
 import { contact, contactErrors } from "./contact.ts";
+import { estimate, estimateErrors } from "./estimate.ts";
 import { faq, faqGroups } from "./faq.ts";
 import { help, helpPages, helpResults } from "./help.ts";
 import { home } from "./home.ts";
 import { landing } from "./landing.ts";
 import { cookiePurposes, cookieTable, gpcNotice, legalFrame, legalPages, privacyForm } from "./legal.ts";
+import { listings } from "./listings.ts";
 import { failure, notFound } from "./not-found.ts";
 import { openingWords } from "./opening.ts";
+import { picker } from "./picker.ts";
+import { quiz, quizResult } from "./quiz.ts";
 import { shell } from "./shell.ts";
 import { siteMapWords } from "./site-map.ts";
 import { argumentsIn } from "./speak.ts";
@@ -30,6 +34,8 @@ export const allCopy = {
   contactErrors,
   cookiePurposes,
   cookieTable,
+  estimate,
+  estimateErrors,
   failure,
   faq,
   faqGroups,
@@ -42,9 +48,13 @@ export const allCopy = {
   legalFrame,
   legalPages,
   lengthOfTime,
+  listings,
   notFound,
   openingWords,
+  picker,
   privacyForm,
+  quiz,
+  quizResult,
   shell,
   siteMapWords,
   thankYou,

@@ -3,6 +3,9 @@ export const editablePages = [
   "*",
   "/",
   "/sem",
+  "/cuanto-costaria",
+  "/quiz/special-finance",
+  "/used-listings",
   "/quienes-somos",
   "/preguntas-frecuentes",
   "/contactanos",
@@ -22,6 +25,7 @@ export type EditablePage = (typeof editablePages)[number];
 
 const aliases: readonly (readonly [pattern: RegExp, page: EditablePage])[] = [
   [/^\/acyUnbounded$/, "/sem"],
+  [/^\/quiz\//, "/quiz/special-finance"],
   [/^\/about-us$/, "/quienes-somos"],
   [/^\/faq$/, "/preguntas-frecuentes"],
   [/^\/contactUs$/, "/contactanos"],

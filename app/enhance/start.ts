@@ -36,4 +36,12 @@ document.addEventListener("click", (event) => {
   void openDialog(true);
 });
 
+const picker = document.querySelector<HTMLElement>("[data-picker]");
+if (picker)
+  import("./picker/page-picker.ts").then(
+    ({ startPagePicker }) => startPagePicker(picker),
+    // The selects remain, and need their button.
+    () => picker.classList.add("picker-plain"),
+  );
+
 whenIdle(() => void begin());

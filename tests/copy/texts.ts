@@ -5,13 +5,17 @@ import * as appointment from "../../app/copy/appointment.ts";
 import * as consent from "../../app/copy/consent.ts";
 import * as consents from "../../app/copy/consents.ts";
 import * as contact from "../../app/copy/contact.ts";
+import * as estimate from "../../app/copy/estimate.ts";
 import * as faq from "../../app/copy/faq.ts";
 import * as help from "../../app/copy/help.ts";
 import * as home from "../../app/copy/home.ts";
 import * as landing from "../../app/copy/landing.ts";
 import * as legal from "../../app/copy/legal.ts";
+import * as listings from "../../app/copy/listings.ts";
 import * as notFound from "../../app/copy/not-found.ts";
 import * as opening from "../../app/copy/opening.ts";
+import * as picker from "../../app/copy/picker.ts";
+import * as quiz from "../../app/copy/quiz.ts";
 import * as shell from "../../app/copy/shell.ts";
 import * as siteMap from "../../app/copy/site-map.ts";
 import * as thankYou from "../../app/copy/thank-you.ts";
@@ -30,12 +34,16 @@ const modules: Record<string, Record<string, unknown>> = {
   consent,
   consents,
   contact,
+  estimate,
   faq,
   help,
   home,
   landing,
+  listings,
   notFound,
   opening,
+  picker,
+  quiz,
   shell,
   siteMap,
   thankYou,

@@ -20,6 +20,9 @@ const rows: [id: string, input: Record<string, unknown>, status: number, body: o
   ["getAllMakes", {}, 200, { makes: { n: { toyota: "Toyota" }, u: { pontiac: "Pontiac" } } }],
   ["getAllMakes", { includeResearchMakes: "true" }, 200, { makes: { n: { pontiac: "Pontiac" } } }],
   ["getAllMakes", { excludePreviewModels: "quizás" }, 400, { errors: [{ field: "excludePreviewModels" }] }],
+  ["getVehicleList", {}, 200, { makes: { u: { pontiac: "Pontiac" } }, models: { n: {}, u: {} } }],
+  ["getVehicleList", { make: "honda" }, 200, { models: { u: { honda: { civic: { name: "Civic" } } } } }],
+  ["getVehicleList", { make: "x".repeat(61) }, 400, { errors: [{ field: "make", code: "too_long" }] }],
   ["getAllSimpleMakes_v1", {}, 200, { makes: { honda: "Honda" } }],
   ["getAllSimpleMakes_v2", {}, 200, { makes: { a: { honda: "Honda" } } }],
   [
@@ -205,6 +208,7 @@ describe("with a product backend", () => {
     "submitContactUsForm",
     "getHelpIndex",
     "searchHelp",
+    "getVehicleList",
   ];
   const firstGood = (id: string) =>
     rows.find(([name, , status]) => name === id && status === 200) as (typeof rows)[number];

@@ -3,6 +3,7 @@ import { inRoot } from "./paths.ts";
 
 const virtualId = "virtual:browser-bundle";
 const source = "app/enhance/start.ts";
+const pickerSource = "app/enhance/picker/page-picker.ts";
 
 type Built = { entry: string; files: { fileName: string; source: string | Uint8Array }[] };
 
@@ -43,9 +44,11 @@ async function buildApart(): Promise<Built> {
       target: "es2020",
       modulePreload: false,
       rollupOptions: {
-        input: inRoot(source),
+        // The picker keeps its exports: pages that are not ours mount it themselves.
+        input: { start: inRoot(source), picker: inRoot(pickerSource) },
         output: {
-          entryFileNames: "assets/enhance-[hash].js",
+          entryFileNames: (chunk) =>
+            `assets/enhance-${chunk.name === "start" ? "" : `${chunk.name}-`}[hash].js`,
           chunkFileNames: "assets/enhance-[name]-[hash].js",
           assetFileNames: "assets/enhance-[name]-[hash][extname]",
         },
@@ -57,7 +60,7 @@ async function buildApart(): Promise<Built> {
     fileName: file.fileName,
     source: file.type === "chunk" ? file.code : file.source,
   }));
-  const entry = result.output.find((file) => file.type === "chunk" && file.isEntry);
+  const entry = result.output.find((file) => file.type === "chunk" && file.name === "start");
   if (!entry) throw new Error("no entry in the browser's bundle");
   return { entry: entry.fileName, files };
 }

@@ -4,7 +4,13 @@ import { submitContactUsForm } from "./email.ts";
 import { getIPAddress, getLocationInfo, getZipcodePlace } from "./geocoding.ts";
 import { getHelpArticle, getHelpCategory, getHelpCategoryPage, getHelpIndex, searchHelp } from "./help.ts";
 import { submitLead, validateLeadV1, validateLeadV2 } from "./leads.ts";
-import { getAllMakes, getAllSimpleMakesV1, getAllSimpleMakesV2, getDenormalizedName } from "./newcar.ts";
+import {
+  getAllMakes,
+  getAllSimpleMakesV1,
+  getAllSimpleMakesV2,
+  getDenormalizedName,
+  getVehicleList,
+} from "./newcar.ts";
 import { handleFirstCarsDirectRequest, submitPartnerReferralAndEntryPixels } from "./pixels.ts";
 import { executeTargetAction } from "./target.ts";
 import { getEtContent } from "./text.ts";
@@ -15,6 +21,7 @@ export const allCalls = [
   getAllSimpleMakesV1,
   getAllSimpleMakesV2,
   getDenormalizedName,
+  getVehicleList,
   validateLeadV1,
   validateLeadV2,
   submitLead,

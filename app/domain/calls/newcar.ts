@@ -19,6 +19,26 @@ const modelsByMake = z.record(z.string(), z.record(z.string(), vehicleModelSchem
 
 const flag = z.stringbool({ truthy: ["true", "1"], falsy: ["false", "0", ""] }).default(false);
 
+const vehicleListAnswer = z.object({
+  success,
+  timestamp: z.iso.datetime(),
+  makes: byCondition(makeNames),
+  models: z.object({ n: modelsByMake, u: modelsByMake }),
+});
+
+/** The picker's own: every make, and the models of one. The whole list is 20 times as large. */
+export const getVehicleList = defineCall({
+  id: "getVehicleList",
+  method: "GET",
+  path: "/newcar/v1/getVehicleList",
+  sends: "query",
+  summary:
+    "Every make by condition, and the models of one make with their years; never asked of the partner.",
+  request: z.object({ make: shortText(60).default("") }),
+  answer: vehicleListAnswer,
+  answerLimit: 1024 * 1024,
+});
+
 export const getAllMakes = defineCall({
   id: "getAllMakes",
   method: "GET",
@@ -30,12 +50,7 @@ export const getAllMakes = defineCall({
     includeResearchMakes: flag,
     showSoldOutModelsOnly: flag,
   }),
-  answer: z.object({
-    success,
-    timestamp: z.iso.datetime(),
-    makes: byCondition(makeNames),
-    models: z.object({ n: modelsByMake, u: modelsByMake }),
-  }),
+  answer: vehicleListAnswer,
   answerLimit: 4 * 1024 * 1024,
 });
 

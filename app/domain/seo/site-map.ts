@@ -6,7 +6,19 @@ export type SiteSection = { title: string; pages: SitePage[] };
 
 /** The titles of the pages that are no help; domain knows addresses, not words. */
 export type PageTitles = Record<
-  "home" | "faq" | "about" | "contact" | "help" | "terms" | "disclaimer" | "privacy" | "cookies" | "options",
+  | "home"
+  | "faq"
+  | "about"
+  | "contact"
+  | "help"
+  | "estimator"
+  | "quiz"
+  | "used"
+  | "terms"
+  | "disclaimer"
+  | "privacy"
+  | "cookies"
+  | "options",
   string
 >;
 
@@ -28,6 +40,9 @@ export function siteMap(
         { path: "/quienes-somos", title: titles.about },
         { path: "/contactanos", title: titles.contact },
         { path: "/temas-de-ayuda", title: titles.help },
+        { path: "/cuanto-costaria", title: titles.estimator },
+        { path: "/quiz/special-finance", title: titles.quiz },
+        { path: "/used-listings", title: titles.used },
       ],
     },
     ...(index?.categories ?? []).map(({ category, title, articles }) => ({

@@ -1,4 +1,5 @@
 import { type ContactField, contactFields } from "../../domain/contact-message.ts";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { ContactView, Refused } from "./contact.server.ts";
@@ -27,7 +28,13 @@ export function ContactScreen({ view, refused }: { view: ContactView; refused: R
         description={words.description}
         canonical="/contactanos"
       />
-      {refused && failed && <Trouble words={words} refused={refused} errors={errors} />}
+      {refused && failed && (
+        <ErrorSummary
+          heading={words["error.heading"]}
+          problem={refused.problem && words[`problem.${refused.problem}`]}
+          errors={errors}
+        />
+      )}
       <h1>{words.heading}</h1>
       <p className="lead">{words.lead}</p>
       <h2>{words["form.heading"]}</h2>
@@ -62,32 +69,6 @@ export function ContactScreen({ view, refused }: { view: ContactView; refused: R
         <br />
         {view.address}
       </address>
-    </div>
-  );
-}
-
-function Trouble(props: { words: Words; refused: Refused; errors: [ContactField, string][] }) {
-  const { words, refused, errors } = props;
-  return (
-    <div
-      className="error-summary"
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: the page answers a press; what is wrong comes first
-      autoFocus
-      role="alert"
-      aria-labelledby="error-heading"
-    >
-      <h2 id="error-heading">{words["error.heading"]}</h2>
-      {refused.problem && <p>{words[`problem.${refused.problem}`]}</p>}
-      {errors.length > 0 && (
-        <ul>
-          {errors.map(([field, text]) => (
-            <li key={field}>
-              <a href={`#${field}`}>{text}</a>
-            </li>
-          ))}
-        </ul>
-      )}
     </div>
   );
 }

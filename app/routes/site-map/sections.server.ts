@@ -9,13 +9,16 @@ export async function siteSections(
 ): Promise<{ sections: SiteSection[]; index: HelpIndex | undefined }> {
   const found = await context.get(helpContext).index();
   const index = typeof found === "object" ? found.found : undefined;
-  const { shell, siteMapWords } = context.get(copyContext);
+  const { shell, siteMapWords, estimate, quiz, listings } = context.get(copyContext);
   const titles = {
     home: siteMapWords.home,
     help: siteMapWords.help,
     faq: shell["nav.faq"],
     about: shell["nav.about"],
     contact: shell["nav.contact"],
+    estimator: estimate.heading,
+    quiz: quiz.title,
+    used: listings.heading,
     terms: shell["legal.terms"],
     disclaimer: shell["legal.disclaimer"],
     privacy: shell["legal.privacy"],

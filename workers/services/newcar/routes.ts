@@ -5,6 +5,7 @@ import {
   getAllSimpleMakesV1,
   getAllSimpleMakesV2,
   getDenormalizedName,
+  getVehicleList,
 } from "../../../app/domain/calls/newcar.ts";
 import { answerCall, done, refused, type ServicesContext } from "../answer-call.ts";
 import { type Environment, readClock } from "../environment.ts";
@@ -25,6 +26,25 @@ answerCall(newcar, getAllMakes, ({ includeResearchMakes, ...shown }, context) =>
     models,
   });
 });
+
+/** The product backend is not asked for the picker (specification, section 7). */
+answerCall(
+  newcar,
+  getVehicleList,
+  ({ make }, context) => {
+    const now = readClock(context.env)();
+    const chosen = allMakes().filter(({ key }) => key === vehicleKey(make));
+    const sold = modelsByMake("n", now);
+    const all = namesOf(() => true);
+    cacheForAnHour(context);
+    return done({
+      timestamp: new Date(now).toISOString(),
+      makes: { n: namesOf((key) => Object.hasOwn(sold, key)), u: all, a: all },
+      models: { n: modelsByMake("n", now, undefined, chosen), u: modelsByMake("u", now, undefined, chosen) },
+    });
+  },
+  { proxied: false },
+);
 
 answerCall(newcar, getAllSimpleMakesV1, (_, context) => {
   cacheForAnHour(context);
@@ -48,9 +68,9 @@ answerCall(newcar, getDenormalizedName, (asked) => {
   return done({ vehicleDenormalizedNameResponse });
 });
 
-function modelsByMake(condition: Condition, now: number, shown?: Shown) {
+function modelsByMake(condition: Condition, now: number, shown?: Shown, among = allMakes()) {
   const thisYear = Number(newYorkDate(now).slice(0, 4));
-  const makes = allMakes().map((make) => [make.key, modelsOf(make, condition, thisYear, shown)] as const);
+  const makes = among.map((make) => [make.key, modelsOf(make, condition, thisYear, shown)] as const);
   return Object.fromEntries(makes.filter(([, models]) => Object.keys(models).length > 0));
 }
 

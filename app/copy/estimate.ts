@@ -1,0 +1,146 @@
+import {
+  answerLoan,
+  type LoanAnswer,
+  type LoanField,
+  type LoanQuestion,
+  loanFields,
+  questionPath,
+  terms,
+} from "../domain/estimate/loan-question.ts";
+import { dollars, dollarsAndCents, ratePercent } from "./money.ts";
+import { say, type Words } from "./speak.ts";
+
+/**
+ * The estimator. Values of the result: totalLow, totalHigh, monthlyLow, monthlyHigh, interestLow, interestHigh, price,
+ * downPayment, financed, months, aprLow, aprHigh.
+ */
+export const estimate = {
+  title: "¿Cuánto costaría en total? Calcula tu préstamo de auto",
+  description:
+    "Calcula cuánto pagarías en total por un auto y cuánto al mes, con la tasa que te ofrezcan. Es gratis y no pide tus datos.",
+  heading: "¿Cuánto costaría en total?",
+  lead: "Un pago mensual bajo puede esconder un auto caro. Mira primero el total.",
+  example: "Estos números son un ejemplo. Cámbialos por los tuyos.",
+  "form.label": "Datos del préstamo",
+  precio: "Precio del auto",
+  "precio.hint": "Con impuestos y cargos, si ya los sabes.",
+  inicial: "Pago inicial",
+  "inicial.hint": "También se dice enganche o pronto.",
+  meses: "Plazo",
+  term: "{months} meses",
+  desde: "Tasa anual (APR) más baja",
+  hasta: "Tasa anual (APR) más alta",
+  "rates.hint": "Si ya te dieron una tasa, pon la misma en las dos. Si no, prueba con varias.",
+  calculate: "Calcular",
+  "error.heading": "Revisa estos datos",
+  "result.heading": "Esto pagarías",
+  "result.total": "En total",
+  "result.monthly": "Al mes",
+  range: "{low} a {high}",
+  "picture.heading": "A dónde va tu dinero",
+  "picture.at": "Con una tasa de {rate}",
+  "picture.down": "Pago inicial",
+  "picture.principal": "Lo que te prestan",
+  "picture.interest": "Intereses",
+  "picture.table": "Cada parte, con cada tasa",
+  keep: "Enlace a este cálculo",
+  "keep.text": "Guárdalo o mándalo a quien te ayuda a decidir. No lleva tus datos.",
+  disclosure:
+    "Es un ejemplo con los números de arriba, no una oferta de crédito ni una promesa. Auto de {price}, pago inicial de {downPayment} y monto financiado de {financed}, a {months} pagos mensuales: con un APR de {aprLow}, pagos de {monthlyLow} y {interestLow} de intereses; con un APR de {aprHigh}, pagos de {monthlyHigh} y {interestHigh} de intereses. Tu tasa, tu plazo y tu pago los decide el prestamista. No incluye el seguro, la placa ni otros cargos.",
+  disclosureOne:
+    "Es un ejemplo con los números de arriba, no una oferta de crédito ni una promesa. Auto de {price}, pago inicial de {downPayment} y monto financiado de {financed}, a {months} pagos mensuales de {monthlyLow}, con un APR de {aprLow} y {interestLow} de intereses. Tu tasa, tu plazo y tu pago los decide el prestamista. No incluye el seguro, la placa ni otros cargos.",
+  apply: "Empezar mi solicitud",
+  "read.total": "Qué pesa más: el costo total o el pago mensual",
+  "read.apr": "Qué es la tasa de interés y qué es el APR",
+} as const;
+
+/** What is wrong in the estimator's form, by kind; the field's own words where it has some. */
+export const estimateErrors = {
+  number: "Escribe un número, por ejemplo 15,000",
+  "precio.low": "Pon un precio de al menos $500",
+  "precio.high": "Pon un precio de hasta $150,000",
+  "inicial.high": "Pon un pago inicial de hasta $150,000",
+  "inicial.more_than_price": "El pago inicial tiene que ser menor que el precio",
+  "meses.choice": "Elige el plazo",
+  "desde.number": "Escribe la tasa como número, por ejemplo 9.5",
+  "hasta.number": "Escribe la tasa como número, por ejemplo 18",
+  "desde.high": "Pon una tasa de hasta 36 %",
+  "hasta.high": "Pon una tasa de hasta 36 %",
+  "hasta.less_than_low": "La tasa más alta no puede ser menor que la más baja",
+} as const;
+
+function estimateErrorText(field: LoanField, problem: string, texts: Words<typeof estimateErrors>): string {
+  const byName: Readonly<Record<string, string>> = texts;
+  return byName[`${field}.${problem}`] ?? byName[problem] ?? texts.number;
+}
+
+type SpokenEstimate = {
+  total: string;
+  monthly: string;
+  disclosure: string;
+  /** A bar for each rate: what its parts cost, and their shares of the dearer one in percent. */
+  bars: {
+    at: string;
+    total: string;
+    parts: { part: "down" | "principal" | "interest"; amount: string; share: number }[];
+  }[];
+};
+
+/** A loan's question and its answer as a page shows them: the form's values, what is wrong, or the estimate. */
+export function speakLoan(
+  question: LoanQuestion,
+  path: string,
+  texts: { estimate: Words<typeof estimate>; estimateErrors: Words<typeof estimateErrors> },
+) {
+  const answer = answerLoan(question);
+  const problems = answer.ok ? {} : answer.errors;
+  const wrong = loanFields.filter((field) => problems[field]);
+  return {
+    words: texts.estimate,
+    question,
+    terms: terms.map((months) => ({ value: String(months), label: say(texts.estimate.term, { months }) })),
+    errors: Object.fromEntries(
+      wrong.map((field) => [field, estimateErrorText(field, problems[field] ?? "", texts.estimateErrors)]),
+    ) as Partial<Record<LoanField, string>>,
+    result: answer.ok
+      ? { ...speakEstimate(answer, texts.estimate), link: questionPath(path, question) }
+      : undefined,
+  };
+}
+export type LoanView = ReturnType<typeof speakLoan>;
+
+/** The answer in words and bars. One rate is one bar. */
+function speakEstimate(answer: LoanAnswer & { ok: true }, texts: Words<typeof estimate>): SpokenEstimate {
+  const { low, high, price, downPayment, months } = answer;
+  const isOne = low.apr === high.apr;
+  const between = (from: string, to: string) =>
+    from === to ? from : say(texts.range, { low: from, high: to });
+  const values = {
+    price: dollars(price),
+    downPayment: dollars(downPayment),
+    financed: dollars(low.financed),
+    months,
+    aprLow: ratePercent(low.apr),
+    aprHigh: ratePercent(high.apr),
+    monthlyLow: dollarsAndCents(low.monthly),
+    monthlyHigh: dollarsAndCents(high.monthly),
+    interestLow: dollarsAndCents(low.interest),
+    interestHigh: dollarsAndCents(high.interest),
+  };
+  return {
+    total: between(dollars(low.total), dollars(high.total)),
+    monthly: between(dollars(low.monthly), dollars(high.monthly)),
+    disclosure: say(isOne ? texts.disclosureOne : texts.disclosure, values),
+    bars: (isOne ? [low] : [low, high]).map((one) => ({
+      at: say(texts["picture.at"], { rate: ratePercent(one.apr) }),
+      total: dollars(one.total),
+      parts: (
+        [
+          ["down", downPayment],
+          ["principal", one.financed],
+          ["interest", one.interest],
+        ] as const
+      ).map(([part, amount]) => ({ part, amount: dollars(amount), share: (amount / high.total) * 100 })),
+    })),
+  };
+}

@@ -1,0 +1,25 @@
+/** The used cars' page. Values: vehicle (what was chosen). */
+export const listings = {
+  title: "Autos usados: elige el tuyo y calcula cuánto costaría",
+  description:
+    "Elige marca, modelo y año de un auto usado, calcula cuánto costaría en total y empieza tu solicitud con él.",
+  heading: "¿Qué auto usado buscas?",
+  lead: "No vendemos autos ni mostramos anuncios. Elige el que quieres, mira cuánto costaría y llévalo a tu solicitud.",
+  "form.label": "Elige tu auto y calcula",
+  "choose.heading": "Elige tu auto",
+  "choose.show": "Mostrar modelos y años",
+  "loan.heading": "Cuánto costaría",
+  "loan.lead": "Pon el precio que viste en el anuncio.",
+  calculate: "Calcular",
+  "start.heading": "Empieza tu solicitud",
+  "start.with": "Con tu auto ya elegido: {vehicle}.",
+  "start.without": "Si ya elegiste un auto, tu solicitud lo lleva. Si todavía no, también puedes empezar.",
+  zipcode: "Código postal",
+  "zipcode.hint": "Para buscar concesionarios cerca de ti. Puedes dejarlo vacío.",
+  "zipcode.format": "Escribe los cinco números de tu código postal",
+  "error.heading": "Revisa estos datos",
+  start: "Empezar mi solicitud",
+  unavailable: "Ahora no podemos mostrar la lista de marcas. Puedes empezar tu solicitud sin elegir un auto.",
+  "read.inspect": "Cómo revisar un carro usado antes de comprarlo",
+  "read.guide": "Qué dice la Guía del comprador",
+} as const;

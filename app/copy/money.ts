@@ -1,0 +1,14 @@
+const whole = new Intl.NumberFormat("es-US", {
+  style: "currency",
+  currency: "USD",
+  maximumFractionDigits: 0,
+});
+const exact = new Intl.NumberFormat("es-US", { style: "currency", currency: "USD" });
+const percent = new Intl.NumberFormat("es-US", { maximumFractionDigits: 3 });
+
+/** US dollars as people say them: `$15,000`. */
+export const dollars = (amount: number): string => whole.format(amount);
+/** US dollars to the cent: `$280.24`. */
+export const dollarsAndCents = (amount: number): string => exact.format(amount);
+/** A yearly rate: `9.5 %`, not broken over lines. */
+export const ratePercent = (rate: number): string => `${percent.format(rate)}\u00a0%`;

@@ -1,0 +1,12 @@
+/** The make, model and year picker, on the page and in its flyouts. */
+export const picker = {
+  make: "Marca",
+  model: "Modelo",
+  year: "Año",
+  "make.none": "Elige la marca",
+  "model.none": "Elige el modelo",
+  "year.none": "Elige el año",
+  loading: "Cargando…",
+  failed: "No pudimos cargar la lista.",
+  retry: "Intentar de nuevo",
+} as const;

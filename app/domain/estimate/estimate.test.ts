@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { estimateLoan } from "./estimate.ts";
+import { answerLoan, exampleQuestion, questionOf, questionPath, readNumber } from "./loan-question.ts";
+
+describe("a loan with equal payments", () => {
+  // Computed apart, with the payment function of a spreadsheet.
+  test.each([
+    [13_500, 60, 9, 280.24],
+    [20_000, 60, 5, 377.42],
+    [25_000, 72, 7.5, 432.25],
+    [10_000, 36, 0, 277.78],
+    [18_000, 84, 18, 378.32],
+  ])("%i dollars in %i months at %f %% are %f a month", (price, months, apr, monthly) =>
+    expect(estimateLoan({ price, downPayment: 0, months, apr }).monthly).toBe(monthly),
+  );
+  test("what is left to pay is nothing after the last payment, month by month", () => {
+    for (const months of [24, 60, 84])
+      for (const apr of [0, 0.5, 9, 24.99, 36]) {
+        const { monthly, financed } = estimateLoan({ price: 21_345, downPayment: 1345, months, apr });
+        let left = financed;
+        for (let month = 0; month < months; month++) left = left * (1 + apr / 1200) - monthly;
+        // Half a cent a payment is all that rounding may leave, with its own interest.
+        expect(Math.abs(left)).toBeLessThan(0.005 * months * (1 + apr / 1200) ** months + 1e-6);
+      }
+  });
+  test("the total is the down payment and every payment; its parts add up", () => {
+    const { total, interest, financed, monthly } = estimateLoan({
+      price: 15_000,
+      downPayment: 1500,
+      months: 60,
+      apr: 18,
+    });
+    expect(total).toBeCloseTo(1500 + monthly * 60, 2);
+    expect(financed + interest + 1500).toBeCloseTo(total, 2);
+  });
+});
+
+describe("the question", () => {
+  test.each([
+    ["15000", 15_000],
+    ["15,000", 15_000],
+    ["$ 15,000.00", 15_000],
+    ["9.5 %", 9.5],
+    ["9,5", 9.5],
+    ["1,234,567", 1_234_567],
+    ["-5", undefined],
+    ["quince", undefined],
+    ["", undefined],
+    ["1e3", undefined],
+    ["1,23,4", undefined],
+  ])("«%s» is %s", (typed, number) => expect(readNumber(typed)).toBe(number));
+  test("nothing asked is the example; anything asked stands as it was typed", () => {
+    expect(questionOf(new URLSearchParams())).toBe(exampleQuestion);
+    expect(questionOf(new URLSearchParams("precio=9 mil"))).toMatchObject({ precio: "9 mil", meses: "" });
+  });
+  test.each([
+    [{ precio: "x" }, { precio: "number" }],
+    [{ precio: "499" }, { precio: "low" }],
+    [{ precio: "150,001" }, { precio: "high" }],
+    [{ inicial: "15000" }, { inicial: "more_than_price" }],
+    [{ meses: "61" }, { meses: "choice" }],
+    [{ desde: "20" }, { hasta: "less_than_low" }],
+    [{ hasta: "36.1" }, { hasta: "high" }],
+  ])("%j is wrong: %j", (change, errors) =>
+    expect(answerLoan({ ...exampleQuestion, ...change })).toEqual({ ok: false, errors }),
+  );
+  test("its address asks the same again", () => {
+    const path = questionPath("/x", exampleQuestion);
+    expect(path).toBe("/x?precio=15000&inicial=1500&meses=60&desde=9&hasta=18");
+    const again = answerLoan(questionOf(new URL(path, "https://a.example").searchParams));
+    expect(again).toEqual(answerLoan(exampleQuestion));
+    expect(again).toMatchObject({ ok: true, low: { monthly: 280.24 }, high: { apr: 18 } });
+  });
+});

@@ -1,0 +1,37 @@
+/** What a loan costs with fixed payments: US dollars, cents rounded as a lender's payment is. */
+export type Estimate = {
+  apr: number;
+  financed: number;
+  monthly: number;
+  interest: number;
+  /** Everything that leaves the buyer's pocket: the down payment and every monthly payment. */
+  total: number;
+};
+
+const cents = (dollars: number): number => Math.round(dollars * 100) / 100;
+
+/**
+ * A loan with equal monthly payments (the annuity formula; 12 CFR 1026, appendix J, with equal periods).
+ *
+ * @param loan.apr percent a year, 0 or more. @param loan.months whole, 1 or more. Dollars, 0 or more.
+ */
+export function estimateLoan(loan: {
+  price: number;
+  downPayment: number;
+  months: number;
+  apr: number;
+}): Estimate {
+  const { price, downPayment, months, apr } = loan;
+  const financed = Math.max(0, price - downPayment);
+  const rate = apr / 1200;
+  const exact = rate === 0 ? financed / months : (financed * rate) / (1 - (1 + rate) ** -months);
+  const monthly = cents(exact);
+  const payments = cents(monthly * months);
+  return {
+    apr,
+    financed,
+    monthly,
+    interest: Math.max(0, cents(payments - financed)),
+    total: cents(Math.min(price, downPayment) + payments),
+  };
+}

@@ -1,0 +1,78 @@
+import { type Estimate, estimateLoan } from "./estimate.ts";
+
+/** The fields of the estimator's form, as they stand in its address: `?precio=15000&inicial=1500&…`. */
+export const loanFields = ["precio", "inicial", "meses", "desde", "hasta"] as const;
+export type LoanField = (typeof loanFields)[number];
+export type LoanQuestion = Readonly<Record<LoanField, string>>;
+
+/** Terms that US lenders offer for cars; months. */
+export const terms = [24, 36, 48, 60, 72, 84] as const;
+
+/** What stands in the form at first: an example, shown as one. */
+export const exampleQuestion: LoanQuestion = {
+  precio: "15,000",
+  inicial: "1,500",
+  meses: "60",
+  desde: "9",
+  hasta: "18",
+};
+
+type Problem = "number" | "low" | "high" | "choice" | "more_than_price" | "less_than_low";
+export type LoanAnswer =
+  | { ok: true; low: Estimate; high: Estimate; months: number; price: number; downPayment: number }
+  | { ok: false; errors: Partial<Record<LoanField, Problem>> };
+
+const limits: Record<Exclude<LoanField, "meses">, [low: number, high: number]> = {
+  precio: [500, 150_000],
+  inicial: [0, 150_000],
+  desde: [0, 36],
+  hasta: [0, 36],
+};
+
+/** "15,000", "$15 000", "9.5 %" and "9,5" as people type them; undefined for what is no number. */
+export function readNumber(typed: string): number | undefined {
+  const text = typed.replace(/[$%\s]/g, "").replace(/,(?=\d{3}(?:\D|$))/g, "");
+  return /^\d{1,7}(?:[.,]\d{1,3})?$/.test(text) ? Number(text.replace(",", ".")) : undefined;
+}
+
+/** The form's values as asked for; the example where nothing was asked. */
+export function questionOf(query: URLSearchParams): LoanQuestion {
+  if (!loanFields.some((field) => query.has(field))) return exampleQuestion;
+  const value = (field: LoanField) => (query.get(field) ?? "").trim().slice(0, 20);
+  return Object.fromEntries(loanFields.map((field) => [field, value(field)])) as LoanQuestion;
+}
+
+/** The loan at the lower and at the higher rate, or what is wrong with the question, field by field. */
+export function answerLoan(question: LoanQuestion): LoanAnswer {
+  const errors: Partial<Record<LoanField, Problem>> = {};
+  const number = (field: keyof typeof limits): number => {
+    const value = readNumber(question[field]);
+    const [low, high] = limits[field];
+    if (value === undefined) errors[field] = "number";
+    else if (value < low) errors[field] = "low";
+    else if (value > high) errors[field] = "high";
+    return value ?? 0;
+  };
+  const price = number("precio");
+  const downPayment = number("inicial");
+  const from = number("desde");
+  const to = number("hasta");
+  const months = terms.find((term) => String(term) === question.meses);
+  if (!months) errors.meses = "choice";
+  if (!errors.precio && !errors.inicial && downPayment >= price) errors.inicial = "more_than_price";
+  if (!errors.desde && !errors.hasta && to < from) errors.hasta = "less_than_low";
+  if (!months || Object.keys(errors).length > 0) return { ok: false, errors };
+  const loan = { price, downPayment, months };
+  return {
+    ok: true,
+    ...loan,
+    low: estimateLoan({ ...loan, apr: from }),
+    high: estimateLoan({ ...loan, apr: to }),
+  };
+}
+
+/** The same question as an address, to keep or to share; plain numbers. */
+export const questionPath = (path: string, question: LoanQuestion): string =>
+  `${path}?${new URLSearchParams(
+    loanFields.map((field) => [field, String(readNumber(question[field]) ?? question[field])]),
+  )}`;

@@ -1,0 +1,124 @@
+import type { Condition, VehicleList } from "./vehicles.ts";
+
+export const pickerFields = ["make", "model", "year"] as const;
+export type PickerField = (typeof pickerFields)[number];
+
+/** What was picked so far. Keys are the normalized ones, names are for people; a year is a model year, 0 for none. */
+export type Selection = {
+  make: string;
+  makeName: string;
+  model: string;
+  modelName: string;
+  year: number;
+  /** The newest model year of the model, recorded when a year is picked. */
+  latestYear: number;
+};
+
+/** Below `width` (CSS pixels of the page) a flyout has so many columns; the last entry, without a limit, is the widest. */
+export type Columns = readonly { below?: number; columns: number }[];
+
+export type FlyoutSettings = {
+  align: "left" | "right";
+  columns: Columns;
+  /** The greatest height, CSS; the flyout scrolls inside it. Below 768 px only, unless said for all. */
+  maxHeight: string;
+  limited: "narrow" | "always";
+};
+
+/** What a page may say. Every part may be left out. */
+export type PickerOptions = {
+  classNames?: Partial<Record<PickerField | "zipcode", string>>;
+  /** Keys of a make and a model, a year, and the zipcode that its field starts with. */
+  defaults?: { make?: string; model?: string; year?: number; zipcode?: string };
+  /** What a field shows while nothing is chosen. */
+  noSelection?: Partial<Record<PickerField, string>>;
+  flyouts?: Partial<Record<PickerField, Partial<FlyoutSettings>>>;
+  callbacks?: {
+    make?: (selection: Selection) => void;
+    model?: (selection: Selection) => void;
+    year?: (selection: Selection) => void;
+    /** Chooses and orders the makes that the flyout shows. */
+    selectMakes?: (makes: [key: string, name: string][]) => [key: string, name: string][];
+    loaded?: (list: VehicleList) => void;
+  };
+  condition?: string;
+  hideModelOnSoldOut?: boolean;
+  hidePreviewModelsInFlyout?: boolean;
+  modelFlyoutNaturalSort?: boolean;
+};
+
+export type PickerSettings = {
+  classNames: Record<PickerField | "zipcode", string>;
+  defaults: { make: string; model: string; year: number; zipcode: string };
+  noSelection: Record<PickerField, string>;
+  flyouts: Record<PickerField, FlyoutSettings>;
+  callbacks: NonNullable<PickerOptions["callbacks"]>;
+  condition: Condition;
+  hideModelOnSoldOut: boolean;
+  hidePreviewModelsInFlyout: boolean;
+  modelFlyoutNaturalSort: boolean;
+};
+
+/** Specification, section 9; the make flyout's are ours. */
+const defaultColumns: Record<PickerField, Columns> = {
+  make: [{ below: 400, columns: 2 }, { below: 768, columns: 3 }, { columns: 5 }],
+  model: [{ below: 400, columns: 1 }, { below: 600, columns: 2 }, { below: 768, columns: 3 }, { columns: 5 }],
+  year: [{ below: 550, columns: 2 }, { below: 700, columns: 3 }, { columns: 4 }],
+};
+
+/** The mobile breakpoint: below it, flyouts are limited in height (specification, section 9). */
+export const mobileWidth = 768;
+
+const conditions: Readonly<Record<string, Condition>> = {
+  new: "n",
+  n: "n",
+  used: "u",
+  u: "u",
+  all: "a",
+  both: "a",
+  a: "a",
+};
+
+const booleans = ["hideModelOnSoldOut", "hidePreviewModelsInFlyout", "modelFlyoutNaturalSort"] as const;
+
+/**
+ * A page's options with everything that it left out. What is none of the listed conditions, or no real boolean, is
+ * told and left at its default (specification, section 5).
+ */
+export function readPickerOptions(options: PickerOptions, log: (message: string) => void): PickerSettings {
+  const flags = { hideModelOnSoldOut: false, hidePreviewModelsInFlyout: false, modelFlyoutNaturalSort: true };
+  for (const name of booleans) {
+    const given: unknown = options[name];
+    if (typeof given === "boolean") flags[name] = given;
+    else if (given !== undefined) log(`Picker: ${name} must be true or false`);
+  }
+  const asked = options.condition;
+  const condition = asked === undefined ? "n" : conditions[String(asked).toLowerCase()];
+  if (!condition) log(`Picker: condition must be one of ${Object.keys(conditions).join(", ")}`);
+  const flyout = (field: PickerField): FlyoutSettings => ({
+    align: "left",
+    columns: defaultColumns[field],
+    maxHeight: "min(60vh, 24rem)",
+    limited: field === "make" ? "narrow" : "always",
+    ...options.flyouts?.[field],
+  });
+  return {
+    classNames: {
+      make: "picker-make",
+      model: "picker-model",
+      year: "picker-year",
+      zipcode: "picker-zipcode",
+      ...options.classNames,
+    },
+    defaults: { make: "", model: "", year: 0, zipcode: "", ...options.defaults },
+    noSelection: { make: "Marca", model: "Modelo", year: "Año", ...options.noSelection },
+    flyouts: { make: flyout("make"), model: flyout("model"), year: flyout("year") },
+    callbacks: options.callbacks ?? {},
+    condition: condition ?? "n",
+    ...flags,
+  };
+}
+
+/** How many columns a flyout has on a page so wide. */
+export const columnsAt = (columns: Columns, width: number): number =>
+  columns.find(({ below }) => below === undefined || width < below)?.columns ?? 1;

@@ -1,0 +1,262 @@
+import { describe, expect, test } from "vitest";
+import { columnsAt, type PickerOptions, readPickerOptions } from "./options.ts";
+import {
+  cellsOf,
+  isUsable,
+  nextField,
+  type PickerEvent,
+  type PickerState,
+  pick,
+  rowsOf,
+  shownText,
+  startPicker,
+} from "./picker.ts";
+import { modelsOf, type VehicleList } from "./vehicles.ts";
+
+const model = (name: string, years: number[], more: object = {}) => ({
+  name,
+  acode: name,
+  isSoldOut: false,
+  previewYears: [] as number[],
+  years: years.map((year) => ({ year, baseAcode: `${name}_${year}` })),
+  hasAvailableNewModel: true,
+  ...more,
+});
+const list: VehicleList = {
+  timestamp: "2026-11-20T00:00:00Z",
+  makes: {
+    n: { bmw: "BMW", ford: "Ford" },
+    u: { bmw: "BMW", ford: "Ford", pontiac: "Pontiac" },
+    a: { bmw: "BMW", ford: "Ford", pontiac: "Pontiac" },
+  },
+  models: {
+    n: {
+      ford: {
+        focus: model("Focus", [2026], { isSoldOut: true }),
+        "f-150": model("F-150", [2028, 2026], { previewYears: [2028] }),
+        future: model("Future", [2028], { previewYears: [2028] }),
+      },
+    },
+    u: {
+      bmw: { "10": model("10 Series", [2001]), "3": model("3 Series", [1999, 2003, 2001]) },
+      ford: { focus: model("Focus", [2008, 2007]), escort: model("Escort", [1999]) },
+      pontiac: { vibe: model("Vibe", [2010, 2009]) },
+    },
+  },
+};
+
+const quiet = () => {};
+const start = (options: PickerOptions = {}) =>
+  pick(startPicker(readPickerOptions(options, quiet)), { type: "loaded", list });
+const play = (state: PickerState, ...events: PickerEvent[]) => events.reduce(pick, state);
+const choose = (field: "make" | "model" | "year", value: string): PickerEvent => ({
+  type: "choose",
+  field,
+  value,
+});
+const labels = (state: PickerState, field: "make" | "model" | "year") =>
+  cellsOf(state, field).map(({ label }) => label);
+
+describe("choosing (specification, sections 2 and 4)", () => {
+  const used = start({ condition: "used" });
+  const chosen = play(used, choose("make", "ford"), choose("model", "focus"), choose("year", "2007"));
+
+  test("a make updates the text, clears model and year, and rebuilds the models for it", () => {
+    const state = pick(chosen, choose("make", "bmw"));
+    expect(state.selection).toEqual({
+      make: "bmw",
+      makeName: "BMW",
+      model: "",
+      modelName: "",
+      year: 0,
+      latestYear: 0,
+    });
+    expect(shownText(state, "make")).toBe("BMW");
+    expect(shownText(state, "model")).toBe("Modelo");
+    expect(labels(state, "model")).toEqual(["3 Series", "10 Series"]);
+  });
+  test("a model clears the year and fills the years, newest first", () => {
+    const state = pick(chosen, choose("model", "escort"));
+    expect(state.selection).toMatchObject({ make: "ford", model: "escort", year: 0 });
+    expect(labels(pick(chosen, choose("model", "focus")), "year")).toEqual(["2008", "2007"]);
+  });
+  test("a year records it and the latest model year", () =>
+    expect(chosen.selection).toMatchObject({ year: 2007, latestYear: 2008 }));
+  test("clearing a make clears all, clearing a model clears the year", () => {
+    expect(pick(chosen, { type: "clear", field: "make" }).selection).toMatchObject({
+      make: "",
+      model: "",
+      year: 0,
+    });
+    expect(pick(chosen, { type: "clear", field: "model" }).selection).toMatchObject({
+      make: "ford",
+      model: "",
+      year: 0,
+    });
+  });
+  test("a flyout closes on a choice and when told to", () => {
+    const open = pick(used, { type: "open", field: "make", columns: 3 });
+    expect(open.open).toBe("make");
+    expect(pick(open, choose("make", "ford")).open).toBeUndefined();
+    expect(pick(open, { type: "close" }).open).toBeUndefined();
+  });
+  test("what is not in the flyout is not chosen; a field waits for the one before it", () => {
+    expect(pick(used, choose("make", "yugo"))).toBe(used);
+    expect(pick(used, choose("model", "focus"))).toBe(used);
+    expect(isUsable(used, "model")).toBe(false);
+    expect(pick(used, { type: "open", field: "year", columns: 1 })).toBe(used);
+    expect([used, chosen].map(nextField)).toEqual(["make", undefined]);
+  });
+  test("defaults are named and dated once the list is there", () => {
+    const state = start({ condition: "used", defaults: { make: "bmw", model: "3", year: 2001 } });
+    expect(state.selection).toEqual({
+      make: "bmw",
+      makeName: "BMW",
+      model: "3",
+      modelName: "3 Series",
+      year: 2001,
+      latestYear: 2003,
+    });
+  });
+});
+
+describe("options (specification, sections 3 and 5)", () => {
+  test.each([
+    [undefined, "n"],
+    ["new", "n"],
+    ["used", "u"],
+    ["all", "a"],
+    ["both", "a"],
+    ["a", "a"],
+  ])("condition %s is %s", (condition, expected) => {
+    const told: string[] = [];
+    const options = condition === undefined ? {} : { condition };
+    expect(readPickerOptions(options, (message) => told.push(message)).condition).toBe(expected);
+    expect(told).toEqual([]);
+  });
+  test("another condition, and booleans that are none, are told and left at their defaults", () => {
+    const told: string[] = [];
+    const settings = readPickerOptions(
+      {
+        condition: "old",
+        hideModelOnSoldOut: "true" as unknown as boolean,
+        modelFlyoutNaturalSort: 0 as unknown as boolean,
+      },
+      (message) => told.push(message),
+    );
+    expect(settings).toMatchObject({
+      condition: "n",
+      hideModelOnSoldOut: false,
+      modelFlyoutNaturalSort: true,
+    });
+    expect(told).toHaveLength(3);
+  });
+  test("makes by condition; selectMakes chooses and orders them", () => {
+    expect(labels(start(), "make")).toEqual(["BMW", "Ford"]);
+    expect(labels(start({ condition: "both" }), "make")).toEqual(["BMW", "Ford", "Pontiac"]);
+    const selectMakes = (makes: [string, string][]) => makes.filter(([key]) => key !== "bmw").toReversed();
+    expect(labels(start({ condition: "used", callbacks: { selectMakes } }), "make")).toEqual([
+      "Pontiac",
+      "Ford",
+    ]);
+  });
+  test.each<[PickerOptions, string[]]>([
+    [{}, ["F-150", "Focus", "Future"]],
+    [{ hideModelOnSoldOut: true }, ["F-150", "Future"]],
+    [{ hidePreviewModelsInFlyout: true }, ["F-150", "Focus"]],
+    [{ hideModelOnSoldOut: true, hidePreviewModelsInFlyout: true }, ["F-150"]],
+    [{ condition: "all", hideModelOnSoldOut: true }, ["Escort", "F-150", "Focus", "Future"]],
+  ])("%j shows the models %j", (options, expected) =>
+    expect(labels(play(start(options), choose("make", "ford")), "model")).toEqual(expected),
+  );
+  test("natural sort, or character by character", () => {
+    const sorted = (modelFlyoutNaturalSort: boolean) =>
+      modelsOf(list, "bmw", {
+        condition: "u",
+        hideModelOnSoldOut: false,
+        hidePreviewModelsInFlyout: false,
+        modelFlyoutNaturalSort,
+      }).map(({ name }) => name);
+    expect(sorted(true)).toEqual(["3 Series", "10 Series"]);
+    expect(sorted(false)).toEqual(["10 Series", "3 Series"]);
+  });
+  test("new and used together are one model with the years of both", () =>
+    expect(
+      labels(play(start({ condition: "all" }), choose("make", "ford"), choose("model", "focus")), "year"),
+    ).toEqual(["2026", "2008", "2007"]));
+});
+
+describe("columns by width (specification, section 9)", () => {
+  const { flyouts } = readPickerOptions({}, quiet);
+  test.each([
+    ["year", 700, 4],
+    ["year", 699, 3],
+    ["year", 550, 3],
+    ["year", 549, 2],
+    ["year", 325, 2],
+    ["model", 768, 5],
+    ["model", 767, 3],
+    ["model", 599, 2],
+    ["model", 399, 1],
+    ["make", 1280, 5],
+    ["make", 767, 3],
+    ["make", 360, 2],
+  ] as const)("%s at %i px: %i", (field, width, columns) =>
+    expect(columnsAt(flyouts[field].columns, width)).toBe(columns),
+  );
+});
+
+describe("the keyboard", () => {
+  const seven: VehicleList = {
+    ...list,
+    makes: {
+      ...list.makes,
+      n: Object.fromEntries(
+        ["Acura", "Audi", "BMW", "Citroën", "Ford", "Fiat", "Škoda"].map((name) => [name, name]),
+      ),
+    },
+  };
+  const open = play(
+    startPicker(readPickerOptions({}, quiet)),
+    { type: "loaded", list: seven },
+    {
+      type: "open",
+      field: "make",
+      columns: 3,
+    },
+  );
+  const move = (to: "up" | "down" | "left" | "right" | "first" | "last"): PickerEvent => ({
+    type: "move",
+    to,
+  });
+  const typed = (character: string, at: number): PickerEvent => ({ type: "typed", character, at });
+  const activeLabel = (state: PickerState) => cellsOf(state, "make")[state.active]?.label;
+
+  test("cells run down the columns: three rows of seven in three columns", () => {
+    expect(rowsOf(7, 3)).toBe(3);
+    expect(activeLabel(open)).toBe("Acura");
+    expect(activeLabel(play(open, move("down")))).toBe("Audi");
+    expect(activeLabel(play(open, move("right")))).toBe("Citroën");
+    expect(activeLabel(play(open, move("right"), move("right")))).toBe("Škoda");
+    expect(activeLabel(play(open, move("right"), move("left")))).toBe("Acura");
+    expect(activeLabel(play(open, move("last")))).toBe("Škoda");
+    expect(activeLabel(play(open, move("last"), move("first")))).toBe("Acura");
+  });
+  test("ends hold", () => {
+    expect(play(open, move("up")).active).toBe(0);
+    expect(play(open, move("left")).active).toBe(0);
+    expect(play(open, move("last"), move("down")).active).toBe(6);
+  });
+  test("type-ahead: words without accents, one letter goes through all that begin with it", () => {
+    expect(activeLabel(play(open, typed("c", 1000)))).toBe("Citroën");
+    expect(activeLabel(play(open, typed("s", 1000)))).toBe("Škoda");
+    expect(activeLabel(play(open, typed("f", 1000), typed("i", 1200)))).toBe("Fiat");
+    expect(activeLabel(play(open, typed("f", 1000), typed("f", 1200)))).toBe("Fiat");
+    expect(activeLabel(play(open, typed("f", 1000), typed("a", 3000)))).toBe("Acura");
+    expect(activeLabel(play(open, typed("z", 1000)))).toBe("Acura");
+  });
+  test("it starts on what is chosen", () =>
+    expect(activeLabel(play(open, choose("make", "BMW"), { type: "open", field: "make", columns: 3 }))).toBe(
+      "BMW",
+    ));
+});

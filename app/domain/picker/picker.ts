@@ -1,0 +1,187 @@
+import { type PickerField, type PickerSettings, pickerFields, type Selection } from "./options.ts";
+import { type Cell, makesOf, mergeLists, modelsOf, type VehicleList, yearsOf } from "./vehicles.ts";
+
+/** The picker as data: what is known, what is chosen, which flyout is open and where its keyboard stands. */
+export type PickerState = {
+  settings: PickerSettings;
+  list: VehicleList | undefined;
+  selection: Selection;
+  open: PickerField | undefined;
+  /** The cell that the keyboard is on; -1 for none. */
+  active: number;
+  /** How many columns the open flyout has. */
+  columns: number;
+  /** Type-ahead: what was typed, and when (epoch milliseconds). */
+  typed: { text: string; at: number };
+};
+
+export type PickerEvent =
+  | { type: "loaded"; list: VehicleList }
+  | { type: "open"; field: PickerField; columns: number }
+  | { type: "columns"; columns: number }
+  | { type: "close" }
+  | { type: "choose"; field: PickerField; value: string }
+  | { type: "clear"; field: PickerField }
+  | { type: "move"; to: "up" | "down" | "left" | "right" | "first" | "last" }
+  | { type: "typed"; character: string; at: number };
+
+const nothing: Selection = { make: "", makeName: "", model: "", modelName: "", year: 0, latestYear: 0 };
+/** A pause this long starts another word; milliseconds. */
+const typingPause = 800;
+
+/** @param names what people call the make and model that a page starts with. */
+export const startPicker = (
+  settings: PickerSettings,
+  names: { makeName?: string; modelName?: string } = {},
+): PickerState => ({
+  settings,
+  list: undefined,
+  selection: {
+    ...nothing,
+    make: settings.defaults.make,
+    model: settings.defaults.model,
+    year: settings.defaults.year,
+    makeName: names.makeName ?? settings.defaults.make,
+    modelName: names.modelName ?? settings.defaults.model,
+  },
+  open: undefined,
+  active: -1,
+  columns: 1,
+  typed: { text: "", at: 0 },
+});
+
+/** The cells of a field's flyout, in the order of its columns. */
+export function cellsOf({ settings, list, selection }: PickerState, field: PickerField): Cell[] {
+  if (!list) return [];
+  if (field === "make") {
+    const makes = makesOf(list, settings.condition);
+    const chosen = settings.callbacks.selectMakes?.(makes) ?? makes;
+    return chosen.map(([value, label]) => ({ value, label }));
+  }
+  const { make, model } = selection;
+  if (field === "model")
+    return modelsOf(list, make, settings).map(({ key, name }) => ({ value: key, label: name }));
+  return yearsOf(list, make, model, settings).map((year) => ({ value: String(year), label: String(year) }));
+}
+
+/** What a field shows: its choice, or the words for none. */
+export function shownText({ selection, settings }: PickerState, field: PickerField): string {
+  const text = { make: selection.makeName, model: selection.modelName, year: String(selection.year || "") };
+  return text[field] || settings.noSelection[field];
+}
+
+export const chosenIn = ({ selection }: PickerState, field: PickerField): string =>
+  field === "year" ? String(selection.year || "") : selection[field];
+
+/** A field is of use once the one before it is chosen. */
+export const isUsable = ({ selection }: PickerState, field: PickerField): boolean =>
+  field === "make" || (field === "model" ? selection.make !== "" : selection.model !== "");
+
+/** The rules of the picker (specification, sections 2 and 4). Anything that makes no sense leaves the state as it is. */
+export function pick(state: PickerState, event: PickerEvent): PickerState {
+  switch (event.type) {
+    case "loaded":
+      return named({ ...state, list: mergeLists(state.list, event.list) });
+    case "open":
+      if (!isUsable(state, event.field)) return state;
+      return {
+        ...state,
+        open: event.field,
+        columns: event.columns,
+        active: activeAtFirst(state, event.field),
+        typed: { text: "", at: 0 },
+      };
+    case "columns":
+      return { ...state, columns: event.columns };
+    case "close":
+      return { ...state, open: undefined, active: -1 };
+    case "choose":
+      return choose(state, event.field, event.value);
+    case "clear":
+      return { ...state, selection: cleared(state.selection, event.field) };
+    case "move":
+      return move(state, event.to);
+    case "typed":
+      return typeAhead(state, event.character, event.at);
+  }
+}
+
+function choose(state: PickerState, field: PickerField, value: string): PickerState {
+  const cell = cellsOf(state, field).find((one) => one.value === value);
+  if (!cell) return state;
+  const before = cleared(state.selection, field);
+  const selection: Selection =
+    field === "make"
+      ? { ...before, make: value, makeName: cell.label }
+      : field === "model"
+        ? { ...before, model: value, modelName: cell.label }
+        : { ...before, year: Number(value), latestYear: latestYearOf(state) };
+  return { ...state, selection, open: undefined, active: -1 };
+}
+
+/** Clearing a make clears model and year; clearing a model clears the year. */
+function cleared(selection: Selection, field: PickerField): Selection {
+  if (field === "make") return nothing;
+  if (field === "model") return { ...nothing, make: selection.make, makeName: selection.makeName };
+  return { ...selection, year: 0, latestYear: 0 };
+}
+
+const latestYearOf = ({ list, selection, settings }: PickerState): number =>
+  list ? Math.max(0, ...yearsOf(list, selection.make, selection.model, settings)) : 0;
+
+/** Names of what the page started with, once the list knows them. */
+function named(state: PickerState): PickerState {
+  const { list, selection } = state;
+  if (!list) return state;
+  const makeName = list.makes.a[selection.make] ?? selection.makeName;
+  const models = modelsOf(list, selection.make, state.settings);
+  const modelName = models.find(({ key }) => key === selection.model)?.name ?? selection.modelName;
+  const latestYear = selection.year ? latestYearOf(state) : 0;
+  return { ...state, selection: { ...selection, makeName, modelName, latestYear } };
+}
+
+const activeAtFirst = (state: PickerState, field: PickerField): number => {
+  const cells = cellsOf(state, field);
+  const chosen = cells.findIndex(({ value }) => value === chosenIn(state, field));
+  return chosen >= 0 ? chosen : cells.length > 0 ? 0 : -1;
+};
+
+/** Cells run down the columns: up and down are neighbours, left and right a column away. */
+function move(state: PickerState, to: (PickerEvent & { type: "move" })["to"]): PickerState {
+  if (!state.open) return state;
+  const last = cellsOf(state, state.open).length - 1;
+  if (last < 0) return state;
+  const rows = rowsOf(last + 1, state.columns);
+  const target = {
+    up: state.active - 1,
+    down: state.active + 1,
+    left: state.active - rows,
+    right: state.active + rows,
+    first: 0,
+    last,
+  }[to];
+  const isOutside = (to === "left" || to === "right") && (target < 0 || target > last);
+  return isOutside ? state : { ...state, active: Math.min(last, Math.max(0, target)) };
+}
+
+/** How many rows so many cells take. */
+export const rowsOf = (cells: number, columns: number): number => Math.max(1, Math.ceil(cells / columns));
+
+const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** The next cell that begins with what is typed; one letter again and again goes through all that begin with it. */
+function typeAhead(state: PickerState, character: string, at: number): PickerState {
+  if (!state.open) return state;
+  const cells = cellsOf(state, state.open);
+  const text = at - state.typed.at < typingPause ? state.typed.text + character : character;
+  const isRepeat = [...text].every((one) => one === character);
+  const wanted = plain(isRepeat ? character : text);
+  const from = isRepeat ? state.active + 1 : state.active;
+  const order = cells.map((_, index) => (Math.max(0, from) + index) % cells.length);
+  const found = order.find((index) => plain(cells[index]?.label ?? "").startsWith(wanted));
+  return { ...state, typed: { text, at }, active: found ?? state.active };
+}
+
+/** The field whose choice is still missing; undefined when all is chosen. */
+export const nextField = (state: PickerState): PickerField | undefined =>
+  pickerFields.find((field) => chosenIn(state, field) === "");

@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { choices, judge, placeOf, questions, quizPath, readQuizAnswers } from "./quiz.ts";
+
+describe("addresses", () => {
+  test.each([
+    ["special-finance", { kind: "question", at: 0 }],
+    ["1", { kind: "question", at: 0 }],
+    ["6", { kind: "question", at: 5 }],
+    ["resultado", { kind: "result" }],
+    ["0", undefined],
+    ["7", undefined],
+    ["01", undefined],
+    ["1.0", undefined],
+    ["", undefined],
+    ["Special-Finance", undefined],
+  ])("/quiz/%s", (index, place) => expect(placeOf(index)).toEqual(place));
+  test.each([
+    ["", []],
+    ["abc", ["a", "b", "c"]],
+    ["abcabc", ["a", "b", "c", "a", "b", "c"]],
+    ["abcabca", undefined],
+    ["abx", undefined],
+  ])("answers «%s»", (text, answers) => expect(readQuizAnswers(text)).toEqual(answers));
+  test("every page leads to the next, the last one to the result", () => {
+    expect(quizPath(0, [])).toBe("/quiz/special-finance");
+    expect(quizPath(1, ["a"])).toBe("/quiz/2?r=a");
+    expect(quizPath(6, ["a", "b", "c", "a", "b", "c"])).toBe("/quiz/resultado?r=abcabc");
+  });
+});
+
+describe("the judgement", () => {
+  test.each([
+    ["aaaaaa", "ready"],
+    ["aaabbb", "ready"],
+    ["aabbbb", "close"],
+    ["bbbbbb", "close"],
+    ["bbbbbc", "close"],
+    ["bbbbcc", "prepare"],
+    ["caaaaa", "prepare"],
+    ["cccccc", "prepare"],
+  ])("%s is %s", (text, outcome) => expect(judge(readQuizAnswers(text) ?? []).outcome).toBe(outcome));
+  test("a better answer never makes it worse", () => {
+    const rank = ["prepare", "close", "ready"];
+    const all = questions.reduce<string[]>(
+      (texts) => texts.flatMap((text) => choices.map((choice) => text + choice)),
+      [""],
+    );
+    expect(all).toHaveLength(729);
+    for (const text of all)
+      for (let at = 0; at < questions.length; at++) {
+        if (text[at] === "a") continue;
+        const better = text.slice(0, at) + (text[at] === "c" ? "b" : "a") + text.slice(at + 1);
+        const of = (answers: string) => rank.indexOf(judge(readQuizAnswers(answers) ?? []).outcome);
+        expect(of(better), `${text} → ${better}`).toBeGreaterThanOrEqual(of(text));
+      }
+  });
+  test("advice is given for what is not at its best, in order", () =>
+    expect(judge(["a", "b", "a", "c", "a", "a"]).advice).toEqual([
+      { question: "time", choice: "b" },
+      { question: "savings", choice: "c" },
+    ]));
+});

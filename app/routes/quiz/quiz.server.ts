@@ -1,0 +1,73 @@
+import { data, redirect } from "react-router";
+import { copyContext, visitorContext } from "../../context.ts";
+import { say } from "../../copy/speak.ts";
+import {
+  choices,
+  judge,
+  placeOf,
+  type Question,
+  questions,
+  quizPath,
+  readQuizAnswers,
+} from "../../domain/quiz/quiz.ts";
+import type { Route } from "./+types/route";
+
+/** Where each answer that leaves something to do is helped on. */
+const furtherReading: Record<Question, string> = {
+  income: "/temas-de-ayuda/auto-prestamos/cosignatario-o-cocomprador",
+  time: "/temas-de-ayuda/auto-prestamos/documentos-para-solicitar",
+  budget: "/cuanto-costaria",
+  savings: "/temas-de-ayuda/auto-prestamos/pago-inicial",
+  report: "/temas-de-ayuda/auto-credito/informe-de-credito-gratis",
+  documents: "/temas-de-ayuda/auto-prestamos/documentos-para-solicitar",
+};
+
+/**
+ * A question with its answers as links, or the result. An unknown index is a 404; a page that comes before its turn,
+ * or answers that no page has written, lead to the first open question.
+ */
+export function loadQuiz({
+  request,
+  params,
+  context,
+}: Pick<Route.LoaderArgs, "request" | "params" | "context">) {
+  const place = placeOf(params.index);
+  if (!place) throw data(null, { status: 404 });
+  const answers = readQuizAnswers(new URL(request.url).searchParams.get("r") ?? "");
+  if (!answers) throw redirect(quizPath(0, []));
+  const { quiz, quizResult } = context.get(copyContext);
+  const at = place.kind === "result" ? questions.length : place.at;
+  const question = questions[at];
+  if (answers.length < at) throw redirect(quizPath(answers.length, answers));
+  if (!question) {
+    const { outcome, advice } = judge(answers);
+    return {
+      kind: "result" as const,
+      words: quizResult,
+      outcome,
+      advice: advice.map(({ question: asked, choice }) => ({
+        text: quizResult[`${asked}.${choice as "b" | "c"}`],
+        link: quizResult[`link.${asked}`],
+        path: furtherReading[asked],
+      })),
+      applicationLink: context.get(visitorContext).applicationLink,
+      again: quizPath(0, []),
+    };
+  }
+  const before = answers.slice(0, at);
+  return {
+    kind: "question" as const,
+    words: quiz,
+    number: at + 1,
+    count: questions.length,
+    progress: say(quiz.progress, { number: at + 1, count: questions.length }),
+    question: quiz[question],
+    choices: choices.map((choice) => ({
+      text: quiz[`${question}.${choice}`],
+      path: quizPath(at + 1, [...before, choice]),
+      // Who comes back sees what they chose.
+      chosen: answers[at] === choice,
+    })),
+    back: at > 0 ? quizPath(at - 1, answers) : undefined,
+  };
+}

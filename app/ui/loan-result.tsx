@@ -1,0 +1,52 @@
+import type { LoanView } from "../copy/estimate.ts";
+
+/** What a loan costs: the total first, the month second, where the money goes, and what all of it is not. */
+export function LoanResult({ view }: { view: LoanView }) {
+  const { words, result } = view;
+  if (!result) return null;
+  return (
+    <section className="loan-result" aria-labelledby="resultado">
+      <h2 id="resultado">{words["result.heading"]}</h2>
+      <dl>
+        <div className="loan-total">
+          <dt>{words["result.total"]}</dt>
+          <dd>{result.total}</dd>
+        </div>
+        <div>
+          <dt>{words["result.monthly"]}</dt>
+          <dd>{result.monthly}</dd>
+        </div>
+      </dl>
+      <h3>{words["picture.heading"]}</h3>
+      {result.bars.map((bar) => (
+        <div key={bar.at} className="loan-bar">
+          <p>
+            {bar.at} <strong>{bar.total}</strong>
+          </p>
+          <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+            {bar.parts.map(({ part, share }, index) => (
+              <rect
+                key={part}
+                className={`loan-${part}`}
+                x={bar.parts.slice(0, index).reduce((sum, before) => sum + before.share, 0)}
+                width={share}
+                height="10"
+              />
+            ))}
+          </svg>
+          <ul className="loan-parts">
+            {bar.parts.map(({ part, amount }) => (
+              <li key={part}>
+                <svg viewBox="0 0 10 10" aria-hidden="true" focusable="false">
+                  <rect className={`loan-${part}`} width="10" height="10" rx="2" />
+                </svg>
+                {words[`picture.${part}`]}: <strong>{amount}</strong>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <p className="hint">{result.disclosure}</p>
+    </section>
+  );
+}

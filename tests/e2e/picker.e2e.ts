@@ -1,0 +1,332 @@
+import { readdirSync } from "node:fs";
+import type { Page } from "playwright/test";
+import { inRoot } from "../../workers/local/paths.ts";
+import { expect, test } from "./application-pages.ts";
+
+const path = "/used-listings";
+const button = (page: Page, name: "Marca" | "Modelo" | "Año") =>
+  page.getByRole("button", { name: new RegExp(`^${name}`) });
+const option = (page: Page, name: string) => page.getByRole("option", { name, exact: true });
+const flyout = (page: Page) => page.getByRole("listbox");
+
+test.describe("with a mouse", () => {
+  test.use({ viewport: { width: 1280, height: 900 } });
+
+  test("make, model and year are chosen, and the application starts with them", async ({ page }) => {
+    await page.goto(path);
+    await expect(button(page, "Modelo")).toBeDisabled();
+    await button(page, "Marca").click();
+    await expect(option(page, "Acura")).toBeVisible();
+    await option(page, "Toyota").click();
+    await expect(flyout(page)).toBeHidden();
+    await expect(button(page, "Marca")).toHaveText("Toyota");
+    await button(page, "Modelo").click();
+    await option(page, "Corolla").click();
+    await button(page, "Año").click();
+    await option(page, "2015").click();
+    await expect(button(page, "Año")).toHaveText("2015");
+
+    // Another make clears model and year, and brings its own models.
+    await button(page, "Marca").click();
+    await expect(option(page, "Toyota")).toHaveAttribute("aria-selected", "true");
+    await option(page, "Honda").click();
+    await expect(button(page, "Modelo")).toHaveText("Elige el modelo");
+    await expect(button(page, "Año")).toHaveText("Elige el año");
+    await expect(button(page, "Año")).toBeDisabled();
+    await button(page, "Modelo").click();
+    await option(page, "Civic").click();
+
+    await page.getByLabel("Código postal").fill("90245");
+    await page.getByRole("button", { name: "Empezar mi solicitud" }).click();
+    await expect(page.getByText("Honda Civic")).toBeVisible();
+    await expect(page.getByLabel("Código postal")).toHaveValue("90245");
+    expect(page.url()).not.toContain("90245");
+  });
+
+  test("what is chosen is in the address of the estimate", async ({ page }) => {
+    await page.goto(path);
+    await button(page, "Marca").click();
+    await option(page, "Kia").click();
+    await button(page, "Modelo").click();
+    await option(page, "Soul").click();
+    await page.getByLabel("Precio del auto").fill("12,000");
+    await page.getByRole("button", { name: "Calcular" }).click();
+    await expect(page).toHaveURL(/make=kia&model=soul&year=&precio=12%2C000/);
+    await expect(button(page, "Modelo")).toHaveText("Soul");
+    await expect(page.getByText("Con tu auto ya elegido: Kia Soul.")).toBeVisible();
+  });
+
+  test("a press outside and another field close a flyout", async ({ page }) => {
+    await page.goto(`${path}?make=ford`);
+    await button(page, "Marca").click();
+    await expect(flyout(page)).toBeVisible();
+    await page.getByRole("heading", { level: 1 }).click();
+    await expect(flyout(page)).toBeHidden();
+    await button(page, "Marca").click();
+    await button(page, "Modelo").click();
+    await expect(flyout(page)).toHaveCount(1);
+    await expect(option(page, "F-150")).toBeVisible();
+    await button(page, "Modelo").click();
+    await expect(flyout(page)).toBeHidden();
+  });
+
+  for (const [field, width, columns] of [
+    ["Marca", 1280, 5],
+    ["Marca", 760, 3],
+    ["Marca", 360, 2],
+    ["Modelo", 1280, 5],
+    ["Modelo", 760, 3],
+    ["Modelo", 590, 2],
+    ["Modelo", 390, 1],
+    ["Año", 1280, 4],
+    ["Año", 690, 3],
+    ["Año", 540, 2],
+  ] as const)
+    test(`${field} at ${width} px has ${columns} columns, inside the page`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${path}?make=ford&model=f-150`);
+      await button(page, field).click();
+      await expect(flyout(page).getByRole("option").nth(8)).toBeVisible();
+      const lefts = await flyout(page)
+        .getByRole("option")
+        .evaluateAll(
+          (cells) => new Set(cells.map((cell) => Math.round(cell.getBoundingClientRect().left))).size,
+        );
+      expect(lefts).toBe(columns);
+      const box = await flyout(page).boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      if (width < 768) expect(box?.height).toBeLessThanOrEqual(24 * 16 + 1);
+    });
+});
+
+test("with the keyboard alone", async ({ page }) => {
+  await page.goto(path);
+  await expect(button(page, "Marca")).toBeVisible();
+  await button(page, "Marca").focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(flyout(page)).toBeFocused();
+  const active = async () =>
+    page.locator(`[id="${await flyout(page).getAttribute("aria-activedescendant")}"]`).textContent();
+  await page.keyboard.press("End");
+  expect(await active()).toBe("Volvo");
+  await page.keyboard.press("Home");
+  expect(await active()).toBe("Acura");
+  await page.keyboard.type("to");
+  expect(await active()).toBe("Toyota");
+  await page.keyboard.press("ArrowUp");
+  expect(await active()).toBe("Tesla");
+  await page.keyboard.press("Escape");
+  await expect(flyout(page)).toBeHidden();
+  await expect(button(page, "Marca")).toBeFocused();
+  await expect(button(page, "Marca")).toHaveText("Elige la marca");
+
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("hon");
+  await page.keyboard.press("Enter");
+  await expect(button(page, "Marca")).toHaveText("Honda");
+  await expect(button(page, "Marca")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(button(page, "Modelo")).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(option(page, "Accord")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(flyout(page)).toBeHidden();
+});
+
+test.describe("with a finger", () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test("fields open, choose and close", async ({ page }) => {
+    await page.goto(path);
+    await button(page, "Marca").tap();
+    await option(page, "Audi").tap();
+    await expect(button(page, "Marca")).toHaveText("Audi");
+    await button(page, "Modelo").tap();
+    await expect(flyout(page)).toBeVisible();
+    await page.getByRole("heading", { level: 1 }).tap();
+    await expect(flyout(page)).toBeHidden();
+  });
+});
+
+test.describe("on an iPad", () => {
+  test.use({
+    hasTouch: true,
+    userAgent: "Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) AppleWebKit/605.1.15",
+    viewport: { width: 810, height: 1080 },
+  });
+
+  test("a finger that lifts outside closes the flyout: touchend, not click", async ({ page }) => {
+    await page.goto(path);
+    await button(page, "Marca").tap();
+    await expect(flyout(page)).toBeVisible();
+    await page.getByRole("heading", { level: 1 }).dispatchEvent("click");
+    await expect(flyout(page)).toBeVisible();
+    await page.getByRole("heading", { level: 1 }).dispatchEvent("touchend");
+    await expect(flyout(page)).toBeHidden();
+  });
+});
+
+test("without JavaScript: selects and a button", async ({ browser, site }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: site.origin });
+  await page.goto(path);
+  await page.getByLabel("Marca").selectOption("Nissan");
+  await page.getByRole("button", { name: "Mostrar modelos y años" }).click();
+  await page.getByLabel("Modelo").selectOption("Sentra");
+  await page.getByRole("button", { name: "Mostrar modelos y años" }).click();
+  await page.getByLabel("Año").selectOption("2012");
+  await page.getByRole("button", { name: "Calcular" }).click();
+  await expect(page.getByText("Con tu auto ya elegido: Nissan Sentra 2012.")).toBeVisible();
+  await page.getByLabel("Código postal").fill("902");
+  await page.getByRole("button", { name: "Empezar mi solicitud" }).click();
+  await expect(page.getByRole("alert")).toContainText("Escribe los cinco números");
+  await page.close();
+});
+
+test.describe("when the list of models does not come", () => {
+  test("it is said, and asking again brings it", async ({ page, complaints }) => {
+    await page.goto(path);
+    await button(page, "Marca").click();
+    await expect(option(page, "Ford")).toBeVisible();
+    await page.route("**/getVehicleList?make=ford", (route) => route.abort(), { times: 2 });
+    await option(page, "Ford").click();
+    await button(page, "Modelo").click();
+    await expect(page.getByText("No pudimos cargar la lista.")).toBeVisible();
+    await page.getByRole("button", { name: "Intentar de nuevo" }).click();
+    await option(page, "Escape").click();
+    await expect(button(page, "Modelo")).toHaveText("Escape");
+    complaints.length = 0;
+  });
+  test("and when the code itself does not, the selects remain with their button", async ({
+    page,
+    complaints,
+  }) => {
+    await page.route("**/assets/enhance-picker*", (route) => route.abort());
+    await page.goto(path);
+    await expect(page.getByRole("button", { name: "Mostrar modelos y años" })).toBeVisible();
+    await page.getByLabel("Marca").selectOption("Mazda");
+    complaints.length = 0;
+  });
+});
+
+test.describe("mounted on a page that only has class names", () => {
+  const chunk = readdirSync(inRoot("build/client/assets")).find((name) => name.startsWith("enhance-picker"));
+  const open = async (page: Page, site: string, body: string) => {
+    await page.route("**/prueba", (route) =>
+      route.fulfill({
+        contentType: "text/html",
+        body: `<!doctype html><html lang="es"><title>Prueba</title>${body}`,
+      }),
+    );
+    await page.goto(`${site}/prueba`);
+    await page.evaluate(async (address) => {
+      const { mountPicker } = await import(address);
+      const told: string[] = [];
+      const called: [string, unknown][] = [];
+      const utilities = {
+        loadVehicles: async (make: string) =>
+          (await fetch(`/services/newcar/v1/getVehicleList?make=${make}`)).json(),
+        log: (message: string) => told.push(message),
+        texts: { loading: "…", failed: "no", retry: "otra" },
+      };
+      Object.assign(window, { mountPicker, utilities, told, called });
+    }, `/assets/${chunk}`);
+  };
+  type Tools = {
+    mountPicker: (...parameters: unknown[]) => {
+      selection(): unknown;
+      clear(field: string): void;
+      destroy(): void;
+    };
+    utilities: object;
+    told: string[];
+    called: [string, unknown][];
+  };
+
+  test("the elements show the choice, the callbacks tell it, and all is given back", async ({
+    page,
+    site,
+  }) => {
+    const body =
+      '<div class="mi-auto"><b class="marca">Marca</b> <b class="modelo">Modelo</b> <b class="anio">Año</b> <input class="cp"></div>';
+    await open(page, site.origin, body);
+    await page.evaluate(() => {
+      const tools = window as unknown as Tools;
+      const tell = (name: string) => (value: unknown) => tools.called.push([name, value]);
+      const picker = tools.mountPicker(
+        "mi-auto",
+        {
+          classNames: { make: "marca", model: "modelo", year: "anio", zipcode: "cp" },
+          condition: "both",
+          defaults: { zipcode: "90245" },
+          noSelection: { make: "¿Qué marca?" },
+          flyouts: { make: { align: "right" } },
+          callbacks: {
+            make: tell("make"),
+            model: tell("model"),
+            year: tell("year"),
+            loaded: () => tools.called.push(["loaded", true]),
+            selectMakes: (makes: [string, string][]) => makes.filter(([, name]) => /^[ST]/.test(name)),
+          },
+        },
+        tools.utilities,
+      );
+      Object.assign(window, { picker });
+    });
+    await expect(page.locator(".cp")).toHaveValue("90245");
+    await page.getByRole("button", { name: "¿Qué marca?" }).click();
+    await expect(page.getByRole("option").first()).toHaveText("Saab");
+    await expect(page.locator(".picker-flyout-make")).toHaveClass(/picker-right/);
+    await option(page, "Subaru").click();
+    await page.getByRole("button", { name: "Modelo" }).click();
+    await option(page, "Outback").click();
+    await page.getByRole("button", { name: "Año" }).click();
+    await option(page, "2011").click();
+    const called = await page.evaluate(() => (window as unknown as Tools).called);
+    expect(called.map(([name]) => name)).toEqual(["loaded", "make", "model", "year"]);
+    expect(called.at(-1)?.[1]).toMatchObject({
+      make: "subaru",
+      makeName: "Subaru",
+      modelName: "Outback",
+      year: 2011,
+      latestYear: expect.any(Number),
+    });
+    await page.evaluate(() => {
+      const { picker } = window as unknown as { picker: ReturnType<Tools["mountPicker"]> };
+      picker.clear("model");
+    });
+    await expect(page.getByRole("button", { name: "Año" })).toBeDisabled();
+    await page.evaluate(() =>
+      (window as unknown as { picker: ReturnType<Tools["mountPicker"]> }).picker.destroy(),
+    );
+    await expect(page.getByRole("button")).toHaveCount(0);
+  });
+
+  test("what is missing is told to developers, and the rest works", async ({ page, site, complaints }) => {
+    await open(page, site.origin, '<div class="w"><i class="picker-make"></i></div>');
+    const told = await page.evaluate(() => {
+      const { mountPicker, utilities, told } = window as unknown as Tools;
+      const made = [
+        mountPicker("w", {}, undefined),
+        mountPicker(undefined, {}, utilities),
+        mountPicker("nada", {}, utilities),
+        mountPicker("w", { condition: "old", hideModelOnSoldOut: 1 }, utilities),
+      ];
+      return { told, made: made.map(Boolean) };
+    });
+    expect(told.made).toEqual([false, false, false, true]);
+    expect(told.told).toEqual([
+      "Picker: wrapper reference not provided",
+      "Picker: wrapper missing (nada)",
+      "Picker: hideModelOnSoldOut must be true or false",
+      "Picker: condition must be one of new, n, used, u, all, both, a",
+      "Picker: model element not found",
+      "Picker: year element not found",
+    ]);
+    expect(complaints).toEqual(["Picker: utilities plugin missing"]);
+    complaints.length = 0;
+    await page.getByRole("button", { name: "Marca" }).click();
+    await expect(option(page, "Ford")).toBeVisible();
+  });
+});
