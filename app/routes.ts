@@ -24,6 +24,7 @@ export default [
   route("visita/pixel", "routes/visit/pixel.ts"),
   route("sem", "routes/landing.tsx", { id: "landing" }),
   route("acyUnbounded", "routes/landing.tsx", { id: "landing-alias" }),
+  route("sbartem2", "routes/guide.tsx"),
   route("used-listings", "routes/listings/route.tsx"),
   route("quiz/:index", "routes/quiz/route.tsx"),
   route("cuanto-costaria", "routes/estimator/route.tsx"),

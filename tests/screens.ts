@@ -65,6 +65,26 @@ export const screens: readonly Screen[] = [
   },
   { name: "application-4", path: application, prepare: reachReview },
   {
+    name: "application-4-modal",
+    path: application,
+    fold: true,
+    prepare: async (page) => {
+      await reachReview(page);
+      await page.locator(".consent-links a").first().click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    name: "application-4-why",
+    path: application,
+    fold: true,
+    prepare: async (page) => {
+      await reachReview(page);
+      await page.getByRole("link", { name: "¿Por qué piden este número?" }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  {
     name: "thank-you",
     path: application,
     prepare: async (page) => {
@@ -104,6 +124,7 @@ export const screens: readonly Screen[] = [
       await page.getByRole("option", { name: "Focus" }).waitFor();
     },
   },
+  { name: "guide", path: "/sbartem2" },
   { name: "site-map", path: "/sitemap1/sitemap" },
   { name: "terms", path: "/terminos-de-uso" },
   { name: "cookies", path: "/politica-de-cookies" },

@@ -5,6 +5,7 @@ import { appointment } from "./appointment.ts";
 import { contact, contactErrors } from "./contact.ts";
 import { estimate, estimateErrors } from "./estimate.ts";
 import { faq, faqGroups } from "./faq.ts";
+import { guide } from "./guide.ts";
 import { help, helpPages, helpResults } from "./help.ts";
 import { home } from "./home.ts";
 import { landing } from "./landing.ts";
@@ -17,6 +18,7 @@ import { quiz, quizResult } from "./quiz.ts";
 import { shell } from "./shell.ts";
 import { siteMapWords } from "./site-map.ts";
 import { argumentsIn } from "./speak.ts";
+import { startForm } from "./start-form.ts";
 import { thankYou } from "./thank-you.ts";
 
 /**
@@ -40,6 +42,7 @@ export const allCopy = {
   faq,
   faqGroups,
   gpcNotice,
+  guide,
   help,
   helpPages,
   helpResults,
@@ -57,6 +60,7 @@ export const allCopy = {
   quizResult,
   shell,
   siteMapWords,
+  startForm,
   thankYou,
   zipcodeOffer,
 } as const;

@@ -108,6 +108,13 @@ export const application = {
   "ssn_question.none": "Prefiero no darlo o no tengo",
   "ssn_question.none.note":
     "Puedes seguir. Eso sí: sin un número, la mayoría de los prestamistas no puede ver tu historial, así que habrá menos opciones y es probable que te lo pidan después.",
+  "ssn.why": "¿Por qué piden este número?",
+  "ssn.why.1":
+    "El prestamista lo usa para pedir tu informe de crédito y confirmar que eres tú. Sin él casi nadie puede darte una respuesta definitiva.",
+  "ssn.why.2":
+    "Va cifrado desde que envías la solicitud. No queda en tu teléfono ni en un borrador, y aquí nadie puede leerlo: solo lo abre quien recibe tu solicitud.",
+  "ssn.why.3":
+    "Si no tienes número de Seguro Social, puedes usar tu ITIN o seguir sin dar ninguno. Nunca lo des por teléfono a quien te llame sin que lo esperes.",
   ssn_ui: "Número de Seguro Social o ITIN",
   "ssn_ui.hint": "Nueve números. No lo guardamos hasta que envías la solicitud, y entonces queda sellado.",
   show: "Mostrar",

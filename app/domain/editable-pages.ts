@@ -6,6 +6,7 @@ export const editablePages = [
   "/cuanto-costaria",
   "/quiz/special-finance",
   "/used-listings",
+  "/sbartem2",
   "/quienes-somos",
   "/preguntas-frecuentes",
   "/contactanos",

@@ -36,6 +36,16 @@ document.addEventListener("click", (event) => {
   void openDialog(true);
 });
 
+document.addEventListener("click", (event) => {
+  const link = (event.target as Element | null)?.closest<HTMLAnchorElement>("a[data-modal]");
+  // A press that asks for another tab gets one.
+  if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  import("./modal/page-modal.ts")
+    .then(({ openLink }) => openLink(link))
+    .catch(() => window.open(link.href, link.target || "_self"));
+});
+
 const picker = document.querySelector<HTMLElement>("[data-picker]");
 if (picker)
   import("./picker/page-picker.ts").then(

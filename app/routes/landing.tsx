@@ -1,19 +1,10 @@
 import { configContext, copyContext, visitorContext } from "../context.ts";
 import { speak } from "../copy/speak.ts";
-import { fields } from "../domain/application/fields.ts";
-import { Icon } from "../ui/icon.tsx";
 import { Steps, Ticks } from "../ui/lists.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import { StartForm } from "../ui/start-form.tsx";
 import type { Route } from "./+types/landing";
 
-const asked = ["first_name", "last_name", "email", "phone", "zipcode"] as const;
-const types = {
-  first_name: "text",
-  last_name: "text",
-  email: "email",
-  phone: "tel",
-  zipcode: "text",
-} as const;
 const three = ["1", "2", "3"] as const;
 
 /**
@@ -23,9 +14,11 @@ const three = ["1", "2", "3"] as const;
 export function loader({ context }: Route.LoaderArgs) {
   const { applicationLink, zipcode } = context.get(visitorContext);
   const { brand } = context.get(configContext);
+  const copy = context.get(copyContext);
   const own = applicationLink.startsWith("/");
   return {
-    words: speak(context.get(copyContext).landing, { brand: brand.name }),
+    words: speak(copy.landing, { brand: brand.name }),
+    form: copy.startForm,
     elsewhere: own ? "" : applicationLink,
     submissionId: crypto.randomUUID(),
     zipcode: zipcode.origin === "visitor" ? zipcode.value : "",
@@ -33,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Landing({ loaderData }: Route.ComponentProps) {
-  const { words, elsewhere } = loaderData;
+  const { words } = loaderData;
   return (
     <>
       <PageHead title={words.title} description={words.description} canonical="/sem" noindex />
@@ -43,17 +36,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
             <h1>{words.heading}</h1>
             <p>{words.lead}</p>
           </div>
-          {elsewhere ? (
-            <div className="landing-form">
-              <a className="button" href={elsewhere}>
-                {words.go}
-                <Icon name="arrow" />
-              </a>
-              <p className="hint">{words.secure}</p>
-            </div>
-          ) : (
-            <StartForm {...loaderData} />
-          )}
+          <StartForm {...loaderData} />
         </div>
       </div>
       <div className="wrap columns landing-rest">
@@ -71,48 +54,5 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
         </section>
       </div>
     </>
-  );
-}
-
-/** The application's own first step: what is typed is judged there, and kept. */
-function StartForm({
-  words,
-  submissionId,
-  zipcode,
-}: Pick<Route.ComponentProps["loaderData"], "words" | "submissionId" | "zipcode">) {
-  return (
-    <form
-      method="post"
-      action="/auto-credito/solicitud"
-      noValidate
-      className="landing-form"
-      aria-label={words["form.label"]}
-    >
-      <input type="hidden" name="submission_id" value={submissionId} />
-      <input type="hidden" name="landing" value="1" />
-      <div className="trap" aria-hidden="true">
-        <label htmlFor="website">{words.trap}</label>
-        <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
-      </div>
-      {asked.map((name) => (
-        <div key={name} className={`landing-${name}`}>
-          <label htmlFor={name}>{words[name]}</label>
-          <input
-            id={name}
-            name={name}
-            type={types[name]}
-            inputMode={fields[name].inputMode}
-            autoComplete={fields[name].autocomplete}
-            maxLength={fields[name].maxLength}
-            defaultValue={name === "zipcode" ? zipcode : ""}
-          />
-        </div>
-      ))}
-      <button className="button button-sun" type="submit" name="intent" value="continue">
-        {words.go}
-        <Icon name="arrow" />
-      </button>
-      <p className="hint">{words.safe}</p>
-    </form>
   );
 }

@@ -7,17 +7,20 @@ import * as consents from "../../app/copy/consents.ts";
 import * as contact from "../../app/copy/contact.ts";
 import * as estimate from "../../app/copy/estimate.ts";
 import * as faq from "../../app/copy/faq.ts";
+import * as guide from "../../app/copy/guide.ts";
 import * as help from "../../app/copy/help.ts";
 import * as home from "../../app/copy/home.ts";
 import * as landing from "../../app/copy/landing.ts";
 import * as legal from "../../app/copy/legal.ts";
 import * as listings from "../../app/copy/listings.ts";
+import * as modal from "../../app/copy/modal.ts";
 import * as notFound from "../../app/copy/not-found.ts";
 import * as opening from "../../app/copy/opening.ts";
 import * as picker from "../../app/copy/picker.ts";
 import * as quiz from "../../app/copy/quiz.ts";
 import * as shell from "../../app/copy/shell.ts";
 import * as siteMap from "../../app/copy/site-map.ts";
+import * as startForm from "../../app/copy/start-form.ts";
 import * as thankYou from "../../app/copy/thank-you.ts";
 import { textOfHtml } from "../../app/domain/help/teaser.ts";
 import { readArticles } from "../../workers/local/help-content.ts";
@@ -36,16 +39,19 @@ const modules: Record<string, Record<string, unknown>> = {
   contact,
   estimate,
   faq,
+  guide,
   help,
   home,
   landing,
   listings,
+  modal,
   notFound,
   opening,
   picker,
   quiz,
   shell,
   siteMap,
+  startForm,
   thankYou,
 };
 

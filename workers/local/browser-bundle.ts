@@ -3,6 +3,7 @@ import { inRoot } from "./paths.ts";
 
 const virtualId = "virtual:browser-bundle";
 const source = "app/enhance/start.ts";
+const modalSource = "app/enhance/modal/page-modal.ts";
 const pickerSource = "app/enhance/picker/page-picker.ts";
 
 type Built = { entry: string; files: { fileName: string; source: string | Uint8Array }[] };
@@ -44,8 +45,8 @@ async function buildApart(): Promise<Built> {
       target: "es2020",
       modulePreload: false,
       rollupOptions: {
-        // The picker keeps its exports: pages that are not ours mount it themselves.
-        input: { start: inRoot(source), picker: inRoot(pickerSource) },
+        // Picker and modal keep their exports: pages that are not ours use them themselves.
+        input: { start: inRoot(source), picker: inRoot(pickerSource), modal: inRoot(modalSource) },
         output: {
           entryFileNames: (chunk) =>
             `assets/enhance-${chunk.name === "start" ? "" : `${chunk.name}-`}[hash].js`,

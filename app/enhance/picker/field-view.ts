@@ -78,6 +78,7 @@ export function fieldView(
 
   const holder = document.createElement("div");
   holder.className = "picker-field";
+  const before = select ? [] : [...element.childNodes];
   const place = () => {
     if (select) {
       select.parentNode?.insertBefore(holder, select.nextSibling);
@@ -196,6 +197,7 @@ export function fieldView(
     },
     destroy() {
       holder.remove();
+      for (const node of before) element.appendChild(node);
       if (select) select.hidden = false;
       if (label && select) label.htmlFor = select.id;
     },

@@ -129,6 +129,16 @@ export function FinishSection({
       <BirthDateField />
       <ChoiceField name="drivers_license" values={driversLicenses} />
       <ChoiceField name="ssn_question" values={taxpayerIdKinds} />
+      <p className="why needs-script">
+        <a href="#ssn-por-que" data-modal={words["ssn.why"]}>
+          {words["ssn.why"]}
+        </a>
+      </p>
+      <div id="ssn-por-que" className="note without-script">
+        {(["1", "2", "3"] as const).map((part) => (
+          <p key={part}>{words[`ssn.why.${part}`]}</p>
+        ))}
+      </div>
       <div className="when" data-when="ssn_question ssn itin">
         <TaxpayerIdField />
       </div>
@@ -138,15 +148,20 @@ export function FinishSection({
       <h3 className="consents-heading">{words["consents.heading"]}</h3>
       <ConsentField name="privacyCheckbox" text={consents.privacy} />
       <p className="consent-links">
-        <a href={links.terms} target="_blank" rel="noopener">
-          {words["consent.terms"]}
-        </a>
-        <a href={links.privacy} target="_blank" rel="noopener">
-          {words["consent.privacy"]}
-        </a>
+        <LegalLink href={links.terms} text={words["consent.terms"]} />
+        <LegalLink href={links.privacy} text={words["consent.privacy"]} />
       </p>
       <ConsentField name="contactConsent" text={consents.contact} note={words["contactConsent.note"]} />
     </>
+  );
+}
+
+/** Our own legal pages open in a modal, so that nobody leaves the form; without scripts, and elsewhere, in a new tab. */
+function LegalLink({ href, text }: { href: string; text: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener" data-modal={href.startsWith("/") ? text : undefined}>
+      {text}
+    </a>
   );
 }
 

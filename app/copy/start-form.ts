@@ -1,0 +1,13 @@
+/** The application's first step where it stands on another page. */
+export const startForm = {
+  label: "Empieza tu solicitud",
+  first_name: "Nombre",
+  last_name: "Apellidos",
+  email: "Correo electrónico",
+  phone: "Teléfono",
+  zipcode: "Código postal",
+  go: "Continuar",
+  trap: "Deja esto vacío",
+  safe: "Tus datos viajan cifrados. Verás todo antes de enviarlo.",
+  secure: "Sigue en nuestra página segura.",
+} as const;

@@ -1,0 +1,194 @@
+/** A modal's body: a text, a part of the page (which goes back to its place), or several pages of these. */
+export type ModalBody<Node> = string | Node | readonly (string | Node)[];
+
+export type ModalCallbacks = {
+  created?: () => void;
+  shown?: () => void;
+  hidden?: () => void;
+  destroyed?: () => void;
+  /** The arrows of the title bar. */
+  left?: () => void;
+  right?: () => void;
+  /** A page of the body is shown; counted from 0. */
+  page?: (page: number) => void;
+};
+
+/** What a page may say of a modal (specification, section 3). Everything but the body may be left out. */
+export type ModalOptions<Node> = {
+  title?: string;
+  body: ModalBody<Node>;
+  /** CSS lengths. */
+  width?: string;
+  height?: string;
+  /** Of its left upper corner, in CSS pixels; centred without it. */
+  position?: { left: number; top: number };
+  /** A look of its own: the class `modal-skin-{skin}`. */
+  skin?: string;
+  customClass?: string;
+  showExit?: boolean;
+  showCover?: boolean;
+  exitOnCover?: boolean;
+  showLeftNavi?: boolean;
+  showRightNavi?: boolean;
+  drag?: boolean;
+  resize?: boolean;
+  /** As high as its content, as far as the window allows. */
+  autoResize?: boolean;
+  /** Arrows that page through the body. */
+  pagination?: boolean;
+  callbacks?: ModalCallbacks;
+};
+
+export type ModalSettings<Node> = Required<Omit<ModalOptions<Node>, "position" | "body">> & {
+  position: { left: number; top: number } | undefined;
+  pages: readonly (string | Node)[];
+};
+
+/** Specification, section 9. */
+export const modalDefaults = { width: "300px", height: "450px", zIndex: 9999, coverZIndex: 9998 } as const;
+export const minimumSize = { width: 200, height: 150 } as const;
+
+export const readModalOptions = <Node>(options: ModalOptions<Node>): ModalSettings<Node> => {
+  const pages = isPages(options.body) ? options.body : [options.body];
+  return {
+    title: "",
+    width: modalDefaults.width,
+    height: modalDefaults.height,
+    skin: "",
+    customClass: "",
+    showExit: true,
+    showCover: true,
+    exitOnCover: true,
+    showLeftNavi: false,
+    showRightNavi: false,
+    drag: false,
+    resize: false,
+    autoResize: false,
+    pagination: pages.length > 1,
+    callbacks: {},
+    ...options,
+    position: options.position,
+    pages,
+  };
+};
+
+const isPages = <Node>(body: ModalBody<Node>): body is readonly (string | Node)[] => Array.isArray(body);
+
+/** `created` has never been shown; `destroyed` never comes back. */
+export type ModalPhase = "created" | "shown" | "hidden" | "destroyed";
+
+export type ModalState = {
+  phase: ModalPhase;
+  page: number;
+  pages: number;
+  showExit: boolean;
+  showLeftNavi: boolean;
+  showRightNavi: boolean;
+  exitOnCover: boolean;
+  pagination: boolean;
+  canDrag: boolean;
+  canResize: boolean;
+  /** CSS pixels; undefined while it is centred, or as large as its options say. */
+  at: { left: number; top: number } | undefined;
+  start: { left: number; top: number } | undefined;
+  size: { width: number; height: number } | undefined;
+};
+
+type Box = { left: number; top: number; width: number; height: number };
+
+export type ModalEvent =
+  | { type: "show" | "hide" | "destroy" | "next" | "previous" | "cover" | "escape" | "recentre" }
+  | { type: "navi"; side: "left" | "right"; shown: boolean }
+  /** Where its box is now, how far it is pulled, and how large the window is. */
+  | {
+      type: "drag" | "resize";
+      box: Box;
+      by: { x: number; y: number };
+      window: { width: number; height: number };
+    };
+
+export const startModal = <Node>(settings: ModalSettings<Node>): ModalState => ({
+  phase: "created",
+  page: 0,
+  pages: settings.pages.length,
+  showExit: settings.showExit,
+  showLeftNavi: settings.showLeftNavi,
+  showRightNavi: settings.showRightNavi,
+  exitOnCover: settings.exitOnCover,
+  pagination: settings.pagination,
+  canDrag: settings.drag,
+  canResize: settings.resize,
+  at: settings.position,
+  start: settings.position,
+  size: undefined,
+});
+
+/** The rules of the modal (specification, section 4). What makes no sense in its phase leaves it as it is. */
+export function changeModal(state: ModalState, event: ModalEvent): ModalState {
+  if (state.phase === "destroyed") return state;
+  switch (event.type) {
+    case "show":
+      return state.phase === "shown" ? state : { ...state, phase: "shown", page: 0 };
+    case "hide":
+      return state.phase === "shown" ? { ...state, phase: "hidden" } : state;
+    case "destroy":
+      return { ...state, phase: "destroyed" };
+    case "cover":
+      return state.exitOnCover ? changeModal(state, { type: "hide" }) : state;
+    case "escape":
+      return changeModal(state, { type: "hide" });
+    case "next":
+      return { ...state, page: (state.page + 1) % state.pages };
+    case "previous":
+      return { ...state, page: (state.page - 1 + state.pages) % state.pages };
+    case "recentre":
+      return state.at === state.start && !state.size ? state : { ...state, at: state.start, size: undefined };
+    case "navi":
+      return event.side === "left"
+        ? { ...state, showLeftNavi: event.shown }
+        : { ...state, showRightNavi: event.shown };
+    case "drag":
+      return state.canDrag ? { ...state, at: dragged(event) } : state;
+    case "resize":
+      return state.canResize ? { ...state, ...resized(event) } : state;
+  }
+}
+
+const within = (value: number, low: number, high: number): number => Math.max(low, Math.min(value, high));
+
+/** Its whole box stays inside the window, or begins at its edge where it is larger. */
+function dragged({ box, by, window }: ModalEvent & { type: "drag" | "resize" }): {
+  left: number;
+  top: number;
+} {
+  return {
+    left: within(box.left + by.x, 0, Math.max(0, window.width - box.width)),
+    top: within(box.top + by.y, 0, Math.max(0, window.height - box.height)),
+  };
+}
+
+function resized({
+  box,
+  by,
+  window,
+}: ModalEvent & { type: "drag" | "resize" }): Pick<ModalState, "at" | "size"> {
+  return {
+    at: { left: box.left, top: box.top },
+    size: {
+      width: within(box.width + by.x, minimumSize.width, window.width - box.left),
+      height: within(box.height + by.y, minimumSize.height, window.height - box.top),
+    },
+  };
+}
+
+/** Which of its controls are there. The right arrow takes the place of the exit; the pagers end at the ends. */
+export const modalControls = (state: ModalState) => ({
+  exit: state.showExit && !state.showRightNavi,
+  left: state.showLeftNavi,
+  right: state.showRightNavi,
+  previous: state.pagination && state.page > 0,
+  next: state.pagination && state.page < state.pages - 1,
+});
+
+/** A name of its own in the page: `modal-1` to `modal-100000`. @param random from 0 to 1, 1 excluded. */
+export const modalId = (random: number): string => `modal-${1 + Math.floor(random * 100_000)}`;

@@ -1,0 +1,38 @@
+/** An element with its class and its parts. */
+export function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+  parts: readonly Node[] = [],
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  made.className = className;
+  for (const part of parts) made.appendChild(part);
+  return made;
+}
+
+/** A button that shows an icon and says a word. */
+export function button(className: string, label: string, icon: Node, press: () => void): HTMLButtonElement {
+  const made = element("button", `modal-button ${className}`, [icon]);
+  made.type = "button";
+  made.setAttribute("aria-label", label);
+  made.addEventListener("click", press);
+  return made;
+}
+
+const svg = "http://www.w3.org/2000/svg";
+
+function icon(path: string): Node {
+  const image = document.createElementNS(svg, "svg");
+  image.setAttribute("viewBox", "0 0 24 24");
+  image.setAttribute("class", "icon");
+  image.setAttribute("aria-hidden", "true");
+  const line = document.createElementNS(svg, "path");
+  line.setAttribute("d", path);
+  image.appendChild(line);
+  return image;
+}
+
+/** Lucide's arrows and cross, as in ui/icon.tsx. */
+export const iconArrow = (side: "left" | "right"): Node =>
+  icon(side === "left" ? "m12 19-7-7 7-7M19 12H5" : "M5 12h14m-7-7 7 7-7 7");
+export const iconClose = (): Node => icon("M18 6 6 18M6 6l12 12");

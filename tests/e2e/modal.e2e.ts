@@ -1,0 +1,255 @@
+import { readdirSync } from "node:fs";
+import type { Page } from "playwright/test";
+import { inRoot } from "../../workers/local/paths.ts";
+import { expect, reachReview, test } from "./application-pages.ts";
+
+const chunk = readdirSync(inRoot("build/client/assets")).find((name) => name.startsWith("enhance-modal"));
+type Modal = Record<"show" | "hide" | "destroy" | "next" | "previous", () => void> & {
+  id: string;
+  phase: () => string;
+  setNavi: (side: string, shown: boolean) => void;
+};
+type Tools = { createModal: (options: object) => Modal; modal: Modal; told: string[] };
+
+/** A page of class names alone, with a modal made of these options; callbacks tell what they were told. */
+async function withModal(page: Page, site: string, options: object, show = true): Promise<void> {
+  await page.route("**/prueba", (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: '<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Prueba</title><link rel="stylesheet" href="/estilo.css"><button>Antes</button><div id="sitio"><p id="parte">Una parte de la página</p><p>Otra</p></div>',
+    }),
+  );
+  const style = readdirSync(inRoot("build/client/assets")).find((name) =>
+    /^root.*\.css$|^app.*\.css$/.test(name),
+  );
+  await page.route("**/estilo.css", async (route) => {
+    const response = await route.fetch({ url: `${site}/assets/${style}` });
+    await route.fulfill({ response });
+  });
+  await page.goto(`${site}/prueba`);
+  await page.getByRole("button", { name: "Antes" }).focus();
+  await page.evaluate(
+    async ({ address, given, shown }) => {
+      const { createModal } = (await import(address)) as Pick<Tools, "createModal">;
+      const told: string[] = [];
+      const names = ["created", "shown", "hidden", "destroyed", "left", "right"];
+      const callbacks = {
+        ...Object.fromEntries(names.map((name) => [name, () => told.push(name)])),
+        page: (number: number) => told.push(`page ${number}`),
+      };
+      const { bodyId, ...options } = given as { bodyId?: string };
+      const body = bodyId ? { body: document.getElementById(bodyId) } : {};
+      const modal = createModal({ title: "Un título", body: "Un texto", ...options, ...body, callbacks });
+      Object.assign(window, { modal, told });
+      if (shown) modal.show();
+    },
+    { address: `/assets/${chunk}`, given: options, shown: show },
+  );
+}
+const call = (page: Page, method: "show" | "hide" | "destroy" | "next" | "previous") =>
+  page.evaluate((name) => (window as unknown as Tools).modal[name](), method);
+const told = (page: Page) => page.evaluate(() => (window as unknown as Tools).told);
+const dialog = (page: Page) => page.getByRole("dialog");
+const boxOf = async (page: Page) => {
+  const box = await dialog(page).boundingBox();
+  if (!box) throw new Error("no box");
+  return box;
+};
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+test.use({ viewport: { width: 1000, height: 800 } });
+
+test("title, text, size, place, cover and layers as they are by default", async ({ page, site }) => {
+  await withModal(page, site.origin, {});
+  await expect(dialog(page)).toHaveAccessibleName("Un título");
+  await expect(dialog(page)).toContainText("Un texto");
+  const box = await boxOf(page);
+  expect([box.width, box.height]).toEqual([300, 450]);
+  expect(Math.abs(box.x - 350)).toBeLessThanOrEqual(1);
+  expect(Math.abs(box.y - 175)).toBeLessThanOrEqual(1);
+  const style = await dialog(page).evaluate((element) => ({
+    cover: getComputedStyle(element, "::backdrop").backgroundColor,
+    zIndex: getComputedStyle(element).zIndex,
+    id: element.id,
+  }));
+  expect(style).toMatchObject({ cover: "rgba(0, 0, 0, 0.5)", zIndex: "9999" });
+  expect(style.id).toMatch(/^modal-\d{1,6}$/);
+  for (const name of ["Atrás", "Adelante", "Página siguiente", "Página anterior"])
+    await expect(page.getByRole("button", { name, exact: true })).toBeHidden();
+});
+
+test("it is created, shown, hidden and destroyed, and says so", async ({ page, site }) => {
+  await withModal(page, site.origin, {}, false);
+  await expect(dialog(page)).toBeHidden();
+  await call(page, "show");
+  await expect(dialog(page)).toBeVisible();
+  await press(page, "Cerrar");
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole("button", { name: "Antes" })).toBeFocused();
+  await call(page, "show");
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
+  await call(page, "destroy");
+  await call(page, "show");
+  expect(await page.locator("dialog").count()).toBe(0);
+  expect(await told(page)).toEqual([
+    "created",
+    "shown",
+    "page 0",
+    "hidden",
+    "shown",
+    "page 0",
+    "hidden",
+    "destroyed",
+  ]);
+});
+
+for (const exitOnCover of [true, false])
+  test(`a press on the cover closes it: ${exitOnCover}`, async ({ page, site }) => {
+    await withModal(page, site.origin, { exitOnCover });
+    await page.mouse.click(20, 20);
+    await expect(dialog(page)).toBeVisible({ visible: !exitOnCover });
+    if (!exitOnCover) await page.keyboard.press("Escape");
+    await expect(dialog(page)).toBeHidden();
+  });
+
+test("without a cover the page beside it can be used", async ({ page, site }) => {
+  await withModal(page, site.origin, { showCover: false, position: { left: 600, top: 40 } });
+  expect(await boxOf(page)).toMatchObject({ x: 600, y: 40 });
+  await press(page, "Antes");
+  await expect(dialog(page)).toBeVisible();
+  await dialog(page).getByRole("document").focus();
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
+});
+
+test("the right arrow takes the exit's place; both arrows call back", async ({ page, site }) => {
+  await withModal(page, site.origin, { showLeftNavi: true });
+  const exit = page.getByRole("button", { name: "Cerrar" });
+  await expect(exit).toBeVisible();
+  await page.evaluate(() => (window as unknown as Tools).modal.setNavi("right", true));
+  await expect(exit).toBeHidden();
+  await press(page, "Adelante");
+  await press(page, "Atrás");
+  expect((await told(page)).slice(-2)).toEqual(["right", "left"]);
+  await page.evaluate(() => (window as unknown as Tools).modal.setNavi("right", false));
+  await expect(exit).toBeVisible();
+});
+
+test("no exit where there must be none; a skin and a class of its own", async ({ page, site }) => {
+  await withModal(page, site.origin, {
+    showExit: false,
+    skin: "noche",
+    customClass: "mia",
+    width: "420px",
+    height: "200px",
+  });
+  await expect(page.getByRole("button", { name: "Cerrar" })).toBeHidden();
+  await expect(dialog(page)).toHaveClass(/\bmia\b.*\bmodal-skin-noche\b/);
+  expect(await boxOf(page)).toMatchObject({ width: 420, height: 200 });
+});
+
+test("pages: arrows to the ends, wrapping by program", async ({ page, site }) => {
+  await withModal(page, site.origin, { body: ["Uno", "Dos", "Tres"] });
+  const previous = page.getByRole("button", { name: "Página anterior" });
+  const next = page.getByRole("button", { name: "Página siguiente" });
+  await expect(previous).toBeHidden();
+  await expect(page.getByRole("status")).toHaveText("Página 1 de 3");
+  await next.click();
+  await expect(dialog(page)).toContainText("Dos");
+  await expect(previous).toBeVisible();
+  await next.click();
+  await expect(next).toBeHidden();
+  await call(page, "next");
+  await expect(dialog(page)).toContainText("Uno");
+  await call(page, "previous");
+  await expect(dialog(page)).toContainText("Tres");
+  expect((await told(page)).slice(1)).toEqual(["shown", "page 0", "page 1", "page 2", "page 0", "page 2"]);
+});
+
+test("a part of the page goes back to its place", async ({ page, site }) => {
+  await withModal(page, site.origin, { bodyId: "parte" });
+  await expect(dialog(page)).toContainText("Una parte de la página");
+  await expect(page.locator("#sitio > p")).toHaveText(["Otra"]);
+  await press(page, "Cerrar");
+  await expect(page.locator("#sitio > p")).toHaveText(["Una parte de la página", "Otra"]);
+});
+
+test("it is dragged by its title, inside the window, and put back when the window changes", async ({
+  page,
+  site,
+}) => {
+  await withModal(page, site.origin, { drag: true });
+  const title = page.getByRole("heading", { name: "Un título" });
+  await title.hover();
+  const from = await boxOf(page);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 20, from.y + 20);
+  await page.mouse.move(from.x + 220, from.y - 80, { steps: 4 });
+  await page.mouse.up();
+  const to = await boxOf(page);
+  expect(to.x).toBeGreaterThan(from.x + 50);
+  await page.mouse.move(5, 5);
+  expect(await boxOf(page)).toEqual(to);
+  await page.setViewportSize({ width: 600, height: 700 });
+  await expect.poll(async () => Math.abs((await boxOf(page)).x - 150)).toBeLessThanOrEqual(1);
+});
+
+test("it is resized at its corner, never too small", async ({ page, site }) => {
+  await withModal(page, site.origin, { resize: true });
+  const box = await boxOf(page);
+  await page.mouse.move(box.x + box.width - 8, box.y + box.height - 8);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width + 72, box.y + box.height + 32, { steps: 4 });
+  expect(await boxOf(page)).toMatchObject({ width: 380, height: 490 });
+  await page.mouse.move(0, 0, { steps: 4 });
+  expect(await boxOf(page)).toMatchObject({ width: 200, height: 150 });
+  await page.mouse.up();
+});
+
+test("as high as its content, and never higher than the window", async ({ page, site }) => {
+  await withModal(page, site.origin, { autoResize: true });
+  expect((await boxOf(page)).height).toBeLessThan(200);
+  await withModal(page, site.origin, { autoResize: true, body: "Una frase larga. ".repeat(400) });
+  const { y, height } = await boxOf(page);
+  expect(y + height).toBeLessThanOrEqual(800);
+});
+
+test.describe("with a finger", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+  test("it fits a small phone and closes on a tap beside it", async ({ page, site }) => {
+    await withModal(page, site.origin, { width: "700px", height: "600px" });
+    const box = await boxOf(page);
+    expect(box.x).toBeGreaterThanOrEqual(16);
+    expect(box.width).toBeLessThanOrEqual(328);
+    await page.touchscreen.tap(180, 20);
+    await expect(dialog(page)).toBeHidden();
+  });
+});
+
+test.describe("in the application", () => {
+  test("the terms and the reason for the number are read without leaving the form", async ({ page }) => {
+    await reachReview(page);
+    await page.getByRole("link", { name: "¿Por qué piden este número?" }).click();
+    await expect(dialog(page)).toContainText("El prestamista lo usa para pedir tu informe de crédito");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("link", { name: "¿Por qué piden este número?" })).toBeFocused();
+    await page.locator(".consent-links a").first().click();
+    await expect(dialog(page).getByRole("document")).toContainText("usted");
+    expect((await boxOf(page)).height).toBeLessThanOrEqual(800);
+    await press(page, "Cerrar");
+    await expect(page.locator("dialog.modal")).toHaveCount(0);
+    await expect(page.getByLabel(/^Acepto los términos/)).toBeChecked();
+  });
+});
+
+test("in the application without JavaScript: the reason stands there, the terms open by themselves", async ({
+  browser,
+  site,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: site.origin });
+  await page.goto("/auto-credito/solicitud2");
+  await expect(page.getByText("El prestamista lo usa para pedir tu informe de crédito")).toBeVisible();
+  await expect(page.locator(".consent-links a").first()).toHaveAttribute("target", "_blank");
+  await page.close();
+});
