@@ -14,6 +14,8 @@ export default defineConfig({
     // The telephone that most of our visitors hold.
     viewport: { width: 360, height: 740 },
     locale: "es-US",
+    // Pages change at once: a test that goes on before a transition ends would abort it, which the browser calls an error.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: chromium(),
     trace: "retain-on-failure",
   },

@@ -22,6 +22,7 @@ import { clockFrom } from "../app/domain/clock.ts";
 import { readSiteConfig } from "../app/domain/site-config.ts";
 import { clientHeadersOf, clientIp, edgeZipcode } from "./client-facts.ts";
 import { lockInLocation } from "./content-lock.ts";
+import { fallbackPage } from "./fallback-page.ts";
 import type { SiteBindings } from "./site-bindings.ts";
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
@@ -61,7 +62,10 @@ export async function renderPage(context: Context<{ Bindings: SiteBindings }>): 
     nonce: crypto.randomUUID().replaceAll("-", ""),
     waitUntil,
   });
-  return handle(req.raw, provider);
+  const response = await handle(req.raw, provider);
+  // The router answers in plain text where its error page failed too.
+  const failed = response.status === 500 && !response.headers.get("content-type")?.includes("html");
+  return failed && isDocument(req.raw) ? fallbackPage() : response;
 }
 
 /** What a browser navigates to. Old browsers do not say where a request comes from: the router's data has a suffix. */

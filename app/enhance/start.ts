@@ -1,12 +1,19 @@
 import { allowed, type Choice, readChoice } from "./choice.ts";
+import { watchErrors } from "./errors.ts";
+import { prefetchVisible, showProgress } from "./navigation.ts";
+import { reload, reloadOnce } from "./reload-once.ts";
 import { settings } from "./settings.ts";
 import { loadTags } from "./tags.ts";
 import { showPixel, takeResults } from "./visit.ts";
 
 // What every page gets after it is shown: nothing here is needed to read, to apply or to be counted.
 
-const whenIdle = (work: () => void) =>
-  "requestIdleCallback" in window ? requestIdleCallback(work, { timeout: 3000 }) : setTimeout(work, 1500);
+watchErrors();
+reloadOnce();
+showProgress();
+
+const whenIdle = (work: () => void, timeout: number) =>
+  "requestIdleCallback" in window ? requestIdleCallback(work, { timeout }) : setTimeout(work, timeout / 2);
 
 /** Does what the visitor allows, now and whenever that changes. */
 function follow(choice: Choice): void {
@@ -51,7 +58,8 @@ if (picker)
   import("./picker/page-picker.ts").then(
     ({ startPagePicker }) => startPagePicker(picker),
     // The selects remain, and need their button.
-    () => picker.classList.add("picker-plain"),
+    () => reload() || picker.classList.add("picker-plain"),
   );
 
-whenIdle(() => void begin());
+whenIdle(() => void begin(), 3000);
+whenIdle(prefetchVisible, 2000);

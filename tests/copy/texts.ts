@@ -14,6 +14,7 @@ import * as landing from "../../app/copy/landing.ts";
 import * as legal from "../../app/copy/legal.ts";
 import * as listings from "../../app/copy/listings.ts";
 import * as modal from "../../app/copy/modal.ts";
+import * as navigation from "../../app/copy/navigation.ts";
 import * as notFound from "../../app/copy/not-found.ts";
 import * as opening from "../../app/copy/opening.ts";
 import * as picker from "../../app/copy/picker.ts";
@@ -45,6 +46,7 @@ const modules: Record<string, Record<string, unknown>> = {
   landing,
   listings,
   modal,
+  navigation,
   notFound,
   opening,
   picker,

@@ -13,6 +13,12 @@ const reference = await referenceOf(crypto.randomUUID());
 const message = { name: "Ana Ruiz", email: "ana@example.com", message: "¿Puedo cambiar mi cita?" };
 const arrival = { request_uri: "/?src=1", src: "1", lnk: "x" };
 const category = { category: "auto-prestamos" };
+const report = {
+  name: "TypeError",
+  where: "/assets/app-1.js:1:2",
+  path: "/sem",
+  at: "2026-11-20T12:00:00.000Z",
+};
 const article = { ...category, article: "pago-inicial" };
 
 /** Each call, well asked and badly asked, with what the worker answers when it stands alone. */
@@ -77,6 +83,9 @@ const rows: [id: string, input: Record<string, unknown>, status: number, body: o
   ["getHelpArticle", { ...article, article: "no-existe" }, 404, { success: false }],
   ["getHelpIndex", {}, 200, { categories: [{ category: expect.any(String) }, {}, {}] }],
   ["searchHelp", { q: "bancarrota" }, 200, { results: expect.any(Array) }],
+  ["reportError", report, 200, { success: true }],
+  ["reportError", { ...report, path: "/?correo=a" }, 400, { errors: [{ field: "path", code: "format" }] }],
+  ["reportError", { ...report, name: "hola maria" }, 400, { errors: [{ field: "name" }] }],
   ["searchHelp", {}, 400, { errors: [{ field: "q", code: "required" }] }],
 ];
 
@@ -209,6 +218,7 @@ describe("with a product backend", () => {
     "getHelpIndex",
     "searchHelp",
     "getVehicleList",
+    "reportError",
   ];
   const firstGood = (id: string) =>
     rows.find(([name, , status]) => name === id && status === 200) as (typeof rows)[number];

@@ -104,7 +104,12 @@ async function retry(store: OperatorClient): Promise<void> {
   }
 }
 
-const eventNames = { arrival: "arrivals", participate: "started", convert: "accepted" };
+const eventNames = {
+  arrival: "arrivals",
+  participate: "started",
+  convert: "accepted",
+  browser_error: "errors",
+};
 
 async function tally(store: OperatorClient): Promise<void> {
   const rows = await store.tally();

@@ -5,6 +5,7 @@ import { ace } from "./ace/routes.ts";
 import { captcha } from "./captcha/routes.ts";
 import { contact } from "./contact/routes.ts";
 import { type Environment, SettingsError } from "./environment.ts";
+import { errors } from "./errors/routes.ts";
 import { geocoding } from "./geocoding/routes.ts";
 import { help } from "./help/routes.ts";
 import { leads } from "./leads/routes.ts";
@@ -26,7 +27,20 @@ app.use(
     onError: (context) => context.json(refusal("", "too_large"), 413),
   }),
 );
-for (const service of [newcar, leads, contact, captcha, ace, geocoding, target, pixels, text, help, operator])
+for (const service of [
+  newcar,
+  leads,
+  contact,
+  captcha,
+  ace,
+  geocoding,
+  target,
+  pixels,
+  text,
+  help,
+  errors,
+  operator,
+])
   app.route("/", service);
 app.get("/health", (context) => context.json({ success: true }));
 /** For those who build against the services; production has nothing to tell. */

@@ -1,6 +1,7 @@
 import { getAceCoverage, getAceFundingWayResponse, getAceThankYouResponse } from "./ace.ts";
 import { validateCaptcha } from "./captcha.ts";
 import { submitContactUsForm } from "./email.ts";
+import { reportError } from "./errors.ts";
 import { getIPAddress, getLocationInfo, getZipcodePlace } from "./geocoding.ts";
 import { getHelpArticle, getHelpCategory, getHelpCategoryPage, getHelpIndex, searchHelp } from "./help.ts";
 import { submitLead, validateLeadV1, validateLeadV2 } from "./leads.ts";
@@ -42,4 +43,5 @@ export const allCalls = [
   getHelpArticle,
   getHelpIndex,
   searchHelp,
+  reportError,
 ] as const;

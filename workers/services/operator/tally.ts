@@ -1,5 +1,5 @@
-/** What is counted by day: arrivals by source and link, applications started, applications accepted. */
-type Tallied = "arrival" | "participate" | "convert";
+/** What is counted by day: arrivals by source and link, applications started, applications accepted, errors in browsers by kind. */
+type Tallied = "arrival" | "participate" | "convert" | "browser_error";
 export type TallyRow = { day: string; event: Tallied; source: string; count: number };
 
 /** Counts by day (UTC), event and source. Nothing of who came, only how many. */

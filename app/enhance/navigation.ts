@@ -1,0 +1,88 @@
+import { navigation as words } from "../copy/navigation.ts";
+
+/** Specification, section 9: milliseconds until the bar is shown, and that it runs. */
+const throttle = 200;
+const duration = 5000;
+/** At most so many pages are fetched ahead of a press. */
+const mostPages = 4;
+
+/** Pages that hold somebody's answers, or are none, are not fetched ahead. */
+const notAhead =
+  /^\/(?:auto-credito|auto-finance|services|visita|contactanos|contactUs|opciones-de-privacidad)(?:\/|$)/;
+
+let bar: HTMLElement | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** A bar at the top while the next page is on its way, for presses that take longer than a blink. */
+export function showProgress(): void {
+  const leaves = (event: Event) => setTimeout(() => event.defaultPrevented || begin(), 0);
+  document.addEventListener("click", (event) => {
+    const link = linkOf(event.target);
+    const isPlain =
+      event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+    if (link && isPlain && !link.target && !link.download && isOtherPage(link)) leaves(event);
+  });
+  document.addEventListener("submit", (event) => {
+    if ((event.target as HTMLFormElement).target === "") leaves(event);
+  });
+  // Also when the page comes back out of the browser's memory.
+  window.addEventListener("pageshow", end);
+  window.addEventListener("pagehide", end);
+}
+
+function begin(): void {
+  end();
+  timer = setTimeout(() => {
+    bar = document.createElement("div");
+    bar.className = "page-progress";
+    bar.setAttribute("role", "progressbar");
+    bar.setAttribute("aria-label", words.loading);
+    document.body.appendChild(bar);
+    timer = setTimeout(end, duration);
+  }, throttle);
+}
+
+function end(): void {
+  clearTimeout(timer);
+  bar?.remove();
+  bar = undefined;
+}
+
+type Connection = { saveData?: boolean; effectiveType?: string };
+
+/** Whether pages may be fetched ahead: not offline, not on 2g, not for who saves data (specification, section 4). */
+export function mayPrefetch(
+  online: boolean,
+  { saveData = false, effectiveType = "" }: Connection | undefined = {},
+): boolean {
+  return online && !saveData && !effectiveType.includes("2g");
+}
+
+/** Fetches the pages that the visitor sees links to, when the browser has nothing else to do. */
+export function prefetchVisible(): void {
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  if (!("IntersectionObserver" in window) || !mayPrefetch(navigator.onLine, connection)) return;
+  const fetched = new Set<string>([location.pathname]);
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      observer.unobserve(target);
+      const { pathname } = target as HTMLAnchorElement;
+      if (fetched.size > mostPages || fetched.has(pathname)) continue;
+      fetched.add(pathname);
+      const hint = document.createElement("link");
+      hint.rel = "prefetch";
+      hint.href = pathname;
+      document.head.appendChild(hint);
+    }
+  });
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("main a[href], header a[href]"))
+    if (isOtherPage(link) && link.search === "" && !link.target && !notAhead.test(link.pathname))
+      observer.observe(link);
+}
+
+const linkOf = (target: EventTarget | null): HTMLAnchorElement | undefined =>
+  (target as Element | null)?.closest<HTMLAnchorElement>("a[href]") ?? undefined;
+
+const isOtherPage = (link: HTMLAnchorElement): boolean =>
+  link.origin === location.origin && (link.pathname !== location.pathname || link.search !== location.search);

@@ -1,0 +1,140 @@
+import { expect, test } from "./application-pages.ts";
+
+test("pages in sight are fetched ahead at idle: few, and none that holds answers", async ({ page }) => {
+  await page.goto("/temas-de-ayuda");
+  await expect(page.locator('link[rel="prefetch"]').first()).toBeAttached();
+  const paths = await page
+    .locator('link[rel="prefetch"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  expect(paths.length).toBeLessThanOrEqual(4);
+  for (const path of paths) expect(path).not.toMatch(/auto-credito\/|contactanos|\?/);
+  expect(new Set(paths).size).toBe(paths.length);
+});
+
+for (const [what, connection, online] of [
+  ["who saves data", { saveData: true, effectiveType: "4g" }, true],
+  ["a 2g connection", { effectiveType: "2g" }, true],
+  ["no connection", { effectiveType: "4g" }, false],
+] as const)
+  test(`nothing is fetched ahead for ${what}`, async ({ page }) => {
+    await page.addInitScript(
+      ({ given, isOnline }) => {
+        Object.defineProperty(navigator, "connection", { value: given });
+        Object.defineProperty(navigator, "onLine", { value: isOnline });
+        // Idle work is done in the order it was asked for: what comes after it comes after the decision.
+        addEventListener("load", () =>
+          requestIdleCallback(() => requestIdleCallback(() => document.body.classList.add("idle"))),
+        );
+      },
+      { given: connection, isOnline: online },
+    );
+    await page.goto("/");
+    await expect(page.locator("body.idle")).toBeAttached();
+    await expect(page.locator('link[rel="prefetch"]')).toHaveCount(0);
+  });
+
+test("a page that takes its time has a bar, which goes with it and is not there when coming back", async ({
+  page,
+}) => {
+  // The next page is held back until the bar has been seen.
+  const bars: string[] = [];
+  let release = () => {};
+  const seen = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.exposeFunction("barSeen", (label: string) => {
+    bars.push(label);
+    release();
+  });
+  await page.addInitScript(() => {
+    const tell = (window as unknown as { barSeen: (label: string | null) => void }).barSeen;
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes)
+          if (node instanceof Element && node.role === "progressbar") tell(node.ariaLabel);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto("/preguntas-frecuentes");
+  await page.route("**/quienes-somos", async (route) => {
+    await seen;
+    await route.continue();
+  });
+  await page.locator(".footer").getByRole("link", { name: "Quiénes Somos" }).click();
+  await expect(page).toHaveURL(/quienes-somos/);
+  expect(new Set(bars)).toEqual(new Set(["Cargando la página"]));
+  await expect(page.locator(".page-progress")).toHaveCount(0);
+  await page.goBack();
+  await expect(page.locator(".page-progress")).toHaveCount(0);
+});
+
+for (const [what, path, file] of [
+  ["a style sheet", "/quienes-somos", "**/assets/app-*.css"],
+  ["a part of a hydrated page", "/auto-credito/solicitud", "**/assets/route-*.js"],
+] as const)
+  test(`${what} that does not load reloads the page once, and not again`, async ({ page, complaints }) => {
+    let loads = 0;
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+    });
+    await page.route(file, (route) => route.fulfill({ status: 404, body: "File not Found" }));
+    await page.goto(path, { waitUntil: "commit" });
+    await expect.poll(() => loads).toBe(2);
+    await page.waitForLoadState();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await page.evaluate((key) => sessionStorage.getItem(key), `recargado:${path}`)).toMatch(/^\d+$/);
+    expect(loads).toBe(2);
+    complaints.length = 0;
+  });
+
+test("an error is kept with its time and told without its message", async ({ page, site, complaints }) => {
+  await page.goto("/quienes-somos");
+  const report = page.waitForRequest("**/services/errors");
+  await page.evaluate(() => {
+    const script = document.querySelector<HTMLScriptElement>("script[data-enhance]")?.src ?? "";
+    const error = new TypeError("María escribió 078-05-1120");
+    error.stack = `TypeError: x\n    at ${script}:1:22`;
+    window.dispatchEvent(new ErrorEvent("error", { error, filename: script, lineno: 1, colno: 22 }));
+  });
+  const told = (await report).postDataJSON();
+  expect(told).toEqual({
+    name: "TypeError",
+    where: expect.stringMatching(/^\/assets\/enhance-[\w-]+\.js:1:22$/),
+    path: "/quienes-somos",
+    at: expect.stringMatching(/^\d{4}-.*Z$/),
+  });
+  expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem("ultimo-error") ?? "{}"))).toEqual(told);
+  await expect
+    .poll(async () => (await site.operate<{ rows: { event: string; source: string }[] }>("/tally")).rows)
+    .toContainEqual(expect.objectContaining({ event: "browser_error", source: "TypeError" }));
+  complaints.length = 0;
+});
+
+test("an error of somebody else's script is nobody's business here", async ({ page }) => {
+  let told = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/services/errors")) told += 1;
+  });
+  await page.goto("/quienes-somos");
+  await page.evaluate(() => {
+    window.dispatchEvent(
+      new ErrorEvent("error", { error: new Error("x"), filename: "https://otro.example/a.js" }),
+    );
+    window.dispatchEvent(
+      new ErrorEvent("error", { error: new Error("x"), filename: "chrome-extension://a/b.js" }),
+    );
+  });
+  await page.goto("/");
+  expect(told).toBe(0);
+});
+
+test("pages change as one named page, old out and then new in; at once for who wants no motion", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.goto("/quienes-somos");
+  const nameOfMain = () =>
+    page.evaluate(() => getComputedStyle(document.querySelector("main") as Element).viewTransitionName);
+  expect(await nameOfMain()).toBe("page");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await nameOfMain()).toBe("none");
+});
