@@ -41,6 +41,16 @@ export const home = {
   "trust.promise": "Sin promesas falsas",
   "trust.promise.text":
     "Nadie puede garantizarte un préstamo antes de revisar tu caso. Desconfía de quien te lo prometa o te pida dinero por adelantado.",
+  "first.heading": "¿Quieres pensarlo primero?",
+  "first.quiz": "¿Estoy listo?",
+  "first.quiz.text": "Seis preguntas cortas y sabrás qué te conviene hacer antes de pedir tu préstamo.",
+  "first.estimator": "¿Cuánto costaría en total?",
+  "first.estimator.text":
+    "Haz la cuenta completa con el precio y la tasa que te ofrezcan, no solo el pago mensual.",
+  "first.used": "¿Qué auto usado busco?",
+  "first.used.text": "Elige marca, modelo y año, y llévalos a tu solicitud.",
+  "first.help": "Temas de ayuda",
+  "first.help.text": "Bancarrota, ITIN, pago inicial, contratos y tus derechos, en palabras sencillas.",
   "close.heading": "¿Empezamos?",
   "close.text": "Son cuatro pasos y puedes detenerte cuando quieras.",
 } as const;

@@ -43,12 +43,12 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <p>{words["money.text"]}</p>
       <h2>{words["data.heading"]}</h2>
       <p>{words["data.text"]}</p>
-      <p>
+      <p className="link-line">
         <a href={loaderData.privacyUrl}>{words["data.link"]}</a>
       </p>
       <h2>{words["words.heading"]}</h2>
       <p>{words["words.text"]}</p>
-      <p>
+      <p className="link-line">
         <a href="/temas-de-ayuda">{words["words.link"]}</a>
       </p>
       <h2>{words["who.heading"]}</h2>

@@ -60,7 +60,7 @@ export default function Guide({ loaderData }: Route.ComponentProps) {
 
 function More({ path, text }: { path: string; text: string }) {
   return (
-    <p className="guide-more">
+    <p className="link-line">
       <a href={path}>{text}</a>
     </p>
   );

@@ -1,6 +1,7 @@
 import { clockContext, configContext, copyContext, visitorContext } from "../context.ts";
 import { speakOpening } from "../copy/opening.ts";
 import { speak } from "../copy/speak.ts";
+import { ByPhoneText } from "../ui/by-phone.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Steps, Ticks } from "../ui/lists.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -8,6 +9,13 @@ import type { Route } from "./+types/home";
 
 const situations = ["bad", "none", "bankruptcy", "good"] as const;
 const steps = ["1", "2", "3"] as const;
+/** For who is not ready to apply: where else to begin. */
+const ways = [
+  ["quiz", "/quiz/special-finance"],
+  ["estimator", "/cuanto-costaria"],
+  ["used", "/used-listings"],
+  ["help", "/temas-de-ayuda"],
+] as const;
 const trust = ["lender", "data", "promise"] as const;
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -37,8 +45,8 @@ export default function Home({ loaderData: { words, applicationLink, byPhone } }
               </a>
             </p>
             <p className="hero-note">{words["hero.note"]}</p>
-            <p className="hero-note">
-              {byPhone.link ? <a href={byPhone.link.href}>{byPhone.text}</a> : byPhone.text}
+            <p className="hero-note link-line">
+              <ByPhoneText byPhone={byPhone} />
             </p>
           </div>
           <HeroPicture />
@@ -84,6 +92,24 @@ export default function Home({ loaderData: { words, applicationLink, byPhone } }
             </li>
           ))}
         </ul>
+      </section>
+      <section className="band band-tinted">
+        <div className="wrap">
+          <h2>{words["first.heading"]}</h2>
+          <ul className="cards cards-four">
+            {ways.map(([way, path]) => (
+              <li key={way}>
+                <a className="card card-link" href={path}>
+                  <h3>
+                    {words[`first.${way}`]}
+                    <Icon name="arrow" />
+                  </h3>
+                  <p>{words[`first.${way}.text`]}</p>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
       </section>
       <section className="closing">
         <div className="wrap closing-row">

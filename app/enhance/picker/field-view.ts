@@ -60,7 +60,7 @@ export function fieldView(
   const list = document.createElement("div");
   list.id = `${id}-list`;
   list.setAttribute("role", "listbox");
-  list.tabIndex = -1;
+  list.tabIndex = 0;
   const note = document.createElement("p");
   note.setAttribute("role", "status");
   const retry = document.createElement("button");

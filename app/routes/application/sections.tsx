@@ -129,7 +129,7 @@ export function FinishSection({
       <BirthDateField />
       <ChoiceField name="drivers_license" values={driversLicenses} />
       <ChoiceField name="ssn_question" values={taxpayerIdKinds} />
-      <p className="why needs-script">
+      <p className="link-line why needs-script">
         <a href="#ssn-por-que" data-modal={words["ssn.why"]}>
           {words["ssn.why"]}
         </a>

@@ -1,4 +1,5 @@
 import { type ContactField, contactFields } from "../../domain/contact-message.ts";
+import { ByPhoneText } from "../../ui/by-phone.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -60,8 +61,8 @@ export function ContactScreen({ view, refused }: { view: ContactView; refused: R
         </div>
       </form>
       <h2>{words["phone.heading"]}</h2>
-      <p>
-        {view.byPhone.link ? <a href={view.byPhone.link.href}>{view.byPhone.text}</a> : view.byPhone.text}
+      <p className="link-line">
+        <ByPhoneText byPhone={view.byPhone} />
       </p>
       <h2>{words["mail.heading"]}</h2>
       <address>

@@ -1,0 +1,118 @@
+import axe from "axe-core";
+import type { Page } from "playwright/test";
+import { screens } from "../screens.ts";
+import { expect, test } from "./application-pages.ts";
+
+test.use({ settings: { site: { TEST_NOW: "2026-11-20T17:00:00Z" } } });
+
+const widths = [320, 768, 1280] as const;
+
+/** Every rule of WCAG 2.2 A and AA that axe knows, and its own advice. */
+async function axeFindings(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
+      resultTypes: ["violations"],
+    });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, html }) => `${id}: ${target} ${html.slice(0, 120)}`),
+    );
+  });
+}
+
+/** What a finger must hit is 44 pixels high and wide; a link in a sentence is as high as its line. */
+const smallTargets = (page: Page) =>
+  page.evaluate(() => {
+    const isInSentence = (element: Element) => {
+      const around = element.closest("p, li, dd, td, address, label, legend, figcaption");
+      return (
+        getComputedStyle(element).display === "inline" &&
+        around !== null &&
+        (around.textContent ?? "").trim().length > (element.textContent ?? "").trim().length
+      );
+    };
+    const targets = document.querySelectorAll(
+      'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="option"]',
+    );
+    const small: string[] = [];
+    for (const element of targets) {
+      const label = element.closest("label");
+      const hit = (element.matches("input") && label) || element;
+      const { width, height } = hit.getBoundingClientRect();
+      const isSeen =
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        width > 1 &&
+        height > 1;
+      // Out of sight until it is needed: the link that skips the header, and what only robots fill in.
+      if (!isSeen || element.closest(".trap, .skip, .default-button") || isInSentence(element)) continue;
+      if (height < 43.5 || width < 43.5)
+        small.push(`${Math.round(width)}×${Math.round(height)} ${element.outerHTML.slice(0, 100)}`);
+    }
+    return small;
+  });
+
+const sidewaysBy = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const screen of screens)
+  test(`${screen.name}: axe, targets and no sideways scrolling at every width, light and dark`, async ({
+    page,
+    complaints,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 740 });
+    await page.goto(screen.path);
+    await screen.prepare?.(page);
+    const found: string[] = [];
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        const at = `${width} ${colorScheme}`;
+        found.push(...(await axeFindings(page)).map((finding) => `${at} ${finding}`));
+      }
+      found.push(...(await smallTargets(page)).map((target) => `${width} small target: ${target}`));
+      const sideways = await sidewaysBy(page);
+      if (sideways > 0) found.push(`${width} scrolls sideways by ${sideways} px`);
+    }
+    expect(found).toEqual([]);
+    // The address that is none is told by its status.
+    if (screen.name === "not-found") complaints.length = 0;
+  });
+
+/** Whether the eye sees where the keyboard is: an outline on the element, or on the choice around it. */
+const focusSeen = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return undefined;
+    const outlined = [element, element.closest(".choice, .article-card")].some((one) => {
+      if (!one) return false;
+      const { outlineStyle, outlineWidth } = getComputedStyle(one);
+      return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+    });
+    const { width, height } = element.getBoundingClientRect();
+    return { outlined: outlined && width > 0 && height > 0, html: element.outerHTML.slice(0, 100) };
+  });
+
+for (const screen of screens.filter(({ prepare }) => !prepare))
+  test(`${screen.name}: the keyboard goes through all of it, and is always seen`, async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto(screen.path);
+    const reachable = await page
+      .locator("a[href], button:enabled, input:not([type=hidden]):enabled, select:enabled, textarea, summary")
+      .count();
+    const unseen: string[] = [];
+    let isThrough = false;
+    for (let presses = 0; presses < reachable + 5 && !isThrough; presses++) {
+      await page.keyboard.press("Tab");
+      const focus = await focusSeen(page);
+      if (focus && !focus.outlined) unseen.push(focus.html);
+      isThrough = await page.evaluate(
+        () => document.activeElement === [...document.querySelectorAll(".footer a")].at(-1),
+      );
+    }
+    expect(unseen).toEqual([]);
+    expect(isThrough).toBe(true);
+    if (screen.name === "not-found") complaints.length = 0;
+  });
