@@ -2,7 +2,7 @@ import { renderToReadableStream, renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { configContext, requestFactsContext } from "./context.ts";
 import { cachePolicy, pagePolicy } from "./http.ts";
-import { isHydrated } from "./hydration.ts";
+import { asksCaptcha, isHydrated } from "./hydration.ts";
 
 /**
  * Turns a matched request into a document. A page of text is rendered to one string, without the router's data
@@ -16,13 +16,14 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { matches, errors } = routerContext.staticHandlerContext;
-  const hydrated = isHydrated(
-    matches.map(({ route }) => route),
-    errors !== null,
-  );
+  const routes = matches.map(({ route }) => route);
+  const hydrated = isHydrated(routes, errors !== null);
   const { nonce } = context.get(requestFactsContext);
   headers.set("content-type", "text/html; charset=utf-8");
-  headers.set("content-security-policy", policyOf(context, hydrated ? nonce : undefined));
+  headers.set(
+    "content-security-policy",
+    policyOf(context, asksCaptcha(routes), hydrated ? nonce : undefined),
+  );
   if (!headers.has("cache-control")) headers.set("cache-control", cachePolicy.page);
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
@@ -40,13 +41,11 @@ export default async function handleRequest(
   return new Response(stream, { status, headers });
 }
 
-/** Only hydrated pages (the application) ask a captcha. */
-function policyOf(context: RouterContextProvider, nonce: string | undefined): string {
+function policyOf(context: RouterContextProvider, withCaptcha: boolean, nonce: string | undefined): string {
   const { tags, captcha, imageOrigins: images } = context.get(configContext);
   const hasTags = Boolean(tags.managerId || tags.adsId);
-  return nonce
-    ? pagePolicy({ nonce, tags: hasTags, captcha: captcha.provider, images })
-    : pagePolicy({ tags: hasTags, captcha: "none", images });
+  const provider = withCaptcha ? captcha.provider : "none";
+  return pagePolicy({ ...(nonce ? { nonce } : {}), tags: hasTags, captcha: provider, images });
 }
 
 /** A failure is logged by kind and path. Its message may hold what somebody typed, so it stays out. */

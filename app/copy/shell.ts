@@ -3,6 +3,7 @@ export const shell = {
   skip: "Saltar al contenido",
   "home.label": "{brand}, inicio",
   menu: "Menú",
+  "menu.close": "Cerrar",
   "menu.label": "Menú principal",
   "nav.apply": "Aplica Ya",
   "nav.help": "Temas De Ayuda",

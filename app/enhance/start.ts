@@ -53,6 +53,9 @@ document.addEventListener("click", (event) => {
     .catch(() => window.open(link.href, link.target || "_self"));
 });
 
+const captcha = document.querySelector<HTMLElement>("[data-captcha]");
+if (captcha) import("./page-captcha.ts").then(({ startPageCaptcha }) => startPageCaptcha(captcha));
+
 const picker = document.querySelector<HTMLElement>("[data-picker]");
 if (picker)
   import("./picker/page-picker.ts").then(

@@ -1,13 +1,21 @@
 import type { ByPhone } from "../copy/opening.ts";
 
-/** What is said of applying by phone, as a link while somebody answers; the number stays on one line. */
+/** Times and telephone numbers, which stay on one line each. */
+const whole = /(\d{1,2}:\d{2} [ap]\. m\.|1-\d{3}-\d{3}-\d{4})/;
+
+/** What is said of applying by phone, as a link while somebody answers. */
 export function ByPhoneText({ byPhone }: { byPhone: ByPhone }) {
-  const [before = "", number = "", after = ""] = byPhone.text.split(/(1-\d{3}-\d{3}-\d{4})/);
   const text = (
     <span>
-      {before}
-      {number && <span className="phone-number">{number}</span>}
-      {after}
+      {byPhone.text.split(whole).map((part) =>
+        whole.test(part) ? (
+          <span key={part} className="unbroken">
+            {part}
+          </span>
+        ) : (
+          part
+        ),
+      )}
     </span>
   );
   return byPhone.link ? <a href={byPhone.link.href}>{text}</a> : text;

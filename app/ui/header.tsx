@@ -96,6 +96,10 @@ function Navigation({ words, applicationLink }: Pick<Site, "words" | "applicatio
         {words.menu}
       </button>
       <nav id="menu" popover="auto" aria-label={words["menu.label"]}>
+        <button className="menu-close" type="button" popoverTarget="menu" popoverTargetAction="hide">
+          {words["menu.close"]}
+          <Icon name="close" />
+        </button>
         <ul className="menu-list">
           <li className="menu-apply">
             <a className="button button-small" href={applicationLink}>

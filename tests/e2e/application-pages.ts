@@ -137,6 +137,14 @@ export async function expectThanks(page: Page): Promise<string> {
   return reference;
 }
 
+export async function fillMessage(page: Page): Promise<void> {
+  await page.goto("/contactanos");
+  await page.getByLabel("Tu nombre").fill("Ana Ruiz");
+  await page.getByLabel("Correo electrónico").fill("ana@example.com");
+  await page.getByLabel("Tu mensaje").fill("¿Puedo cambiar mi cita?");
+}
+export const sendMessage = (page: Page) => page.getByRole("button", { name: "Enviar mensaje" }).click();
+
 /** The leads with a reference: the visitor's one lead, or more than one where something is wrong. */
 export async function leadsOf(site: TestSite, reference: string): Promise<{ id: string }[]> {
   const { leads } = await site.operate<{ leads: { id: string; reference: string }[] }>("/leads?limit=500");

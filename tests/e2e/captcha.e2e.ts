@@ -1,4 +1,12 @@
-import { expect, expectThanks, reachReview, send, test } from "./application-pages.ts";
+import {
+  expect,
+  expectThanks,
+  fillMessage,
+  reachReview,
+  send,
+  sendMessage,
+  test,
+} from "./application-pages.ts";
 
 const verify = "/validation/v1/validateCaptcha";
 test.use({
@@ -6,6 +14,22 @@ test.use({
   partners: { [verify]: { success: true } },
 });
 const script = "https://www.google.com/recaptcha/api.js**";
+
+/** A provider's script, as far as the page needs one. */
+const widget = {
+  contentType: "text/javascript",
+  body: `window.grecaptcha = {
+    ready: (work) => work(),
+    reset() {},
+    render(holder, { sitekey }) {
+      const token = document.createElement("textarea");
+      token.name = "g-recaptcha-response";
+      token.setAttribute("aria-label", "ficha");
+      token.value = "ficha-de-" + sitekey;
+      holder.appendChild(token);
+    },
+  };`,
+};
 
 test("a captcha that does not load says so and stands in nobody's way", async ({ page }) => {
   await page.route(script, (route) => route.abort("blockedbyclient"));
@@ -19,25 +43,37 @@ test("a captcha that loads is asked for, and its token is checked with the provi
   page,
   backend,
 }) => {
-  await page.route(script, (route) =>
-    route.fulfill({
-      contentType: "text/javascript",
-      body: `window.grecaptcha = {
-        ready: (work) => work(),
-        reset() {},
-        render(holder, { sitekey }) {
-          const token = document.createElement("textarea");
-          token.name = "g-recaptcha-response";
-          token.setAttribute("aria-label", "ficha");
-          token.value = "ficha-de-" + sitekey;
-          holder.appendChild(token);
-        },
-      };`,
-    }),
-  );
+  await page.route(script, (route) => route.fulfill(widget));
   await reachReview(page);
   await expect(page.getByLabel("ficha", { exact: true })).toHaveValue("ficha-de-clave-publica-de-prueba");
   await send(page);
   await expectThanks(page);
   expect(backend?.calls.filter(({ path }) => path === verify)).toHaveLength(1);
+});
+
+test("on the contact form it is fetched when somebody begins to write, and checked", async ({
+  page,
+  backend,
+}) => {
+  let fetched = 0;
+  await page.route(script, (route) => {
+    fetched += 1;
+    return route.fulfill(widget);
+  });
+  const before = backend?.calls.filter(({ path }) => path === verify).length ?? 0;
+  await page.goto("/contactanos");
+  expect(fetched).toBe(0);
+  await fillMessage(page);
+  await expect(page.getByLabel("ficha", { exact: true })).toHaveValue("ficha-de-clave-publica-de-prueba");
+  await sendMessage(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gracias. Recibimos tu mensaje.");
+  expect(backend?.calls.filter(({ path }) => path === verify)).toHaveLength(before + 1);
+});
+
+test("on the contact form, one that does not load says so and stands in nobody's way", async ({ page }) => {
+  await page.route(script, (route) => route.abort("blockedbyclient"));
+  await fillMessage(page);
+  await expect(page.getByRole("alert")).toContainText("ReCaptcha error: Failed to load script");
+  await sendMessage(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gracias. Recibimos tu mensaje.");
 });

@@ -1,18 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { drawCaptcha, resetCaptcha } from "../../enhance/captcha-widget.ts";
 import type { PageView } from "./view.server.ts";
-
-type Widget = {
-  render: (holder: HTMLElement, options: { sitekey: string }) => unknown;
-  reset: () => void;
-  ready?: (work: () => void) => void;
-};
-type WithWidgets = Window & { grecaptcha?: Widget; turnstile?: Widget };
-
-const scripts = {
-  recaptcha: "https://www.google.com/recaptcha/api.js?render=explicit&hl=es-419",
-  turnstile: "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit",
-} as const;
-const widgetOf = { recaptcha: "grecaptcha", turnstile: "turnstile" } as const;
 
 /**
  * The configured captcha; it puts its token into the form itself. Where its script does not load the page says so
@@ -29,33 +17,11 @@ export function CaptchaField({
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
-    const widget = () => (window as WithWidgets)[widgetOf[captcha.provider]];
-    const script = document.createElement("script");
-    script.src = scripts[captcha.provider];
-    script.async = true;
-    script.onerror = () => setFailed(true);
-    script.onload = () => {
-      const draw = () => {
-        if (holder.current?.isConnected) widget()?.render(holder.current, { sitekey: captcha.siteKey });
-      };
-      const { ready } = widget() ?? {};
-      if (ready) ready(draw);
-      else draw();
-    };
-    document.head.appendChild(script);
-    return () => {
-      script.remove();
-    };
+    if (holder.current) return drawCaptcha(captcha, holder.current, () => setFailed(true));
+    return undefined;
   }, [captcha]);
-
-  // A token is good for one submission: after a refusal the visitor gets a new one.
   useEffect(() => {
-    if (!trigger) return;
-    try {
-      (window as WithWidgets)[widgetOf[captcha.provider]]?.reset();
-    } catch {
-      // Nothing was drawn yet.
-    }
+    if (trigger) resetCaptcha(captcha);
   }, [captcha, trigger]);
 
   return (

@@ -1,4 +1,5 @@
 import { cachePolicy } from "../../http.ts";
+import type { PageHandle } from "../../hydration.ts";
 import type { Route } from "./+types/route";
 import { answerPage } from "./answer.server.ts";
 import { isNetworkFailure, untilConnected } from "./connection.ts";
@@ -6,7 +7,7 @@ import { settleKeeping } from "./keeper.ts";
 import { loadPage } from "./load.server.ts";
 import { ApplicationScreen } from "./screen.tsx";
 
-export const handle = { hydrate: true };
+export const handle: PageHandle = { hydrate: true, captcha: true };
 
 /** Pages that hold answers are kept nowhere, whatever their status. */
 export const headers = () => ({ "cache-control": cachePolicy.personal });

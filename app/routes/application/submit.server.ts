@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { passesCaptcha } from "../../.server/captcha.ts";
 import {
   clockContext,
   configContext,
@@ -12,7 +13,6 @@ import { looksAutomatic } from "../../domain/application/human-check.ts";
 import type { Layout } from "../../domain/application/layouts.ts";
 import type { Consent } from "../../domain/application/lead.ts";
 import { toHex } from "../../domain/byte-text.ts";
-import { validateCaptcha } from "../../domain/calls/captcha.ts";
 import { countExperiment } from "./experiment.server.ts";
 import { keepHeaders, textOf } from "./request.server.ts";
 import { redirectToThanks, refuseWith, sendBack } from "./responses.server.ts";
@@ -57,18 +57,6 @@ export async function submitDraft(submission: {
   if (!result.repeated) countExperiment(context, "convert");
   const receipt: Receipt = { kind: "receipt", id: draft.id, touchedAt: now, reference: result.reference };
   return redirectToThanks(layout, result.reference, await keepHeaders(context, receipt, request));
-}
-
-/**
- * A token that came is asked about. One that did not come, because the script could not load or JavaScript is off,
- * leaves the checks before this one, and so does a provider that does not answer (shared decisions, 5).
- */
-async function passesCaptcha(context: Readonly<RouterContextProvider>, form: FormData): Promise<boolean> {
-  if (context.get(configContext).captcha.provider === "none") return true;
-  const token = textOf(form, "g-recaptcha-response") || textOf(form, "cf-turnstile-response");
-  if (!token) return true;
-  const asked = await context.get(servicesContext).ask(validateCaptcha, { token });
-  return !asked.ok || asked.answer.success;
 }
 
 /** Each consent with the version and the SHA-256 of the very text this page showed. */

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { captchaView } from "../../.server/captcha.ts";
 import { configContext, copyContext, visitorContext } from "../../context.ts";
 import { errorText } from "../../copy/application-errors.ts";
 import { consentTexts, consentVersion } from "../../copy/consents.ts";
@@ -31,7 +32,7 @@ export function pageView(
   now: number,
   errors: FieldErrors,
 ) {
-  const { brand, captcha } = context.get(configContext);
+  const { brand } = context.get(configContext);
   const { layout, page } = place;
   const asked = layout.pages[page] ?? [];
   const copy = context.get(copyContext);
@@ -61,10 +62,7 @@ export function pageView(
       ...speak(copy.zipcodeOffer, { zipcode: offeredZipcode }),
       zipcode: offeredZipcode,
     },
-    captcha:
-      asked.includes("finish") && captcha.provider !== "none"
-        ? { provider: captcha.provider, siteKey: captcha.siteKey, words: speak(copy.captchaWords) }
-        : undefined,
+    captcha: asked.includes("finish") ? captchaView(context) : undefined,
     submissionId: draft.id,
     answers: draft.answers,
     /** What is wrong with the page as it was kept; Spanish, by field. */

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { captchaView, passesCaptcha } from "../../.server/captcha.ts";
 import {
   clockContext,
   configContext,
@@ -35,6 +36,7 @@ export function loadContact({ request, context }: Pick<Route.LoaderArgs, "reques
   const { opening, phone, timeZone } = context.get(visitorContext);
   return {
     words: speak(copy.contact),
+    captcha: captchaView(context),
     submissionId: crypto.randomUUID(),
     sent: parseReference(new URL(request.url).searchParams.get(sentQuery)),
     address: brand.postalAddress,
@@ -74,6 +76,7 @@ export async function answerContact({ request, context }: Pick<Route.ActionArgs,
       ),
     });
   }
+  if (!(await passesCaptcha(context, form))) return refuse(422, { errors: {}, problem: "human" });
   const asked = await context.get(servicesContext).ask(submitContactUsForm, {
     submissionId,
     ...checked.message,

@@ -54,6 +54,15 @@ export function ContactScreen({ view, refused }: { view: ContactView; refused: R
             error={refused?.errors[field]}
           />
         ))}
+        {view.captcha && (
+          <div
+            className="captcha"
+            data-captcha={view.captcha.provider}
+            data-site-key={view.captcha.siteKey}
+            data-failed={view.captcha.words.failed}
+            data-go-on={view.captcha.words.goOn}
+          />
+        )}
         <div className="form-buttons">
           <button className="button" type="submit">
             {words.send}

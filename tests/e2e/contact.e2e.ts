@@ -1,0 +1,32 @@
+import { expect, fillMessage, sendMessage, test } from "./application-pages.ts";
+
+test.use({
+  settings: { services: { UPSTREAM_ORIGIN: "http://127.0.0.1:1", UPSTREAM_TIMEOUT_MS: "300" } },
+});
+for (const javaScriptEnabled of [true, false])
+  test(`a message is taken in and has its reference (JavaScript: ${javaScriptEnabled})`, async ({
+    browser,
+    site,
+  }) => {
+    const page = await browser.newPage({ javaScriptEnabled, baseURL: site.origin });
+    await fillMessage(page);
+    await sendMessage(page);
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Gracias. Recibimos tu mensaje." }),
+    ).toBeVisible();
+    const reference = (await page.getByRole("status").textContent()) ?? "";
+    const { leads } = await site.operate<{ leads: { reference: string; status: string }[] }>(
+      "/leads?limit=10",
+    );
+    expect(leads.find((lead) => lead.reference === reference)?.status).not.toBe("delivered");
+    await page.close();
+  });
+
+test("pressing twice and going back is one message", async ({ page, site }) => {
+  await fillMessage(page);
+  await page.getByRole("button", { name: "Enviar mensaje" }).dblclick();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gracias. Recibimos tu mensaje.");
+  const first = await page.getByRole("status").textContent();
+  const { leads } = await site.operate<{ leads: { reference: string }[] }>("/leads?limit=500");
+  expect(leads.filter(({ reference }) => reference === first)).toHaveLength(1);
+});
