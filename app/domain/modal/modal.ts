@@ -1,7 +1,7 @@
 /** A modal's body: a text, a part of the page (which goes back to its place), or several pages of these. */
-export type ModalBody<Node> = string | Node | readonly (string | Node)[];
+type ModalBody<Node> = string | Node | readonly (string | Node)[];
 
-export type ModalCallbacks = {
+type ModalCallbacks = {
   created?: () => void;
   shown?: () => void;
   hidden?: () => void;
@@ -46,7 +46,7 @@ export type ModalSettings<Node> = Required<Omit<ModalOptions<Node>, "position" |
 
 /** Specification, section 9. */
 export const modalDefaults = { width: "300px", height: "450px", zIndex: 9999, coverZIndex: 9998 } as const;
-export const minimumSize = { width: 200, height: 150 } as const;
+const minimumSize = { width: 200, height: 150 } as const;
 
 export const readModalOptions = <Node>(options: ModalOptions<Node>): ModalSettings<Node> => {
   const pages = isPages(options.body) ? options.body : [options.body];

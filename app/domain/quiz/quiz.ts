@@ -12,7 +12,7 @@ export type Outcome = "ready" | "close" | "prepare";
 
 const points: Record<Choice, number> = { a: 2, b: 1, c: 0 };
 
-export const resultIndex = "resultado";
+const resultIndex = "resultado";
 /** The first page's own name (specification, section 2). */
 const firstIndex = "special-finance";
 

@@ -1,4 +1,4 @@
-import type { FlyoutSettings, PickerField } from "../../domain/picker/options.ts";
+import { type FlyoutSettings, mobileWidth, type PickerField } from "../../domain/picker/options.ts";
 import { type PickerEvent, type PickerState, rowsOf } from "../../domain/picker/picker.ts";
 import type { Cell } from "../../domain/picker/vehicles.ts";
 
@@ -151,7 +151,7 @@ export function fieldView(
     const { style } = list;
     style.gridTemplateRows = `repeat(${rowsOf(cells, columns)}, auto)`;
     style.gridTemplateColumns = `repeat(${Math.min(columns, cells || 1)}, minmax(0, 1fr))`;
-    const limited = settings.limited === "always" || window.innerWidth < 768;
+    const limited = settings.limited === "always" || window.innerWidth < mobileWidth;
     list.style.maxHeight = limited ? settings.maxHeight : "";
   };
   const mark = (state: PickerState, value: string) => {

@@ -1,5 +1,5 @@
 /** An iPad, also one that calls itself a Mac: there a finger that lifts is the press (specification, section 4). */
-export const isTouchTablet = ({
+const isTouchTablet = ({
   userAgent,
   maxTouchPoints,
 }: Pick<Navigator, "userAgent" | "maxTouchPoints">): boolean =>
