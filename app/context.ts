@@ -1,6 +1,8 @@
 import { createContext } from "react-router";
+import type { RequestContent } from "./.server/content-cache.ts";
 import type { DraftCookie } from "./.server/draft-cookie.ts";
 import type { HelpContent } from "./.server/help-content.ts";
+import type { PageMemo } from "./.server/page-memo.ts";
 import type { Services } from "./.server/services.ts";
 import type { TextReader } from "./.server/text-reader.ts";
 import type { VisitStorage } from "./.server/visit-storage.ts";
@@ -53,6 +55,8 @@ export const visitStorageContext = createContext<VisitStorage>();
 export const copyContext = createContext<AllCopy>();
 export const textReaderContext = createContext<TextReader>();
 export const previewKeysContext = createContext<readonly string[]>();
+export const contentCacheContext = createContext<RequestContent>();
+export const pageMemoContext = createContext<PageMemo>();
 export const helpContext = createContext<HelpContent>();
 export const visitContext = createContext<Visit>();
 export const visitorContext = createContext<Visitor>();

@@ -20,23 +20,9 @@ import { speak } from "./copy/speak.ts";
 import { newYorkDate } from "./domain/application/birth-date.ts";
 import { shellOfPath } from "./domain/application/layouts.ts";
 import { isHydrated } from "./hydration.ts";
-import { callPartners } from "./middleware/call-partners.ts";
-import { deliverResults } from "./middleware/deliver-results.ts";
-import { readTexts } from "./middleware/read-texts.ts";
-import { resolveVisitor } from "./middleware/resolve-visitor.ts";
-import { addSecurityHeaders } from "./middleware/security-headers.ts";
 import { Footer } from "./ui/footer.tsx";
 import { Header } from "./ui/header.tsx";
 import { FailureScreen, NotFoundScreen } from "./ui/screens.tsx";
-
-/** What happens to every request, in order. */
-export const middleware: Route.MiddlewareFunction[] = [
-  addSecurityHeaders,
-  readTexts,
-  resolveVisitor,
-  callPartners,
-  deliverResults,
-];
 
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },

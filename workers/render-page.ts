@@ -1,17 +1,20 @@
 import * as build from "virtual:react-router/server-build";
 import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { createContentCache } from "../app/.server/content-cache.ts";
+import { createContentCache, type HeldEntries } from "../app/.server/content-cache.ts";
 import { createDraftCookie } from "../app/.server/draft-cookie.ts";
 import { createHelpContent } from "../app/.server/help-content.ts";
+import { createPageMemo, type PageMemo } from "../app/.server/page-memo.ts";
 import { createServices } from "../app/.server/services.ts";
 import { createTextReader } from "../app/.server/text-reader.ts";
 import { createVisitStorage } from "../app/.server/visit-storage.ts";
 import {
   clockContext,
   configContext,
+  contentCacheContext,
   draftCookieContext,
   helpContext,
+  pageMemoContext,
   previewKeysContext,
   requestFactsContext,
   servicesContext,
@@ -19,7 +22,8 @@ import {
   visitStorageContext,
 } from "../app/context.ts";
 import { clockFrom } from "../app/domain/clock.ts";
-import { readSiteConfig } from "../app/domain/site-config.ts";
+import { readSiteConfig, type SiteConfig } from "../app/domain/site-config.ts";
+import { everyRequest } from "../app/middleware/all.ts";
 import { clientHeadersOf, clientIp, edgeZipcode } from "./client-facts.ts";
 import { lockInLocation } from "./content-lock.ts";
 import { fallbackPage } from "./fallback-page.ts";
@@ -27,10 +31,23 @@ import type { SiteBindings } from "./site-bindings.ts";
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
+/** What this isolate read of the content cache. */
+const held: HeldEntries = new Map();
+
+let isolate: { env: SiteBindings; config: SiteConfig; pages: PageMemo } | undefined;
+/** What is made once for a set of bindings; an isolate has one: the configuration, and the pages it holds. */
+function isolateOf(env: SiteBindings): { config: SiteConfig; pages: PageMemo } {
+  if (isolate?.env !== env) {
+    const config = readSiteConfig({ ...env });
+    isolate = { env, config, pages: createPageMemo(config.pageMemoCharacters) };
+  }
+  return isolate;
+}
+
 /** Everything but `/services`: React Router, with the bindings handed over as typed context. */
 export async function renderPage(context: Context<{ Bindings: SiteBindings }>): Promise<Response> {
   const { env, executionCtx, req } = context;
-  const config = readSiteConfig({ ...env });
+  const { config, pages } = isolateOf(env);
   const clock = clockFrom(env.ENVIRONMENT, env.TEST_NOW);
   const secure = env.ENVIRONMENT === "production";
 
@@ -46,7 +63,9 @@ export async function renderPage(context: Context<{ Bindings: SiteBindings }>): 
     headers: clientHeadersOf(req.raw),
   });
   provider.set(servicesContext, services);
-  const cache = createContentCache({ store: env.CONTENT, now: clock, lock: lockInLocation, waitUntil });
+  const cache = createContentCache({ store: env.CONTENT, held, now: clock, lock: lockInLocation, waitUntil });
+  provider.set(contentCacheContext, cache);
+  provider.set(pageMemoContext, pages);
   provider.set(helpContext, createHelpContent(services, cache));
   const domain = new URL(config.origin).host;
   provider.set(textReaderContext, createTextReader({ services, cache, now: clock, domain }));
@@ -62,7 +81,9 @@ export async function renderPage(context: Context<{ Bindings: SiteBindings }>): 
     nonce: crypto.randomUUID().replaceAll("-", ""),
     waitUntil,
   });
-  const response = await handle(req.raw, provider);
+  const response = await everyRequest({ request: req.raw, context: provider }, () =>
+    handle(req.raw, provider),
+  );
   // The router answers in plain text where its error page failed too.
   const failed = response.status === 500 && !response.headers.get("content-type")?.includes("html");
   return failed && isDocument(req.raw) ? fallbackPage() : response;

@@ -13,9 +13,10 @@ function setting() {
   const source = { answer: { found: "uno" } as Found<string>, asked: 0 };
   const cache = createContentCache({
     store: {
-      get: async (key) => JSON.parse(kept.get(key) ?? "null"),
+      get: async (key) => kept.get(key) ?? null,
       put: async (key, value) => void kept.set(key, value),
     },
+    held: new Map(),
     now: () => time,
     lock: async (key) => {
       if (locked.has(key)) return undefined;

@@ -1,3 +1,5 @@
+import type { ContentRead } from "./page-memo.ts";
+
 /** What a source answered. `missing`: it does not exist. `failed`: nobody knows. */
 export type Found<Value> = { found: Value } | "missing" | "failed";
 
@@ -10,8 +12,15 @@ const staleFor = 7 * 24 * 60 * minute;
 /** A true 404 is remembered this long, and no longer: the article may be published any moment. */
 const missingFor = minute;
 
+/** An isolate asks the store for a key once in this time; milliseconds. */
+const heldFor = 1000;
+const mostHeld = 400;
+
+/** What an isolate read of the store: the text, and the entry that it says, the same object while the text is. */
+export type HeldEntries = Map<string, { text: string | null; entry: Entry | null; until: number }>;
+
 type Store = {
-  get(key: string, type: "json"): Promise<unknown>;
+  get(key: string, type: "text"): Promise<string | null>;
   put(key: string, value: string, options: { expirationTtl: number }): Promise<void>;
 };
 
@@ -27,6 +36,14 @@ export type ContentCache = {
   glance<Value>(key: string, ask: () => Promise<Found<Value>>): Promise<Found<Value>>;
 };
 
+/** The cache as one request sees it. */
+export type RequestContent = ContentCache & {
+  /** What was read so far, to know later whether it changed. */
+  reads(): ContentRead[];
+  /** Whether all of it is still what the cache holds, and fresh. */
+  isUnchanged(reads: readonly ContentRead[]): Promise<boolean>;
+};
+
 /**
  * Content in KV: stale while it is renewed, up when its source is down.
  *
@@ -35,11 +52,28 @@ export type ContentCache = {
  */
 export function createContentCache(options: {
   store: Store;
+  held: HeldEntries;
   now: () => number;
   lock: (key: string) => Promise<(() => Promise<void>) | undefined>;
   waitUntil: (work: Promise<unknown>) => void;
-}): ContentCache {
-  const { store, now, lock, waitUntil } = options;
+}): RequestContent {
+  const { store, held, now, lock, waitUntil } = options;
+  const reads: ContentRead[] = [];
+
+  const entryOf = async (key: string): Promise<Entry | null> => {
+    const known = held.get(key);
+    if (known && now() < known.until && now() >= known.until - heldFor) return known.entry;
+    const text = await store.get(key, "text").catch(() => undefined);
+    if (text === undefined) return null;
+    const entry = known && known.text === text ? known.entry : entryIn(text);
+    held.delete(key);
+    held.set(key, { text, entry, until: now() + heldFor });
+    for (const oldest of held.keys()) {
+      if (held.size <= mostHeld) break;
+      held.delete(oldest);
+    }
+    return entry;
+  };
 
   const keep = (key: string, value: unknown): Promise<void> => {
     const isThere = value !== null;
@@ -48,6 +82,7 @@ export function createContentCache(options: {
       freshUntil: now() + (isThere ? freshFor : missingFor),
       staleUntil: now() + (isThere ? staleFor : missingFor),
     };
+    held.delete(key);
     const expirationTtl = Math.ceil((isThere ? staleFor : missingFor) / 1000);
     return store.put(key, JSON.stringify(entry), { expirationTtl }).catch(() => undefined);
   };
@@ -70,17 +105,28 @@ export function createContentCache(options: {
     key: string,
     ask: () => Promise<Found<Value>>,
   ): Promise<Found<Value> | undefined> => {
-    const entry = (await store.get(key, "json").catch(() => null)) as Entry | null;
+    const entry = await entryOf(key);
     if (!entry || now() >= entry.staleUntil) return undefined;
     if (now() >= entry.freshUntil) waitUntil(renew(key, ask));
+    reads.push({ key, value: entry.value });
     return entry.value === null ? "missing" : { found: entry.value as Value };
   };
 
   return {
+    reads: () => reads,
+    async isUnchanged(before) {
+      for (const { key, value } of before) {
+        const entry = await entryOf(key);
+        if (!entry || entry.value !== value || now() >= entry.freshUntil) return false;
+      }
+      return true;
+    },
     async read<Value>(key: string, ask: () => Promise<Found<Value>>): Promise<Found<Value>> {
       const copy = await kept(key, ask);
       if (copy) return copy;
       const answer = await ask();
+      // What nobody has kept yet cannot be compared: a page made from it is rendered once more.
+      reads.push({ key, value: unkept });
       // Written after the response: nobody waits for the store.
       waitUntil(keepAnswer(key, answer));
       return answer;
@@ -92,4 +138,14 @@ export function createContentCache(options: {
       return "failed";
     },
   };
+}
+
+const unkept = Symbol("not kept yet");
+
+function entryIn(text: string | null): Entry | null {
+  try {
+    return text === null ? null : (JSON.parse(text) as Entry);
+  } catch {
+    return null;
+  }
 }

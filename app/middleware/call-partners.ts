@@ -1,4 +1,4 @@
-import type { MiddlewareFunction, RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { createCookieJar } from "../.server/visitor-cookies.ts";
 import {
   configContext,
@@ -14,6 +14,7 @@ import { handleFirstCarsDirectRequest, submitPartnerReferralAndEntryPixels } fro
 import { type PartnerCalls, partnerCalls } from "../domain/partner-calls.ts";
 import { acceptedCookies, cookieStringFor } from "../domain/partner-cookies.ts";
 import type { VisitResults } from "../domain/visit-results.ts";
+import type { Middleware } from "./middleware.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -21,7 +22,7 @@ type Context = Readonly<RouterContextProvider>;
  * Makes the first-request and partner-referral calls, after the response: no page waits for them, and no page
  * fails with them. Their answers go into the visit's session; the cookie `pendiente` says that they are awaited.
  */
-export const callPartners: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const callPartners: Middleware = async ({ request, context }, next) => {
   const { touch, before } = context.get(visitContext);
   const visitor = context.get(visitorContext);
   const facts = context.get(requestFactsContext);

@@ -1,14 +1,14 @@
 import { serialize } from "hono/utils/cookie";
-import type { MiddlewareFunction } from "react-router";
 import { createCookieJar } from "../.server/visitor-cookies.ts";
 import { configContext, visitContext, visitorContext } from "../context.ts";
 import { acceptedCookies } from "../domain/partner-cookies.ts";
+import type { Middleware } from "./middleware.ts";
 
 /**
  * Hands the visitor what partners answered since the last request: profile id, zipcode, and their cookies, as far
  * as the operator's list allows. Works without JavaScript; a visitor who opted out (Sec-GPC) gets no partner's cookie.
  */
-export const deliverResults: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const deliverResults: Middleware = async ({ request, context }, next) => {
   const { environment, partnerCookies } = context.get(configContext);
   const jar = createCookieJar(request.headers.get("cookie"), environment === "production");
   const awaited = await jar.pending();

@@ -1,15 +1,26 @@
-import type { MiddlewareFunction } from "react-router";
 import { isPreviewToken, previewQuery } from "../.server/preview.ts";
 import { clockContext, copyContext, previewKeysContext, textReaderContext } from "../context.ts";
-import { withOverrides } from "../copy/all-copy.ts";
+import { type AllCopy, allCopy, type Override, withOverrides } from "../copy/all-copy.ts";
 import { editablePageOf } from "../domain/editable-pages.ts";
 import { cachePolicy } from "../http.ts";
+import type { Middleware } from "./middleware.ts";
+
+let last: { frame: readonly Override[]; pages: Map<readonly Override[], AllCopy> } | undefined;
+
+/** The same overrides are the same copy, object for object: pages are held by it. */
+function copyWith(frame: readonly Override[], page: readonly Override[]): AllCopy {
+  if (frame.length + page.length === 0) return allCopy;
+  if (last?.frame !== frame || last.pages.size > 100) last = { frame, pages: new Map() };
+  const known = last.pages.get(page) ?? withOverrides([...frame, ...page]);
+  last.pages.set(page, known);
+  return known;
+}
 
 /**
  * Puts an editor's texts in their places, before any route speaks. A text that cannot be read or is broken leaves
  * what the site ships. With a preview's token the page shows what is pending, to nobody else and to no cache.
  */
-export const readTexts: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const readTexts: Middleware = async ({ request, context }, next) => {
   const url = new URL(request.url);
   const token = url.searchParams.get(previewQuery);
   const pending =
@@ -18,9 +29,9 @@ export const readTexts: MiddlewareFunction<Response> = async ({ request, context
   const reader = context.get(textReaderContext);
   const [frame, page] = await Promise.all([
     reader.read("*", pending),
-    reader.read(editablePageOf(url.pathname), pending),
+    reader.read(editablePageOf(url.pathname.replace(/\.data$/, "")), pending),
   ]);
-  context.set(copyContext, withOverrides([...frame, ...page]));
+  context.set(copyContext, copyWith(frame, page));
 
   const response = await next();
   if (pending) {

@@ -1,5 +1,4 @@
 import { parse } from "hono/utils/cookie";
-import type { MiddlewareFunction } from "react-router";
 import { createCookieJar } from "../.server/visitor-cookies.ts";
 import {
   clockContext,
@@ -16,13 +15,14 @@ import { cookieNamed } from "../domain/cookies.ts";
 import { readVisitResults, type VisitResults } from "../domain/visit-results.ts";
 import { visitorOf } from "../domain/visitor.ts";
 import { zipcodeOf } from "../domain/zipcode-chain.ts";
+import type { Middleware } from "./middleware.ts";
 
 /**
  * Decides once, for the whole request, who this visitor is to us: affiliate, source, application link, phone,
  * opening state, zipcode, consent. Cookies are on the answer of the very request that changed something, and on no
  * other. The session is read only while partners' answers are awaited in it (the cookie `pendiente` says so).
  */
-export const resolveVisitor: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const resolveVisitor: Middleware = async ({ request, context }, next) => {
   const header = request.headers.get("cookie");
   const facts = context.get(requestFactsContext);
   const config = context.get(configContext);

@@ -16,7 +16,6 @@ export function loader({ context }: Route.LoaderArgs) {
     words: speak(copy.guide, { brand: context.get(configContext).brand.name }),
     form: copy.startForm,
     elsewhere: applicationLink.startsWith("/") ? "" : applicationLink,
-    submissionId: crypto.randomUUID(),
     zipcode: zipcode.origin === "visitor" ? zipcode.value : "",
   };
 }

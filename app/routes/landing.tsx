@@ -20,7 +20,6 @@ export function loader({ context }: Route.LoaderArgs) {
     words: speak(copy.landing, { brand: brand.name }),
     form: copy.startForm,
     elsewhere: own ? "" : applicationLink,
-    submissionId: crypto.randomUUID(),
     zipcode: zipcode.origin === "visitor" ? zipcode.value : "",
   };
 }

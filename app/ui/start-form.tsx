@@ -18,7 +18,6 @@ const types = {
  */
 export function StartForm(props: {
   form: Words<typeof startForm>;
-  submissionId: string;
   zipcode: string;
   /** The secure application's address; empty where the application is ours. */
   elsewhere: string;
@@ -42,7 +41,6 @@ export function StartForm(props: {
       className="landing-form"
       aria-label={words.label}
     >
-      <input type="hidden" name="submission_id" value={props.submissionId} />
       <input type="hidden" name="landing" value="1" />
       <div className="trap" aria-hidden="true">
         <label htmlFor="website">{words.trap}</label>

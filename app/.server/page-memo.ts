@@ -1,0 +1,55 @@
+/** A page as it was rendered, and what of the content it was made from. */
+export type HeldPage = {
+  body: string;
+  etag: string;
+  headers: readonly (readonly [name: string, value: string])[];
+  /** The texts it was spoken with: another object is another version. */
+  copy: object;
+  reads: readonly ContentRead[];
+};
+
+/** A value of the content cache that a page was made from. */
+export type ContentRead = { key: string; value: unknown };
+
+export type PageMemo = {
+  get(key: string): HeldPage | undefined;
+  put(key: string, page: HeldPage): void;
+  /** How much is held; for tests and the benchmark. */
+  size(): { pages: number; characters: number };
+};
+
+/**
+ * Rendered pages of this isolate, the ones asked for last. Bounded by characters: an affiliate with a hundred thousand
+ * links takes no more room than one with ten.
+ */
+export function createPageMemo(most: number): PageMemo {
+  const pages = new Map<string, HeldPage>();
+  let characters = 0;
+  const drop = (key: string) => {
+    const page = pages.get(key);
+    if (!page) return;
+    characters -= page.body.length;
+    pages.delete(key);
+  };
+  return {
+    get(key) {
+      const page = pages.get(key);
+      if (!page) return undefined;
+      // The order of a map is the order of its keys' arrival: asked for last stands last.
+      pages.delete(key);
+      pages.set(key, page);
+      return page;
+    },
+    put(key, page) {
+      drop(key);
+      if (page.body.length > most) return;
+      pages.set(key, page);
+      characters += page.body.length;
+      for (const oldest of pages.keys()) {
+        if (characters <= most) break;
+        drop(oldest);
+      }
+    },
+    size: () => ({ pages: pages.size, characters }),
+  };
+}

@@ -1,0 +1,17 @@
+import { callPartners } from "./call-partners.ts";
+import { deliverResults } from "./deliver-results.ts";
+import { holdPages } from "./hold-pages.ts";
+import { compose } from "./middleware.ts";
+import { readTexts } from "./read-texts.ts";
+import { resolveVisitor } from "./resolve-visitor.ts";
+import { addSecurityHeaders } from "./security-headers.ts";
+
+/** What happens to every request of the site, in order; the router renders what is not held. */
+export const everyRequest = compose([
+  addSecurityHeaders,
+  readTexts,
+  resolveVisitor,
+  callPartners,
+  deliverResults,
+  holdPages,
+]);

@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { Miniflare } from "miniflare";
+import { startTestSite } from "../standalone-site.ts";
+
+/**
+ * What the edge spends on a page of text, rendered anew and from the page memo, beside a bare worker that answers the
+ * same bytes, in the same run: processor time of the runtime's own process for each request. Prints ratios; nothing
+ * here is asserted. Linux only. `node tests/bench/pages.ts 3000 home` takes some pages.
+ */
+const [count = "3000", ...only] = process.argv.slice(2);
+const requests = Number(count);
+const rounds = 3;
+const paths = [
+  ["article", "/temas-de-ayuda/auto-prestamos/pago-inicial"],
+  ["home", "/"],
+  ["FAQ", "/preguntas-frecuentes"],
+  ["/sem", "/sem"],
+] as const;
+
+const ours = () =>
+  readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+        const parent = Number(stat.slice(stat.lastIndexOf(")") + 4).split(" ")[0]);
+        return parent === process.pid && readFileSync(`/proc/${pid}/comm`, "utf8").startsWith("workerd");
+      } catch {
+        return false;
+      }
+    });
+
+/** Processor time of a process so far, user and system; milliseconds at 100 ticks a second. */
+function spent(pid: string): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+type Server = { pid: string; ask: () => Promise<void> };
+
+/** The cookies that a first visit leaves behind: the visitor of the second page. */
+async function returning(address: string): Promise<string> {
+  const response = await fetch(address);
+  await response.arrayBuffer();
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .filter((pair) => !pair?.startsWith("pendiente="))
+    .join("; ");
+}
+
+async function measure({ pid, ask }: Server): Promise<number> {
+  const before = spent(pid);
+  for (let n = 0; n < requests; n += 4) await Promise.all([ask(), ask(), ask(), ask()]);
+  return (spent(pid) - before) / requests;
+}
+
+/** Started one after the other, so that each one's process is known. */
+async function started<Site>(start: () => Promise<Site>): Promise<{ pid: string; site: Site }> {
+  const before = ours();
+  const site = await start();
+  return { pid: ours().find((pid) => !before.includes(pid)) ?? "", site };
+}
+
+const memo = await started(() => startTestSite());
+const anew = await started(() => startTestSite({ site: { PAGE_MEMO_CHARACTERS: "0" } }));
+
+console.log(`Processor time a request, the best of ${rounds} rounds of ${requests}`);
+for (const [name, path] of paths.filter(([one]) => only.length === 0 || only.includes(one))) {
+  const body = await (await fetch(memo.site.origin + path)).text();
+  const bare = await started(async () => {
+    const runtime = new Miniflare({
+      port: 0,
+      modules: true,
+      script: `const html = ${JSON.stringify(body)};
+        export default { fetch: () => new Response(html, { headers: { "content-type": "text/html; charset=utf-8" } }) };`,
+    });
+    return { runtime, origin: (await runtime.ready).origin };
+  });
+  const cookie = await returning(memo.site.origin + path);
+  const asking = (origin: string, headers: Record<string, string>) => async () =>
+    void (await (await fetch(origin + path, { headers })).arrayBuffer());
+  const servers: [string, Server][] = [
+    ["bare worker", { pid: bare.pid, ask: asking(bare.site.origin, { cookie }) }],
+    ["from the memo", { pid: memo.pid, ask: asking(memo.site.origin, { cookie }) }],
+    ["from the memo, first visit", { pid: memo.pid, ask: asking(memo.site.origin, {}) }],
+    ["rendered anew", { pid: anew.pid, ask: asking(anew.site.origin, { cookie }) }],
+  ];
+  const best = new Map<string, number>();
+  for (const [, { ask }] of servers) for (let n = 0; n < 300; n++) await ask();
+  for (let round = 0; round < rounds; round++)
+    for (const [what, server] of servers)
+      best.set(what, Math.min(best.get(what) ?? Number.POSITIVE_INFINITY, await measure(server)));
+  const base = best.get("bare worker") ?? 0;
+  console.log(`\n${name}, ${body.length} characters`);
+  for (const [what, time] of best)
+    console.log(`  ${what.padEnd(28)} ${time.toFixed(3)} ms   ${(time / base).toFixed(1)} × bare`);
+  await bare.site.runtime.dispose();
+}
+await memo.site.end();
+await anew.site.end();

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { httpVisitor } from "../http-visitor.ts";
+import { person } from "../people.ts";
+import { startTestSite, type TestSite } from "../standalone-site.ts";
+
+const noon = "2026-11-20T17:00:00Z";
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite({
+    site: {
+      TEST_NOW: noon,
+      SECURE_APPLICATION_URL: "https://seguro.example/forma",
+      PHONES_BY_AFFILIATE: '{"77":"1-213-555-0177"}',
+    },
+    place: { country: "US", postalCode: "78040", timezone: "America/Chicago" },
+  });
+});
+afterAll(() => site.end());
+
+const pages = ["/", "/sem", "/preguntas-frecuentes", "/temas-de-ayuda/auto-credito/mal-credito", "/sbartem2"];
+
+describe("one visitor never gets another's page", () => {
+  test("links, phones and opt-outs go to whom they belong, in any order, however often", async () => {
+    const visitors = [
+      ["nobody in particular", "", {}, "/auto-credito/solicitud", "1-213-555-0100"],
+      [
+        "an affiliate's",
+        "?affid=77&subid=A",
+        {},
+        "https://seguro.example/forma?affid=77&amp;subid=A",
+        "1-213-555-0177",
+      ],
+      [
+        "the same affiliate's, another click",
+        "?affid=77&subid=B",
+        {},
+        "https://seguro.example/forma?affid=77&amp;subid=B",
+        "1-213-555-0177",
+      ],
+      ["a source's", "?src=1100461", {}, "/auto-credito/solicitud", "1-555-252-2129"],
+      ["one who opted out", "", { "sec-gpc": "1" }, "/auto-credito/solicitud", "1-213-555-0100"],
+    ] as const;
+    for (let round = 0; round < 3; round++)
+      for (const path of pages)
+        for (const [who, query, headers, link, phone] of visitors) {
+          const { body } = await httpVisitor(site.origin, headers).get(path + query);
+          const telephones = new Set(body.match(/1-\d{3}-\d{3}-\d{4}/g) ?? []);
+          expect([...telephones], `${who} on ${path}`).toEqual([phone]);
+          if (link.startsWith("https")) expect(body, `${who} on ${path}`).toContain(`href="${link}"`);
+          else expect(body, `${who} on ${path}`).not.toContain("seguro.example");
+          expect(body.includes('data-gpc="1"'), `${who} on ${path}`).toBe("sec-gpc" in headers);
+        }
+  });
+
+  test("cookies are each visitor's own, on a held page as on a new one", async () => {
+    const seen = new Set<string>();
+    for (let visit = 0; visit < 5; visit++) {
+      const page = await httpVisitor(site.origin).get("/quienes-somos");
+      const session = page.setCookies.find((cookie) => cookie.startsWith("visita=")) ?? "";
+      expect(session).not.toBe("");
+      seen.add(session);
+    }
+    expect(seen.size).toBe(5);
+    const known = httpVisitor(site.origin);
+    await known.get("/quienes-somos");
+    await known.get("/quienes-somos");
+    expect(
+      (await known.get("/quienes-somos")).setCookies.filter(
+        (cookie) => !/^(?:perfil|pendiente)=/.test(cookie),
+      ),
+    ).toEqual([]);
+  });
+
+  test("what somebody said of themselves is on nobody else's page", async () => {
+    const said = httpVisitor(site.origin);
+    await said.get("/sem");
+    await said.post("/auto-credito/solicitud", {
+      first_name: person.first_name ?? "",
+      last_name: person.last_name ?? "",
+      email: person.email ?? "",
+      phone: person.phone ?? "",
+      zipcode: "90245",
+      intent: "continue",
+      landing: "1",
+    });
+    expect((await said.get("/sem")).body).toContain('value="90245"');
+    expect((await httpVisitor(site.origin).get("/sem")).body).not.toContain('90245"');
+    expect((await said.get("/sem")).body).toContain('value="90245"');
+  });
+
+  test("an error and a redirect are not held, and hold up nothing", async () => {
+    const visitor = httpVisitor(site.origin);
+    expect((await visitor.get("/temas-de-ayuda/auto-credito/no-existe")).status).toBe(404);
+    expect((await visitor.get("/temas-de-ayuda/auto-credito/no-existe")).status).toBe(404);
+    expect((await visitor.get("/temas-de-ayuda/auto-credito?pageNum=2")).status).toBe(301);
+    expect((await visitor.get("/temas-de-ayuda/auto-credito")).status).toBe(200);
+  });
+});
+
+test("the same bytes are not sent twice; another variant has another mark", async () => {
+  const visit = (headers: Record<string, string> = {}) => fetch(`${site.origin}/faq`, { headers });
+  const first = await visit();
+  const etag = first.headers.get("etag") ?? "";
+  expect(etag).toMatch(/^W\/"[0-9a-f]{24}"$/);
+  const again = await visit({ "if-none-match": etag });
+  expect([again.status, await again.text()]).toEqual([304, ""]);
+  expect(again.headers.get("content-security-policy")).toBe(first.headers.get("content-security-policy"));
+  const other = await visit({ "if-none-match": etag, "sec-gpc": "1" });
+  expect(other.status).toBe(200);
+});
+
+test("the hour decides on every request: open, then closed, by the clock alone", async () => {
+  const at = async (time: string) => {
+    site = await site.restart({ site: { TEST_NOW: time } });
+    return (await httpVisitor(site.origin).get("/")).body;
+  };
+  expect(await at("2026-11-20T17:00:00Z")).toContain("tel:");
+  expect(await at("2026-11-21T03:00:00Z")).not.toContain("tel:");
+});
