@@ -15,6 +15,8 @@ import type { Visitor } from "./domain/visitor.ts";
 
 /** What the worker knows of a request before any route runs. */
 export type RequestFacts = {
+  /** The request's address, read once. */
+  url: URL;
   /** A page that a browser navigates to: neither the router's data, nor a frame, nor a write. */
   isDocument: boolean;
   /** The visitor's address as the edge saw it; empty when unknown. */
@@ -24,8 +26,8 @@ export type RequestFacts = {
   timeZone: string;
   /** The zipcode that the edge's geolocation guesses, in the US; empty when it knows none. */
   zipcode: string;
-  /** For the scripts of hydrated pages (Content-Security-Policy). */
-  nonce: string;
+  /** For the scripts of hydrated pages (Content-Security-Policy); the same for the whole request. */
+  nonce: () => string;
   /** Keeps work going after the response. */
   waitUntil: (work: Promise<unknown>) => void;
 };

@@ -18,16 +18,13 @@ export default async function handleRequest(
   const { matches, errors } = routerContext.staticHandlerContext;
   const routes = matches.map(({ route }) => route);
   const hydrated = isHydrated(routes, errors !== null);
-  const { nonce } = context.get(requestFactsContext);
+  const nonce = hydrated ? context.get(requestFactsContext).nonce() : undefined;
   headers.set("content-type", "text/html; charset=utf-8");
-  headers.set(
-    "content-security-policy",
-    policyOf(context, asksCaptcha(routes), hydrated ? nonce : undefined),
-  );
+  headers.set("content-security-policy", policyOf(context, asksCaptcha(routes), nonce));
   if (!headers.has("cache-control")) headers.set("cache-control", cachePolicy.page);
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
-  if (!hydrated) {
+  if (nonce === undefined) {
     await routerContext.serverHandoffStream?.cancel();
     const textContext: EntryContext = { ...routerContext, serverHandoffStream: undefined };
     const html = renderToString(<ServerRouter context={textContext} url={request.url} />);

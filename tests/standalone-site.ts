@@ -10,6 +10,7 @@ export type SiteOptions = {
   site?: Record<string, string>;
   services?: Record<string, string>;
   place?: RuntimeOptions["place"];
+  bare?: RuntimeOptions["bare"];
 };
 
 export type TestSite = {
@@ -45,6 +46,7 @@ async function startOver(keys: Keys, store: string, options: SiteOptions): Promi
     port: 0,
     store,
     quiet: true,
+    ...(options.bare ? { bare: options.bare } : {}),
     ...(options.place ? { place: options.place } : {}),
     variables: {
       site: { ENVIRONMENT: "test", MINIMUM_FILL_SECONDS: "0", ...secrets.site, ...options.site },

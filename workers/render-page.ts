@@ -34,12 +34,19 @@ const handle = createRequestHandler(build, import.meta.env.MODE);
 /** What this isolate read of the content cache. */
 const held: HeldEntries = new Map();
 
-let isolate: { env: SiteBindings; config: SiteConfig; pages: PageMemo } | undefined;
+type Isolate = { env: SiteBindings; config: SiteConfig; pages: PageMemo; keys: string[]; domain: string };
+let isolate: Isolate | undefined;
 /** What is made once for a set of bindings; an isolate has one: the configuration, and the pages it holds. */
-function isolateOf(env: SiteBindings): { config: SiteConfig; pages: PageMemo } {
+function isolateOf(env: SiteBindings): Isolate {
   if (isolate?.env !== env) {
     const config = readSiteConfig({ ...env });
-    isolate = { env, config, pages: createPageMemo(config.pageMemoCharacters) };
+    isolate = {
+      env,
+      config,
+      pages: createPageMemo(config.pageMemoBytes),
+      keys: (env.DRAFT_KEYS ?? "").split(",").filter(Boolean),
+      domain: new URL(config.origin).host,
+    };
   }
   return isolate;
 }
@@ -47,38 +54,43 @@ function isolateOf(env: SiteBindings): { config: SiteConfig; pages: PageMemo } {
 /** Everything but `/services`: React Router, with the bindings handed over as typed context. */
 export async function renderPage(context: Context<{ Bindings: SiteBindings }>): Promise<Response> {
   const { env, executionCtx, req } = context;
-  const { config, pages } = isolateOf(env);
+  const { config, pages, keys, domain } = isolateOf(env);
   const clock = clockFrom(env.ENVIRONMENT, env.TEST_NOW);
   const secure = env.ENVIRONMENT === "production";
 
   const waitUntil = (work: Promise<unknown>) => executionCtx.waitUntil(work);
-
-  const keys = (env.DRAFT_KEYS ?? "").split(",").filter(Boolean);
 
   const provider = new RouterContextProvider();
   provider.set(configContext, config);
   provider.set(clockContext, clock);
   const services = createServices({
     fetch: (request) => env.SERVICES.fetch(request),
-    headers: clientHeadersOf(req.raw),
+    headers: () => clientHeadersOf(req.raw),
   });
   provider.set(servicesContext, services);
   const cache = createContentCache({ store: env.CONTENT, held, now: clock, lock: lockInLocation, waitUntil });
   provider.set(contentCacheContext, cache);
   provider.set(pageMemoContext, pages);
   provider.set(helpContext, createHelpContent(services, cache));
-  const domain = new URL(config.origin).host;
   provider.set(textReaderContext, createTextReader({ services, cache, now: clock, domain }));
   provider.set(previewKeysContext, keys);
   provider.set(draftCookieContext, createDraftCookie({ keys, secure, now: clock }));
-  provider.set(visitStorageContext, createVisitStorage({ kv: env.SESSIONS, secure, keys }));
+  const storage = lazy(() => createVisitStorage({ kv: env.SESSIONS, secure, keys }));
+  provider.set(visitStorageContext, {
+    getSession: (...asked) => storage().getSession(...asked),
+    commitSession: (...given) => storage().commitSession(...given),
+    destroySession: (...given) => storage().destroySession(...given),
+    settle: () => storage().settle(),
+  });
+  const url = new URL(req.url);
   provider.set(requestFactsContext, {
-    isDocument: isDocument(req.raw),
+    url,
+    isDocument: isDocument(req.raw, url),
     ip: clientIp(req.raw),
     userAgent: (req.header("user-agent") ?? "").slice(0, 512),
     timeZone: String(req.raw.cf?.timezone ?? ""),
     zipcode: edgeZipcode(req.raw),
-    nonce: crypto.randomUUID().replaceAll("-", ""),
+    nonce: lazy(() => crypto.randomUUID().replaceAll("-", "")),
     waitUntil,
   });
   const response = await everyRequest({ request: req.raw, context: provider }, () =>
@@ -86,12 +98,21 @@ export async function renderPage(context: Context<{ Bindings: SiteBindings }>): 
   );
   // The router answers in plain text where its error page failed too.
   const failed = response.status === 500 && !response.headers.get("content-type")?.includes("html");
-  return failed && isDocument(req.raw) ? fallbackPage() : response;
+  return failed && isDocument(req.raw, url) ? fallbackPage() : response;
 }
 
 /** What a browser navigates to. Old browsers do not say where a request comes from: the router's data has a suffix. */
-function isDocument(request: Request): boolean {
-  if (request.method !== "GET" || new URL(request.url).pathname.endsWith(".data")) return false;
+function isDocument(request: Request, { pathname }: URL): boolean {
+  if (request.method !== "GET" || pathname.endsWith(".data")) return false;
   const destination = request.headers.get("sec-fetch-dest");
   return destination === null || destination === "document";
+}
+
+/** Made when it is first asked for: most requests ask for none of it. */
+function lazy<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }

@@ -34,7 +34,12 @@ export function createDraftCookie(options: {
 }): DraftCookie {
   if (options.keys.length === 0 || options.keys.some((key) => key.length < 32))
     throw new RangeError("DRAFT_KEYS: one or more keys of 32 characters, newest first, comma-separated");
-  const keys = options.keys.map(importKey);
+  let imported: ReturnType<typeof importKey>[] | undefined;
+  // Most requests open no draft: keys are imported by the first that does.
+  const keysOf = () => {
+    imported ??= options.keys.map(importKey);
+    return imported;
+  };
 
   const piecesOf = (request: Request): string[] => {
     const cookies = parse(request.headers.get("cookie") ?? "");
@@ -59,7 +64,7 @@ export function createDraftCookie(options: {
     async read(request) {
       const sealed = piecesOf(request).join("");
       if (!sealed) return undefined;
-      for (const key of keys) {
+      for (const key of keysOf()) {
         const value = await unseal(sealed, await key);
         if (value !== undefined) return readKept(value, options.now());
       }
@@ -69,7 +74,7 @@ export function createDraftCookie(options: {
     isPresent: (request) => piecesOf(request).length > 0,
 
     async keep(kept, request) {
-      const [newest] = keys;
+      const [newest] = keysOf();
       if (!newest) return undefined;
       const sealed = await sealValue(kept, await newest);
       const pieces = sealed.match(new RegExp(`.{1,${pieceLength}}`, "g")) ?? [];

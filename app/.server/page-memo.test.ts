@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { pageKey, type Variant } from "../domain/page-variant.ts";
 import { createPageMemo, type HeldPage } from "./page-memo.ts";
 
-const page = (body: string): HeldPage => ({ body, etag: "", headers: [], copy: {}, reads: [] });
+const page = (body: string): HeldPage => ({
+  body: new TextEncoder().encode(body),
+  etag: "",
+  headers: [],
+  copy: {},
+  reads: [],
+});
 
 test("it holds what was asked for last, and never more than it may", () => {
   const memo = createPageMemo(10);
@@ -11,9 +17,9 @@ test("it holds what was asked for last, and never more than it may", () => {
   memo.get("a");
   memo.put("c", page("1234"));
   expect(["a", "b", "c"].map((key) => memo.get(key) !== undefined)).toEqual([true, false, true]);
-  expect(memo.size()).toEqual({ pages: 2, characters: 8 });
+  expect(memo.size()).toEqual({ pages: 2, bytes: 8 });
   memo.put("c", page("12345"));
-  expect(memo.size().characters).toBe(9);
+  expect(memo.size().bytes).toBe(9);
   memo.put("d", page("12345678901"));
   expect(memo.get("d")).toBeUndefined();
 });
@@ -21,7 +27,7 @@ test("it holds what was asked for last, and never more than it may", () => {
 test("a hundred thousand links take no more room than ten", () => {
   const memo = createPageMemo(100_000);
   for (let n = 0; n < 100_000; n++) memo.put(`link ${n}`, page("x".repeat(1000)));
-  expect(memo.size()).toEqual({ pages: 100, characters: 100_000 });
+  expect(memo.size()).toEqual({ pages: 100, bytes: 100_000 });
 });
 
 test("with no room nothing is held", () => {

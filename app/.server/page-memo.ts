@@ -1,6 +1,7 @@
 /** A page as it was rendered, and what of the content it was made from. */
 export type HeldPage = {
-  body: string;
+  /** UTF-8: encoded once. */
+  body: Uint8Array<ArrayBuffer>;
   etag: string;
   headers: readonly (readonly [name: string, value: string])[];
   /** The texts it was spoken with: another object is another version. */
@@ -15,20 +16,20 @@ export type PageMemo = {
   get(key: string): HeldPage | undefined;
   put(key: string, page: HeldPage): void;
   /** How much is held; for tests and the benchmark. */
-  size(): { pages: number; characters: number };
+  size(): { pages: number; bytes: number };
 };
 
 /**
- * Rendered pages of this isolate, the ones asked for last. Bounded by characters: an affiliate with a hundred thousand
+ * Rendered pages of this isolate, the ones asked for last. Bounded by bytes: an affiliate with a hundred thousand
  * links takes no more room than one with ten.
  */
 export function createPageMemo(most: number): PageMemo {
   const pages = new Map<string, HeldPage>();
-  let characters = 0;
+  let bytes = 0;
   const drop = (key: string) => {
     const page = pages.get(key);
     if (!page) return;
-    characters -= page.body.length;
+    bytes -= page.body.byteLength;
     pages.delete(key);
   };
   return {
@@ -42,14 +43,14 @@ export function createPageMemo(most: number): PageMemo {
     },
     put(key, page) {
       drop(key);
-      if (page.body.length > most) return;
+      if (page.body.byteLength > most) return;
       pages.set(key, page);
-      characters += page.body.length;
+      bytes += page.body.byteLength;
       for (const oldest of pages.keys()) {
-        if (characters <= most) break;
+        if (bytes <= most) break;
         drop(oldest);
       }
     },
-    size: () => ({ pages: pages.size, characters }),
+    size: () => ({ pages: pages.size, bytes }),
   };
 }

@@ -36,11 +36,11 @@ export type Services = {
  */
 export function createServices(options: {
   fetch: (request: Request) => Promise<Response>;
-  headers: Readonly<Record<string, string>>;
+  headers: () => Readonly<Record<string, string>>;
 }): Services {
   const send = async (path: string, init?: RequestInit) => {
     const request = new Request(`https://services${path}`, init);
-    for (const [name, value] of Object.entries(options.headers)) request.headers.set(name, value);
+    for (const [name, value] of Object.entries(options.headers())) request.headers.set(name, value);
     request.headers.set(siteCallHeader, "1");
     const response = await options.fetch(request);
     return { status: response.status, body: (await response.json()) as unknown };

@@ -1,4 +1,4 @@
-import { createCookie } from "react-router";
+import { type Cookie, createCookie } from "react-router";
 import { z } from "zod";
 import { type Affiliate, affiliateSchema } from "../domain/affiliate.ts";
 import { type Touches, touchSchema } from "../domain/attribution.ts";
@@ -7,9 +7,12 @@ import { type KnownZipcode, keptZipcodeSchema } from "../domain/zipcode-chain.ts
 
 /** Reads and writes the visitor's cookies, by the list in domain/cookies.ts. What is malformed, oversized or forged counts as not there. */
 export function createCookieJar(header: string | null, secure: boolean) {
+  const pairs = pairsOf(header);
   async function read<Value>(name: CookieName, schema: z.ZodType<Value>): Promise<Value | undefined> {
-    const value = await createCookie(name)
-      .parse(header)
+    const pair = pairs.get(name);
+    if (pair === undefined) return undefined;
+    const value = await readable(name)
+      .parse(pair)
       .catch(() => undefined);
     const result = schema.safeParse(value);
     return result.success ? result.data : undefined;
@@ -26,7 +29,16 @@ export function createCookieJar(header: string | null, secure: boolean) {
   }
   return {
     /** Whether the request carries a cookie of this name, whatever it holds. */
-    has: (name: CookieName): boolean => hasCookie(header, name),
+    has: (name: CookieName): boolean => pairs.has(name),
+    /** A cookie that others write too, decoded; for those that are no JSON of ours. */
+    raw(name: CookieName): string | undefined {
+      const value = pairs.get(name)?.slice(name.length + 1);
+      try {
+        return value && decodeURIComponent(value);
+      } catch {
+        return value;
+      }
+    },
     forget: (name: CookieName): Promise<string> => write(name, "", 0),
 
     async source(): Promise<{ src: string; lnk: string } | undefined> {
@@ -54,7 +66,7 @@ export function createCookieJar(header: string | null, secure: boolean) {
     profileGuid: () => read("perfil", profileGuid),
     writeProfileGuid: (guid: string) => write("perfil", guid),
 
-    mboxDisabled: () => hasCookie(header, "mboxDisable"),
+    mboxDisabled: () => pairs.has("mboxDisable"),
     writeMboxDisable: () => write("mboxDisable", "1"),
 
     pending: () => read("pendiente", shortText),
@@ -65,5 +77,21 @@ export function createCookieJar(header: string | null, secure: boolean) {
 const shortText = z.string().min(1).max(200);
 const profileGuid = z.string().regex(/^[\w-]{1,64}$/);
 
-const hasCookie = (header: string | null, name: string) =>
-  (header ?? "").split(";").some((pair) => pair.trimStart().startsWith(`${name}=`));
+const cookiesRead = new Map<string, Cookie>();
+/** What reads a cookie of ours; made once. */
+function readable(name: CookieName): Cookie {
+  const known = cookiesRead.get(name) ?? createCookie(name);
+  cookiesRead.set(name, known);
+  return known;
+}
+
+/** The header's pairs by name, the first of each; the header is read once for a request. */
+function pairsOf(header: string | null): Map<string, string> {
+  const pairs = new Map<string, string>();
+  for (const piece of header?.split(";") ?? []) {
+    const pair = piece.trim();
+    const name = pair.slice(0, Math.max(0, pair.indexOf("=")));
+    if (name && !pairs.has(name)) pairs.set(name, pair);
+  }
+  return pairs;
+}

@@ -1,3 +1,4 @@
+import { newYorkDate } from "../domain/application/birth-date.ts";
 import type { OpeningStatus } from "../domain/opening-hours.ts";
 import { say, type Words } from "./speak.ts";
 
@@ -22,11 +23,37 @@ export type ByPhone = {
   link?: { href: string; phone: string; call: string; label: string };
 };
 
-/** Opening state in words: until when, or from when, in New York's time and in the visitor's own. */
+let lastTexts: Words<typeof openingWords> = openingWords;
+const spokenBefore = new Map<string, ByPhone>();
+const mostSpoken = 500;
+
+/**
+ * Opening state in words: until when, or from when, in New York's time and in the visitor's own. What was said before
+ * is said again: a date's formats cost more than all the rest of a page.
+ */
 export function speakOpening(
   opening: OpeningStatus,
   visit: { phone: string; timeZone: string; now: number },
   texts: Words<typeof openingWords> = openingWords,
+): ByPhone {
+  if (texts !== lastTexts || spokenBefore.size >= mostSpoken) {
+    spokenBefore.clear();
+    lastTexts = texts;
+  }
+  const { phone, timeZone, now } = visit;
+  const when = opening.open
+    ? `until ${opening.closes}`
+    : `from ${opening.opens} ${timeZone} ${newYorkDate(now)}`;
+  const key = `${phone} ${when}`;
+  const known = spokenBefore.get(key) ?? composeOpening(opening, visit, texts);
+  spokenBefore.set(key, known);
+  return known;
+}
+
+function composeOpening(
+  opening: OpeningStatus,
+  visit: { phone: string; timeZone: string; now: number },
+  texts: Words<typeof openingWords>,
 ): ByPhone {
   const { phone, now } = visit;
   if (opening.open) {

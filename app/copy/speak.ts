@@ -6,16 +6,7 @@ export type Words<M extends Messages> = { readonly [Name in keyof M]: string };
 export type Values = Record<string, string | number>;
 
 const cache = createIntlCache();
-const intl: IntlShape<string> = createIntl(
-  {
-    locale: "es-US",
-    messages: {},
-    onError: (error) => {
-      if (error.code !== "MISSING_TRANSLATION") throw error;
-    },
-  },
-  cache,
-);
+const intl: IntlShape<string> = createIntl({ locale: "es-US", messages: {} }, cache);
 
 /**
  * An area's texts, spoken with these values. The browser gets the result and no message parser.
@@ -23,15 +14,32 @@ const intl: IntlShape<string> = createIntl(
  * @throws when a message lacks a value or is no ICU message: a test speaks every area.
  */
 export function speak<M extends Messages>(messages: M, values: Values = {}): Words<M> {
+  // Most areas are plain text through and through: they are their own words.
+  if (isPlain(messages)) return messages;
   const words: Record<string, string> = {};
   for (const [name, message] of Object.entries(messages)) words[name] = say(message, values);
   return words as Words<M>;
 }
 
+const plainAreas = new WeakMap<Messages, boolean>();
+
+function isPlain(messages: Messages): boolean {
+  const known = plainAreas.get(messages);
+  if (known !== undefined) return known;
+  const plain = !Object.values(messages).some((message) => needsParser.test(message));
+  plainAreas.set(messages, plain);
+  return plain;
+}
+
+const needsParser = /[{}'<]/;
+
 /** One message with its values; see {@link speak}. */
 export const say = (message: string, values: Values = {}): string =>
   // Most texts have nothing to fill in: those need no parser.
-  /[{}'<]/.test(message) ? intl.formatMessage({ id: message, defaultMessage: message }, values) : message;
+  needsParser.test(message) ? String(formatOf(message).format(values)) : message;
+
+/** Parsed once. Not `intl.formatMessage`: that makes an error with its stack for each text without a translation. */
+const formatOf = (message: string) => intl.formatters.getMessageFormat(message, intl.locale);
 
 type MessageNode = { type: number; value?: unknown; options?: Record<string, { value: MessageNode[] }> };
 
@@ -41,7 +49,7 @@ type MessageNode = { type: number; value?: unknown; options?: Record<string, { v
  * @throws when it is no ICU message.
  */
 export function argumentsIn(message: string): string[] {
-  const ast = intl.formatters.getMessageFormat(message, intl.locale).getAst() as MessageNode[];
+  const ast = formatOf(message).getAst() as MessageNode[];
   return [...new Set(ast.flatMap(namesIn))];
 }
 

@@ -56,8 +56,9 @@ export function applicationLink(
 
 /** The word counts in the referrer's host or path, whatever its case. */
 function comesFromSeguro(referrer: string | null, ownHost: string): boolean {
+  if (!referrer || !/seguro|%/i.test(referrer)) return false;
   try {
-    const { host, pathname } = new URL(referrer ?? "");
+    const { host, pathname } = new URL(referrer);
     return host !== ownHost && `${host}${decodeSafely(pathname)}`.toLowerCase().includes("seguro");
   } catch {
     return false;

@@ -16,8 +16,8 @@ export type SiteConfig = {
   partnerCookies: string[];
   /** Whether partners are asked for their test pixels. */
   showTestPixels: boolean;
-  /** How much of rendered pages an isolate holds; 0: none. */
-  pageMemoCharacters: number;
+  /** How much of rendered pages an isolate holds, in bytes; 0: none. */
+  pageMemoBytes: number;
   captcha: { provider: CaptchaProvider; siteKey: string };
   /** Loaded in the browser after consent, and not at all while empty. */
   tags: { managerId: string; adsId: string };
@@ -106,7 +106,7 @@ export function readSiteConfig(variables: Readonly<Record<string, unknown>>): Si
       adsId: tagId("ADS_ID", /^AW-\d{6,14}$/, text("ADS_ID", "")),
     },
     imageOrigins: origins("CONTENT_IMAGE_ORIGINS", text("CONTENT_IMAGE_ORIGINS", "")),
-    pageMemoCharacters: characters(text("PAGE_MEMO_CHARACTERS", "8000000")),
+    pageMemoBytes: wholeNumber(text("PAGE_MEMO_BYTES", "16000000")),
     appointments: isOn("APPOINTMENTS", text("APPOINTMENTS", "")),
   };
 }
@@ -114,9 +114,9 @@ export function readSiteConfig(variables: Readonly<Record<string, unknown>>): Si
 /** The endings are the specification's (section 9); area code 555 is nobody's, so the rest is up to the operator. */
 const sourcePhones = '{"1100461":"1-555-252-2129","1100460":"1-555-252-1862","1100468":"1-555-252-1862"}';
 
-function characters(value: string): number {
+function wholeNumber(value: string): number {
   if (/^\d{1,9}$/.test(value)) return Number(value);
-  throw new RangeError("PAGE_MEMO_CHARACTERS is not a whole number");
+  throw new RangeError("PAGE_MEMO_BYTES is not a whole number");
 }
 
 function phone(variable: string, value: unknown): string {

@@ -1,6 +1,6 @@
 import { type Affiliate, applicationLink } from "./affiliate.ts";
 import type { PrivacyChoice } from "./consent.ts";
-import { type OpeningStatus, openingStatus } from "./opening-hours.ts";
+import type { OpeningStatus } from "./opening-hours.ts";
 import { phoneShown } from "./phone-shown.ts";
 import type { SiteConfig } from "./site-config.ts";
 import type { KnownZipcode } from "./zipcode-chain.ts";
@@ -31,11 +31,11 @@ export type Visitor = VisitorFacts & {
 /**
  * All that is decided for a visitor, from what the request carries. Nothing is asked of anybody.
  *
- * @param now epoch milliseconds.
+ * @param opening whether the telephones are answered now.
  */
 export function visitorOf(
   facts: VisitorFacts,
-  now: number,
+  opening: OpeningStatus,
   config: Pick<SiteConfig, "phones" | "secureApplicationUrl">,
 ): Visitor {
   const { affiliate, source } = facts;
@@ -49,6 +49,6 @@ export function visitorOf(
       { affid: affiliate.passed ? affiliate.affid : undefined, src: source?.src },
       config.phones,
     ),
-    opening: openingStatus(now),
+    opening,
   };
 }

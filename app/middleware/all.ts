@@ -8,10 +8,11 @@ import { addSecurityHeaders } from "./security-headers.ts";
 
 /** What happens to every request of the site, in order; the router renders what is not held. */
 export const everyRequest = compose([
-  addSecurityHeaders,
   readTexts,
   resolveVisitor,
   callPartners,
   deliverResults,
+  // A held page brings its headers along: they are put on inside of it.
   holdPages,
+  addSecurityHeaders,
 ]);

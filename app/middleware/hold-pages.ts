@@ -19,7 +19,7 @@ import type { Middleware } from "./middleware.ts";
 export const holdPages: Middleware = async ({ request, context }, next) => {
   const facts = context.get(requestFactsContext);
   if (!facts.isDocument) return next();
-  const url = new URL(request.url);
+  const { url } = facts;
   const { applicationLink, phone, opening, timeZone, zipcode, choice } = context.get(visitorContext);
   const hasOwnZipcode = zipcode.origin === "visitor";
   const variant = { applicationLink, phone, opening, timeZone, gpc: choice.gpc, hasOwnZipcode };
@@ -40,11 +40,12 @@ export const holdPages: Middleware = async ({ request, context }, next) => {
     response.headers.get("cache-control") === cachePolicy.page &&
     !response.headers.has("set-cookie");
   if (!isPage) return response;
-  const body = await response.text();
+  const body = new Uint8Array(await response.arrayBuffer());
+  const etag = await etagOf(body);
   const page: HeldPage = {
     body,
-    etag: await etagOf(body),
-    headers: [...response.headers],
+    etag,
+    headers: [...[...response.headers].filter(([name]) => name !== "content-length"), ["etag", etag]],
     copy,
     reads: content.reads(),
   };
@@ -55,15 +56,13 @@ export const holdPages: Middleware = async ({ request, context }, next) => {
 /** A browser that has these very bytes is told so, and gets none. */
 function answer({ body, etag, headers }: HeldPage, request: Request): Response {
   const isKnown = request.headers.get("if-none-match") === etag;
-  const response = new Response(isKnown ? null : body, {
+  return new Response(isKnown ? null : body, {
     status: isKnown ? 304 : 200,
     headers: headers as [string, string][],
   });
-  response.headers.set("etag", etag);
-  return response;
 }
 
-async function etagOf(body: string): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(body)));
+async function etagOf(body: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
   return `W/"${[...digest.subarray(0, 12)].map((byte) => byte.toString(16).padStart(2, "0")).join("")}"`;
 }

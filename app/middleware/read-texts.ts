@@ -1,5 +1,11 @@
 import { isPreviewToken, previewQuery } from "../.server/preview.ts";
-import { clockContext, copyContext, previewKeysContext, textReaderContext } from "../context.ts";
+import {
+  clockContext,
+  copyContext,
+  previewKeysContext,
+  requestFactsContext,
+  textReaderContext,
+} from "../context.ts";
 import { type AllCopy, allCopy, type Override, withOverrides } from "../copy/all-copy.ts";
 import { editablePageOf } from "../domain/editable-pages.ts";
 import { cachePolicy } from "../http.ts";
@@ -20,8 +26,8 @@ function copyWith(frame: readonly Override[], page: readonly Override[]): AllCop
  * Puts an editor's texts in their places, before any route speaks. A text that cannot be read or is broken leaves
  * what the site ships. With a preview's token the page shows what is pending, to nobody else and to no cache.
  */
-export const readTexts: Middleware = async ({ request, context }, next) => {
-  const url = new URL(request.url);
+export const readTexts: Middleware = async ({ context }, next) => {
+  const { url } = context.get(requestFactsContext);
   const token = url.searchParams.get(previewQuery);
   const pending =
     token !== null &&

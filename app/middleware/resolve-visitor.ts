@@ -1,4 +1,3 @@
-import { parse } from "hono/utils/cookie";
 import { createCookieJar } from "../.server/visitor-cookies.ts";
 import {
   clockContext,
@@ -11,7 +10,7 @@ import {
 import { affiliateOf } from "../domain/affiliate.ts";
 import { attribute, leadAttribution, touchOf } from "../domain/attribution.ts";
 import { readChoice } from "../domain/consent.ts";
-import { cookieNamed } from "../domain/cookies.ts";
+import { type OpeningStatus, openingStatus } from "../domain/opening-hours.ts";
 import { readVisitResults, type VisitResults } from "../domain/visit-results.ts";
 import { visitorOf } from "../domain/visitor.ts";
 import { zipcodeOf } from "../domain/zipcode-chain.ts";
@@ -28,7 +27,7 @@ export const resolveVisitor: Middleware = async ({ request, context }, next) => 
   const config = context.get(configContext);
   const jar = createCookieJar(header, config.environment === "production");
   const now = context.get(clockContext)();
-  const url = new URL(request.url);
+  const { url } = facts;
   const referrer = request.headers.get("referer");
   const gpc = request.headers.get("sec-gpc") === "1";
 
@@ -62,9 +61,9 @@ export const resolveVisitor: Middleware = async ({ request, context }, next) => 
       ip: facts.ip,
       profileGuid: profile ?? arrivedResults.profileGuid,
       mboxDisabled: switchedOff || jar.mboxDisabled(),
-      choice: readChoice(parse(header ?? "")[cookieNamed("consentimiento").name], gpc),
+      choice: readChoice(jar.raw("consentimiento"), gpc),
     },
-    now,
+    openingAt(now),
     config,
   );
   context.set(visitorContext, visitor);
@@ -101,6 +100,18 @@ export const resolveVisitor: Middleware = async ({ request, context }, next) => 
   for (const cookie of await Promise.all(cookies)) response.headers.append("set-cookie", cookie);
   return response;
 };
+
+let lastOpening: { status: OpeningStatus; from: number } | undefined;
+
+/** A status stands until it says that it ends: computed once, then only compared with the clock. */
+function openingAt(now: number): OpeningStatus {
+  if (lastOpening) {
+    const { status, from } = lastOpening;
+    if (now >= from && now < (status.open ? status.closes : status.opens)) return status;
+  }
+  lastOpening = { status: openingStatus(now), from: now };
+  return lastOpening.status;
+}
 
 /** A store that fails is a visit without results, never an error. */
 const readSession = (

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { Miniflare } from "miniflare";
-import { startTestSite } from "../standalone-site.ts";
+import { httpVisitor } from "../http-visitor.ts";
+import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { until } from "../until.ts";
 
 /**
  * What the edge spends on a page of text, rendered anew and from the page memo, beside a bare worker that answers the
@@ -39,15 +41,15 @@ function spent(pid: string): number {
 
 type Server = { pid: string; ask: () => Promise<void> };
 
-/** The cookies that a first visit leaves behind: the visitor of the second page. */
-async function returning(address: string): Promise<string> {
-  const response = await fetch(address);
-  await response.arrayBuffer();
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";")[0])
-    .filter((pair) => !pair?.startsWith("pendiente="))
-    .join("; ");
+/** The cookies of a visitor who has been here for a while: partners have answered, nothing is awaited. */
+async function returning(origin: string): Promise<string> {
+  const visitor = httpVisitor(origin);
+  await visitor.get("/");
+  await until("the partners' answers", async () => {
+    await visitor.get("/");
+    return visitor.cookies.has("perfil") && !visitor.cookies.has("pendiente");
+  });
+  return [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 }
 
 async function measure({ pid, ask }: Server): Promise<number> {
@@ -63,29 +65,33 @@ async function started<Site>(start: () => Promise<Site>): Promise<{ pid: string;
   return { pid: ours().find((pid) => !before.includes(pid)) ?? "", site };
 }
 
-const memo = await started(() => startTestSite());
-const anew = await started(() => startTestSite({ site: { PAGE_MEMO_CHARACTERS: "0" } }));
+const direct = async ({ site }: { site: TestSite }) => (await site.runtime.unsafeGetDirectURL()).origin;
+const memo = await started(() => startTestSite({ bare: true }));
+const anew = await started(() => startTestSite({ bare: true, site: { PAGE_MEMO_BYTES: "0" } }));
 
+const [memoOrigin, anewOrigin] = [await direct(memo), await direct(anew)];
+const cookie = await returning(memo.site.origin);
 console.log(`Processor time a request, the best of ${rounds} rounds of ${requests}`);
 for (const [name, path] of paths.filter(([one]) => only.length === 0 || only.includes(one))) {
   const body = await (await fetch(memo.site.origin + path)).text();
   const bare = await started(async () => {
     const runtime = new Miniflare({
       port: 0,
+      unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
       modules: true,
       script: `const html = ${JSON.stringify(body)};
         export default { fetch: () => new Response(html, { headers: { "content-type": "text/html; charset=utf-8" } }) };`,
     });
-    return { runtime, origin: (await runtime.ready).origin };
+    await runtime.ready;
+    return { runtime, origin: (await runtime.unsafeGetDirectURL()).origin };
   });
-  const cookie = await returning(memo.site.origin + path);
   const asking = (origin: string, headers: Record<string, string>) => async () =>
     void (await (await fetch(origin + path, { headers })).arrayBuffer());
   const servers: [string, Server][] = [
     ["bare worker", { pid: bare.pid, ask: asking(bare.site.origin, { cookie }) }],
-    ["from the memo", { pid: memo.pid, ask: asking(memo.site.origin, { cookie }) }],
-    ["from the memo, first visit", { pid: memo.pid, ask: asking(memo.site.origin, {}) }],
-    ["rendered anew", { pid: anew.pid, ask: asking(anew.site.origin, { cookie }) }],
+    ["from the memo", { pid: memo.pid, ask: asking(memoOrigin, { cookie }) }],
+    ["from the memo, first visit", { pid: memo.pid, ask: asking(memoOrigin, {}) }],
+    ["rendered anew", { pid: anew.pid, ask: asking(anewOrigin, { cookie }) }],
   ];
   const best = new Map<string, number>();
   for (const [, { ask }] of servers) for (let n = 0; n < 300; n++) await ask();

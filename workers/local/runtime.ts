@@ -9,6 +9,11 @@ export type RuntimeOptions = {
   store: string;
   variables: WorkerVariables;
   quiet?: boolean;
+  /**
+   * The worker alone, on a socket of its own (`unsafeGetDirectURL`): without the files that the platform serves before
+   * it, and without the local runtime's own way in. For benchmarks.
+   */
+  bare?: boolean;
   /** What the edge would know of every visitor's place. */
   place?: { country: string; postalCode: string; timezone: string };
 };
@@ -35,7 +40,14 @@ export async function startRuntime(options: RuntimeOptions): Promise<Miniflare> 
   return runtime;
 }
 
-export function runtimeOptions({ port, store, variables, quiet, place }: RuntimeOptions): MiniflareOptions {
+export function runtimeOptions({
+  port,
+  store,
+  variables,
+  quiet,
+  bare = false,
+  place,
+}: RuntimeOptions): MiniflareOptions {
   const site = built("server");
   const services = built("services");
   const worker = (folder: string, config: BuiltConfig) => ({
@@ -58,12 +70,15 @@ export function runtimeOptions({ port, store, variables, quiet, place }: Runtime
         bindings: { ...site.vars, ...variables.site },
         kvNamespaces: { SESSIONS: "sessions", CONTENT: "content" },
         serviceBindings: { SERVICES: services.name },
-        assets: {
-          directory: inRoot("build", "client"),
-          binding: "ASSETS",
-          workerName: site.name,
-          routerConfig: { has_user_worker: true },
-        },
+        ...(bare && { unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }] }),
+        ...(!bare && {
+          assets: {
+            directory: inRoot("build", "client"),
+            binding: "ASSETS",
+            workerName: site.name,
+            routerConfig: { has_user_worker: true },
+          },
+        }),
       },
       {
         ...worker("services", services),
