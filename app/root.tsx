@@ -19,6 +19,7 @@ import { shell } from "./copy/shell.ts";
 import { speak } from "./copy/speak.ts";
 import { newYorkDate } from "./domain/application/birth-date.ts";
 import { shellOfPath } from "./domain/application/layouts.ts";
+import { vitalScreenOf } from "./domain/vital-screen.ts";
 import { isHydrated } from "./hydration.ts";
 import { Footer } from "./ui/footer.tsx";
 import { Header } from "./ui/header.tsx";
@@ -63,7 +64,8 @@ export type RootData = ReturnType<typeof loader>;
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const hydrated = isHydrated(useMatches(), Boolean(useRouteError()));
-  const layout = shellOfPath(useLocation().pathname);
+  const { pathname } = useLocation();
+  const layout = shellOfPath(pathname);
   return (
     <html lang="es-US">
       <head>
@@ -89,6 +91,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             data-ads={data.enhance.adsId || undefined}
             data-gpc={data.enhance.gpc ? "1" : undefined}
             data-cookies-url={data.brand.cookiesUrl}
+            data-screen={vitalScreenOf(pathname)}
           />
         )}
         {hydrated && <ScrollRestoration />}

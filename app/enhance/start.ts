@@ -15,6 +15,10 @@ showProgress();
 const whenIdle = (work: () => void, timeout: number) =>
   "requestIdleCallback" in window ? requestIdleCallback(work, { timeout }) : setTimeout(work, timeout / 2);
 
+/** One visit in so many tells how it felt; who opted out is left alone. */
+const vitalsSample = settings.gpc ? 0 : 0.1;
+const measure = ({ measureVitals }: typeof import("./vitals.ts")) => measureVitals(settings.screen);
+
 /** Does what the visitor allows, now and whenever that changes. */
 function follow(choice: Choice): void {
   loadTags(choice);
@@ -66,3 +70,4 @@ if (picker)
 
 whenIdle(() => void begin(), 3000);
 whenIdle(prefetchVisible, 2000);
+if (Math.random() < vitalsSample) whenIdle(() => void import("./vitals.ts").then(measure), 2000);

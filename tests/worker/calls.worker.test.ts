@@ -13,6 +13,7 @@ const reference = await referenceOf(crypto.randomUUID());
 const message = { name: "Ana Ruiz", email: "ana@example.com", message: "¿Puedo cambiar mi cita?" };
 const arrival = { request_uri: "/?src=1", src: "1", lnk: "x" };
 const category = { category: "auto-prestamos" };
+const felt = { screen: "home", vitals: [{ name: "LCP", rating: "good", value: 1200.5 }] };
 const report = {
   name: "TypeError",
   where: "/assets/app-1.js:1:2",
@@ -86,6 +87,8 @@ const rows: [id: string, input: Record<string, unknown>, status: number, body: o
   ["reportError", report, 200, { success: true }],
   ["reportError", { ...report, path: "/?correo=a" }, 400, { errors: [{ field: "path", code: "format" }] }],
   ["reportError", { ...report, name: "hola maria" }, 400, { errors: [{ field: "name" }] }],
+  ["reportVitals", felt, 200, { success: true }],
+  ["reportVitals", { ...felt, screen: "/?correo=a" }, 400, { errors: [{ field: "screen" }] }],
   ["searchHelp", {}, 400, { errors: [{ field: "q", code: "required" }] }],
 ];
 
@@ -219,6 +222,7 @@ describe("with a product backend", () => {
     "searchHelp",
     "getVehicleList",
     "reportError",
+    "reportVitals",
   ];
   const firstGood = (id: string) =>
     rows.find(([name, , status]) => name === id && status === 200) as (typeof rows)[number];

@@ -34,9 +34,27 @@ export function browserBundle(): Plugin {
   };
 }
 
+/** The consent library styles schemes, directions and layouts that this site has none of: a quarter of its sheet. */
+function leanConsentStyles(): Plugin {
+  const unused = /\.cc--(?:darkmode|rtl)|--(?:bar|cloud|inline|wide|flip|left)\b/;
+  return {
+    name: "lean-consent-styles",
+    enforce: "pre",
+    transform(code, id) {
+      if (!id.endsWith("/cookieconsent.css")) return undefined;
+      const lean = code.replace(/([^{}@]+)\{([^{}]*)\}/g, (_, selectors: string, body: string) => {
+        const kept = selectors.split(",").filter((selector) => !unused.test(selector));
+        return kept.length > 0 ? `${kept.join(",")}{${body}}` : "";
+      });
+      return { code: lean, map: null };
+    },
+  };
+}
+
 async function buildApart(): Promise<Built> {
   const result = await build({
     configFile: false,
+    plugins: [leanConsentStyles()],
     root: inRoot(),
     logLevel: "warn",
     publicDir: false,

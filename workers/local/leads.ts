@@ -109,6 +109,7 @@ const eventNames = {
   participate: "started",
   convert: "accepted",
   browser_error: "errors",
+  vital: "felt",
 };
 
 async function tally(store: OperatorClient): Promise<void> {

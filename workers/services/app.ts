@@ -15,6 +15,7 @@ import { operator } from "./operator/routes.ts";
 import { pixels } from "./pixels/routes.ts";
 import { target } from "./target/routes.ts";
 import { text } from "./text/routes.ts";
+import { vitals } from "./vitals/routes.ts";
 
 const bodyLimitBytes = 64 * 1024;
 
@@ -39,6 +40,7 @@ for (const service of [
   text,
   help,
   errors,
+  vitals,
   operator,
 ])
   app.route("/", service);

@@ -15,6 +15,7 @@ import {
 import { handleFirstCarsDirectRequest, submitPartnerReferralAndEntryPixels } from "./pixels.ts";
 import { executeTargetAction } from "./target.ts";
 import { getEtContent } from "./text.ts";
+import { reportVitals } from "./vitals.ts";
 
 /** Every call that the services answer to the world, in the order of the specification's table (section 7). */
 export const allCalls = [
@@ -44,4 +45,5 @@ export const allCalls = [
   getHelpIndex,
   searchHelp,
   reportError,
+  reportVitals,
 ] as const;

@@ -1,0 +1,102 @@
+import { Miniflare } from "miniflare";
+import { type Browser, chromium as browserType } from "playwright";
+import { inRoot } from "../../workers/local/paths.ts";
+import { chromium } from "../chromium.ts";
+import { startTestSite } from "../standalone-site.ts";
+
+/**
+ * When the largest part of a page is painted on a cheap telephone: 1.6 Mbit/s, 150 ms, a processor four times slower,
+ * nothing cached. A page of text beside a worker that answers its finished bytes; a form beside itself without its
+ * code. Medians and ratios; nothing here is asserted. `node tests/bench/paint.ts 9` takes nine runs of each.
+ */
+const runs = Number(process.argv[2] ?? 7);
+const pages: [name: string, path: string, besides: "bytes" | "without code"][] = [
+  ["article", "/temas-de-ayuda/auto-prestamos/pago-inicial", "bytes"],
+  ["home", "/", "bytes"],
+  ["/sem", "/sem", "bytes"],
+  ["application, step 1", "/auto-credito/solicitud", "without code"],
+  ["application, one page", "/auto-credito/solicitud2", "without code"],
+];
+
+const withoutCode = (html: string) =>
+  html
+    .replace(/<link rel="modulepreload"[^>]*>/g, "")
+    .replace(/<script(?! type="application)[^>]*>[\s\S]*?<\/script>/g, "");
+
+async function serve(html: string): Promise<{ origin: string; end: () => Promise<void> }> {
+  const runtime = new Miniflare({
+    port: 0,
+    modules: true,
+    script: `const html = ${JSON.stringify(html)};
+      export default { fetch: () => new Response(html, { headers: { "content-type": "text/html; charset=utf-8" } }) };`,
+    assets: {
+      directory: inRoot("build", "client"),
+      binding: "ASSETS",
+      routerConfig: { has_user_worker: true },
+    },
+  });
+  return { origin: (await runtime.ready).origin, end: () => runtime.dispose() };
+}
+
+/** Milliseconds from the start of the navigation to the largest paint, with nothing cached. */
+async function largestPaint(browser: Browser, address: string): Promise<{ paint: number; shift: number }> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  const protocol = await context.newCDPSession(page);
+  await protocol.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1.6 * 1024 * 1024) / 8,
+    uploadThroughput: (0.75 * 1024 * 1024) / 8,
+  });
+  await protocol.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await page.addInitScript(() => {
+    const seen = { paint: 0, shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.paint = entry.startTime;
+    }).observe({ type: "largest-contentful-paint", buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        seen.shift += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto(address, { waitUntil: "networkidle" });
+  const seen = await page.evaluate(
+    () => (window as unknown as { seen: { paint: number; shift: number } }).seen,
+  );
+  await context.close();
+  return seen;
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+const site = await startTestSite();
+const browser = await browserType.launch(chromium());
+console.log(`\nLargest paint on a cheap telephone, median of ${runs}`);
+for (const [name, path, besides] of pages) {
+  const html = await (await fetch(site.origin + path)).text();
+  const other = await serve(besides === "bytes" ? html : withoutCode(html));
+  const ours: { paint: number; shift: number }[] = [];
+  const theirs: { paint: number; shift: number }[] = [];
+  for (let run = 0; run < runs; run++) {
+    ours.push(await largestPaint(browser, site.origin + path));
+    theirs.push(await largestPaint(browser, other.origin + path));
+  }
+  const [mine, base] = [ours, theirs].map((list) => median(list.map(({ paint }) => paint))) as [
+    number,
+    number,
+  ];
+  const shift = Math.max(...ours.map((one) => one.shift));
+  console.log(
+    `${name.padEnd(24)} ${mine.toFixed(0).padStart(6)} ms   ${(mine / base).toFixed(2)} × ${besides === "bytes" ? "the bare bytes" : "without its code"} (${base.toFixed(0)} ms)   layout shift ${shift.toFixed(3)}`,
+  );
+  await other.end();
+}
+await browser.close();
+await site.end();

@@ -1,0 +1,43 @@
+import { chromium as browserType } from "playwright";
+import { chromium } from "../chromium.ts";
+import { expect, test } from "./application-pages.ts";
+
+const pages = [
+  "/",
+  "/sem",
+  "/quienes-somos",
+  "/preguntas-frecuentes",
+  "/temas-de-ayuda/auto-prestamos",
+  "/temas-de-ayuda/auto-prestamos/pago-inicial",
+  "/quiz/2?r=a",
+  "/cuanto-costaria",
+  "/used-listings",
+  "/terminos-de-uso",
+];
+
+test("every page of text comes back from the browser's memory, as it was left", async ({ site }) => {
+  // Playwright switches this cache off for every browser that it starts by itself.
+  const browser = await browserType.launch({
+    ...chromium(),
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+  });
+  try {
+    const lost: string[] = [];
+    for (const path of pages) {
+      const page = await browser.newPage({ baseURL: site.origin, reducedMotion: "reduce" });
+      const protocol = await page.context().newCDPSession(page);
+      await protocol.send("Page.enable");
+      const kinds: string[] = [];
+      protocol.on("Page.frameNavigated", ({ type }) => kinds.push(type));
+      await page.goto(path);
+      await page.goto("/aviso-legal");
+      await page.goBack({ waitUntil: "commit" });
+      await expect.poll(() => kinds.length).toBe(3);
+      if (kinds.at(-1) !== "BackForwardCacheRestore") lost.push(path);
+      await page.close();
+    }
+    expect(lost).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+});
