@@ -105,6 +105,7 @@ test("with the keyboard alone", async ({ page }) => {
   await button(page, "Marca").focus();
   await page.keyboard.press("ArrowDown");
   await expect(flyout(page)).toBeFocused();
+  await expect(option(page, "Acura")).toBeVisible();
   const active = async () =>
     page.locator(`[id="${await flyout(page).getAttribute("aria-activedescendant")}"]`).textContent();
   await page.keyboard.press("End");

@@ -136,7 +136,7 @@ export function mountPicker(
   function load(make: string): Promise<void> {
     const known = loading.get(make);
     if (known) return known;
-    const first = state.list === undefined;
+    const first = loading.size === 0;
     failed.delete(make);
     const work = loadVehicles(make)
       .then((list) => {
@@ -188,8 +188,14 @@ export function mountPicker(
     if (state.open) dispatch({ type: "close" });
   });
 
+  // The makes that the page's own select holds are shown before anything is fetched.
+  const makes = makesIn(elements.make);
+  if (makes) {
+    loaded.add("");
+    state = pick(state, { type: "loaded", list: makes });
+  }
   render();
-  void load(state.selection.make);
+  if (!makes || state.selection.make) void load(state.selection.make);
   return {
     selection: () => state.selection,
     clear: (field) => dispatch({ type: "clear", field }),
@@ -199,6 +205,14 @@ export function mountPicker(
       for (const view of views) view.destroy();
     },
   };
+}
+
+function makesIn(element: HTMLElement | undefined): VehicleList | undefined {
+  if (!(element instanceof HTMLSelectElement)) return undefined;
+  const options = [...element.options].filter(({ value }) => value !== "");
+  if (options.length === 0) return undefined;
+  const names = Object.fromEntries(options.map(({ value, text }) => [value, text]));
+  return { timestamp: "", makes: { n: names, u: names, a: names }, models: { n: {}, u: {} } };
 }
 
 const hasModels = ({ models }: VehicleList, make: string): boolean =>
