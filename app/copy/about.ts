@@ -5,6 +5,7 @@ export const about = {
     "Qué hacemos, qué no hacemos, cómo ganamos dinero y quién recibe tus datos cuando solicitas un préstamo de auto.",
   heading: "Quiénes somos",
   lead: "Ayudamos a familias que hablan español a pedir un préstamo de auto sin perderse en el camino.",
+  "picture.alt": "Una familia sentada a la mesa, con la llave de su auto.",
   "do.heading": "Qué hacemos",
   "do.1": "Te hacemos las preguntas en español, una vez, y con palabras claras.",
   "do.2": "Ponemos tu solicitud frente a concesionarios y prestamistas de tu zona.",

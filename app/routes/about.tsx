@@ -4,9 +4,13 @@ import { organization, structuredData } from "../domain/seo/structured.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Ticks } from "../ui/lists.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import { Picture } from "../ui/picture.tsx";
 import { StructuredData } from "../ui/structured-data.tsx";
 import type { Route } from "./+types/about";
 
+const picture = Object.fromEntries(
+  ["414", "768", "925", "1200"].map((width) => [width, `/ayuda/quienes-somos-${width}.webp`]),
+);
 const three = ["1", "2", "3"] as const;
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -28,6 +32,12 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <StructuredData json={loaderData.structured} />
       <h1>{words.heading}</h1>
       <p className="lead">{words.lead}</p>
+      <Picture
+        images={picture}
+        alt={words["picture.alt"]}
+        sizes="(min-width: 700px) 640px, calc(100vw - 2rem)"
+        first
+      />
       <h2>{words["do.heading"]}</h2>
       <Ticks items={three.map((point) => words[`do.${point}`])} />
       <h2>{words["not.heading"]}</h2>

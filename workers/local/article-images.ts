@@ -24,7 +24,7 @@ export function articleImages(): Plugin {
     name: "article-images",
     async generateBundle() {
       if (this.environment.name !== "client") return;
-      for (const { slug, scene } of readArticles())
+      for (const { slug, scene } of drawn())
         for (const { width, format } of variants())
           this.emitFile({
             type: "asset",
@@ -35,7 +35,7 @@ export function articleImages(): Plugin {
     configureServer(server) {
       server.middlewares.use("/ayuda", async (request, response, next) => {
         const [, slug, width, format] = /^\/([\w-]+)-(\d+)\.(avif|webp|jpg)$/.exec(request.url ?? "") ?? [];
-        const article = readArticles().find((one) => one.slug === slug);
+        const article = drawn().find((one) => one.slug === slug);
         if (!article || !format) return next();
         response.setHeader("content-type", `image/${format === "jpg" ? "jpeg" : format}`);
         response.end(await render(article.scene, Number(width), format as Format));
@@ -43,6 +43,10 @@ export function articleImages(): Plugin {
     },
   };
 }
+
+/** Pages that are no articles and have a picture too. */
+const screens = [{ slug: "quienes-somos", scene: "family" }];
+const drawn = (): { slug: string; scene: string }[] => [...readArticles(), ...screens];
 
 const variants = (): { width: number; format: Format }[] =>
   widths.flatMap((width) => [

@@ -27,7 +27,7 @@ import {
   warning,
 } from "./shapes.ts";
 
-/** What each article's illustration shows, by the name in its head. Drawn for this site; 1200 × 675. */
+/** What each illustration shows, by the name in an article's head or in article-images.ts. Drawn for this site; 1200 × 675. */
 const scenes: Record<string, () => string> = {
   papers: () =>
     desk() +
@@ -154,6 +154,12 @@ const scenes: Record<string, () => string> = {
     paper({ x: 470, y: 230 }, 5, colors.leaf) +
     paper({ x: 640, y: 230 }, 5, colors.clay) +
     lens({ x: 930, y: 370, scale: 0.8 }),
+  family: () =>
+    desk() +
+    person({ x: 370, y: 370 }, colors.green, "#8d5a3b", "#3b2a20") +
+    person({ x: 620, y: 400, scale: 0.8 }, colors.clay) +
+    person({ x: 860, y: 370 }, colors.leaf, "#c98d63", "#5a4632") +
+    key({ x: 560, y: 600, scale: 0.9 }, colors.clay),
   bank: () =>
     landscape() +
     building({ x: 180, y: 570 }) +
