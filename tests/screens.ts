@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { fillContact, fillHousing, fillWork, goOn, reachReview } from "./e2e/application-pages.ts";
+import { fillContact, fillWork, goOn, reachReview, reachWork } from "./e2e/application-pages.ts";
 
 /** A screen of the site in one of its states. `fold`: what stands above the fold is the picture. */
 export type Screen = {
@@ -54,12 +54,7 @@ export const screens: readonly Screen[] = [
     name: "application-3",
     path: application,
     prepare: async (page) => {
-      await fillContact(page);
-      await goOn(page);
-      await page.getByRole("heading", { level: 1, name: "Tu vivienda" }).waitFor();
-      await fillHousing(page);
-      await goOn(page);
-      await page.getByRole("heading", { level: 1, name: "Tu trabajo" }).waitFor();
+      await reachWork(page);
       await fillWork(page);
     },
   },

@@ -15,7 +15,7 @@ export type ContentRead = { key: string; value: unknown };
 export type PageMemo = {
   get(key: string): HeldPage | undefined;
   put(key: string, page: HeldPage): void;
-  /** How much is held; for tests and the benchmark. */
+  /** How much is held. */
   size(): { pages: number; bytes: number };
 };
 

@@ -112,7 +112,7 @@ export const application = {
   "ssn.why.1":
     "El prestamista lo usa para pedir tu informe de crédito y confirmar que eres tú. Sin él casi nadie puede darte una respuesta definitiva.",
   "ssn.why.2":
-    "Va cifrado desde que envías la solicitud. No queda en tu teléfono ni en un borrador, y aquí nadie puede leerlo: solo lo abre quien recibe tu solicitud.",
+    "Viaja cifrado y se guarda sellado: solo lo abre quien atiende tu solicitud. No queda en tu teléfono ni en un borrador.",
   "ssn.why.3":
     "Si no tienes número de Seguro Social, puedes usar tu ITIN o seguir sin dar ninguno. Nunca lo des por teléfono a quien te llame sin que lo esperes.",
   ssn_ui: "Número de Seguro Social o ITIN",

@@ -11,8 +11,8 @@ import { dollars, dollarsAndCents, ratePercent } from "./money.ts";
 import { say, type Words } from "./speak.ts";
 
 /**
- * The estimator. Values of the result: totalLow, totalHigh, monthlyLow, monthlyHigh, interestLow, interestHigh, price,
- * downPayment, financed, months, aprLow, aprHigh.
+ * The estimator. Values of the two disclosures: price, downPayment, financed, months, and aprLow, aprHigh, monthlyLow,
+ * monthlyHigh, interestLow, interestHigh for the two rates.
  */
 export const estimate = {
   title: "¿Cuánto costaría en total? Calcula tu préstamo de auto",
@@ -42,7 +42,6 @@ export const estimate = {
   "picture.down": "Pago inicial",
   "picture.principal": "Lo que te prestan",
   "picture.interest": "Intereses",
-  "picture.table": "Cada parte, con cada tasa",
   keep: "Enlace a este cálculo",
   "keep.text": "Guárdalo o mándalo a quien te ayuda a decidir. No lleva tus datos.",
   disclosure:

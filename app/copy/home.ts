@@ -47,7 +47,7 @@ export const home = {
   "first.estimator": "¿Cuánto costaría en total?",
   "first.estimator.text":
     "Haz la cuenta completa con el precio y la tasa que te ofrezcan, no solo el pago mensual.",
-  "first.used": "¿Qué auto usado busco?",
+  "first.used": "Busco un auto usado",
   "first.used.text": "Elige marca, modelo y año, y llévalos a tu solicitud.",
   "first.help": "Temas de ayuda",
   "first.help.text": "Bancarrota, ITIN, pago inicial, contratos y tus derechos, en palabras sencillas.",

@@ -57,13 +57,11 @@ export default function Home({ loaderData: { words, applicationLink, byPhone } }
         <ul className="cards cards-four">
           {situations.map((situation) => (
             <li key={situation}>
-              <a className="card card-link" href={applicationLink}>
-                <h3>
-                  {words[`situations.${situation}`]}
-                  <Icon name="arrow" />
-                </h3>
-                <p>{words[`situations.${situation}.text`]}</p>
-              </a>
+              <LinkCard
+                href={applicationLink}
+                title={words[`situations.${situation}`]}
+                text={words[`situations.${situation}.text`]}
+              />
             </li>
           ))}
         </ul>
@@ -99,13 +97,7 @@ export default function Home({ loaderData: { words, applicationLink, byPhone } }
           <ul className="cards cards-four">
             {ways.map(([way, path]) => (
               <li key={way}>
-                <a className="card card-link" href={path}>
-                  <h3>
-                    {words[`first.${way}`]}
-                    <Icon name="arrow" />
-                  </h3>
-                  <p>{words[`first.${way}.text`]}</p>
-                </a>
+                <LinkCard href={path} title={words[`first.${way}`]} text={words[`first.${way}.text`]} />
               </li>
             ))}
           </ul>
@@ -124,6 +116,18 @@ export default function Home({ loaderData: { words, applicationLink, byPhone } }
         </div>
       </section>
     </>
+  );
+}
+
+function LinkCard({ href, title, text }: { href: string; title: string; text: string }) {
+  return (
+    <a className="card card-link" href={href}>
+      <h3>
+        {title}
+        <Icon name="arrow" />
+      </h3>
+      <p>{text}</p>
+    </a>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type Browser, chromium as browserType, type Page } from "playwright";
 import { chromium } from "../chromium.ts";
-import { fillContact, fillHousing, goOn, untilHydrated } from "../e2e/application-pages.ts";
+import { fillContact, goOn, reachWork, untilHydrated } from "../e2e/application-pages.ts";
 import { startTestSite } from "../standalone-site.ts";
 
 /**
@@ -54,14 +54,7 @@ const cases: [
   [
     "the income's slider",
     "/auto-credito/solicitud",
-    async (page) => {
-      await fillContact(page);
-      await goOn(page);
-      await page.getByRole("heading", { level: 1, name: "Tu vivienda" }).waitFor();
-      await fillHousing(page);
-      await goOn(page);
-      await page.getByRole("heading", { level: 1, name: "Tu trabajo" }).waitFor();
-    },
+    reachWork,
     async (page) => {
       await page.getByRole("slider").first().focus();
       for (let presses = 0; presses < 8; presses++) await page.keyboard.press("ArrowRight");

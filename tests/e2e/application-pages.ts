@@ -115,8 +115,8 @@ export async function fillFinish(page: Page): Promise<void> {
   await page.getByLabel(/^Acepto los términos/).check();
 }
 
-/** From the first page to the last, filled in but not sent. */
-export async function reachReview(page: Page): Promise<void> {
+/** From the first page to the third, which is empty. */
+export async function reachWork(page: Page): Promise<void> {
   await page.goto(start);
   await fillContact(page);
   await goOn(page);
@@ -124,6 +124,11 @@ export async function reachReview(page: Page): Promise<void> {
   await fillHousing(page);
   await goOn(page);
   await expect(page.getByRole("heading", { level: 1, name: "Tu trabajo" })).toBeVisible();
+}
+
+/** From the first page to the last, filled in but not sent. */
+export async function reachReview(page: Page): Promise<void> {
+  await reachWork(page);
   await fillWork(page);
   await goOn(page);
   await expect(page.getByRole("heading", { level: 1, name: "Revisa y envía" })).toBeVisible();

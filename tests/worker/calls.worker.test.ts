@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { referenceOf } from "../../app/domain/application/reference.ts";
 import { allCalls } from "../../app/domain/calls/all-calls.ts";
-import { type Call, fillPath } from "../../app/domain/calls/call.ts";
+import { fillPath } from "../../app/domain/calls/call.ts";
 import { type Fault, type StandIn, startProductBackend } from "../faults/product-backend.ts";
 import { person } from "../people.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
+import { ask, callNamed } from "./ask-service.ts";
 import { judgeOf } from "./openapi.ts";
 
 const application = person as Record<string, string>;
@@ -91,28 +92,6 @@ const rows: [id: string, input: Record<string, unknown>, status: number, body: o
   ["reportVitals", { ...felt, screen: "/?correo=a" }, 400, { errors: [{ field: "screen" }] }],
   ["searchHelp", {}, 400, { errors: [{ field: "q", code: "required" }] }],
 ];
-
-const callNamed = (id: string): Call => {
-  const call = allCalls.find((one) => one.id === id);
-  if (!call) throw new Error(`no call ${id}`);
-  return call;
-};
-const asText = (input: Record<string, unknown>) =>
-  new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
-
-async function ask(site: TestSite, { method, path, sends }: Call, input: Record<string, unknown>) {
-  const headers: Record<string, string> = { "cf-connecting-ip": "198.51.100.7" };
-  const { path: filled, rest } = fillPath(path, input);
-  if (sends === "json") headers["content-type"] = "application/json";
-  const query = sends === "query" ? `?${asText(rest)}` : "";
-  const body = sends === "form" ? asText(rest) : sends === "json" ? JSON.stringify(rest) : undefined;
-  const response = await fetch(`${site.origin}/services${filled}${query}`, {
-    method,
-    headers,
-    ...(body ? { body } : {}),
-  });
-  return { status: response.status, headers: response.headers, body: (await response.json()) as object };
-}
 
 let site: TestSite;
 let judge: ReturnType<typeof judgeOf>;
@@ -285,81 +264,5 @@ describe("with a product backend", () => {
       if (status === 400 && !own.includes(id) && id !== "getAceThankYouResponse")
         expect((await ask(front, callNamed(id), input)).status, id).toBe(400);
     expect(backend.calls.length).toBe(before);
-  });
-});
-
-describe("a captcha's provider", () => {
-  const token = "una-ficha";
-  test.each([
-    ["says yes", { success: true }, { success: true, checked: true }],
-    ["says no", { success: false }, { success: false, checked: true }],
-    ["doubts", { success: true, score: 0.2 }, { success: false, checked: true }],
-    ["answers something else", { hola: 1 }, { success: true, checked: false }],
-  ])("that %s", async (_, answer, expected) => {
-    const provider = await startProductBackend(() => "none", { "/verify": answer });
-    const guarded = await startTestSite({
-      services: {
-        CAPTCHA_PROVIDER: "turnstile",
-        CAPTCHA_SECRET: "secreto-del-captcha",
-        CAPTCHA_VERIFY_URL: `${provider.origin}/verify`,
-      },
-    });
-    try {
-      const { body } = await ask(guarded, callNamed("validateCaptcha"), { token });
-      expect(body).toEqual({ ...expected, provider: "turnstile" });
-      expect(Object.fromEntries(new URLSearchParams(provider.calls[0]?.body))).toEqual({
-        secret: "secreto-del-captcha",
-        response: token,
-        remoteip: "198.51.100.7",
-      });
-      expect((await ask(guarded, callNamed("validateCaptcha"), {})).body).toMatchObject({ success: false });
-    } finally {
-      await guarded.end();
-      await provider.end();
-    }
-  });
-});
-
-describe("the appointment after an accepted application", () => {
-  const thanks = `/auto-credito/thank-you-plain?ref=${reference}`;
-  const appointment = `/auto-credito/cita?ref=${reference}`;
-  const get = (at: TestSite, path: string) => fetch(at.origin + path, { redirect: "manual" });
-  const withSite = async (
-    options: Parameters<typeof startTestSite>[0],
-    work: (site: TestSite) => Promise<void>,
-  ) => {
-    const one = await startTestSite(options);
-    await work(one).finally(() => one.end());
-  };
-
-  test("is offered where there is a scheduler, and leads to it with the reference", () =>
-    withSite(
-      { site: { APPOINTMENTS: "on" }, services: { APPT_SCHEDULER_URL: "https://citas.example/agenda" } },
-      async (one) => {
-        expect(await (await get(one, thanks)).text()).toContain(`href="${appointment}"`);
-        const answer = await get(one, appointment);
-        expect([answer.status, answer.headers.get("location")]).toEqual([
-          302,
-          `https://citas.example/agenda?ref=${reference}`,
-        ]);
-        expect((await get(one, "/auto-credito/cita?ref=nada")).headers.get("location")).toBe(
-          "/auto-credito/thank-you-plain",
-        );
-      },
-    ));
-  test("is not offered where there is none", async () =>
-    expect(await (await get(site, thanks)).text()).not.toContain("/auto-credito/cita"));
-  test("a scheduler that does not answer is said, with the reference and a way on", async () => {
-    const dead = await startProductBackend(() => "hang");
-    await withSite(
-      { services: { UPSTREAM_ORIGIN: dead.origin, UPSTREAM_TIMEOUT_MS: "300" } },
-      async (one) => {
-        const answer = await get(one, appointment);
-        expect(answer.status).toBe(503);
-        const body = await answer.text();
-        expect(body).toContain("La agenda no respondió");
-        expect(body).toContain(reference);
-      },
-    ).finally(() => dead.end());
   });
 });

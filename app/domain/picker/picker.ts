@@ -1,4 +1,4 @@
-import { type PickerField, type PickerSettings, pickerFields, type Selection } from "./options.ts";
+import type { PickerField, PickerSettings, Selection } from "./options.ts";
 import { type Cell, makesOf, mergeLists, modelsOf, type VehicleList, yearsOf } from "./vehicles.ts";
 
 /** The picker as data: what is known, what is chosen, which flyout is open and where its keyboard stands. */
@@ -181,7 +181,3 @@ function typeAhead(state: PickerState, character: string, at: number): PickerSta
   const found = order.find((index) => plain(cells[index]?.label ?? "").startsWith(wanted));
   return { ...state, typed: { text, at }, active: found ?? state.active };
 }
-
-/** The field whose choice is still missing; undefined when all is chosen. */
-export const nextField = (state: PickerState): PickerField | undefined =>
-  pickerFields.find((field) => chosenIn(state, field) === "");

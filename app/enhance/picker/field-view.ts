@@ -36,7 +36,6 @@ export function fieldView(
     /** Asks again for what could not be loaded. */
     retry: (field: PickerField) => void;
     settings: FlyoutSettings;
-    wrapper: HTMLElement;
   },
 ): FieldView {
   const { dispatch, settings } = options;

@@ -112,7 +112,6 @@ export function mountPicker(
       open: (name) => void openFlyout(name),
       retry: (name) => void fill(name),
       settings: settings.flyouts[field as PickerField],
-      wrapper,
     }),
   );
   const render = () => {
