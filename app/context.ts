@@ -26,8 +26,6 @@ export type RequestFacts = {
   timeZone: string;
   /** The zipcode that the edge's geolocation guesses, in the US; empty when it knows none. */
   zipcode: string;
-  /** For the scripts of hydrated pages (Content-Security-Policy); the same for the whole request. */
-  nonce: () => string;
   /** Keeps work going after the response. */
   waitUntil: (work: Promise<unknown>) => void;
 };

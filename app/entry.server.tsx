@@ -1,56 +1,87 @@
-import { renderToReadableStream, renderToString } from "react-dom/server";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { renderToStaticMarkup } from "react-dom/server";
+import {
+  createStaticRouter,
+  type EntryContext,
+  type RouteObject,
+  type RouterContextProvider,
+  StaticRouterProvider,
+} from "react-router";
+import { siteOf } from "./.server/site.ts";
 import stylesheet from "./app.css?url";
 import { configContext, requestFactsContext } from "./context.ts";
+import { type Shell, shellOfPath } from "./domain/application/layouts.ts";
+import { withoutEdgeData } from "./edge-data.ts";
 import { cachePolicy, pagePolicy } from "./http.ts";
-import { asksCaptcha, isHydrated } from "./hydration.ts";
+import { asksCaptcha } from "./page-handle.ts";
+import { Layout } from "./root.tsx";
+import { Footer } from "./ui/footer.tsx";
+import { Header } from "./ui/header.tsx";
+import { type Frame, PageContext, type Site } from "./ui/page-context.ts";
 
 /**
- * Turns a matched request into a document. A page of text is rendered to one string, without the router's data
- * stream; a hydrated page brings its data along, inline, under its own nonce. Both leave here whole.
+ * Turns a matched request into a document, whole. The browser gets HTML and no React: the router's own components
+ * and its data stream, which are there to hydrate, stay out of it. All routes stand side by side under the root.
  */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  routerContext: EntryContext,
+  { staticHandlerContext, routeModules }: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { matches, errors } = routerContext.staticHandlerContext;
-  const routes = matches.map(({ route }) => route);
-  const hydrated = isHydrated(routes, errors !== null);
-  const nonce = hydrated ? context.get(requestFactsContext).nonce() : undefined;
+  const { matches, loaderData } = staticHandlerContext;
   headers.set("content-type", "text/html; charset=utf-8");
-  headers.set("content-security-policy", policyOf(context, asksCaptcha(routes), nonce));
+  headers.set("content-security-policy", policyOf(context, asksCaptcha(matches.map(({ route }) => route))));
   if (!headers.has("cache-control")) headers.set("cache-control", cachePolicy.page);
   // Early hints: the platform tells the browser of the style sheet while the page is still being made.
   headers.append("link", `<${stylesheet}>; rel=preload; as=style`);
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
-  if (nonce === undefined) {
-    await routerContext.serverHandoffStream?.cancel();
-    const textContext: EntryContext = { ...routerContext, serverHandoffStream: undefined };
-    const html = renderToString(<ServerRouter context={textContext} url={request.url} />);
-    return new Response(`<!DOCTYPE html>${html}`, { status, headers });
-  }
-  const stream = await renderToReadableStream(
-    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
-    { nonce, signal: request.signal },
+  const { pathname } = context.get(requestFactsContext).url;
+  const site = siteOf(context);
+  const routed = { ...staticHandlerContext, loaderData: withoutEdgeData(loaderData) };
+  const router = createStaticRouter(routesTo(matches.at(-1)?.route.id ?? rootId, routeModules), routed);
+  const html = renderToStaticMarkup(
+    <PageContext value={{ site, frame: frameOf(site, shellOfPath(pathname)), pathname }}>
+      <Layout>
+        <StaticRouterProvider router={router} context={routed} hydrate={false} />
+      </Layout>
+    </PageContext>,
   );
-  await stream.allReady;
-  // The form is there to be used before its code: what shows it comes first, so the code's files wait behind it.
-  const html = (await new Response(stream).text()).replaceAll(
-    '<link rel="modulepreload"',
-    '<link rel="modulepreload" fetchpriority="low"',
-  );
-  return new Response(html, { status, headers });
+  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }
 
-function policyOf(context: RouterContextProvider, withCaptcha: boolean, nonce: string | undefined): string {
+const rootId = "root";
+const routesById = new Map<string, RouteObject[]>();
+
+/** The root and the one page in it: the router's own server component would build every route for every request. */
+function routesTo(id: string, modules: EntryContext["routeModules"]): RouteObject[] {
+  const known = routesById.get(id);
+  if (known) return known;
+  const page = id === rootId ? [] : [{ id, path: "*", Component: modules[id]?.default ?? null }];
+  const { default: Component, ErrorBoundary } = modules[rootId] ?? {};
+  const routes = [{ id: rootId, Component, ErrorBoundary, children: page }] as RouteObject[];
+  routesById.set(id, routes);
+  return routes;
+}
+
+const frames = new WeakMap<Site, Map<Shell, Frame>>();
+
+function frameOf(site: Site, layout: Shell): Frame {
+  const known = frames.get(site) ?? new Map<Shell, Frame>();
+  frames.set(site, known);
+  const frame = known.get(layout) ?? {
+    header: renderToStaticMarkup(<Header layout={layout} site={site} />),
+    footer: renderToStaticMarkup(<Footer words={site.words} brand={site.brand} />),
+  };
+  known.set(layout, frame);
+  return frame;
+}
+
+function policyOf(context: RouterContextProvider, withCaptcha: boolean): string {
   const { tags, captcha, imageOrigins: images } = context.get(configContext);
-  const hasTags = Boolean(tags.managerId || tags.adsId);
   const provider = withCaptcha ? captcha.provider : "none";
-  return pagePolicy({ ...(nonce ? { nonce } : {}), tags: hasTags, captcha: provider, images });
+  return pagePolicy({ tags: Boolean(tags.managerId || tags.adsId), captcha: provider, images });
 }
 
 /** A failure is logged by kind and path. Its message may hold what somebody typed, so it stays out. */

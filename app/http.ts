@@ -51,11 +51,9 @@ const captchaSources: Record<CaptchaProvider, Sources> = {
 };
 
 /**
- * A page's Content-Security-Policy. Pages of text run no inline script; hydrated pages carry the router's inline
- * data under a nonce of their own.
+ * A page's Content-Security-Policy. No page runs an inline script.
  */
 export function pagePolicy(options: {
-  nonce?: string;
   tags: boolean;
   captcha: CaptchaProvider;
   images: readonly string[];
@@ -63,7 +61,6 @@ export function pagePolicy(options: {
   const tags = options.tags ? tagSources : noSources;
   const captcha = captchaSources[options.captcha];
   const sources = (kind: keyof Sources) => ["'self'", ...tags[kind], ...captcha[kind]].join(" ");
-  const nonce = options.nonce ? ` 'nonce-${options.nonce}'` : "";
   return [
     "default-src 'none'",
     "base-uri 'none'",
@@ -75,7 +72,7 @@ export function pagePolicy(options: {
     `img-src ${[sources("image"), ...options.images].join(" ")} data:`,
     `connect-src ${sources("connect")}`,
     `frame-src ${sources("frame")}`,
-    `script-src ${sources("script")}${nonce}`,
+    `script-src ${sources("script")}`,
   ].join("; ");
 }
 

@@ -1,71 +1,15 @@
 import browserBundle from "virtual:browser-bundle";
-import {
-  isRouteErrorResponse,
-  Links,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useMatches,
-  useRouteError,
-  useRouteLoaderData,
-} from "react-router";
+import { isRouteErrorResponse, Outlet } from "react-router";
 import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
-import { clockContext, configContext, copyContext, visitorContext } from "./context.ts";
-import { failure, notFound } from "./copy/not-found.ts";
-import { speakOpening } from "./copy/opening.ts";
-import { shell } from "./copy/shell.ts";
-import { speak } from "./copy/speak.ts";
-import { newYorkDate } from "./domain/application/birth-date.ts";
 import { shellOfPath } from "./domain/application/layouts.ts";
 import { vitalScreenOf } from "./domain/vital-screen.ts";
-import { isHydrated } from "./hydration.ts";
-import { Footer } from "./ui/footer.tsx";
-import { Header } from "./ui/header.tsx";
+import { usePage } from "./ui/page-context.ts";
 import { FailureScreen, NotFoundScreen } from "./ui/screens.tsx";
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: stylesheet },
-  { rel: "alternate", type: "application/rss+xml", href: "/temas-de-ayuda.rss" },
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-];
-
-/** The frame's texts and links. Nothing here can fail or wait. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { brand, origin, tags } = context.get(configContext);
-  const now = context.get(clockContext)();
-  const year = newYorkDate(now).slice(0, 4);
-  const { applicationLink, phone, opening, timeZone, choice } = context.get(visitorContext);
-  const copy = context.get(copyContext);
-  const byPhone = speakOpening(opening, { phone, timeZone, now }, copy.openingWords);
-  const words = speak(copy.shell, {
-    brand: brand.name,
-    legalName: brand.legalName,
-    socialName: brand.socialName,
-    year,
-  });
-  return {
-    words,
-    brand,
-    origin,
-    applicationLink,
-    byPhone,
-    /** For the browser code: see enhance/settings.ts. */
-    enhance: { ...tags, gpc: choice.gpc },
-    notFound: speak(copy.notFound),
-    failure: speak(copy.failure),
-  };
-}
-
-export type RootData = ReturnType<typeof loader>;
-
-/** Whether the browser gets this page's scripts is decided by its route: see hydration.ts. */
+/** The document around every page; entry.server.tsx puts the page in. */
 export function Layout({ children }: { children: React.ReactNode }) {
-  const data = useRouteLoaderData<typeof loader>("root");
-  const hydrated = isHydrated(useMatches(), Boolean(useRouteError()));
-  const { pathname } = useLocation();
-  const layout = shellOfPath(pathname);
+  const { site, frame, pathname } = usePage();
   return (
     <html lang="es-US">
       <head>
@@ -74,28 +18,34 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#fffdf9" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#101815" media="(prefers-color-scheme: dark)" />
         <meta name="color-scheme" content="light dark" />
-        <Links />
+        <link rel="stylesheet" href={stylesheet} />
+        <link rel="alternate" type="application/rss+xml" href="/temas-de-ayuda.rss" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
       <body>
-        {data && <Header layout={layout} site={data} />}
+        <a className="skip" href="#contenido">
+          {site.words.skip}
+        </a>
+        <header
+          className={`header header-${shellOfPath(pathname)}`}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React, see Frame
+          dangerouslySetInnerHTML={{ __html: frame.header }}
+        />
         <main id="contenido" tabIndex={-1}>
           {children}
         </main>
-        {data && <Footer words={data.words} brand={data.brand} />}
-        {data && (
-          <script
-            type="module"
-            src={browserBundle}
-            data-enhance=""
-            data-tag-manager={data.enhance.managerId || undefined}
-            data-ads={data.enhance.adsId || undefined}
-            data-gpc={data.enhance.gpc ? "1" : undefined}
-            data-cookies-url={data.brand.cookiesUrl}
-            data-screen={vitalScreenOf(pathname)}
-          />
-        )}
-        {hydrated && <ScrollRestoration />}
-        {hydrated && <Scripts />}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React, see Frame */}
+        <footer className="footer" dangerouslySetInnerHTML={{ __html: frame.footer }} />
+        <script
+          type="module"
+          src={browserBundle}
+          data-enhance=""
+          data-tag-manager={site.tags.managerId || undefined}
+          data-ads={site.tags.adsId || undefined}
+          data-gpc={site.tags.gpc ? "1" : undefined}
+          data-cookies-url={site.brand.cookiesUrl}
+          data-screen={vitalScreenOf(pathname)}
+        />
       </body>
     </html>
   );
@@ -105,15 +55,11 @@ export default function Root() {
   return <Outlet />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const data = useRouteLoaderData<typeof loader>("root");
-  if (isRouteErrorResponse(error) && error.status === 404)
-    return (
-      <NotFoundScreen
-        words={data?.notFound ?? notFound}
-        shell={data?.words ?? shell}
-        applicationLink={data?.applicationLink ?? "/auto-credito/solicitud"}
-      />
-    );
-  return <FailureScreen words={data?.failure ?? failure} />;
+export function ErrorBoundary({ error }: Pick<Route.ErrorBoundaryProps, "error">) {
+  const { site } = usePage();
+  return isRouteErrorResponse(error) && error.status === 404 ? (
+    <NotFoundScreen words={site.notFound} shell={site.words} applicationLink={site.applicationLink} />
+  ) : (
+    <FailureScreen words={site.failure} />
+  );
 }

@@ -23,13 +23,14 @@ import {
 } from "../app/context.ts";
 import { clockFrom } from "../app/domain/clock.ts";
 import { readSiteConfig, type SiteConfig } from "../app/domain/site-config.ts";
+import { withEdgeData } from "../app/edge-data.ts";
 import { everyRequest } from "../app/middleware/all.ts";
 import { clientHeadersOf, clientIp, edgeZipcode } from "./client-facts.ts";
 import { lockInLocation } from "./content-lock.ts";
 import { fallbackPage } from "./fallback-page.ts";
 import type { SiteBindings } from "./site-bindings.ts";
 
-const handle = createRequestHandler(build, import.meta.env.MODE);
+const handle = createRequestHandler(withEdgeData(build), import.meta.env.MODE);
 
 /** What this isolate read of the content cache. */
 const held: HeldEntries = new Map();
@@ -90,7 +91,6 @@ export async function renderPage(context: Context<{ Bindings: SiteBindings }>): 
     userAgent: (req.header("user-agent") ?? "").slice(0, 512),
     timeZone: String(req.raw.cf?.timezone ?? ""),
     zipcode: edgeZipcode(req.raw),
-    nonce: lazy(() => crypto.randomUUID().replaceAll("-", "")),
     waitUntil,
   });
   const response = await everyRequest({ request: req.raw, context: provider }, () =>

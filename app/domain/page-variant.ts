@@ -48,15 +48,17 @@ export function pageKey(
   if (!isHelp && !plainPages.has(pathname)) return undefined;
   if (isHelp && searchParams.has("pageNum")) return undefined;
   if (variant.hasOwnZipcode && startPages.has(pathname)) return undefined;
-  const { opening } = variant;
+  return `${pathname} ${variantKey(variant, now)}`;
+}
+
+/**
+ * What the frame around every page depends on besides texts, as one key.
+ *
+ * @param now epoch milliseconds.
+ */
+export function variantKey(variant: Omit<Variant, "hasOwnZipcode">, now: number): string {
+  const { applicationLink, phone, opening, timeZone, gpc } = variant;
   // The time zone is spoken only of when it opens next.
-  const hours = opening.open ? `until ${opening.closes}` : `from ${opening.opens} ${variant.timeZone}`;
-  return JSON.stringify([
-    pathname,
-    variant.applicationLink,
-    variant.phone,
-    hours,
-    newYorkDate(now),
-    variant.gpc,
-  ]);
+  const hours = opening.open ? `until ${opening.closes}` : `from ${opening.opens} ${timeZone}`;
+  return JSON.stringify([applicationLink, phone, hours, newYorkDate(now), gpc]);
 }

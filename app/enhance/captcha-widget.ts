@@ -3,7 +3,6 @@ export type Captcha = { provider: "recaptcha" | "turnstile"; siteKey: string };
 
 type Widget = {
   render: (holder: HTMLElement, options: { sitekey: string }) => unknown;
-  reset: () => void;
   ready?: (work: () => void) => void;
 };
 type WithWidgets = Window & { grecaptcha?: Widget; turnstile?: Widget };
@@ -15,34 +14,30 @@ const scripts = {
 const widgetOf = { recaptcha: "grecaptcha", turnstile: "turnstile" } as const;
 const widget = ({ provider }: Captcha) => (window as WithWidgets)[widgetOf[provider]];
 
+/** Whether the provider's script is there. */
+export const isLoaded = (captcha: Captcha): boolean => widget(captcha) !== undefined;
+
 /**
- * Loads the provider's script and draws its widget, which puts its token into the form around it by itself.
+ * Loads the provider's script, once, and draws its widget, which puts its token into the form around it by itself.
  *
  * @param failed called when the script does not load.
- * @returns takes the script out again.
  */
-export function drawCaptcha(captcha: Captcha, holder: HTMLElement, failed: () => void): () => void {
+export function drawCaptcha(captcha: Captcha, holder: HTMLElement, failed: () => void): void {
+  const draw = () => {
+    if (holder.isConnected) widget(captcha)?.render(holder, { sitekey: captcha.siteKey });
+  };
+  if (isLoaded(captcha)) {
+    draw();
+    return;
+  }
   const script = document.createElement("script");
   script.src = scripts[captcha.provider];
   script.async = true;
   script.onerror = failed;
   script.onload = () => {
-    const draw = () => {
-      if (holder.isConnected) widget(captcha)?.render(holder, { sitekey: captcha.siteKey });
-    };
     const { ready } = widget(captcha) ?? {};
     if (ready) ready(draw);
     else draw();
   };
   document.head.appendChild(script);
-  return () => script.remove();
-}
-
-/** A token is good for one submission: after a refusal the visitor gets a new one. */
-export function resetCaptcha(captcha: Captcha): void {
-  try {
-    widget(captcha)?.reset();
-  } catch {
-    // Nothing was drawn yet.
-  }
 }

@@ -1,6 +1,9 @@
-import { type Captcha, drawCaptcha } from "./captcha-widget.ts";
+import { type Captcha, drawCaptcha, isLoaded } from "./captcha-widget.ts";
 
-/** The captcha of a page of text: fetched once somebody begins with its form, so that reading costs nothing. */
+/**
+ * A form's captcha: fetched once somebody begins with the form, so that reading costs nothing. Where its script does
+ * not load the page says so and stays usable: the server's own checks stand in, as they do without JavaScript.
+ */
 export function startPageCaptcha(holder: HTMLElement): void {
   const { captcha, siteKey = "", failed = "", goOn = "" } = holder.dataset;
   const form = holder.closest("form");
@@ -17,5 +20,8 @@ export function startPageCaptcha(holder: HTMLElement): void {
     said.appendChild(document.createTextNode(`. ${goOn}`));
     holder.appendChild(said);
   };
-  form.addEventListener("focusin", () => drawCaptcha(settings, holder, tell), { once: true });
+  const draw = () => drawCaptcha(settings, holder, tell);
+  // A token is good for one submission: the form that comes back after it is given a new one at once.
+  if (isLoaded(settings)) draw();
+  else form.addEventListener("focusin", draw, { once: true });
 }

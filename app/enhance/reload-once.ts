@@ -16,10 +16,7 @@ export function reloadOnce(): void {
 function isIncomplete(): boolean {
   const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
   const own = `${location.origin}/assets/`;
-  if (files.some(({ name, responseStatus }) => name.startsWith(own) && responseStatus >= 400)) return true;
-  // A hydrated page's own module names its parts; where one of them is missing it never ran.
-  const hydrates = document.querySelector('script[type="module"]:not([src])') !== null;
-  return hydrates && !("__reactRouterRouteModules" in window);
+  return files.some(({ name, responseStatus }) => name.startsWith(own) && responseStatus >= 400);
 }
 
 /** @returns whether the page is being reloaded. */

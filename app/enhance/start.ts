@@ -58,7 +58,12 @@ document.addEventListener("click", (event) => {
 });
 
 const captcha = document.querySelector<HTMLElement>("[data-captcha]");
-if (captcha) import("./page-captcha.ts").then(({ startPageCaptcha }) => startPageCaptcha(captcha));
+if (document.querySelector("[data-application]"))
+  import("./application/page-application.ts").then(
+    ({ startPageApplication }) => startPageApplication(),
+    reload,
+  );
+else if (captcha) import("./page-captcha.ts").then(({ startPageCaptcha }) => startPageCaptcha(captcha));
 
 const picker = document.querySelector<HTMLElement>("[data-picker]");
 if (picker)

@@ -1,11 +1,7 @@
 import type { ByPhone } from "../copy/opening.ts";
-import type { shell } from "../copy/shell.ts";
-import type { Words } from "../copy/speak.ts";
 import type { Shell } from "../domain/application/layouts.ts";
-import type { Brand } from "../domain/site-config.ts";
 import { Icon } from "./icon.tsx";
-
-type Site = { words: Words<typeof shell>; brand: Brand; applicationLink: string; byPhone: ByPhone };
+import type { Site } from "./page-context.ts";
 
 export const helpCategories = [
   { path: "/temas-de-ayuda/auto-prestamos", label: "nav.help.loans" },
@@ -14,54 +10,43 @@ export const helpCategories = [
 ] as const;
 
 /**
- * The header of each layout: `default` with the whole navigation; `auto-finance` for the older forms, with a
+ * What stands in the header of each layout: `default` with the whole navigation; `auto-finance` for the older forms, with a
  * word on safety in its place; `auto-finance-variant` with nothing but the name and a way back; `landing` with the
  * name and the telephone.
  */
 export function Header({ layout, site }: { layout: Shell; site: Site }) {
   const { words, brand } = site;
   return (
-    <>
-      <a className="skip" href="#contenido">
-        {words.skip}
-      </a>
-      <header className={`header header-${layout}`}>
-        <div className="wrap header-row">
-          <Wordmark words={words} brand={brand} />
-          <div className="header-actions">
-            {layout === "landing" ? (
-              site.byPhone.link && (
-                <a
-                  className="header-phone"
-                  href={site.byPhone.link.href}
-                  aria-label={site.byPhone.link.label}
-                >
-                  <Icon name="phone" />
-                  {site.byPhone.link.phone}
-                </a>
-              )
-            ) : (
-              <PhoneCall link={site.byPhone.link} />
-            )}
-            {layout === "default" && <Navigation words={words} applicationLink={site.applicationLink} />}
-            {layout === "auto-finance" && (
-              <p className="header-safe">
-                <Icon name="lock" />
-                <span>
-                  <strong>{words.secure}</strong>
-                  <span className="wide-only">{words["secure.detail"]}</span>
-                </span>
-              </p>
-            )}
-            {layout === "auto-finance-variant" && (
-              <a className="header-back" href="/">
-                {words.back}
-              </a>
-            )}
-          </div>
-        </div>
-      </header>
-    </>
+    <div className="wrap header-row">
+      <Wordmark words={words} brand={brand} />
+      <div className="header-actions">
+        {layout === "landing" ? (
+          site.byPhone.link && (
+            <a className="header-phone" href={site.byPhone.link.href} aria-label={site.byPhone.link.label}>
+              <Icon name="phone" />
+              {site.byPhone.link.phone}
+            </a>
+          )
+        ) : (
+          <PhoneCall link={site.byPhone.link} />
+        )}
+        {layout === "default" && <Navigation words={words} applicationLink={site.applicationLink} />}
+        {layout === "auto-finance" && (
+          <p className="header-safe">
+            <Icon name="lock" />
+            <span>
+              <strong>{words.secure}</strong>
+              <span className="wide-only">{words["secure.detail"]}</span>
+            </span>
+          </p>
+        )}
+        {layout === "auto-finance-variant" && (
+          <a className="header-back" href="/">
+            {words.back}
+          </a>
+        )}
+      </div>
+    </div>
   );
 }
 

@@ -1,8 +1,8 @@
-import { useLocation } from "react-router";
 import type { failure, notFound } from "../copy/not-found.ts";
 import type { shell } from "../copy/shell.ts";
 import type { Words } from "../copy/speak.ts";
 import { helpCategories } from "./header.tsx";
+import { usePage } from "./page-context.ts";
 import { PageHead } from "./page-head.tsx";
 
 /** The not-found page (specification, sections 2 and 8). */
@@ -39,7 +39,7 @@ export function NotFoundScreen(props: {
 
 /** The page for an error of ours: it takes the blame and leads on. */
 export function FailureScreen({ words }: { words: Words<typeof failure> }) {
-  const { pathname } = useLocation();
+  const { pathname } = usePage();
   return (
     <div className="wrap narrow screen">
       <PageHead title={words.title} noindex />

@@ -1,24 +1,12 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import type { FieldErrors, FieldName } from "../../domain/application/fields.ts";
 import type { PageView, Problem } from "./view.server.ts";
 
-/** Takes the focus whenever `trigger` is new: by script, or by `autofocus` where there is none. */
-function AlertBox({
-  heading,
-  trigger,
-  children,
-}: {
-  heading: string;
-  trigger: unknown;
-  children: ReactNode;
-}) {
-  const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer takes the focus anew
-  useEffect(() => box.current?.focus(), [trigger]);
+/** Takes the focus: by `autofocus` in a new document, by script where it is put in place. */
+function AlertBox({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <div
       className="error-summary"
-      ref={box}
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: the page answers a press; what is wrong comes first
       autoFocus
@@ -42,20 +30,11 @@ export function ErrorSummary({
   retype: boolean;
 }) {
   return (
-    <AlertBox heading={view.words["error.heading"]} trigger={errors}>
+    <AlertBox heading={view.words["error.heading"]}>
       <ul>
         {(Object.entries(errors) as [FieldName, string][]).map(([name, text]) => (
           <li key={name}>
-            <a
-              href={`#${name}`}
-              onClick={(event) => {
-                // The router would take a new hash for a new page, and this answer's errors would be gone.
-                event.preventDefault();
-                document.getElementById(name)?.focus();
-              }}
-            >
-              {text}
-            </a>
+            <a href={`#${name}`}>{text}</a>
           </li>
         ))}
       </ul>
@@ -65,16 +44,11 @@ export function ErrorSummary({
 }
 
 /** What stopped the whole submission, and what can be done about it. */
-export function ProblemNotice(props: {
-  view: PageView;
-  problem: Problem;
-  retype: boolean;
-  trigger: unknown;
-}) {
-  const { view, problem, retype, trigger } = props;
+export function ProblemNotice(props: { view: PageView; problem: Problem; retype: boolean }) {
+  const { view, problem, retype } = props;
   const { words } = view;
   return (
-    <AlertBox heading={words[`problem.${problem}.heading`]} trigger={trigger}>
+    <AlertBox heading={words[`problem.${problem}.heading`]}>
       <p>{words[`problem.${problem}`]}</p>
       {retype && problem !== "conflict" && <p className="without-script">{words["problem.ssn"]}</p>}
       {problem === "conflict" && (

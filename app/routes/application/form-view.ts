@@ -10,8 +10,6 @@ export type FormView = {
   offeredZipcode: PageView["offeredZipcode"];
   answers: Answers;
   errors: FieldErrors;
-  /** Keeps the form as it stands: for values that a script, not a person, put in. */
-  keepTyped: () => void;
 };
 
 export const FormViewContext = createContext<FormView | undefined>(undefined);

@@ -1,42 +1,16 @@
-import { useEffect, useRef, useState } from "react";
-import { visitEndsAt } from "./keeper.ts";
 import type { PageView } from "./view.server.ts";
 
-/**
- * Warns before an idle visit ends and offers more time; when it does end, the page goes away with everything on
- * it. It closes once the server has given more time. It counts by the clock, not by ticks: a phone that slept wakes up to the truth.
- */
-export function IdleDialog({ view, onExtend }: { view: PageView; onExtend: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [left, setLeft] = useState(view.idle.left);
-  const { words } = view;
-
-  useEffect(() => {
-    const look = () => {
-      const remaining = visitEndsAt() - Date.now();
-      setLeft(remaining);
-      const box = dialog.current;
-      if (remaining <= 0) window.location.replace(`${view.start}?terminada`);
-      else if (remaining <= view.idle.warning && !box?.open) box?.showModal();
-      else if (remaining > view.idle.warning && box?.open) box.close();
-    };
-    const timer = setInterval(look, 1000);
-    document.addEventListener("visibilitychange", look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", look);
-    };
-  }, [view]);
-
+/** What enhance/application shows before an idle visit ends. */
+export function IdleDialog({ view: { words, keep } }: { view: PageView }) {
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby="idle-heading" onCancel={onExtend}>
+    <dialog className="dialog" aria-labelledby="idle-heading">
       <h2 id="idle-heading">{words["idle.heading"]}</h2>
       <p>{words["idle.text"]}</p>
       <p aria-hidden="true">
-        {words["idle.left"]} <strong className="countdown">{minutesAndSeconds(left)}</strong>
+        {words["idle.left"]} <strong className="countdown" />
       </p>
-      <form method="post" action={view.keep} className="form-buttons">
-        <button type="button" className="button" onClick={onExtend}>
+      <form method="post" action={keep} className="form-buttons">
+        <button type="button" className="button" data-extend="">
           {words["idle.extend"]}
         </button>
         <button type="submit" name="intent" value="discard" className="button button-quiet">
@@ -45,9 +19,4 @@ export function IdleDialog({ view, onExtend }: { view: PageView; onExtend: () =>
       </form>
     </dialog>
   );
-}
-
-function minutesAndSeconds(milliseconds: number): string {
-  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

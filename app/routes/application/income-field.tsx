@@ -1,34 +1,17 @@
-import { type ChangeEvent, useState } from "react";
-import {
-  dollarsFromSlider,
-  sliderDefault,
-  sliderFromDollars,
-  sliderMax,
-} from "../../domain/application/income-slider.ts";
+import { dollarsFromSlider, sliderDefault, sliderMax } from "../../domain/application/income-slider.ts";
 import { describedBy, FieldError } from "./fields.tsx";
 import { useFormView } from "./form-view.ts";
 
 /**
- * A monthly income: a slider and a typed amount that follow each other. The typed amount is what counts, and all
- * there is without JavaScript (the slider could not follow then, so the style sheet leaves it out).
+ * A monthly income: a slider and a typed amount that follow each other (enhance/application/fields.ts). The typed
+ * amount is what counts, and all there is without JavaScript: the style sheet leaves the slider out then.
  */
 export function IncomeField({ name }: { name: "sliderValue" | "cobuyerSliderValue" }) {
   const { words, answers, errors } = useFormView();
   const amountName = `${name}_amount` as const;
-  const [amount, setAmount] = useState(answers[amountName] ?? String(dollarsFromSlider(sliderDefault)));
-  const [notch, setNotch] = useState(Number(answers[name] || sliderDefault));
+  const notch = Number(answers[name] || sliderDefault);
   const hint = name === "sliderValue" ? words["sliderValue.hint"] : undefined;
   const error = errors[amountName];
-
-  const slide = (event: ChangeEvent<HTMLInputElement>) => {
-    setNotch(Number(event.target.value));
-    setAmount(String(dollarsFromSlider(Number(event.target.value))));
-  };
-  const type = (event: ChangeEvent<HTMLInputElement>) => {
-    setAmount(event.target.value);
-    const dollars = Number(event.target.value.replace(/[$,\s]/g, ""));
-    if (event.target.value.trim() && !Number.isNaN(dollars)) setNotch(sliderFromDollars(dollars));
-  };
 
   return (
     <fieldset className={error ? "field income has-error" : "field income"}>
@@ -51,8 +34,7 @@ export function IncomeField({ name }: { name: "sliderValue" | "cobuyerSliderValu
               className="input-short"
               inputMode="numeric"
               autoComplete="off"
-              value={amount}
-              onChange={type}
+              defaultValue={answers[amountName] ?? String(dollarsFromSlider(sliderDefault))}
               aria-describedby={describedBy(amountName, hint, error)}
               aria-invalid={error ? true : undefined}
             />
@@ -65,8 +47,8 @@ export function IncomeField({ name }: { name: "sliderValue" | "cobuyerSliderValu
             min={0}
             max={sliderMax}
             step={1}
-            value={notch}
-            onChange={slide}
+            defaultValue={notch}
+            data-top={words["slider.top"]}
             aria-label={`${words[name]} ${words["slider.label"]}`}
             aria-valuetext={notch === sliderMax ? words["slider.top"] : `$${dollarsFromSlider(notch)}`}
           />

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect, redirectDocument } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import { type Draft, reopenSections } from "../../domain/application/draft.ts";
 import {
   type Answers,
@@ -90,9 +90,8 @@ export async function sendBack(
   return leave(context, request, place, reopened, `${path}?${returnQuery}=revision`);
 }
 
-/** To a page of text: the browser leaves the hydrated application for it. */
 export const redirectToThanks = (layout: Layout, reference: string, headers?: Headers) =>
-  redirectDocument(`${thankYouPath(layout)}?ref=${reference}`, {
+  redirect(`${thankYouPath(layout)}?ref=${reference}`, {
     status: 303,
     ...(headers ? { headers } : {}),
   });

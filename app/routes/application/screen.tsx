@@ -1,46 +1,33 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
-import { Form, useNavigation } from "react-router";
+import { CaptchaHolder } from "../../ui/captcha-holder.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { CaptchaField } from "./captcha-field.tsx";
-import { connectionIsLost, retryNow, subscribeToConnection } from "./connection.ts";
 import { ErrorSummary, ProblemNotice } from "./error-summary.tsx";
 import { FormViewContext } from "./form-view.ts";
 import { IdleDialog } from "./idle-dialog.tsx";
-import { keep, keepWaiting, markLeft } from "./keeper.ts";
 import { Review } from "./review.tsx";
-import type { Unanswered } from "./route.tsx";
-import { useArrivalFocus, useResending } from "./screen-effects.ts";
 import { ContactSection, FinishSection, HousingSection, WorkSection } from "./sections.tsx";
 import type { PageView, Refused } from "./view.server.ts";
 
-/** One page of the application, in any layout: what is wrong, the sections it asks, and where to go from here. */
-export function ApplicationScreen(props: { view: PageView; answer: Refused | Unanswered | undefined }) {
-  const { view, answer } = props;
-  const refused = answer && "answers" in answer ? answer : undefined;
+/**
+ * One page of the application, in any layout: what is wrong, the sections it asks, and where to go from here. A form
+ * that needs no script; what enhance/application makes of it stands in its data attributes.
+ */
+export function ApplicationScreen({ view, refused }: { view: PageView; refused: Refused | undefined }) {
   const { words, sections, page, pages } = view;
-  const form = useRef<HTMLFormElement>(null);
-  const waiting = useNavigation().state !== "idle";
-  const isLost = useSyncExternalStore(subscribeToConnection, connectionIsLost, () => false);
   const errors = refused ? refused.errors : view.errors;
   const failed = !!refused?.problem || Object.keys(errors).length > 0;
   const lastPage = page === pages - 1;
   const heading = pages > 1 ? words[`${sections[0] ?? "contact"}.title`] : words.heading;
-
-  const title = useArrivalFocus(failed);
-  useResending(form, answer);
-  useEffect(() => markLeft(view.idle.left), [view]);
-  useEffect(() => {
-    window.addEventListener("pagehide", keepWaiting);
-    return () => window.removeEventListener("pagehide", keepWaiting);
-  }, []);
-
-  const keepTyped = () => {
-    if (form.current && !waiting) keep(view.keep, form.current);
-  };
   const pageTitle = `${heading === words.heading ? "" : `${heading} – `}${words.title}`;
 
   return (
-    <div className={pages > 1 ? "wrap narrow application" : "wrap narrow application application-long"}>
+    <div
+      className={pages > 1 ? "wrap narrow application" : "wrap narrow application application-long"}
+      data-application=""
+      data-keep={view.keep}
+      data-start={view.start}
+      data-left={view.idle.left}
+      data-warning={view.idle.warning}
+    >
       <PageHead
         title={failed ? `Error: ${pageTitle}` : pageTitle}
         description={words.description}
@@ -55,31 +42,14 @@ export function ApplicationScreen(props: { view: PageView; answer: Refused | Una
         </div>
       )}
       {refused?.problem && (
-        <ProblemNotice
-          view={view}
-          problem={refused.problem}
-          retype={refused.retypeNumber}
-          trigger={refused}
-        />
+        <ProblemNotice view={view} problem={refused.problem} retype={refused.retypeNumber} />
       )}
       {!refused?.problem && failed && (
         <ErrorSummary view={view} errors={errors} retype={!!refused?.retypeNumber} />
       )}
-      <h1 ref={title} tabIndex={-1}>
-        {heading}
-      </h1>
+      <h1 tabIndex={-1}>{heading}</h1>
       {pages > 1 && <p className="lead">{words[`${sections[0] ?? "contact"}.lead`]}</p>}
-      <Form
-        method="post"
-        noValidate
-        ref={form}
-        className="form"
-        onChange={keepTyped}
-        onSubmit={(event) => {
-          // A second press while the first is under way is the same press.
-          if (waiting) event.preventDefault();
-        }}
-      >
+      <form method="post" noValidate className="form">
         <input type="hidden" name="submission_id" value={view.submissionId} />
         {/* Enter in a field presses the first button of a form: this one, not "back" or "change". */}
         <button
@@ -94,7 +64,7 @@ export function ApplicationScreen(props: { view: PageView; answer: Refused | Una
           <label htmlFor="website">{words.trap}</label>
           <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
         </div>
-        <FormViewContext value={{ ...view, answers: refused?.answers ?? view.answers, errors, keepTyped }}>
+        <FormViewContext value={{ ...view, answers: refused?.answers ?? view.answers, errors }}>
           {view.review.length > 0 && <Review rows={view.review} words={words} />}
           {sections.map((section) => (
             <section key={section} className="form-section" aria-label={words[`${section}.title`]}>
@@ -105,7 +75,7 @@ export function ApplicationScreen(props: { view: PageView; answer: Refused | Una
                 </>
               )}
               {section === "contact" && <ContactSection />}
-              {section === "housing" && <HousingSection withZipcode={sections.includes("contact")} />}
+              {section === "housing" && <HousingSection />}
               {section === "work" && <WorkSection />}
               {section === "finish" && view.consents && (
                 <FinishSection consents={view.consents} links={view.links} />
@@ -113,22 +83,16 @@ export function ApplicationScreen(props: { view: PageView; answer: Refused | Una
             </section>
           ))}
         </FormViewContext>
-        {view.captcha && <CaptchaField captcha={view.captcha} trigger={answer} />}
+        {view.captcha && <CaptchaHolder captcha={view.captcha} />}
         <div className="form-buttons">
           <button
             type="submit"
             name="intent"
             value="continue"
             className="button"
-            aria-disabled={waiting || undefined}
+            data-waiting={words.submitting}
           >
-            {waiting
-              ? words.submitting
-              : lastPage
-                ? words.submit
-                : view.returning
-                  ? words.return
-                  : words.continue}
+            {lastPage ? words.submit : view.returning ? words.return : words.continue}
           </button>
           {view.back && (
             <button type="submit" name="intent" value="back" className="button button-quiet">
@@ -137,20 +101,18 @@ export function ApplicationScreen(props: { view: PageView; answer: Refused | Una
           )}
         </div>
         <p className="hint">{words["privacy.note"]}</p>
-      </Form>
-      <div role="status" className="connection" hidden={!isLost}>
-        {isLost && (
-          <>
-            <p>
-              <strong>{words["connection.heading"]}.</strong> {words["connection.text"]}
-            </p>
-            <button type="button" className="button button-small" onClick={retryNow}>
-              {words["connection.retry"]}
-            </button>
-          </>
-        )}
+      </form>
+      <div role="status" className="connection" data-connection="" hidden>
+        <template>
+          <p>
+            <strong>{words["connection.heading"]}.</strong> {words["connection.text"]}
+          </p>
+          <button type="button" className="button button-small">
+            {words["connection.retry"]}
+          </button>
+        </template>
       </div>
-      <IdleDialog view={view} onExtend={keepTyped} />
+      <IdleDialog view={view} />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import {
   driversLicenses,
   employmentTypes,
@@ -21,7 +20,6 @@ import {
 } from "./fields.tsx";
 import { useFormView } from "./form-view.ts";
 import { IncomeField } from "./income-field.tsx";
-import { usePlaceFilling } from "./place-filling.ts";
 import type { PageView } from "./view.server.ts";
 
 export function ContactSection() {
@@ -48,9 +46,8 @@ export function ContactSection() {
 
 /** The edge's guess, as a question. With JavaScript the answer fills the field; without it, the server does. */
 function ZipcodeOffer() {
-  const { offeredZipcode: offer, keepTyped } = useFormView();
-  const [open, setOpen] = useState(true);
-  if (!offer || !open) return null;
+  const { offeredZipcode: offer } = useFormView();
+  if (!offer) return null;
   return (
     <p className="offer">
       {offer.question}{" "}
@@ -59,15 +56,7 @@ function ZipcodeOffer() {
         name="intent"
         value={`zipcode:${offer.zipcode}`}
         className="link-button"
-        onClick={(event) => {
-          const field = document.getElementById("zipcode") as HTMLInputElement | null;
-          if (!field) return;
-          event.preventDefault();
-          field.value = offer.zipcode;
-          keepTyped();
-          field.focus();
-          setOpen(false);
-        }}
+        data-offer={offer.zipcode}
       >
         {offer.accept}
       </button>
@@ -75,10 +64,9 @@ function ZipcodeOffer() {
   );
 }
 
-/** `withZipcode`: the zipcode is asked on this same page, so the browser fills in city and state from it. */
-export function HousingSection({ withZipcode }: { withZipcode: boolean }) {
+/** Where the zipcode is asked on this same page, the browser fills in city and state from it. */
+export function HousingSection() {
   const { words, states } = useFormView();
-  usePlaceFilling(withZipcode);
   return (
     <>
       <TextField name="address" />
@@ -200,7 +188,6 @@ function BirthDateField() {
 /** Nine digits, hidden as they are typed. The value is never sent back by the server. */
 function TaxpayerIdField() {
   const { words, errors } = useFormView();
-  const [shown, setShown] = useState(false);
   const error = errors.ssn_ui;
   return (
     <div className={error ? "field has-error" : "field"}>
@@ -214,7 +201,7 @@ function TaxpayerIdField() {
           id="ssn_ui"
           name="ssn_ui"
           type="text"
-          className={shown ? "input-medium" : "input-medium masked"}
+          className="input-medium masked"
           inputMode="numeric"
           autoComplete="off"
           autoCorrect="off"
@@ -227,11 +214,15 @@ function TaxpayerIdField() {
           type="button"
           className="button button-quiet needs-script"
           aria-controls="ssn_ui"
-          aria-pressed={shown}
-          aria-label={shown ? words["hide.label"] : words["show.label"]}
-          onClick={() => setShown(!shown)}
+          aria-pressed={false}
+          aria-label={words["show.label"]}
+          data-shows="ssn_ui"
+          data-show={words.show}
+          data-show-label={words["show.label"]}
+          data-hide={words.hide}
+          data-hide-label={words["hide.label"]}
         >
-          {shown ? words.hide : words.show}
+          {words.show}
         </button>
       </div>
     </div>

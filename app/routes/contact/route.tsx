@@ -1,4 +1,4 @@
-import type { PageHandle } from "../../hydration.ts";
+import type { PageHandle } from "../../page-handle.ts";
 import type { Route } from "./+types/route";
 import { answerContact, loadContact } from "./contact.server.ts";
 import { ContactScreen } from "./screen.tsx";

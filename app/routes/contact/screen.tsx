@@ -1,5 +1,6 @@
 import { type ContactField, contactFields } from "../../domain/contact-message.ts";
 import { ByPhoneText } from "../../ui/by-phone.tsx";
+import { CaptchaHolder } from "../../ui/captcha-holder.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -54,15 +55,7 @@ export function ContactScreen({ view, refused }: { view: ContactView; refused: R
             error={refused?.errors[field]}
           />
         ))}
-        {view.captcha && (
-          <div
-            className="captcha"
-            data-captcha={view.captcha.provider}
-            data-site-key={view.captcha.siteKey}
-            data-failed={view.captcha.words.failed}
-            data-go-on={view.captcha.words.goOn}
-          />
-        )}
+        {view.captcha && <CaptchaHolder captcha={view.captcha} />}
         <div className="form-buttons">
           <button className="button" type="submit">
             {words.send}

@@ -1,5 +1,5 @@
-import { data, redirect, useRouteLoaderData } from "react-router";
-import type { loader as rootLoader } from "../../root.tsx";
+import { data, redirect } from "react-router";
+import { usePage } from "../../ui/page-context.ts";
 import type { Route } from "./+types/category";
 import { CategoryScreen } from "./category-screen.tsx";
 import { categoryPath, categoryView } from "./category-view.server.ts";
@@ -19,6 +19,5 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export default function Category({ loaderData }: Route.ComponentProps) {
-  const names = useRouteLoaderData<typeof rootLoader>("root")?.words ?? {};
-  return <CategoryScreen view={loaderData} names={names} />;
+  return <CategoryScreen view={loaderData} names={usePage().site.words} />;
 }

@@ -1,6 +1,6 @@
-import { data, useRouteLoaderData } from "react-router";
+import { data } from "react-router";
 import { helpContext } from "../../context.ts";
-import type { loader as rootLoader } from "../../root.tsx";
+import { usePage } from "../../ui/page-context.ts";
 import type { Route } from "./+types/variant";
 import { ArticleScreen } from "./article-screen.tsx";
 import { articleView } from "./article-view.server.ts";
@@ -18,7 +18,7 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
 }
 
 export default function HelpTopic({ loaderData }: Route.ComponentProps) {
-  const names = useRouteLoaderData<typeof rootLoader>("root")?.words ?? {};
+  const names = usePage().site.words;
   return loaderData.article ? (
     <ArticleScreen view={loaderData.article} />
   ) : (

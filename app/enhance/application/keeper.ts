@@ -3,7 +3,6 @@
  * never overtake each other and put an older draft back.
  */
 let current: Promise<unknown> | undefined;
-// Made when something is sent, never at load: the server loads this module too.
 let sending: AbortController | undefined;
 let waiting: { url: string; values: FormData } | undefined;
 let endsAt = Number.POSITIVE_INFINITY;
@@ -36,6 +35,9 @@ export async function settleKeeping(): Promise<void> {
   await current;
   clearTimeout(giveUp);
 }
+
+/** Resolves when all that was typed is kept, or cannot be. */
+export const keepingDone = (): Promise<unknown> => current ?? Promise.resolve();
 
 /** The page goes away: what still waits for its turn is sent at once, and outlives the page. */
 export function keepWaiting(): void {

@@ -1,0 +1,33 @@
+import { visitEndsAt } from "./keeper.ts";
+
+/**
+ * Warns before an idle visit ends and offers more time; when it does end, the page goes away with everything on it.
+ * The warning closes once the server has given more time. It counts by the clock, not by ticks: a phone that slept
+ * wakes up to the truth.
+ *
+ * @param extend asks the server for more time.
+ * @param signal ends the watch.
+ */
+export function watchIdle(screen: HTMLElement, extend: () => void, signal: AbortSignal): void {
+  const dialog = screen.querySelector("dialog");
+  const countdown = dialog?.querySelector(".countdown");
+  if (!dialog || !countdown) return;
+  const { warning = "0", start = "/" } = screen.dataset;
+  const look = () => {
+    const left = visitEndsAt() - Date.now();
+    countdown.textContent = minutesAndSeconds(left);
+    if (left <= 0) window.location.replace(`${start}?terminada`);
+    else if (left <= Number(warning) && !dialog.open) dialog.showModal();
+    else if (left > Number(warning) && dialog.open) dialog.close();
+  };
+  dialog.addEventListener("cancel", extend);
+  dialog.querySelector("[data-extend]")?.addEventListener("click", extend);
+  document.addEventListener("visibilitychange", look, { signal });
+  const timer = setInterval(look, 1000);
+  signal.addEventListener("abort", () => clearInterval(timer));
+}
+
+function minutesAndSeconds(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}

@@ -1,0 +1,28 @@
+/**
+ * Fills city and state when a zipcode is typed on the same page. What the visitor wrote is left alone; a failed
+ * look-up leaves things as they are.
+ */
+export function fillPlaces(form: HTMLFormElement): void {
+  const control = (id: string) => form.querySelector<HTMLInputElement>(`#${id}`);
+  const zipcode = control("zipcode");
+  if (!zipcode || !control("city")) return;
+  const filled = { city: "", state: "" };
+  zipcode.addEventListener("change", async () => {
+    const typed = zipcode.value.trim();
+    const place = /^\d{5}$/.test(typed) && (await lookUp(typed));
+    for (const name of ["city", "state"] as const) {
+      const field = control(name);
+      if (!place || !field || (field.value && field.value !== filled[name])) continue;
+      field.value = filled[name] = place[name];
+    }
+  });
+}
+
+async function lookUp(zipcode: string): Promise<{ city: string; state: string } | undefined> {
+  try {
+    const response = await fetch(`/services/geocoding/v1/getZipcodePlace?zipcode=${zipcode}`);
+    return response.ok ? await response.json() : undefined;
+  } catch {
+    return undefined;
+  }
+}
