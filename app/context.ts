@@ -6,6 +6,7 @@ import type { PageMemo } from "./.server/page-memo.ts";
 import type { Services } from "./.server/services.ts";
 import type { TextReader } from "./.server/text-reader.ts";
 import type { VisitStorage } from "./.server/visit-storage.ts";
+import type { CookieJar } from "./.server/visitor-cookies.ts";
 import type { AllCopy } from "./copy/all-copy.ts";
 import type { Attribution, Touch, Touches } from "./domain/attribution.ts";
 import type { Clock } from "./domain/clock.ts";
@@ -49,6 +50,8 @@ export const configContext = createContext<SiteConfig>();
 export const clockContext = createContext<Clock>();
 export const servicesContext = createContext<Services>();
 export const requestFactsContext = createContext<RequestFacts>();
+/** The cookies that came with the request, and the way to write new ones. */
+export const cookieJarContext = createContext<CookieJar>();
 export const draftCookieContext = createContext<DraftCookie>();
 export const visitStorageContext = createContext<VisitStorage>();
 /** Every text of the site, with an editor's in their places. */

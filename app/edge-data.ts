@@ -1,23 +1,20 @@
 import type { ServerBuild } from "react-router";
 
+const value = Symbol("at the edge");
+
 /**
- * What a loader found out for its page. The router serializes every loader's data for a browser that hydrates; none
- * does here, and private fields are what it leaves out: half of what a page cost went into a stream that nobody read.
+ * What a loader found out for its page. The router serializes every loader's data for a browser that hydrates. None
+ * does here, and a symbol is what a serializer passes over: a page's data does not go into a stream that nobody reads.
  */
-class EdgeData {
-  readonly #value: unknown;
-  constructor(value: unknown) {
-    this.#value = value;
-  }
-  get value(): unknown {
-    return this.#value;
-  }
-}
+type EdgeData = { [value]: unknown };
+
+const isEdgeData = (data: unknown): data is EdgeData =>
+  typeof data === "object" && data !== null && value in data;
 
 /** Every route's data as its loader returned it. */
 export const withoutEdgeData = (loaderData: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(loaderData).map(([id, data]) => [id, data instanceof EdgeData ? data.value : data]),
+    Object.entries(loaderData).map(([id, data]) => [id, isEdgeData(data) ? data[value] : data]),
   );
 
 type WithData = { type: "DataWithResponseInit"; data: unknown; init: ResponseInit | null };
@@ -26,11 +23,9 @@ const isWithData = (result: unknown): result is WithData =>
 
 function atTheEdge(result: unknown): unknown {
   if (result instanceof Response) return result;
-  if (isWithData(result)) {
-    result.data = new EdgeData(result.data);
-    return result;
-  }
-  return new EdgeData(result);
+  if (!isWithData(result)) return { [value]: result } satisfies EdgeData;
+  result.data = { [value]: result.data } satisfies EdgeData;
+  return result;
 }
 
 /** A build whose pages keep their loaders' data at the edge; what is no page answers as it did. */

@@ -9,7 +9,11 @@ import type { SiteBindings } from "./site-bindings.ts";
 const app = new Hono<{ Bindings: SiteBindings }>();
 
 app.use(ownHostsOnly);
-app.use(bodyLimit({ maxSize: 64 * 1024, onError: (context) => context.text("Demasiado grande.", 413) }));
+app.on(
+  ["POST", "PUT", "PATCH", "DELETE"],
+  "*",
+  bodyLimit({ maxSize: 64 * 1024, onError: (context) => context.text("Demasiado grande.", 413) }),
+);
 app.use(sameOriginWrites);
 app.all("/services/*", passToServices);
 // What is there of the build is served before this worker is asked.

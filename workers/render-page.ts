@@ -8,10 +8,12 @@ import { createPageMemo, type PageMemo } from "../app/.server/page-memo.ts";
 import { createServices } from "../app/.server/services.ts";
 import { createTextReader } from "../app/.server/text-reader.ts";
 import { createVisitStorage } from "../app/.server/visit-storage.ts";
+import { createCookieJar } from "../app/.server/visitor-cookies.ts";
 import {
   clockContext,
   configContext,
   contentCacheContext,
+  cookieJarContext,
   draftCookieContext,
   helpContext,
   pageMemoContext,
@@ -64,6 +66,7 @@ export async function renderPage(context: Context<{ Bindings: SiteBindings }>): 
   const provider = new RouterContextProvider();
   provider.set(configContext, config);
   provider.set(clockContext, clock);
+  provider.set(cookieJarContext, createCookieJar(req.raw.headers.get("cookie"), secure));
   const services = createServices({
     fetch: (request) => env.SERVICES.fetch(request),
     headers: () => clientHeadersOf(req.raw),

@@ -5,7 +5,7 @@ import { createPageMemo, type HeldPage } from "./page-memo.ts";
 const page = (body: string): HeldPage => ({
   body: new TextEncoder().encode(body),
   etag: "",
-  headers: [],
+  headers: new Headers(),
   copy: {},
   reads: [],
 });

@@ -3,7 +3,7 @@ export type HeldPage = {
   /** UTF-8: encoded once. */
   body: Uint8Array<ArrayBuffer>;
   etag: string;
-  headers: readonly (readonly [name: string, value: string])[];
+  headers: Headers;
   /** The texts it was spoken with: another object is another version. */
   copy: object;
   reads: readonly ContentRead[];
@@ -13,6 +13,8 @@ export type HeldPage = {
 export type ContentRead = { key: string; value: unknown };
 
 export type PageMemo = {
+  /** Whether it may hold anything. */
+  isOn: boolean;
   get(key: string): HeldPage | undefined;
   put(key: string, page: HeldPage): void;
   /** How much is held. */
@@ -33,6 +35,7 @@ export function createPageMemo(most: number): PageMemo {
     pages.delete(key);
   };
   return {
+    isOn: most > 0,
     get(key) {
       const page = pages.get(key);
       if (!page) return undefined;

@@ -8,7 +8,10 @@ import { type KnownZipcode, keptZipcodeSchema } from "../domain/zipcode-chain.ts
 /** Reads and writes the visitor's cookies, by the list in domain/cookies.ts. What is malformed, oversized or forged counts as not there. */
 export function createCookieJar(header: string | null, secure: boolean) {
   const pairs = pairsOf(header);
-  async function read<Value>(name: CookieName, schema: z.ZodType<Value>): Promise<Value | undefined> {
+  function read<Value>(
+    name: CookieName,
+    schema: { safeParse(given: unknown): { success: true; data: Value } | { success: false } },
+  ): Value | undefined {
     const pair = pairs.get(name);
     if (pair === undefined) return undefined;
     const result = schema.safeParse(decoded(pair.slice(name.length + 1)));
@@ -38,9 +41,9 @@ export function createCookieJar(header: string | null, secure: boolean) {
     },
     forget: (name: CookieName): Promise<string> => write(name, "", 0),
 
-    async source(): Promise<{ src: string; lnk: string } | undefined> {
-      const [src, lnk] = await Promise.all([read("src", shortText), read("lnk", shortText)]);
-      return src ? { src, lnk: lnk ?? "na" } : undefined;
+    source(): { src: string; lnk: string } | undefined {
+      const src = read("src", shortText);
+      return src ? { src, lnk: read("lnk", shortText) ?? "na" } : undefined;
     },
     writeSource: (source: { src: string; lnk: string }) => [
       write("src", source.src),
@@ -50,9 +53,9 @@ export function createCookieJar(header: string | null, secure: boolean) {
     affiliate: () => read("afiliado", affiliateSchema),
     writeAffiliate: (affiliate: Affiliate) => write("afiliado", affiliate),
 
-    async touches(): Promise<Touches | undefined> {
-      const [first, last] = await Promise.all([read("origen", touchSchema), read("llegada", touchSchema)]);
-      return first && { first, last: last ?? first };
+    touches(): Touches | undefined {
+      const first = read("origen", touchSchema);
+      return first && { first, last: read("llegada", touchSchema) ?? first };
     },
     writeFirstTouch: (touches: Touches) => write("origen", touches.first),
     writeLastTouch: (touches: Touches) => write("llegada", touches.last),
@@ -70,6 +73,8 @@ export function createCookieJar(header: string | null, secure: boolean) {
     writePending: (number: string) => write("pendiente", number),
   };
 }
+
+export type CookieJar = ReturnType<typeof createCookieJar>;
 
 const shortText = z.string().min(1).max(200);
 const profileGuid = z.string().regex(/^[\w-]{1,64}$/);

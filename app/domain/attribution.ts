@@ -22,11 +22,24 @@ const touchByteLimit = 2400;
 /** src and lnk are remembered this long; seconds (specification, section 4). */
 export const sourceLifetime = 24 * 60;
 
-const value = z.string().min(1).max(valueLimit);
-
 /** One arrival: what its link said, the page (`landing`), the referrer's host, and when (`at`, UTC ISO). */
-export const touchSchema = z.partialRecord(z.enum(touchNames), value);
-export type Touch = z.infer<typeof touchSchema>;
+export type Touch = Partial<Record<(typeof touchNames)[number], string>>;
+
+const knownNames: ReadonlySet<string> = new Set(touchNames);
+const isTouch = (given: unknown): given is Touch =>
+  typeof given === "object" &&
+  given !== null &&
+  !Array.isArray(given) &&
+  Object.entries(given).every(
+    ([name, text]) =>
+      knownNames.has(name) && typeof text === "string" && text !== "" && text.length <= valueLimit,
+  );
+
+/** Checks a touch that was kept. By hand, in a schema's shape: every request of every visitor carries one. */
+export const touchSchema = {
+  safeParse: (given: unknown): { success: true; data: Touch } | { success: false } =>
+    isTouch(given) ? { success: true, data: given } : { success: false },
+};
 
 /** The first arrival of a visitor, and the last one that came from somewhere. */
 export type Touches = { first: Touch; last: Touch };
@@ -60,7 +73,7 @@ export type Attribution = z.infer<typeof attributionSchema>;
  */
 export function touchOf(url: URL, referrer: string | null, at: string, adClicks = true): Touch {
   const touch: Touch = {};
-  for (const name of linkNames) {
+  for (const name of url.search ? linkNames : []) {
     if (!adClicks && (adClickNames as readonly string[]).includes(name)) continue;
     const given = url.searchParams.get(name)?.trim().slice(0, valueLimit);
     if (given) touch[name] = given;

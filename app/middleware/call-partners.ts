@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import { createCookieJar } from "../.server/visitor-cookies.ts";
 import {
   configContext,
+  cookieJarContext,
   requestFactsContext,
   servicesContext,
   visitContext,
@@ -27,8 +27,7 @@ export const callPartners: Middleware = async ({ request, context }, next) => {
   const visitor = context.get(visitorContext);
   const facts = context.get(requestFactsContext);
   if (!touch) return next();
-  const header = request.headers.get("cookie");
-  const jar = createCookieJar(header, context.get(configContext).environment === "production");
+  const jar = context.get(cookieJarContext);
   const calls = partnerCalls({
     touch,
     before,
@@ -51,7 +50,7 @@ export const callPartners: Middleware = async ({ request, context }, next) => {
   const response = await next();
   for (const cookie of cookies) response.headers.append("set-cookie", cookie);
   facts.waitUntil(
-    keepResults(context, named?.split(";")[0] ?? header, number, () =>
+    keepResults(context, named?.split(";")[0] ?? request.headers.get("cookie"), number, () =>
       askPartners(context, request, touch, calls),
     ),
   );

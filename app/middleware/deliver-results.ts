@@ -1,6 +1,5 @@
 import { serialize } from "hono/utils/cookie";
-import { createCookieJar } from "../.server/visitor-cookies.ts";
-import { configContext, visitContext, visitorContext } from "../context.ts";
+import { configContext, cookieJarContext, visitContext, visitorContext } from "../context.ts";
 import { acceptedCookies } from "../domain/partner-cookies.ts";
 import type { Middleware } from "./middleware.ts";
 
@@ -8,11 +7,11 @@ import type { Middleware } from "./middleware.ts";
  * Hands the visitor what partners answered since the last request: profile id, zipcode, and their cookies, as far
  * as the operator's list allows. Works without JavaScript; a visitor who opted out (Sec-GPC) gets no partner's cookie.
  */
-export const deliverResults: Middleware = async ({ request, context }, next) => {
-  const { environment, partnerCookies } = context.get(configContext);
-  const jar = createCookieJar(request.headers.get("cookie"), environment === "production");
-  const awaited = await jar.pending();
+export const deliverResults: Middleware = async ({ context }, next) => {
+  const jar = context.get(cookieJarContext);
+  const awaited = jar.pending();
   if (!awaited) return next();
+  const { environment, partnerCookies } = context.get(configContext);
   const results = await context.get(visitContext).results();
   if (results.answered !== awaited) return next();
 

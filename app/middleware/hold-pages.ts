@@ -23,12 +23,13 @@ export const holdPages: Middleware = async ({ request, context }, next) => {
   const { applicationLink, phone, opening, timeZone, zipcode, choice } = context.get(visitorContext);
   const hasOwnZipcode = zipcode.origin === "visitor";
   const variant = { applicationLink, phone, opening, timeZone, gpc: choice.gpc, hasOwnZipcode };
-  const key = url.searchParams.has(previewQuery)
-    ? undefined
-    : pageKey(url, variant, context.get(clockContext)());
+  const memo = context.get(pageMemoContext);
+  const key =
+    !memo.isOn || url.searchParams.has(previewQuery)
+      ? undefined
+      : pageKey(url, variant, context.get(clockContext)());
   if (!key) return next();
 
-  const memo = context.get(pageMemoContext);
   const content = context.get(contentCacheContext);
   const copy = context.get(copyContext);
   const held = memo.get(key);
@@ -45,10 +46,12 @@ export const holdPages: Middleware = async ({ request, context }, next) => {
   const page: HeldPage = {
     body,
     etag,
-    headers: [...[...response.headers].filter(([name]) => name !== "content-length"), ["etag", etag]],
+    headers: new Headers(response.headers),
     copy,
     reads: content.reads(),
   };
+  page.headers.set("etag", etag);
+  page.headers.delete("content-length");
   memo.put(key, page);
   return answer(page, request);
 };
@@ -56,10 +59,7 @@ export const holdPages: Middleware = async ({ request, context }, next) => {
 /** A browser that has these very bytes is told so, and gets none. */
 function answer({ body, etag, headers }: HeldPage, request: Request): Response {
   const isKnown = request.headers.get("if-none-match") === etag;
-  return new Response(isKnown ? null : body, {
-    status: isKnown ? 304 : 200,
-    headers: headers as [string, string][],
-  });
+  return isKnown ? new Response(null, { status: 304, headers }) : new Response(body, { headers });
 }
 
 async function etagOf(body: Uint8Array<ArrayBuffer>): Promise<string> {

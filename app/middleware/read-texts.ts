@@ -35,7 +35,7 @@ export const readTexts: Middleware = async ({ context }, next) => {
   const reader = context.get(textReaderContext);
   const [frame, page] = await Promise.all([
     reader.read("*", pending),
-    reader.read(editablePageOf(url.pathname.replace(/\.data$/, "")), pending),
+    reader.read(editablePageOf(url.pathname), pending),
   ]);
   context.set(copyContext, copyWith(frame, page));
 

@@ -1,7 +1,7 @@
-import { createCookieJar } from "../.server/visitor-cookies.ts";
 import {
   clockContext,
   configContext,
+  cookieJarContext,
   requestFactsContext,
   visitContext,
   visitorContext,
@@ -25,19 +25,16 @@ export const resolveVisitor: Middleware = async ({ request, context }, next) => 
   const header = request.headers.get("cookie");
   const facts = context.get(requestFactsContext);
   const config = context.get(configContext);
-  const jar = createCookieJar(header, config.environment === "production");
+  const jar = context.get(cookieJarContext);
   const now = context.get(clockContext)();
   const { url } = facts;
   const referrer = request.headers.get("referer");
   const gpc = request.headers.get("sec-gpc") === "1";
 
-  const [sourceBefore, touchesBefore, recorded, profile, zipcode] = await Promise.all([
-    jar.source(),
-    jar.touches(),
-    jar.affiliate(),
-    jar.profileGuid(),
-    jar.zipcode(),
-  ]);
+  const sourceBefore = jar.source();
+  const touchesBefore = jar.touches();
+  const recorded = jar.affiliate();
+  const zipcode = jar.zipcode();
   const touch = facts.isDocument ? touchOf(url, referrer, new Date(now).toISOString(), !gpc) : undefined;
   const touches = touch ? attribute(touchesBefore, touch) : touchesBefore;
   const arrived = touch?.src ? { src: touch.src, lnk: touch.lnk ?? "na" } : undefined;
@@ -59,7 +56,7 @@ export const resolveVisitor: Middleware = async ({ request, context }, next) => 
       timeZone: facts.timeZone,
       zipcode: zipcodeOf({ session: arrivedResults.zipcode, cookie: zipcode, edge: facts.zipcode }),
       ip: facts.ip,
-      profileGuid: profile ?? arrivedResults.profileGuid,
+      profileGuid: jar.profileGuid() ?? arrivedResults.profileGuid,
       mboxDisabled: switchedOff || jar.mboxDisabled(),
       choice: readChoice(jar.raw("consentimiento"), gpc),
     },

@@ -1,6 +1,6 @@
 import { type Browser, chromium as browserType, type Page } from "playwright";
 import { chromium } from "../chromium.ts";
-import { fillContact, goOn, reachWork, untilHydrated } from "../e2e/application-pages.ts";
+import { fillContact, goOn, reachWork, untilReady } from "../e2e/application-pages.ts";
 import { startTestSite } from "../standalone-site.ts";
 
 /**
@@ -46,7 +46,7 @@ const cases: [
     "Continuar",
     "/auto-credito/solicitud",
     async (page) => {
-      await untilHydrated(page);
+      await untilReady(page);
       await fillContact(page);
     },
     goOn,

@@ -60,23 +60,8 @@ export const start = "/auto-credito/solicitud";
 export const goOn = (page: Page) => page.getByRole("button", { name: "Continuar" }).click();
 export const send = (page: Page) => page.getByRole("button", { name: "Enviar mi solicitud" }).click();
 
-/**
- * Until React has taken the form over and its first effects ran (the turn of a message after it): what a test does
- * to clocks and networks must not come before.
- */
-export const untilHydrated = (page: Page) =>
-  page.evaluate(async () => {
-    const turn = () =>
-      new Promise((resolve) => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = resolve;
-        port2.postMessage(null);
-      });
-    const isHydrated = () =>
-      Object.keys(document.querySelector("form.form") ?? {}).some((key) => key.startsWith("__reactProps"));
-    while (!isHydrated()) await turn();
-    for (let turns = 0; turns < 20; turns++) await turn();
-  });
+/** Until the browser's code has taken the form over: what a test does to clocks and networks must not come before. */
+export const untilReady = (page: Page) => page.locator('[data-application="ready"]').waitFor();
 
 export async function fillContact(page: Page): Promise<void> {
   await page.getByLabel("Nombre").fill("María José");

@@ -69,7 +69,7 @@ test("a page that takes its time has a bar, which goes with it and is not there 
 
 for (const [what, path, file] of [
   ["a style sheet", "/quienes-somos", "**/assets/app-*.css"],
-  ["a part of a hydrated page", "/auto-credito/solicitud", "**/assets/route-*.js"],
+  ["the application's code", "/auto-credito/solicitud", "**/assets/enhance-page-application-*.js"],
 ] as const)
   test(`${what} that does not load reloads the page once, and not again`, async ({ page, complaints }) => {
     let loads = 0;

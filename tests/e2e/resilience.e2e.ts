@@ -9,7 +9,7 @@ import {
   send,
   start,
   test,
-  untilHydrated,
+  untilReady,
 } from "./application-pages.ts";
 
 test("a double click sends one application", async ({ page, site }) => {
@@ -45,7 +45,7 @@ test("the answer lost after the lead was taken in: the same reference, one lead"
   await reachReview(page);
   const id = await page.locator('[name="submission_id"]').inputValue();
   let lost = 0;
-  await page.route(/step4\.data/, async (route) => {
+  await page.route(/step4$/, async (route) => {
     if (route.request().method() !== "POST" || lost > 0) return route.fallback();
     lost += 1;
     // The server answers; the visitor's phone never hears it.
@@ -65,7 +65,7 @@ test("what is typed survives a reload and the browser's Back, before any button"
   await page.goto(start);
   await fillContact(page);
   await goOn(page);
-  await untilHydrated(page);
+  await untilReady(page);
   await fillHousing(page);
   // Values typed before are being kept too: this waits for the one that carries the last.
   const kept = page.waitForResponse(
@@ -120,7 +120,7 @@ test("an idle visit is warned, can be extended, and ends with nothing left on th
 }) => {
   await page.clock.install();
   await page.goto(start);
-  await untilHydrated(page);
+  await untilReady(page);
   // Nothing is typed: a value kept at some moment would move the very end that is measured here.
   const warning = page.getByRole("dialog", { name: "¿Sigues ahí?" });
   await page.clock.fastForward("24:00");
@@ -141,7 +141,7 @@ test("an idle visit is warned, can be extended, and ends with nothing left on th
 test("an idle visit can be thrown away from the warning", async ({ page, context }) => {
   await page.clock.install();
   await page.goto(start);
-  await untilHydrated(page);
+  await untilReady(page);
   const kept = page.waitForResponse((response) => response.url().endsWith("/guardar") && response.ok());
   await page.getByLabel("Nombre").fill("Ana");
   await kept;

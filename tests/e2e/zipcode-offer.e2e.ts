@@ -1,4 +1,4 @@
-import { expect, start, test, untilHydrated } from "./application-pages.ts";
+import { expect, start, test, untilReady } from "./application-pages.ts";
 
 test.use({ settings: { place: { country: "US", postalCode: "78040", timezone: "America/Chicago" } } });
 for (const javaScriptEnabled of [true, false])
@@ -8,7 +8,7 @@ for (const javaScriptEnabled of [true, false])
   }) => {
     const page = await browser.newPage({ javaScriptEnabled, baseURL: site.origin });
     await page.goto(start);
-    if (javaScriptEnabled) await untilHydrated(page);
+    if (javaScriptEnabled) await untilReady(page);
     await page.getByLabel("Nombre").fill("Ana");
     const kept = javaScriptEnabled && page.waitForResponse((response) => response.url().endsWith("/guardar"));
     await expect(page.getByLabel("Código postal")).toHaveValue("");

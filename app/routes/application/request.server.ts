@@ -17,7 +17,7 @@ export type Place = { layout: Layout; page: number };
 
 /** The layout and page that a request means. Throws the 404 of an unknown step. */
 export function placeOf(request: Request, step: string | undefined): Place {
-  const layout = layoutAt(new URL(request.url).pathname.replace(/\.data$/, ""));
+  const layout = layoutAt(new URL(request.url).pathname);
   const page = pageFromStep(step);
   if (!layout || page === undefined || page >= layout.pages.length) throw data(null, { status: 404 });
   return { layout, page };

@@ -49,7 +49,7 @@ export function ApplicationScreen({ view, refused }: { view: PageView; refused: 
       )}
       <h1 tabIndex={-1}>{heading}</h1>
       {pages > 1 && <p className="lead">{words[`${sections[0] ?? "contact"}.lead`]}</p>}
-      <form method="post" noValidate className="form">
+      <form method="post" action={view.action} noValidate className="form">
         <input type="hidden" name="submission_id" value={view.submissionId} />
         {/* Enter in a field presses the first button of a form: this one, not "back" or "change". */}
         <button

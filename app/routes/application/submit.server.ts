@@ -78,7 +78,7 @@ async function recordConsents(
     at: new Date(now).toISOString(),
     ip,
     userAgent,
-    page: new URL(request.url).pathname.replace(/\.data$/, ""),
+    page: new URL(request.url).pathname,
   });
   return [
     await consent("privacy", answers.privacyCheckbox === "yes"),

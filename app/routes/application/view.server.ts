@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { captchaView } from "../../.server/captcha.ts";
-import { configContext, copyContext, visitorContext } from "../../context.ts";
+import { configContext, copyContext, requestFactsContext, visitorContext } from "../../context.ts";
 import { errorText } from "../../copy/application-errors.ts";
 import { consentTexts, consentVersion } from "../../copy/consents.ts";
 import { speak } from "../../copy/speak.ts";
@@ -33,6 +33,7 @@ export function pageView(
   errors: FieldErrors,
 ) {
   const { brand } = context.get(configContext);
+  const { url } = context.get(requestFactsContext);
   const { layout, page } = place;
   const asked = layout.pages[page] ?? [];
   const copy = context.get(copyContext);
@@ -54,6 +55,8 @@ export function pageView(
     back: page > 0 ? pagePath(layout, page - 1) : undefined,
     start: layout.path,
     startAnew: `${layout.path}?${newQuery}`,
+    /** Named, because a form without one sends a hash along, and a hash takes the focus from what is wrong. */
+    action: url.pathname + url.search,
     keep: `${areaOf(layout.path)}/guardar`,
     returning: place.returning,
     notice: place.notice,

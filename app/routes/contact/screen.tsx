@@ -3,6 +3,7 @@ import { ByPhoneText } from "../../ui/by-phone.tsx";
 import { CaptchaHolder } from "../../ui/captcha-holder.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { usePage } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { ContactView, Refused } from "./contact.server.ts";
 
@@ -40,7 +41,7 @@ export function ContactScreen({ view, refused }: { view: ContactView; refused: R
       <h1>{words.heading}</h1>
       <p className="lead">{words.lead}</p>
       <h2>{words["form.heading"]}</h2>
-      <form method="post" noValidate className="form">
+      <form method="post" action={usePage().pathname} noValidate className="form">
         <input type="hidden" name="submission_id" value={refused?.submissionId ?? view.submissionId} />
         <div className="trap" aria-hidden="true">
           <label htmlFor="website">{words.trap}</label>
