@@ -3,8 +3,8 @@ import { pageKey, type Variant } from "../domain/page-variant.ts";
 import { createPageMemo, type HeldPage } from "./page-memo.ts";
 
 const page = (body: string): HeldPage => ({
-  body: new TextEncoder().encode(body),
-  etag: "",
+  parts: [new TextEncoder().encode(body)],
+  hash: "",
   headers: new Headers(),
   copy: {},
   reads: [],

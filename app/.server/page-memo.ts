@@ -1,8 +1,9 @@
 /** A page as it was rendered, and what of the content it was made from. */
 export type HeldPage = {
-  /** UTF-8: encoded once. */
-  body: Uint8Array<ArrayBuffer>;
-  etag: string;
+  /** UTF-8, encoded once; cut where an affiliate's link has its slot (domain/link-slot.ts). */
+  parts: Uint8Array<ArrayBuffer>[];
+  /** Of the whole page. */
+  hash: string;
   headers: Headers;
   /** The texts it was spoken with: another object is another version. */
   copy: object;
@@ -31,7 +32,7 @@ export function createPageMemo(most: number): PageMemo {
   const drop = (key: string) => {
     const page = pages.get(key);
     if (!page) return;
-    bytes -= page.body.byteLength;
+    bytes -= sizeOf(page);
     pages.delete(key);
   };
   return {
@@ -46,9 +47,9 @@ export function createPageMemo(most: number): PageMemo {
     },
     put(key, page) {
       drop(key);
-      if (page.body.byteLength > most) return;
+      if (sizeOf(page) > most) return;
       pages.set(key, page);
-      bytes += page.body.byteLength;
+      bytes += sizeOf(page);
       for (const oldest of pages.keys()) {
         if (bytes <= most) break;
         drop(oldest);
@@ -57,3 +58,5 @@ export function createPageMemo(most: number): PageMemo {
     size: () => ({ pages: pages.size, bytes }),
   };
 }
+
+const sizeOf = ({ parts }: HeldPage): number => parts.reduce((sum, part) => sum + part.byteLength, 0);

@@ -57,12 +57,19 @@ document.addEventListener("click", (event) => {
     .catch(() => window.open(link.href, link.target || "_self"));
 });
 
+async function startApplication(): Promise<void> {
+  let typed = false;
+  document.addEventListener("input", () => {
+    typed = true;
+  });
+  const code = await import("./application/page-application.ts").catch(() => undefined);
+  if (code) code.startPageApplication();
+  // The form works without its code: what is typed is not given away for it.
+  else if (!typed) reload();
+}
+
 const captcha = document.querySelector<HTMLElement>("[data-captcha]");
-if (document.querySelector("[data-application]"))
-  import("./application/page-application.ts").then(
-    ({ startPageApplication }) => startPageApplication(),
-    reload,
-  );
+if (document.querySelector("[data-application]")) void startApplication();
 else if (captcha) import("./page-captcha.ts").then(({ startPageCaptcha }) => startPageCaptcha(captcha));
 
 const picker = document.querySelector<HTMLElement>("[data-picker]");

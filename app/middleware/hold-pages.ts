@@ -8,21 +8,25 @@ import {
   requestFactsContext,
   visitorContext,
 } from "../context.ts";
+import { cutAtSlots, fillSlots, slottedLink } from "../domain/link-slot.ts";
 import { pageKey } from "../domain/page-variant.ts";
 import { cachePolicy } from "../http.ts";
 import type { Middleware } from "./middleware.ts";
 
 /**
  * Answers a page of text as it was rendered before, for the same visitor's variant, texts and content. Cookies are
- * decided outside of it, on every request; what sets one itself, and what is personal, is never held.
+ * decided outside of it, on every request; what sets one itself, and what is personal, is never held. Where a page
+ * names an affiliate's own link, it is held with a slot: all their visitors share one page, and each sees their own.
  */
 export const holdPages: Middleware = async ({ request, context }, next) => {
   const facts = context.get(requestFactsContext);
   if (!facts.isDocument) return next();
   const { url } = facts;
-  const { applicationLink, phone, opening, timeZone, zipcode, choice } = context.get(visitorContext);
+  const visitor = context.get(visitorContext);
+  const { phone, opening, timeZone, zipcode, choice } = visitor;
+  const { link, query } = slottedLink(visitor.applicationLink, slotOfIsolate);
   const hasOwnZipcode = zipcode.origin === "visitor";
-  const variant = { applicationLink, phone, opening, timeZone, gpc: choice.gpc, hasOwnZipcode };
+  const variant = { applicationLink: link, phone, opening, timeZone, gpc: choice.gpc, hasOwnZipcode };
   const memo = context.get(pageMemoContext);
   const key =
     !memo.isOn || url.searchParams.has(previewQuery)
@@ -33,36 +37,51 @@ export const holdPages: Middleware = async ({ request, context }, next) => {
   const content = context.get(contentCacheContext);
   const copy = context.get(copyContext);
   const held = memo.get(key);
-  if (held && held.copy === copy && (await content.isUnchanged(held.reads))) return answer(held, request);
+  if (held && held.copy === copy && (await content.isUnchanged(held.reads)))
+    return answer(held, query, request);
 
+  if (query) context.set(visitorContext, { ...visitor, applicationLink: link });
   const response = await next();
+  context.set(visitorContext, visitor);
   const isPage =
     response.status === 200 &&
     response.headers.get("cache-control") === cachePolicy.page &&
     !response.headers.has("set-cookie");
-  if (!isPage) return response;
+  if (!isPage && !query) return response;
   const body = new Uint8Array(await response.arrayBuffer());
-  const etag = await etagOf(body);
+  const parts = query ? cutAtSlots(body, slotOfIsolate()) : [body];
+  if (!isPage) return new Response(fillSlots(parts, query), response);
   const page: HeldPage = {
-    body,
-    etag,
+    parts,
+    hash: await hashOf(body),
     headers: new Headers(response.headers),
     copy,
     reads: content.reads(),
   };
-  page.headers.set("etag", etag);
   page.headers.delete("content-length");
   memo.put(key, page);
-  return answer(page, request);
+  return answer(page, query, request);
+};
+
+/** No text holds it by chance or on purpose. Made by the first request: an isolate may not draw at its start. */
+let slot: string | undefined;
+const slotOfIsolate = (): string => {
+  slot ??= crypto.randomUUID();
+  return slot;
 };
 
 /** A browser that has these very bytes is told so, and gets none. */
-function answer({ body, etag, headers }: HeldPage, request: Request): Response {
+function answer({ parts, hash, headers }: HeldPage, query: string, request: Request): Response {
+  const etag = `W/"${hash}${parts.length > 1 ? `.${query}` : ""}"`;
   const isKnown = request.headers.get("if-none-match") === etag;
-  return isKnown ? new Response(null, { status: 304, headers }) : new Response(body, { headers });
+  const response = isKnown
+    ? new Response(null, { status: 304, headers })
+    : new Response(fillSlots(parts, query), { headers });
+  response.headers.set("etag", etag);
+  return response;
 }
 
-async function etagOf(body: Uint8Array<ArrayBuffer>): Promise<string> {
+async function hashOf(body: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
-  return `W/"${[...digest.subarray(0, 12)].map((byte) => byte.toString(16).padStart(2, "0")).join("")}"`;
+  return [...digest.subarray(0, 12)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

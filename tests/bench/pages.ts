@@ -1,8 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { Miniflare } from "miniflare";
-import { httpVisitor } from "../http-visitor.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
-import { until } from "../until.ts";
+import { startTestSite } from "../standalone-site.ts";
+import { direct, returning, spent, started } from "./processes.ts";
 
 /**
  * What the edge spends on a page of text, rendered anew and from the page memo, beside a bare worker that answers the
@@ -19,38 +17,7 @@ const paths = [
   ["/sem", "/sem"],
 ] as const;
 
-const ours = () =>
-  readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => {
-      try {
-        const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-        const parent = Number(stat.slice(stat.lastIndexOf(")") + 4).split(" ")[0]);
-        return parent === process.pid && readFileSync(`/proc/${pid}/comm`, "utf8").startsWith("workerd");
-      } catch {
-        return false;
-      }
-    });
-
-/** Processor time of a process so far, user and system; milliseconds at 100 ticks a second. */
-function spent(pid: string): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[11]) + Number(fields[12])) * 10;
-}
-
 type Server = { pid: string; ask: () => Promise<void> };
-
-/** The cookies of a visitor who has been here for a while: partners have answered, nothing is awaited. */
-async function returning(origin: string): Promise<string> {
-  const visitor = httpVisitor(origin);
-  await visitor.get("/");
-  await until("the partners' answers", async () => {
-    await visitor.get("/");
-    return visitor.cookies.has("perfil") && !visitor.cookies.has("pendiente");
-  });
-  return [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-}
 
 async function measure({ pid, ask }: Server): Promise<number> {
   const before = spent(pid);
@@ -58,14 +25,6 @@ async function measure({ pid, ask }: Server): Promise<number> {
   return (spent(pid) - before) / requests;
 }
 
-/** Started one after the other, so that each one's process is known. */
-async function started<Site>(start: () => Promise<Site>): Promise<{ pid: string; site: Site }> {
-  const before = ours();
-  const site = await start();
-  return { pid: ours().find((pid) => !before.includes(pid)) ?? "", site };
-}
-
-const direct = async ({ site }: { site: TestSite }) => (await site.runtime.unsafeGetDirectURL()).origin;
 const memo = await started(() => startTestSite({ bare: true }));
 const anew = await started(() => startTestSite({ bare: true, site: { PAGE_MEMO_BYTES: "0" } }));
 

@@ -109,6 +109,25 @@ test("the same bytes are not sent twice; another variant has another mark", asyn
   expect(other.status).toBe(200);
 });
 
+test("affiliates share a held page, each with their own link and mark, also where there is no page", async () => {
+  const visit = async (path: string, subid: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${site.origin}${path}?affid=77&subid=${subid}`, { headers });
+    return { response, body: await response.text(), etag: response.headers.get("etag") ?? "" };
+  };
+  const anySlot = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/;
+  for (const path of [...pages, "/temas-de-ayuda/auto-credito/no-existe"])
+    for (const subid of ["uno", "dos", "tr%C3%A9s"]) {
+      const { body } = await visit(path, subid);
+      expect(body, path).toContain(`href="https://seguro.example/forma?affid=77&amp;subid=${subid}"`);
+      expect(body, path).not.toMatch(anySlot);
+    }
+  const { etag } = await visit("/faq", "uno");
+  expect(etag).toMatch(/^W\/"[0-9a-f]{24}\.affid=77&subid=uno"$/);
+  expect((await visit("/faq", "uno", { "if-none-match": etag })).response.status).toBe(304);
+  const other = await visit("/faq", "dos", { "if-none-match": etag });
+  expect([other.response.status, other.body.includes("subid=dos")]).toEqual([200, true]);
+});
+
 test("the hour decides on every request: open, then closed, by the clock alone", async () => {
   const at = async (time: string) => {
     site = await site.restart({ site: { TEST_NOW: time } });

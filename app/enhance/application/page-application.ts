@@ -18,6 +18,8 @@ const addressOf = ({ pathname, search }: { pathname: string; search: string }) =
 export function startPageApplication(): void {
   takeOver();
   window.addEventListener("pagehide", keepWaiting);
+  // Out of the browser's memory it comes as it was left: perhaps in the middle of a press.
+  window.addEventListener("pageshow", ({ persisted }) => void (persisted && revisit()));
   window.addEventListener("popstate", () => {
     // Another part of the same page is the browser's own matter.
     if (shown?.address !== addressOf(location)) void revisit();
@@ -44,7 +46,6 @@ function takeOver(): void {
   const captcha = form.querySelector<HTMLElement>("[data-captcha]");
   if (captcha) startPageCaptcha(captcha);
   form.addEventListener("input", keepTyped);
-  form.addEventListener("change", keepTyped);
   // Enter in a field is a press of the form's first button too. Older browsers do not tell with the submission.
   let pressed: HTMLButtonElement | null = null;
   form.addEventListener("click", ({ target }) => {
@@ -83,12 +84,12 @@ async function send(screen: HTMLElement, form: HTMLFormElement, intent: string):
     const values = new FormData(form);
     values.set("intent", intent);
     answer = await ask(form.action, { method: "POST", body: new URLSearchParams(values as never) });
+    if (!answer) await untilConnected(screen);
     // The visitor went back meanwhile: what this page was told is no news for that one.
     if (page !== shown) return;
-    if (!answer) await untilConnected(screen);
   }
   sayConnected(screen);
-  if (!isApplication(answer.page)) {
+  if (!fitsHere(answer.page)) {
     leaveTo(answer, form, intent);
     return;
   }
@@ -110,7 +111,7 @@ async function send(screen: HTMLElement, form: HTMLFormElement, intent: string):
   focusOn(field);
 }
 
-/** Somewhere else: the thank-you page, or an answer that is none of ours and that the browser shows as it comes. */
+/** A document of its own: the thank-you page, a newer version's, or an answer that is none of ours. */
 function leaveTo({ address, redirected }: Answer, form: HTMLFormElement, intent: string): void {
   if (redirected) {
     location.assign(address);
@@ -131,7 +132,7 @@ async function revisit(): Promise<void> {
   await keepingDone();
   const answer = await ask(href);
   if (location.href !== href) return;
-  if (!answer || !isApplication(answer.page)) {
+  if (!answer || !fitsHere(answer.page)) {
     location.reload();
     return;
   }
@@ -152,7 +153,15 @@ async function ask(url: string, init: RequestInit = {}): Promise<Answer | undefi
   }
 }
 
-const isApplication = (page: Document): boolean => page.querySelector("[data-application]") !== null;
+/** Whether a page can take this one's place: one of the application's, made by the same version of the site. */
+const fitsHere = (page: Document): boolean =>
+  page.querySelector("[data-application]") !== null && filesOf(page) === filesOf(document);
+
+const filesOf = (page: Document): string =>
+  [
+    page.querySelector("link[rel=stylesheet]")?.getAttribute("href"),
+    page.querySelector("script[data-enhance]")?.getAttribute("src"),
+  ].join(" ");
 
 function show(page: Document): void {
   document.title = page.title;

@@ -21,6 +21,7 @@ const hintOf = (words: Words, field: ContactField): string | undefined =>
 
 export function ContactScreen({ view, refused }: { view: ContactView; refused: Refused | undefined }) {
   const { words } = view;
+  const { pathname } = usePage();
   if (view.sent && !refused) return <Sent words={words} reference={view.sent} />;
   const errors = Object.entries(refused?.errors ?? {}) as [ContactField, string][];
   const failed = errors.length > 0 || refused?.problem !== undefined;
@@ -41,7 +42,7 @@ export function ContactScreen({ view, refused }: { view: ContactView; refused: R
       <h1>{words.heading}</h1>
       <p className="lead">{words.lead}</p>
       <h2>{words["form.heading"]}</h2>
-      <form method="post" action={usePage().pathname} noValidate className="form">
+      <form method="post" action={pathname} noValidate className="form">
         <input type="hidden" name="submission_id" value={refused?.submissionId ?? view.submissionId} />
         <div className="trap" aria-hidden="true">
           <label htmlFor="website">{words.trap}</label>

@@ -1,0 +1,76 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { chromium as browserType } from "playwright";
+import { chromium, systemBrowser } from "../chromium.ts";
+import { screens } from "../screens.ts";
+import { startTestSite } from "../standalone-site.ts";
+
+/**
+ * Lighthouse as a telephone (its simulated slow 4G and slow processor) on every screen: the four scores, and what the
+ * first is made of. Prints; nothing here is asserted. `npm run lighthouse -- sem faq` takes some screens.
+ */
+const only = process.argv.slice(2);
+/** Where search engines are kept out on purpose, this audit would count that as a fault. */
+const kept = "is-crawlable";
+const run = promisify(execFile);
+
+type Report = {
+  categories: Record<"performance" | "accessibility" | "best-practices" | "seo", { score: number | null }>;
+  audits: Record<
+    string,
+    { score: number | null; numericValue?: number; title: string; scoreDisplayMode: string }
+  >;
+  runtimeError?: { message: string };
+};
+
+async function report(address: string, cookie: string): Promise<Report> {
+  const { stdout } = await run(
+    "lighthouse",
+    [
+      address,
+      "--quiet",
+      "--output=json",
+      "--form-factor=mobile",
+      `--skip-audits=${kept}`,
+      `--chrome-flags=--headless ${chromium().args.join(" ")}`,
+      ...(cookie ? [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`] : []),
+    ],
+    {
+      maxBuffer: 64 * 1024 * 1024,
+      env: { ...process.env, CHROME_PATH: systemBrowser() ?? browserType.executablePath() },
+    },
+  );
+  return JSON.parse(stdout) as Report;
+}
+
+const site = await startTestSite();
+const browser = await browserType.launch(chromium());
+console.log("\nLighthouse, mobile: performance, accessibility, best practices, search");
+for (const { name, path, prepare, fold } of screens.filter(
+  (screen) => only.length === 0 || only.includes(screen.name),
+)) {
+  // States of a page (menus, errors, dialogs) are no pages of their own: a step is, with the cookies that open it.
+  const isStep = /^(?:application-[234]|thank-you)$/.test(name);
+  if (fold || (prepare && !isStep)) continue;
+  const context = await browser.newContext({ baseURL: site.origin });
+  const page = await context.newPage();
+  await page.goto(path);
+  if (isStep) await prepare?.(page);
+  const address = page.url();
+  const cookies = isStep ? await context.cookies(address) : [];
+  await context.close();
+  const { categories, audits } = await report(
+    address,
+    cookies.map((cookie) => `${cookie.name}=${cookie.value}`).join("; "),
+  );
+  const scores = Object.values(categories).map(({ score }) =>
+    String(Math.round((score ?? 0) * 100)).padStart(4),
+  );
+  const value = (audit: string) => audits[audit]?.numericValue ?? 0;
+  const timings = `largest paint ${value("largest-contentful-paint").toFixed(0)} ms, blocked ${value("total-blocking-time").toFixed(0)} ms, shift ${value("cumulative-layout-shift").toFixed(3)}`;
+  console.log(`${name.padEnd(32)}${scores.join("")}   ${timings}`);
+  for (const { title, score, scoreDisplayMode } of Object.values(audits))
+    if (score !== null && score < 0.9 && scoreDisplayMode === "binary") console.log(`    ${title}`);
+}
+await browser.close();
+await site.end();

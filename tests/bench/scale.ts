@@ -1,0 +1,92 @@
+import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { direct, resident, returning, spent, started } from "./processes.ts";
+
+/**
+ * Whether a request costs the same, and the runtime takes as much memory, however many articles and affiliate links
+ * there are: each of them is asked for, in no order. Prints; nothing here is asserted. Linux only.
+ */
+const requests = Number(process.argv[2] ?? 5000);
+const category = "auto-prestamos";
+
+/** The same visits in every run. */
+function randomNumbers(): (below: number) => number {
+  let state = 20261121;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+type Row = { what: string; time: number; memory: number };
+
+async function measure(
+  what: string,
+  prepare: (site: TestSite, cookie: string) => Promise<(n: number) => [path: string, cookie: string]>,
+  count: number,
+): Promise<Row> {
+  const { pid, site } = await started(() => startTestSite({ bare: true }));
+  const origin = await direct({ site });
+  const visit = await prepare(site, await returning(site.origin));
+  const ask = async (n: number) => {
+    const [path, cookie] = visit(n);
+    const response = await fetch(origin + path, { headers: { cookie } });
+    await response.arrayBuffer();
+    if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
+  };
+  const together = async (amount: number, which: (turn: number) => number) => {
+    for (let turn = 0; turn < amount; turn += 4)
+      await Promise.all([0, 1, 2, 3].map((more) => ask(which(turn + more) % count)));
+  };
+  // Everything once, and often enough that the runtime is warm; then at random.
+  await together(Math.max(count, 2000), (turn) => turn);
+  const random = randomNumbers();
+  const before = spent(pid);
+  await together(requests, () => random(count));
+  const row = { what, time: (spent(pid) - before) / requests, memory: resident(pid) };
+  await site.end();
+  return row;
+}
+
+/** So many articles in the content cache, as if they had been read: the words of a real one under other names. */
+async function withArticles(site: TestSite, count: number): Promise<void> {
+  const kept = await site.runtime.getKVNamespace("CONTENT");
+  const path = (slug: string) => `/temas-de-ayuda/${category}/${slug}`;
+  await (await fetch(site.origin + path("pago-inicial"))).arrayBuffer();
+  let text: string | null = null;
+  while (!text) text = await kept.get(`help:1:${category}/pago-inicial`, "text");
+  for (let n = 0; n < count; n++)
+    await kept.put(`help:1:${category}/articulo-${n}`, text.replaceAll("pago-inicial", `articulo-${n}`));
+}
+
+const rows: Row[] = [];
+for (const count of [1, 10, 100, 1000])
+  rows.push(
+    await measure(
+      `${count} articles`,
+      async (site, cookie) => {
+        await withArticles(site, count);
+        return (n) => [`/temas-de-ayuda/${category}/articulo-${n}`, cookie];
+      },
+      count,
+    ),
+  );
+const affiliate = (n: number) =>
+  `afiliado=${encodeURIComponent(btoa(JSON.stringify({ passed: true, secure: true, affid: String(n), subid: `clic-${n}` })))}`;
+for (const count of [10, 1000, 100_000])
+  rows.push(
+    await measure(
+      `${count} affiliate links`,
+      async (_, cookie) => {
+        const others = cookie.replace(/afiliado=[^;]*(?:; )?/, "");
+        return (n) => ["/", `${others}; ${affiliate(n)}`];
+      },
+      count,
+    ),
+  );
+
+console.log(`\nProcessor time a request and memory of the runtime, ${requests} visits at random`);
+const first = (row: Row) => rows.find(({ what }) => what.split(" ")[1] === row.what.split(" ")[1]) ?? row;
+for (const row of rows)
+  console.log(
+    `${row.what.padEnd(24)} ${row.time.toFixed(3)} ms ${(row.time / first(row).time).toFixed(2)} ×   ${row.memory.toFixed(0)} MB ${(row.memory / first(row).memory).toFixed(2)} ×`,
+  );

@@ -1,0 +1,138 @@
+import {
+  expect,
+  expectThanks,
+  fillContact,
+  fillHousing,
+  goOn,
+  reachReview,
+  send,
+  start,
+  test,
+  untilReady,
+} from "./application-pages.ts";
+
+// What the browser's code does when one step takes another's place (enhance/application).
+
+test("a refused submission keeps the number that was typed, which the server never sends back", async ({
+  page,
+}) => {
+  await reachReview(page);
+  await page.getByLabel(/^Acepto los términos/).uncheck();
+  const answer = page.waitForResponse((response) => response.status() === 422);
+  await send(page);
+  expect(await (await answer).text()).not.toContain("078-05-1120");
+  await expect(page.getByRole("alert")).toBeFocused();
+  await expect(page.locator("#ssn_ui")).toHaveValue("078-05-1120");
+  await page.getByLabel(/^Acepto los términos/).check();
+  await send(page);
+  await expectThanks(page);
+});
+
+test("each step has its address, its title and no document of its own", async ({ page }) => {
+  let documents = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  await page.goto(start);
+  await untilReady(page);
+  await fillContact(page);
+  await goOn(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Tu vivienda" })).toBeFocused();
+  await expect(page).toHaveURL(/\/auto-credito\/solicitud\/step2$/);
+  await expect(page).toHaveTitle(/^Tu vivienda/);
+  await fillHousing(page);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Tus datos" })).toBeFocused();
+  await expect(page.getByLabel("Nombre")).toHaveValue("María José");
+  await page.goForward();
+  await expect(page.getByLabel("Dirección")).toHaveValue("123 Calle Maple, Apt 4");
+  expect(documents).toBe(1);
+});
+
+test("what is to be changed has the focus", async ({ page }) => {
+  await reachReview(page);
+  await page.getByRole("button", { name: "Cambiar ¿Dónde trabajas?" }).click();
+  await expect(page.getByLabel("¿Dónde trabajas?")).toBeFocused();
+  await expect(page).toHaveURL(/\/step3\?volver=revision#employer_name$/);
+});
+
+test("an answer that comes after the visitor went back changes nothing", async ({ page }) => {
+  await page.goto(start);
+  await fillContact(page);
+  await goOn(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Tu vivienda" })).toBeVisible();
+  await fillHousing(page);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/step2$/, async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  await goOn(page);
+  await expect(page.getByRole("button", { name: "Enviando…" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Tus datos" })).toBeVisible();
+  const late = page.waitForResponse((response) => response.url().endsWith("/step3"));
+  answer();
+  await (await late).finished();
+  await expect(page.getByRole("heading", { level: 1, name: "Tus datos" })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${start}$`));
+  // What was sent counts all the same.
+  await page.goForward();
+  await expect(page.getByLabel("Dirección")).toHaveValue("123 Calle Maple, Apt 4");
+});
+
+test("an answer that is no page of ours is shown as it comes", async ({ page, complaints }) => {
+  await page.goto(start);
+  await untilReady(page);
+  await fillContact(page);
+  await page.route(/solicitud$/, (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 503, contentType: "text/plain; charset=utf-8", body: "Vuelve más tarde." })
+      : route.continue(),
+  );
+  await goOn(page);
+  await expect(page.getByText("Vuelve más tarde.")).toBeVisible();
+  complaints.length = 0;
+  // Nothing is lost by it.
+  await page.unrouteAll();
+  await page.goto(start);
+  await expect(page.getByLabel("Nombre")).toHaveValue("María José");
+});
+
+test("without its code the form goes on as a form", async ({ page, complaints }) => {
+  let documents = 0;
+  page.on("load", () => {
+    documents += 1;
+  });
+  await page.route("**/assets/enhance-page-application-*.js", (route) => route.abort("failed"));
+  await page.goto(start);
+  // A file that does not load reloads the page, once.
+  await expect.poll(() => documents).toBe(2);
+  await fillContact(page);
+  await goOn(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Tu vivienda" })).toBeVisible();
+  complaints.length = 0;
+});
+
+test("a step of a newer version is a new document", async ({ page }) => {
+  let documents = 0;
+  page.on("load", () => {
+    documents += 1;
+  });
+  await page.route(/solicitud$/, async (route) => {
+    if (route.request().isNavigationRequest()) return route.continue();
+    // The answer that the redirect led to.
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/\/assets\/app-[\w-]+\.css/, "/assets/app-newer.css");
+    return route.fulfill({ response: answer, body });
+  });
+  await page.goto(start);
+  await untilReady(page);
+  await fillContact(page);
+  await goOn(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Tu vivienda" })).toBeVisible();
+  await expect.poll(() => documents).toBe(2);
+});
