@@ -11,6 +11,7 @@ export type SiteOptions = {
   services?: Record<string, string>;
   place?: RuntimeOptions["place"];
   bare?: RuntimeOptions["bare"];
+  inspected?: RuntimeOptions["inspected"];
 };
 
 export type TestSite = {
@@ -47,6 +48,7 @@ async function startOver(keys: Keys, store: string, options: SiteOptions): Promi
     store,
     quiet: true,
     ...(options.bare ? { bare: options.bare } : {}),
+    ...(options.inspected ? { inspected: options.inspected } : {}),
     ...(options.place ? { place: options.place } : {}),
     variables: {
       site: { ENVIRONMENT: "test", MINIMUM_FILL_SECONDS: "0", ...secrets.site, ...options.site },

@@ -26,6 +26,7 @@ function setting() {
     waitUntil: (promise) => work.push(promise),
   });
   return {
+    cache,
     source,
     kept,
     locked,
@@ -147,4 +148,27 @@ test("a source that fails is asked once in half a minute, however many glance", 
     await settle();
   }
   expect(source.asked).toBe(1);
+});
+
+describe("until when a page made from it is good", () => {
+  test("as long as what it read is fresh, and no longer, whoever asked for it", async () => {
+    const { cache, read, pass } = setting();
+    expect(cache.freshUntil()).toBe(Number.POSITIVE_INFINITY);
+    await read();
+    expect(cache.freshUntil()).toBe(5 * minute);
+    pass(minute);
+    await read();
+    expect(cache.freshUntil()).toBe(5 * minute);
+  });
+  test("what is stale, and what failed, is good for no page", async () => {
+    const stale = setting();
+    await stale.read();
+    stale.pass(6 * minute);
+    await stale.read();
+    expect(stale.cache.freshUntil()).toBeLessThan(6 * minute);
+    const failing = setting();
+    failing.source.answer = "failed";
+    await failing.read();
+    expect(failing.cache.freshUntil()).toBe(0);
+  });
 });

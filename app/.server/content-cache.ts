@@ -1,5 +1,3 @@
-import type { ContentRead } from "./page-memo.ts";
-
 /** What a source answered. `missing`: it does not exist. `failed`: nobody knows. */
 export type Found<Value> = { found: Value } | "missing" | "failed";
 
@@ -16,8 +14,8 @@ const missingFor = minute;
 const heldFor = 1000;
 const mostHeld = 400;
 
-/** What an isolate read of the store: the text, and the entry that it says, the same object while the text is. */
-export type HeldEntries = Map<string, { text: string | null; entry: Entry | null; until: number }>;
+/** What an isolate read of the store. */
+export type HeldEntries = Map<string, { entry: Entry | null; until: number }>;
 
 type Store = {
   get(key: string, type: "text"): Promise<string | null>;
@@ -38,10 +36,11 @@ export type ContentCache = {
 
 /** The cache as one request sees it. */
 export type RequestContent = ContentCache & {
-  /** What was read so far, to know later whether it changed. */
-  reads(): ContentRead[];
-  /** Whether all of it is still what the cache holds, and fresh. */
-  isUnchanged(reads: readonly ContentRead[]): Promise<boolean>;
+  /**
+   * Until when everything that this request read is fresh, epoch milliseconds. What is fresh stays as it is: nothing
+   * is renewed before. 0 where a source failed; Infinity where nothing was read.
+   */
+  freshUntil(): number;
 };
 
 /**
@@ -58,16 +57,16 @@ export function createContentCache(options: {
   waitUntil: (work: Promise<unknown>) => void;
 }): RequestContent {
   const { store, held, now, lock, waitUntil } = options;
-  const reads: ContentRead[] = [];
+  let freshUntil = Number.POSITIVE_INFINITY;
 
   const entryOf = async (key: string): Promise<Entry | null> => {
     const known = held.get(key);
     if (known && now() < known.until && now() >= known.until - heldFor) return known.entry;
     const text = await store.get(key, "text").catch(() => undefined);
     if (text === undefined) return null;
-    const entry = known && known.text === text ? known.entry : entryIn(text);
+    const entry = entryIn(text);
     held.delete(key);
-    held.set(key, { text, entry, until: now() + heldFor });
+    held.set(key, { entry, until: now() + heldFor });
     for (const oldest of held.keys()) {
       if (held.size <= mostHeld) break;
       held.delete(oldest);
@@ -108,25 +107,20 @@ export function createContentCache(options: {
     const entry = await entryOf(key);
     if (!entry || now() >= entry.staleUntil) return undefined;
     if (now() >= entry.freshUntil) waitUntil(renew(key, ask));
-    reads.push({ key, value: entry.value });
+    freshUntil = Math.min(freshUntil, entry.freshUntil);
     return entry.value === null ? "missing" : { found: entry.value as Value };
   };
 
   return {
-    reads: () => reads,
-    async isUnchanged(before) {
-      for (const { key, value } of before) {
-        const entry = await entryOf(key);
-        if (!entry || entry.value !== value || now() >= entry.freshUntil) return false;
-      }
-      return true;
-    },
+    freshUntil: () => freshUntil,
     async read<Value>(key: string, ask: () => Promise<Found<Value>>): Promise<Found<Value>> {
       const copy = await kept(key, ask);
       if (copy) return copy;
       const answer = await ask();
-      // What nobody has kept yet cannot be compared: a page made from it is rendered once more.
-      reads.push({ key, value: unkept });
+      freshUntil =
+        answer === "failed"
+          ? 0
+          : Math.min(freshUntil, now() + (answer === "missing" ? missingFor : freshFor));
       // Written after the response: nobody waits for the store.
       waitUntil(keepAnswer(key, answer));
       return answer;
@@ -139,8 +133,6 @@ export function createContentCache(options: {
     },
   };
 }
-
-const unkept = Symbol("not kept yet");
 
 function entryIn(text: string | null): Entry | null {
   try {

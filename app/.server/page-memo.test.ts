@@ -7,7 +7,7 @@ const page = (body: string): HeldPage => ({
   hash: "",
   headers: new Headers(),
   copy: {},
-  reads: [],
+  freshUntil: 0,
 });
 
 test("it holds what was asked for last, and never more than it may", () => {

@@ -1,4 +1,4 @@
-/** A page as it was rendered, and what of the content it was made from. */
+/** A page as it was rendered, and what it was made from. */
 export type HeldPage = {
   /** UTF-8, encoded once; cut where an affiliate's link has its slot (domain/link-slot.ts). */
   parts: Uint8Array<ArrayBuffer>[];
@@ -7,11 +7,9 @@ export type HeldPage = {
   headers: Headers;
   /** The texts it was spoken with: another object is another version. */
   copy: object;
-  reads: readonly ContentRead[];
+  /** Until when the content that it was made from is fresh; epoch milliseconds. */
+  freshUntil: number;
 };
-
-/** A value of the content cache that a page was made from. */
-export type ContentRead = { key: string; value: unknown };
 
 export type PageMemo = {
   /** Whether it may hold anything. */

@@ -39,7 +39,10 @@ export function createTextReader(options: {
       const known = held.get(page);
       if (known && now() < known.until && now() > known.until - 2 * heldFor) return known.overrides;
       const answer = await cache.glance(`texts:1:${page}`, () => ask(page, false));
-      const overrides = typeof answer === "object" ? answer.found : [];
+      const found = typeof answer === "object" ? answer.found : [];
+      // The same texts stay the same object: pages are held by it.
+      const overrides =
+        known && JSON.stringify(known.overrides) === JSON.stringify(found) ? known.overrides : found;
       held.set(page, { overrides, until: now() + heldFor });
       return overrides;
     },

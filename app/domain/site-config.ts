@@ -106,7 +106,7 @@ export function readSiteConfig(variables: Readonly<Record<string, unknown>>): Si
       adsId: tagId("ADS_ID", /^AW-\d{6,14}$/, text("ADS_ID", "")),
     },
     imageOrigins: origins("CONTENT_IMAGE_ORIGINS", text("CONTENT_IMAGE_ORIGINS", "")),
-    pageMemoBytes: wholeNumber(text("PAGE_MEMO_BYTES", "16000000")),
+    pageMemoBytes: wholeNumber(text("PAGE_MEMO_BYTES", "24000000")),
     appointments: isOn("APPOINTMENTS", text("APPOINTMENTS", "")),
   };
 }

@@ -14,7 +14,7 @@ import { cachePolicy } from "../http.ts";
 import type { Middleware } from "./middleware.ts";
 
 /**
- * Answers a page of text as it was rendered before, for the same visitor's variant, texts and content. Cookies are
+ * Answers a page of text as it was rendered before, for the same visitor's variant, texts and fresh content. Cookies are
  * decided outside of it, on every request; what sets one itself, and what is personal, is never held. Where a page
  * names an affiliate's own link, it is held with a slot: all their visitors share one page, and each sees their own.
  */
@@ -27,18 +27,14 @@ export const holdPages: Middleware = async ({ request, context }, next) => {
   const { link, query } = slottedLink(visitor.applicationLink, slotOfIsolate);
   const hasOwnZipcode = zipcode.origin === "visitor";
   const variant = { applicationLink: link, phone, opening, timeZone, gpc: choice.gpc, hasOwnZipcode };
+  const now = context.get(clockContext)();
   const memo = context.get(pageMemoContext);
-  const key =
-    !memo.isOn || url.searchParams.has(previewQuery)
-      ? undefined
-      : pageKey(url, variant, context.get(clockContext)());
+  const key = !memo.isOn || url.searchParams.has(previewQuery) ? undefined : pageKey(url, variant, now);
   if (!key) return next();
 
-  const content = context.get(contentCacheContext);
   const copy = context.get(copyContext);
   const held = memo.get(key);
-  if (held && held.copy === copy && (await content.isUnchanged(held.reads)))
-    return answer(held, query, request);
+  if (held && held.copy === copy && now < held.freshUntil) return answer(held, query, request);
 
   if (query) context.set(visitorContext, { ...visitor, applicationLink: link });
   const response = await next();
@@ -56,7 +52,7 @@ export const holdPages: Middleware = async ({ request, context }, next) => {
     hash: await hashOf(body),
     headers: new Headers(response.headers),
     copy,
-    reads: content.reads(),
+    freshUntil: context.get(contentCacheContext).freshUntil(),
   };
   page.headers.delete("content-length");
   memo.put(key, page);

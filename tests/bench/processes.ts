@@ -1,9 +1,10 @@
+import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { httpVisitor } from "../http-visitor.ts";
 import type { TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
 
-// What a runtime's own process costs, from the kernel's books. Linux only.
+// What a runtime costs: its process by the kernel's books (Linux only), its isolate by the inspector's.
 
 const ours = () =>
   readdirSync("/proc")
@@ -25,10 +26,25 @@ export function spent(pid: string): number {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** Memory of a process that is in use; megabytes. */
-export function resident(pid: string): number {
-  const [, kilobytes = "0"] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-  return Number(kilobytes) / 1024;
+/**
+ * Looks at the memory of the site's own isolate, its pages included; megabytes. The least of many looks is what it
+ * holds on to: there is no way to have it tidied up.
+ */
+export async function memoryOf({
+  runtime,
+}: TestSite): Promise<{ look: () => Promise<number>; end: () => void }> {
+  const { host } = await runtime.getInspectorURL();
+  const socket = new WebSocket(`ws://${host}/core:user:tu-credito-de-auto`);
+  await once(socket, "open");
+  return {
+    async look() {
+      socket.send(JSON.stringify({ id: 1, method: "Runtime.getHeapUsage" }));
+      const [{ data }] = (await once(socket, "message")) as [MessageEvent<string>];
+      const { usedSize, backingStorageSize } = JSON.parse(data).result as Record<string, number>;
+      return ((usedSize ?? 0) + (backingStorageSize ?? 0)) / 1024 / 1024;
+    },
+    end: () => socket.close(),
+  };
 }
 
 /** The cookies of a visitor who has been here for a while: partners have answered, nothing is awaited. */

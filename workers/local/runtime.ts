@@ -14,6 +14,8 @@ export type RuntimeOptions = {
    * it, and without the local runtime's own way in. For benchmarks.
    */
   bare?: boolean;
+  /** Opens the inspector (`getInspectorURL`). For benchmarks. */
+  inspected?: boolean;
   /** What the edge would know of every visitor's place. */
   place?: { country: string; postalCode: string; timezone: string };
 };
@@ -46,6 +48,7 @@ export function runtimeOptions({
   variables,
   quiet,
   bare = false,
+  inspected = false,
   place,
 }: RuntimeOptions): MiniflareOptions {
   const site = built("server");
@@ -63,6 +66,7 @@ export function runtimeOptions({
     cf: place ?? { country: "", postalCode: "", timezone: "" },
     port,
     defaultPersistRoot: store,
+    ...(inspected && { inspectorPort: 0 }),
     log: new Log(quiet ? LogLevel.NONE : LogLevel.WARN),
     workers: [
       {
