@@ -38,6 +38,7 @@ export const quiz = {
 /** What the quiz says in the end: an outcome, and a next step for each answer that leaves something to do. */
 export const quizResult = {
   title: "Tu resultado: ¿estoy listo para un préstamo de auto?",
+  description: "Tu resultado y el mejor siguiente paso para tu préstamo de auto, según tus respuestas.",
   "ready.heading": "Estás listo para pedir tu préstamo",
   "ready.text": "Tienes lo que un prestamista suele mirar primero. El siguiente paso es tu solicitud.",
   "close.heading": "Te falta poco",

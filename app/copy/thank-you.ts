@@ -1,6 +1,7 @@
 /** The thank-you page. Values: brand. */
 export const thankYou = {
   title: "Recibimos tu solicitud",
+  description: "Tu número de referencia y qué sigue después de enviar tu solicitud de préstamo de auto.",
   heading: "¡Listo! Recibimos tu solicitud",
   "heading.bare": "Gracias por tu solicitud",
   "reference.label": "Tu número de referencia",

@@ -14,7 +14,7 @@ export function NotFoundScreen(props: {
   const { words } = props;
   return (
     <div className="wrap narrow screen">
-      <PageHead title={words.title} noindex="nofollow" />
+      <PageHead title={words.title} description={words.lead} noindex="nofollow" />
       <h1>{words.heading}</h1>
       <p className="lead">{words.lead}</p>
       <ul className="link-list">
@@ -42,7 +42,7 @@ export function FailureScreen({ words }: { words: Words<typeof failure> }) {
   const { pathname } = usePage();
   return (
     <div className="wrap narrow screen">
-      <PageHead title={words.title} noindex />
+      <PageHead title={words.title} description={words.lead} noindex />
       <h1>{words.heading}</h1>
       <p className="lead">{words.lead}</p>
       <p className="actions">

@@ -31,6 +31,7 @@ async function report(address: string, cookie: string): Promise<Report> {
       "--quiet",
       "--output=json",
       "--form-factor=mobile",
+      "--only-categories=performance,accessibility,best-practices,seo",
       `--skip-audits=${kept}`,
       `--chrome-flags=--headless ${chromium().args.join(" ")}`,
       ...(cookie ? [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`] : []),
@@ -54,7 +55,8 @@ for (const { name, path, prepare, fold } of screens.filter(
   if (fold || (prepare && !isStep)) continue;
   const context = await browser.newContext({ baseURL: site.origin });
   const page = await context.newPage();
-  await page.goto(path);
+  // A page that is not there, or a form sent back, would be told so by every audit.
+  if (!(await page.goto(path))?.ok()) continue;
   if (isStep) await prepare?.(page);
   const address = page.url();
   const cookies = isStep ? await context.cookies(address) : [];

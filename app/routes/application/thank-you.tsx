@@ -18,7 +18,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export default function ThankYou({ loaderData: { reference, appointments, words } }: Route.ComponentProps) {
   return (
     <div className="wrap narrow screen">
-      <PageHead title={words.title} canonical="/auto-credito/thank-you-plain" noindex />
+      <PageHead
+        title={words.title}
+        description={words.description}
+        canonical="/auto-credito/thank-you-plain"
+        noindex
+      />
       {reference ? (
         <>
           <p className="done-mark">

@@ -115,7 +115,12 @@ function Field(props: { field: ContactField; words: Words; value: string; error:
 function Sent({ words, reference }: { words: Words; reference: string }) {
   return (
     <div className="wrap narrow screen">
-      <PageHead title={words["sent.title"]} canonical="/contactanos" noindex />
+      <PageHead
+        title={words["sent.title"]}
+        description={words["sent.text"]}
+        canonical="/contactanos"
+        noindex
+      />
       <p className="done-mark">
         <Icon name="check" />
       </p>

@@ -58,7 +58,12 @@ function Result({ view }: { view: View & { kind: "result" } }) {
   const { words, outcome } = view;
   return (
     <>
-      <PageHead title={words.title} canonical="/quiz/special-finance" noindex />
+      <PageHead
+        title={words.title}
+        description={words.description}
+        canonical="/quiz/special-finance"
+        noindex
+      />
       <h1>{words[`${outcome}.heading`]}</h1>
       <p className="lead">{words[`${outcome}.text`]}</p>
       {outcome !== "prepare" && (
