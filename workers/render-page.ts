@@ -90,8 +90,13 @@ export async function renderPage(context: Context<{ Bindings: SiteBindings }>): 
   provider.set(requestFactsContext, {
     url,
     isDocument: isDocument(req.raw, url),
-    ip: clientIp(req.raw),
-    userAgent: (req.header("user-agent") ?? "").slice(0, 512),
+    // Read when somebody asks: most requests need neither.
+    get ip() {
+      return clientIp(req.raw);
+    },
+    get userAgent() {
+      return (req.raw.headers.get("user-agent") ?? "").slice(0, 512);
+    },
     timeZone: String(req.raw.cf?.timezone ?? ""),
     zipcode: edgeZipcode(req.raw),
     waitUntil,

@@ -5,8 +5,11 @@ import type { ContentCache } from "./content-cache.ts";
 import type { Services } from "./services.ts";
 
 export type TextReader = {
-  /** What an editor changed on a page. `pending`: as it would be after publishing; asked anew each time. */
-  read(page: EditablePage, pending: boolean): Promise<Override[]>;
+  /**
+   * What an editor changed on a page; at once where this isolate holds it. `pending`: as it would be after publishing;
+   * asked anew each time.
+   */
+  read(page: EditablePage, pending: boolean): Override[] | Promise<Override[]>;
 };
 
 /** An isolate holds what it read this long: most pages are spoken without asking any store. Milliseconds. */
@@ -30,21 +33,24 @@ export function createTextReader(options: {
     if (!asked.ok) return "failed";
     return { found: asked.answer.allEtUrlContents.map(({ name, value }) => ({ name, value })) };
   };
+  const readPending = async (page: EditablePage): Promise<Override[]> => {
+    const answer = await ask(page, true);
+    return answer === "failed" ? [] : answer.found;
+  };
+  const readKept = async (page: EditablePage, before: Override[] | undefined): Promise<Override[]> => {
+    const answer = await cache.glance(`texts:1:${page}`, () => ask(page, false));
+    const found = typeof answer === "object" ? answer.found : [];
+    // The same texts stay the same object: pages are held by it.
+    const overrides = before && JSON.stringify(before) === JSON.stringify(found) ? before : found;
+    held.set(page, { overrides, until: now() + heldFor });
+    return overrides;
+  };
   return {
-    async read(page, pending) {
-      if (pending) {
-        const answer = await ask(page, true);
-        return answer === "failed" ? [] : answer.found;
-      }
+    read(page, pending) {
+      if (pending) return readPending(page);
       const known = held.get(page);
-      if (known && now() < known.until && now() > known.until - 2 * heldFor) return known.overrides;
-      const answer = await cache.glance(`texts:1:${page}`, () => ask(page, false));
-      const found = typeof answer === "object" ? answer.found : [];
-      // The same texts stay the same object: pages are held by it.
-      const overrides =
-        known && JSON.stringify(known.overrides) === JSON.stringify(found) ? known.overrides : found;
-      held.set(page, { overrides, until: now() + heldFor });
-      return overrides;
+      const isFresh = known && now() < known.until && now() > known.until - 2 * heldFor;
+      return isFresh ? known.overrides : readKept(page, known?.overrides);
     },
   };
 }

@@ -20,14 +20,14 @@ export function partnerCalls(request: {
   userAgent: string;
 }): PartnerCalls {
   const { touch, before } = request;
-  if (isCrawler(request.userAgent)) return { firstRequest: false, referral: false, location: false };
   const isNew = !request.hasProfile && !request.awaiting;
-  return {
-    firstRequest: isNew,
-    referral: Boolean(touch.src) && !isRepeat(before.touches, before.src, touch),
-    location: isNew && !request.knowsZipcode,
-  };
+  const referral = Boolean(touch.src) && !isRepeat(before.touches, before.src, touch);
+  // Most requests have nothing to ask, whoever makes them.
+  if ((!isNew && !referral) || isCrawler(request.userAgent)) return noCalls;
+  return { firstRequest: isNew, referral, location: isNew && !request.knowsZipcode };
 }
+
+const noCalls: PartnerCalls = { firstRequest: false, referral: false, location: false };
 
 /** Programs that say so. Search engines read every page and are no visit of anybody. */
 const isCrawler = (userAgent: string): boolean =>

@@ -13,8 +13,6 @@ export type VisitorFacts = {
   /** IANA name, from the edge; empty when unknown. */
   timeZone: string;
   zipcode: KnownZipcode;
-  /** The visitor's address as the edge saw it; empty when unknown. */
-  ip: string;
   profileGuid: string | undefined;
   /** Experiments are switched off for this visitor (the mboxDisable query or cookie). */
   mboxDisabled: boolean;

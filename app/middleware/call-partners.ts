@@ -34,7 +34,9 @@ export const callPartners: Middleware = async ({ request, context }, next) => {
     hasProfile: visitor.profileGuid !== undefined,
     awaiting: jar.has("pendiente"),
     knowsZipcode: visitor.zipcode.origin !== "default",
-    userAgent: facts.userAgent,
+    get userAgent() {
+      return facts.userAgent;
+    },
   });
   if (!calls.firstRequest && !calls.referral && !calls.location) return next();
 
@@ -120,7 +122,8 @@ async function askFirst(
   touch: Touch,
   referral: VisitResults,
 ): Promise<VisitResults> {
-  const { ip, source, choice } = context.get(visitorContext);
+  const { ip } = context.get(requestFactsContext);
+  const { source, choice } = context.get(visitorContext);
   const asked = await context.get(servicesContext).ask(handleFirstCarsDirectRequest, {
     cookieString: choice.gpc
       ? ""
@@ -136,7 +139,7 @@ async function askFirst(
 }
 
 async function askLocation(context: Context): Promise<VisitResults> {
-  const ipAddress = context.get(visitorContext).ip || (await askIp(context));
+  const ipAddress = context.get(requestFactsContext).ip || (await askIp(context));
   if (!ipAddress) return {};
   const asked = await context.get(servicesContext).ask(getLocationInfo, { ipAddress });
   return asked.ok ? { zipcode: { value: asked.answer.zipcode, origin: "service" } } : {};

@@ -55,6 +55,7 @@ export const holdPages: Middleware = async ({ request, context }, next) => {
     freshUntil: context.get(contentCacheContext).freshUntil(),
   };
   page.headers.delete("content-length");
+  page.headers.set("etag", etagOf(page.hash));
   memo.put(key, page);
   return answer(page, query, request);
 };
@@ -68,14 +69,17 @@ const slotOfIsolate = (): string => {
 
 /** A browser that has these very bytes is told so, and gets none. */
 function answer({ parts, hash, headers }: HeldPage, query: string, request: Request): Response {
-  const etag = `W/"${hash}${parts.length > 1 ? `.${query}` : ""}"`;
+  const hasSlots = parts.length > 1;
+  const etag = hasSlots ? etagOf(`${hash}.${query}`) : etagOf(hash);
   const isKnown = request.headers.get("if-none-match") === etag;
   const response = isKnown
     ? new Response(null, { status: 304, headers })
     : new Response(fillSlots(parts, query), { headers });
-  response.headers.set("etag", etag);
+  if (hasSlots) response.headers.set("etag", etag);
   return response;
 }
+
+const etagOf = (hash: string): string => `W/"${hash}"`;
 
 async function hashOf(body: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", body));

@@ -33,11 +33,11 @@ export const readTexts: Middleware = async ({ context }, next) => {
     token !== null &&
     (await isPreviewToken(token, context.get(previewKeysContext), context.get(clockContext)()));
   const reader = context.get(textReaderContext);
-  const [frame, page] = await Promise.all([
-    reader.read("*", pending),
-    reader.read(editablePageOf(url.pathname), pending),
-  ]);
-  context.set(copyContext, copyWith(frame, page));
+  const frame = reader.read("*", pending);
+  const page = reader.read(editablePageOf(url.pathname), pending);
+  // Almost always both are at hand, and nothing is waited for.
+  const isHeld = Array.isArray(frame) && Array.isArray(page);
+  context.set(copyContext, isHeld ? copyWith(frame, page) : copyWith(...(await Promise.all([frame, page]))));
 
   const response = await next();
   if (pending) {

@@ -22,7 +22,6 @@ import type { Middleware } from "./middleware.ts";
  * other. The session is read only while partners' answers are awaited in it (the cookie `pendiente` says so).
  */
 export const resolveVisitor: Middleware = async ({ request, context }, next) => {
-  const header = request.headers.get("cookie");
   const facts = context.get(requestFactsContext);
   const config = context.get(configContext);
   const jar = context.get(cookieJarContext);
@@ -44,7 +43,7 @@ export const resolveVisitor: Middleware = async ({ request, context }, next) => 
   let reading: Promise<VisitResults> | undefined;
   const results = () => {
     reading ??= jar.has("visita")
-      ? readSession(context.get(visitStorageContext), header)
+      ? readSession(context.get(visitStorageContext), request.headers.get("cookie"))
       : Promise.resolve({});
     return reading;
   };
@@ -55,7 +54,6 @@ export const resolveVisitor: Middleware = async ({ request, context }, next) => 
       source: arrived ?? sourceBefore,
       timeZone: facts.timeZone,
       zipcode: zipcodeOf({ session: arrivedResults.zipcode, cookie: zipcode, edge: facts.zipcode }),
-      ip: facts.ip,
       profileGuid: jar.profileGuid() ?? arrivedResults.profileGuid,
       mboxDisabled: switchedOff || jar.mboxDisabled(),
       choice: readChoice(jar.raw("consentimiento"), gpc),
@@ -94,7 +92,8 @@ export const resolveVisitor: Middleware = async ({ request, context }, next) => 
     cookies.push(jar.writeLastTouch(touches));
   if (switchedOff && !jar.mboxDisabled()) cookies.push(jar.writeMboxDisable());
   if (said && said !== zipcode?.value) cookies.push(jar.writeZipcode({ value: said, origin: "visitor" }));
-  for (const cookie of await Promise.all(cookies)) response.headers.append("set-cookie", cookie);
+  if (cookies.length > 0)
+    for (const cookie of await Promise.all(cookies)) response.headers.append("set-cookie", cookie);
   return response;
 };
 
