@@ -78,6 +78,8 @@ type Answer = { address: URL; redirected: boolean; page: Document };
 async function send(screen: HTMLElement, form: HTMLFormElement, intent: string): Promise<void> {
   const page = shown;
   setWaiting(form);
+  // The press is answered on the screen before anything else.
+  await new Promise((resolve) => setTimeout(resolve));
   await settleKeeping();
   let answer: Answer | undefined;
   while (!answer) {

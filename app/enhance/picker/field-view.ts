@@ -9,6 +9,8 @@ type Shown = { text: string; value: string; usable: boolean; cells: Cell[]; note
 export type FieldView = {
   field: PickerField;
   render: (state: PickerState, shown: Shown) => void;
+  /** Draws the flyout's cells while nobody waits for them: a press then only shows them. */
+  prepare: (cells: Cell[]) => void;
   destroy: () => void;
 };
 
@@ -135,6 +137,8 @@ export function fieldView(
   });
 
   const drawCells = (cells: Cell[]) => {
+    if (shown?.length === cells.length && cells.every((cell, i) => cell.value === shown?.[i]?.value)) return;
+    shown = cells;
     list.replaceChildren(
       ...cells.map((cell, index) => {
         const option = document.createElement("div");
@@ -166,6 +170,7 @@ export function fieldView(
 
   return {
     field,
+    prepare: drawCells,
     render(state, view) {
       text.textContent = view.text;
       button.classList.toggle("picker-chosen", view.value !== "");
@@ -173,14 +178,7 @@ export function fieldView(
       if (select) follow(select, view);
       const isOpen = state.open === field;
       if (isOpen) {
-        if (
-          !shown ||
-          shown.length !== view.cells.length ||
-          view.cells.some((cell, i) => cell.value !== shown?.[i]?.value)
-        ) {
-          drawCells(view.cells);
-          shown = view.cells;
-        }
+        drawCells(view.cells);
         flyout.hidden = false;
         note.textContent = view.note;
         note.hidden = view.cells.length > 0;

@@ -195,6 +195,10 @@ export function mountPicker(
   }
   render();
   if (!makes || state.selection.make) void load(state.selection.make);
+  if (makes && "requestIdleCallback" in window)
+    requestIdleCallback(() => {
+      for (const view of views) if (view.field === "make") view.prepare(cellsOf(state, "make"));
+    });
   return {
     selection: () => state.selection,
     clear: (field) => dispatch({ type: "clear", field }),
