@@ -7,12 +7,16 @@ const pages = [
   "/sem",
   "/quienes-somos",
   "/preguntas-frecuentes",
+  "/sbartem2",
+  "/temas-de-ayuda",
   "/temas-de-ayuda/auto-prestamos",
   "/temas-de-ayuda/auto-prestamos/pago-inicial",
   "/quiz/2?r=a",
   "/cuanto-costaria",
   "/used-listings",
   "/terminos-de-uso",
+  "/sitemap1/sitemap",
+  "/auto-credito/thank-you-plain",
 ];
 
 test("every page of text comes back from the browser's memory, as it was left", async ({ site }) => {
