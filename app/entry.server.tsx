@@ -52,16 +52,18 @@ export default async function handleRequest(
 }
 
 const rootId = "root";
-const routesById = new Map<string, RouteObject[]>();
+const made = new Map<string, { of: unknown; routes: RouteObject[] }>();
 
 /** The root and the one page in it: the router's own server component would build every route for every request. */
 function routesTo(id: string, modules: EntryContext["routeModules"]): RouteObject[] {
-  const known = routesById.get(id);
-  if (known) return known;
-  const page = id === rootId ? [] : [{ id, path: "*", Component: modules[id]?.default ?? null }];
+  const page = modules[id]?.default;
+  const known = made.get(id);
+  // The development server puts another in its place when a page's file changes.
+  if (known && known.of === page) return known.routes;
+  const children = id === rootId ? [] : [{ id, path: "*", Component: page }];
   const { default: Component, ErrorBoundary } = modules[rootId] ?? {};
-  const routes = [{ id: rootId, Component, ErrorBoundary, children: page }] as RouteObject[];
-  routesById.set(id, routes);
+  const routes = [{ id: rootId, Component, ErrorBoundary, children }] as RouteObject[];
+  made.set(id, { of: page, routes });
   return routes;
 }
 

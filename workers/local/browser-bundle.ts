@@ -10,7 +10,7 @@ type Built = { entry: string; files: { fileName: string; source: string | Uint8A
 
 /**
  * Vite plugin: `virtual:browser-bundle` is the address of the browser code that every page gets (app/enhance),
- * built apart from React and the router so that a page of text loads nothing of theirs.
+ * built apart from the router's own build for browsers, which no page uses (react-router.config.ts).
  */
 export function browserBundle(): Plugin {
   let serving = false;
