@@ -59,10 +59,10 @@ function takeOver(): void {
   screen.dataset.application = "ready";
 }
 
-const isWaiting = (form: HTMLFormElement): boolean => form.getAttribute("aria-busy") === "true";
+const isWaiting = (form: HTMLFormElement): boolean => form.dataset.sending !== undefined;
 
 function setWaiting(form: HTMLFormElement): void {
-  form.setAttribute("aria-busy", "true");
+  form.dataset.sending = "";
   const button = form.querySelector<HTMLButtonElement>("button[data-waiting]");
   if (!button) return;
   button.setAttribute("aria-disabled", "true");
