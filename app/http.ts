@@ -50,9 +50,7 @@ const captchaSources: Record<CaptchaProvider, Sources> = {
   },
 };
 
-/**
- * A page's Content-Security-Policy. No page runs an inline script.
- */
+/** A page's Content-Security-Policy. No page runs an inline script. */
 export function pagePolicy(options: {
   tags: boolean;
   captcha: CaptchaProvider;

@@ -1,9 +1,9 @@
-import { clockContext, configContext, copyContext, visitorContext } from "../context.ts";
-import { speakOpening } from "../copy/opening.ts";
+import { configContext, copyContext } from "../context.ts";
 import { speak } from "../copy/speak.ts";
 import { ByPhoneText } from "../ui/by-phone.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Steps, Ticks } from "../ui/lists.tsx";
+import { usePage } from "../ui/page-context.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import type { Route } from "./+types/home";
 
@@ -19,16 +19,11 @@ const ways = [
 const trust = ["lender", "data", "promise"] as const;
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { applicationLink, phone, opening, timeZone } = context.get(visitorContext);
-  const copy = context.get(copyContext);
-  return {
-    words: speak(copy.home, { brand: context.get(configContext).brand.name }),
-    applicationLink,
-    byPhone: speakOpening(opening, { phone, timeZone, now: context.get(clockContext)() }, copy.openingWords),
-  };
+  return { words: speak(context.get(copyContext).home, { brand: context.get(configContext).brand.name }) };
 }
 
-export default function Home({ loaderData: { words, applicationLink, byPhone } }: Route.ComponentProps) {
+export default function Home({ loaderData: { words } }: Route.ComponentProps) {
+  const { applicationLink, byPhone } = usePage().site;
   return (
     <>
       <PageHead title={words.title} description={words.description} />

@@ -48,7 +48,6 @@ export function pageView(
     months: asked.includes("finish") ? monthNames() : [],
     consents: asked.includes("finish") ? shownConsents(brand.name, layout, draft) : undefined,
     links: { terms: brand.termsUrl, privacy: brand.privacyUrl },
-    layout: layout.id,
     sections: asked,
     page,
     pages: layout.pages.length,

@@ -1,15 +1,7 @@
 import { data, redirect } from "react-router";
 import { captchaView, passesCaptcha } from "../../.server/captcha.ts";
-import {
-  clockContext,
-  configContext,
-  copyContext,
-  servicesContext,
-  visitContext,
-  visitorContext,
-} from "../../context.ts";
+import { copyContext, servicesContext, visitContext } from "../../context.ts";
 import { contactErrorText } from "../../copy/contact.ts";
-import { speakOpening } from "../../copy/opening.ts";
 import { speak } from "../../copy/speak.ts";
 import { parseReference } from "../../domain/application/reference.ts";
 import { submitContactUsForm } from "../../domain/calls/email.ts";
@@ -31,17 +23,11 @@ export type Refused = {
 
 /** The form, with a submission id of its own; or, after sending, the reference of what was sent. */
 export function loadContact({ request, context }: Pick<Route.LoaderArgs, "request" | "context">) {
-  const { brand } = context.get(configContext);
-  const copy = context.get(copyContext);
-  const { opening, phone, timeZone } = context.get(visitorContext);
   return {
-    words: speak(copy.contact),
+    words: speak(context.get(copyContext).contact),
     captcha: captchaView(context),
     submissionId: crypto.randomUUID(),
     sent: parseReference(new URL(request.url).searchParams.get(sentQuery)),
-    address: brand.postalAddress,
-    legalName: brand.legalName,
-    byPhone: speakOpening(opening, { phone, timeZone, now: context.get(clockContext)() }, copy.openingWords),
   };
 }
 

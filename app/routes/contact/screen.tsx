@@ -21,7 +21,10 @@ const hintOf = (words: Words, field: ContactField): string | undefined =>
 
 export function ContactScreen({ view, refused }: { view: ContactView; refused: Refused | undefined }) {
   const { words } = view;
-  const { pathname } = usePage();
+  const {
+    pathname,
+    site: { brand, byPhone },
+  } = usePage();
   if (view.sent && !refused) return <Sent words={words} reference={view.sent} />;
   const errors = Object.entries(refused?.errors ?? {}) as [ContactField, string][];
   const failed = errors.length > 0 || refused?.problem !== undefined;
@@ -66,13 +69,13 @@ export function ContactScreen({ view, refused }: { view: ContactView; refused: R
       </form>
       <h2>{words["phone.heading"]}</h2>
       <p className="link-line">
-        <ByPhoneText byPhone={view.byPhone} />
+        <ByPhoneText byPhone={byPhone} />
       </p>
       <h2>{words["mail.heading"]}</h2>
       <address>
-        {view.legalName}
+        {brand.legalName}
         <br />
-        {view.address}
+        {brand.postalAddress}
       </address>
     </div>
   );
