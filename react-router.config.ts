@@ -1,6 +1,6 @@
 import { readdir, rm } from "node:fs/promises";
 import type { Config } from "@react-router/dev/config";
-import { inRoot } from "./workers/local/paths.ts";
+import { inRoot } from "./workers/paths.ts";
 
 export default {
   ssr: true,

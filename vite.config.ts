@@ -1,10 +1,10 @@
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { articleImages } from "./workers/local/article-images.ts";
-import { browserBundle } from "./workers/local/browser-bundle.ts";
-import { helpContent } from "./workers/local/help-content.ts";
-import { zipcodeTable } from "./workers/local/zipcode-table.ts";
+import { articleImages } from "./workers/build/article-images.ts";
+import { browserBundle } from "./workers/build/browser-bundle.ts";
+import { helpContent } from "./workers/build/help-content.ts";
+import { zipcodeTable } from "./workers/build/zipcode-table.ts";
 
 export default defineConfig({
   plugins: [

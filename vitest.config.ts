@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
-import { helpContent } from "./workers/local/help-content.ts";
-import { zipcodeTable } from "./workers/local/zipcode-table.ts";
+import { helpContent } from "./workers/build/help-content.ts";
+import { zipcodeTable } from "./workers/build/zipcode-table.ts";
 
 // Three runtimes, told apart by a file's name: x.test.ts in Node, x.worker.test.ts on the built workers in
 // workerd, and x.e2e.ts in a browser (Playwright).

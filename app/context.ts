@@ -1,18 +1,19 @@
 import { createContext } from "react-router";
 import type { RequestContent } from "./.server/content-cache.ts";
+import type { CookieJar } from "./.server/cookies.ts";
 import type { DraftCookie } from "./.server/draft-cookie.ts";
 import type { HelpContent } from "./.server/help-content.ts";
-import type { PageMemo } from "./.server/page-memo.ts";
 import type { Services } from "./.server/services.ts";
 import type { TextReader } from "./.server/text-reader.ts";
 import type { VisitStorage } from "./.server/visit-storage.ts";
-import type { CookieJar } from "./.server/visitor-cookies.ts";
+import type { SiteConfig } from "./config.ts";
 import type { AllCopy } from "./copy/all-copy.ts";
-import type { Attribution, Touch, Touches } from "./domain/attribution.ts";
+import type { SiteTexts } from "./copy/site-texts.ts";
+import type { PageCache } from "./document/page-cache.ts";
 import type { Clock } from "./domain/clock.ts";
-import type { SiteConfig } from "./domain/site-config.ts";
-import type { VisitResults } from "./domain/visit-results.ts";
-import type { Visitor } from "./domain/visitor.ts";
+import type { Attribution, Touch, Touches } from "./domain/visit/attribution.ts";
+import type { VisitResults } from "./domain/visit/visit-results.ts";
+import type { Visitor } from "./domain/visit/visitor.ts";
 
 /** What the worker knows of a request before any route runs. */
 export type RequestFacts = {
@@ -56,10 +57,12 @@ export const draftCookieContext = createContext<DraftCookie>();
 export const visitStorageContext = createContext<VisitStorage>();
 /** Every text of the site, with an editor's in their places. */
 export const copyContext = createContext<AllCopy>();
+/** The same, asked for by area: `context.get(textsContext).of(home)`. */
+export const textsContext = createContext<SiteTexts>();
 export const textReaderContext = createContext<TextReader>();
 export const previewKeysContext = createContext<readonly string[]>();
 export const contentCacheContext = createContext<RequestContent>();
-export const pageMemoContext = createContext<PageMemo>();
+export const pageCacheContext = createContext<PageCache>();
 export const helpContext = createContext<HelpContent>();
 export const visitContext = createContext<Visit>();
 export const visitorContext = createContext<Visitor>();

@@ -1,4 +1,4 @@
-import type { CaptchaProvider } from "./domain/calls/captcha.ts";
+import type { CaptchaProvider } from "./domain/contract/captcha.ts";
 
 /** Every cache and security policy of the site, by name. No header string stands anywhere else in app. */
 

@@ -1,15 +1,20 @@
 import browserBundle from "virtual:browser-bundle";
-import { isRouteErrorResponse, Outlet } from "react-router";
+import { isRouteErrorResponse, Links, Meta, Outlet } from "react-router";
 import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
-import { shellOfPath } from "./domain/application/layouts.ts";
+import { shell } from "./copy/shell.ts";
+import { shellOfPath } from "./domain/application/flows.ts";
 import { vitalScreenOf } from "./domain/vital-screen.ts";
-import { usePage } from "./ui/page-context.ts";
+import { Footer } from "./ui/footer.tsx";
+import { Header } from "./ui/header.tsx";
+import { usePage, useTexts } from "./ui/page-context.ts";
 import { FailureScreen, NotFoundScreen } from "./ui/screens.tsx";
 
-/** The document around every page; entry.server.tsx puts the page in. */
+/** The document around every page. */
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { site, frame, pathname } = usePage();
+  const { site, pathname } = usePage();
+  const texts = useTexts(shell);
+  const header = shellOfPath(pathname);
   return (
     <html lang="es-US">
       <head>
@@ -21,21 +26,22 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="stylesheet" href={stylesheet} />
         <link rel="alternate" type="application/rss+xml" href="/temas-de-ayuda.rss" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
       </head>
       <body>
         <a className="skip" href="#contenido">
-          {site.words.skip}
+          {texts.skip}
         </a>
-        <header
-          className={`header header-${shellOfPath(pathname)}`}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React, see Frame
-          dangerouslySetInnerHTML={{ __html: frame.header }}
-        />
+        <header className={`header header-${header}`}>
+          <Header layout={header} />
+        </header>
         <main id="contenido" tabIndex={-1}>
           {children}
         </main>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React, see Frame */}
-        <footer className="footer" dangerouslySetInnerHTML={{ __html: frame.footer }} />
+        <footer className="footer">
+          <Footer />
+        </footer>
         <script
           type="module"
           src={browserBundle}
@@ -55,11 +61,6 @@ export default function Root() {
   return <Outlet />;
 }
 
-export function ErrorBoundary({ error }: Pick<Route.ErrorBoundaryProps, "error">) {
-  const { site } = usePage();
-  return isRouteErrorResponse(error) && error.status === 404 ? (
-    <NotFoundScreen words={site.notFound} shell={site.words} applicationLink={site.applicationLink} />
-  ) : (
-    <FailureScreen words={site.failure} />
-  );
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundScreen /> : <FailureScreen />;
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { inRoot } from "../workers/local/paths.ts";
+import { inRoot } from "../workers/paths.ts";
 import { systemBrowser } from "./chromium.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { type Browser, chromium as browserType, type Page } from "playwright";
-import { inRoot } from "../workers/local/paths.ts";
+import { inRoot } from "../workers/paths.ts";
 import { chromium } from "./chromium.ts";
 import { type Screen, screens } from "./screens.ts";
 import { startTestSite } from "./standalone-site.ts";

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Miniflare } from "miniflare";
-import { type Keys, secretsFor } from "../workers/local/keys.ts";
 import { type RuntimeOptions, startRuntime } from "../workers/local/runtime.ts";
+import { type Keys, secretsFor } from "../workers/operate/keys.ts";
 import { generateKeyPair } from "../workers/services/outbox/seal.ts";
 
 export type SiteOptions = {

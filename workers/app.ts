@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { fallbackPage } from "./fallback-page.ts";
-import { ownHostsOnly, sameOriginWrites } from "./guard.ts";
-import { renderPage } from "./render-page.ts";
-import { passToServices } from "./services-pass-through.ts";
-import type { SiteBindings } from "./site-bindings.ts";
+import type { SiteBindings } from "./site/bindings.ts";
+import { fallbackPage } from "./site/fallback-page.ts";
+import { ownHostsOnly, sameOriginWrites } from "./site/guard.ts";
+import { passToServices } from "./site/pass-through.ts";
+import { renderPage } from "./site/render-page.ts";
 
 const app = new Hono<{ Bindings: SiteBindings }>();
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { configContext, copyContext, servicesContext } from "../context.ts";
-import { speak } from "../copy/speak.ts";
-import { validateCaptcha } from "../domain/calls/captcha.ts";
+import { formatAll } from "../copy/format.ts";
+import { validateCaptcha } from "../domain/contract/captcha.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -10,7 +10,7 @@ export function captchaView(context: Context) {
   const { provider, siteKey } = context.get(configContext).captcha;
   return provider === "none"
     ? undefined
-    : { provider, siteKey, words: speak(context.get(copyContext).captchaWords) };
+    : { provider, siteKey, words: formatAll(context.get(copyContext).captchaWords) };
 }
 
 /**

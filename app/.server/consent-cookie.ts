@@ -1,6 +1,6 @@
 import { serialize } from "hono/utils/cookie";
-import { choiceLifetime, type PrivacyChoice, writeChoice } from "../domain/consent.ts";
-import { cookieNamed } from "../domain/cookies.ts";
+import { choiceLifetime, type PrivacyChoice, writeChoice } from "../domain/privacy/consent.ts";
+import { cookieNamed } from "../domain/privacy/cookies.ts";
 
 /**
  * The `Set-Cookie` of a privacy choice. The browser's consent library reads and writes the same cookie.

@@ -50,8 +50,8 @@ function setting() {
         source.asked += 1;
         return source.answer;
       }),
-    glance: () =>
-      cache.glance("k", async () => {
+    peek: () =>
+      cache.peek("k", async () => {
         source.asked += 1;
         return source.answer;
       }),
@@ -131,20 +131,20 @@ test("a hundred readers of a stale copy renew it once", async () => {
   expect(source.asked).toBe(2);
 });
 
-test("a glance never waits: nothing kept is no answer yet, and the next one has it", async () => {
-  const { glance, source, settle, pass } = setting();
-  expect(await glance()).toBe("failed");
+test("a peek never waits: nothing kept is no answer yet, and the next one has it", async () => {
+  const { peek, source, settle, pass } = setting();
+  expect(await peek()).toBe("failed");
   await settle();
-  expect(await glance()).toEqual({ found: "uno" });
+  expect(await peek()).toEqual({ found: "uno" });
   pass(6 * minute);
   source.answer = "failed";
-  expect(await glance()).toEqual({ found: "uno" });
+  expect(await peek()).toEqual({ found: "uno" });
 });
-test("a source that fails is asked once in half a minute, however many glance", async () => {
-  const { glance, source, settle } = setting();
+test("a source that fails is asked once in half a minute, however many peek", async () => {
+  const { peek, source, settle } = setting();
   source.answer = "failed";
   for (let times = 0; times < 20; times++) {
-    expect(await glance()).toBe("failed");
+    expect(await peek()).toBe("failed");
     await settle();
   }
   expect(source.asked).toBe(1);

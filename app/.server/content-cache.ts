@@ -15,7 +15,7 @@ const heldFor = 1000;
 const mostHeld = 400;
 
 /** What an isolate read of the store. */
-export type HeldEntries = Map<string, { entry: Entry | null; until: number }>;
+export type CachedEntries = Map<string, { entry: Entry | null; until: number }>;
 
 type Store = {
   get(key: string, type: "text"): Promise<string | null>;
@@ -31,7 +31,7 @@ export type ContentCache = {
    */
   read<Value>(key: string, ask: () => Promise<Found<Value>>): Promise<Found<Value>>;
   /** What is kept, without ever waiting for the source: where nothing is, it is asked after the response. */
-  glance<Value>(key: string, ask: () => Promise<Found<Value>>): Promise<Found<Value>>;
+  peek<Value>(key: string, ask: () => Promise<Found<Value>>): Promise<Found<Value>>;
 };
 
 /** The cache as one request sees it. */
@@ -51,7 +51,7 @@ export type RequestContent = ContentCache & {
  */
 export function createContentCache(options: {
   store: Store;
-  held: HeldEntries;
+  held: CachedEntries;
   now: () => number;
   lock: (key: string) => Promise<(() => Promise<void>) | undefined>;
   waitUntil: (work: Promise<unknown>) => void;
@@ -125,7 +125,7 @@ export function createContentCache(options: {
       waitUntil(keepAnswer(key, answer));
       return answer;
     },
-    async glance<Value>(key: string, ask: () => Promise<Found<Value>>): Promise<Found<Value>> {
+    async peek<Value>(key: string, ask: () => Promise<Found<Value>>): Promise<Found<Value>> {
       const copy = await kept(key, ask);
       if (copy) return copy;
       waitUntil(renew(key, ask));

@@ -1,8 +1,8 @@
 import { parse, serialize } from "hono/utils/cookie";
-import { type Draft, type Receipt, readKept } from "../domain/application/draft.ts";
-import { areaOf } from "../domain/application/layouts.ts";
-import { fromBase64url, toBase64url } from "../domain/byte-text.ts";
-import { cookieNamed } from "../domain/cookies.ts";
+import { type Draft, type Receipt, readSaved } from "../domain/application/draft.ts";
+import { areaOf } from "../domain/application/flows.ts";
+import { fromBase64url, toBase64url } from "../domain/encoding.ts";
+import { cookieNamed } from "../domain/privacy/cookies.ts";
 
 /**
  * The draft's cookie: sealed (AES-256-GCM), HttpOnly, a session cookie of the application's own paths. It lives
@@ -66,7 +66,7 @@ export function createDraftCookie(options: {
       if (!sealed) return undefined;
       for (const key of keysOf()) {
         const value = await unseal(sealed, await key);
-        if (value !== undefined) return readKept(value, options.now());
+        if (value !== undefined) return readSaved(value, options.now());
       }
       return undefined;
     },

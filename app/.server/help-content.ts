@@ -8,7 +8,7 @@ import {
   type HelpIndex,
   searchHelp,
   slugSchema,
-} from "../domain/calls/help.ts";
+} from "../domain/contract/help.ts";
 import type { ContentCache, Found } from "./content-cache.ts";
 import type { Services } from "./services.ts";
 

@@ -1,4 +1,4 @@
-import { toBase64url } from "../domain/byte-text.ts";
+import { toBase64url } from "../domain/encoding.ts";
 
 /** The query that shows a page with its pending texts: `{expiry}.{signature}`. */
 export const previewQuery = "vista-previa";

@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import type { Place } from "../domain/application/schema.ts";
-import { type Call, fillPath, refusalSchema } from "../domain/calls/call.ts";
-import { getZipcodePlace } from "../domain/calls/geocoding.ts";
+import { getZipcodePlace } from "../domain/contract/geocoding.ts";
 import {
   type Accepted,
   type AcceptLeadRequest,
   acceptedSchema,
   siteCallHeader,
-} from "../domain/services-contract.ts";
+} from "../domain/contract/internal.ts";
+import { type Call, fillPath, refusalSchema } from "../domain/contract/operation.ts";
 
 /** How a submission ended. `unavailable`: nothing is known, the visitor may try again with the same id. */
 type AcceptOutcome =

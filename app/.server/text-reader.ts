@@ -1,5 +1,5 @@
 import type { Override } from "../copy/all-copy.ts";
-import { getEtContent } from "../domain/calls/text.ts";
+import { getEtContent } from "../domain/contract/text.ts";
 import type { EditablePage } from "../domain/editable-pages.ts";
 import type { ContentCache } from "./content-cache.ts";
 import type { Services } from "./services.ts";
@@ -37,8 +37,8 @@ export function createTextReader(options: {
     const answer = await ask(page, true);
     return answer === "failed" ? [] : answer.found;
   };
-  const readKept = async (page: EditablePage, before: Override[] | undefined): Promise<Override[]> => {
-    const answer = await cache.glance(`texts:1:${page}`, () => ask(page, false));
+  const readSaved = async (page: EditablePage, before: Override[] | undefined): Promise<Override[]> => {
+    const answer = await cache.peek(`texts:1:${page}`, () => ask(page, false));
     const found = typeof answer === "object" ? answer.found : [];
     // The same texts stay the same object: pages are held by it.
     const overrides = before && JSON.stringify(before) === JSON.stringify(found) ? before : found;
@@ -50,7 +50,7 @@ export function createTextReader(options: {
       if (pending) return readPending(page);
       const known = held.get(page);
       const isFresh = known && now() < known.until && now() > known.until - 2 * heldFor;
-      return isFresh ? known.overrides : readKept(page, known?.overrides);
+      return isFresh ? known.overrides : readSaved(page, known?.overrides);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { createWorkersKVSessionStorage } from "@react-router/cloudflare";
 import type { SessionStorage } from "react-router";
-import { cookieNamed } from "../domain/cookies.ts";
-import type { VisitResults } from "../domain/visit-results.ts";
+import { cookieNamed } from "../domain/privacy/cookies.ts";
+import type { VisitResults } from "../domain/visit/visit-results.ts";
 
 const { name, life } = cookieNamed("visita");
 

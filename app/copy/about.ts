@@ -1,5 +1,7 @@
+import { area } from "./area.ts";
+
 /** The page about us. Values: brand, legalName. */
-export const about = {
+export const about = area("about", {
   title: "Quiénes somos",
   description:
     "Qué hacemos, qué no hacemos, cómo ganamos dinero y quién recibe tus datos cuando solicitas un préstamo de auto.",
@@ -29,4 +31,4 @@ export const about = {
   "who.text": "{brand} es un servicio de {legalName}.",
   "who.link": "Contáctanos",
   start: "Empezar mi solicitud",
-} as const;
+});

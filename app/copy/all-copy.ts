@@ -5,6 +5,7 @@ import { appointment } from "./appointment.ts";
 import { contact, contactErrors } from "./contact.ts";
 import { estimate, estimateErrors } from "./estimate.ts";
 import { faq, faqGroups } from "./faq.ts";
+import { argumentsIn } from "./format.ts";
 import { guide } from "./guide.ts";
 import { help, helpPages, helpResults } from "./help.ts";
 import { home } from "./home.ts";
@@ -17,7 +18,6 @@ import { picker } from "./picker.ts";
 import { quiz, quizResult } from "./quiz.ts";
 import { shell } from "./shell.ts";
 import { siteMapWords } from "./site-map.ts";
-import { argumentsIn } from "./speak.ts";
 import { startForm } from "./start-form.ts";
 import { thankYou } from "./thank-you.ts";
 

@@ -1,7 +1,8 @@
 import type { FieldName } from "../domain/application/fields.ts";
+import { type Area, area } from "./area.ts";
 
 /** What each error code of the schema means to a person: `field.code`, or `*.code` where the field adds nothing. */
-export const applicationErrors: Readonly<Record<string, string>> = {
+export const applicationErrors: Area<Readonly<Record<string, string>>> = area("applicationErrors", {
   "*.required": "Completa esta respuesta.",
   "*.too_long": "Es demasiado largo: acórtalo un poco.",
   "*.characters": "Hay un signo que no podemos aceptar, como < o >. Quítalo, por favor.",
@@ -65,7 +66,7 @@ export const applicationErrors: Readonly<Record<string, string>> = {
   "ssn_ui.format_ssn": "Revisa tu número de Seguro Social: son nueve números y este no es válido.",
   "ssn_ui.format_itin": "Revisa tu ITIN: son nueve números y empieza con 9.",
   "privacyCheckbox.required": "Para enviar la solicitud, acepta los términos y la política de privacidad.",
-};
+});
 
 /** The Spanish of a field's error code; always something a person can act on, also for a code unknown here. */
 export const errorText = (

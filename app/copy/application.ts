@@ -1,5 +1,7 @@
+import { area } from "./area.ts";
+
 /** The application's texts. Values: brand. Names of choices: `<field>.<code>`. */
-export const application = {
+export const application = area("application", {
   title: "Solicitud de préstamo de auto",
   description: "Solicita tu préstamo de auto en español, en cuatro pasos cortos.",
   heading: "Solicitud de préstamo de auto",
@@ -161,20 +163,21 @@ export const application = {
   "idle.left": "Tiempo que queda:",
   "idle.extend": "Necesito más tiempo",
   "idle.discard": "Borrar mis respuestas y salir",
-} as const;
+});
 
 /** The question about the zipcode that the edge guesses. Value: zipcode. */
 /** Where a captcha is configured and does not load; the first text is the specification's own (section 8). */
-export const captchaWords = {
+export const captchaWords = area("captchaWords", {
   failed: "ReCaptcha error: Failed to load script",
   goOn: "No pasa nada: puedes enviar tu solicitud igual.",
-} as const;
+});
 
-export const zipcodeOffer = {
+export const zipcodeOffer = area("zipcodeOffer", {
   question: "Parece que estás cerca del código postal {zipcode}. ¿Vives ahí?",
   accept: "Sí, usar {zipcode}",
-} as const;
+});
 
 /** How long somebody has lived or worked somewhere. Values: years, months, and which of them are not zero. */
-export const lengthOfTime =
-  "{parts, select, years {{years, plural, one {# año} other {# años}}} months {{months, plural, one {# mes} other {# meses}}} yearsmonths {{years, plural, one {# año} other {# años}} y {months, plural, one {# mes} other {# meses}}} other {Menos de un mes}}";
+export const lengthOfTime = area("lengthOfTime", {
+  text: "{parts, select, years {{years, plural, one {# año} other {# años}}} months {{months, plural, one {# mes} other {# meses}}} yearsmonths {{years, plural, one {# año} other {# años}} y {months, plural, one {# mes} other {# meses}}} other {Menos de un mes}}",
+});

@@ -1,4 +1,4 @@
-import { say } from "./speak.ts";
+import { format } from "./format.ts";
 
 /**
  * The consent texts. A change of any word is a new version: what a visitor agreed to is recorded by version and
@@ -16,6 +16,6 @@ export type ConsentTexts = { privacy: string; contact: string };
 
 /** The texts as shown: naming the phone number when it is already known. */
 export const consentTexts = (brand: string, phone: string | undefined): ConsentTexts => ({
-  privacy: say(privacy, { brand }),
-  contact: say(contact, { brand, phone: phone ?? "none" }),
+  privacy: format(privacy, { brand }),
+  contact: format(contact, { brand, phone: phone ?? "none" }),
 });

@@ -1,7 +1,8 @@
-import type { ContactField } from "../domain/contact-message.ts";
+import type { ContactField } from "../domain/forms/contact-message.ts";
+import { type Area, area } from "./area.ts";
 
 /** The contact page. Values: brand, postalAddress. */
-export const contact = {
+export const contact = area("contact", {
   title: "Contáctanos",
   description:
     "Escríbenos en español. Te contesta una persona, por correo o por teléfono, como tú prefieras.",
@@ -33,10 +34,10 @@ export const contact = {
   "sent.text": "Te contestaremos al correo que nos diste. Tu número de referencia es:",
   "sent.home": "Volver al inicio",
   "sent.help": "Ver los temas de ayuda",
-} as const;
+});
 
 /** What each error code of a contact field means: `field.code`. */
-export const contactErrors: Readonly<Record<string, string>> = {
+export const contactErrors: Area<Readonly<Record<string, string>>> = area("contactErrors", {
   "name.required": "Escribe tu nombre.",
   "name.characters": "Escribe tu nombre solo con letras. Puedes usar guiones y apóstrofos.",
   "name.too_long": "Tu nombre puede tener hasta 128 letras.",
@@ -47,7 +48,7 @@ export const contactErrors: Readonly<Record<string, string>> = {
   "reference.format": "Revisa el número de referencia: son diez letras y números.",
   "message.required": "Escribe tu mensaje.",
   "message.too_long": "Tu mensaje puede tener hasta 4,000 letras. Acórtalo un poco.",
-};
+});
 
 export const contactErrorText = (
   field: ContactField,

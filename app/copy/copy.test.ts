@@ -4,10 +4,10 @@ import { type FieldName, fieldNames } from "../domain/application/fields.ts";
 import { application, lengthOfTime, zipcodeOffer } from "./application.ts";
 import { errorText } from "./application-errors.ts";
 import { consentTexts } from "./consents.ts";
+import { format, formatAll } from "./format.ts";
 import { home } from "./home.ts";
 import { failure, notFound } from "./not-found.ts";
 import { shell } from "./shell.ts";
-import { say, speak } from "./speak.ts";
 import { thankYou } from "./thank-you.ts";
 import { usStateNames } from "./us-states.ts";
 
@@ -15,7 +15,7 @@ const values = { brand: "Marca", legalName: "Marca, LLC", socialName: "Red", yea
 
 test("every text can be spoken with the values its area gets, and leaves no hole", () => {
   for (const area of [application, zipcodeOffer, failure, home, notFound, shell, thankYou])
-    for (const text of Object.values(speak(area, values))) {
+    for (const text of Object.values(formatAll(area, values))) {
       expect(text.trim()).not.toBe("");
       expect(text).not.toMatch(/[{}]|undefined/);
     }
@@ -23,7 +23,7 @@ test("every text can be spoken with the values its area gets, and leaves no hole
 
 test("questions and exclamations open as Spanish opens them", () => {
   for (const area of [application, zipcodeOffer, failure, home, notFound, shell, thankYou])
-    for (const text of Object.values(area)) {
+    for (const text of Object.values<string>(area)) {
       expect(text.split("?").length, text).toBe(text.split("¿").length);
       expect(text.split("!").length, text).toBe(text.split("¡").length);
     }
@@ -73,5 +73,5 @@ test.each([
   [0, 11, "months", "11 meses"],
   [0, 0, "none", "Menos de un mes"],
 ])("%i years and %i months is said as people say it", (years, months, parts, text) =>
-  expect(say(lengthOfTime, { years, months, parts })).toBe(text),
+  expect(format(lengthOfTime.text, { years, months, parts })).toBe(text),
 );

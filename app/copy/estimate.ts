@@ -7,14 +7,15 @@ import {
   questionPath,
   terms,
 } from "../domain/estimate/loan-question.ts";
+import { area } from "./area.ts";
+import { format, type Texts } from "./format.ts";
 import { dollars, dollarsAndCents, ratePercent } from "./money.ts";
-import { say, type Words } from "./speak.ts";
 
 /**
  * The estimator. Values of the two disclosures: price, downPayment, financed, months, and aprLow, aprHigh, monthlyLow,
  * monthlyHigh, interestLow, interestHigh for the two rates.
  */
-export const estimate = {
+export const estimate = area("estimate", {
   title: "¿Cuánto costaría en total? Calcula tu préstamo de auto",
   description:
     "Calcula cuánto pagarías en total por un auto y cuánto al mes, con la tasa que te ofrezcan. Es gratis y no pide tus datos.",
@@ -51,10 +52,10 @@ export const estimate = {
   apply: "Empezar mi solicitud",
   "read.total": "Qué pesa más: el costo total o el pago mensual",
   "read.apr": "Qué es la tasa de interés y qué es el APR",
-} as const;
+});
 
 /** What is wrong in the estimator's form, by kind; the field's own words where it has some. */
-export const estimateErrors = {
+export const estimateErrors = area("estimateErrors", {
   number: "Escribe un número, por ejemplo 15,000",
   "precio.low": "Pon un precio de al menos $500",
   "precio.high": "Pon un precio de hasta $150,000",
@@ -66,14 +67,14 @@ export const estimateErrors = {
   "desde.high": "Pon una tasa de hasta 36 %",
   "hasta.high": "Pon una tasa de hasta 36 %",
   "hasta.less_than_low": "La tasa más alta no puede ser menor que la más baja",
-} as const;
+});
 
-function estimateErrorText(field: LoanField, problem: string, texts: Words<typeof estimateErrors>): string {
+function estimateErrorText(field: LoanField, problem: string, texts: Texts<typeof estimateErrors>): string {
   const byName: Readonly<Record<string, string>> = texts;
   return byName[`${field}.${problem}`] ?? byName[problem] ?? texts.number;
 }
 
-type SpokenEstimate = {
+type EstimateView = {
   total: string;
   monthly: string;
   disclosure: string;
@@ -86,10 +87,10 @@ type SpokenEstimate = {
 };
 
 /** A loan's question and its answer as a page shows them: the form's values, what is wrong, or the estimate. */
-export function speakLoan(
+export function loanView(
   question: LoanQuestion,
   path: string,
-  texts: { estimate: Words<typeof estimate>; estimateErrors: Words<typeof estimateErrors> },
+  texts: { estimate: Texts<typeof estimate>; estimateErrors: Texts<typeof estimateErrors> },
 ) {
   const answer = answerLoan(question);
   const problems = answer.ok ? {} : answer.errors;
@@ -97,23 +98,23 @@ export function speakLoan(
   return {
     words: texts.estimate,
     question,
-    terms: terms.map((months) => ({ value: String(months), label: say(texts.estimate.term, { months }) })),
+    terms: terms.map((months) => ({ value: String(months), label: format(texts.estimate.term, { months }) })),
     errors: Object.fromEntries(
       wrong.map((field) => [field, estimateErrorText(field, problems[field] ?? "", texts.estimateErrors)]),
     ) as Partial<Record<LoanField, string>>,
     result: answer.ok
-      ? { ...speakEstimate(answer, texts.estimate), link: questionPath(path, question) }
+      ? { ...estimateView(answer, texts.estimate), link: questionPath(path, question) }
       : undefined,
   };
 }
-export type LoanView = ReturnType<typeof speakLoan>;
+export type LoanView = ReturnType<typeof loanView>;
 
 /** The answer in words and bars. One rate is one bar. */
-function speakEstimate(answer: LoanAnswer & { ok: true }, texts: Words<typeof estimate>): SpokenEstimate {
+function estimateView(answer: LoanAnswer & { ok: true }, texts: Texts<typeof estimate>): EstimateView {
   const { low, high, price, downPayment, months } = answer;
   const isOne = low.apr === high.apr;
   const between = (from: string, to: string) =>
-    from === to ? from : say(texts.range, { low: from, high: to });
+    from === to ? from : format(texts.range, { low: from, high: to });
   const values = {
     price: dollars(price),
     downPayment: dollars(downPayment),
@@ -129,9 +130,9 @@ function speakEstimate(answer: LoanAnswer & { ok: true }, texts: Words<typeof es
   return {
     total: between(dollars(low.total), dollars(high.total)),
     monthly: between(dollars(low.monthly), dollars(high.monthly)),
-    disclosure: say(isOne ? texts.disclosureOne : texts.disclosure, values),
+    disclosure: format(isOne ? texts.disclosureOne : texts.disclosure, values),
     bars: (isOne ? [low] : [low, high]).map((one) => ({
-      at: say(texts["picture.at"], { rate: ratePercent(one.apr) }),
+      at: format(texts["picture.at"], { rate: ratePercent(one.apr) }),
       total: dollars(one.total),
       parts: (
         [

@@ -1,5 +1,7 @@
+import { area } from "./area.ts";
+
 /** The frame of the FAQ page. */
-export const faq = {
+export const faq = area("faq", {
   title: "Preguntas frecuentes sobre préstamos de auto",
   description:
     "Respuestas claras sobre la solicitud, el crédito, los documentos, el costo y tus derechos al comprar un auto en Estados Unidos.",
@@ -10,7 +12,7 @@ export const faq = {
   "more.text": "Busca en los temas de ayuda o mándanos un mensaje. Te contesta una persona.",
   "more.help": "Ir a los temas de ayuda",
   "more.contact": "Contáctanos",
-} as const;
+});
 
 type Group = {
   id: string;
@@ -19,7 +21,7 @@ type Group = {
 };
 
 /** Questions in groups; `more` is the path of the article that goes deeper. Values: brand. */
-export const faqGroups = [
+export const faqGroups = area("faqGroups", [
   {
     id: "solicitud",
     title: "La solicitud",
@@ -258,4 +260,4 @@ export const faqGroups = [
       },
     ],
   },
-] as const satisfies readonly Group[];
+] as const satisfies readonly Group[]);

@@ -1,5 +1,7 @@
+import { area } from "./area.ts";
+
 /** The guide with the application beside it (/sbartem2). Values: brand. */
-export const guide = {
+export const guide = area("guide", {
   title: "Cómo conseguir un préstamo de auto con mal crédito o sin crédito",
   description:
     "Qué mira un prestamista, qué llevar y cómo comparar ofertas cuando tu crédito no es bueno o apenas empieza.",
@@ -26,4 +28,4 @@ export const guide = {
   "panel.heading": "Empieza aquí",
   "panel.text": "Cuatro pasos cortos. Es gratis y no te compromete a nada.",
   "panel.who": "{brand} no es un prestamista. Los concesionarios y prestamistas nos pagan; tú no.",
-} as const;
+});

@@ -1,5 +1,7 @@
+import { area } from "./area.ts";
+
 /** The frame of the help pages. The articles themselves are content, not copy. */
-export const help = {
+export const help = area("help", {
   title: "Temas de ayuda sobre préstamos de auto",
   description:
     "Guías claras en español para pedir un préstamo de auto, comprar un carro y entender tu crédito en Estados Unidos.",
@@ -29,16 +31,16 @@ export const help = {
   "pages.next": "Siguiente",
   "other.heading": "Otros temas",
   note: "Esta guía es información general. No es asesoría legal ni financiera.",
-} as const;
+});
 
 /** Values: page, pages, title. */
-export const helpPages = {
+export const helpPages = area("helpPages", {
   "page.title": "{title} – página {page} de {pages}",
   "page.place": "Página {page} de {pages}",
-} as const;
+});
 
 /** Values: count, question. */
-export const helpResults = {
+export const helpResults = area("helpResults", {
   count: "{count, plural, one {# resultado} other {# resultados}} para «{question}»",
   title: "{question} – búsqueda en los temas de ayuda",
-} as const;
+});

@@ -1,5 +1,7 @@
+import { area } from "./area.ts";
+
 /** The home page. Values: brand. */
-export const home = {
+export const home = area("home", {
   title: "Préstamos de auto en español: haz tu solicitud en solo 3 minutos",
   description:
     "Solicita un préstamo de auto en español en solo 3 minutos, con buen crédito, mal crédito, sin crédito o después de una bancarrota. Gratis y sin compromiso.",
@@ -53,4 +55,4 @@ export const home = {
   "first.help.text": "Bancarrota, ITIN, pago inicial, contratos y tus derechos, en palabras sencillas.",
   "close.heading": "¿Empezamos?",
   "close.text": "Son cuatro pasos y puedes detenerte cuando quieras.",
-} as const;
+});

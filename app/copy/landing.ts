@@ -1,5 +1,7 @@
+import { area } from "./area.ts";
+
 /** The page that paid search leads to. Values: brand. */
-export const landing = {
+export const landing = area("landing", {
   title: "Solicita tu préstamo de auto en solo 3 minutos",
   description: "Préstamos de auto en español, con el crédito que tengas. Gratis y sin compromiso.",
   heading: "Tu préstamo de auto en solo 3 minutos",
@@ -18,4 +20,4 @@ export const landing = {
   "who.heading": "Quiénes somos",
   "who.text":
     "{brand} no es un prestamista y no decide quién recibe un préstamo. Los concesionarios y prestamistas nos pagan por recibir solicitudes. Eso no cambia las condiciones de tu préstamo.",
-} as const;
+});

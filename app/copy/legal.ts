@@ -1,4 +1,5 @@
-import type { CookiePurpose } from "../domain/cookies.ts";
+import type { CookiePurpose } from "../domain/privacy/cookies.ts";
+import { area } from "./area.ts";
 
 /** The legal pages say *usted*. Values: brand, legalName, postalAddress. Sections: heading and paragraphs. */
 export type LegalPage = {
@@ -9,9 +10,9 @@ export type LegalPage = {
 
 export const legalUpdated = "2026-11-20";
 
-export const legalFrame = { updated: "Vigente desde el {date}." } as const;
+export const legalFrame = area("legalFrame", { updated: "Vigente desde el {date}." });
 
-export const legalPages = {
+export const legalPages = area("legalPages", {
   terms: {
     title: "Términos de uso",
     description: "Las reglas para usar este sitio y enviar una solicitud de préstamo de auto.",
@@ -162,15 +163,15 @@ export const legalPages = {
       },
     ],
   },
-} as const satisfies Record<string, LegalPage>;
+} as const satisfies Record<string, LegalPage>);
 
-export const gpcNotice = {
+export const gpcNotice = area("gpcNotice", {
   on: "Su navegador envía la señal Global Privacy Control: la estamos respetando.",
   off: "Su navegador no envía la señal Global Privacy Control.",
-} as const;
+});
 
 /** The form that decides without JavaScript. */
-export const privacyForm = {
+export const privacyForm = area("privacyForm", {
   heading: "Decida aquí",
   necessary: "Lo necesario para que el sitio funcione",
   "necessary.text": "Siempre activo. Sin esto no podríamos recibir su solicitud.",
@@ -181,9 +182,9 @@ export const privacyForm = {
   "marketing.gpc": "Apagado por la señal GPC de su navegador.",
   save: "Guardar mis preferencias",
   saved: "Guardamos sus preferencias.",
-} as const;
+});
 
-export const cookieTable = {
+export const cookieTable = area("cookieTable", {
   caption: "Cookies de este sitio",
   name: "Nombre",
   purpose: "Para qué sirve",
@@ -191,9 +192,9 @@ export const cookieTable = {
   visit: "Hasta que cierre el navegador",
   days: "{days, plural, one {# día} other {# días}}",
   minutes: "{minutes, plural, one {# minuto} other {# minutos}}",
-} as const;
+});
 
-export const cookiePurposes: Record<CookiePurpose, string> = {
+export const cookiePurposes = area("cookiePurposes", {
   draft: "Guarda, cifradas, las respuestas de su solicitud mientras la llena.",
   visit: "Une su visita con la respuesta del socio que lo envió. No dice quién es usted.",
   affiliate: "Recuerda qué socio lo envió, para mostrarle su teléfono y su enlace.",
@@ -205,4 +206,4 @@ export const cookiePurposes: Record<CookiePurpose, string> = {
   experiments: "Recuerda que usted no quiere participar en pruebas del sitio.",
   pending: "Avisa que falta recibir la respuesta de un socio.",
   consent: "Recuerda qué permitió usted en «Administrar preferencias».",
-};
+} satisfies Record<CookiePurpose, string>);

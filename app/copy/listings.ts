@@ -1,5 +1,7 @@
+import { area } from "./area.ts";
+
 /** The used cars' page. Values: vehicle (what was chosen). */
-export const listings = {
+export const listings = area("listings", {
   title: "Autos usados: elige el tuyo y calcula cuánto costaría",
   description:
     "Elige marca, modelo y año de un auto usado, calcula cuánto costaría en total y empieza tu solicitud con él.",
@@ -22,4 +24,4 @@ export const listings = {
   unavailable: "Ahora no podemos mostrar la lista de marcas. Puedes empezar tu solicitud sin elegir un auto.",
   "read.inspect": "Cómo revisar un carro usado antes de comprarlo",
   "read.guide": "Qué dice la Guía del comprador",
-} as const;
+});

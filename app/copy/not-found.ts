@@ -1,18 +1,20 @@
+import { area } from "./area.ts";
+
 /** The not-found page; title and heading are the specification's (section 8), word for word. */
-export const notFound = {
+export const notFound = area("notFound", {
   title: "Página inválida",
   heading: "Lo sentimos, no podemos encontrar la página que estás buscando.",
   lead: "Puede que la dirección tenga un error o que la página ya no exista. Desde aquí puedes seguir:",
   apply: "Solicitar un préstamo de auto",
   contact: "Contáctanos",
   home: "Ir a la página de inicio",
-} as const;
+});
 
 /** The page for an error of ours. */
-export const failure = {
+export const failure = area("failure", {
   title: "Algo salió mal",
   heading: "Algo salió mal de nuestro lado.",
   lead: "No es culpa tuya. Vuelve a intentarlo en un momento; si estabas llenando tu solicitud, tus respuestas siguen guardadas.",
   again: "Volver a intentarlo",
   home: "Ir a la página de inicio",
-} as const;
+});

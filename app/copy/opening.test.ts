@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { openingStatus } from "../domain/opening-hours.ts";
-import { speakOpening } from "./opening.ts";
+import { openingStatus } from "../domain/visit/opening-hours.ts";
+import { formatOpening } from "./opening.ts";
 
 const at = (iso: string, timeZone = "America/New_York") => {
   const now = Date.parse(iso);
-  return speakOpening(openingStatus(now), { phone: "1-213-555-0100", timeZone, now });
+  return formatOpening(openingStatus(now), { phone: "1-213-555-0100", timeZone, now });
 };
 test("open: the number, and until when", () => {
   const { text, link } = at("2026-11-20T12:00:00-05:00");

@@ -1,9 +1,10 @@
 import { newYorkDate } from "../domain/application/birth-date.ts";
-import type { OpeningStatus } from "../domain/opening-hours.ts";
-import { say, type Words } from "./speak.ts";
+import type { OpeningStatus } from "../domain/visit/opening-hours.ts";
+import { area } from "./area.ts";
+import { format, type Texts } from "./format.ts";
 
 /** What is said of applying by phone. Values: phone, time, day, there, weekday, hour. */
-export const openingWords = {
+export const openingWords = area("openingWords", {
   call: "Llámanos",
   "call.label": "Llámanos al {phone}",
   open: "¿Prefieres hablar con una persona? Hoy contestamos hasta {time} en el {phone}.",
@@ -15,7 +16,7 @@ export const openingWords = {
   weekday: "el {weekday}",
   clock: "{hour, plural, one {a la} other {a las}} {time}",
   until: "{hour, plural, one {la} other {las}} {time}",
-} as const;
+});
 
 /** What a page says of applying by phone. `link` is there only while the telephones are answered. */
 export type ByPhone = {
@@ -23,7 +24,7 @@ export type ByPhone = {
   link?: { href: string; phone: string; call: string; label: string };
 };
 
-let lastTexts: Words<typeof openingWords> = openingWords;
+let lastTexts: Texts<typeof openingWords> = openingWords;
 const spokenBefore = new Map<string, ByPhone>();
 const mostSpoken = 500;
 
@@ -31,10 +32,10 @@ const mostSpoken = 500;
  * Opening state in words: until when, or from when, in New York's time and in the visitor's own. What was said before
  * is said again: a date's formats cost more than all the rest of a page.
  */
-export function speakOpening(
+export function formatOpening(
   opening: OpeningStatus,
   visit: { phone: string; timeZone: string; now: number },
-  texts: Words<typeof openingWords> = openingWords,
+  texts: Texts<typeof openingWords> = openingWords,
 ): ByPhone {
   if (texts !== lastTexts || spokenBefore.size >= mostSpoken) {
     spokenBefore.clear();
@@ -53,20 +54,20 @@ export function speakOpening(
 function composeOpening(
   opening: OpeningStatus,
   visit: { phone: string; timeZone: string; now: number },
-  texts: Words<typeof openingWords>,
+  texts: Texts<typeof openingWords>,
 ): ByPhone {
   const { phone, now } = visit;
   if (opening.open) {
-    const label = say(texts["call.label"], { phone });
+    const label = format(texts["call.label"], { phone });
     const link = { href: `tel:+${phone.replace(/\D/g, "")}`, phone, call: texts.call, label };
-    return { text: say(texts.open, { phone, time: spoken(texts.until, opening.closes, newYork) }), link };
+    return { text: format(texts.open, { phone, time: spoken(texts.until, opening.closes, newYork) }), link };
   }
   if (!Number.isFinite(opening.opens)) return { text: "" };
   const timeZone = knownTimeZone(visit.timeZone);
   const values = { day: dayOf(opening.opens, now, texts), time: spoken(texts.clock, opening.opens, newYork) };
   const there = spoken(texts.clock, opening.opens, timeZone);
-  if (there === values.time) return { text: say(texts.closed, values) };
-  return { text: say(texts.closedElsewhere, { ...values, there }) };
+  if (there === values.time) return { text: format(texts.closed, values) };
+  return { text: format(texts.closedElsewhere, { ...values, there }) };
 }
 
 const newYork = "America/New_York";
@@ -90,15 +91,15 @@ function spoken(message: string, time: number, timeZone: string): string {
   const [hours = 0, minutes = 0] = wall.format(time).split(":").map(Number);
   const hour = hours % 12 || 12;
   const half = hours < 12 ? "a. m." : "p. m.";
-  return say(message, { hour, time: `${hour}:${String(minutes).padStart(2, "0")} ${half}` });
+  return format(message, { hour, time: `${hour}:${String(minutes).padStart(2, "0")} ${half}` });
 }
 
-function dayOf(time: number, now: number, texts: Words<typeof openingWords>): string {
-  const format = new Intl.DateTimeFormat("en-CA", { timeZone: newYork });
-  const day = (epochMs: number) => Date.parse(format.format(epochMs));
+function dayOf(time: number, now: number, texts: Texts<typeof openingWords>): string {
+  const dates = new Intl.DateTimeFormat("en-CA", { timeZone: newYork });
+  const day = (epochMs: number) => Date.parse(dates.format(epochMs));
   const ahead = (day(time) - day(now)) / 86_400_000;
   if (ahead === 0) return texts.today;
   if (ahead === 1) return texts.tomorrow;
   const weekday = new Intl.DateTimeFormat("es-US", { weekday: "long", timeZone: newYork }).format(time);
-  return say(texts.weekday, { weekday });
+  return format(texts.weekday, { weekday });
 }

@@ -1,5 +1,7 @@
+import { area } from "./area.ts";
+
 /** The make, model and year picker, on the page and in its flyouts. */
-export const picker = {
+export const picker = area("picker", {
   make: "Marca",
   model: "Modelo",
   year: "Año",
@@ -9,4 +11,4 @@ export const picker = {
   loading: "Cargando…",
   failed: "No pudimos cargar la lista.",
   retry: "Intentar de nuevo",
-} as const;
+});

@@ -1,5 +1,7 @@
+import { area } from "./area.ts";
+
 /** The quiz "¿Estoy listo para un préstamo de auto?". Values: number, count (progress). */
-export const quiz = {
+export const quiz = area("quiz", {
   title: "¿Estoy listo para un préstamo de auto?",
   description:
     "Contesta seis preguntas cortas y mira qué te conviene hacer antes de pedir un préstamo de auto. No pide tus datos.",
@@ -33,10 +35,10 @@ export const quiz = {
   "documents.a": "Sí: identificación, comprobante de domicilio y de ingresos",
   "documents.b": "Me falta alguno",
   "documents.c": "No sé cuáles piden",
-} as const;
+});
 
 /** What the quiz says in the end: an outcome, and a next step for each answer that leaves something to do. */
-export const quizResult = {
+export const quizResult = area("quizResult", {
   title: "Tu resultado: ¿estoy listo para un préstamo de auto?",
   description: "Tu resultado y el mejor siguiente paso para tu préstamo de auto, según tus respuestas.",
   "ready.heading": "Estás listo para pedir tu préstamo",
@@ -72,4 +74,4 @@ export const quizResult = {
   "apply.later": "Quiero hacer mi solicitud de todos modos",
   again: "Contestar otra vez",
   note: "Es una guía para orientarte. No es una decisión de crédito: esa la toma el prestamista.",
-} as const;
+});

@@ -1,5 +1,7 @@
+import { area } from "./area.ts";
+
 /** Texts of the frame around every page. Values: brand, year, legalName. */
-export const shell = {
+export const shell = area("shell", {
   skip: "Saltar al contenido",
   "home.label": "{brand}, inicio",
   menu: "Menú",
@@ -31,4 +33,4 @@ export const shell = {
     "{brand} no es un prestamista ni toma decisiones de crédito. Ponemos tu solicitud en manos de concesionarios y prestamistas que sí las toman.",
   "footer.social": "Síguenos en {socialName}",
   copyright: "© 1999–{year} {legalName}. Todos los derechos reservados.",
-} as const;
+});

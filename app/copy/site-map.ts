@@ -1,5 +1,7 @@
+import { area } from "./area.ts";
+
 /** The page that lists all pages, and the titles it gives them. */
-export const siteMapWords = {
+export const siteMapWords = area("siteMapWords", {
   title: "Mapa del sitio",
   description: "Todas las páginas de este sitio, en una sola lista.",
   heading: "Mapa del sitio",
@@ -7,4 +9,4 @@ export const siteMapWords = {
   apply: "Solicitar un préstamo de auto",
   home: "Inicio",
   help: "Todos los temas de ayuda",
-} as const;
+});

@@ -1,5 +1,7 @@
+import { area } from "./area.ts";
+
 /** The application's first step where it stands on another page. */
-export const startForm = {
+export const startForm = area("startForm", {
   label: "Empieza tu solicitud",
   first_name: "Nombre",
   last_name: "Apellidos",
@@ -10,4 +12,4 @@ export const startForm = {
   trap: "Deja esto vacío",
   safe: "Tus datos viajan cifrados. Verás todo antes de enviarlo.",
   secure: "Sigue en nuestra página segura.",
-} as const;
+});

@@ -1,5 +1,7 @@
+import { area } from "./area.ts";
+
 /** The thank-you page. Values: brand. */
-export const thankYou = {
+export const thankYou = area("thankYou", {
   title: "Recibimos tu solicitud",
   description: "Tu número de referencia y qué sigue después de enviar tu solicitud de préstamo de auto.",
   heading: "¡Listo! Recibimos tu solicitud",
@@ -30,4 +32,4 @@ export const thankYou = {
   "ready.3": "Un recibo de luz, agua o renta con tu dirección",
   home: "Volver al inicio",
   start: "Empezar mi solicitud",
-} as const;
+});

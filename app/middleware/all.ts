@@ -1,10 +1,10 @@
-import { callPartners } from "./call-partners.ts";
-import { deliverResults } from "./deliver-results.ts";
-import { holdPages } from "./hold-pages.ts";
+import { cachePages } from "../document/cache-pages.ts";
 import { compose } from "./middleware.ts";
-import { readTexts } from "./read-texts.ts";
-import { resolveVisitor } from "./resolve-visitor.ts";
+import { callPartners } from "./partner-calls.ts";
+import { deliverResults } from "./partner-results.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
+import { readTexts } from "./texts.ts";
+import { resolveVisitor } from "./visitor.ts";
 
 /** What happens to every request of the site, in order; the router renders what is not held. */
 export const everyRequest = compose([
@@ -13,6 +13,6 @@ export const everyRequest = compose([
   callPartners,
   deliverResults,
   // A held page brings its headers along: they are put on inside of it.
-  holdPages,
+  cachePages,
   addSecurityHeaders,
 ]);

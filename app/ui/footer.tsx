@@ -1,9 +1,10 @@
-import type { shell } from "../copy/shell.ts";
-import type { Words } from "../copy/speak.ts";
-import type { Brand } from "../domain/site-config.ts";
+import { shell } from "../copy/shell.ts";
+import { usePage, useTexts } from "./page-context.ts";
 
 /** What stands in the one footer of every layout (specification, section 2). */
-export function Footer({ words, brand }: { words: Words<typeof shell>; brand: Brand }) {
+export function Footer() {
+  const { brand } = usePage().site;
+  const words = useTexts(shell);
   return (
     <div className="wrap">
       <div className="footer-columns">

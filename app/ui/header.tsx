@@ -1,7 +1,8 @@
 import type { ByPhone } from "../copy/opening.ts";
-import type { Shell } from "../domain/application/layouts.ts";
+import { shell } from "../copy/shell.ts";
+import type { Shell } from "../domain/application/flows.ts";
 import { Icon } from "./icon.tsx";
-import type { Site } from "./page-context.ts";
+import { usePage, useTexts } from "./page-context.ts";
 
 export const helpCategories = [
   { path: "/temas-de-ayuda/auto-prestamos", label: "nav.help.loans" },
@@ -14,11 +15,12 @@ export const helpCategories = [
  * word on safety in its place; `auto-finance-variant` with nothing but the name and a way back; `landing` with the
  * name and the telephone.
  */
-export function Header({ layout, site }: { layout: Shell; site: Site }) {
-  const { words, brand } = site;
+export function Header({ layout }: { layout: Shell }) {
+  const { site } = usePage();
+  const words = useTexts(shell);
   return (
     <div className="wrap header-row">
-      <Wordmark words={words} brand={brand} />
+      <Wordmark />
       <div className="header-actions">
         {layout === "landing" ? (
           site.byPhone.link && (
@@ -30,7 +32,7 @@ export function Header({ layout, site }: { layout: Shell; site: Site }) {
         ) : (
           <PhoneCall link={site.byPhone.link} />
         )}
-        {layout === "default" && <Navigation words={words} applicationLink={site.applicationLink} />}
+        {layout === "default" && <Navigation />}
         {layout === "auto-finance" && (
           <p className="header-safe">
             <Icon name="lock" />
@@ -50,7 +52,9 @@ export function Header({ layout, site }: { layout: Shell; site: Site }) {
   );
 }
 
-function Wordmark({ words, brand }: Pick<Site, "words" | "brand">) {
+function Wordmark() {
+  const { brand } = usePage().site;
+  const words = useTexts(shell);
   return (
     <a className="wordmark" href="/" aria-label={words["home.label"]}>
       <svg viewBox="0 0 40 40" aria-hidden="true" focusable="false">
@@ -73,7 +77,9 @@ function PhoneCall({ link }: { link: ByPhone["link"] }) {
   ) : null;
 }
 
-function Navigation({ words, applicationLink }: Pick<Site, "words" | "applicationLink">) {
+function Navigation() {
+  const { applicationLink } = usePage().site;
+  const words = useTexts(shell);
   return (
     <>
       <button className="menu-button" type="button" popoverTarget="menu">

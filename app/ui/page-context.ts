@@ -1,13 +1,12 @@
 import { createContext, useContext } from "react";
-import type { failure, notFound } from "../copy/not-found.ts";
+import type { Brand } from "../config.ts";
+import type { Area } from "../copy/area.ts";
+import { formatAll, type Messages, type Texts, type Values } from "../copy/format.ts";
 import type { ByPhone } from "../copy/opening.ts";
-import type { shell } from "../copy/shell.ts";
-import type { Words } from "../copy/speak.ts";
-import type { Brand } from "../domain/site-config.ts";
+import type { SiteTexts } from "../copy/site-texts.ts";
 
 /** What every page of the site shows or needs, as it stands for this visitor now. */
 export type Site = {
-  words: Words<typeof shell>;
   brand: Brand;
   /** Scheme and host of canonical links. */
   origin: string;
@@ -15,14 +14,11 @@ export type Site = {
   byPhone: ByPhone;
   /** For the browser code: see enhance/settings.ts. */
   tags: { managerId: string; adsId: string; gpc: boolean };
-  notFound: Words<typeof notFound>;
-  failure: Words<typeof failure>;
+  /** The year in New York. */
+  year: string;
 };
 
-/** The frame in HTML: it is the same for every page of a layout, and made once for each site. */
-export type Frame = { header: string; footer: string };
-
-type Page = { site: Site; frame: Frame; pathname: string };
+type Page = { site: Site; texts: SiteTexts; pathname: string };
 
 export const PageContext = createContext<Page | undefined>(undefined);
 
@@ -32,3 +28,20 @@ export function usePage(): Page {
   if (!page) throw new Error("rendered outside of a page");
   return page;
 }
+
+/**
+ * An area's texts as this page shows them, with an editor's changes. The brand's names need not be given: `brand`,
+ * `legalName`, `socialName`, `postalAddress`; nor the `year`.
+ */
+export function useTexts<M extends Messages>(area: Area<M>, values: Values = {}): Texts<M> {
+  const { texts, site } = usePage();
+  return formatAll(texts.of(area), { ...brandValues(site.brand), year: site.year, ...values });
+}
+
+/** The values that any text may ask for. */
+export const brandValues = ({ name, legalName, socialName, postalAddress }: Brand) => ({
+  brand: name,
+  legalName,
+  socialName,
+  postalAddress,
+});

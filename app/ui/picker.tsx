@@ -1,10 +1,10 @@
+import type { Texts } from "../copy/format.ts";
 import type { picker } from "../copy/picker.ts";
-import type { Words } from "../copy/speak.ts";
 import { type PickerField, pickerFields } from "../domain/picker/options.ts";
 import type { Cell } from "../domain/picker/vehicles.ts";
 
 export type PickerView = {
-  words: Words<typeof picker>;
+  words: Texts<typeof picker>;
   /** `new`, `used` or `all`: see domain/picker/options.ts. */
   condition: string;
   cells: Record<PickerField, Cell[]>;

@@ -33,5 +33,5 @@ export function Picture(props: { images: Sizes; alt: string; sizes: string; firs
   );
 }
 
-/** The widths that our own pictures have as JPEG (workers/local/article-images.ts). */
+/** The widths that our own pictures have as JPEG (workers/build/article-images.ts). */
 const fallbackWidths = ["925", "438", "411"];

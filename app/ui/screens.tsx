@@ -1,17 +1,14 @@
-import type { failure, notFound } from "../copy/not-found.ts";
-import type { shell } from "../copy/shell.ts";
-import type { Words } from "../copy/speak.ts";
+import { failure, notFound } from "../copy/not-found.ts";
+import { shell } from "../copy/shell.ts";
 import { helpCategories } from "./header.tsx";
-import { usePage } from "./page-context.ts";
+import { usePage, useTexts } from "./page-context.ts";
 import { PageHead } from "./page-head.tsx";
 
 /** The not-found page (specification, sections 2 and 8). */
-export function NotFoundScreen(props: {
-  applicationLink: string;
-  words: Words<typeof notFound>;
-  shell: Words<typeof shell>;
-}) {
-  const { words } = props;
+export function NotFoundScreen() {
+  const { site } = usePage();
+  const words = useTexts(notFound);
+  const names = useTexts(shell);
   return (
     <div className="wrap narrow screen">
       <PageHead title={words.title} description={words.lead} noindex="nofollow" />
@@ -19,11 +16,11 @@ export function NotFoundScreen(props: {
       <p className="lead">{words.lead}</p>
       <ul className="link-list">
         <li>
-          <a href={props.applicationLink}>{words.apply}</a>
+          <a href={site.applicationLink}>{words.apply}</a>
         </li>
         {helpCategories.map(({ path, label }) => (
           <li key={path}>
-            <a href={path}>{props.shell[label]}</a>
+            <a href={path}>{names[label]}</a>
           </li>
         ))}
         <li>
@@ -38,8 +35,9 @@ export function NotFoundScreen(props: {
 }
 
 /** The page for an error of ours: it takes the blame and leads on. */
-export function FailureScreen({ words }: { words: Words<typeof failure> }) {
+export function FailureScreen() {
   const { pathname } = usePage();
+  const words = useTexts(failure);
   return (
     <div className="wrap narrow screen">
       <PageHead title={words.title} description={words.lead} noindex />

@@ -1,4 +1,4 @@
-import type { Words } from "../copy/speak.ts";
+import type { Texts } from "../copy/format.ts";
 import type { startForm } from "../copy/start-form.ts";
 import { fields } from "../domain/application/fields.ts";
 import { Icon } from "./icon.tsx";
@@ -13,11 +13,11 @@ const types = {
 } as const;
 
 /**
- * The application's own first step, on a page that leads to it: what is typed is judged there, and kept. A visitor
+ * The application's own first step, on a page that leads to it: what is typed is checked there, and saved. A visitor
  * whose application is elsewhere gets the way there instead.
  */
 export function StartForm(props: {
-  form: Words<typeof startForm>;
+  form: Texts<typeof startForm>;
   zipcode: string;
   /** The secure application's address; empty where the application is ours. */
   elsewhere: string;

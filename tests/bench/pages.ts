@@ -30,7 +30,7 @@ const median = (values: number[] = []) => values.toSorted((a, b) => a - b)[value
 const memo = await started(() => startTestSite({ bare: true }));
 // Apart, because what a first visit leaves behind is tidied up during somebody else's request.
 const firsts = await started(() => startTestSite({ bare: true }));
-const anew = await started(() => startTestSite({ bare: true, site: { PAGE_MEMO_BYTES: "0" } }));
+const anew = await started(() => startTestSite({ bare: true, site: { PAGE_CACHE_BYTES: "0" } }));
 
 const [memoOrigin, firstOrigin, anewOrigin] = [await direct(memo), await direct(firsts), await direct(anew)];
 const cookie = await returning(memo.site.origin);

@@ -1,6 +1,6 @@
 import { Miniflare } from "miniflare";
 import { type Browser, chromium as browserType } from "playwright";
-import { inRoot } from "../../workers/local/paths.ts";
+import { inRoot } from "../../workers/paths.ts";
 import { chromium } from "../chromium.ts";
 import { startTestSite } from "../standalone-site.ts";
 

@@ -24,7 +24,7 @@ import * as siteMap from "../../app/copy/site-map.ts";
 import * as startForm from "../../app/copy/start-form.ts";
 import * as thankYou from "../../app/copy/thank-you.ts";
 import { textOfHtml } from "../../app/domain/help/teaser.ts";
-import { readArticles } from "../../workers/local/help-content.ts";
+import { readArticles } from "../../workers/build/help-content.ts";
 import { categories } from "../../workers/services/content/categories.ts";
 
 /** Every Spanish text of the site, by where it stands. ICU arguments are left out; sentences stay whole. */

@@ -23,7 +23,7 @@ test.use({
   },
 });
 
-const phoneShown = (page: Page, number: string) =>
+const displayedPhone = (page: Page, number: string) =>
   expect(page.getByRole("banner").getByRole("link", { name: /Llámanos|Llama/ })).toHaveAttribute(
     "href",
     `tel:+${number}`,
@@ -55,11 +55,11 @@ test("a paid click: its number and link at once, 23 minutes later, not after 25,
 }) => {
   await page.route(`${secure}**`, (route) => route.fulfill({ body: "<h1>Solicitud segura</h1>" }));
   await page.goto("/?src=1100461&lnk=x&affid=77");
-  await phoneShown(page, "12135550177");
+  await displayedPhone(page, "12135550177");
   await expect(applyButton(page)).toHaveAttribute("href", `${secure}?affid=77`);
 
   await page.goto("/?affid=88&subid=s");
-  await phoneShown(page, "12135550177");
+  await displayedPhone(page, "12135550177");
   await expect(applyButton(page)).toHaveAttribute("href", `${secure}?affid=77`);
 
   await applyButton(page).click();
@@ -70,19 +70,19 @@ test("a paid click: its number and link at once, 23 minutes later, not after 25,
   await closeAndReopen(context);
   await letTimePass(context, 25);
   await page.goto("/politica-de-cookies");
-  await phoneShown(page, "12135550100");
+  await displayedPhone(page, "12135550100");
 });
 
 test("a source without an affiliate lasts 24 minutes", async ({ page, context }) => {
   await page.goto("/?src=1100461");
-  await phoneShown(page, "15552522129");
+  await displayedPhone(page, "15552522129");
   await expect(applyButton(page)).toHaveAttribute("href", "/auto-credito/solicitud");
   await letTimePass(context, 23);
   await page.goto("/politica-de-cookies");
-  await phoneShown(page, "15552522129");
+  await displayedPhone(page, "15552522129");
   await letTimePass(context, 25);
   await page.goto("/");
-  await phoneShown(page, "12135550100");
+  await displayedPhone(page, "12135550100");
 });
 
 test("a referrer with seguro leads to the secure application, with nothing to add", async ({ page }) => {

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import type { Page } from "playwright/test";
-import { inRoot } from "../../workers/local/paths.ts";
+import { inRoot } from "../../workers/paths.ts";
 import { expect, reachReview, test } from "./application-pages.ts";
 
 const chunk = readdirSync(inRoot("build/client/assets")).find((name) => name.startsWith("enhance-modal"));

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import type { Page } from "playwright/test";
-import { inRoot } from "../../workers/local/paths.ts";
+import { inRoot } from "../../workers/paths.ts";
 import { expect, test } from "./application-pages.ts";
 
 const option = (page: Page, name: string) => page.getByRole("option", { name, exact: true });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { LeadReport } from "../../workers/services/outbox/lead-outbox.ts";
 import { open, type Sealed } from "../../workers/services/outbox/seal.ts";
+import type { LeadReport } from "../../workers/services/outbox/submission-outbox.ts";
 import { fillSteps, formOf, httpVisitor, steps, submissionIdIn } from "../http-visitor.ts";
 import { person } from "../people.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";

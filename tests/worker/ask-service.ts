@@ -1,10 +1,10 @@
-import { allCalls } from "../../app/domain/calls/all-calls.ts";
-import { type Call, fillPath } from "../../app/domain/calls/call.ts";
+import { allOperations } from "../../app/domain/contract/all-operations.ts";
+import { type Call, fillPath } from "../../app/domain/contract/operation.ts";
 import type { TestSite } from "../standalone-site.ts";
 
 /** A call of the contract by its name. */
 export const callNamed = (id: string): Call => {
-  const call = allCalls.find((one) => one.id === id);
+  const call = allOperations.find((one) => one.id === id);
   if (!call) throw new Error(`no call ${id}`);
   return call;
 };

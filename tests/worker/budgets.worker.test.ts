@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { inRoot } from "../../workers/local/paths.ts";
+import { inRoot } from "../../workers/paths.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
 
 let site: TestSite;

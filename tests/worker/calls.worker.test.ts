@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { referenceOf } from "../../app/domain/application/reference.ts";
-import { allCalls } from "../../app/domain/calls/all-calls.ts";
-import { fillPath } from "../../app/domain/calls/call.ts";
+import { allOperations } from "../../app/domain/contract/all-operations.ts";
+import { fillPath } from "../../app/domain/contract/operation.ts";
 import { type Fault, type StandIn, startProductBackend } from "../faults/product-backend.ts";
 import { person } from "../people.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
@@ -107,7 +107,7 @@ afterAll(() => site.end());
 describe("the OpenAPI document", () => {
   test("names every call once, and every row below stands for one", () => {
     const ids = judge.operations.map(({ operationId }) => operationId).sort();
-    expect(ids).toEqual(allCalls.map(({ id }) => id).sort());
+    expect(ids).toEqual(allOperations.map(({ id }) => id).sort());
     expect(new Set(rows.map(([id]) => id))).toEqual(new Set(ids));
   });
   test("is not told in production", async () => {
@@ -132,7 +132,7 @@ describe("standing alone", () => {
     expect(judge.complaints(call.path, call.method, status, answer.body)).toBe("");
     expect(answer.headers.get("content-type")).toContain("application/json");
   });
-  test.each(allCalls.map(({ id }) => id))(
+  test.each(allOperations.map(({ id }) => id))(
     "%s by another method is 405, and the document knows it",
     async (id) => {
       const { path } = callNamed(id);
@@ -205,7 +205,7 @@ describe("with a product backend", () => {
   ];
   const firstGood = (id: string) =>
     rows.find(([name, , status]) => name === id && status === 200) as (typeof rows)[number];
-  const proxied = allCalls.map(({ id }) => id).filter((id) => !own.includes(id));
+  const proxied = allOperations.map(({ id }) => id).filter((id) => !own.includes(id));
 
   let fault: Fault = "none";
   let backend: StandIn;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
-import type { LeadReport } from "../../workers/services/outbox/lead-outbox.ts";
 import { open, type Sealed } from "../../workers/services/outbox/seal.ts";
+import type { LeadReport } from "../../workers/services/outbox/submission-outbox.ts";
 import { type Fault, type StandIn, startProductBackend } from "../faults/product-backend.ts";
 import { person } from "../people.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";

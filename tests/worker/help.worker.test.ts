@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readArticles } from "../../workers/local/help-content.ts";
+import { readArticles } from "../../workers/build/help-content.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
 
 let site: TestSite;

@@ -43,7 +43,7 @@ const tool = (
   new Promise((resolve) => {
     execFile(
       process.execPath,
-      [`workers/local/${file}.ts`, ...parameters],
+      [`workers/operate/${file}.ts`, ...parameters],
       { env: environment() },
       (error, stdout, stderr) =>
         resolve({ code: typeof error?.code === "number" ? error.code : 0, stdout, stderr }),

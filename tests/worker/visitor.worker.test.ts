@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { LeadReport } from "../../workers/services/outbox/lead-outbox.ts";
+import type { LeadReport } from "../../workers/services/outbox/submission-outbox.ts";
 import { fillSteps, formOf, httpVisitor, steps } from "../http-visitor.ts";
 import { person } from "../people.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";

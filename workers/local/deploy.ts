@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { inRoot } from "./paths.ts";
+import { inRoot } from "../paths.ts";
 
 const options = process.argv.slice(2);
 const dryRun = options.includes("--dry-run");

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { writeDevelopmentVariables } from "./keys.ts";
-import { inRoot, localPort } from "./paths.ts";
+import { writeDevelopmentVariables } from "../operate/keys.ts";
+import { inRoot, localPort } from "../paths.ts";
 
 // Development with hot reload, on the same port, with a store of its own (.wrangler).
 await writeDevelopmentVariables();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { Log, LogLevel, Miniflare, type MiniflareOptions } from "miniflare";
-import type { WorkerVariables } from "./keys.ts";
-import { inRoot } from "./paths.ts";
+import type { WorkerVariables } from "../operate/keys.ts";
+import { inRoot } from "../paths.ts";
 
 export type RuntimeOptions = {
   port: number;
@@ -89,7 +89,14 @@ export function runtimeOptions({
         bindings: { ...services.vars, ...variables.services },
         d1Databases: { LEDGER: "ledger" },
         kvNamespaces: { TEXTS: "texts" },
-        durableObjects: { OUTBOX: { className: "LeadOutbox", useSQLite: true } },
+        durableObjects: {
+          OUTBOX: {
+            className: "SubmissionOutbox",
+            useSQLite: true,
+            // The folder of stores that were written while the class was called LeadOutbox.
+            unsafeUniqueKey: `${services.name}-LeadOutbox`,
+          },
+        },
         ratelimits: Object.fromEntries(services.ratelimits.map(({ name, ...limit }) => [name, limit])),
       },
     ],

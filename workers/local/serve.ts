@@ -1,5 +1,5 @@
-import { localVariables } from "./keys.ts";
-import { localPort, localStore } from "./paths.ts";
+import { localVariables } from "../operate/keys.ts";
+import { localPort, localStore } from "../paths.ts";
 import { startRuntime } from "./runtime.ts";
 
 // One runtime, until it is told to end. start.ts watches over it.

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
-import { localPort } from "./paths.ts";
+import { localPort } from "../paths.ts";
 
 const address = `http://localhost:${localPort}`;
 let serving: ChildProcess | undefined;

@@ -1,10 +1,9 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { refusal } from "../../app/domain/calls/call.ts";
+import { refusal } from "../../app/domain/contract/operation.ts";
 import { ace } from "./ace/routes.ts";
 import { captcha } from "./captcha/routes.ts";
 import { contact } from "./contact/routes.ts";
-import { type Environment, SettingsError } from "./environment.ts";
 import { errors } from "./errors/routes.ts";
 import { geocoding } from "./geocoding/routes.ts";
 import { help } from "./help/routes.ts";
@@ -13,6 +12,7 @@ import { newcar } from "./newcar/routes.ts";
 import { openApiDocument } from "./openapi.ts";
 import { operator } from "./operator/routes.ts";
 import { pixels } from "./pixels/routes.ts";
+import { type ServicesBindings, SettingsError } from "./settings.ts";
 import { target } from "./target/routes.ts";
 import { text } from "./text/routes.ts";
 import { vitals } from "./vitals/routes.ts";
@@ -20,7 +20,7 @@ import { vitals } from "./vitals/routes.ts";
 const bodyLimitBytes = 64 * 1024;
 
 /** Every call of the services worker, in one list. Errors are typed answers: never a stack, never a value sent. */
-export const app = new Hono<{ Bindings: Environment }>();
+export const app = new Hono<{ Bindings: ServicesBindings }>();
 
 app.use(
   bodyLimit({

@@ -1,5 +1,5 @@
-import { clientHeader } from "../../app/domain/services-contract.ts";
-import type { ServicesContext } from "./answer-call.ts";
+import { clientHeader } from "../../app/domain/contract/internal.ts";
+import type { ServicesContext } from "./handle-operation.ts";
 
 /** What the edge knows of the visitor behind a call; the site builds these headers anew, nobody else can. */
 export const clientHeaders = (context: ServicesContext) => ({

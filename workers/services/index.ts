@@ -1,4 +1,4 @@
 import { app } from "./app.ts";
 
-export { LeadOutbox } from "./outbox/lead-outbox.ts";
+export { SubmissionOutbox } from "./outbox/submission-outbox.ts";
 export default app;

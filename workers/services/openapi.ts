@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { allCalls } from "../../app/domain/calls/all-calls.ts";
-import { type Call, refusalSchema } from "../../app/domain/calls/call.ts";
+import { allOperations } from "../../app/domain/contract/all-operations.ts";
+import { type Call, refusalSchema } from "../../app/domain/contract/operation.ts";
 
 type JsonObject = Record<string, unknown>;
 
@@ -20,7 +20,7 @@ const failures = {
 /** The OpenAPI 3.1 document of the services, made from the schemas that the calls themselves are parsed by. */
 export function openApiDocument(): JsonObject {
   const paths: Record<string, JsonObject> = {};
-  for (const call of allCalls) paths[call.path] = { [call.method.toLowerCase()]: operationOf(call) };
+  for (const call of allOperations) paths[call.path] = { [call.method.toLowerCase()]: operationOf(call) };
   return {
     openapi: "3.1.0",
     info: { title: "Services", version: "1", description: "Under /services of the site." },

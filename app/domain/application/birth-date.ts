@@ -21,7 +21,7 @@ function dateInNewYork(epochMs: number): string {
 }
 
 /**
- * A date of birth from its three typed parts, judged on `today` (ISO, New York).
+ * A date of birth from its three typed parts, checked against `today` (ISO, New York).
  *
  * @returns the ISO date, or a code: `required`, `format`, `not_a_date`, `too_young`, `too_old`.
  */

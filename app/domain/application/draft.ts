@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Answers, fieldNames, neverKept, type Section, sections } from "./fields.ts";
+import { type Answers, fieldNames, type Section, secretFields, sections } from "./fields.ts";
 import { dollarsFromSlider, sliderDefault } from "./income-slider.ts";
 import type { Place } from "./schema.ts";
 
@@ -33,7 +33,7 @@ export type Draft = z.infer<typeof draftSchema>;
 export type Receipt = z.infer<typeof receiptSchema>;
 
 /** Reads what a cookie held; anything not ours, older than the idle limit or from the future is nothing. */
-export function readKept(value: unknown, now: number): Draft | Receipt | undefined {
+export function readSaved(value: unknown, now: number): Draft | Receipt | undefined {
   const result = z.union([draftSchema, receiptSchema]).safeParse(value);
   if (!result.success) return undefined;
   const idle = now - result.data.touchedAt;
@@ -59,7 +59,7 @@ export function startDraft(
 }
 
 /** Keeps what is typed, checked or not; a section typed over is open again only once it is found wrong. */
-export const keepTyped = (draft: Draft, typed: Answers, now: number): Draft => ({
+export const withTyped = (draft: Draft, typed: Answers, now: number): Draft => ({
   ...draft,
   touchedAt: now,
   answers: withoutSecrets({ ...draft.answers, ...typed }),
@@ -72,7 +72,7 @@ export const completeSections = (
   checked: Answers,
   now: number,
 ): Draft => ({
-  ...keepTyped(draft, checked, now),
+  ...withTyped(draft, checked, now),
   answered: sections.filter((section) => done.includes(section) || draft.answered.includes(section)),
 });
 
@@ -90,6 +90,6 @@ export function fillPlace(draft: Draft, previousZipcode: string | undefined, pla
 
 function withoutSecrets(answers: Answers): Answers {
   const kept = { ...answers };
-  for (const name of neverKept) delete kept[name];
+  for (const name of secretFields) delete kept[name];
   return kept;
 }

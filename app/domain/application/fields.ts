@@ -68,7 +68,7 @@ export type Answers = Partial<Record<FieldName, string>>;
 export type FieldErrors = Partial<Record<FieldName, string>>;
 
 /** Never in a draft, a URL, a log or an answer to the browser (shared decisions, principle 4). */
-export const neverKept: readonly FieldName[] = ["ssn_ui"];
+export const secretFields: readonly FieldName[] = ["ssn_ui"];
 
 export const fieldsOf = (section: Section): FieldName[] =>
   fieldNames.filter((name) => fields[name].section === section);

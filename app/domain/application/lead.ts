@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { attributionSchema } from "../attribution.ts";
+import { attributionSchema } from "../visit/attribution.ts";
 import { aceEmploymentType } from "./codes.ts";
 import { type Answers, fieldNames } from "./fields.ts";
 
@@ -34,7 +34,7 @@ export const leadSchema = z.object({
 });
 export type Lead = z.infer<typeof leadSchema>;
 
-/** The same answers always give the same text: what "same id, same body" is judged by. */
+/** The same answers always give the same text: what "same id, same body" is decided by. */
 export function canonicalAnswers(answers: Answers): string {
   return JSON.stringify(fieldNames.filter((name) => answers[name]).map((name) => [name, answers[name]]));
 }

@@ -2,12 +2,12 @@ import { z } from "zod";
 import {
   emailAddress,
   freeText,
-  judged,
   optionalText,
   personName,
   phoneNumber,
   requiredText,
-} from "../text-rules.ts";
+  rule,
+} from "../forms/validators.ts";
 import { parseBirthDate } from "./birth-date.ts";
 import {
   driversLicenses,
@@ -43,9 +43,7 @@ export type Place = { city: string; state: string };
 export type Checked = { ok: true; answers: Answers } | { ok: false; errors: FieldErrors };
 
 const oneOf = (values: readonly string[]) =>
-  judged((value) =>
-    !value ? { code: "required" } : values.includes(value) ? { value } : { code: "choice" },
-  );
+  rule((value) => (!value ? { code: "required" } : values.includes(value) ? { value } : { code: "choice" }));
 const absent = z.string().transform(() => "");
 const text = (name: FieldName, pattern: RegExp) => requiredText(fields[name].maxLength, pattern);
 const optional = (name: FieldName, pattern: RegExp) => optionalText(fields[name].maxLength, pattern);
@@ -53,7 +51,7 @@ const email = emailAddress(fields.email.maxLength);
 const phone = phoneNumber;
 
 const zipcode = (facts: Facts) =>
-  judged((value) => {
+  rule((value) => {
     if (!value) return { code: "required" };
     const five = /^(\d{5})(?:[-\s]\d{4})?$/.exec(value)?.[1];
     if (!five) return { code: "format" };
@@ -64,14 +62,14 @@ const zipcode = (facts: Facts) =>
     return { value: five };
   });
 
-const money = judged((value) => {
+const money = rule((value) => {
   if (!value) return { code: "required" };
   const amount = parseWholeDollars(value);
   return "dollars" in amount ? { value: amount.dollars } : amount;
 });
 
 const wholeNumber = (most: number) =>
-  judged((value) => {
+  rule((value) => {
     if (!value) return { value: "" };
     if (!/^\d{1,4}$/.test(value)) return { code: "format" };
     return Number(value) <= most ? { value: String(Number(value)) } : { code: "too_large" };
@@ -102,13 +100,13 @@ const income = (notch: string | undefined, amount: string | undefined) => {
   const dollars = valid ? String(dollarsFromSlider(Number(notch))) : "";
   return {
     notch: z.string().transform(() => (valid ? String(Number(notch)) : "")),
-    amount: judged(() => (valid ? { value: dollars } : { code: notch?.trim() ? "choice" : "required" })),
+    amount: rule(() => (valid ? { value: dollars } : { code: notch?.trim() ? "choice" : "required" })),
   };
 };
 
 const taxpayerId = (kind: string | undefined) => {
   if (kind !== "ssn" && kind !== "itin") return absent;
-  return judged((value) => {
+  return rule((value) => {
     if (!value) return { code: `required_${kind}` };
     const digits = taxpayerDigits(value) ?? "";
     const valid = kind === "ssn" ? isSocialSecurityNumber(digits) : isIndividualTaxpayerNumber(digits);
@@ -127,7 +125,7 @@ const birthDate = (raw: Answers, facts: Facts) => {
   const part = (index: number) =>
     z.string().transform(() => ("date" in result ? String(Number(result.date.split("-")[index])) : ""));
   return {
-    dob1: judged(() => ("date" in result ? { value: result.date } : { code: result.code })),
+    dob1: rule(() => ("date" in result ? { value: result.date } : { code: result.code })),
     dob1_month: part(1),
     dob1_day: part(2),
     dob1_year: part(0),
@@ -184,8 +182,8 @@ const sectionSchema = {
       drivers_license: oneOf(driversLicenses),
       ssn_question: oneOf(taxpayerIdKinds),
       ssn_ui: taxpayerId(raw.ssn_question?.trim()),
-      privacyCheckbox: judged((value) => (isTicked(value) ? { value: "yes" } : { code: "required" })),
-      contactConsent: judged((value) => ({ value: isTicked(value) ? "yes" : "" })),
+      privacyCheckbox: rule((value) => (isTicked(value) ? { value: "yes" } : { code: "required" })),
+      contactConsent: rule((value) => ({ value: isTicked(value) ? "yes" : "" })),
     }),
 } as const satisfies Record<Section, (raw: Answers, facts: Facts) => z.ZodType>;
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { getVehicleList, VehicleModel } from "../calls/newcar.ts";
+import type { getVehicleList, VehicleModel } from "../contract/newcar.ts";
 
 /** Makes and models, each split by condition: the answer of getVehicleList, or of getAllMakes. */
 export type VehicleList = Omit<z.infer<typeof getVehicleList.answer>, "success">;

@@ -1,4 +1,4 @@
-import type { HelpIndex } from "../calls/help.ts";
+import type { HelpIndex } from "../contract/help.ts";
 
 /** One address of the site, for people and for search engines. `changed`: ISO date, where there is one. */
 type SitePage = { path: string; title: string; changed?: string };

@@ -7,8 +7,8 @@ import type {
   Thing,
   WebSite,
 } from "schema-dts";
-import type { Article } from "../calls/help.ts";
-import type { Brand } from "../site-config.ts";
+import type { Brand } from "../../config.ts";
+import type { Article } from "../contract/help.ts";
 
 type Site = { origin: string; brand: Pick<Brand, "name" | "legalName"> };
 

@@ -5,21 +5,21 @@ export function linkSliders(form: HTMLFormElement): void {
   for (const slider of form.querySelectorAll<HTMLInputElement>('input[type="range"]')) {
     const amount = form.querySelector<HTMLInputElement>(`[name="${slider.name}_amount"]`);
     if (!amount) continue;
-    const speak = () => {
+    const announce = () => {
       const notch = Number(slider.value);
       const { top = "" } = slider.dataset;
       slider.setAttribute("aria-valuetext", notch === sliderMax ? top : `$${dollarsFromSlider(notch)}`);
     };
     const slide = () => {
       amount.value = String(dollarsFromSlider(Number(slider.value)));
-      speak();
+      announce();
     };
     slider.addEventListener("input", slide);
     amount.addEventListener("input", () => {
       const dollars = Number(amount.value.replace(/[$,\s]/g, ""));
       if (!amount.value.trim() || Number.isNaN(dollars)) return;
       slider.value = String(sliderFromDollars(dollars));
-      speak();
+      announce();
     });
     // Somebody may have moved it before this code came.
     if (slider.value !== slider.defaultValue) slide();

@@ -1,4 +1,4 @@
-import { visitEndsAt } from "./keeper.ts";
+import { visitEndsAt } from "./autosave.ts";
 
 /**
  * Warns before an idle visit ends and offers more time; when it does end, the page goes away with everything on it.

@@ -1,8 +1,8 @@
 import { startPageCaptcha } from "../page-captcha.ts";
+import { keep, keepingDone, keepWaiting, markLeft, settleKeeping } from "./autosave.ts";
 import { sayConnected, untilConnected } from "./connection.ts";
 import { letShow, linkSliders, takeOffer } from "./fields.ts";
 import { watchIdle } from "./idle.ts";
-import { keep, keepingDone, keepWaiting, markLeft, settleKeeping } from "./keeper.ts";
 import { fillPlaces } from "./place-filling.ts";
 
 /** The page that is shown, and the end of everything that was begun for it. */
@@ -35,17 +35,17 @@ function takeOver(): void {
   if (!screen || !form) return;
 
   markLeft(Number(screen.dataset.left));
-  const keepTyped = () => {
+  const withTyped = () => {
     if (!isWaiting(form)) keep(screen.dataset.keep ?? "", form);
   };
   linkSliders(form);
   letShow(form);
-  takeOffer(form, keepTyped);
+  takeOffer(form, withTyped);
   fillPlaces(form);
-  watchIdle(screen, keepTyped, shown.end.signal);
+  watchIdle(screen, withTyped, shown.end.signal);
   const captcha = form.querySelector<HTMLElement>("[data-captcha]");
   if (captcha) startPageCaptcha(captcha);
-  form.addEventListener("input", keepTyped);
+  form.addEventListener("input", withTyped);
   // Enter in a field is a press of the form's first button too. Older browsers do not tell with the submission.
   let pressed: HTMLButtonElement | null = null;
   form.addEventListener("click", ({ target }) => {

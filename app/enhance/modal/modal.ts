@@ -1,4 +1,6 @@
 import { modal as words } from "../../copy/modal.ts";
+import { button, element, iconArrow, iconClose } from "./parts.ts";
+import { followPointer } from "./pointer.ts";
 import {
   changeModal,
   type ModalEvent,
@@ -9,9 +11,7 @@ import {
   modalId,
   readModalOptions,
   startModal,
-} from "../../domain/modal/modal.ts";
-import { button, element, iconArrow, iconClose } from "./parts.ts";
-import { followPointer } from "./pointer.ts";
+} from "./state.ts";
 
 export type Modal = {
   id: string;

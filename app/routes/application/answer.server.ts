@@ -1,14 +1,14 @@
 import { clockContext, draftCookieContext, visitContext } from "../../context.ts";
-import { completeSections, fillPlace, keepTyped, reopenSections } from "../../domain/application/draft.ts";
+import { completeSections, fillPlace, reopenSections, withTyped } from "../../domain/application/draft.ts";
 import {
   type Answers,
   type FieldName,
   fields,
-  neverKept,
+  secretFields,
   sections,
 } from "../../domain/application/fields.ts";
+import { firstOpenPage, type Layout, pageOf, pagePath } from "../../domain/application/flows.ts";
 import { readAnswers } from "../../domain/application/form-answers.ts";
-import { firstOpenPage, type Layout, pageOf, pagePath } from "../../domain/application/layouts.ts";
 import { checkSections, type Facts } from "../../domain/application/schema.ts";
 import type { Route } from "./+types/route";
 import { countExperiment } from "./experiment.server.ts";
@@ -29,7 +29,7 @@ const isLastPage = ({ layout, page }: Place) => page === layout.pages.length - 1
 /**
  * What a visitor sent from an application page: going back, taking the offered zipcode, changing an answer,
  * continuing, or submitting.
- * Whatever is typed is kept first; then it is judged.
+ * Whatever is typed is saved first; then it is checked.
  */
 export async function answerPage({
   request,
@@ -49,7 +49,7 @@ export async function answerPage({
   const typed = readAnswers(form, asked);
   const now = context.get(clockContext)();
   const started = known ? kept : freshDraft(context, { id: formId });
-  const draft = keepTyped(started, typed, now);
+  const draft = withTyped(started, typed, now);
   // A landing page holds the first step too: there the application starts with its answer.
   if (!kept && form.has("landing")) countExperiment(context, "participate");
 
@@ -58,7 +58,7 @@ export async function answerPage({
   const offered = /^zipcode:(\d{5})$/.exec(intent)?.[1];
   if (offered) {
     context.get(visitContext).rememberZipcode(offered);
-    const accepted = keepTyped(draft, { zipcode: offered }, now);
+    const accepted = withTyped(draft, { zipcode: offered }, now);
     return leave(context, request, place, accepted, `${pagePath(layout, page)}#zipcode`);
   }
   const change = /^change:(\w+)$/.exec(intent)?.[1];
@@ -104,4 +104,4 @@ function withPlace(typed: Answers, facts: Facts): Answers {
 }
 
 const secretsOf = (answers: Answers): Answers =>
-  Object.fromEntries(neverKept.map((name) => [name, answers[name] ?? ""]));
+  Object.fromEntries(secretFields.map((name) => [name, answers[name] ?? ""]));

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { copyContext, servicesContext, visitorContext } from "../../context.ts";
-import { speak } from "../../copy/speak.ts";
+import { formatAll } from "../../copy/format.ts";
 import { parseReference } from "../../domain/application/reference.ts";
-import { getAceThankYouResponse } from "../../domain/calls/ace.ts";
+import { getAceThankYouResponse } from "../../domain/contract/ace.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/appointment";
 
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { opening, phone } = context.get(visitorContext);
   const view = {
     reference,
-    words: speak(context.get(copyContext).appointment, { reference, phone }),
+    words: formatAll(context.get(copyContext).appointment, { reference, phone }),
     phone: opening.open ? phone : undefined,
   };
   return data(view, { status: 503 });

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { requestFactsContext, servicesContext, visitorContext } from "../../context.ts";
-import { executeTargetAction } from "../../domain/calls/target.ts";
+import { executeTargetAction } from "../../domain/contract/target.ts";
 
 /**
  * Counts an application that starts, or one that is accepted, after the response. A visitor with mboxDisable is not

@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
 import { clockContext, draftCookieContext, requestFactsContext } from "../../context.ts";
-import { keepTyped } from "../../domain/application/draft.ts";
+import { withTyped } from "../../domain/application/draft.ts";
 import {
   firstOpenPage,
   type Layout,
   layoutAt,
   pagePath,
   thankYouPath,
-} from "../../domain/application/layouts.ts";
+} from "../../domain/application/flows.ts";
 import { checkSections } from "../../domain/application/schema.ts";
 import { cachePolicy } from "../../http.ts";
 import type { Route } from "./+types/route";
@@ -16,11 +16,11 @@ import {
   cookielessQuery,
   endedQuery,
   freshDraft,
-  keepHeaders,
   newQuery,
   placeOf,
   readFacts,
   returnQuery,
+  saveHeaders,
   vehicleOf,
 } from "./request.server.ts";
 import { pageView } from "./view.server.ts";
@@ -57,7 +57,7 @@ export async function loadPage({
 
   if (kept?.kind === "receipt" && page > 0) throw redirect(`${thankYouPath(layout)}?ref=${kept.reference}`);
   if (url.searchParams.has(newQuery)) {
-    const headers = await keepHeaders(context, freshDraft(context, {}), request);
+    const headers = await saveHeaders(context, freshDraft(context, {}), request);
     throw redirect(layout.path, headers ? { headers } : {});
   }
   if (!kept && page > 0) {
@@ -67,14 +67,14 @@ export async function loadPage({
   }
   const vehicle = vehicleOf(url);
   const now = context.get(clockContext)();
-  const draft = kept?.kind === "draft" ? keepTyped(kept, vehicle, now) : freshDraft(context, { vehicle });
+  const draft = kept?.kind === "draft" ? withTyped(kept, vehicle, now) : freshDraft(context, { vehicle });
   const open = firstOpenPage(layout, draft.answered);
   if (page > open) throw redirect(pagePath(layout, open));
 
   if (!kept && context.get(requestFactsContext).isDocument) countExperiment(context, "participate");
   // A page that is only read keeps its hands off a fresh cookie: a value being kept meanwhile must not be undone.
   const stale = kept?.kind !== "draft" || vehicle.makeName || now - kept.touchedAt > refreshAfter;
-  const headers = (stale && (await keepHeaders(context, draft, request))) || new Headers();
+  const headers = (stale && (await saveHeaders(context, draft, request))) || new Headers();
   headers.set("cache-control", cachePolicy.personal);
   // A page that the end of the application sent the visitor back to says what is wrong with it.
   const returning = url.searchParams.has(returnQuery);

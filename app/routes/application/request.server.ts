@@ -4,7 +4,7 @@ import { clockContext, draftCookieContext, servicesContext, visitorContext } fro
 import { newYorkDate } from "../../domain/application/birth-date.ts";
 import { type Draft, type Receipt, startDraft } from "../../domain/application/draft.ts";
 import type { Answers } from "../../domain/application/fields.ts";
-import { type Layout, layoutAt, pageFromStep } from "../../domain/application/layouts.ts";
+import { type Layout, layoutAt, pageFromStep } from "../../domain/application/flows.ts";
 import type { Facts } from "../../domain/application/schema.ts";
 
 export const returnQuery = "volver";
@@ -52,7 +52,7 @@ export function freshDraft(
 }
 
 /** Headers that keep a draft or receipt in the visitor's browser; undefined when it is too large for that. */
-export async function keepHeaders(
+export async function saveHeaders(
   context: Readonly<RouterContextProvider>,
   kept: Draft | Receipt,
   request: Request,

@@ -6,7 +6,7 @@ import {
   type FieldName,
   fieldNames,
   fields,
-  neverKept,
+  secretFields,
 } from "../../domain/application/fields.ts";
 import {
   firstOpenPage,
@@ -14,16 +14,16 @@ import {
   pageOf,
   pagePath,
   thankYouPath,
-} from "../../domain/application/layouts.ts";
+} from "../../domain/application/flows.ts";
 import { cachePolicy } from "../../http.ts";
-import { keepHeaders, type Place, returnQuery } from "./request.server.ts";
-import { type Problem, type Refused, sectionsWithErrors, spokenErrors } from "./view.server.ts";
+import { type Place, returnQuery, saveHeaders } from "./request.server.ts";
+import { errorTexts, type Problem, type Refused, sectionsWithErrors } from "./view.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** Keeps the draft and goes on; what is too large to keep is said, not cut. */
 export async function leave(context: Context, request: Request, place: Place, draft: Draft, path: string) {
-  const headers = await keepHeaders(context, draft, request);
+  const headers = await saveHeaders(context, draft, request);
   if (headers) return redirect(path, { status: 303, headers });
   const long = layoutFields(place).filter(
     (name) => [...(draft.answers[name] ?? "")].length > fields[name].maxLength,
@@ -32,7 +32,7 @@ export async function leave(context: Context, request: Request, place: Place, dr
   return refusal(
     {
       answers: draft.answers,
-      errors: spokenErrors(context, errors),
+      errors: errorTexts(context, errors),
       problem: "too_long",
       retypeNumber: false,
     },
@@ -48,9 +48,9 @@ export async function refuse(
   typed: Answers,
   errors: FieldErrors,
 ) {
-  const headers = await keepHeaders(context, draft, request);
+  const headers = await saveHeaders(context, draft, request);
   return refusal(
-    { answers: withoutSecrets(typed), errors: spokenErrors(context, errors), retypeNumber: !!typed.ssn_ui },
+    { answers: withoutSecrets(typed), errors: errorTexts(context, errors), retypeNumber: !!typed.ssn_ui },
     422,
     headers,
   );
@@ -65,7 +65,7 @@ export async function refuseWith(
   problem: Problem,
 ) {
   const status = { conflict: 409, too_many: 429, unavailable: 503, human: 422, too_long: 422 }[problem];
-  const headers = await keepHeaders(context, draft, request);
+  const headers = await saveHeaders(context, draft, request);
   return refusal(
     { answers: withoutSecrets(typed), errors: {}, problem, retypeNumber: !!typed.ssn_ui },
     status,
@@ -105,4 +105,4 @@ const layoutFields = ({ layout, page }: Place) =>
   fieldNames.filter((name) => layout.pages[page]?.includes(fields[name].section));
 
 const withoutSecrets = (answers: Answers): Answers =>
-  Object.fromEntries(Object.entries(answers).filter(([name]) => !neverKept.includes(name as FieldName)));
+  Object.fromEntries(Object.entries(answers).filter(([name]) => !secretFields.includes(name as FieldName)));

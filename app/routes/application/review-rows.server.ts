@@ -1,6 +1,6 @@
 import type { AllCopy } from "../../copy/all-copy.ts";
 import type { application } from "../../copy/application.ts";
-import { say, type Words } from "../../copy/speak.ts";
+import { format, type Texts } from "../../copy/format.ts";
 import { usStateNames } from "../../copy/us-states.ts";
 import { isWorking } from "../../domain/application/codes.ts";
 import type { Answers, FieldName, Section } from "../../domain/application/fields.ts";
@@ -9,7 +9,7 @@ import { sliderMax } from "../../domain/application/income-slider.ts";
 /** One line of the review: what was asked, what was answered, and where it can be changed. */
 export type ReviewRow = { section: Section; field: FieldName; label: string; value: string };
 
-type ApplicationWords = Words<typeof application>;
+type ApplicationWords = Texts<typeof application>;
 
 /** Every answer of the first three sections, in words a person would use. */
 export function reviewRows(
@@ -43,7 +43,7 @@ export function reviewRows(
       "housing",
       "residence_length_in_months",
       words.residence_length,
-      lengthOf(lengthOfTime, answers, "residence"),
+      lengthOf(lengthOfTime.text, answers, "residence"),
     ),
     row(
       "housing",
@@ -60,7 +60,7 @@ export function reviewRows(
             "work",
             "employment_length_in_months",
             words.employment_length,
-            lengthOf(lengthOfTime, answers, "employment"),
+            lengthOf(lengthOfTime.text, answers, "employment"),
           ),
         ]
       : []),
@@ -95,7 +95,7 @@ const income = (words: ApplicationWords, notch: string | undefined, amount: stri
 function lengthOf(message: string, answers: Answers, what: "residence" | "employment"): string {
   const years = Number(answers[`${what}_length_in_months`] || 0);
   const months = Number(answers[`${what}_length_in_months_months`] || 0);
-  return say(message, {
+  return format(message, {
     years,
     months,
     parts: `${years ? "years" : ""}${months ? "months" : ""}` || "none",

@@ -1,11 +1,11 @@
 import { cachePolicy } from "../../http.ts";
-import type { PageHandle } from "../../page-handle.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/route";
 import { answerPage } from "./answer.server.ts";
 import { loadPage } from "./load.server.ts";
 import { ApplicationScreen } from "./screen.tsx";
 
-export const handle: PageHandle = { captcha: true };
+export const handle: RouteHandle = { captcha: true };
 
 /** Pages that hold answers are kept nowhere, whatever their status. */
 export const headers = () => ({ "cache-control": cachePolicy.personal });

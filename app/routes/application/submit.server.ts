@@ -9,12 +9,12 @@ import {
 } from "../../context.ts";
 import type { Draft, Receipt } from "../../domain/application/draft.ts";
 import type { Answers, FieldErrors } from "../../domain/application/fields.ts";
+import type { Layout } from "../../domain/application/flows.ts";
 import { looksAutomatic } from "../../domain/application/human-check.ts";
-import type { Layout } from "../../domain/application/layouts.ts";
 import type { Consent } from "../../domain/application/lead.ts";
-import { toHex } from "../../domain/byte-text.ts";
+import { toHex } from "../../domain/encoding.ts";
 import { countExperiment } from "./experiment.server.ts";
-import { keepHeaders, textOf } from "./request.server.ts";
+import { saveHeaders, textOf } from "./request.server.ts";
 import { redirectToThanks, refuseWith, sendBack } from "./responses.server.ts";
 import { shownConsents } from "./view.server.ts";
 
@@ -56,7 +56,7 @@ export async function submitDraft(submission: {
 
   if (!result.repeated) countExperiment(context, "convert");
   const receipt: Receipt = { kind: "receipt", id: draft.id, touchedAt: now, reference: result.reference };
-  return redirectToThanks(layout, result.reference, await keepHeaders(context, receipt, request));
+  return redirectToThanks(layout, result.reference, await saveHeaders(context, receipt, request));
 }
 
 /** Each consent with the version and the SHA-256 of the very text this page showed. */

@@ -1,5 +1,5 @@
 import { configContext, copyContext } from "../../context.ts";
-import { speak } from "../../copy/speak.ts";
+import { formatAll } from "../../copy/format.ts";
 import { parseReference } from "../../domain/application/reference.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Steps, Ticks } from "../../ui/lists.tsx";
@@ -12,7 +12,11 @@ const steps = ["1", "2", "3"] as const;
 export function loader({ request, context }: Route.LoaderArgs) {
   const reference = parseReference(new URL(request.url).searchParams.get("ref"));
   const { brand, appointments } = context.get(configContext);
-  return { reference, appointments, words: speak(context.get(copyContext).thankYou, { brand: brand.name }) };
+  return {
+    reference,
+    appointments,
+    words: formatAll(context.get(copyContext).thankYou, { brand: brand.name }),
+  };
 }
 
 export default function ThankYou({ loaderData: { reference, appointments, words } }: Route.ComponentProps) {

@@ -3,11 +3,11 @@ import { captchaView } from "../../.server/captcha.ts";
 import { configContext, copyContext, requestFactsContext, visitorContext } from "../../context.ts";
 import { errorText } from "../../copy/application-errors.ts";
 import { consentTexts, consentVersion } from "../../copy/consents.ts";
-import { speak } from "../../copy/speak.ts";
+import { formatAll } from "../../copy/format.ts";
 import { usStateNames } from "../../copy/us-states.ts";
 import { type Draft, draftIdleLimit, draftWarning } from "../../domain/application/draft.ts";
 import type { Answers, FieldErrors, FieldName, Section } from "../../domain/application/fields.ts";
-import { areaOf, type Layout, pageOf, pagePath } from "../../domain/application/layouts.ts";
+import { areaOf, type Layout, pageOf, pagePath } from "../../domain/application/flows.ts";
 import { newQuery, type Place } from "./request.server.ts";
 import { reviewRows } from "./review-rows.server.ts";
 
@@ -37,7 +37,7 @@ export function pageView(
   const { layout, page } = place;
   const asked = layout.pages[page] ?? [];
   const copy = context.get(copyContext);
-  const words = speak(copy.application, { brand: brand.name });
+  const words = formatAll(copy.application, { brand: brand.name });
   const { value: guess, origin } = context.get(visitorContext).zipcode;
   const isGuess = origin === "edge" || origin === "service";
   const offeredZipcode = asked.includes("contact") && !draft.answers.zipcode && isGuess ? guess : "";
@@ -61,14 +61,14 @@ export function pageView(
     notice: place.notice,
     /** A guess of the edge, asked and never filled in by itself; gone once there is a zipcode. */
     offeredZipcode: offeredZipcode && {
-      ...speak(copy.zipcodeOffer, { zipcode: offeredZipcode }),
+      ...formatAll(copy.zipcodeOffer, { zipcode: offeredZipcode }),
       zipcode: offeredZipcode,
     },
     captcha: asked.includes("finish") ? captchaView(context) : undefined,
     submissionId: draft.id,
     answers: draft.answers,
     /** What is wrong with the page as it was kept; Spanish, by field. */
-    errors: spokenErrors(context, errors),
+    errors: errorTexts(context, errors),
     review:
       layout.pages.length > 1 && page === layout.pages.length - 1
         ? reviewRows(words, draft.answers, copy.lengthOfTime)
@@ -90,7 +90,7 @@ export function shownConsents(brand: string, layout: Layout, draft: Draft) {
 }
 
 /** Error codes into Spanish, in the order of the page's fields. */
-export function spokenErrors(context: Readonly<RouterContextProvider>, errors: FieldErrors): FieldErrors {
+export function errorTexts(context: Readonly<RouterContextProvider>, errors: FieldErrors): FieldErrors {
   const messages = context.get(copyContext).applicationErrors;
   const entries = Object.entries(errors) as [FieldName, string][];
   return Object.fromEntries(entries.map(([field, code]) => [field, errorText(field, code, messages)]));

@@ -2,10 +2,10 @@ import { data, redirect } from "react-router";
 import { captchaView, passesCaptcha } from "../../.server/captcha.ts";
 import { copyContext, servicesContext, visitContext } from "../../context.ts";
 import { contactErrorText } from "../../copy/contact.ts";
-import { speak } from "../../copy/speak.ts";
+import { formatAll } from "../../copy/format.ts";
 import { parseReference } from "../../domain/application/reference.ts";
-import { submitContactUsForm } from "../../domain/calls/email.ts";
-import { type ContactField, checkContactMessage, contactFields } from "../../domain/contact-message.ts";
+import { submitContactUsForm } from "../../domain/contract/contact.ts";
+import { type ContactField, checkContactMessage, contactFields } from "../../domain/forms/contact-message.ts";
 import type { Route } from "./+types/route";
 
 const sentQuery = "enviado";
@@ -24,7 +24,7 @@ export type Refused = {
 /** The form, with a submission id of its own; or, after sending, the reference of what was sent. */
 export function loadContact({ request, context }: Pick<Route.LoaderArgs, "request" | "context">) {
   return {
-    words: speak(context.get(copyContext).contact),
+    words: formatAll(context.get(copyContext).contact),
     captcha: captchaView(context),
     submissionId: crypto.randomUUID(),
     sent: parseReference(new URL(request.url).searchParams.get(sentQuery)),

@@ -1,4 +1,4 @@
-import type { PageHandle } from "../../page-handle.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/route";
 import { answerContact, loadContact } from "./contact.server.ts";
 import { ContactScreen } from "./screen.tsx";
@@ -6,7 +6,7 @@ import { ContactScreen } from "./screen.tsx";
 export const loader = (route: Route.LoaderArgs) => loadContact(route);
 export const action = (route: Route.ActionArgs) => answerContact(route);
 
-export const handle: PageHandle = { captcha: true };
+export const handle: RouteHandle = { captcha: true };
 
 /** A page that may hold what somebody typed is kept nowhere. */
 export { contactHeaders as headers } from "./headers.ts";

@@ -1,4 +1,4 @@
-import { type ContactField, contactFields } from "../../domain/contact-message.ts";
+import { type ContactField, contactFields } from "../../domain/forms/contact-message.ts";
 import { ByPhoneText } from "../../ui/by-phone.tsx";
 import { CaptchaHolder } from "../../ui/captcha-holder.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";

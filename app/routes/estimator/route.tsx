@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { copyContext, visitorContext } from "../../context.ts";
-import { speakLoan } from "../../copy/estimate.ts";
+import { loanView } from "../../copy/estimate.ts";
 import { exampleQuestion, questionOf } from "../../domain/estimate/loan-question.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -14,7 +14,7 @@ const path = "/cuanto-costaria";
 /** What a loan costs in total. The whole question is the address: it can be kept, sent and asked again. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const question = questionOf(new URL(request.url).searchParams);
-  const loan = speakLoan(question, path, context.get(copyContext));
+  const loan = loanView(question, path, context.get(copyContext));
   const view = {
     loan,
     isExample: question === exampleQuestion,

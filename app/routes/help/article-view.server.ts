@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { clockContext, configContext, copyContext, helpContext, visitorContext } from "../../context.ts";
-import { speak } from "../../copy/speak.ts";
+import { formatAll } from "../../copy/format.ts";
 import { tableOfContents } from "../../domain/help/toc.ts";
 import { articleThing, breadcrumbs, structuredData } from "../../domain/seo/structured.ts";
 import { categoryPath } from "./category-view.server.ts";
@@ -22,7 +22,7 @@ export async function articleView(context: Readonly<RouterContextProvider>, cate
   if (tookMs > slowAfter) console.warn(JSON.stringify({ event: "slow article", category, slug, tookMs }));
   const { article, related_articles } = foundOrNotFound(answer);
   const site = context.get(configContext);
-  const words = speak(context.get(copyContext).help);
+  const words = formatAll(context.get(copyContext).help);
   const categoryTitle =
     typeof parent === "object" ? parent.found.category.category_title : words["crumbs.help"];
   const trail = [

@@ -1,4 +1,4 @@
-import type { HelpCategory } from "../../domain/calls/help.ts";
+import type { HelpCategory } from "../../domain/contract/help.ts";
 import { Picture } from "../../ui/picture.tsx";
 
 /** Articles as cards: the picture and the title lead there as one link. */

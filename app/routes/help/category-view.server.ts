@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { configContext, copyContext, helpContext } from "../../context.ts";
-import { speak } from "../../copy/speak.ts";
+import { formatAll } from "../../copy/format.ts";
 import { breadcrumbs, structuredData } from "../../domain/seo/structured.ts";
 import { foundOrNotFound } from "./not-there.server.ts";
 
@@ -14,8 +14,8 @@ export async function categoryView(context: Readonly<RouterContextProvider>, cat
   const { category_title, category_intro, meta_title, meta_description, meta_keywords } = found.category;
   const title = meta_title || category_title;
   const copy = context.get(copyContext);
-  const place = speak(copy.helpPages, { title, page, pages });
-  const words = speak(copy.help);
+  const place = formatAll(copy.helpPages, { title, page, pages });
+  const words = formatAll(copy.help);
   const { origin } = context.get(configContext);
   const trail = [
     { name: words["crumbs.home"], path: "/" },

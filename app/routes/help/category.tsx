@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
-import { usePage } from "../../ui/page-context.ts";
+import { shell } from "../../copy/shell.ts";
+import { useTexts } from "../../ui/page-context.ts";
 import type { Route } from "./+types/category";
 import { CategoryScreen } from "./category-screen.tsx";
 import { categoryPath, categoryView } from "./category-view.server.ts";
@@ -19,5 +20,5 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export default function Category({ loaderData }: Route.ComponentProps) {
-  return <CategoryScreen view={loaderData} names={usePage().site.words} />;
+  return <CategoryScreen view={loaderData} names={useTexts(shell)} />;
 }

@@ -1,6 +1,6 @@
 import { configContext, copyContext, helpContext } from "../../context.ts";
 import type { AllCopy } from "../../copy/all-copy.ts";
-import { say, speak } from "../../copy/speak.ts";
+import { format, formatAll } from "../../copy/format.ts";
 import { search } from "../../domain/help/search.ts";
 import { breadcrumbs, organization, structuredData, website } from "../../domain/seo/structured.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const content = context.get(helpContext);
   const [index, results] = await Promise.all([content.index(), question ? content.search(question) : []]);
   const copy = context.get(copyContext);
-  const words = speak(copy.help);
+  const words = formatAll(copy.help);
   const answers = search(question, faqDocuments(copy.faqGroups)).slice(0, 5);
   const all = [...results, ...answers.map(({ title, text, url }) => ({ title, text, url }))];
   const site = context.get(configContext);
@@ -37,8 +37,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     words,
     question,
     results: all,
-    count: question && all.length > 0 ? say(copy.helpResults.count, { count: all.length, question }) : "",
-    title: question ? say(copy.helpResults.title, { question }) : words.title,
+    count: question && all.length > 0 ? format(copy.helpResults.count, { count: all.length, question }) : "",
+    title: question ? format(copy.helpResults.title, { question }) : words.title,
     topics: typeof index === "object" ? index.found.categories : [],
     trail,
     structured: structuredData([

@@ -1,8 +1,8 @@
+import type { Texts } from "../../copy/format.ts";
 import type { help } from "../../copy/help.ts";
-import type { Words } from "../../copy/speak.ts";
 
 /** Asks `/temas-de-ayuda?q=`; a form like any other. */
-export function SearchForm({ words, question = "" }: { words: Words<typeof help>; question?: string }) {
+export function SearchForm({ words, question = "" }: { words: Texts<typeof help>; question?: string }) {
   return (
     <search>
       <form action="/temas-de-ayuda" method="get" className="help-search">

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { helpContext } from "../../context.ts";
-import { usePage } from "../../ui/page-context.ts";
+import { shell } from "../../copy/shell.ts";
+import { useTexts } from "../../ui/page-context.ts";
 import type { Route } from "./+types/variant";
 import { ArticleScreen } from "./article-screen.tsx";
 import { articleView } from "./article-view.server.ts";
@@ -18,7 +19,7 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
 }
 
 export default function HelpTopic({ loaderData }: Route.ComponentProps) {
-  const names = usePage().site.words;
+  const names = useTexts(shell);
   return loaderData.article ? (
     <ArticleScreen view={loaderData.article} />
   ) : (

@@ -1,11 +1,11 @@
+import type { Brand } from "../../config.ts";
 import type { AllCopy } from "../../copy/all-copy.ts";
+import { format } from "../../copy/format.ts";
 import { type LegalPage, legalUpdated } from "../../copy/legal.ts";
-import { say } from "../../copy/speak.ts";
-import type { Brand } from "../../domain/site-config.ts";
 
 /** A legal page's text with the brand's values, and the date it is valid from. */
 export function legalText(
-  name: keyof AllCopy["legalPages"],
+  name: keyof AllCopy["legalPages"] & string,
   brand: Brand,
   { legalPages, legalFrame }: Pick<AllCopy, "legalPages" | "legalFrame">,
 ): { page: LegalPage; updated: string } {
@@ -16,7 +16,7 @@ export function legalText(
   const page: LegalPage = legalPages[name];
   const sections = page.sections.map(({ heading, paragraphs }) => ({
     heading,
-    paragraphs: paragraphs.map((paragraph) => say(paragraph, values)),
+    paragraphs: paragraphs.map((paragraph) => format(paragraph, values)),
   }));
-  return { page: { ...page, sections }, updated: say(legalFrame.updated, { date }) };
+  return { page: { ...page, sections }, updated: format(legalFrame.updated, { date }) };
 }

@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { configContext, copyContext } from "../../context.ts";
 import type { AllCopy } from "../../copy/all-copy.ts";
-import { say, speak } from "../../copy/speak.ts";
-import { cookies } from "../../domain/cookies.ts";
+import { format, formatAll } from "../../copy/format.ts";
+import { cookies } from "../../domain/privacy/cookies.ts";
 import type { Route } from "./+types/page";
 import { LegalArticle } from "./article.tsx";
 import { legalText } from "./legal-text.server.ts";
 
-const pageOfPath: Record<string, keyof AllCopy["legalPages"]> = {
+const pageOfPath: Record<string, keyof AllCopy["legalPages"] & string> = {
   "/terminos-de-uso": "terms",
   "/aviso-legal": "disclaimer",
   "/politica-de-privacidad": "privacy",
@@ -22,7 +22,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...legalText(name, context.get(configContext).brand, copy),
     cookieRows: name === "cookies" ? cookieRows(copy) : [],
-    table: speak(copy.cookieTable, { days: 0, minutes: 0 }),
+    table: formatAll(copy.cookieTable, { days: 0, minutes: 0 }),
   };
 }
 
@@ -32,13 +32,13 @@ const cookieRows = ({ cookiePurposes, cookieTable }: CookieCopy) =>
   cookies.map(({ name, purpose, life }) => ({
     name,
     purpose: cookiePurposes[purpose],
-    life: spokenLife(life, cookieTable),
+    life: lifetimeText(life, cookieTable),
   }));
 
-function spokenLife(life: "visit" | number, cookieTable: CookieCopy["cookieTable"]): string {
+function lifetimeText(life: "visit" | number, cookieTable: CookieCopy["cookieTable"]): string {
   if (life === "visit") return cookieTable.visit;
   const days = life / 86_400;
-  return days >= 1 ? say(cookieTable.days, { days }) : say(cookieTable.minutes, { minutes: life / 60 });
+  return days >= 1 ? format(cookieTable.days, { days }) : format(cookieTable.minutes, { minutes: life / 60 });
 }
 
 export default function Legal({

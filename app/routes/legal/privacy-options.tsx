@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { createConsentCookie } from "../../.server/consent-cookie.ts";
 import { clockContext, configContext, copyContext, visitorContext } from "../../context.ts";
-import { speak } from "../../copy/speak.ts";
-import { optionalCategories } from "../../domain/consent.ts";
+import { formatAll } from "../../copy/format.ts";
+import { optionalCategories } from "../../domain/privacy/consent.ts";
 import type { Route } from "./+types/privacy-options";
 import { LegalArticle } from "./article.tsx";
 import { legalText } from "./legal-text.server.ts";
@@ -15,7 +15,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const copy = context.get(copyContext);
   return {
     ...legalText("options", context.get(configContext).brand, copy),
-    words: speak(copy.privacyForm),
+    words: formatAll(copy.privacyForm),
     choice,
     gpc: copy.gpcNotice[choice.gpc ? "on" : "off"],
     saved: new URL(request.url).searchParams.has(savedQuery),

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { copyContext, servicesContext, visitContext, visitorContext } from "../../context.ts";
-import { speakLoan } from "../../copy/estimate.ts";
-import { say } from "../../copy/speak.ts";
-import { getVehicleList } from "../../domain/calls/newcar.ts";
+import { loanView } from "../../copy/estimate.ts";
+import { format } from "../../copy/format.ts";
+import { getVehicleList } from "../../domain/contract/newcar.ts";
 import { questionOf } from "../../domain/estimate/loan-question.ts";
 import { readPickerOptions } from "../../domain/picker/options.ts";
 import { cellsOf, pick, startPicker } from "../../domain/picker/picker.ts";
@@ -19,7 +19,7 @@ export async function loadListings({ request, context }: Pick<Route.LoaderArgs, 
   const query = new URL(request.url).searchParams;
   const copy = context.get(copyContext);
   const chosen = await chosenIn(query, context);
-  const loan = speakLoan(questionOf(query), listingsPath, copy);
+  const loan = loanView(questionOf(query), listingsPath, copy);
   const { applicationLink, zipcode } = context.get(visitorContext);
   const { makeName, modelName, make, model, year } = chosen.selection;
   const vehicle = [makeName, modelName, year || ""].filter(Boolean).join(" ");
@@ -34,7 +34,7 @@ export async function loadListings({ request, context }: Pick<Route.LoaderArgs, 
           chosen: { make, model, year: String(year || "") },
         } satisfies PickerView)
       : undefined,
-    start: vehicle ? say(copy.listings["start.with"], { vehicle }) : copy.listings["start.without"],
+    start: vehicle ? format(copy.listings["start.with"], { vehicle }) : copy.listings["start.without"],
     carry: { make: makeName, model: modelName },
     /** Elsewhere the application knows nothing of cars and zipcodes. */
     elsewhere: applicationLink.startsWith("/") ? "" : applicationLink,

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { copyContext, visitorContext } from "../../context.ts";
-import { say } from "../../copy/speak.ts";
+import { format } from "../../copy/format.ts";
 import {
   choices,
   judge,
@@ -60,7 +60,7 @@ export function loadQuiz({
     words: quiz,
     number: at + 1,
     count: questions.length,
-    progress: say(quiz.progress, { number: at + 1, count: questions.length }),
+    progress: format(quiz.progress, { number: at + 1, count: questions.length }),
     question: quiz[question],
     choices: choices.map((choice) => ({
       text: quiz[`${question}.${choice}`],

@@ -1,5 +1,5 @@
 import { copyContext, visitorContext } from "../../context.ts";
-import { speak } from "../../copy/speak.ts";
+import { formatAll } from "../../copy/format.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/page";
 import { siteSections } from "./sections.server.ts";
@@ -8,7 +8,7 @@ import { siteSections } from "./sections.server.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const { sections } = await siteSections(context);
   return {
-    words: speak(context.get(copyContext).siteMapWords),
+    words: formatAll(context.get(copyContext).siteMapWords),
     sections,
     applicationLink: context.get(visitorContext).applicationLink,
   };

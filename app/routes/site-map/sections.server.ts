@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { copyContext, helpContext } from "../../context.ts";
-import type { HelpIndex } from "../../domain/calls/help.ts";
+import type { HelpIndex } from "../../domain/contract/help.ts";
 import { type SiteSection, siteMap } from "../../domain/seo/site-map.ts";
 
 /** The sections of all three maps: the page's, sitemap.xml's and the feed's index. */

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { createCookieJar } from "../../.server/visitor-cookies.ts";
+import { createCookieJar } from "../../.server/cookies.ts";
 import { configContext, visitContext, visitorContext } from "../../context.ts";
 import { cachePolicy } from "../../http.ts";
 import type { Route } from "./+types/results";

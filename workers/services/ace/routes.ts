@@ -5,25 +5,25 @@ import {
   getAceCoverage,
   getAceFundingWayResponse,
   getAceThankYouResponse,
-} from "../../../app/domain/calls/ace.ts";
-import { answerCall, done, refused } from "../answer-call.ts";
-import { type Environment, SettingsError } from "../environment.ts";
+} from "../../../app/domain/contract/ace.ts";
 import { placeOf } from "../geocoding/place.ts";
+import { done, handleOperation, refused } from "../handle-operation.ts";
+import { type ServicesBindings, SettingsError } from "../settings.ts";
 
-export const ace = new Hono<{ Bindings: Environment }>();
+export const ace = new Hono<{ Bindings: ServicesBindings }>();
 
-answerCall(ace, getAceCoverage, ({ zipcode }) => {
+handleOperation(ace, getAceCoverage, ({ zipcode }) => {
   const place = placeOf(zipcode);
   const covered = place !== "unknown" && (usStates as readonly string[]).includes(place.state);
   return done({ covered });
 });
 
-answerCall(ace, getAceThankYouResponse, ({ stipsConfirmationCode }, { env }) => {
+handleOperation(ace, getAceThankYouResponse, ({ stipsConfirmationCode }, { env }) => {
   const next = nextSteps(stipsConfirmationCode, env);
   return next ? done(next) : refused(400, "stipsConfirmationCode", "format");
 });
 
-answerCall(ace, getAceFundingWayResponse, ({ stipsConfirmationCode }, { env }) => {
+handleOperation(ace, getAceFundingWayResponse, ({ stipsConfirmationCode }, { env }) => {
   const next = nextSteps(stipsConfirmationCode, env);
   if (!next) return refused(400, "stipsConfirmationCode", "format");
   const fundingWay = next.apptSchedulerLink ? ("appointment" as const) : ("dealer_call" as const);
@@ -31,7 +31,7 @@ answerCall(ace, getAceFundingWayResponse, ({ stipsConfirmationCode }, { env }) =
 });
 
 /** Standing alone, an appointment is made where APPT_SCHEDULER_URL says, with the reference as `ref`. */
-function nextSteps(code: string, env: Environment) {
+function nextSteps(code: string, env: ServicesBindings) {
   const reference = parseReference(code);
   if (!reference) return undefined;
   const apptSchedulerLink = schedulerLink(env.APPT_SCHEDULER_URL, reference);

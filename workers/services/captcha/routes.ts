@@ -4,12 +4,12 @@ import {
   type CaptchaProvider,
   captchaProviders,
   validateCaptcha,
-} from "../../../app/domain/calls/captcha.ts";
-import { answerCall, done } from "../answer-call.ts";
+} from "../../../app/domain/contract/captcha.ts";
 import { clientHeaders } from "../client-headers.ts";
-import { type Environment, SettingsError } from "../environment.ts";
+import { done, handleOperation } from "../handle-operation.ts";
+import { type ServicesBindings, SettingsError } from "../settings.ts";
 
-export const captcha = new Hono<{ Bindings: Environment }>();
+export const captcha = new Hono<{ Bindings: ServicesBindings }>();
 
 const verifyAddresses: Record<Exclude<CaptchaProvider, "none">, string> = {
   recaptcha: "https://www.google.com/recaptcha/api/siteverify",
@@ -24,7 +24,7 @@ const verdictSchema = z.object({ success: z.boolean(), score: z.number().optiona
  * Asks the configured provider. One that does not answer never stands between a visitor and the application:
  * `checked: false` tells the caller that its own checks have to do.
  */
-answerCall(captcha, validateCaptcha, async ({ token }, context) => {
+handleOperation(captcha, validateCaptcha, async ({ token }, context) => {
   const { env } = context;
   const provider = readProvider(env);
   if (provider === "none") return done({ checked: false, provider });
@@ -34,7 +34,7 @@ answerCall(captcha, validateCaptcha, async ({ token }, context) => {
   return done({ success, checked: verdict !== undefined, provider });
 });
 
-function readProvider(env: Environment): CaptchaProvider {
+function readProvider(env: ServicesBindings): CaptchaProvider {
   const provider = captchaProviders.find((known) => known === (env.CAPTCHA_PROVIDER || "none"));
   if (!provider) throw new SettingsError(`CAPTCHA_PROVIDER is none of ${captchaProviders.join(", ")}`);
   if (provider !== "none" && !env.CAPTCHA_SECRET) throw new SettingsError("CAPTCHA_SECRET is missing");
@@ -43,7 +43,7 @@ function readProvider(env: Environment): CaptchaProvider {
 
 /** The provider's verdict; undefined when it gave none in time. */
 async function verify(
-  env: Environment,
+  env: ServicesBindings,
   provider: Exclude<CaptchaProvider, "none">,
   token: string,
   ip: string,

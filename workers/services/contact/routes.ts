@@ -1,17 +1,17 @@
 import { Hono } from "hono";
 import { referenceOf } from "../../../app/domain/application/reference.ts";
-import { attributionSchema } from "../../../app/domain/attribution.ts";
-import { submitContactUsForm } from "../../../app/domain/calls/email.ts";
-import { checkContactMessage, contactSchemaVersion } from "../../../app/domain/contact-message.ts";
-import { answerCall } from "../answer-call.ts";
+import { submitContactUsForm } from "../../../app/domain/contract/contact.ts";
+import { checkContactMessage, contactSchemaVersion } from "../../../app/domain/forms/contact-message.ts";
+import { attributionSchema } from "../../../app/domain/visit/attribution.ts";
 import { clientHeaders } from "../client-headers.ts";
-import { type Environment, readSettings } from "../environment.ts";
+import { handleOperation } from "../handle-operation.ts";
 import { putInOutbox } from "../outbox/put-in-outbox.ts";
+import { readSettings, type ServicesBindings } from "../settings.ts";
 
-export const contact = new Hono<{ Bindings: Environment }>();
+export const contact = new Hono<{ Bindings: ServicesBindings }>();
 
 /** A message travels like a lead: sealed, in an outbox of its own, delivered until it arrives. */
-answerCall(
+handleOperation(
   contact,
   submitContactUsForm,
   async (input, context) => {
@@ -32,7 +32,7 @@ answerCall(
         reference,
         schema: contactSchemaVersion,
         plaintext: JSON.stringify({ submissionId: id, reference, acceptedAt, message, attribution }),
-        sameness: JSON.stringify(message),
+        fingerprint: JSON.stringify(message),
         layout: "contact",
         source: attribution.src ? `${attribution.src}/${attribution.lnk ?? "na"}` : "",
         affiliate: attribution.affid ?? "",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildZipcodeTable } from "../../local/zipcode-table.ts";
+import { buildZipcodeTable } from "../../build/zipcode-table.ts";
 import { placeOf } from "./place.ts";
 
 test("every zipcode of the table is found with its own place", () => {

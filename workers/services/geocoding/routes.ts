@@ -5,22 +5,22 @@ import {
   getZipcodePlace,
   ipAddressSchema,
   zipcodeSchema,
-} from "../../../app/domain/calls/geocoding.ts";
-import { answerCall, done, refused } from "../answer-call.ts";
+} from "../../../app/domain/contract/geocoding.ts";
 import { clientHeaders } from "../client-headers.ts";
-import type { Environment } from "../environment.ts";
+import { done, handleOperation, refused } from "../handle-operation.ts";
+import type { ServicesBindings } from "../settings.ts";
 import { placeOf } from "./place.ts";
 
-export const geocoding = new Hono<{ Bindings: Environment }>();
+export const geocoding = new Hono<{ Bindings: ServicesBindings }>();
 
 /** Standing alone, nobody knows more of an address than the edge does of the caller's own. */
-answerCall(geocoding, getLocationInfo, ({ ipAddress }, context) => {
+handleOperation(geocoding, getLocationInfo, ({ ipAddress }, context) => {
   const { ip, zipcode } = clientHeaders(context);
   const known = ip === ipAddress && zipcodeSchema.safeParse(zipcode).success;
   return known ? done({ zipcode }) : refused(404, "ipAddress", "unknown");
 });
 
-answerCall(
+handleOperation(
   geocoding,
   getIPAddress,
   (_, context) => {
@@ -31,7 +31,7 @@ answerCall(
   { proxied: false },
 );
 
-answerCall(
+handleOperation(
   geocoding,
   getZipcodePlace,
   ({ zipcode }, context) => {

@@ -7,7 +7,7 @@ import {
   type HelpCategory,
   type HelpIndex,
   relatedSize,
-} from "../../../app/domain/calls/help.ts";
+} from "../../../app/domain/contract/help.ts";
 import { search } from "../../../app/domain/help/search.ts";
 import { teaserOf, textOfHtml } from "../../../app/domain/help/teaser.ts";
 import { categories } from "../content/categories.ts";

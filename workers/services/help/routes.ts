@@ -1,29 +1,29 @@
 import { Hono } from "hono";
 import type { z } from "zod";
-import type { Call } from "../../../app/domain/calls/call.ts";
 import {
   getHelpArticle,
   getHelpCategory,
   getHelpCategoryPage,
   getHelpIndex,
   searchHelp,
-} from "../../../app/domain/calls/help.ts";
+} from "../../../app/domain/contract/help.ts";
+import type { Call } from "../../../app/domain/contract/operation.ts";
 import { textOfHtml } from "../../../app/domain/help/teaser.ts";
-import { type Answered, answerCall, askPartner, done, refused } from "../answer-call.ts";
-import { type Environment, readBackend } from "../environment.ts";
+import { askPartner, done, handleOperation, type Result, refused } from "../handle-operation.ts";
+import { readBackend, type ServicesBindings } from "../settings.ts";
 import { embeddedArticle, embeddedCategory, embeddedIndex, searchEmbedded } from "./embedded.ts";
 import { sanitizeHtml } from "./sanitize-html.ts";
 
-export const help = new Hono<{ Bindings: Environment }>();
+export const help = new Hono<{ Bindings: ServicesBindings }>();
 const ours = { proxied: false };
 
-answerCall(
+handleOperation(
   help,
   getHelpCategory,
   ({ category }, { env }) => categoryPage(env, getHelpCategory, { category }, 1),
   ours,
 );
-answerCall(
+handleOperation(
   help,
   getHelpCategoryPage,
   (input, { env }) => categoryPage(env, getHelpCategoryPage, input, input.page),
@@ -32,7 +32,7 @@ answerCall(
 
 // After the pages: `2.html` is one of them, not an article.
 /** A partner's text is HTML that we did not write: it passes the allow-list before it goes anywhere. */
-answerCall(
+handleOperation(
   help,
   getHelpArticle,
   async (input, { env }) => {
@@ -51,17 +51,17 @@ answerCall(
   ours,
 );
 
-answerCall(help, getHelpIndex, () => ({ status: 200, body: embeddedIndex() }), ours);
-answerCall(help, searchHelp, ({ q }) => done({ results: searchEmbedded(q) }), ours);
+handleOperation(help, getHelpIndex, () => ({ status: 200, body: embeddedIndex() }), ours);
+handleOperation(help, searchHelp, ({ q }) => done({ results: searchEmbedded(q) }), ours);
 
 type CategoryCall = typeof getHelpCategory | typeof getHelpCategoryPage;
 
 async function categoryPage(
-  env: Environment,
+  env: ServicesBindings,
   call: CategoryCall,
   input: { category: string },
   page: number,
-): Promise<Answered<z.infer<CategoryCall["answer"]>>> {
+): Promise<Result<z.infer<CategoryCall["answer"]>>> {
   const partner = await fromPartner(env, call as typeof getHelpCategory, input);
   if (!partner) {
     const found = embeddedCategory(input.category, page);
@@ -78,10 +78,10 @@ async function categoryPage(
 
 /** The partner's answer, or undefined where this worker stands alone. */
 async function fromPartner<Answer extends z.ZodType>(
-  env: Environment,
+  env: ServicesBindings,
   call: Call<z.ZodObject, Answer>,
   input: Readonly<Record<string, unknown>>,
-): Promise<Answered<z.infer<Answer>> | undefined> {
+): Promise<Result<z.infer<Answer>> | undefined> {
   const backend = readBackend(env);
   return backend && askPartner(backend, call, input);
 }

@@ -7,18 +7,21 @@ import {
 } from "../../../app/domain/application/lead.ts";
 import { referenceOf } from "../../../app/domain/application/reference.ts";
 import { checkSections } from "../../../app/domain/application/schema.ts";
-import type { Attribution } from "../../../app/domain/attribution.ts";
-import type { Accepted, AcceptLeadRequest } from "../../../app/domain/services-contract.ts";
-import type { Answered } from "../answer-call.ts";
-import { type Environment, readSettings } from "../environment.ts";
+import type { Accepted, AcceptLeadRequest } from "../../../app/domain/contract/internal.ts";
+import type { Attribution } from "../../../app/domain/visit/attribution.ts";
 import { placeOf } from "../geocoding/place.ts";
+import type { Result } from "../handle-operation.ts";
 import { putInOutbox } from "../outbox/put-in-outbox.ts";
+import { readSettings, type ServicesBindings } from "../settings.ts";
 
 /**
  * Accepts a lead: validate, seal, and put into the outbox named by the submission id. When this answers 200 the
  * lead is on disk. The same id and answers get the same answer again; other answers under the same id get 409.
  */
-export async function acceptLead(request: AcceptLeadRequest, env: Environment): Promise<Answered<Accepted>> {
+export async function acceptLead(
+  request: AcceptLeadRequest,
+  env: ServicesBindings,
+): Promise<Result<Accepted>> {
   const settings = readSettings(env);
   const now = settings.clock();
   const checked = checkSections(request.answers, { today: newYorkDate(now), placeOf });
@@ -42,7 +45,7 @@ export async function acceptLead(request: AcceptLeadRequest, env: Environment): 
       reference: lead.reference,
       schema: leadSchemaVersion,
       plaintext: JSON.stringify(lead),
-      sameness: canonicalAnswers(checked.answers),
+      fingerprint: canonicalAnswers(checked.answers),
       layout: lead.layout,
       source: sourceOf(lead.attribution),
       affiliate: lead.attribution.affid ?? "",

@@ -5,18 +5,18 @@ import { type FieldRule, fieldRules } from "../../../app/domain/application/fiel
 import { type Answers, sections } from "../../../app/domain/application/fields.ts";
 import { pickAnswers } from "../../../app/domain/application/form-answers.ts";
 import { checkSection } from "../../../app/domain/application/schema.ts";
-import { attributionSchema } from "../../../app/domain/attribution.ts";
-import { refusal, refusalOf } from "../../../app/domain/calls/call.ts";
-import { submitLead, validateLeadV1, validateLeadV2 } from "../../../app/domain/calls/leads.ts";
-import { acceptLeadRequest, siteCallHeader } from "../../../app/domain/services-contract.ts";
-import { answerCall, done, refused } from "../answer-call.ts";
+import { acceptLeadRequest, siteCallHeader } from "../../../app/domain/contract/internal.ts";
+import { submitLead, validateLeadV1, validateLeadV2 } from "../../../app/domain/contract/leads.ts";
+import { refusal, refusalOf } from "../../../app/domain/contract/operation.ts";
+import { attributionSchema } from "../../../app/domain/visit/attribution.ts";
 import { clientHeaders } from "../client-headers.ts";
-import { type Environment, readClock } from "../environment.ts";
 import { placeOf } from "../geocoding/place.ts";
+import { done, handleOperation, refused } from "../handle-operation.ts";
+import { readClock, type ServicesBindings } from "../settings.ts";
 import { acceptLead, unstatedConsents } from "./accept-lead.ts";
 
 /** leadvalidation, leadsubmission (specification, section 7) and the site's own door to them. */
-export const leads = new Hono<{ Bindings: Environment }>();
+export const leads = new Hono<{ Bindings: ServicesBindings }>();
 
 /** The site's call. Its request is made by our code, so a malformed one is our mistake: 400 with its fields. */
 leads.post("/internal/leads", async (context) => {
@@ -28,7 +28,7 @@ leads.post("/internal/leads", async (context) => {
 });
 
 /** A program's submission. It goes to the backend by the outbox, like every lead, never past it. */
-answerCall(
+handleOperation(
   leads,
   submitLead,
   async (input, context) => {
@@ -54,12 +54,12 @@ answerCall(
   { proxied: false },
 );
 
-answerCall(leads, validateLeadV1, (input, { env }) => {
+handleOperation(leads, validateLeadV1, (input, { env }) => {
   const errors = errorsOfSent(pickAnswers(input), newYorkDate(readClock(env)()));
   return done({ success: errors.length === 0, rules: fieldRules.map(plainRule), errors });
 });
 
-answerCall(leads, validateLeadV2, (input, { env }) => {
+handleOperation(leads, validateLeadV2, (input, { env }) => {
   const errors = errorsOfSent(pickAnswers(input), newYorkDate(readClock(env)()));
   const steps = sections.map((section, index) => {
     const rules = fieldRules.filter((rule) => rule.section === section).map(plainRule);

@@ -6,14 +6,14 @@ import {
   getAllSimpleMakesV2,
   getDenormalizedName,
   getVehicleList,
-} from "../../../app/domain/calls/newcar.ts";
-import { answerCall, done, refused, type ServicesContext } from "../answer-call.ts";
-import { type Environment, readClock } from "../environment.ts";
+} from "../../../app/domain/contract/newcar.ts";
+import { done, handleOperation, refused, type ServicesContext } from "../handle-operation.ts";
+import { readClock, type ServicesBindings } from "../settings.ts";
 import { allMakes, type Condition, modelsOf, type Shown, vehicleKey } from "./vehicles.ts";
 
-export const newcar = new Hono<{ Bindings: Environment }>();
+export const newcar = new Hono<{ Bindings: ServicesBindings }>();
 
-answerCall(newcar, getAllMakes, ({ includeResearchMakes, ...shown }, context) => {
+handleOperation(newcar, getAllMakes, ({ includeResearchMakes, ...shown }, context) => {
   const now = readClock(context.env)();
   const models = { n: modelsByMake("n", now, shown), u: modelsByMake("u", now, shown) };
   const named = (keys: Record<string, unknown>) => namesOf((key) => Object.hasOwn(keys, key));
@@ -28,7 +28,7 @@ answerCall(newcar, getAllMakes, ({ includeResearchMakes, ...shown }, context) =>
 });
 
 /** The product backend is not asked for the picker (specification, section 7). */
-answerCall(
+handleOperation(
   newcar,
   getVehicleList,
   ({ make }, context) => {
@@ -46,12 +46,12 @@ answerCall(
   { proxied: false },
 );
 
-answerCall(newcar, getAllSimpleMakesV1, (_, context) => {
+handleOperation(newcar, getAllSimpleMakesV1, (_, context) => {
   cacheForAnHour(context);
   return done({ makes: namesOf(() => true) });
 });
 
-answerCall(newcar, getAllSimpleMakesV2, (_, context) => {
+handleOperation(newcar, getAllSimpleMakesV2, (_, context) => {
   const sold = modelsByMake("n", readClock(context.env)());
   const all = namesOf(() => true);
   cacheForAnHour(context);
@@ -59,7 +59,7 @@ answerCall(newcar, getAllSimpleMakesV2, (_, context) => {
 });
 
 /** Takes a display name as well as its key: a link may carry either. */
-answerCall(newcar, getDenormalizedName, (asked) => {
+handleOperation(newcar, getDenormalizedName, (asked) => {
   const make = allMakes().find(({ key }) => key === vehicleKey(asked.make));
   if (!make) return refused(404, "make", "unknown");
   const model = make.models.find(({ key }) => key === vehicleKey(asked.model));

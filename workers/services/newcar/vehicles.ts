@@ -1,4 +1,4 @@
-import type { VehicleModel } from "../../../app/domain/calls/newcar.ts";
+import type { VehicleModel } from "../../../app/domain/contract/newcar.ts";
 import table from "./vehicles.txt?raw";
 
 /**

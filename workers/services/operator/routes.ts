@@ -1,14 +1,14 @@
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { timingSafeEqual } from "hono/utils/buffer";
-import { refusal } from "../../../app/domain/calls/call.ts";
-import type { Environment } from "../environment.ts";
+import { refusal } from "../../../app/domain/contract/operation.ts";
 import { createLedger } from "../outbox/ledger.ts";
-import { createTally } from "./tally.ts";
+import type { ServicesBindings } from "../settings.ts";
+import { createCounters } from "./counters.ts";
 import { operatorTexts } from "./text-routes.ts";
 
 /** Lets in whoever holds OPERATOR_TOKEN; without a token set, or one too short, nobody. */
-const operatorOnly = createMiddleware<{ Bindings: Environment }>(async (context, next) => {
+const operatorOnly = createMiddleware<{ Bindings: ServicesBindings }>(async (context, next) => {
   const token = context.env.OPERATOR_TOKEN ?? "";
   const shown = context.req.header("authorization")?.replace(/^Bearer /, "") ?? "";
   if (token.length < 32 || !(await timingSafeEqual(token, shown)))
@@ -18,7 +18,7 @@ const operatorOnly = createMiddleware<{ Bindings: Environment }>(async (context,
 });
 
 /** What `npm run leads` calls. Leads leave here sealed: only the operator's private key opens them. */
-export const operator = new Hono<{ Bindings: Environment }>().basePath("/operator");
+export const operator = new Hono<{ Bindings: ServicesBindings }>().basePath("/operator");
 operator.use(operatorOnly);
 operator.route("/", operatorTexts);
 
@@ -31,7 +31,7 @@ operator.get("/leads", async (context) => {
 
 /** Arrivals by source, applications started and accepted, by day. */
 operator.get("/tally", async (context) =>
-  context.json({ success: true, rows: await createTally(context.env.LEDGER).list(1000) }),
+  context.json({ success: true, rows: await createCounters(context.env.LEDGER).list(1000) }),
 );
 
 operator.get("/leads/:id", async (context) => {
@@ -55,7 +55,7 @@ operator.post("/leads/:id/retry", async (context) => {
 });
 
 /** The outbox of a lead named by id, or by the reference that the visitor holds. */
-async function outboxOf(env: Environment, idOrReference: string) {
+async function outboxOf(env: ServicesBindings, idOrReference: string) {
   const id = await createLedger(env.LEDGER).find(idOrReference);
   return env.OUTBOX.get(env.OUTBOX.idFromName(id ?? idOrReference));
 }

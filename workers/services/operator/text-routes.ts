@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { refusal, refusalOf } from "../../../app/domain/calls/call.ts";
-import { editableTextSchema } from "../../../app/domain/calls/text.ts";
+import { refusal, refusalOf } from "../../../app/domain/contract/operation.ts";
+import { editableTextSchema } from "../../../app/domain/contract/text.ts";
 import { editablePages } from "../../../app/domain/editable-pages.ts";
-import type { Environment } from "../environment.ts";
+import type { ServicesBindings } from "../settings.ts";
 import { createTextStore } from "../text/text-store.ts";
 
 const pageUrl = z.enum(editablePages);
@@ -14,7 +14,7 @@ const changeSchema = z.discriminatedUnion("action", [
 ]);
 
 /** What `npm run text` calls. The messages themselves are judged by the site that speaks them, and by that tool. */
-export const operatorTexts = new Hono<{ Bindings: Environment }>();
+export const operatorTexts = new Hono<{ Bindings: ServicesBindings }>();
 
 operatorTexts.get("/texts", async (context) =>
   context.json({ success: true, pages: await createTextStore(context.env.TEXTS).pages() }),

@@ -1,11 +1,11 @@
 import { leadForm, leadSchema } from "../../../app/domain/application/lead.ts";
-import { contactToBackend } from "../../../app/domain/calls/email.ts";
-import { submitLeadToBackend, validateLeadV1 } from "../../../app/domain/calls/leads.ts";
+import { contactToBackend } from "../../../app/domain/contract/contact.ts";
+import { submitLeadToBackend, validateLeadV1 } from "../../../app/domain/contract/leads.ts";
 import {
   contactForm,
   contactSchemaVersion,
   sealedMessageSchema,
-} from "../../../app/domain/contact-message.ts";
+} from "../../../app/domain/forms/contact-message.ts";
 import type { ProductBackend, UpstreamAnswer } from "../upstream/product-backend.ts";
 import type { Ledger } from "./ledger.ts";
 import { open, type Sealed } from "./seal.ts";

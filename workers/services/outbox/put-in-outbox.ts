@@ -1,9 +1,9 @@
 import type { Consent } from "../../../app/domain/application/lead.ts";
-import { toHex } from "../../../app/domain/byte-text.ts";
-import { refusal } from "../../../app/domain/calls/call.ts";
-import type { Accepted } from "../../../app/domain/services-contract.ts";
-import type { Answered } from "../answer-call.ts";
-import type { Environment, Settings } from "../environment.ts";
+import type { Accepted } from "../../../app/domain/contract/internal.ts";
+import { refusal } from "../../../app/domain/contract/operation.ts";
+import { toHex } from "../../../app/domain/encoding.ts";
+import type { Result } from "../handle-operation.ts";
+import type { ServicesBindings, Settings } from "../settings.ts";
 import { seal } from "./seal.ts";
 
 /** What is to be delivered, checked and not yet sealed: a lead, or a message. */
@@ -14,7 +14,7 @@ type Outgoing = {
   schema: string;
   plaintext: string;
   /** What makes a repeated submission the same one. */
-  sameness: string;
+  fingerprint: string;
   layout: string;
   source: string;
   affiliate: string;
@@ -28,17 +28,17 @@ type Outgoing = {
 export async function putInOutbox(
   outgoing: Outgoing,
   clientIp: string,
-  env: Environment,
+  env: ServicesBindings,
   settings: Settings,
-): Promise<Answered<Accepted>> {
-  const { plaintext, schema, sameness, ...inTheOpen } = outgoing;
+): Promise<Result<Accepted>> {
+  const { plaintext, schema, fingerprint, ...inTheOpen } = outgoing;
   const sealTo = (recipient: { keyId: string; publicKey: string }) =>
     seal(plaintext, recipient, outgoing.id, schema);
   const outbox = env.OUTBOX.get(env.OUTBOX.idFromName(outgoing.id));
   const answer = await outbox.accept(
     {
       ...inTheOpen,
-      digest: await digestOf(sameness, env.DIGEST_KEY),
+      digest: await digestOf(fingerprint, env.DIGEST_KEY),
       acceptedAt: settings.clock(),
       seals: {
         operator: await sealTo(settings.operator),

@@ -1,5 +1,5 @@
 import { Aes256Gcm, CipherSuite, DhkemX25519HkdfSha256, HkdfSha256 } from "@hpke/core";
-import { fromBase64url, toBase64url } from "../../../app/domain/byte-text.ts";
+import { fromBase64url, toBase64url } from "../../../app/domain/encoding.ts";
 
 /** A sealed lead: readable by the holder of one private key, and bound to its id, schema and key. */
 export type Sealed = { keyId: string; schema: string; enc: string; ciphertext: string };

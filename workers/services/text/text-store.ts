@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { editableTextSchema } from "../../../app/domain/calls/text.ts";
+import { editableTextSchema } from "../../../app/domain/contract/text.ts";
 
 type EditableText = z.infer<typeof editableTextSchema>;
 const pageSchema = z.object({

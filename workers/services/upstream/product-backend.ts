@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type Call, fillPath } from "../../../app/domain/calls/call.ts";
+import { type Call, fillPath } from "../../../app/domain/contract/operation.ts";
 
 /** Why a call to the product backend did not succeed. `refused`: it answered, and said no. */
 type UpstreamFailure = "timeout" | "network" | "redirect" | "status" | "too_large" | "garbage" | "refused";
@@ -19,7 +19,7 @@ export type ProductBackend = {
 const usualAnswerLimit = 64 * 1024;
 
 /**
- * The one door to the product backend: a call of the contract (app/domain/calls) or nothing. Headers are built
+ * The one door to the product backend: a call of the contract (app/domain/contract) or nothing. Headers are built
  * anew, redirects are not followed, time and size are limited, the answer is checked by the call's schema, and
  * every way to fail is an answer: nothing is thrown.
  */

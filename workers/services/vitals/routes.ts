@@ -1,22 +1,22 @@
 import { Hono } from "hono";
-import { refusal } from "../../../app/domain/calls/call.ts";
-import { reportVitals } from "../../../app/domain/calls/vitals.ts";
-import { answerCall, done } from "../answer-call.ts";
+import { refusal } from "../../../app/domain/contract/operation.ts";
+import { reportVitals } from "../../../app/domain/contract/vitals.ts";
 import { clientHeaders } from "../client-headers.ts";
-import { type Environment, readClock } from "../environment.ts";
-import { createTally } from "../operator/tally.ts";
+import { done, handleOperation } from "../handle-operation.ts";
+import { createCounters } from "../operator/counters.ts";
+import { readClock, type ServicesBindings } from "../settings.ts";
 
-export const vitals = new Hono<{ Bindings: Environment }>();
+export const vitals = new Hono<{ Bindings: ServicesBindings }>();
 
 /** Counted by day: how many visits felt good, and where they did not. */
-answerCall(
+handleOperation(
   vitals,
   reportVitals,
   async ({ screen, vitals: measured }, context) => {
     const key = `vitals ${clientHeaders(context).ip || "unknown"}`;
     if (!(await context.env.ERROR_LIMIT.limit({ key })).success)
       return { status: 429, body: refusal("", "too_many") };
-    const tally = createTally(context.env.LEDGER);
+    const tally = createCounters(context.env.LEDGER);
     const now = readClock(context.env)();
     await tally.countAll(
       measured.map(({ name, rating }) => ({ event: "vital", source: `${screen} ${name} ${rating}` })),

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { createCookieJar } from "./cookies.ts";
+
+const headerOf = (cookies: string[]) => cookies.map((cookie) => cookie.split(";")[0]).join("; ");
+
+test("what was written is read again, whatever it says", async () => {
+  const touch = {
+    landing: "/sem",
+    at: "2026-11-20T12:00:00.000Z",
+    utm_source: "Niños & «autos» 🚗",
+    src: "1100461",
+  };
+  const empty = createCookieJar(null, true);
+  const header = headerOf([
+    await empty.writeFirstTouch({ first: touch, last: touch }),
+    await empty.writeAffiliate({ passed: true, secure: true, affid: "77", subid: 'ñ%;="' }),
+    await empty.writeZipcode({ value: "90245", origin: "visitor" }),
+    ...(await Promise.all(empty.writeSource({ src: "1", lnk: "x y" }))),
+  ]);
+  const jar = createCookieJar(header, true);
+  expect(jar.touches()).toEqual({ first: touch, last: touch });
+  expect(jar.affiliate()).toEqual({ passed: true, secure: true, affid: "77", subid: 'ñ%;="' });
+  expect(jar.zipcode()).toEqual({ value: "90245", origin: "visitor" });
+  expect(jar.source()).toEqual({ src: "1", lnk: "x y" });
+});
+
+test.each([
+  ["no base64", "afiliado=%%%"],
+  ["no JSON", `afiliado=${btoa("hola")}`],
+  ["no UTF-8", `afiliado=${btoa('{"a":"\xff"}')}`],
+  ["another shape", `afiliado=${btoa('{"passed":"si"}')}`],
+  ["nothing", "afiliado="],
+  ["no pair", "afiliado"],
+])("%s counts as not there", async (_, header) => {
+  expect(await createCookieJar(header, false).affiliate()).toBeUndefined();
+});
+
+test("the first of two counts; names are whole names", async () => {
+  const jar = createCookieJar(`xsrc=${btoa('"9"')}; src=${btoa('"1"')}; src=${btoa('"2"')}`, false);
+  expect(jar.source()).toEqual({ src: "1", lnk: "na" });
+  expect(jar.has("lnk")).toBe(false);
+});

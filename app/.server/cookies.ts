@@ -1,0 +1,106 @@
+import { createCookie } from "react-router";
+import { z } from "zod";
+import { type CookieName, cookieNamed } from "../domain/privacy/cookies.ts";
+import { type Affiliate, affiliateSchema } from "../domain/visit/affiliate.ts";
+import { type Touches, touchSchema } from "../domain/visit/attribution.ts";
+import { type KnownZipcode, savedZipcodeSchema } from "../domain/visit/zipcode.ts";
+
+/** Reads and writes the visitor's cookies, by the list in domain/cookies.ts. What is malformed, oversized or forged counts as not there. */
+export function createCookieJar(header: string | null, secure: boolean) {
+  const pairs = pairsOf(header);
+  function read<Value>(
+    name: CookieName,
+    schema: { safeParse(given: unknown): { success: true; data: Value } | { success: false } },
+  ): Value | undefined {
+    const pair = pairs.get(name);
+    if (pair === undefined) return undefined;
+    const result = schema.safeParse(decoded(pair.slice(name.length + 1)));
+    return result.success ? result.data : undefined;
+  }
+  function write(name: CookieName, value: unknown, life = cookieNamed(name).life): Promise<string> {
+    const { readable } = cookieNamed(name);
+    return createCookie(name, {
+      path: "/",
+      sameSite: "lax",
+      httpOnly: !readable,
+      secure,
+      ...(life === "visit" ? {} : { maxAge: life }),
+    }).serialize(value);
+  }
+  return {
+    /** Whether the request carries a cookie of this name, whatever it holds. */
+    has: (name: CookieName): boolean => pairs.has(name),
+    /** A cookie that others write too, decoded; for those that are no JSON of ours. */
+    raw(name: CookieName): string | undefined {
+      const value = pairs.get(name)?.slice(name.length + 1);
+      try {
+        return value && decodeURIComponent(value);
+      } catch {
+        return value;
+      }
+    },
+    forget: (name: CookieName): Promise<string> => write(name, "", 0),
+
+    source(): { src: string; lnk: string } | undefined {
+      const src = read("src", shortText);
+      return src ? { src, lnk: read("lnk", shortText) ?? "na" } : undefined;
+    },
+    writeSource: (source: { src: string; lnk: string }) => [
+      write("src", source.src),
+      write("lnk", source.lnk),
+    ],
+
+    affiliate: () => read("afiliado", affiliateSchema),
+    writeAffiliate: (affiliate: Affiliate) => write("afiliado", affiliate),
+
+    touches(): Touches | undefined {
+      const first = read("origen", touchSchema);
+      return first && { first, last: read("llegada", touchSchema) ?? first };
+    },
+    writeFirstTouch: (touches: Touches) => write("origen", touches.first),
+    writeLastTouch: (touches: Touches) => write("llegada", touches.last),
+
+    zipcode: () => read("zipcode", savedZipcodeSchema),
+    writeZipcode: (zipcode: KnownZipcode) => write("zipcode", zipcode),
+
+    profileGuid: () => read("perfil", profileGuid),
+    writeProfileGuid: (guid: string) => write("perfil", guid),
+
+    mboxDisabled: () => pairs.has("mboxDisable"),
+    writeMboxDisable: () => write("mboxDisable", "1"),
+
+    pending: () => read("pendiente", shortText),
+    writePending: (number: string) => write("pendiente", number),
+  };
+}
+
+export type CookieJar = ReturnType<typeof createCookieJar>;
+
+const shortText = z.string().min(1).max(200);
+const profileGuid = z.string().regex(/^[\w-]{1,64}$/);
+
+/**
+ * What `createCookie` wrote, unsigned: JSON as base64 of its UTF-8. Read here, because every page reads five of them and
+ * almost all are plain ASCII, which needs no decoding.
+ */
+function decoded(value: string): unknown {
+  try {
+    const binary = atob(decodeURIComponent(value));
+    if (/^[\x20-\x7e]*$/.test(binary)) return JSON.parse(binary);
+    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The header's pairs by name, the first of each; the header is read once for a request. */
+function pairsOf(header: string | null): Map<string, string> {
+  const pairs = new Map<string, string>();
+  for (const piece of header?.split(";") ?? []) {
+    const pair = piece.trim();
+    const name = pair.slice(0, Math.max(0, pair.indexOf("=")));
+    if (name && !pairs.has(name)) pairs.set(name, pair);
+  }
+  return pairs;
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { startDraft } from "../domain/application/draft.ts";
+import { createDraftCookie } from "./draft-cookie.ts";
+
+const now = 1_000_000;
+const oldKey = "the-old-key-that-is-long-enough-0001";
+const newKey = "the-new-key-that-is-long-enough-0002";
+const cookieWith = (...keys: string[]) => createDraftCookie({ keys, secure: true, now: () => now });
+const draft = startDraft("0f8f1c9e-6f0a-4f44-9a5d-0c8b7a6d5e4f", now, {});
+const blank = new Request("https://site.example/auto-finance/solicitud");
+const carrying = (set: string[] = []) =>
+  new Request(blank, { headers: { cookie: set.map((cookie) => cookie.split(";")[0]).join("; ") } });
+
+test("a key that was replaced still opens what it sealed; an unknown one does not", async () => {
+  const sealed = carrying(await cookieWith(oldKey).keep(draft, blank));
+  expect(await cookieWith(newKey, oldKey).read(sealed)).toEqual(draft);
+  expect(await cookieWith(newKey).read(sealed)).toBeUndefined();
+});
+
+test("is secure in production, and only for the paths of its area", async () => {
+  for (const cookie of (await cookieWith(newKey).keep(draft, blank)) ?? [])
+    expect(cookie).toMatch(/; Path=\/auto-finance; HttpOnly; Secure; SameSite=Lax$/);
+});
+
+test("pieces that are no longer needed are taken back, and too large a draft is refused whole", async () => {
+  const cookie = cookieWith(newKey);
+  const large = (size: number) => ({ ...draft, answers: { address: "a".repeat(size) } });
+  const three = carrying(await cookie.keep(large(7000), blank));
+  expect(await cookie.read(three)).toEqual(large(7000));
+  const one = (await cookie.keep(draft, three)) ?? [];
+  expect(one.map((set) => /Max-Age=0/.test(set))).toEqual([false, true, true]);
+  expect(await cookie.keep(large(20_000), blank)).toBeUndefined();
+});
+
+test("refuses to work with no key or a short one", () => {
+  expect(() => cookieWith()).toThrow(RangeError);
+  expect(() => cookieWith("short")).toThrow(RangeError);
+});

@@ -1,0 +1,170 @@
+import { type CaptchaProvider, captchaProviders } from "./domain/contract/captcha.ts";
+import type { PhoneBook } from "./domain/visit/displayed-phone.ts";
+import { readCookiePatterns } from "./domain/visit/partner-cookies.ts";
+
+/** What an operator may set without touching code: the site worker's variables, checked. */
+export type SiteConfig = {
+  environment: string;
+  /** Scheme and host of canonical links. */
+  origin: string;
+  minimumFillMs: number;
+  brand: Brand;
+  phones: PhoneBook;
+  /** Where affiliates' visitors apply; empty: the application of this site. */
+  secureApplicationUrl: string;
+  /** Names of cookies that partners may set and read back; `*` at the end stands for a family. */
+  partnerCookies: string[];
+  /** Whether partners are asked for their test pixels. */
+  showTestPixels: boolean;
+  /** How much of rendered pages an isolate holds, in bytes; 0: none. */
+  pageCacheBytes: number;
+  captcha: { provider: CaptchaProvider; siteKey: string };
+  /** Loaded in the browser after consent, and not at all while empty. */
+  tags: { managerId: string; adsId: string };
+  /** Hosts that a partner's articles may show pictures of, besides this one. */
+  imageOrigins: string[];
+  /** Whether an accepted application is offered an appointment. */
+  appointments: boolean;
+};
+
+export type Brand = {
+  name: string;
+  legalName: string;
+  postalAddress: string;
+  socialUrl: string;
+  socialName: string;
+  dealerUrl: string;
+  termsUrl: string;
+  disclaimerUrl: string;
+  privacyUrl: string;
+  cookiesUrl: string;
+  privacyOptionsUrl: string;
+};
+
+const brandDefaults: Brand = {
+  name: "Tu Crédito de Auto",
+  legalName: "Tu Crédito de Auto, LLC",
+  postalAddress: "P.O. Box 1100, El Segundo, CA 90245",
+  socialUrl: "https://social.tucreditodeauto.example/",
+  socialName: "Facebook",
+  dealerUrl: "https://concesionarios.tucreditodeauto.example/",
+  termsUrl: "/terminos-de-uso",
+  disclaimerUrl: "/aviso-legal",
+  privacyUrl: "/politica-de-privacidad",
+  cookiesUrl: "/politica-de-cookies",
+  privacyOptionsUrl: "/opciones-de-privacidad",
+};
+
+const brandVariables: Record<keyof Brand, string> = {
+  name: "BRAND_NAME",
+  legalName: "BRAND_LEGAL_NAME",
+  postalAddress: "BRAND_POSTAL_ADDRESS",
+  socialUrl: "BRAND_SOCIAL_URL",
+  socialName: "BRAND_SOCIAL_NAME",
+  dealerUrl: "BRAND_DEALER_URL",
+  termsUrl: "BRAND_TERMS_URL",
+  disclaimerUrl: "BRAND_DISCLAIMER_URL",
+  privacyUrl: "BRAND_PRIVACY_URL",
+  cookiesUrl: "BRAND_COOKIES_URL",
+  privacyOptionsUrl: "BRAND_PRIVACY_OPTIONS_URL",
+};
+
+/**
+ * Reads the configuration out of the worker's variables; what is not set keeps its default.
+ *
+ * @throws RangeError for a link that is neither a path nor https, or a number that is none.
+ */
+export function readSiteConfig(variables: Readonly<Record<string, unknown>>): SiteConfig {
+  const text = (name: string, fallback: string) => {
+    const value = variables[name];
+    return typeof value === "string" && value.trim() ? value.trim() : fallback;
+  };
+  const brand = { ...brandDefaults };
+  for (const [key, variable] of Object.entries(brandVariables) as [keyof Brand, string][]) {
+    brand[key] = text(variable, brandDefaults[key]);
+    if (key.endsWith("Url") && !/^(?:\/(?!\/)|https:\/\/)/.test(brand[key]))
+      throw new RangeError(`${variable} is neither a path nor an https address`);
+  }
+  const minimumFillMs = Number(text("MINIMUM_FILL_SECONDS", "5")) * 1000;
+  if (!(minimumFillMs >= 0)) throw new RangeError("MINIMUM_FILL_SECONDS is not a number");
+  return {
+    environment: text("ENVIRONMENT", "production"),
+    origin: new URL(text("SITE_ORIGIN", "https://www.tucreditodeauto.example")).origin,
+    minimumFillMs,
+    brand,
+    phones: {
+      main: phone("PHONE_MAIN", text("PHONE_MAIN", "1-213-555-0100")),
+      byAffiliate: phones("PHONES_BY_AFFILIATE", text("PHONES_BY_AFFILIATE", "{}")),
+      bySource: phones("PHONES_BY_SOURCE", text("PHONES_BY_SOURCE", sourcePhones)),
+    },
+    secureApplicationUrl: link("SECURE_APPLICATION_URL", text("SECURE_APPLICATION_URL", "")),
+    partnerCookies: readCookiePatterns(text("PARTNER_COOKIES", "")),
+    showTestPixels: isOn("SHOW_TEST_PIXELS", text("SHOW_TEST_PIXELS", "")),
+    captcha: captchaOf(text("CAPTCHA_PROVIDER", "none"), text("CAPTCHA_SITE_KEY", "")),
+    tags: {
+      managerId: tagId("TAG_MANAGER_ID", /^GTM-[A-Z0-9]{4,12}$/, text("TAG_MANAGER_ID", "")),
+      adsId: tagId("ADS_ID", /^AW-\d{6,14}$/, text("ADS_ID", "")),
+    },
+    imageOrigins: origins("CONTENT_IMAGE_ORIGINS", text("CONTENT_IMAGE_ORIGINS", "")),
+    pageCacheBytes: wholeNumber(text("PAGE_CACHE_BYTES", "24000000")),
+    appointments: isOn("APPOINTMENTS", text("APPOINTMENTS", "")),
+  };
+}
+
+/** The endings are the specification's (section 9); area code 555 is nobody's, so the rest is up to the operator. */
+const sourcePhones = '{"1100461":"1-555-252-2129","1100460":"1-555-252-1862","1100468":"1-555-252-1862"}';
+
+function wholeNumber(value: string): number {
+  if (/^\d{1,9}$/.test(value)) return Number(value);
+  throw new RangeError("PAGE_CACHE_BYTES is not a whole number");
+}
+
+function phone(variable: string, value: unknown): string {
+  if (typeof value === "string" && /^1-\d{3}-\d{3}-\d{4}$/.test(value)) return value;
+  throw new RangeError(`${variable}: a number is 1-XXX-XXX-XXXX`);
+}
+
+function phones(variable: string, json: string): Record<string, string> {
+  let book: unknown;
+  try {
+    book = JSON.parse(json);
+  } catch {
+    throw new RangeError(`${variable} is no JSON`);
+  }
+  if (typeof book !== "object" || book === null)
+    throw new RangeError(`${variable} is no list of numbers by id`);
+  return Object.fromEntries(Object.entries(book).map(([id, number]) => [id, phone(variable, number)]));
+}
+
+function link(variable: string, value: string): string {
+  if (value === "" || /^(?:\/(?!\/)|https:\/\/)[^?#]*$/.test(value)) return value;
+  throw new RangeError(`${variable} is neither a path nor an https address without query`);
+}
+
+function origins(variable: string, value: string): string[] {
+  const list = value
+    .split(",")
+    .map((origin) => origin.trim())
+    .filter(Boolean);
+  if (list.every((origin) => /^https:\/\/[a-z0-9.-]+(?::\d+)?$/.test(origin))) return list;
+  throw new RangeError(`${variable} is no list of https origins`);
+}
+
+function isOn(variable: string, value: string): boolean {
+  if (value === "on") return true;
+  if (value === "" || value === "off") return false;
+  throw new RangeError(`${variable} is on, off or empty`);
+}
+
+function captchaOf(name: string, siteKey: string): SiteConfig["captcha"] {
+  const provider = captchaProviders.find((known) => known === name);
+  if (!provider) throw new RangeError(`CAPTCHA_PROVIDER is none of ${captchaProviders.join(", ")}`);
+  if (provider !== "none" && !/^[\w-]{10,80}$/.test(siteKey))
+    throw new RangeError("CAPTCHA_SITE_KEY is no key");
+  return { provider, siteKey };
+}
+
+function tagId(variable: string, pattern: RegExp, value: string): string {
+  if (value === "" || pattern.test(value)) return value;
+  throw new RangeError(`${variable} is no such id`);
+}

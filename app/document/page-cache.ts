@@ -1,0 +1,60 @@
+/** A page as it was rendered, and what it was made from. */
+export type CachedPage = {
+  /** UTF-8, encoded once; cut where an affiliate's link has its slot (domain/link-slot.ts). */
+  parts: Uint8Array<ArrayBuffer>[];
+  /** Of the whole page. */
+  hash: string;
+  headers: Headers;
+  /** The texts it was spoken with: another object is another version. */
+  copy: object;
+  /** Until when the content that it was made from is fresh; epoch milliseconds. */
+  freshUntil: number;
+};
+
+export type PageCache = {
+  /** Whether it may hold anything. */
+  isOn: boolean;
+  get(key: string): CachedPage | undefined;
+  put(key: string, page: CachedPage): void;
+  /** How much is held. */
+  size(): { pages: number; bytes: number };
+};
+
+/**
+ * Rendered pages of this isolate, the ones asked for last. Bounded by bytes: an affiliate with a hundred thousand
+ * links takes no more room than one with ten.
+ */
+export function createPageCache(most: number): PageCache {
+  const pages = new Map<string, CachedPage>();
+  let bytes = 0;
+  const drop = (key: string) => {
+    const page = pages.get(key);
+    if (!page) return;
+    bytes -= sizeOf(page);
+    pages.delete(key);
+  };
+  return {
+    isOn: most > 0,
+    get(key) {
+      const page = pages.get(key);
+      if (!page) return undefined;
+      // The order of a map is the order of its keys' arrival: asked for last stands last.
+      pages.delete(key);
+      pages.set(key, page);
+      return page;
+    },
+    put(key, page) {
+      drop(key);
+      if (sizeOf(page) > most) return;
+      pages.set(key, page);
+      bytes += sizeOf(page);
+      for (const oldest of pages.keys()) {
+        if (bytes <= most) break;
+        drop(oldest);
+      }
+    },
+    size: () => ({ pages: pages.size, bytes }),
+  };
+}
+
+const sizeOf = ({ parts }: CachedPage): number => parts.reduce((sum, part) => sum + part.byteLength, 0);

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { zipcodeSchema } from "./geocoding.ts";
+import { defineOperation, shortText, success } from "./operation.ts";
+
+/** An https address, or empty when there is nothing to schedule with. */
+const schedulerLink = z.union([z.literal(""), z.url({ protocol: /^https$/ }).max(2000)]);
+const answered = {
+  success,
+  stipsConfirmationCode: shortText(),
+  buyerAssistPath: shortText(),
+  apptSchedulerLink: schedulerLink,
+};
+const application = {
+  /** The reference that the visitor holds. */
+  stipsConfirmationCode: shortText().min(1),
+  aceEmpType: shortText(40).default(""),
+};
+
+export const getAceCoverage = defineOperation({
+  id: "getAceCoverage",
+  method: "GET",
+  path: "/ace/v1/getAceCoverage",
+  sends: "query",
+  summary: "Whether dealers and lenders are reached from a zipcode.",
+  request: z.object({ zipcode: zipcodeSchema }),
+  answer: z.object({ success, covered: z.boolean() }),
+});
+
+export const getAceThankYouResponse = defineOperation({
+  id: "getAceThankYouResponse",
+  method: "GET",
+  path: "/ace/v1/getAceThankYouResponse",
+  sends: "query",
+  summary: "What an accepted application offers next: the appointment scheduler's link, if there is one.",
+  request: z.object(application),
+  answer: z.object(answered),
+});
+
+export const getAceFundingWayResponse = defineOperation({
+  id: "getAceFundingWayResponse",
+  method: "GET",
+  path: "/ace/v1/getAceFundingWayResponse",
+  sends: "query",
+  summary: "How an application gets funded: with an appointment, or by the dealer's call.",
+  request: z.object(application),
+  answer: z.object({ ...answered, fundingWay: z.enum(["appointment", "dealer_call"]) }),
+});

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { defineOperation, shortText } from "./operation.ts";
+
+export const captchaProviders = ["none", "recaptcha", "turnstile"] as const;
+export type CaptchaProvider = (typeof captchaProviders)[number];
+
+export const validateCaptcha = defineOperation({
+  id: "validateCaptcha",
+  method: "GET",
+  path: "/validation/v1/validateCaptcha",
+  sends: "query",
+  summary:
+    "Whether a captcha's token is a person's. `checked` is false where no captcha is configured or its provider did not answer: the caller's own checks stand in.",
+  request: z.object({ token: shortText(4096).default("") }),
+  answer: z.object({
+    success: z.boolean(),
+    checked: z.boolean().default(true),
+    provider: z.enum(captchaProviders).default("none"),
+  }),
+});

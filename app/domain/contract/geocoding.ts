@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { defineOperation, success } from "./operation.ts";
+
+export const zipcodeSchema = z.string().regex(/^\d{5}$/);
+export const ipAddressSchema = z.union([z.ipv4(), z.ipv6()]);
+
+export const getLocationInfo = defineOperation({
+  id: "getLocationInfo",
+  method: "GET",
+  path: "/geocoding/v1/getLocationInfo",
+  sends: "query",
+  summary: "The zipcode of an IP address; 404 when nobody knows it.",
+  request: z.object({ ipAddress: ipAddressSchema }),
+  answer: z.object({ success, zipcode: zipcodeSchema }),
+});
+
+export const getIPAddress = defineOperation({
+  id: "getIPAddress",
+  method: "GET",
+  path: "/geocoding/v1/getIPAddress",
+  sends: "query",
+  summary: "The caller's IP address as the edge saw it.",
+  request: z.object({}),
+  answer: z.object({ success, ipAddress: ipAddressSchema }),
+});
+
+export const getZipcodePlace = defineOperation({
+  id: "getZipcodePlace",
+  method: "GET",
+  path: "/geocoding/v1/getZipcodePlace",
+  sends: "query",
+  summary: "City and state of a zipcode; 404 for one that does not exist. Result here, never by the partner.",
+  request: z.object({ zipcode: zipcodeSchema }),
+  answer: z.object({ success, city: z.string(), state: z.string() }),
+});

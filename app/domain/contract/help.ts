@@ -1,0 +1,167 @@
+import { z } from "zod";
+import { defineOperation, success } from "./operation.ts";
+
+/** A category's or article's name in addresses: lower case, digits and hyphens; nothing else reaches a key or a path. */
+export const slugSchema = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .max(100);
+
+/** A picture in several widths: its width in pixels → its address. A path on this site, or https. */
+const imageAddress = z.string().regex(/^(?:\/(?!\/)|https:\/\/)[^\s"'<>]*$/);
+const imageSet = <Size extends string>(sizes: readonly Size[]) =>
+  z.object(
+    Object.fromEntries(sizes.map((size) => [size, imageAddress])) as Record<Size, typeof imageAddress>,
+  );
+export const articleSizes = ["1200", "925", "768", "414"] as const;
+export const cardSizes = ["411", "768"] as const;
+export const relatedSize = "438";
+
+const dates = {
+  /** As people read it; empty where the source has none. */
+  publishDate: z.string(),
+  modifiedDate: z.string(),
+};
+
+const articleSchema = z.object({
+  article_id: z.string(),
+  title: z.string(),
+  images: imageSet(articleSizes),
+  image_alt: z.string().default(""),
+  author: z.string(),
+  ...dates,
+  /** ISO dates. */
+  publishDateRaw: z.string(),
+  modifiedDateRaw: z.string(),
+  meta_title: z.string().default(""),
+  description: z.string(),
+  /** HTML, by the allow-list of sanitize-html.ts. */
+  copy: z.string(),
+  /** The article's path. */
+  link: z.string(),
+});
+export type Article = z.infer<typeof articleSchema>;
+
+const relatedSchema = z.object({
+  title: z.string(),
+  image: imageAddress,
+  image_alt: z.string().default(""),
+  /** Twenty words and an ellipsis at most. */
+  teaser: z.string(),
+  url: z.string(),
+});
+
+const cardSchema = z.object({
+  title: z.string(),
+  image: z.object({ url: imageAddress, alt: z.string() }),
+  image_set: imageSet(cardSizes),
+  author: z.string(),
+  ...dates,
+  copy: z.string(),
+  link: z.string(),
+});
+
+const categorySchema = z.object({
+  category: slugSchema,
+  category_title: z.string(),
+  category_intro: z.string(),
+  /** Falls back to the title. */
+  meta_title: z.string().default(""),
+  /** Falls back to the description, here the intro. */
+  meta_description: z.string().default(""),
+  meta_keywords: z.string().default(""),
+});
+
+const helpLimit = 1024 * 1024;
+
+export const getHelpArticle = defineOperation({
+  id: "getHelpArticle",
+  method: "GET",
+  path: "/temas-de-ayuda/{category}/{article}",
+  sends: "query",
+  summary: "An article and those related to it; 404 for one that does not exist.",
+  request: z.object({ category: slugSchema, article: slugSchema }),
+  answer: z.object({
+    success: success.default(true),
+    article: articleSchema,
+    related_articles: z.array(relatedSchema),
+  }),
+  answerLimit: helpLimit,
+});
+export type HelpArticle = z.infer<typeof getHelpArticle.answer>;
+
+const categoryAnswer = z.object({
+  success: success.default(true),
+  category: categorySchema,
+  articles: z.array(cardSchema),
+  pagination: z.object({ page: z.int().min(1), pages: z.int().min(1), total: z.int().min(0) }),
+});
+export type HelpCategory = z.infer<typeof categoryAnswer>;
+
+export const getHelpCategory = defineOperation({
+  id: "getHelpCategory",
+  method: "GET",
+  path: "/temas-de-ayuda/{category}",
+  sends: "query",
+  summary: "A category's first page of articles; 404 for one that does not exist.",
+  request: z.object({ category: slugSchema }),
+  answer: categoryAnswer,
+  answerLimit: helpLimit,
+});
+
+export const getHelpCategoryPage = defineOperation({
+  id: "getHelpCategoryPage",
+  method: "GET",
+  path: "/temas-de-ayuda/{category}/{page}.html",
+  sends: "query",
+  summary: "A later page of a category; 404 beyond the last one.",
+  request: z.object({ category: slugSchema, page: z.coerce.number().int().min(2).max(1000) }),
+  answer: categoryAnswer,
+  answerLimit: helpLimit,
+});
+
+/** What this site itself publishes, for the search, the site maps and the feed; never asked of the partner. */
+export const getHelpIndex = defineOperation({
+  id: "getHelpIndex",
+  method: "GET",
+  path: "/help/v1/getIndex",
+  sends: "query",
+  summary: "Every category and article this site publishes, without their texts.",
+  request: z.object({}),
+  answer: z.object({
+    success,
+    categories: z.array(
+      z.object({
+        category: slugSchema,
+        title: z.string(),
+        intro: z.string(),
+        pages: z.int(),
+        articles: z.array(
+          z.object({
+            slug: slugSchema,
+            title: z.string(),
+            description: z.string(),
+            publishDateRaw: z.string(),
+            modifiedDateRaw: z.string(),
+          }),
+        ),
+      }),
+    ),
+  }),
+  answerLimit: helpLimit,
+});
+export type HelpIndex = z.infer<typeof getHelpIndex.answer>;
+
+export const searchHelp = defineOperation({
+  id: "searchHelp",
+  method: "GET",
+  path: "/help/v1/search",
+  sends: "query",
+  summary: "Articles that hold all words of a question, best first; accents and capitals do not matter.",
+  request: z.object({ q: z.string().max(200) }),
+  answer: z.object({
+    success,
+    results: z.array(z.object({ title: z.string(), text: z.string(), url: z.string() })),
+  }),
+  answerLimit: helpLimit,
+});

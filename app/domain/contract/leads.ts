@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { fieldNames, sections } from "../application/fields.ts";
+import { attributionSchema } from "../visit/attribution.ts";
+import { defineOperation, success } from "./operation.ts";
+
+/** Fields travel as typed: the application's own schema judges them and answers by field. */
+const fields = Object.fromEntries(fieldNames.map((name) => [name, z.string().optional()])) as Record<
+  (typeof fieldNames)[number],
+  z.ZodOptional<z.ZodString>
+>;
+const errors = z.array(z.object({ field: z.string(), code: z.string() }));
+const rules = z.array(
+  z.object({
+    field: z.string(),
+    section: z.enum(sections),
+    step: z.int(),
+    required: z.enum(["always", "conditional", "never"]),
+    maxLength: z.int(),
+    values: z.array(z.string()).optional(),
+  }),
+);
+
+const validation = <Answer extends z.ZodType>(version: "v1" | "v2", summary: string, answer: Answer) =>
+  defineOperation({
+    id: `validateSpecialFinanceAndUserProfileLead_${version}`,
+    method: "POST",
+    path: `/leadvalidation/${version}/validateSpecialFinanceAndUserProfileLead`,
+    sends: "form",
+    summary,
+    request: z.object(fields),
+    answer,
+  });
+
+/** The backend's own rules are not ours to know: beside `success`, what it answers passes as it is. */
+export const validateLeadV1 = validation(
+  "v1",
+  "The rules of every field, and the errors of those sent, as flat lists.",
+  z.looseObject({ success: z.boolean(), rules: rules.optional(), errors: errors.optional() }),
+);
+export const validateLeadV2 = validation(
+  "v2",
+  "The rules of every field, and the errors of those sent, by step.",
+  z.looseObject({
+    success: z.boolean(),
+    steps: z.array(z.object({ step: z.int(), rules, errors })).optional(),
+  }),
+);
+
+export const submitLead = defineOperation({
+  id: "submitSpecialFinanceAndUserProfileLead",
+  method: "POST",
+  path: "/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead",
+  sends: "form",
+  summary:
+    "A whole application. Accepted means stored; the same submissionId (or Idempotency-Key) is one lead with one answer.",
+  request: z.object({ submissionId: z.uuid().optional(), ...fields, ...attributionSchema.shape }),
+  answer: z.object({ success, reference: z.string(), acceptedAt: z.iso.datetime() }),
+});
+
+/** What the product backend answers to a submission: only that it took it. */
+export const submitLeadToBackend = defineOperation({
+  ...submitLead,
+  answer: z.looseObject({ success }),
+});

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { defineOperation, shortText, success } from "./operation.ts";
+
+/** Display names by normalized key, one list each for new, used and all cars. */
+const byCondition = <Value extends z.ZodType>(value: Value) => z.object({ n: value, u: value, a: value });
+const makeNames = z.record(z.string(), z.string());
+
+const yearSchema = z.object({ year: z.int(), baseAcode: z.string() });
+const vehicleModelSchema = z.object({
+  name: z.string(),
+  acode: z.string(),
+  isSoldOut: z.boolean(),
+  previewYears: z.array(z.int()),
+  years: z.array(yearSchema),
+  hasAvailableNewModel: z.boolean(),
+});
+export type VehicleModel = z.infer<typeof vehicleModelSchema>;
+const modelsByMake = z.record(z.string(), z.record(z.string(), vehicleModelSchema));
+
+const flag = z.stringbool({ truthy: ["true", "1"], falsy: ["false", "0", ""] }).default(false);
+
+const vehicleListAnswer = z.object({
+  success,
+  timestamp: z.iso.datetime(),
+  makes: byCondition(makeNames),
+  models: z.object({ n: modelsByMake, u: modelsByMake }),
+});
+
+/** The picker's own: every make, and the models of one. The whole list is 20 times as large. */
+export const getVehicleList = defineOperation({
+  id: "getVehicleList",
+  method: "GET",
+  path: "/newcar/v1/getVehicleList",
+  sends: "query",
+  summary:
+    "Every make by condition, and the models of one make with their years; never asked of the partner.",
+  request: z.object({ make: shortText(60).default("") }),
+  answer: vehicleListAnswer,
+  answerLimit: 1024 * 1024,
+});
+
+export const getAllMakes = defineOperation({
+  id: "getAllMakes",
+  method: "GET",
+  path: "/newcar/v1/getAllMakes",
+  sends: "query",
+  summary: "Makes and models by condition, with their model years.",
+  request: z.object({
+    excludePreviewModels: flag,
+    includeResearchMakes: flag,
+    showSoldOutModelsOnly: flag,
+  }),
+  answer: vehicleListAnswer,
+  answerLimit: 4 * 1024 * 1024,
+});
+
+const simple = <Answer extends z.ZodType>(version: "v1" | "v2", summary: string, answer: Answer) =>
+  defineOperation({
+    id: `getAllSimpleMakes_${version}`,
+    method: "GET",
+    path: `/newcar/${version}/getAllSimpleMakes`,
+    sends: "query",
+    summary,
+    request: z.object({}),
+    answer,
+    answerLimit: 1024 * 1024,
+  });
+
+export const getAllSimpleMakesV1 = simple(
+  "v1",
+  "Makes alone, of all conditions, by key.",
+  z.object({ success, makes: makeNames }),
+);
+export const getAllSimpleMakesV2 = simple(
+  "v2",
+  "Makes alone, by condition and key. The version that clients ask for unless they say otherwise.",
+  z.object({ success, makes: byCondition(makeNames) }),
+);
+
+export const getDenormalizedName = defineOperation({
+  id: "getDenormalizedName",
+  method: "GET",
+  path: "/newcar/v1/getDenormalizedName",
+  sends: "query",
+  summary: "A make's and model's display names by their normalized keys; 404 for what does not exist.",
+  request: z.object({ make: shortText(60).min(1), model: shortText(60).default("") }),
+  answer: z.object({
+    success,
+    vehicleDenormalizedNameResponse: z.object({ make: z.string(), model: z.string() }),
+  }),
+});

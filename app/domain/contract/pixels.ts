@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { defineOperation, shortText, success } from "./operation.ts";
+
+const address = shortText(2000);
+const cookieString = shortText(4096);
+
+/** A cookie that a partner asks for; who may set what is decided in partner-cookies.ts. `maxAge`: seconds. */
+const outboundCookieSchema = z.object({
+  name: z.string(),
+  value: z.string(),
+  path: z.string().optional(),
+  maxAge: z.coerce.number().optional(),
+});
+export type OutboundCookie = z.infer<typeof outboundCookieSchema>;
+
+export const handleFirstCarsDirectRequest = defineOperation({
+  id: "handleFirstCarsDirectRequest",
+  method: "POST",
+  path: "/pixels/v1/handleFirstCarsDirectRequest",
+  sends: "json",
+  summary: "A visitor's first request: answers the profile's id.",
+  request: z.object({
+    cookieString: cookieString.default(""),
+    ipAddress: shortText(64).default(""),
+    partnerReferralId: shortText().default(""),
+    subaffiliateId: shortText().default(""),
+    requestUri: address.default(""),
+    src: shortText().default(""),
+    lnk: shortText().default(""),
+  }),
+  answer: z.object({ success: success.optional(), profileGuid: z.string().regex(/^[\w-]{1,64}$/) }),
+});
+
+export const submitPartnerReferralAndEntryPixels = defineOperation({
+  id: "submitPartnerReferralAndEntryPixels",
+  method: "POST",
+  path: "/pixels/v1/submitPartnerReferralAndEntryPixels",
+  sends: "json",
+  summary: "A landing with a source: answers the referral's id, cookies and pixel code.",
+  request: z.object({
+    request_uri: address,
+    src: shortText().min(1),
+    lnk: shortText().default("na"),
+    subaffiliate_id: shortText().default(""),
+    show_test_pixels: z.boolean().default(false),
+    cookie_string: cookieString.default(""),
+  }),
+  answer: z.object({
+    success,
+    partnerReferralId: shortText(),
+    outbound_cookies: z.array(outboundCookieSchema).default([]),
+    /** HTML of the partner. It never enters a page of ours: see the pixel's frame. */
+    pixel_code: shortText(20_000).default(""),
+    errorMessage: z.string().nullish(),
+  }),
+});

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { parseReference } from "../application/reference.ts";
+import { emailAddress, optionalPhoneNumber, personName, requiredText, rule } from "./validators.ts";
+
+/** The fields of the contact form, in the order they are asked. */
+export const contactFields = ["name", "email", "phone", "reference", "message"] as const;
+export type ContactField = (typeof contactFields)[number];
+export type ContactMessage = Record<ContactField, string>;
+
+/** The version of what is sealed; bound to the seal, like the lead's. */
+export const contactSchemaVersion = "contact/1";
+
+/** Characters. A message is a text, not a document. */
+export const messageLimit = 4000;
+
+const rules = z.object({
+  name: requiredText(128, personName),
+  email: emailAddress(254),
+  phone: optionalPhoneNumber,
+  /** Of an application sent before; optional. */
+  reference: rule((value) => {
+    if (!value) return { value };
+    const reference = parseReference(value);
+    return reference ? { value: reference } : { code: "format" };
+  }),
+  // Lines stay lines; controls other than the line's end go.
+  message: z.string().transform((raw, context) => {
+    const value = raw
+      .replace(/\r\n?/g, "\n")
+      .replace(/[^\P{Cc}\n\t]/gu, "")
+      .trim();
+    const code = !value ? "required" : [...value].length > messageLimit ? "too_long" : undefined;
+    if (!code) return value;
+    context.issues.push({ code: "custom", message: code, input: raw });
+    return z.NEVER;
+  }),
+});
+
+/** Checks a message as typed; what is valid comes back as it is kept. Errors are codes, one a field. */
+export function checkContactMessage(
+  raw: Readonly<Partial<Record<ContactField, string>>>,
+): { ok: true; message: ContactMessage } | { ok: false; errors: Partial<Record<ContactField, string>> } {
+  const whole = Object.fromEntries(contactFields.map((name) => [name, raw[name] ?? ""]));
+  const result = rules.safeParse(whole);
+  if (result.success) return { ok: true, message: result.data };
+  const errors: Partial<Record<ContactField, string>> = {};
+  for (const issue of result.error.issues) {
+    const name = issue.path[0] as ContactField;
+    errors[name] ??= issue.message;
+  }
+  return { ok: false, errors };
+}
+
+/** What of a sealed message is read again when it is delivered. */
+export const sealedMessageSchema = z.object({
+  message: z.object({
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    reference: z.string(),
+    message: z.string(),
+  }),
+});
+
+/** The form that the product backend's submitContactUsForm receives. */
+export const contactForm = (id: string, message: ContactMessage): URLSearchParams =>
+  new URLSearchParams({ ...message, submissionId: id });

@@ -1,0 +1,42 @@
+import { sourceLifetime } from "../visit/attribution.ts";
+import { choiceLifetime } from "./consent.ts";
+
+const month = 30 * 24 * 60 * 60;
+
+/** How long the browser is told that results are on their way: far longer than any call may take. Seconds. */
+const pendingLifetime = 5 * 60;
+
+type OwnCookie = {
+  name: string;
+  purpose: string;
+  /** Seconds, or the visit: a session cookie. */
+  life: "visit" | number;
+  /** Set only where the site's own browser code has to read it. */
+  readable?: true;
+};
+
+/**
+ * Every cookie that this site sets, in one list; the cookie policy's table is made from it. All are first-party
+ * and SameSite=Lax, Secure in production, and HttpOnly unless `readable`.
+ */
+export const cookies = [
+  { name: "solicitud", purpose: "draft", life: "visit" },
+  { name: "visita", purpose: "visit", life: month },
+  { name: "perfil", purpose: "profile", life: month },
+  { name: "origen", purpose: "firstTouch", life: month },
+  { name: "llegada", purpose: "lastTouch", life: month },
+  { name: "afiliado", purpose: "affiliate", life: "visit" },
+  { name: "src", purpose: "source", life: sourceLifetime },
+  { name: "lnk", purpose: "source", life: sourceLifetime },
+  { name: "zipcode", purpose: "zipcode", life: "visit" },
+  { name: "mboxDisable", purpose: "experiments", life: "visit" },
+  { name: "pendiente", purpose: "pending", life: pendingLifetime, readable: true },
+  { name: "consentimiento", purpose: "consent", life: choiceLifetime, readable: true },
+] as const satisfies readonly OwnCookie[];
+
+export type CookiePurpose = (typeof cookies)[number]["purpose"];
+export type CookieName = (typeof cookies)[number]["name"];
+
+/** The list's entry of a cookie: code that sets one takes its life and flags from here. */
+export const cookieNamed = (name: CookieName): OwnCookie =>
+  cookies.find((cookie) => cookie.name === name) as OwnCookie;

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { displayedPhone } from "./displayed-phone.ts";
+
+const book = {
+  main: "1-213-555-0100",
+  byAffiliate: { "77": "1-213-555-0177" },
+  bySource: { "1100461": "1-555-252-2129", "1100460": "1-555-252-1862", "1100468": "1-555-252-1862" },
+};
+
+test.each([
+  [{}, "1-213-555-0100"],
+  [{ src: "1100461" }, "1-555-252-2129"],
+  [{ src: "1100460" }, "1-555-252-1862"],
+  [{ src: "1100468" }, "1-555-252-1862"],
+  [{ src: "1100469" }, "1-213-555-0100"],
+  [{ affid: "77" }, "1-213-555-0177"],
+  [{ affid: "77", src: "1100461" }, "1-213-555-0177"],
+  [{ affid: "78", src: "1100461" }, "1-555-252-2129"],
+  [{ affid: "constructor", src: "__proto__" }, "1-213-555-0100"],
+])("%j sees %s", (visit, phone) => expect(displayedPhone(visit, book)).toBe(phone));

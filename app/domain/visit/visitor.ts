@@ -1,0 +1,52 @@
+import type { SiteConfig } from "../../config.ts";
+import type { PrivacyChoice } from "../privacy/consent.ts";
+import { type Affiliate, applicationLink } from "./affiliate.ts";
+import { displayedPhone } from "./displayed-phone.ts";
+import type { OpeningStatus } from "./opening-hours.ts";
+import type { KnownZipcode } from "./zipcode.ts";
+
+/** What a request carries of its visitor, read and checked, before any decision. */
+export type VisitorFacts = {
+  affiliate: Affiliate;
+  /** The source that counts now, if any: this landing's, or that of the last 24 minutes. */
+  source: { src: string; lnk: string } | undefined;
+  /** IANA name, from the edge; empty when unknown. */
+  timeZone: string;
+  zipcode: KnownZipcode;
+  profileGuid: string | undefined;
+  /** Experiments are switched off for this visitor (the mboxDisable query or cookie). */
+  mboxDisabled: boolean;
+  choice: PrivacyChoice;
+};
+
+/** What every page knows of its visitor at the first byte. */
+export type Visitor = VisitorFacts & {
+  applicationLink: string;
+  phone: string;
+  opening: OpeningStatus;
+};
+
+/**
+ * All that is decided for a visitor, from what the request carries. Nothing is asked of anybody.
+ *
+ * @param opening whether the telephones are answered now.
+ */
+export function visitorOf(
+  facts: VisitorFacts,
+  opening: OpeningStatus,
+  config: Pick<SiteConfig, "phones" | "secureApplicationUrl">,
+): Visitor {
+  const { affiliate, source } = facts;
+  return {
+    ...facts,
+    applicationLink: applicationLink(affiliate, {
+      applicationPath: "/auto-credito/solicitud",
+      secureUrl: config.secureApplicationUrl,
+    }),
+    phone: displayedPhone(
+      { affid: affiliate.passed ? affiliate.affid : undefined, src: source?.src },
+      config.phones,
+    ),
+    opening,
+  };
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import {
+  changeModal,
+  type ModalEvent,
+  type ModalOptions,
+  modalControls,
+  modalDefaults,
+  modalId,
+  readModalOptions,
+  startModal,
+} from "./state.ts";
+
+const open = (options: Partial<ModalOptions<never>> = {}) =>
+  startModal(readModalOptions<never>({ body: ["uno", "dos", "tres"], ...options }));
+const play = (
+  state: ReturnType<typeof open>,
+  ...types: (ModalEvent["type"] &
+    ("show" | "hide" | "destroy" | "next" | "previous" | "cover" | "escape" | "recentre"))[]
+) => types.reduce((now, type) => changeModal(now, { type }), state);
+
+test("defaults (specification, section 9)", () => {
+  expect(modalDefaults).toEqual({ width: "300px", height: "450px", zIndex: 9999, coverZIndex: 9998 });
+  expect(readModalOptions<never>({ body: "uno" })).toMatchObject({
+    width: "300px",
+    height: "450px",
+    showExit: true,
+    showCover: true,
+    exitOnCover: true,
+    drag: false,
+    resize: false,
+    pagination: false,
+    pages: ["uno"],
+  });
+});
+test.each([
+  [0, "modal-1"],
+  [0.5, "modal-50001"],
+  [0.9999999, "modal-100000"],
+])("a name of its own: %f is %s", (random, id) => expect(modalId(random)).toBe(id));
+
+describe("phases", () => {
+  test.each([
+    ["created", []],
+    ["shown", ["show"]],
+    ["created", ["hide"]],
+    ["hidden", ["show", "hide"]],
+    ["shown", ["show", "hide", "show"]],
+    ["hidden", ["show", "escape"]],
+    ["hidden", ["show", "cover"]],
+    ["destroyed", ["destroy"]],
+    ["destroyed", ["show", "destroy", "show"]],
+  ] as const)("%s after %j", (phase, events) => expect(play(open(), ...events).phase).toBe(phase));
+  test("the cover does not close where it must not; Escape always does", () => {
+    expect(play(open({ exitOnCover: false }), "show", "cover").phase).toBe("shown");
+    expect(play(open({ exitOnCover: false }), "show", "escape").phase).toBe("hidden");
+  });
+});
+
+describe("controls", () => {
+  test("the right arrow hides the exit, and gives it back", () => {
+    const state = open();
+    expect(modalControls(state)).toMatchObject({ exit: true, left: false, right: false });
+    const right = changeModal(state, { type: "navi", side: "right", shown: true });
+    expect(modalControls(right)).toMatchObject({ exit: false, right: true });
+    expect(modalControls(changeModal(right, { type: "navi", side: "right", shown: false })).exit).toBe(true);
+    expect(modalControls(changeModal(state, { type: "navi", side: "left", shown: true }))).toMatchObject({
+      exit: true,
+      left: true,
+    });
+    expect(modalControls(open({ showExit: false })).exit).toBe(false);
+  });
+  test("pages wrap around; the pagers are hidden at the ends; showing begins at the first", () => {
+    const pagers = (state: ReturnType<typeof open>) => {
+      const { previous, next } = modalControls(state);
+      return [state.page, previous, next];
+    };
+    const shown = play(open(), "show");
+    expect(pagers(shown)).toEqual([0, false, true]);
+    expect(pagers(play(shown, "next"))).toEqual([1, true, true]);
+    expect(pagers(play(shown, "next", "next"))).toEqual([2, true, false]);
+    expect(pagers(play(shown, "next", "next", "next"))).toEqual([0, false, true]);
+    expect(pagers(play(shown, "previous"))).toEqual([2, true, false]);
+    expect(play(shown, "next", "hide", "show").page).toBe(0);
+    expect(pagers(play(open({ pagination: false }), "show"))).toEqual([0, false, false]);
+  });
+});
+
+describe("place and size", () => {
+  const box = { left: 100, top: 100, width: 300, height: 450 };
+  const window = { width: 800, height: 900 };
+  const pull = (type: "drag" | "resize", x: number, y: number): ModalEvent => ({
+    type,
+    box,
+    by: { x, y },
+    window,
+  });
+  test("it is dragged inside the window, only where it may be", () => {
+    expect(changeModal(open({ drag: true }), pull("drag", 50, -30)).at).toEqual({ left: 150, top: 70 });
+    expect(changeModal(open({ drag: true }), pull("drag", 9999, -9999)).at).toEqual({ left: 500, top: 0 });
+    expect(changeModal(open(), pull("drag", 50, 0)).at).toBeUndefined();
+  });
+  test("it is resized, never below what can be read nor beyond the window", () => {
+    expect(changeModal(open({ resize: true }), pull("resize", 40, 20)).size).toEqual({
+      width: 340,
+      height: 470,
+    });
+    expect(changeModal(open({ resize: true }), pull("resize", -999, -999)).size).toEqual({
+      width: 200,
+      height: 150,
+    });
+    expect(changeModal(open({ resize: true }), pull("resize", 9999, 9999)).size).toEqual({
+      width: 700,
+      height: 800,
+    });
+    expect(changeModal(open(), pull("resize", 40, 20)).size).toBeUndefined();
+  });
+  test("a turned or resized window puts it back where it began", () => {
+    const moved = changeModal(open({ drag: true }), pull("drag", 50, 50));
+    expect(changeModal(moved, { type: "recentre" }).at).toBeUndefined();
+    const placed = open({ drag: true, position: { left: 10, top: 20 } });
+    expect(changeModal(changeModal(placed, pull("drag", 50, 50)), { type: "recentre" }).at).toEqual({
+      left: 10,
+      top: 20,
+    });
+  });
+});

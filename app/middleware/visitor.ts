@@ -1,0 +1,120 @@
+import {
+  clockContext,
+  configContext,
+  cookieJarContext,
+  requestFactsContext,
+  visitContext,
+  visitorContext,
+  visitStorageContext,
+} from "../context.ts";
+import { readChoice } from "../domain/privacy/consent.ts";
+import { affiliateOf } from "../domain/visit/affiliate.ts";
+import { attribute, leadAttribution, touchOf } from "../domain/visit/attribution.ts";
+import { type OpeningStatus, openingStatus } from "../domain/visit/opening-hours.ts";
+import { readVisitResults, type VisitResults } from "../domain/visit/visit-results.ts";
+import { visitorOf } from "../domain/visit/visitor.ts";
+import { zipcodeOf } from "../domain/visit/zipcode.ts";
+import type { Middleware } from "./middleware.ts";
+
+/**
+ * Decides once, for the whole request, who this visitor is to us: affiliate, source, application link, phone,
+ * opening state, zipcode, consent. Cookies are on the answer of the very request that changed something, and on no
+ * other. The session is read only while partners' answers are awaited in it (the cookie `pendiente` says so).
+ */
+export const resolveVisitor: Middleware = async ({ request, context }, next) => {
+  const facts = context.get(requestFactsContext);
+  const config = context.get(configContext);
+  const jar = context.get(cookieJarContext);
+  const now = context.get(clockContext)();
+  const { url } = facts;
+  const referrer = request.headers.get("referer");
+  const gpc = request.headers.get("sec-gpc") === "1";
+
+  const sourceBefore = jar.source();
+  const touchesBefore = jar.touches();
+  const recorded = jar.affiliate();
+  const zipcode = jar.zipcode();
+  const touch = facts.isDocument ? touchOf(url, referrer, new Date(now).toISOString(), !gpc) : undefined;
+  const touches = touch ? attribute(touchesBefore, touch) : touchesBefore;
+  const arrived = touch?.src ? { src: touch.src, lnk: touch.lnk ?? "na" } : undefined;
+  const affiliate = facts.isDocument ? affiliateOf(recorded, url, referrer) : recorded;
+  const switchedOff = facts.isDocument && url.searchParams.has("mboxDisable");
+
+  let reading: Promise<VisitResults> | undefined;
+  const results = () => {
+    reading ??= jar.has("visita")
+      ? readSession(context.get(visitStorageContext), request.headers.get("cookie"))
+      : Promise.resolve({});
+    return reading;
+  };
+  const arrivedResults = jar.has("pendiente") ? await results() : {};
+  const visitor = visitorOf(
+    {
+      affiliate: affiliate ?? { passed: false, secure: false },
+      source: arrived ?? sourceBefore,
+      timeZone: facts.timeZone,
+      zipcode: zipcodeOf({ session: arrivedResults.zipcode, cookie: zipcode, edge: facts.zipcode }),
+      profileGuid: jar.profileGuid() ?? arrivedResults.profileGuid,
+      mboxDisabled: switchedOff || jar.mboxDisabled(),
+      choice: readChoice(jar.raw("consentimiento"), gpc),
+    },
+    openingAt(now),
+    config,
+  );
+  context.set(visitorContext, visitor);
+  let said: string | undefined;
+  context.set(visitContext, {
+    rememberZipcode(value) {
+      said = value;
+    },
+    before: { touches: touchesBefore, src: sourceBefore?.src },
+    touch,
+    results,
+    async attribution() {
+      const { partnerReferralId, profileGuid } = await results();
+      return leadAttribution({
+        touches,
+        affiliate: visitor.affiliate,
+        source: visitor.source,
+        profileGuid: visitor.profileGuid ?? profileGuid,
+        partnerReferralId,
+        zipcodeOrigin: visitor.zipcode.origin,
+      });
+    },
+  });
+
+  const response = await next();
+  const cookies: Promise<string>[] = arrived ? jar.writeSource(arrived) : [];
+  if (affiliate && JSON.stringify(affiliate) !== JSON.stringify(recorded))
+    cookies.push(jar.writeAffiliate(affiliate));
+  if (touches && !touchesBefore) cookies.push(jar.writeFirstTouch(touches));
+  if (touches && touches.last !== touches.first && touches.last !== touchesBefore?.last)
+    cookies.push(jar.writeLastTouch(touches));
+  if (switchedOff && !jar.mboxDisabled()) cookies.push(jar.writeMboxDisable());
+  if (said && said !== zipcode?.value) cookies.push(jar.writeZipcode({ value: said, origin: "visitor" }));
+  if (cookies.length > 0)
+    for (const cookie of await Promise.all(cookies)) response.headers.append("set-cookie", cookie);
+  return response;
+};
+
+let lastOpening: { status: OpeningStatus; from: number } | undefined;
+
+/** A status stands until it says that it ends: computed once, then only compared with the clock. */
+function openingAt(now: number): OpeningStatus {
+  if (lastOpening) {
+    const { status, from } = lastOpening;
+    if (now >= from && now < (status.open ? status.closes : status.opens)) return status;
+  }
+  lastOpening = { status: openingStatus(now), from: now };
+  return lastOpening.status;
+}
+
+/** A store that fails is a visit without results, never an error. */
+const readSession = (
+  storage: { getSession(header: string | null): Promise<{ data: unknown }> },
+  header: string | null,
+): Promise<VisitResults> =>
+  storage.getSession(header).then(
+    ({ data }) => readVisitResults(data),
+    () => ({}),
+  );

@@ -1,8 +1,0 @@
-/** What a route exports as `handle`. */
-export type PageHandle = {
-  /** The page has a form that asks the configured captcha: its policy lets the provider in. */
-  captcha?: boolean;
-};
-
-export const asksCaptcha = (matches: readonly { handle?: unknown }[]): boolean =>
-  matches.some((match) => (match.handle as PageHandle | undefined)?.captcha === true);

@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import type { Plugin } from "vite";
+import { readArticles } from "./help-content.ts";
+import { drawScene } from "./illustrations/scenes.ts";
+import { inRoot } from "../paths.ts";
+
+/** The widths that the specification names (section 9): article, card, related. */
+const widths = [1200, 925, 768, 438, 414, 411] as const;
+/** Old browsers get one of these, without a choice. */
+const fallbackWidths: readonly number[] = [925, 438, 411];
+const cache = inRoot("node_modules", ".cache", "article-images");
+
+type Format = "avif" | "webp" | "jpg";
+
+/**
+ * Vite plugin: every article's illustration in all widths and formats, at `/ayuda/{slug}-{width}.{format}`. Rendered
+ * when the site is built, and kept in node_modules/.cache until the drawing changes.
+ */
+export function articleImages(): Plugin {
+  return {
+    name: "article-images",
+    async generateBundle() {
+      if (this.environment.name !== "client") return;
+      for (const { slug, scene } of drawn())
+        for (const { width, format } of variants())
+          this.emitFile({
+            type: "asset",
+            fileName: `ayuda/${slug}-${width}.${format}`,
+            source: await render(scene, width, format),
+          });
+    },
+    configureServer(server) {
+      server.middlewares.use("/ayuda", async (request, response, next) => {
+        const [, slug, width, format] = /^\/([\w-]+)-(\d+)\.(avif|webp|jpg)$/.exec(request.url ?? "") ?? [];
+        const article = drawn().find((one) => one.slug === slug);
+        if (!article || !format) return next();
+        response.setHeader("content-type", `image/${format === "jpg" ? "jpeg" : format}`);
+        response.end(await render(article.scene, Number(width), format as Format));
+      });
+    },
+  };
+}
+
+/** Pages that are no articles and have a picture too. */
+const screens = [{ slug: "quienes-somos", scene: "family" }];
+const drawn = (): { slug: string; scene: string }[] => [...readArticles(), ...screens];
+
+const variants = (): { width: number; format: Format }[] =>
+  widths.flatMap((width) => [
+    { width, format: "avif" as const },
+    { width, format: "webp" as const },
+    ...(fallbackWidths.includes(width) ? [{ width, format: "jpg" as const }] : []),
+  ]);
+
+async function render(scene: string, width: number, format: Format): Promise<Buffer> {
+  const drawing = drawScene(scene);
+  const name = createHash("sha256").update(`1 ${drawing} ${width} ${format}`).digest("hex").slice(0, 24);
+  const file = join(cache, `${name}.${format}`);
+  if (existsSync(file)) return readFileSync(file);
+  const picture = sharp(Buffer.from(drawing)).resize(width);
+  const image = await (format === "avif"
+    ? picture.avif({ quality: 55, effort: 3 })
+    : format === "webp"
+      ? picture.webp({ quality: 82 })
+      : picture.jpeg({ quality: 82, mozjpeg: true })
+  ).toBuffer();
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(file, image);
+  return image;
+}

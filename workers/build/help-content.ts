@@ -1,0 +1,100 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename, dirname } from "node:path";
+import { Marked } from "marked";
+import type { Plugin } from "vite";
+import { inRoot } from "../paths.ts";
+
+/** An article as it stands in its Markdown file, compiled. Dates are ISO; `html` has ids on its second headings. */
+export type EmbeddedArticle = {
+  slug: string;
+  category: string;
+  title: string;
+  description: string;
+  metaTitle: string;
+  published: string;
+  modified: string;
+  /** Name of its illustration (illustrations/scenes.ts), and what it shows in words. */
+  scene: string;
+  alt: string;
+  html: string;
+};
+
+const virtualId = "virtual:help-content";
+const folder = "workers/services/content/articles";
+
+/** Vite plugin: `virtual:help-content` is every embedded article, compiled from Markdown when the site is built. */
+export function helpContent(): Plugin {
+  return {
+    name: "help-content",
+    resolveId: (id) => (id === virtualId ? `\0${virtualId}` : undefined),
+    load(id) {
+      if (id !== `\0${virtualId}`) return undefined;
+      for (const file of articleFiles()) this.addWatchFile(file);
+      return `export default ${JSON.stringify(readArticles())}`;
+    },
+  };
+}
+
+export const articleFiles = (): string[] => globSync(inRoot(folder, "*", "*.md")).sort();
+
+/** Every article, newest first. */
+export const readArticles = (): EmbeddedArticle[] =>
+  articleFiles()
+    .map((file) => parseArticle(readFileSync(file, "utf8"), basename(file, ".md"), basename(dirname(file))))
+    .sort((a, b) => b.published.localeCompare(a.published) || a.slug.localeCompare(b.slug));
+
+/** @throws Error naming the article and what its head lacks. */
+export function parseArticle(source: string, slug: string, category: string): EmbeddedArticle {
+  const [, head = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
+  const fields = Object.fromEntries(
+    head.split("\n").map((line) => {
+      const colon = line.indexOf(":");
+      return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
+    }),
+  );
+  const field = (name: string): string => {
+    const value = fields[name];
+    if (!value) throw new Error(`${category}/${slug}: no ${name}`);
+    return value;
+  };
+  return {
+    slug,
+    category,
+    title: field("title"),
+    description: field("description"),
+    metaTitle: fields.meta_title ?? "",
+    published: field("published"),
+    modified: field("modified"),
+    scene: field("scene"),
+    alt: field("alt"),
+    html: compile(body),
+  };
+}
+
+/** Second headings get ids for the table of contents; links to other sites say so to the browser. */
+function compile(markdown: string): string {
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth }) {
+        const text = this.parser.parseInline(tokens);
+        return depth === 2 ? `<h2 id="${anchorOf(text)}">${text}</h2>\n` : `<h${depth}>${text}</h${depth}>\n`;
+      },
+      link({ href, tokens }) {
+        const text = this.parser.parseInline(tokens);
+        return /^https:/.test(href)
+          ? `<a href="${href}" rel="noopener">${text}</a>`
+          : `<a href="${href}">${text}</a>`;
+      },
+    },
+  });
+  return marked.parse(markdown, { async: false });
+}
+
+const anchorOf = (heading: string): string =>
+  heading
+    .replace(/<[^>]*>/g, "")
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");

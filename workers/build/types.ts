@@ -1,0 +1,23 @@
+import { spawnSync } from "node:child_process";
+import { devNull } from "node:os";
+import { inRoot } from "../paths.ts";
+
+// The bindings' types, from each wrangler.toml alone: what a developer's .dev.vars holds must not change them.
+// `npm run types` writes them, `npm run types -- --check` says whether they are current.
+const workers = [
+  { config: "wrangler.toml", name: "SiteEnv", file: "workers/site/env.d.ts" },
+  { config: "workers/services/wrangler.toml", name: "ServicesEnv", file: "workers/services/env.d.ts" },
+];
+
+for (const { config, name, file } of workers) {
+  const { status } = spawnSync(
+    "wrangler",
+    ["types", file, "--config", config, "--env-interface", name, "--env-file", devNull].concat([
+      "--include-runtime=false",
+      "--strict-vars=false",
+      ...process.argv.slice(2),
+    ]),
+    { cwd: inRoot(), stdio: ["ignore", "ignore", "inherit"], shell: process.platform === "win32" },
+  );
+  if (status !== 0) process.exit(status ?? 1);
+}
