@@ -1,3 +1,4 @@
+import type { Brand } from "./domain/brand.ts";
 import { type CaptchaProvider, captchaProviders } from "./domain/contract/captcha.ts";
 import type { PhoneBook } from "./domain/visit/displayed-phone.ts";
 import { readCookiePatterns } from "./domain/visit/partner-cookies.ts";
@@ -25,20 +26,6 @@ export type SiteConfig = {
   imageOrigins: string[];
   /** Whether an accepted application is offered an appointment. */
   appointments: boolean;
-};
-
-export type Brand = {
-  name: string;
-  legalName: string;
-  postalAddress: string;
-  socialUrl: string;
-  socialName: string;
-  dealerUrl: string;
-  termsUrl: string;
-  disclaimerUrl: string;
-  privacyUrl: string;
-  cookiesUrl: string;
-  privacyOptionsUrl: string;
 };
 
 const brandDefaults: Brand = {

@@ -4,7 +4,7 @@ import { type FieldName, fieldNames } from "../domain/application/fields.ts";
 import { application, lengthOfTime, zipcodeOffer } from "./application.ts";
 import { errorText } from "./application-errors.ts";
 import { consentTexts } from "./consents.ts";
-import { format, formatAll } from "./format.ts";
+import { format, formatAll, type Messages } from "./format.ts";
 import { home } from "./home.ts";
 import { failure, notFound } from "./not-found.ts";
 import { shell } from "./shell.ts";
@@ -15,7 +15,7 @@ const values = { brand: "Marca", legalName: "Marca, LLC", socialName: "Red", yea
 
 test("every text can be spoken with the values its area gets, and leaves no hole", () => {
   for (const area of [application, zipcodeOffer, failure, home, notFound, shell, thankYou])
-    for (const text of Object.values(formatAll(area, values))) {
+    for (const text of Object.values<string>(formatAll<Messages>(area, values))) {
       expect(text.trim()).not.toBe("");
       expect(text).not.toMatch(/[{}]|undefined/);
     }

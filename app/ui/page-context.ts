@@ -1,9 +1,9 @@
 import { createContext, useContext } from "react";
-import type { Brand } from "../config.ts";
 import type { Area } from "../copy/area.ts";
 import { formatAll, type Messages, type Texts, type Values } from "../copy/format.ts";
 import type { ByPhone } from "../copy/opening.ts";
 import type { SiteTexts } from "../copy/site-texts.ts";
+import type { Brand } from "../domain/brand.ts";
 
 /** What every page of the site shows or needs, as it stands for this visitor now. */
 export type Site = {

@@ -7,7 +7,7 @@ import type {
   Thing,
   WebSite,
 } from "schema-dts";
-import type { Brand } from "../../config.ts";
+import type { Brand } from "../brand.ts";
 import type { Article } from "../contract/help.ts";
 
 type Site = { origin: string; brand: Pick<Brand, "name" | "legalName"> };

@@ -1,7 +1,6 @@
-import type { SiteConfig } from "../../config.ts";
 import type { PrivacyChoice } from "../privacy/consent.ts";
 import { type Affiliate, applicationLink } from "./affiliate.ts";
-import { displayedPhone } from "./displayed-phone.ts";
+import { displayedPhone, type PhoneBook } from "./displayed-phone.ts";
 import type { OpeningStatus } from "./opening-hours.ts";
 import type { KnownZipcode } from "./zipcode.ts";
 
@@ -34,7 +33,7 @@ export type Visitor = VisitorFacts & {
 export function visitorOf(
   facts: VisitorFacts,
   opening: OpeningStatus,
-  config: Pick<SiteConfig, "phones" | "secureApplicationUrl">,
+  config: { phones: PhoneBook; secureApplicationUrl: string },
 ): Visitor {
   const { affiliate, source } = facts;
   return {

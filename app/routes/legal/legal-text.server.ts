@@ -1,4 +1,4 @@
-import type { Brand } from "../../config.ts";
+import type { Brand } from "../../domain/brand.ts";
 import type { AllCopy } from "../../copy/all-copy.ts";
 import { format } from "../../copy/format.ts";
 import { type LegalPage, legalUpdated } from "../../copy/legal.ts";
