@@ -28,6 +28,8 @@ export function createCookieJar(header: string | null, secure: boolean) {
     }).serialize(value);
   }
   return {
+    /** The Cookie header as it came. */
+    header,
     /** Whether the request carries a cookie of this name, whatever it holds. */
     has: (name: CookieName): boolean => pairs.has(name),
     /** A cookie that others write too, decoded; for those that are no JSON of ours. */

@@ -1,6 +1,5 @@
 import type { Override } from "../copy/all-copy.ts";
 import { getEtContent } from "../domain/contract/text.ts";
-import type { EditablePage } from "../domain/editable-pages.ts";
 import type { ContentCache } from "./content-cache.ts";
 import type { Services } from "./services.ts";
 
@@ -9,7 +8,7 @@ export type TextReader = {
    * What an editor changed on a page; at once where this isolate holds it. `pending`: as it would be after publishing;
    * asked anew each time.
    */
-  read(page: EditablePage, pending: boolean): Override[] | Promise<Override[]>;
+  read(page: string, pending: boolean): Override[] | Promise<Override[]>;
 };
 
 /** An isolate holds what it read this long: most pages are spoken without asking any store. Milliseconds. */
@@ -28,16 +27,16 @@ export function createTextReader(options: {
   domain: string;
 }): TextReader {
   const { services, cache, now, domain } = options;
-  const ask = async (url: EditablePage, pending: boolean): Promise<{ found: Override[] } | "failed"> => {
+  const ask = async (url: string, pending: boolean): Promise<{ found: Override[] } | "failed"> => {
     const asked = await services.ask(getEtContent, { url, domain, pending: String(pending) });
     if (!asked.ok) return "failed";
     return { found: asked.answer.allEtUrlContents.map(({ name, value }) => ({ name, value })) };
   };
-  const readPending = async (page: EditablePage): Promise<Override[]> => {
+  const readPending = async (page: string): Promise<Override[]> => {
     const answer = await ask(page, true);
     return answer === "failed" ? [] : answer.found;
   };
-  const readSaved = async (page: EditablePage, before: Override[] | undefined): Promise<Override[]> => {
+  const readSaved = async (page: string, before: Override[] | undefined): Promise<Override[]> => {
     const answer = await cache.peek(`texts:1:${page}`, () => ask(page, false));
     const found = typeof answer === "object" ? answer.found : [];
     // The same texts stay the same object: pages are held by it.

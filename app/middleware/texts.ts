@@ -1,3 +1,4 @@
+import type { MiddlewareFunction } from "react-router";
 import { isPreviewToken, previewQuery } from "../.server/preview.ts";
 import {
   clockContext,
@@ -9,9 +10,8 @@ import {
 } from "../context.ts";
 import { type AllCopy, allCopy, type Override, withOverrides } from "../copy/all-copy.ts";
 import { createSiteTexts } from "../copy/site-texts.ts";
-import { editablePageOf } from "../domain/editable-pages.ts";
+import { pageOf } from "../document/page-index.ts";
 import { cachePolicy } from "../http.ts";
-import type { Middleware } from "./middleware.ts";
 
 let last: { frame: readonly Override[]; pages: Map<readonly Override[], AllCopy> } | undefined;
 
@@ -28,20 +28,21 @@ function copyWith(frame: readonly Override[], page: readonly Override[]): AllCop
  * Puts an editor's texts in their places, before any route speaks. A text that cannot be read or is broken leaves
  * what the site ships. With a preview's token the page shows what is pending, to nobody else and to no cache.
  */
-export const readTexts: Middleware = async ({ context }, next) => {
-  const { url } = context.get(requestFactsContext);
+export const readTexts: MiddlewareFunction<Response> = async ({ context }, next) => {
+  const facts = context.get(requestFactsContext);
+  const { url } = facts;
   const token = url.searchParams.get(previewQuery);
   const pending =
     token !== null &&
     (await isPreviewToken(token, context.get(previewKeysContext), context.get(clockContext)()));
   const reader = context.get(textReaderContext);
   const frame = reader.read("*", pending);
-  const page = reader.read(editablePageOf(url.pathname), pending);
+  const page = reader.read(pageOf(facts.page).texts, pending);
   // Almost always both are at hand, and nothing is waited for.
   const isHeld = Array.isArray(frame) && Array.isArray(page);
   const copy = isHeld ? copyWith(frame, page) : copyWith(...(await Promise.all([frame, page])));
   context.set(copyContext, copy);
-  context.set(textsContext, createSiteTexts(copy));
+  context.set(textsContext, createSiteTexts([], copy));
 
   const response = await next();
   if (pending) {

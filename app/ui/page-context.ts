@@ -4,6 +4,7 @@ import { formatAll, type Messages, type Texts, type Values } from "../copy/forma
 import type { ByPhone } from "../copy/opening.ts";
 import type { SiteTexts } from "../copy/site-texts.ts";
 import type { Brand } from "../domain/brand.ts";
+import type { VitalScreen } from "../domain/contract/vitals.ts";
 
 /** What every page of the site shows or needs, as it stands for this visitor now. */
 export type Site = {
@@ -18,14 +19,36 @@ export type Site = {
   year: string;
 };
 
-type Page = { site: Site; texts: SiteTexts; pathname: string };
+/** The headers that a page may have (ui/header.tsx); its row in app/pages.ts names one. */
+export type HeaderKind = "default" | "auto-finance" | "auto-finance-variant" | "landing";
 
-export const PageContext = createContext<Page | undefined>(undefined);
+/** What search engines are told: `nofollow` and `noindex` in the page, `disallow` in robots.txt too. */
+export type Robots = "index" | "noindex" | "nofollow" | "disallow";
+
+/** The page that is being rendered: what its row in app/pages.ts says, and what surrounds it. */
+export type ShownPage = {
+  site: Site;
+  texts: SiteTexts;
+  pathname: string;
+  /** The path of the canonical link. */
+  canonical: string;
+  header: HeaderKind;
+  vital: VitalScreen;
+  robots: Robots;
+  /** Of the scripts of a page that hydrates; undefined for all others. */
+  nonce: string | undefined;
+  /** Where a hydrated page leads without a new document: the patterns of pages that hydrate too. */
+  hydratedPaths?: readonly string[];
+  /** In development: what went wrong, and where. */
+  developmentError?: string;
+};
+
+export const PageContext = createContext<ShownPage | undefined>(undefined);
 
 /** The page that is being rendered. */
-export function usePage(): Page {
+export function usePage(): ShownPage {
   const page = useContext(PageContext);
-  if (!page) throw new Error("rendered outside of a page");
+  if (!page) throw new Error("usePage: this component is not rendered within a page (PageContext)");
   return page;
 }
 

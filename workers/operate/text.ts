@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { createPreviewToken, previewQuery } from "../../app/.server/preview.ts";
 import { initialTexts, problemOf } from "../../app/copy/all-copy.ts";
-import { type EditablePage, editablePages } from "../../app/domain/editable-pages.ts";
+import { editablePages } from "../../app/document/page-index.ts";
 import { inRoot, localPort } from "../paths.ts";
 import { keysOf, localVariables } from "./keys.ts";
 import { type OperatorClient, openLocal, openRemote } from "./operator-client.ts";
@@ -89,7 +89,7 @@ if (options.help || (!commands[command] && command !== "find" && command !== "pr
   console.log(usage);
   process.exit(options.help ? 0 : 2);
 }
-if (needsPage && !editablePages.includes(page as EditablePage)) {
+if (needsPage && !editablePages.includes(page)) {
   console.error(`${page || "PAGE"} is no page whose texts can be changed. See: npm run text -- --help`);
   process.exit(2);
 }

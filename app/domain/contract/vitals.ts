@@ -1,6 +1,19 @@
 import { z } from "zod";
-import { vitalScreens } from "../vital-screen.ts";
 import { defineOperation, success } from "./operation.ts";
+
+/** The screens that are told apart; anything else is `other`. Paths themselves are not sent. */
+export const vitalScreens = [
+  "home",
+  "landing",
+  "application",
+  "help",
+  "faq",
+  "quiz",
+  "listings",
+  "estimator",
+  "other",
+] as const;
+export type VitalScreen = (typeof vitalScreens)[number];
 
 /** Core Web Vitals that a browser measured, and the time to the first byte. */
 const vitalNames = ["LCP", "INP", "CLS", "TTFB"] as const;

@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Appointment({ loaderData: { words, reference, phone } }: Route.ComponentProps) {
   return (
     <div className="wrap narrow screen">
-      <PageHead title={words.title} canonical="/auto-credito/thank-you-plain" noindex />
+      <PageHead title={words.title} />
       <h1>{words.heading}</h1>
       <p className="lead">{words.lead}</p>
       {phone && <p>{words.call}</p>}

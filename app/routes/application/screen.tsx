@@ -28,12 +28,7 @@ export function ApplicationScreen({ view, refused }: { view: PageView; refused: 
       data-left={view.idle.left}
       data-warning={view.idle.warning}
     >
-      <PageHead
-        title={failed ? `Error: ${pageTitle}` : pageTitle}
-        description={words.description}
-        canonical="/auto-credito/solicitud"
-        noindex
-      />
+      <PageHead title={failed ? `Error: ${pageTitle}` : pageTitle} description={words.description} />
       {pages > 1 && <Progress view={view} />}
       {view.notice && !refused && (
         <div className="notice" role="status">

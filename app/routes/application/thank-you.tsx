@@ -22,12 +22,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export default function ThankYou({ loaderData: { reference, appointments, words } }: Route.ComponentProps) {
   return (
     <div className="wrap narrow screen">
-      <PageHead
-        title={words.title}
-        description={words.description}
-        canonical="/auto-credito/thank-you-plain"
-        noindex
-      />
+      <PageHead title={words.title} description={words.description} />
       {reference ? (
         <>
           <p className="done-mark">

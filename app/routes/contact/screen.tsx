@@ -30,11 +30,7 @@ export function ContactScreen({ view, refused }: { view: ContactView; refused: R
   const failed = errors.length > 0 || refused?.problem !== undefined;
   return (
     <div className="wrap narrow screen">
-      <PageHead
-        title={failed ? `Error: ${words.title}` : words.title}
-        description={words.description}
-        canonical="/contactanos"
-      />
+      <PageHead title={failed ? `Error: ${words.title}` : words.title} description={words.description} />
       {refused && failed && (
         <ErrorSummary
           heading={words["error.heading"]}
@@ -118,12 +114,7 @@ function Field(props: { field: ContactField; words: Words; value: string; error:
 function Sent({ words, reference }: { words: Words; reference: string }) {
   return (
     <div className="wrap narrow screen">
-      <PageHead
-        title={words["sent.title"]}
-        description={words["sent.text"]}
-        canonical="/contactanos"
-        noindex
-      />
+      <PageHead title={words["sent.title"]} description={words["sent.text"]} robots="noindex" />
       <p className="done-mark">
         <Icon name="check" />
       </p>

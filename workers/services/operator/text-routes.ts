@@ -2,11 +2,12 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { refusal, refusalOf } from "../../../app/domain/contract/operation.ts";
 import { editableTextSchema } from "../../../app/domain/contract/text.ts";
-import { editablePages } from "../../../app/domain/editable-pages.ts";
+
 import type { ServicesBindings } from "../settings.ts";
 import { createTextStore } from "../text/text-store.ts";
 
-const pageUrl = z.enum(editablePages);
+/** A page: its path, or `*` for the frame around all. Which pages there are is known to the site and its tools. */
+const pageUrl = z.string().regex(/^(?:\*|\/[a-z0-9/-]{0,100})$/);
 const changeSchema = z.discriminatedUnion("action", [
   z.object({ action: z.literal("set"), text: editableTextSchema.extend({ url: pageUrl }) }),
   z.object({ action: z.literal("publish"), url: pageUrl }),
