@@ -1,17 +1,17 @@
 import type { CaptchaProvider } from "./domain/contract/captcha.ts";
 
-/** Every cache and security policy of the site, by name. No header string stands anywhere else in app. */
+/** Every cache and security policy of the site, by name. No other file of the site spells out such a header. */
 
 export const cachePolicy = {
-  /** Text that may differ by visitor: kept by the browser, asked for again each time. */
+  /** Pages, which may differ by visitor: the browser may store them and revalidates each time. */
   page: "private, no-cache",
-  /** Files for programs: the same for everybody, an hour old at most. */
+  /** Files for programs: the same for everybody, at most an hour old. */
   file: "public, max-age=3600",
-  /** What holds answers of a visitor: kept nowhere. */
+  /** Responses that contain a visitor's answers: stored nowhere. */
   personal: "no-store",
 } as const;
 
-/** Other people's hosts that a page may reach, and why: nothing is there unless the operator configured it. */
+/** Third-party hosts that a page may reach: none unless the operator configured the service. */
 type Sources = { script: string[]; frame: string[]; image: string[]; connect: string[] };
 
 const noSources: Sources = { script: [], frame: [], image: [], connect: [] };
@@ -50,7 +50,7 @@ const captchaSources: Record<CaptchaProvider, Sources> = {
   },
 };
 
-/** A page's Content-Security-Policy. No page runs an inline script. */
+/** A page's Content-Security-Policy: no inline scripts. */
 export function pagePolicy(options: {
   tags: boolean;
   captcha: CaptchaProvider;
@@ -75,8 +75,8 @@ export function pagePolicy(options: {
 }
 
 /**
- * The document that holds a partner's pixel: no origin of ours (`sandbox` without allow-same-origin), shown in our
- * own pages only, reaching https alone.
+ * The document that runs a partner's pixel: an opaque origin (`sandbox` without allow-same-origin), embeddable in our
+ * own pages only, with access to https only.
  */
 export const partnerFrameHeaders = {
   "content-type": "text/html; charset=utf-8",
@@ -87,7 +87,7 @@ export const partnerFrameHeaders = {
   "x-robots-tag": "noindex",
 } as const;
 
-/** Headers that every answer carries, unless it has its own. The referrer keeps its origin: forms are checked by it. */
+/** Headers of every response, unless it sets its own. The referrer keeps its origin, which the origin check of forms needs. */
 export const securityHeaders: readonly (readonly [string, string])[] = [
   ["x-content-type-options", "nosniff"],
   ["referrer-policy", "strict-origin-when-cross-origin"],
@@ -96,5 +96,5 @@ export const securityHeaders: readonly (readonly [string, string])[] = [
   ["x-frame-options", "DENY"],
 ];
 
-/** Two years, as the preload lists ask; only where the site is served over TLS. */
+/** Two years, as HSTS preload lists require; only if the site is served over TLS. */
 export const strictTransport = ["strict-transport-security", "max-age=63072000; includeSubDomains"] as const;

@@ -1,8 +1,8 @@
 import { usePage } from "./page-context.ts";
 
 /**
- * A page's title, description, canonical link (never with a query) and whether search engines may list it.
- * React lifts these into the head.
+ * A page's title, description, canonical link (never with a query), robots rule and sharing data. React hoists these
+ * elements into the document's head.
  */
 export function PageHead(props: {
   title: string;
@@ -10,10 +10,10 @@ export function PageHead(props: {
   canonical?: string;
   noindex?: boolean | "nofollow";
   keywords?: string;
-  /** Paths of the pages before and after this one. */
+  /** Paths of the previous and next pages of a paginated list. */
   previous?: string;
   next?: string;
-  /** Path of the picture that stands for the page where it is shared. */
+  /** Path of the picture that represents the page when it is shared. */
   image?: string;
 }) {
   const {

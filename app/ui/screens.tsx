@@ -7,47 +7,47 @@ import { PageHead } from "./page-head.tsx";
 /** The not-found page (specification, sections 2 and 8). */
 export function NotFoundScreen() {
   const { site } = usePage();
-  const words = useTexts(notFound);
-  const names = useTexts(shell);
+  const texts = useTexts(notFound);
+  const categoryNames = useTexts(shell);
   return (
     <div className="wrap narrow screen">
-      <PageHead title={words.title} description={words.lead} noindex="nofollow" />
-      <h1>{words.heading}</h1>
-      <p className="lead">{words.lead}</p>
+      <PageHead title={texts.title} description={texts.lead} noindex="nofollow" />
+      <h1>{texts.heading}</h1>
+      <p className="lead">{texts.lead}</p>
       <ul className="link-list">
         <li>
-          <a href={site.applicationLink}>{words.apply}</a>
+          <a href={site.applicationLink}>{texts.apply}</a>
         </li>
         {helpCategories.map(({ path, label }) => (
           <li key={path}>
-            <a href={path}>{names[label]}</a>
+            <a href={path}>{categoryNames[label]}</a>
           </li>
         ))}
         <li>
-          <a href="/contactanos">{words.contact}</a>
+          <a href="/contactanos">{texts.contact}</a>
         </li>
       </ul>
       <a className="button" href="/">
-        {words.home}
+        {texts.home}
       </a>
     </div>
   );
 }
 
-/** The page for an error of ours: it takes the blame and leads on. */
+/** The page for an error of ours: it says that it is our fault, and offers a retry and the home page. */
 export function FailureScreen() {
   const { pathname } = usePage();
-  const words = useTexts(failure);
+  const texts = useTexts(failure);
   return (
     <div className="wrap narrow screen">
-      <PageHead title={words.title} description={words.lead} noindex />
-      <h1>{words.heading}</h1>
-      <p className="lead">{words.lead}</p>
+      <PageHead title={texts.title} description={texts.lead} noindex />
+      <h1>{texts.heading}</h1>
+      <p className="lead">{texts.lead}</p>
       <p className="actions">
         <a className="button" href={pathname}>
-          {words.again}
+          {texts.again}
         </a>
-        <a href="/">{words.home}</a>
+        <a href="/">{texts.home}</a>
       </p>
     </div>
   );

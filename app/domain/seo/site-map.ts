@@ -1,10 +1,10 @@
 import type { HelpIndex } from "../contract/help.ts";
 
-/** One address of the site, for people and for search engines. `changed`: ISO date, where there is one. */
+/** One page of the site, for people and for search engines. `changed`: ISO date of the last change, if known. */
 type SitePage = { path: string; title: string; changed?: string };
 export type SiteSection = { title: string; pages: SitePage[] };
 
-/** The titles of the pages that are no help; domain knows addresses, not words. */
+/** Titles of the pages outside of help, handed in: the domain knows paths, not texts. */
 export type PageTitles = Record<
   | "home"
   | "faq"
@@ -23,8 +23,8 @@ export type PageTitles = Record<
 >;
 
 /**
- * Every page that may be listed, once, under its canonical address. Aliases, paid landings, the application and what
- * follows it are no part of it (shared decisions, 1–2): the one page for people leads to the application all the same.
+ * Every page that search engines may list, once, under its canonical path. Aliases, paid landings, the application
+ * and the pages after it are left out (shared decisions, 1–2); the site map for people links to the application anyway.
  */
 export function siteMap(
   index: HelpIndex | undefined,
@@ -93,13 +93,13 @@ export function sitemapXml(
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${pages.map(url).join("\n")}\n</urlset>\n`;
 }
 
-/** RSS 2.0 of the help articles, newest first. */
+/** RSS 2.0 feed of the fifty newest help articles, newest first. */
 export function feedXml(
   site: { origin: string; title: string; description: string },
   index: HelpIndex,
 ): string {
   const articles = index.categories
-    .flatMap(({ category, articles: own }) => own.map((article) => ({ category, ...article })))
+    .flatMap(({ category, articles: inCategory }) => inCategory.map((article) => ({ category, ...article })))
     .sort((a, b) => b.publishDateRaw.localeCompare(a.publishDateRaw))
     .slice(0, 50);
   const item = (article: (typeof articles)[number]) => {
@@ -110,7 +110,7 @@ export function feedXml(
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escapeXml(site.title)}</title><link>${site.origin}/temas-de-ayuda</link><atom:link href="${escapeXml(self)}" rel="self" type="application/rss+xml"/><description>${escapeXml(site.description)}</description><language>es-us</language>\n${articles.map(item).join("\n")}\n</channel></rss>\n`;
 }
 
-/** robots.txt: what has nothing to find stays out; the rest says noindex by itself where it should. */
+/** robots.txt keeps crawlers away from endpoints; pages that must not be listed say `noindex` themselves. */
 export const robotsTxt = (origin: string): string =>
   [
     "User-agent: *",

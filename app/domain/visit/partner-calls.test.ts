@@ -21,7 +21,7 @@ test.each([
     { firstRequest: true, referral: false, location: false },
   ],
   [
-    "from nowhere known",
+    "a first visit without a known zipcode",
     "/",
     nobody,
     false,
@@ -39,7 +39,7 @@ test.each([
     { firstRequest: true, referral: true, location: false },
   ],
   [
-    "a known visitor",
+    "a visitor with a profile",
     "/",
     seen,
     true,
@@ -57,7 +57,7 @@ test.each([
     { firstRequest: false, referral: true, location: false },
   ],
   [
-    "a reload",
+    "a reloaded landing",
     "/?src=1&lnk=x",
     seen,
     true,
@@ -74,13 +74,13 @@ test.each([
     googlebot,
     { firstRequest: false, referral: false, location: false },
   ],
-] as const)("%s", (_, path, before, hasProfile, knowsZipcode, userAgent, calls) =>
+] as const)("the partner calls of %s", (_, path, before, hasProfile, knowsZipcode, userAgent, calls) =>
   expect(
     partnerCalls({ touch: arrival(path), before, hasProfile, awaiting: false, knowsZipcode, userAgent }),
   ).toEqual(calls),
 );
 
-test("what is under way is not asked twice; another landing is another call", () => {
+test("a pending call is not made again, but another landing is another referral call", () => {
   const waiting = { hasProfile: false, awaiting: true, knowsZipcode: false, userAgent: phone };
   expect(partnerCalls({ ...waiting, touch: arrival("/?src=2"), before: seen })).toEqual({
     firstRequest: false,

@@ -4,21 +4,21 @@ import { displayedPhone, type PhoneBook } from "./displayed-phone.ts";
 import type { OpeningStatus } from "./opening-hours.ts";
 import type { KnownZipcode } from "./zipcode.ts";
 
-/** What a request carries of its visitor, read and checked, before any decision. */
+/** What a request tells about its visitor, parsed and validated, before any rule is applied. */
 export type VisitorFacts = {
   affiliate: Affiliate;
-  /** The source that counts now, if any: this landing's, or that of the last 24 minutes. */
+  /** The source that counts now, if any: this landing's, or one from the last 24 minutes. */
   source: { src: string; lnk: string } | undefined;
   /** IANA name, from the edge; empty when unknown. */
   timeZone: string;
   zipcode: KnownZipcode;
   profileGuid: string | undefined;
-  /** Experiments are switched off for this visitor (the mboxDisable query or cookie). */
+  /** Whether experiments are off for this visitor (the `mboxDisable` query or cookie). */
   mboxDisabled: boolean;
   choice: PrivacyChoice;
 };
 
-/** What every page knows of its visitor at the first byte. */
+/** What every page knows about its visitor before the first byte. */
 export type Visitor = VisitorFacts & {
   applicationLink: string;
   phone: string;
@@ -26,7 +26,7 @@ export type Visitor = VisitorFacts & {
 };
 
 /**
- * All that is decided for a visitor, from what the request carries. Nothing is asked of anybody.
+ * Everything that is decided for a visitor, from the request alone: no I/O.
  *
  * @param opening whether the telephones are answered now.
  */
