@@ -9,19 +9,17 @@ import { startTestSite } from "./standalone-site.ts";
  * `npm run screenshots` takes a picture of every screen in all its states, into the folder `screenshots`. Words after
  * `--` select screens by name; `--widths 320,1920` sets the widths, `--scheme dark` the colour scheme.
  */
-const words = process.argv.slice(2);
+const args = process.argv.slice(2);
 const option = (name: string) => {
-  const at = words.indexOf(`--${name}`);
-  return at < 0 ? undefined : words.splice(at, 2)[1];
+  const at = args.indexOf(`--${name}`);
+  return at < 0 ? undefined : args.splice(at, 2)[1];
 };
 const widths = (option("widths") ?? "360,768,1280").split(",").map(Number);
 const schemes = (option("scheme") ?? "light,dark").split(",") as ("light" | "dark")[];
-const selected = screens.filter(
-  ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
-);
+const selected = screens.filter(({ name }) => args.length === 0 || args.some((word) => name.includes(word)));
 const folder = inRoot("screenshots");
 
-if (words.length === 0) rmSync(folder, { recursive: true, force: true });
+if (args.length === 0) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 // Noon on a weekday in New York: the telephones are answered.
 const site = await startTestSite({ site: { TEST_NOW: "2026-11-20T17:00:00Z" } });

@@ -10,7 +10,7 @@ function setUp() {
   const locked = new Set<string>();
   let time = 0;
   let work: Promise<unknown>[] = [];
-  const source = { answer: { found: "uno" } as Found<string>, asked: 0 };
+  const source = { answer: { found: "uno" } as Found<string>, calls: 0 };
   const cache = createContentCache({
     store: {
       get: async (key) => stored.get(key) ?? null,
@@ -37,7 +37,7 @@ function setUp() {
     /** Reads, then waits for the work after the response. */
     async read() {
       const answer = await cache.read("k", async () => {
-        source.asked += 1;
+        source.calls += 1;
         return source.answer;
       });
       const after = work;
@@ -47,12 +47,12 @@ function setUp() {
     },
     readWithoutWaiting: () =>
       cache.read("k", async () => {
-        source.asked += 1;
+        source.calls += 1;
         return source.answer;
       }),
     peek: () =>
       cache.peek("k", async () => {
-        source.asked += 1;
+        source.calls += 1;
         return source.answer;
       }),
     settle: () => Promise.all(work),
@@ -65,7 +65,7 @@ test("a copy is fresh for five minutes, in which the source is not asked", async
   pass(5 * minute - 1);
   source.answer = { found: "dos" };
   expect(await read()).toEqual({ found: "uno" });
-  expect(source.asked).toBe(1);
+  expect(source.calls).toBe(1);
 });
 
 test("a stale copy is returned at once, and the new one on the next read", async () => {
@@ -108,7 +108,7 @@ test("a missing value is cached for a minute", async () => {
   expect(await read()).toBe("missing");
   source.answer = { found: "publicado" };
   expect(await read()).toBe("missing");
-  expect(source.asked).toBe(1);
+  expect(source.calls).toBe(1);
   pass(minute);
   expect(await read()).toEqual({ found: "publicado" });
 });
@@ -128,7 +128,7 @@ test("a hundred readers of a stale copy renew it once", async () => {
   pass(6 * minute);
   await Promise.all(Array.from({ length: 100 }, readWithoutWaiting));
   await settle();
-  expect(source.asked).toBe(2);
+  expect(source.calls).toBe(2);
 });
 
 test("peek never waits: it fails if nothing is cached, and the next peek has the value", async () => {
@@ -147,7 +147,7 @@ test("a failing source is asked once in half a minute, however often peek is cal
     expect(await peek()).toBe("failed");
     await settle();
   }
-  expect(source.asked).toBe(1);
+  expect(source.calls).toBe(1);
 });
 
 describe("freshUntil, which bounds a page made from the content", () => {

@@ -6,7 +6,7 @@ const arrival = (path: string) =>
   touchOf(new URL(path, "https://site.example"), null, "2026-11-20T15:00:00.000Z");
 const landing = arrival("/?src=1&lnk=x");
 const seen = { touches: { first: landing, last: landing }, src: "1" };
-const nobody = { touches: undefined, src: undefined };
+const newVisitor = { touches: undefined, src: undefined };
 const phone = "Mozilla/5.0 (Linux; Android 9; SM-A105M) AppleWebKit/537.36 Chrome/120 Mobile Safari/537.36";
 const googlebot = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 
@@ -14,7 +14,7 @@ test.each([
   [
     "a first visit",
     "/",
-    nobody,
+    newVisitor,
     false,
     true,
     phone,
@@ -23,7 +23,7 @@ test.each([
   [
     "a first visit without a known zipcode",
     "/",
-    nobody,
+    newVisitor,
     false,
     false,
     phone,
@@ -32,7 +32,7 @@ test.each([
   [
     "a first landing",
     "/?src=1",
-    nobody,
+    newVisitor,
     false,
     true,
     phone,
@@ -68,7 +68,7 @@ test.each([
   [
     "a crawler",
     "/?src=1",
-    nobody,
+    newVisitor,
     false,
     false,
     googlebot,
