@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { fillContact, fillWork, goOn, reachReview, reachWork } from "./e2e/application-pages.ts";
 
-/** A screen of the site in one of its states. `fold`: what stands above the fold is the picture. */
+/** A screen of the site in one of its states. `fold`: the picture ends at the fold instead of showing the full page. */
 export type Screen = {
   name: string;
   path: string;
@@ -11,7 +11,7 @@ export type Screen = {
 
 const application = "/auto-credito/solicitud";
 
-/** Every route of the specification, and the states that look different: what is photographed and checked. */
+/** Every route of the specification in all states that look different. Screenshots and accessibility tests use them. */
 export const screens: readonly Screen[] = [
   { name: "home", path: "/" },
   {

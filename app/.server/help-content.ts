@@ -16,12 +16,13 @@ export type HelpContent = {
   article(category: string, article: string): Promise<Found<HelpArticle>>;
   category(category: string, page: number): Promise<Found<HelpCategory>>;
   index(): Promise<Found<HelpIndex>>;
-  search(question: string): Promise<{ title: string; text: string; url: string }[]>;
+  /** Results for a query; empty if the services worker fails. */
+  search(query: string): Promise<{ title: string; text: string; url: string }[]>;
 };
 
 const isSlug = (text: string) => slugSchema.safeParse(text).success;
 
-/** Help as the site reads it: from the cache, and from the services where the cache has nothing. */
+/** Help content for the site: from the cache, or from the services worker if nothing is cached. */
 export function createHelpContent(services: Services, cache: ContentCache): HelpContent {
   return {
     async article(category, article) {
@@ -41,14 +42,14 @@ export function createHelpContent(services: Services, cache: ContentCache): Help
       );
     },
     index: () => cache.read("help:1:index", async () => foundOf(await services.ask(getHelpIndex, {}))),
-    async search(question) {
-      const asked = await services.ask(searchHelp, { q: question.slice(0, 200) });
-      return asked.ok ? asked.answer.results : [];
+    async search(query) {
+      const result = await services.ask(searchHelp, { q: query.slice(0, 200) });
+      return result.ok ? result.answer.results : [];
     },
   };
 }
 
-function foundOf<Value>(asked: { ok: true; answer: Value } | { ok: false; status: number }): Found<Value> {
-  if (asked.ok) return { found: asked.answer };
-  return asked.status === 404 ? "missing" : "failed";
+function foundOf<Value>(result: { ok: true; answer: Value } | { ok: false; status: number }): Found<Value> {
+  if (result.ok) return { found: result.answer };
+  return result.status === 404 ? "missing" : "failed";
 }

@@ -60,7 +60,7 @@ export function feedXml(
 }
 
 /**
- * robots.txt: what has nothing to find stays out; the rest says noindex by itself where it should.
+ * robots.txt: keeps crawlers away from endpoints; pages that must not be listed say `noindex` themselves.
  *
  * @param disallowed paths; everything below one is meant too.
  */

@@ -30,7 +30,7 @@ export type Visitor = VisitorFacts & {
 };
 
 /**
- * All that is decided for a visitor, from what the request carries. No I/O.
+ * Everything that is decided for a visitor, from the request alone: no I/O.
  *
  * @param opening whether the telephones are answered now.
  */
