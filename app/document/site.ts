@@ -2,9 +2,9 @@ import type { RouterContextProvider } from "react-router";
 import type { SiteConfig } from "../config.ts";
 import { clockContext, configContext, copyContext, visitorContext } from "../context.ts";
 import type { AllCopy } from "../copy/all-copy.ts";
-import { formatOpening } from "../copy/opening.ts";
 import { newYorkDate } from "../domain/application/birth-date.ts";
 import type { Site } from "../ui/page-context.ts";
+import { formatOpening } from "./opening.ts";
 import { variantKey } from "./page-key.ts";
 
 /** So many are held: what visitors see differs by affiliate, telephone and opening state, not by visitor. */

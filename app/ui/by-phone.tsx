@@ -1,4 +1,4 @@
-import type { ByPhone } from "../copy/opening.ts";
+import type { ByPhone } from "./page-context.ts";
 
 /** Times and telephone numbers, which stay on one line each. */
 const whole = /(\d{1,2}:\d{2} [ap]\. m\.|1-\d{3}-\d{3}-\d{4})/;

@@ -1,8 +1,7 @@
-import type { ByPhone } from "../copy/opening.ts";
 import { shell } from "../copy/shell.ts";
 import type { Shell } from "../domain/application/flows.ts";
 import { Icon } from "./icon.tsx";
-import { usePage, useTexts } from "./page-context.ts";
+import { type ByPhone, usePage, useTexts } from "./page-context.ts";
 
 export const helpCategories = [
   { path: "/temas-de-ayuda/auto-prestamos", label: "nav.help.loans" },

@@ -1,9 +1,14 @@
 import { createContext, useContext } from "react";
 import type { Area } from "../copy/area.ts";
 import { formatAll, type Messages, type Texts, type Values } from "../copy/format.ts";
-import type { ByPhone } from "../copy/opening.ts";
 import type { SiteTexts } from "../copy/site-texts.ts";
 import type { Brand } from "../domain/brand.ts";
+
+/** Applying by phone. `link` is there only while the telephones are answered. */
+export type ByPhone = {
+  text: string;
+  link?: { href: string; phone: string; call: string; label: string };
+};
 
 /** What every page of the site shows or needs, as it stands for this visitor now. */
 export type Site = {

@@ -6,7 +6,7 @@ import { createCookieJar } from "../../app/.server/cookies.ts";
 import { createDraftCookie } from "../../app/.server/draft-cookie.ts";
 import { createHelpContent } from "../../app/.server/help-content.ts";
 import { createServices } from "../../app/.server/services.ts";
-import { createTextReader } from "../../app/.server/text-reader.ts";
+import { createTextMemory, createTextReader } from "../../app/.server/text-reader.ts";
 import { createVisitStorage } from "../../app/.server/visit-storage.ts";
 import { readSiteConfig, type SiteConfig } from "../../app/config.ts";
 import {
@@ -35,6 +35,9 @@ const handle = createRequestHandler(build, import.meta.env.MODE);
 
 /** What this isolate read of the content cache. */
 const held: CachedEntries = new Map();
+
+// gathered in isolate.ts
+const textMemory = createTextMemory();
 
 type Isolate = { env: SiteBindings; config: SiteConfig; pages: PageCache; keys: string[]; domain: string };
 let isolate: Isolate | undefined;
@@ -75,7 +78,8 @@ export async function renderPage(context: Context<{ Bindings: SiteBindings }>): 
   provider.set(contentCacheContext, cache);
   provider.set(pageCacheContext, pages);
   provider.set(helpContext, createHelpContent(services, cache));
-  provider.set(textReaderContext, createTextReader({ services, cache, now: clock, domain }));
+  const memory = textMemory;
+  provider.set(textReaderContext, createTextReader({ services, cache, memory, now: clock, domain }));
   provider.set(previewKeysContext, keys);
   provider.set(draftCookieContext, createDraftCookie({ keys, secure, now: clock }));
   const storage = lazy(() => createVisitStorage({ kv: env.SESSIONS, secure, keys }));
