@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { nameOfArea } from "../../app/copy/area.ts";
+import { argumentsIn, format } from "../../app/copy/format.ts";
 import { textsOf } from "../../app/copy/overrides.ts";
 import { copyExports, isArea } from "../../workers/operate/areas.ts";
 
@@ -40,6 +41,13 @@ describe.each(areas.map((area) => [nameOfArea(area) ?? "", area] as const))("%s"
     const names = textsOf(area).map(([name]) => name);
     expect(names.filter((name) => !name.startsWith(`${areaName}.`))).toEqual([]);
     expect(names).toEqual([...new Set(names)]);
+  });
+
+  test("every text can be formatted when it gets the values that it asks for", () => {
+    for (const [name, text] of textsOf(area)) {
+      const values = Object.fromEntries(argumentsIn(text).map((argument) => [argument, 2]));
+      expect(format(text, values), name).toMatch(/^[^{}]*\S[^{}]*$/);
+    }
   });
 
   test("no key or id is an integer", () => {

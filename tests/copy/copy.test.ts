@@ -101,7 +101,7 @@ describe("the words of the house", () => {
       /\b(?:the|and|your|loan|credit|please|submit|click|here|with|of|for|apply|help|home|page|error loading)\b/i;
     const found = all
       .map(({ where, text }) => ({ where, text: text.replace(/«[^»]*»|"[^"]*"|https?:\S+/g, " ") }))
-      .filter(({ where, text }) => english.test(text) && !where.startsWith("application.captchaWords"))
+      .filter(({ where, text }) => english.test(text) && !where.startsWith("captchaWords"))
       .map(({ where, text }) => `${where}: ${english.exec(text)?.[0]}`)
       .filter((line) => !allowedEnglish.some((name) => line.includes(name)));
     expect(found).toEqual([]);
