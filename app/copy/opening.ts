@@ -1,6 +1,6 @@
 import { area } from "./area.ts";
 
-/** Applying by phone, and when somebody answers. Values: phone, time, day, there, weekday, hour. */
+/** Applying by phone, and when the telephones are answered. Values: phone, time, day, there, weekday, hour. */
 export const openingWords = area("openingWords", {
   call: "Llámanos",
   "call.label": "Llámanos al {phone}",

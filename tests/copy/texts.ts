@@ -5,7 +5,7 @@ import { readArticles } from "../../workers/build/help-content.ts";
 import { copyExports, isArea } from "../../workers/operate/areas.ts";
 import { categories } from "../../workers/services/content/categories.ts";
 
-/** Every Spanish text of the site, by where it stands. ICU arguments are left out; sentences stay whole. */
+/** A Spanish text of the site, and where it is used. ICU arguments are left out; sentences stay whole. */
 export type Text = { where: string; kind: "screen" | "legal" | "help"; text: string };
 
 /** A message without its arguments: the cases of a plural or a choice stand side by side. */

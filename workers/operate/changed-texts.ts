@@ -13,8 +13,8 @@ export const problemTexts: Readonly<Record<OverrideProblem, string>> = {
 };
 
 /**
- * The texts that an editor changed, page by page, as lines for a terminal. Below a text that pages leave out stands
- * the reason; for a stale one also what the site ships now.
+ * The texts that an editor changed, page by page, as lines for a terminal. A text that pages leave out is
+ * followed by the reason, a stale one also by the text that the site ships now.
  *
  * @param shipped every editable text, by name.
  */

@@ -69,7 +69,7 @@ export default function Faq({ loaderData: { structured } }: Route.ComponentProps
                 <h3>{one.question}</h3>
                 <Icon name="chevron" />
               </summary>
-              {/* The target of a link is inside: a browser opens what holds it. */}
+              {/* The target of a link is inside: a browser opens the details around it. */}
               <div id={one.id}>
                 {one.answer.map((paragraph) => (
                   <p key={paragraph}>{paragraph}</p>

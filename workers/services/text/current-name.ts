@@ -35,8 +35,8 @@ const legalSections: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * The name by ids of a text that was stored under its place in an array (until 228b4ea:
- * `faqGroups.1.questions.2.answer.0`). Any other name is returned as it is. A carried name says only where the change
- * belongs: whether it still fits is seen by the text that it replaced.
+ * `faqGroups.1.questions.2.answer.0`). Any other name is returned as it is. The name only says which text was changed:
+ * whether the change still fits is checked by the text that it replaced.
  */
 export function currentName(name: string): string {
   if (name === "lengthOfTime") return "lengthOfTime.text";
@@ -64,5 +64,5 @@ function legalPath([page = "", list, sectionAt, ...path]: readonly string[]): st
 const paragraphPath = ([field = "", at]: readonly string[]): string[] =>
   at === undefined ? [field] : [field, `p${positionOf(at) + 1}`];
 
-/** A position in an array; -1 for anything else, so that nothing stands there. */
+/** A position in an array; -1, where no array has an entry, for anything else. */
 const positionOf = (digits = ""): number => (/^\d{1,3}$/.test(digits) ? Number(digits) : -1);

@@ -18,8 +18,8 @@ const without = (texts: readonly EditableText[], names: readonly string[]) =>
   texts.filter(({ name }) => !names.includes(name));
 
 /**
- * The texts that an editor changed, one entry a page, in KV: content only, so a minute's delay does no harm. Whether a
- * text is stale is for the site to say, which ships the originals.
+ * The texts that an editor changed, one entry a page, in KV: content only, so a minute's delay does no harm. The
+ * site, which ships the original texts, decides which changes are stale.
  */
 export function createTextStore(texts: KVNamespace) {
   const load = async (url: string): Promise<StoredPage> => {
