@@ -16,7 +16,7 @@ leaveByDocument(hydratedPaths);
 startTransition(() => {
   hydrateRoot(
     document,
-    <PageContext value={{ ...page, texts: createSiteTexts(overrides) }}>
+    <PageContext value={{ ...page, texts: createSiteTexts(overrides), formatted: new Map() }}>
       <HydratedRouter />
     </PageContext>,
   );

@@ -3,28 +3,11 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from "react-router
 import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
 import { shell } from "./copy/shell.ts";
-import { cachePages } from "./document/cache-pages.ts";
 import { PageData } from "./document/page-data.tsx";
-import { callPartners } from "./middleware/partner-calls.ts";
-import { deliverResults } from "./middleware/partner-results.ts";
-import { addSecurityHeaders } from "./middleware/security-headers.ts";
-import { readTexts } from "./middleware/texts.ts";
-import { resolveVisitor } from "./middleware/visitor.ts";
 import { Footer } from "./ui/footer.tsx";
 import { Header } from "./ui/header.tsx";
 import { usePage, useTexts } from "./ui/page-context.ts";
 import { FailureScreen, NotFoundScreen } from "./ui/screens.tsx";
-
-/** What happens to every request of the site, in order; the loaders run inside of the last one. */
-export const middleware: Route.MiddlewareFunction[] = [
-  readTexts,
-  resolveVisitor,
-  callPartners,
-  deliverResults,
-  // A cached page brings its headers along: they are put on inside of it.
-  cachePages,
-  addSecurityHeaders,
-];
 
 /** The document around every page. */
 export function Layout({ children }: { children: React.ReactNode }) {

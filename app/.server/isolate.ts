@@ -3,6 +3,7 @@ import type { CachedSite } from "../document/site.ts";
 import { newYorkDate } from "../domain/application/birth-date.ts";
 import { type OpeningStatus, openingStatus } from "../domain/visit/opening-hours.ts";
 import type { CachedEntries } from "./content-cache.ts";
+import { createTextMemory, type TextMemory } from "./text-reader.ts";
 
 /**
  * Everything that an isolate remembers between requests, and the only place where it may. Each entry says what bounds
@@ -16,6 +17,10 @@ export type Isolate = {
   pages: PageCache;
   /** What was read of the content store. Bound: 400 entries. Stale: after a second. Bench: pages.ts, "rendered". */
   content: CachedEntries;
+  /** An editor's texts. Bound: the editable pages. Stale: after 30 s. Bench: pages.ts, "from the page cache". */
+  texts: TextMemory;
+  /** What is being renewed by this isolate. Bound: the renewals under way. It saves asking twice, and no bench is needed. */
+  contentLocks: Set<string>;
   /** What surrounds a page, by its key. Bound: 200, then all go. Stale: by key. Bench: pages.ts, "rendered". */
   sites: Map<string, CachedSite>;
   /** Opening hours. Bound: one. Stale: when the status says that it ends. Bench: pages.ts, "from the page cache". */
@@ -37,6 +42,8 @@ export function createIsolate(options: { pageCacheBytes: number }): Isolate {
   return {
     pages: createPageCache(options.pageCacheBytes),
     content: new Map(),
+    texts: createTextMemory(),
+    contentLocks: new Set(),
     sites: new Map(),
     opening(now) {
       if (!status || now < status.from || now >= endOf(status.opening))

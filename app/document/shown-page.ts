@@ -22,6 +22,7 @@ export function shownPage(context: Readonly<RouterContextProvider>, nonce: strin
   return {
     site: siteOf(context),
     texts: context.get(textsContext),
+    formatted: new Map(),
     pathname: url.pathname,
     canonical: canonicalPathOf(page, url.pathname),
     header,

@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from "react-router";
-import { clockContext, configContext, copyContext, isolateContext, visitorContext } from "../context.ts";
-import { formatOpening } from "../copy/opening.ts";
+import { clockContext, configContext, isolateContext, textsContext, visitorContext } from "../context.ts";
+import { openingWords } from "../copy/opening.ts";
 import type { Site } from "../ui/page-context.ts";
+import { formatOpening } from "./opening.ts";
 import { frameKey } from "./page-key.ts";
 
 /** With the texts that it was made from: an editor's change makes another one. */
@@ -13,13 +14,13 @@ const mostSites = 200;
 /** What surrounds every page for this visitor: the same object for everybody who sees the same. */
 export function siteOf(context: Readonly<RouterContextProvider>): Site {
   const { sites, today } = context.get(isolateContext);
-  const copy = context.get(copyContext);
+  const words = context.get(textsContext).of(openingWords);
   const visitor = context.get(visitorContext);
   const now = context.get(clockContext)();
   const date = today(now);
   const key = frameKey(visitor, date);
   const cached = sites.get(key);
-  if (cached?.texts === copy.openingWords) return cached.site;
+  if (cached?.texts === words) return cached.site;
 
   const { brand, origin, tags } = context.get(configContext);
   const { applicationLink, phone, opening, timeZone, gpc } = visitor;
@@ -27,11 +28,11 @@ export function siteOf(context: Readonly<RouterContextProvider>): Site {
     brand,
     origin,
     applicationLink,
-    byPhone: formatOpening(opening, { phone, timeZone, now }, copy.openingWords),
+    byPhone: formatOpening(opening, { phone, timeZone, now }, words),
     tags: { ...tags, gpc },
     year: date.slice(0, 4),
   };
   if (sites.size >= mostSites) sites.clear();
-  sites.set(key, { site, texts: copy.openingWords });
+  sites.set(key, { site, texts: words });
   return site;
 }

@@ -1,4 +1,4 @@
-import type { ByPhone } from "../copy/opening.ts";
+import type { ByPhone } from "./page-context.ts";
 
 /** Times and telephone numbers, each of which must not break across lines. */
 const unbroken = /(\d{1,2}:\d{2} [ap]\. m\.|1-\d{3}-\d{3}-\d{4})/;

@@ -1,7 +1,6 @@
-import type { ByPhone } from "../copy/opening.ts";
 import { shell } from "../copy/shell.ts";
 import { Icon } from "./icon.tsx";
-import { type HeaderKind, usePage, useTexts } from "./page-context.ts";
+import { type ByPhone, type HeaderKind, usePage, useTexts } from "./page-context.ts";
 
 export const helpCategories = [
   { path: "/temas-de-ayuda/auto-prestamos", label: "nav.help.loans" },

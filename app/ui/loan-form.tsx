@@ -1,6 +1,6 @@
-import type { LoanView } from "../copy/estimate.ts";
 import type { LoanField } from "../domain/estimate/loan-question.ts";
 import { Icon } from "./icon.tsx";
+import type { LoanView } from "./loan-view.ts";
 
 /** The fields of a loan's question. They belong to the form that they stand in; its address keeps their values. */
 export function LoanFields({ view }: { view: LoanView }) {

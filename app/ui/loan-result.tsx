@@ -1,4 +1,4 @@
-import type { LoanView } from "../copy/estimate.ts";
+import type { LoanView } from "./loan-view.ts";
 
 /** What a loan costs: the total first, the month second, where the money goes, and what all of it is not. */
 export function LoanResult({ view }: { view: LoanView }) {

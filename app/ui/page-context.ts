@@ -1,10 +1,15 @@
 import { createContext, useContext } from "react";
 import type { Area } from "../copy/area.ts";
 import { formatAll, type Messages, type Texts, type Values } from "../copy/format.ts";
-import type { ByPhone } from "../copy/opening.ts";
 import type { SiteTexts } from "../copy/site-texts.ts";
 import type { Brand } from "../domain/brand.ts";
 import type { VitalScreen } from "../domain/contract/vitals.ts";
+
+/** Applying by phone. `link` is there only while the telephones are answered. */
+export type ByPhone = {
+  text: string;
+  link?: { href: string; phone: string; call: string; label: string };
+};
 
 /** What every page of the site shows or needs, as it stands for this visitor now. */
 export type Site = {
@@ -35,6 +40,8 @@ export type ShownPage = {
   header: HeaderKind;
   vital: VitalScreen;
   robots: Robots;
+  /** Areas that a component of this page has asked for already: header, menu and footer share one. */
+  formatted: Map<Area, Readonly<Record<string, string>>>;
   /** Of the scripts of a page that hydrates; undefined for all others. */
   nonce: string | undefined;
   /** Where a hydrated page leads without a new document: the patterns of pages that hydrate too. */
@@ -52,13 +59,20 @@ export function usePage(): ShownPage {
   return page;
 }
 
+const noValues: Values = {};
+
 /**
  * An area's texts as this page shows them, with an editor's changes. The brand's names need not be given: `brand`,
  * `legalName`, `socialName`, `postalAddress`; nor the `year`.
  */
-export function useTexts<M extends Messages>(area: Area<M>, values: Values = {}): Texts<M> {
-  const { texts, site } = usePage();
-  return formatAll(texts.of(area), { ...brandValues(site.brand), year: site.year, ...values });
+export function useTexts<M extends Messages>(area: Area<M>, values: Values = noValues): Texts<M> {
+  const { texts, site, formatted } = usePage();
+  const isShared = values === noValues;
+  const cached = isShared ? formatted.get(area) : undefined;
+  if (cached) return cached as Texts<M>;
+  const result = formatAll(texts.of(area), { ...brandValues(site.brand), year: site.year, ...values });
+  if (isShared) formatted.set(area, result);
+  return result;
 }
 
 /** The values that any text may ask for. */

@@ -111,7 +111,7 @@ test("finds, changes, previews, publishes and resets a text", async () => {
     [["set", "/", "home.nada", "x"], 1, "there is no text of that name"],
     [["set", "/", "home.hero.heading", "<b>"], 1, "texts are plain"],
     [["set", "/", "home.hero.heading", "{nadie}"], 1, "does not get"],
-    [["publish", "/inventada"], 2, "no page whose texts can be changed"],
+    [["publish", "/inventada"], 2, "not a page whose texts can be changed"],
     [["publish", "/"], 1, "nothing_there"],
     [["nada"], 2, ""],
   ] as const) {

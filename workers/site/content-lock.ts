@@ -1,4 +1,3 @@
-const acquiring = new Set<string>();
 const seconds = 30;
 
 /**
@@ -6,7 +5,10 @@ const seconds = 30;
  * undefined while another caller has the lock: until its release, at most half a minute. Other locations may do the
  * same work once, which does no harm. If the cache fails, every caller gets the lock.
  */
-export async function lockInLocation(key: string): Promise<(() => Promise<void>) | undefined> {
+export async function lockInLocation(
+  key: string,
+  acquiring: Set<string>,
+): Promise<(() => Promise<void>) | undefined> {
   if (acquiring.has(key)) return undefined;
   acquiring.add(key);
   try {

@@ -25,6 +25,7 @@ import {
   visitStorageContext,
 } from "../../app/context.ts";
 import { clockFrom } from "../../app/domain/clock.ts";
+import { everyRequest } from "../../app/middleware/all.ts";
 import type { SiteBindings } from "./bindings.ts";
 import { clientHeadersOf } from "./client-facts.ts";
 import { lockInLocation } from "./content-lock.ts";
@@ -63,7 +64,7 @@ export async function renderPage(context: Context<{ Bindings: SiteBindings }>): 
     store: env.CONTENT,
     held: isolate.content,
     now,
-    lock: lockInLocation,
+    lock: (key) => lockInLocation(key, isolate.contentLocks),
     waitUntil: facts.waitUntil,
   });
   const storage = lazy(() => createVisitStorage({ kv: env.SESSIONS, secure, keys }));
@@ -78,7 +79,7 @@ export async function renderPage(context: Context<{ Bindings: SiteBindings }>): 
   provider.set(helpContext, createHelpContent(services, cache));
   provider.set(
     textReaderContext,
-    createTextReader({ services, cache, now, domain: new URL(config.origin).host }),
+    createTextReader({ services, cache, memory: isolate.texts, now, domain: new URL(config.origin).host }),
   );
   provider.set(previewKeysContext, keys);
   provider.set(draftCookieContext, createDraftCookie({ keys, secure, now }));
@@ -88,7 +89,9 @@ export async function renderPage(context: Context<{ Bindings: SiteBindings }>): 
     destroySession: (...session) => storage().destroySession(...session),
     settle: () => storage().settle(),
   });
-  const response = await handle(requestForRouter(req.raw, facts), provider);
+  const response = await everyRequest({ request: req.raw, url: facts.url, context: provider }, () =>
+    handle(requestForRouter(req.raw, facts), provider),
+  );
   // The router answers in plain text where its error page failed too.
   const failed = response.status === 500 && !response.headers.get("content-type")?.includes("html");
   return failed && facts.isDocument ? fallbackPage() : response;

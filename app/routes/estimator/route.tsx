@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { copyContext, visitorContext } from "../../context.ts";
-import { loanView } from "../../copy/estimate.ts";
 import { exampleQuestion, questionOf } from "../../domain/estimate/loan-question.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LoanFields } from "../../ui/loan-form.tsx";
 import { LoanResult } from "../../ui/loan-result.tsx";
+import { loanView } from "../../ui/loan-view.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/route";
 

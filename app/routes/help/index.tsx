@@ -19,7 +19,7 @@ const faqDocuments = (groups: typeof faqGroups) =>
     questions.map(({ id, question, answer }) => ({
       title: question,
       description: "",
-      text: answer.join(" ").replace("{brand} ", ""),
+      text: Object.values(answer).join(" ").replace("{brand} ", ""),
       url: `/preguntas-frecuentes#${id}`,
     })),
   );

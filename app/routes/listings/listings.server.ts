@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
 import { copyContext, servicesContext, visitContext, visitorContext } from "../../context.ts";
-import { loanView } from "../../copy/estimate.ts";
 import { format } from "../../copy/format.ts";
 import { getVehicleList } from "../../domain/contract/newcar.ts";
 import { questionOf } from "../../domain/estimate/loan-question.ts";
 import { readPickerOptions } from "../../domain/picker/options.ts";
 import { cellsOf, pick, startPicker } from "../../domain/picker/picker.ts";
+import { loanView } from "../../ui/loan-view.ts";
 import type { PickerView } from "../../ui/picker.tsx";
 import type { Route } from "./+types/route";
 

@@ -59,11 +59,11 @@ handleOperation(newcar, getAllSimpleMakesV2, (_, context) => {
 });
 
 /** Takes a display name as well as its key: a link may carry either. */
-handleOperation(newcar, getDenormalizedName, (asked) => {
-  const make = allMakes().find(({ key }) => key === vehicleKey(asked.make));
+handleOperation(newcar, getDenormalizedName, (input) => {
+  const make = allMakes().find(({ key }) => key === vehicleKey(input.make));
   if (!make) return refused(404, "make", "unknown");
-  const model = make.models.find(({ key }) => key === vehicleKey(asked.model));
-  if (asked.model && !model) return refused(404, "model", "unknown");
+  const model = make.models.find(({ key }) => key === vehicleKey(input.model));
+  if (input.model && !model) return refused(404, "model", "unknown");
   const vehicleDenormalizedNameResponse = { make: make.name, model: model?.name ?? "" };
   return done({ vehicleDenormalizedNameResponse });
 });
