@@ -40,5 +40,5 @@ function isDocument(request: Request, { pathname }: URL): boolean {
 export function requestForRouter(request: Request, { page, isDocument, url }: RequestFacts): Request {
   const { cache } = pageOf(page);
   if (!isDocument || !cache || (cache.unlessQuery && url.searchParams.has(cache.unlessQuery))) return request;
-  return new Request(url.origin + url.pathname, { signal: request.signal });
+  return new Request(url.origin + url.pathname);
 }
