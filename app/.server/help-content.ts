@@ -27,7 +27,7 @@ export function createHelpContent(services: Services, cache: ContentCache): Help
     async article(category, article) {
       if (!isSlug(category) || !isSlug(article)) return "missing";
       return cache.read(`help:1:${category}/${article}`, async () =>
-        foundOf(await services.ask(getHelpArticle, { category, article })),
+        foundOf(await services.call(getHelpArticle, { category, article })),
       );
     },
     async category(category, page) {
@@ -35,14 +35,14 @@ export function createHelpContent(services: Services, cache: ContentCache): Help
       return cache.read(`help:1:${category}/page/${page}`, async () =>
         foundOf(
           page === 1
-            ? await services.ask(getHelpCategory, { category })
-            : await services.ask(getHelpCategoryPage, { category, page }),
+            ? await services.call(getHelpCategory, { category })
+            : await services.call(getHelpCategoryPage, { category, page }),
         ),
       );
     },
-    index: () => cache.read("help:1:index", async () => foundOf(await services.ask(getHelpIndex, {}))),
+    index: () => cache.read("help:1:index", async () => foundOf(await services.call(getHelpIndex, {}))),
     async search(question) {
-      const asked = await services.ask(searchHelp, { q: question.slice(0, 200) });
+      const asked = await services.call(searchHelp, { q: question.slice(0, 200) });
       return asked.ok ? asked.answer.results : [];
     },
   };

@@ -29,7 +29,7 @@ export function createTextReader(options: {
 }): TextReader {
   const { services, cache, now, domain } = options;
   const ask = async (url: EditablePage, pending: boolean): Promise<{ found: Override[] } | "failed"> => {
-    const asked = await services.ask(getEtContent, { url, domain, pending: String(pending) });
+    const asked = await services.call(getEtContent, { url, domain, pending: String(pending) });
     if (!asked.ok) return "failed";
     return { found: asked.answer.allEtUrlContents.map(({ name, value }) => ({ name, value })) };
   };

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { refusal, refusalOf } from "../../../app/domain/contract/operation.ts";
 import { editableTextSchema } from "../../../app/domain/contract/text.ts";
 import { editablePages } from "../../../app/domain/editable-pages.ts";
-import type { ServicesBindings } from "../settings.ts";
+import type { ServicesBindings } from "../bindings.ts";
 import { createTextStore } from "../text/text-store.ts";
 
 const pageUrl = z.enum(editablePages);
