@@ -6,7 +6,7 @@ type Document = {
 };
 
 /** The served OpenAPI document as a check of answers: each must match the schema of its status. */
-export function judgeOf(document: Document) {
+export function createAnswerCheck(document: Document) {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
   ajv.addSchema(document, "openapi");
   const compiled = new Map<string, ValidateFunction>();

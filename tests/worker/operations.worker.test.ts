@@ -7,7 +7,7 @@ import { person } from "../people.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
 import { callOperation, operationNamed } from "./call-operation.ts";
-import { judgeOf } from "./openapi.ts";
+import { createAnswerCheck } from "./openapi.ts";
 
 const application = person as Record<string, string>;
 const reference = await referenceOf(crypto.randomUUID());
@@ -98,19 +98,19 @@ const pathOf = (id: string, input: Record<string, unknown>) =>
   encode(operationNamed(id), input).target.replace(/\?.*/, "");
 
 let site: TestSite;
-let judge: ReturnType<typeof judgeOf>;
+let check: ReturnType<typeof createAnswerCheck>;
 beforeAll(async () => {
   site = await startTestSite({
     services: { APPT_SCHEDULER_URL: "https://citas.example/agenda" },
     place: { country: "US", postalCode: "78040", timezone: "America/Chicago" },
   });
-  judge = judgeOf(await (await fetch(`${site.origin}/services/openapi.json`)).json());
+  check = createAnswerCheck(await (await fetch(`${site.origin}/services/openapi.json`)).json());
 });
 afterAll(() => site.end());
 
 describe("the OpenAPI document", () => {
   test("lists every operation once, and every operation has a row in this file", () => {
-    const ids = judge.operations.map(({ operationId }) => operationId).sort();
+    const ids = check.operations.map(({ operationId }) => operationId).sort();
     expect(ids).toEqual(allOperations.map(({ id }) => id).sort());
     expect(new Set(rows.map(([id]) => id))).toEqual(new Set(ids));
   });
@@ -124,7 +124,7 @@ describe("the OpenAPI document", () => {
   });
   test("rejects an answer that does not match", () => {
     const answer = { success: true, zipcode: "hola" };
-    expect(judge.errorsOf("/geocoding/v1/getLocationInfo", "GET", 200, answer)).toContain("pattern");
+    expect(check.errorsOf("/geocoding/v1/getLocationInfo", "GET", 200, answer)).toContain("pattern");
   });
 });
 
@@ -133,7 +133,7 @@ describe("without a product backend", () => {
     const operation = operationNamed(id);
     const answer = await callOperation(site, operation, input);
     expect({ status: answer.status, body: answer.body }).toMatchObject({ status, body });
-    expect(judge.errorsOf(operation.path, operation.method, status, answer.body)).toBe("");
+    expect(check.errorsOf(operation.path, operation.method, status, answer.body)).toBe("");
     expect(answer.headers.get("content-type")).toContain("application/json");
   });
   test.each(allOperations.map(({ id }) => id))(
@@ -143,7 +143,7 @@ describe("without a product backend", () => {
       const response = await fetch(`${site.origin}/services${path}`, { method: "PUT", body: "x" });
       expect(response.status).toBe(405);
       expect(response.headers.get("allow")).toBe(operationNamed(id).method);
-      expect(judge.errorsOf(path, operationNamed(id).method, 405, await response.json())).toBe("");
+      expect(check.errorsOf(path, operationNamed(id).method, 405, await response.json())).toBe("");
     },
   );
   test("a contact message is delivered to the inbox once, like a lead", async () => {
@@ -236,7 +236,7 @@ describe("with a product backend", () => {
     const before = backend.calls.length;
     const { status, body } = await callOperation(front, operation, firstGood(id)[1]);
     expect(status).toBe(200);
-    expect(judge.errorsOf(operation.path, operation.method, 200, body)).toBe("");
+    expect(check.errorsOf(operation.path, operation.method, 200, body)).toBe("");
     expect(backend.calls.slice(before).map(({ path }) => path)).toEqual([pathOf(id, firstGood(id)[1])]);
     expect(body).not.toHaveProperty("extra");
   });
@@ -257,7 +257,7 @@ describe("with a product backend", () => {
         status,
         body: { success: false, errors: [{ field: "", code }] },
       });
-      expect(judge.errorsOf(operation.path, operation.method, status, answer.body)).toBe("");
+      expect(check.errorsOf(operation.path, operation.method, status, answer.body)).toBe("");
     }
   });
   test("an invalid request never reaches it", async () => {

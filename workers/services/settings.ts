@@ -43,7 +43,7 @@ export const readClock = (env: ServicesBindings): Clock =>
   orSettingsError(() => clockFrom(env.ENVIRONMENT, env.TEST_NOW));
 
 /**
- * Where the product backend is, or undefined when this worker stands alone.
+ * Where the product backend is, or undefined when there is none and this worker answers everything itself.
  *
  * @throws SettingsError as {@link readSettings}.
  */

@@ -79,7 +79,7 @@ async function categoryPage(
   });
 }
 
-/** The partner's answer, or undefined where this worker stands alone. */
+/** The partner's answer, or undefined when no product backend is set. */
 async function fromPartner<Answer extends z.ZodType>(
   env: ServicesBindings,
   operation: Operation<z.ZodObject, Answer>,

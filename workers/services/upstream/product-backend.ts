@@ -46,7 +46,7 @@ function createProductBackend(options: Backend & { fetch: typeof fetch }): Produ
           return { ok: false, failure: "redirect" };
         }
         const text = await readLimited(response, operation.answerLimit ?? defaultAnswerLimit);
-        return text === undefined ? { ok: false, failure: "too_large" } : judge(operation, response, text);
+        return text === undefined ? { ok: false, failure: "too_large" } : resultOf(operation, response, text);
       } catch (error) {
         const timedOut =
           error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError");
@@ -56,7 +56,7 @@ function createProductBackend(options: Backend & { fetch: typeof fetch }): Produ
   };
 }
 
-function judge<Answer extends z.ZodType>(
+function resultOf<Answer extends z.ZodType>(
   operation: { answer: Answer },
   response: Response,
   text: string,
