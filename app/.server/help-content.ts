@@ -10,7 +10,7 @@ import {
   slugSchema,
 } from "../domain/contract/help.ts";
 import type { ContentCache, Found } from "./content-cache.ts";
-import type { Services } from "./services.ts";
+import type { CallResult, Services } from "./services.ts";
 
 export type HelpContent = {
   article(category: string, article: string): Promise<Found<HelpArticle>>;
@@ -48,7 +48,7 @@ export function createHelpContent(services: Services, cache: ContentCache): Help
   };
 }
 
-function foundOf<Value>(asked: { ok: true; answer: Value } | { ok: false; status: number }): Found<Value> {
-  if (asked.ok) return { found: asked.answer };
-  return asked.status === 404 ? "missing" : "failed";
+function foundOf<Value>(result: CallResult<Value>): Found<Value> {
+  if (result.ok) return { found: result.answer };
+  return result.status === 404 ? "missing" : "failed";
 }
