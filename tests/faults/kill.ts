@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -99,7 +99,7 @@ results.push([`the index: ${JSON.stringify(await counts())}`, settled]);
 
 await runtime.kill();
 const outside = join(folder, "outside.txt");
-(await import("node:fs")).writeFileSync(outside, seenOutside.join("\n"));
+writeFileSync(outside, seenOutside.join("\n"));
 const found = findPlaintext([options.store, log, outside], privateTextsOf(person));
 for (const place of found.slice(0, 5)) console.error(`  unencrypted: ${place}`);
 results.push([

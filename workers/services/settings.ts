@@ -25,7 +25,7 @@ export function readSettings(env: ServicesBindings): Settings {
   const settings: Settings = {
     clock: readClock(env),
     schedule: orSettingsError(() => parseSchedule(env.DELIVERY_SCHEDULE)),
-    operator: readKey("OPERATOR_PUBLIC_KEY", env.OPERATOR_PUBLIC_KEY),
+    operator: readRecipient("OPERATOR_PUBLIC_KEY", env.OPERATOR_PUBLIC_KEY),
   };
   if (env.ENVIRONMENT === "production" && settings.operator.keyId.startsWith("example"))
     throw new SettingsError(
@@ -33,8 +33,8 @@ export function readSettings(env: ServicesBindings): Settings {
     );
   const backend = readBackend(env);
   if (!backend) return settings;
-  const recipient = readKey("DELIVERY_PUBLIC_KEY", env.DELIVERY_PUBLIC_KEY);
-  const { publicKey: privateKey } = readKey("DELIVERY_PRIVATE_KEY", env.DELIVERY_PRIVATE_KEY);
+  const recipient = readRecipient("DELIVERY_PUBLIC_KEY", env.DELIVERY_PUBLIC_KEY);
+  const privateKey = readKey("DELIVERY_PRIVATE_KEY", env.DELIVERY_PRIVATE_KEY).key;
   return { ...settings, backend: { ...backend, recipient, privateKey } };
 }
 
@@ -69,9 +69,14 @@ function orSettingsError<Value>(read: () => Value): Value {
   }
 }
 
-function readKey(name: string, value: string | undefined): Recipient {
-  const match = /^([\w-]{1,40}):([\w-]{43})$/.exec(value ?? "");
-  if (!match?.[1] || !match[2])
+function readRecipient(name: string, value: string | undefined): Recipient {
+  const { keyId, key } = readKey(name, value);
+  return { keyId, publicKey: key };
+}
+
+function readKey(name: string, value: string | undefined): { keyId: string; key: string } {
+  const [, keyId, key] = /^([\w-]{1,40}):([\w-]{43})$/.exec(value ?? "") ?? [];
+  if (!keyId || !key)
     throw new SettingsError(`${name}: ${value ? "must have the form `keyId:base64url`" : "is missing"}`);
-  return { keyId: match[1], publicKey: match[2] };
+  return { keyId, key };
 }
