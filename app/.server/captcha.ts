@@ -21,6 +21,6 @@ export async function passesCaptcha(context: Context, form: FormData): Promise<b
   if (context.get(configContext).captcha.provider === "none") return true;
   const given = form.get("g-recaptcha-response") || form.get("cf-turnstile-response");
   if (typeof given !== "string" || !given) return true;
-  const asked = await context.get(servicesContext).ask(validateCaptcha, { token: given });
+  const asked = await context.get(servicesContext).call(validateCaptcha, { token: given });
   return !asked.ok || asked.answer.success;
 }

@@ -10,7 +10,7 @@ import {
   slugSchema,
 } from "../domain/contract/help.ts";
 import type { ContentCache, Found } from "./content-cache.ts";
-import type { Services } from "./services.ts";
+import type { CallResult, Services } from "./services.ts";
 
 export type HelpContent = {
   article(category: string, article: string): Promise<Found<HelpArticle>>;
@@ -28,7 +28,7 @@ export function createHelpContent(services: Services, cache: ContentCache): Help
     async article(category, article) {
       if (!isSlug(category) || !isSlug(article)) return "missing";
       return cache.read(`help:1:${category}/${article}`, async () =>
-        foundOf(await services.ask(getHelpArticle, { category, article })),
+        foundOf(await services.call(getHelpArticle, { category, article })),
       );
     },
     async category(category, page) {
@@ -36,20 +36,20 @@ export function createHelpContent(services: Services, cache: ContentCache): Help
       return cache.read(`help:1:${category}/page/${page}`, async () =>
         foundOf(
           page === 1
-            ? await services.ask(getHelpCategory, { category })
-            : await services.ask(getHelpCategoryPage, { category, page }),
+            ? await services.call(getHelpCategory, { category })
+            : await services.call(getHelpCategoryPage, { category, page }),
         ),
       );
     },
-    index: () => cache.read("help:1:index", async () => foundOf(await services.ask(getHelpIndex, {}))),
+    index: () => cache.read("help:1:index", async () => foundOf(await services.call(getHelpIndex, {}))),
     async search(query) {
-      const result = await services.ask(searchHelp, { q: query.slice(0, 200) });
+      const result = await services.call(searchHelp, { q: query.slice(0, 200) });
       return result.ok ? result.answer.results : [];
     },
   };
 }
 
-function foundOf<Value>(result: { ok: true; answer: Value } | { ok: false; status: number }): Found<Value> {
+function foundOf<Value>(result: CallResult<Value>): Found<Value> {
   if (result.ok) return { found: result.answer };
   return result.status === 404 ? "missing" : "failed";
 }

@@ -1,7 +1,7 @@
 import { createPageCache, type PageCache } from "../document/page-cache.ts";
-import type { CachedSite } from "../document/site.ts";
 import { newYorkDate } from "../domain/application/birth-date.ts";
 import { type OpeningStatus, openingStatus } from "../domain/visit/opening-hours.ts";
+import type { Site } from "../ui/page-context.ts";
 import type { CachedEntries } from "./content-cache.ts";
 import { createTextMemory, type TextMemory } from "./text-reader.ts";
 
@@ -21,8 +21,8 @@ export type Isolate = {
   texts: TextMemory;
   /** What is being renewed by this isolate. Bound: the renewals under way. It saves asking twice, and no bench is needed. */
   contentLocks: Set<string>;
-  /** What surrounds a page, by its key. Bound: 200, then all go. Stale: by key. Bench: pages.ts, "rendered". */
-  sites: Map<string, CachedSite>;
+  /** What surrounds a page, by its key, with the texts that it was made from. Bound: 200, then all go. Stale: by key and texts. Bench: pages.ts, "rendered". */
+  sites: Map<string, { site: Site; texts: object }>;
   /** Opening hours. Bound: one. Stale: when the status says that it ends. Bench: pages.ts, "from the page cache". */
   opening(now: number): OpeningStatus;
   /** New York's date, ISO. Bound: one. Stale: after a minute, for days begin on whole ones. Bench: as `opening`. */

@@ -46,7 +46,7 @@ export function createTextReader(options: {
     url: string,
     pending: boolean,
   ): Promise<{ found: readonly Override[] } | "failed"> => {
-    const result = await services.ask(getEtContent, { url, domain, pending: String(pending) });
+    const result = await services.call(getEtContent, { url, domain, pending: String(pending) });
     if (!result.ok) return "failed";
     const texts = result.answer.allEtUrlContents;
     return { found: texts.map(({ name, value, initValue }) => ({ name, value, initValue })) };

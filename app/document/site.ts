@@ -5,9 +5,6 @@ import type { Site } from "../ui/page-context.ts";
 import { formatOpening } from "./opening.ts";
 import { frameKey } from "./page-key.ts";
 
-/** With the texts that it was made from: an editor's change makes another one. */
-export type CachedSite = { site: Site; texts: object };
-
 /** What visitors see around a page differs by affiliate, telephone and opening hours, not by visitor. */
 const mostSites = 200;
 

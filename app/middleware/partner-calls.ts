@@ -95,7 +95,7 @@ async function askPartners(context: Context, touch: Touch, calls: PartnerCalls):
 async function askReferral(context: Context, touch: Touch): Promise<VisitResults> {
   const { showTestPixels, partnerCookies } = context.get(configContext);
   const { choice } = context.get(visitorContext);
-  const asked = await context.get(servicesContext).ask(submitPartnerReferralAndEntryPixels, {
+  const asked = await context.get(servicesContext).call(submitPartnerReferralAndEntryPixels, {
     request_uri: requestUri(touch),
     src: touch.src ?? "",
     lnk: touch.lnk ?? "na",
@@ -116,7 +116,7 @@ async function askReferral(context: Context, touch: Touch): Promise<VisitResults
 async function askFirst(context: Context, touch: Touch, referral: VisitResults): Promise<VisitResults> {
   const { ip } = context.get(requestFactsContext);
   const { source, choice } = context.get(visitorContext);
-  const asked = await context.get(servicesContext).ask(handleFirstCarsDirectRequest, {
+  const asked = await context.get(servicesContext).call(handleFirstCarsDirectRequest, {
     cookieString: choice.gpc
       ? ""
       : cookieStringFor(context.get(cookieJarContext).header, context.get(configContext).partnerCookies),
@@ -133,13 +133,13 @@ async function askFirst(context: Context, touch: Touch, referral: VisitResults):
 async function askLocation(context: Context): Promise<VisitResults> {
   const ipAddress = context.get(requestFactsContext).ip || (await askIp(context));
   if (!ipAddress) return {};
-  const asked = await context.get(servicesContext).ask(getLocationInfo, { ipAddress });
+  const asked = await context.get(servicesContext).call(getLocationInfo, { ipAddress });
   return asked.ok ? { zipcode: { value: asked.answer.zipcode, origin: "service" } } : {};
 }
 
 /** The visitor's address where the edge gave none (specification, section 4: the request, failing that a service). */
 async function askIp(context: Context): Promise<string> {
-  const asked = await context.get(servicesContext).ask(getIPAddress, {});
+  const asked = await context.get(servicesContext).call(getIPAddress, {});
   return asked.ok ? asked.answer.ipAddress : "";
 }
 

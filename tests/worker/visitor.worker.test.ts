@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { LeadReport } from "../../workers/services/outbox/submission-outbox.ts";
+import type { SubmissionReport } from "../../workers/services/outbox/contract.ts";
 import { fillSteps, formOf, httpVisitor, steps } from "../http-visitor.ts";
 import { person } from "../people.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
@@ -104,7 +104,7 @@ test("a lead carries the visit's first affiliate and its source", async () => {
   const id = await fillSteps(visitor, person);
   await visitor.post(steps.finish, { submission_id: id, ...formOf("finish", person) });
   const report = await until("delivery", async () => {
-    const { lead } = await site.operate<{ lead?: LeadReport }>(`/leads/${id}`);
+    const { lead } = await site.operate<{ lead?: SubmissionReport }>(`/leads/${id}`);
     return lead?.status === "delivered" ? lead : undefined;
   });
   expect(report).toMatchObject({ affiliate: "77", source: "1100460/na" });

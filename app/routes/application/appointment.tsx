@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!reference) throw redirect("/auto-credito/thank-you-plain");
   const asked = await context
     .get(servicesContext)
-    .ask(getAceThankYouResponse, { stipsConfirmationCode: reference });
+    .call(getAceThankYouResponse, { stipsConfirmationCode: reference });
   if (asked.ok && asked.answer.apptSchedulerLink) throw redirect(asked.answer.apptSchedulerLink);
   const { opening, phone } = context.get(visitorContext);
   const view = {

@@ -40,7 +40,7 @@ export async function submitDraft(submission: {
   if (!(await passesCaptcha(context, form))) return refuseWith(context, request, draft, typed, "human");
 
   const facts = context.get(requestFactsContext);
-  const result = await context.get(servicesContext).acceptLead({
+  const result = await context.get(servicesContext).submitApplication({
     submissionId: draft.id,
     layout: layout.id,
     answers,

@@ -63,7 +63,7 @@ export async function answerContact({ request, context }: Pick<Route.ActionArgs,
     });
   }
   if (!(await passesCaptcha(context, form))) return refuse(422, { errors: {}, problem: "human" });
-  const asked = await context.get(servicesContext).ask(submitContactUsForm, {
+  const asked = await context.get(servicesContext).call(submitContactUsForm, {
     submissionId,
     ...checked.message,
     ...(await context.get(visitContext).attribution()),

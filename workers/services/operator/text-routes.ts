@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { refusal, refusalOf } from "../../../app/domain/contract/operation.ts";
 import { editableTextSchema } from "../../../app/domain/contract/text.ts";
-import type { ServicesBindings } from "../settings.ts";
+import type { ServicesBindings } from "../bindings.ts";
 import { createTextStore } from "../text/text-store.ts";
 
 /** The frame of all pages, or a path. Which pages can be edited is known to the site and checked by the tool. */
