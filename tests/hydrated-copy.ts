@@ -1,10 +1,20 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { delimiter, join } from "node:path";
 import { inRoot } from "../workers/paths.ts";
 import type { startTestSite } from "./standalone-site.ts";
 
-const folder = inRoot("test-results", "hydrated-copy");
+const folder = inRoot(".hydrated-copy");
+const fixtures = inRoot("tests", "fixtures", "hydrated", "routes");
 const inCopy = (...parts: string[]) => join(folder, ...parts);
 const copied = [
   "app",
@@ -33,17 +43,18 @@ const row = (path: string, route: string) => `{
 /**
  * A copy of the site with the screens of tests/fixtures/hydrated, added as app/README.md tells a newcomer to: a row in
  * app/pages.ts and a route module each (and a layout route, which React Router's own routes.ts takes). Built once for a
- * build of the site.
+ * build of the site and these routes.
  */
 export function hydratedCopy(): { inCopy: typeof inCopy } {
   const built = inCopy("build", "server", "index.js");
-  const isCurrent =
-    existsSync(built) && statSync(built).mtimeMs > statSync(inRoot("build", "server", "index.js")).mtimeMs;
+  const sources = [inRoot("build", "server", "index.js"), ...globSync(`${fixtures}/*/*.tsx`)];
+  const newest = Math.max(...sources.map((file) => statSync(file).mtimeMs));
+  const isCurrent = existsSync(built) && statSync(built).mtimeMs > newest;
   if (isCurrent) return { inCopy };
   rmSync(folder, { recursive: true, force: true });
   for (const name of copied) cpSync(inRoot(name), inCopy(name), { recursive: true });
   symlinkSync(inRoot("node_modules"), inCopy("node_modules"));
-  cpSync(inRoot("tests", "fixtures", "hydrated", "routes"), inCopy("app", "routes"), { recursive: true });
+  cpSync(fixtures, inCopy("app", "routes"), { recursive: true });
   replaceIn(
     "app/pages.ts",
     "export const pages = {",

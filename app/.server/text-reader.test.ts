@@ -3,14 +3,13 @@ import { home } from "../copy/home.ts";
 import type { Override } from "../copy/overrides.ts";
 import { shell } from "../copy/shell.ts";
 import { shippedTexts } from "../copy/site-texts.ts";
-import type { EditablePage } from "../domain/editable-pages.ts";
 import { createTextMemory, createTextReader } from "./text-reader.ts";
 
 const heading: Override = { name: "home.hero.heading", value: "Hola", initValue: home["hero.heading"] };
 const skip: Override = { name: "shell.skip", value: "Al texto", initValue: shell.skip };
 
-let published: Partial<Record<EditablePage, Override[]>> = {};
-let pending: Partial<Record<EditablePage, Override[]>> = {};
+let published: Partial<Record<string, Override[]>> = {};
+let pending: Partial<Record<string, Override[]>> = {};
 let memory = createTextMemory();
 let reads = 0;
 let now = 0;
@@ -25,7 +24,7 @@ beforeEach(() => {
 const read = async (page: EditablePage, preview = false) => {
   const reader = createTextReader({
     services: {
-      ask: async (_: unknown, { url }: { url: EditablePage }) => {
+      call: async (_: unknown, { url }: { url: string }) => {
         const texts = { ...published, ...pending }[url] ?? [];
         return { ok: true, answer: { allEtUrlContents: texts.map((text) => ({ ...text, url })) } };
       },
