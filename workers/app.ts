@@ -16,7 +16,7 @@ app.on(
 );
 app.use(sameOriginWrites);
 app.all("/services/*", passToServices);
-// What is there of the build is served before this worker is asked.
+// The platform serves the build's files before it runs this worker: what arrives here does not exist.
 app.all("/assets/*", (context) => context.text("File not Found", 404, { "cache-control": "no-store" }));
 app.all("*", renderPage);
 app.onError((error, { req }) => {

@@ -34,7 +34,7 @@ export type Isolate = {
   linkSlot(): string;
 };
 
-/** @param options.pageCacheBytes how much of rendered pages is kept; 0: none. */
+/** @param options.pageCacheBytes how many bytes of rendered pages are kept; 0: none. */
 export function createIsolate(options: { pageCacheBytes: number }): Isolate {
   let status: { opening: OpeningStatus; from: number } | undefined;
   let day = { minute: Number.NaN, date: "" };

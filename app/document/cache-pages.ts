@@ -69,7 +69,7 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
   return answer(made, query, ifNoneMatch);
 };
 
-/** A browser that has these very bytes is told so, and gets none. */
+/** 304 without a body for a browser that has these very bytes. */
 function answer({ parts, hash, headers }: CachedPage, query: string, ifNoneMatch: string | null): Response {
   const hasSlots = parts.length > 1;
   const etag = hasSlots ? etagOf(`${hash}.${query}`) : etagOf(hash);

@@ -4,7 +4,7 @@
  */
 
 /**
- * A link as a held page carries it, and the query that belongs in its slot; without a query it is its own.
+ * A link as a cached page carries it, and the query that belongs in its slot; a link without a query stays as it is.
  *
  * @param slot a text that stands nowhere else: letters, digits and hyphens.
  */
@@ -27,7 +27,7 @@ export function cutAtSlots(html: Uint8Array<ArrayBuffer>, slot: string): Uint8Ar
 export function fillSlots(parts: readonly Uint8Array<ArrayBuffer>[], query: string): Uint8Array<ArrayBuffer> {
   const [first] = parts;
   if (first && parts.length === 1) return first;
-  // A query is URL-encoded: of all that HTML escapes it holds nothing else.
+  // A query is URL-encoded: `&` is all that HTML has to escape in it.
   const filling = new TextEncoder().encode(query.replaceAll("&", "&amp;"));
   const length = parts.reduce((sum, part) => sum + part.byteLength, (parts.length - 1) * filling.byteLength);
   const whole = new Uint8Array(length);

@@ -1,22 +1,22 @@
 /** A page as it was rendered, and what it was made from. */
 export type CachedPage = {
-  /** UTF-8, encoded once; cut where an affiliate's link has its slot (domain/link-slot.ts). */
+  /** UTF-8, encoded once; cut where an affiliate's link has its slot (link-slot.ts). */
   parts: Uint8Array<ArrayBuffer>[];
   /** Of the whole page. */
   hash: string;
   headers: Headers;
-  /** The texts it was spoken with: another object is another version. */
+  /** The texts that it was rendered with: another object is another version. */
   copy: object;
   /** Until when the content that it was made from is fresh; epoch milliseconds. */
   freshUntil: number;
 };
 
 export type PageCache = {
-  /** Whether it may hold anything. */
+  /** Whether it has any room. */
   isOn: boolean;
   get(key: string): CachedPage | undefined;
   put(key: string, page: CachedPage): void;
-  /** How much is held. */
+  /** How full it is. */
   size(): { pages: number; bytes: number };
 };
 
@@ -38,7 +38,7 @@ export function createPageCache(most: number): PageCache {
     get(key) {
       const page = pages.get(key);
       if (!page) return undefined;
-      // The order of a map is the order of its keys' arrival: asked for last stands last.
+      // A map keeps the order of insertion: the page asked for last goes to the end.
       pages.delete(key);
       pages.set(key, page);
       return page;

@@ -22,7 +22,7 @@ type Context = Readonly<RouterContextProvider>;
 
 /**
  * Makes the first-request and partner-referral calls, after the response: no page waits for them, and no page
- * fails with them. Their answers go into the visit's session; the cookie `pendiente` says that they are awaited.
+ * fails with them. Their answers are saved in the visit's session; the cookie `pendiente` says that they are still to come.
  */
 export const callPartners: MiddlewareFunction<Response> = async ({ context }, next) => {
   const { touch, before } = context.get(visitContext);
@@ -44,25 +44,25 @@ export const callPartners: MiddlewareFunction<Response> = async ({ context }, ne
 
   const storage = context.get(visitStorageContext);
   const cookies: string[] = [];
-  // A known visit keeps its session; a new one is named now and written once there is something to write.
-  const known = jar.has("visita");
-  const named = known ? undefined : await storage.commitSession(await storage.getSession());
-  if (named) cookies.push(named);
+  // A new visit's session gets its id now, and is written once there is something to write.
+  const hasSession = jar.has("visita");
+  const newSession = hasSession ? undefined : await storage.commitSession(await storage.getSession());
+  if (newSession) cookies.push(newSession);
   const number = crypto.randomUUID();
   cookies.push(await jar.writePending(number));
 
   const response = await next();
   for (const cookie of cookies) response.headers.append("set-cookie", cookie);
   facts.waitUntil(
-    keepResults(context, named?.split(";")[0] ?? jar.header, number, () =>
+    saveResults(context, newSession?.split(";")[0] ?? jar.header, number, () =>
       askPartners(context, touch, calls),
     ),
   );
   return response;
 };
 
-/** Adds what was answered to what the session holds. A failure here is a visit without results. */
-async function keepResults(
+/** Adds the answers to the session's data. After a failure here the visit has no results. */
+async function saveResults(
   context: Context,
   cookie: string | null,
   number: string,
@@ -72,14 +72,14 @@ async function keepResults(
     const storage = context.get(visitStorageContext);
     const results = await ask();
     const session = await storage.getSession(cookie);
-    // Cookies of an earlier answer have been delivered: they are not set a second time.
+    // The cookies of an earlier answer have been delivered: they are not set a second time.
     session.unset("cookies");
     for (const [name, value] of Object.entries({ ...results, answered: number }))
       session.set(name as keyof VisitResults, value);
     await storage.commitSession(session);
     await storage.settle();
   } catch (error) {
-    console.warn(JSON.stringify({ event: "visit results not kept", kind: (error as Error).name }));
+    console.warn(JSON.stringify({ event: "visit results not saved", kind: (error as Error).name }));
   }
 }
 
@@ -95,7 +95,7 @@ async function askPartners(context: Context, touch: Touch, calls: PartnerCalls):
 async function askReferral(context: Context, touch: Touch): Promise<VisitResults> {
   const { showTestPixels, partnerCookies } = context.get(configContext);
   const { choice } = context.get(visitorContext);
-  const asked = await context.get(servicesContext).call(submitPartnerReferralAndEntryPixels, {
+  const result = await context.get(servicesContext).call(submitPartnerReferralAndEntryPixels, {
     request_uri: requestUri(touch),
     src: touch.src ?? "",
     lnk: touch.lnk ?? "na",
@@ -103,8 +103,8 @@ async function askReferral(context: Context, touch: Touch): Promise<VisitResults
     show_test_pixels: showTestPixels,
     cookie_string: choice.gpc ? "" : cookieStringFor(context.get(cookieJarContext).header, partnerCookies),
   });
-  if (!asked.ok) return {};
-  const { partnerReferralId, outbound_cookies, pixel_code, errorMessage } = asked.answer;
+  if (!result.ok) return {};
+  const { partnerReferralId, outbound_cookies, pixel_code, errorMessage } = result.answer;
   if (errorMessage) console.warn(JSON.stringify({ event: "partner referral answered an error" }));
   return {
     partnerReferralId,
@@ -116,7 +116,7 @@ async function askReferral(context: Context, touch: Touch): Promise<VisitResults
 async function askFirst(context: Context, touch: Touch, referral: VisitResults): Promise<VisitResults> {
   const { ip } = context.get(requestFactsContext);
   const { source, choice } = context.get(visitorContext);
-  const asked = await context.get(servicesContext).call(handleFirstCarsDirectRequest, {
+  const result = await context.get(servicesContext).call(handleFirstCarsDirectRequest, {
     cookieString: choice.gpc
       ? ""
       : cookieStringFor(context.get(cookieJarContext).header, context.get(configContext).partnerCookies),
@@ -127,24 +127,24 @@ async function askFirst(context: Context, touch: Touch, referral: VisitResults):
     src: source?.src ?? "",
     lnk: source?.lnk ?? "",
   });
-  return asked.ok ? { profileGuid: asked.answer.profileGuid } : {};
+  return result.ok ? { profileGuid: result.answer.profileGuid } : {};
 }
 
 async function askLocation(context: Context): Promise<VisitResults> {
   const ipAddress = context.get(requestFactsContext).ip || (await askIp(context));
   if (!ipAddress) return {};
-  const asked = await context.get(servicesContext).call(getLocationInfo, { ipAddress });
-  return asked.ok ? { zipcode: { value: asked.answer.zipcode, origin: "service" } } : {};
+  const result = await context.get(servicesContext).call(getLocationInfo, { ipAddress });
+  return result.ok ? { zipcode: { value: result.answer.zipcode, origin: "service" } } : {};
 }
 
 /** The visitor's address where the edge gave none (specification, section 4: the request, failing that a service). */
 async function askIp(context: Context): Promise<string> {
-  const asked = await context.get(servicesContext).call(getIPAddress, {});
-  return asked.ok ? asked.answer.ipAddress : "";
+  const result = await context.get(servicesContext).call(getIPAddress, {});
+  return result.ok ? result.answer.ipAddress : "";
 }
 
-/** The landing as partners are told of it: its path and what its link said, never the rest of an address. */
-function requestUri({ landing = "/", referrer: _referrer, at: _at, ...said }: Touch): string {
-  const query = new URLSearchParams(said).toString();
+/** The landing as partners get it: its path and the link's own values, never the rest of an address. */
+function requestUri({ landing = "/", referrer: _referrer, at: _at, ...values }: Touch): string {
+  const query = new URLSearchParams(values).toString();
   return (query ? `${landing}?${query}` : landing).slice(0, 2000);
 }

@@ -9,11 +9,11 @@ import { acceptedCookies } from "../domain/visit/partner-cookies.ts";
  */
 export const deliverResults: MiddlewareFunction<Response> = async ({ context }, next) => {
   const jar = context.get(cookieJarContext);
-  const awaited = jar.pending();
-  if (!awaited) return next();
+  const pending = jar.pending();
+  if (!pending) return next();
   const { environment, partnerCookies } = context.get(configContext);
   const results = await context.get(visitContext).results();
-  if (results.answered !== awaited) return next();
+  if (results.answered !== pending) return next();
 
   const response = await next();
   const { choice, zipcode } = context.get(visitorContext);
@@ -22,7 +22,7 @@ export const deliverResults: MiddlewareFunction<Response> = async ({ context }, 
     cookies.push(await jar.writeProfileGuid(results.profileGuid));
   if (results.zipcode && zipcode.origin === "service") cookies.push(await jar.writeZipcode(results.zipcode));
   if (!choice.gpc)
-    // The list may have become shorter since the answer was kept.
+    // The list may have become shorter since the answer was saved.
     for (const { name, value, path, maxAge } of acceptedCookies(results.cookies ?? [], partnerCookies))
       cookies.push(
         serialize(name, value, {

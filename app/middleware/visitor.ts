@@ -19,7 +19,7 @@ import { zipcodeOf } from "../domain/visit/zipcode.ts";
 /**
  * Decides once, for the whole request, who this visitor is to us: affiliate, source, application link, phone,
  * opening state, zipcode, consent. Cookies are on the answer of the very request that changed something, and on no
- * other. The session is read only while partners' answers are awaited in it (the cookie `pendiente` says so).
+ * other. The session is read only while partners' answers are to come (the cookie `pendiente` says so).
  */
 export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, next) => {
   const facts = context.get(requestFactsContext);
@@ -60,10 +60,10 @@ export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, 
     config,
   );
   context.set(visitorContext, visitor);
-  let said: string | undefined;
+  let ownZipcode: string | undefined;
   context.set(visitContext, {
     rememberZipcode(value) {
-      said = value;
+      ownZipcode = value;
     },
     before: { touches: touchesBefore, src: sourceBefore?.src },
     touch,
@@ -89,7 +89,8 @@ export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, 
   if (touches && touches.last !== touches.first && touches.last !== touchesBefore?.last)
     cookies.push(jar.writeLastTouch(touches));
   if (switchedOff && !jar.mboxDisabled()) cookies.push(jar.writeMboxDisable());
-  if (said && said !== zipcode?.value) cookies.push(jar.writeZipcode({ value: said, origin: "visitor" }));
+  if (ownZipcode && ownZipcode !== zipcode?.value)
+    cookies.push(jar.writeZipcode({ value: ownZipcode, origin: "visitor" }));
   if (cookies.length > 0)
     for (const cookie of await Promise.all(cookies)) response.headers.append("set-cookie", cookie);
   return response;

@@ -9,9 +9,9 @@ import { categoryPath, categoryView } from "./category-view.server.ts";
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { category, pageNum } = params as { category: string; pageNum?: string };
-  const asked = new URL(request.url).searchParams.get("pageNum");
-  if (asked && /^\d{1,4}$/.test(asked) && !pageNum)
-    throw redirect(`/temas-de-ayuda/${encodeURIComponent(category)}/page/${Number(asked)}`, 301);
+  const oldPage = new URL(request.url).searchParams.get("pageNum");
+  if (oldPage && /^\d{1,4}$/.test(oldPage) && !pageNum)
+    throw redirect(`/temas-de-ayuda/${encodeURIComponent(category)}/page/${Number(oldPage)}`, 301);
   if (pageNum !== undefined && !/^[1-9]\d{0,3}$/.test(pageNum)) throw data(null, { status: 404 });
   if (pageNum === "1") throw redirect(categoryPath(encodeURIComponent(category)), 301);
   return categoryView(context, category, Number(pageNum ?? 1));

@@ -42,10 +42,10 @@ export function loadQuiz({ params, context }: Pick<Route.LoaderArgs, "params" | 
     return {
       kind: "result" as const,
       outcome,
-      advice: advice.map(({ question: asked, choice }) => ({
-        text: quizResult[`${asked}.${choice as "b" | "c"}`],
-        link: quizResult[`link.${asked}`],
-        path: furtherReading[asked],
+      advice: advice.map(({ question: name, choice }) => ({
+        text: quizResult[`${name}.${choice as "b" | "c"}`],
+        link: quizResult[`link.${name}`],
+        path: furtherReading[name],
       })),
       again: quizPath(0, []),
     };

@@ -12,9 +12,9 @@ import type { Route } from "./+types/results";
 export async function action({ request, context }: Route.ActionArgs) {
   const { environment } = context.get(configContext);
   const jar = createCookieJar(request.headers.get("cookie"), environment === "production");
-  const awaited = await jar.pending();
+  const number = jar.pending();
   const { answered, pixelCode } = await context.get(visitContext).results();
-  const pending = awaited !== undefined && awaited !== answered;
+  const pending = number !== undefined && number !== answered;
   const pixel = Boolean(pixelCode) && !context.get(visitorContext).choice.gpc;
   return Response.json({ pending, pixel }, { headers: { "cache-control": cachePolicy.personal } });
 }
