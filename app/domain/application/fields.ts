@@ -1,4 +1,4 @@
-import { keysOf } from "../records.ts";
+import { includes, keysOf } from "../records.ts";
 import {
   driversLicenses,
   employmentTypes,
@@ -313,6 +313,7 @@ export const fields = {
 export type Fields = typeof fields;
 export type FieldName = keyof Fields;
 export const fieldNames = keysOf(fields);
+export const isFieldName = (name: unknown): name is FieldName => includes(fieldNames, name);
 
 /** The names of one section's fields. */
 export type FieldOf<S extends Section> = {
