@@ -28,7 +28,7 @@ import { dollarsFromSlider, sliderFromDollars, sliderMax } from "./income-slider
 import { parseWholeDollars } from "./money.ts";
 import { isIndividualTaxpayerNumber, isSocialSecurityNumber, taxpayerDigits } from "./taxpayer-id.ts";
 
-/** What the rules need to know of the world. `unavailable`: the look-up failed, and nobody is refused for that. */
+/** What the rules need to know of the world. `unavailable`: the look-up failed, which is nobody's error. */
 export type Facts = {
   /** New York's calendar date, ISO. */
   today: string;
