@@ -24,6 +24,7 @@ import {
   visitStorageContext,
 } from "../../app/context.ts";
 import { createPageCache, type PageCache } from "../../app/document/page-cache.ts";
+import { userAgentLimit } from "../../app/domain/application/lead.ts";
 import { clockFrom } from "../../app/domain/clock.ts";
 import { everyRequest } from "../../app/middleware/all.ts";
 import type { SiteBindings } from "./bindings.ts";
@@ -94,7 +95,7 @@ export async function renderPage(context: Context<{ Bindings: SiteBindings }>): 
       return clientIp(req.raw);
     },
     get userAgent() {
-      return (req.raw.headers.get("user-agent") ?? "").slice(0, 512);
+      return (req.raw.headers.get("user-agent") ?? "").slice(0, userAgentLimit);
     },
     timeZone: String(req.raw.cf?.timezone ?? ""),
     zipcode: edgeZipcode(req.raw),
