@@ -27,10 +27,10 @@ export const employmentTypes = [
   "unemployed",
 ] as const;
 
-/** Employment types with a job behind them: only these are asked for a job title, an employer and a length. */
+/** Employment types with a job: only these need a job title, an employer and a length. */
 export const workingTypes = ["full_time", "part_time", "self_employed", "temporary"] as const;
 
-export const isWorking = (type: string | undefined): boolean => includes(workingTypes, type);
+const isWorking = (type: string | undefined): boolean => includes(workingTypes, type);
 
 export const payTypes = [
   "direct_deposit",

@@ -3,7 +3,7 @@ import { type Answers, fieldNames, type Section, secretFields, sections } from "
 import { dollarsFromSlider, sliderDefault } from "./income-slider.ts";
 import type { Place } from "./schema.ts";
 
-/** Idle time after which a draft is over, and how long before that the visitor is told; milliseconds. */
+/** Idle time after which a draft is over, and how long before that the visitor is warned; milliseconds. */
 export const draftIdleLimit = 30 * 60_000;
 export const draftWarning = 5 * 60_000;
 

@@ -45,5 +45,5 @@ type TooLongError<Name extends FieldName> = Fields[Name] extends {
 
 type ErrorsOf<Name extends FieldName> = RequiredError<Name> | TooLongError<Name>;
 
-/** What a field says when it is empty and must not be, and when it holds more than it may. */
+/** The errors of a required field that is empty, and of a text that is too long. */
 export type FieldErrorText = { [Name in FieldName]: ErrorsOf<Name> }[FieldName];

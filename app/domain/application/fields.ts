@@ -23,7 +23,7 @@ export type Section = (typeof sections)[number];
 
 type InputMode = "text" | "email" | "tel" | "numeric" | "none";
 
-/** An answer that others depend on: they are asked, and their rules apply, while it is one of these. */
+/** An answer that other fields depend on: they are relevant while it is one of these. */
 export type Condition<Name extends string = string> = { field: Name; oneOf: readonly string[] };
 
 /** `partOf`: drawn by another field's control, the day of a date for example. */
@@ -63,7 +63,7 @@ export type FieldSpec<Name extends string = string> = Control<Name> &
     shownBefore?: Name;
   };
 
-const asked = <const S extends Section, const A extends string, const I extends InputMode>(
+const field = <const S extends Section, const A extends string, const I extends InputMode>(
   section: S,
   autocomplete: A,
   inputMode: I,
@@ -78,41 +78,41 @@ const onReviewPage = { none: "asked on the page of the review" } as const;
 
 export const fields = {
   first_name: {
-    ...asked("contact", "given-name", "text", 128),
+    ...field("contact", "given-name", "text", 128),
     control: "text",
     required: "always",
     review: "row",
   },
   last_name: {
-    ...asked("contact", "family-name", "text", 128),
+    ...field("contact", "family-name", "text", 128),
     control: "text",
     required: "always",
     review: "row",
   },
-  email: { ...asked("contact", "email", "email", 254), control: "text", required: "always", review: "row" },
+  email: { ...field("contact", "email", "email", 254), control: "text", required: "always", review: "row" },
   phone: {
-    ...asked("contact", "tel", "tel", 32),
+    ...field("contact", "tel", "tel", 32),
     control: "text",
     size: "medium",
     required: "always",
     review: "row",
   },
   zipcode: {
-    ...asked("contact", "postal-code", "numeric", 10),
+    ...field("contact", "postal-code", "numeric", 10),
     control: "text",
     size: "short",
     required: "always",
     review: "row",
   },
   makeName: {
-    ...asked("contact", "off", "none", 60),
+    ...field("contact", "off", "none", 60),
     control: "hidden",
     label: false,
     required: "never",
     review: { row: "vehicle", ifAnswered: true },
   },
   modelName: {
-    ...asked("contact", "off", "none", 60),
+    ...field("contact", "off", "none", 60),
     control: "hidden",
     label: false,
     required: "never",
@@ -120,47 +120,47 @@ export const fields = {
   },
 
   address: {
-    ...asked("housing", "address-line1", "text", 128),
+    ...field("housing", "address-line1", "text", 128),
     control: "text",
     required: "always",
     review: "row",
   },
   city: {
-    ...asked("housing", "address-level2", "text", 64),
+    ...field("housing", "address-level2", "text", 64),
     control: "text",
     required: "always",
     review: { row: "place" },
   },
   state: {
-    ...asked("housing", "address-level1", "none", 2),
+    ...field("housing", "address-level1", "none", 2),
     control: "select",
     values: usStates,
     required: "always",
     review: { within: "city" },
   },
   residence_status: {
-    ...asked("housing", "off", "none", 20),
+    ...field("housing", "off", "none", 20),
     control: "choice",
     values: residenceStatuses,
     required: "always",
     review: "row",
   },
   residence_length_in_months: {
-    ...asked("housing", "off", "numeric", 2),
+    ...field("housing", "off", "numeric", 2),
     control: "length",
     label: "residence_length",
     required: "always",
     review: "row",
   },
   residence_length_in_months_months: {
-    ...asked("housing", "off", "numeric", 2),
+    ...field("housing", "off", "numeric", 2),
     control: { partOf: "residence_length_in_months" },
     label: "months",
     required: "never",
     review: { within: "residence_length_in_months" },
   },
   monthly_rent_housing_cost: {
-    ...asked("housing", "off", "numeric", 12),
+    ...field("housing", "off", "numeric", 12),
     control: "text",
     size: "short",
     prefix: "$",
@@ -169,28 +169,28 @@ export const fields = {
   },
 
   employment_type: {
-    ...asked("work", "off", "none", 20),
+    ...field("work", "off", "none", 20),
     control: "choice",
     values: employmentTypes,
     required: "always",
     review: "row",
   },
   job_title: {
-    ...asked("work", "organization-title", "text", 64),
+    ...field("work", "organization-title", "text", 64),
     control: "text",
     required: "conditional",
     when: working,
     review: "row",
   },
   employer_name: {
-    ...asked("work", "organization", "text", 128),
+    ...field("work", "organization", "text", 128),
     control: "text",
     required: "conditional",
     when: working,
     review: "row",
   },
   employment_length_in_months: {
-    ...asked("work", "off", "numeric", 2),
+    ...field("work", "off", "numeric", 2),
     control: "length",
     label: "employment_length",
     required: "conditional",
@@ -198,7 +198,7 @@ export const fields = {
     review: "row",
   },
   employment_length_in_months_months: {
-    ...asked("work", "off", "numeric", 2),
+    ...field("work", "off", "numeric", 2),
     control: { partOf: "employment_length_in_months" },
     label: "months",
     required: "conditional",
@@ -206,42 +206,42 @@ export const fields = {
     review: { within: "employment_length_in_months" },
   },
   payment_type: {
-    ...asked("work", "off", "none", 20),
+    ...field("work", "off", "none", 20),
     control: "choice",
     values: payTypes,
     required: "always",
     review: "row",
   },
   sliderValue: {
-    ...asked("work", "off", "none", 2),
+    ...field("work", "off", "none", 2),
     control: "income",
     shownBefore: "payment_type",
     required: "always",
     review: { within: "sliderValue_amount" },
   },
   sliderValue_amount: {
-    ...asked("work", "off", "numeric", 12),
+    ...field("work", "off", "numeric", 12),
     control: { partOf: "sliderValue" },
     label: "amount.label",
     required: "never",
     review: { row: "sliderValue" },
   },
   cosigner_available: {
-    ...asked("work", "off", "none", 3),
+    ...field("work", "off", "none", 3),
     control: "choice",
     values: yesNo,
     required: "always",
     review: "row",
   },
   cobuyerSliderValue: {
-    ...asked("work", "off", "none", 2),
+    ...field("work", "off", "none", 2),
     control: "income",
     required: "conditional",
     when: withCobuyer,
     review: { within: "cobuyerSliderValue_amount" },
   },
   cobuyerSliderValue_amount: {
-    ...asked("work", "off", "numeric", 12),
+    ...field("work", "off", "numeric", 12),
     control: { partOf: "cobuyerSliderValue" },
     label: "amount.label",
     required: "conditional",
@@ -250,59 +250,59 @@ export const fields = {
   },
 
   dob1: {
-    ...asked("finish", "bday", "none", 10),
+    ...field("finish", "bday", "none", 10),
     control: "birth-date",
     required: "always",
     review: onReviewPage,
   },
   dob1_month: {
-    ...asked("finish", "bday-month", "numeric", 2),
+    ...field("finish", "bday-month", "numeric", 2),
     control: { partOf: "dob1" },
     required: "never",
     review: onReviewPage,
   },
   dob1_day: {
-    ...asked("finish", "bday-day", "numeric", 2),
+    ...field("finish", "bday-day", "numeric", 2),
     control: { partOf: "dob1" },
     required: "never",
     review: onReviewPage,
   },
   dob1_year: {
-    ...asked("finish", "bday-year", "numeric", 4),
+    ...field("finish", "bday-year", "numeric", 4),
     control: { partOf: "dob1" },
     required: "never",
     review: onReviewPage,
   },
   drivers_license: {
-    ...asked("finish", "off", "none", 10),
+    ...field("finish", "off", "none", 10),
     control: "choice",
     values: driversLicenses,
     required: "always",
     review: onReviewPage,
   },
   ssn_question: {
-    ...asked("finish", "off", "none", 4),
+    ...field("finish", "off", "none", 4),
     control: "choice",
     values: taxpayerIdKinds,
     required: "always",
     review: onReviewPage,
   },
   ssn_ui: {
-    ...asked("finish", "off", "numeric", 11),
+    ...field("finish", "off", "numeric", 11),
     control: "taxpayer-id",
     required: "conditional",
     when: withNumber,
     review: onReviewPage,
   },
   privacyCheckbox: {
-    ...asked("finish", "off", "none", 3),
+    ...field("finish", "off", "none", 3),
     control: "consent",
     label: false,
     required: "always",
     review: onReviewPage,
   },
   contactConsent: {
-    ...asked("finish", "off", "none", 3),
+    ...field("finish", "off", "none", 3),
     control: "consent",
     label: false,
     required: "never",
@@ -340,7 +340,7 @@ export function valuesOf(name: FieldName): readonly string[] | undefined {
   return "values" in spec ? spec.values : undefined;
 }
 
-/** Whether the other answers leave a field anything to ask. */
+/** Whether a field is asked at all, given the other answers. */
 export function isRelevant(name: FieldName, answers: Answers): boolean {
   const { when } = specs[name];
   return !when || when.oneOf.includes(answers[when.field]?.trim() ?? "");

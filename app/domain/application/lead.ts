@@ -6,7 +6,7 @@ import { type Answers, fieldNames } from "./fields.ts";
 /** The version of the sealed content; bound to the seal, so that an old lead is never read by new rules. */
 export const leadSchemaVersion = "special-finance/1";
 
-/** Characters of a browser's user agent that are kept; what is longer is cut where it is read. */
+/** Characters; a longer user agent is cut where it is read. */
 export const userAgentLimit = 512;
 
 export const consentSchema = z.object({

@@ -71,7 +71,7 @@ export function FieldError({ name, text }: { name: string; text: string | undefi
 }
 
 /** The ids of what describes a control: its hint and its error, as far as they exist. */
-export const describedBy = ({ name, hint, error }: Pick<FieldProps, "name" | "hint" | "error">) =>
+const describedBy = ({ name, hint, error }: Pick<FieldProps, "name" | "hint" | "error">) =>
   [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ") || undefined;
 
 /** How a control refers to what its field says of it. */
