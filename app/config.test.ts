@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readSiteConfig } from "./config.ts";
 
-test("works with nothing set", () => {
+test("the configuration has a default for every variable", () => {
   expect(readSiteConfig({})).toMatchObject({
     environment: "production",
     minimumFillMs: 5000,
@@ -10,7 +10,7 @@ test("works with nothing set", () => {
   });
 });
 
-test("takes what is set", () => {
+test("variables replace the defaults", () => {
   const config = readSiteConfig({
     BRAND_NAME: "Otra Marca",
     BRAND_TERMS_URL: "https://legal.example/terminos?v=2",
@@ -24,7 +24,7 @@ test("takes what is set", () => {
   expect(config.secureApplicationUrl).toBe("https://seguro.example/solicitud");
 });
 
-describe("what is wrong is refused by its name", () => {
+describe("an invalid variable is named in the error", () => {
   test.each([
     ["BRAND_SOCIAL_URL", "javascript:alert(1)"],
     ["BRAND_PRIVACY_URL", "//malo.example"],

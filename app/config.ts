@@ -1,9 +1,10 @@
 import type { Brand } from "./domain/brand.ts";
 import { type CaptchaProvider, captchaProviders } from "./domain/contract/captcha.ts";
+import { entriesOf } from "./domain/records.ts";
 import type { PhoneBook } from "./domain/visit/displayed-phone.ts";
 import { readCookiePatterns } from "./domain/visit/partner-cookies.ts";
 
-/** What an operator may set without touching code: the site worker's variables, checked. */
+/** What an operator may set without changing code: the site worker's variables, validated. */
 export type SiteConfig = {
   environment: string;
   /** Scheme and host of canonical links. */
@@ -11,18 +12,18 @@ export type SiteConfig = {
   minimumFillMs: number;
   brand: Brand;
   phones: PhoneBook;
-  /** Where affiliates' visitors apply; empty: the application of this site. */
+  /** Where visitors from affiliates apply; empty: the application of this site. */
   secureApplicationUrl: string;
-  /** Names of cookies that partners may set and read back; `*` at the end stands for a family. */
+  /** Names of cookies that partners may set and read; a trailing `*` matches any ending. */
   partnerCookies: string[];
-  /** Whether partners are asked for their test pixels. */
+  /** Whether partners' test pixels are requested. */
   showTestPixels: boolean;
-  /** How much of rendered pages an isolate holds, in bytes; 0: none. */
+  /** The size of an isolate's page cache in bytes; 0 turns it off. */
   pageCacheBytes: number;
   captcha: { provider: CaptchaProvider; siteKey: string };
-  /** Loaded in the browser after consent, and not at all while empty. */
+  /** Loaded in the browser after consent; empty: never. */
   tags: { managerId: string; adsId: string };
-  /** Hosts that a partner's articles may show pictures of, besides this one. */
+  /** Origins besides our own from which a partner's articles may show pictures. */
   imageOrigins: string[];
   /** Whether an accepted application is offered an appointment. */
   appointments: boolean;
@@ -57,9 +58,9 @@ const brandVariables: Record<keyof Brand, string> = {
 };
 
 /**
- * Reads the configuration out of the worker's variables; what is not set keeps its default.
+ * Reads the configuration from the worker's variables; what is not set has its default.
  *
- * @throws RangeError for a link that is neither a path nor https, or a number that is none.
+ * @throws RangeError with the name of the variable and what is expected of it, for any invalid value.
  */
 export function readSiteConfig(variables: Readonly<Record<string, unknown>>): SiteConfig {
   const text = (name: string, fallback: string) => {
@@ -67,13 +68,14 @@ export function readSiteConfig(variables: Readonly<Record<string, unknown>>): Si
     return typeof value === "string" && value.trim() ? value.trim() : fallback;
   };
   const brand = { ...brandDefaults };
-  for (const [key, variable] of Object.entries(brandVariables) as [keyof Brand, string][]) {
+  for (const [key, variable] of entriesOf(brandVariables)) {
     brand[key] = text(variable, brandDefaults[key]);
     if (key.endsWith("Url") && !/^(?:\/(?!\/)|https:\/\/)/.test(brand[key]))
-      throw new RangeError(`${variable} is neither a path nor an https address`);
+      throw new RangeError(`${variable}: must be a path or an https URL`);
   }
   const minimumFillMs = Number(text("MINIMUM_FILL_SECONDS", "5")) * 1000;
-  if (!(minimumFillMs >= 0)) throw new RangeError("MINIMUM_FILL_SECONDS is not a number");
+  if (!(minimumFillMs >= 0))
+    throw new RangeError("MINIMUM_FILL_SECONDS: must be a number of seconds, 0 or more");
   return {
     environment: text("ENVIRONMENT", "production"),
     origin: new URL(text("SITE_ORIGIN", "https://www.tucreditodeauto.example")).origin,
@@ -98,17 +100,17 @@ export function readSiteConfig(variables: Readonly<Record<string, unknown>>): Si
   };
 }
 
-/** The endings are the specification's (section 9); area code 555 is nobody's, so the rest is up to the operator. */
+/** The specification (section 9) gives only the last seven digits. Area code 555 is not assigned: operators set theirs. */
 const sourcePhones = '{"1100461":"1-555-252-2129","1100460":"1-555-252-1862","1100468":"1-555-252-1862"}';
 
 function wholeNumber(value: string): number {
   if (/^\d{1,9}$/.test(value)) return Number(value);
-  throw new RangeError("PAGE_CACHE_BYTES is not a whole number");
+  throw new RangeError("PAGE_CACHE_BYTES: must be a whole number of bytes");
 }
 
 function phone(variable: string, value: unknown): string {
   if (typeof value === "string" && /^1-\d{3}-\d{3}-\d{4}$/.test(value)) return value;
-  throw new RangeError(`${variable}: a number is 1-XXX-XXX-XXXX`);
+  throw new RangeError(`${variable}: telephone numbers must have the form 1-XXX-XXX-XXXX`);
 }
 
 function phones(variable: string, json: string): Record<string, string> {
@@ -116,16 +118,16 @@ function phones(variable: string, json: string): Record<string, string> {
   try {
     book = JSON.parse(json);
   } catch {
-    throw new RangeError(`${variable} is no JSON`);
+    throw new RangeError(`${variable}: not valid JSON`);
   }
   if (typeof book !== "object" || book === null)
-    throw new RangeError(`${variable} is no list of numbers by id`);
+    throw new RangeError(`${variable}: must be a JSON object of telephone numbers by id`);
   return Object.fromEntries(Object.entries(book).map(([id, number]) => [id, phone(variable, number)]));
 }
 
 function link(variable: string, value: string): string {
   if (value === "" || /^(?:\/(?!\/)|https:\/\/)[^?#]*$/.test(value)) return value;
-  throw new RangeError(`${variable} is neither a path nor an https address without query`);
+  throw new RangeError(`${variable}: must be a path or an https URL, without a query`);
 }
 
 function origins(variable: string, value: string): string[] {
@@ -134,24 +136,24 @@ function origins(variable: string, value: string): string[] {
     .map((origin) => origin.trim())
     .filter(Boolean);
   if (list.every((origin) => /^https:\/\/[a-z0-9.-]+(?::\d+)?$/.test(origin))) return list;
-  throw new RangeError(`${variable} is no list of https origins`);
+  throw new RangeError(`${variable}: must be a comma-separated list of https origins`);
 }
 
 function isOn(variable: string, value: string): boolean {
   if (value === "on") return true;
   if (value === "" || value === "off") return false;
-  throw new RangeError(`${variable} is on, off or empty`);
+  throw new RangeError(`${variable}: must be on, off or empty`);
 }
 
 function captchaOf(name: string, siteKey: string): SiteConfig["captcha"] {
-  const provider = captchaProviders.find((known) => known === name);
-  if (!provider) throw new RangeError(`CAPTCHA_PROVIDER is none of ${captchaProviders.join(", ")}`);
+  const provider = captchaProviders.find((candidate) => candidate === name);
+  if (!provider) throw new RangeError(`CAPTCHA_PROVIDER: must be one of ${captchaProviders.join(", ")}`);
   if (provider !== "none" && !/^[\w-]{10,80}$/.test(siteKey))
-    throw new RangeError("CAPTCHA_SITE_KEY is no key");
+    throw new RangeError("CAPTCHA_SITE_KEY: not a valid site key");
   return { provider, siteKey };
 }
 
 function tagId(variable: string, pattern: RegExp, value: string): string {
   if (value === "" || pattern.test(value)) return value;
-  throw new RangeError(`${variable} is no such id`);
+  throw new RangeError(`${variable}: not a valid id`);
 }

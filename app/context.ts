@@ -3,27 +3,36 @@ import type { RequestContent } from "./.server/content-cache.ts";
 import type { CookieJar } from "./.server/cookies.ts";
 import type { DraftCookie } from "./.server/draft-cookie.ts";
 import type { HelpContent } from "./.server/help-content.ts";
+import type { Isolate } from "./.server/isolate.ts";
 import type { Services } from "./.server/services.ts";
 import type { TextReader } from "./.server/text-reader.ts";
 import type { VisitStorage } from "./.server/visit-storage.ts";
 import type { SiteConfig } from "./config.ts";
 import type { AllCopy } from "./copy/all-copy.ts";
 import type { SiteTexts } from "./copy/site-texts.ts";
-import type { PageCache } from "./document/page-cache.ts";
 import type { Clock } from "./domain/clock.ts";
 import type { Attribution, Touch, Touches } from "./domain/visit/attribution.ts";
 import type { VisitResults } from "./domain/visit/visit-results.ts";
 import type { Visitor } from "./domain/visit/visitor.ts";
+import type { PageId } from "./pages.ts";
 
 /** What the worker knows of a request before any route runs. */
 export type RequestFacts = {
   /** The request's address, read once. */
   url: URL;
+  /** The page at that address; `notFound` for endpoints too. */
+  page: PageId;
   /** A page that a browser navigates to: neither the router's data, nor a frame, nor a write. */
   isDocument: boolean;
   /** The visitor's address as the edge saw it; empty when unknown. */
   ip: string;
   userAgent: string;
+  /** The Referer header. */
+  referrer: string | null;
+  /** The If-None-Match header. */
+  ifNoneMatch: string | null;
+  /** Whether the browser sends Global Privacy Control. */
+  gpc: boolean;
   /** The visitor's time zone by the edge's geolocation (IANA name); empty when unknown. */
   timeZone: string;
   /** The zipcode that the edge's geolocation guesses, in the US; empty when it knows none. */
@@ -62,7 +71,8 @@ export const textsContext = createContext<SiteTexts>();
 export const textReaderContext = createContext<TextReader>();
 export const previewKeysContext = createContext<readonly string[]>();
 export const contentCacheContext = createContext<RequestContent>();
-export const pageCacheContext = createContext<PageCache>();
+/** What this isolate remembers between requests. */
+export const isolateContext = createContext<Isolate>();
 export const helpContext = createContext<HelpContent>();
 export const visitContext = createContext<Visit>();
 export const visitorContext = createContext<Visitor>();

@@ -1,13 +1,18 @@
-import { renderToStaticMarkup } from "react-dom/server";
+import { renderToReadableStream, renderToStaticMarkup } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import stylesheet from "./app.css?url";
-import { configContext, requestFactsContext, textsContext } from "./context.ts";
-import { siteOf } from "./document/site.ts";
+import { configContext } from "./context.ts";
+import { hydratedPaths } from "./document/page-index.ts";
+import { rememberError, shownPage } from "./document/shown-page.ts";
 import { cachePolicy, pagePolicy } from "./http.ts";
-import { asksCaptcha } from "./route-handle.ts";
+import { asksCaptcha, hydrates } from "./route-handle.ts";
 import { PageContext } from "./ui/page-context.ts";
 
-/** Turns a matched request into a document, whole. */
+/**
+ * Turns a matched request into a document. A page that does not hydrate is rendered to one string, without the data
+ * stream that only a browser's router reads (contract: document/document.worker.test.ts); one that does is React
+ * Router's own stream.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -15,17 +20,25 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { matches } = entry.staticHandlerContext;
+  const matches = entry.staticHandlerContext.matches.map(({ route }) => route);
+  const nonce = hydrates(matches) ? crypto.randomUUID() : undefined;
   headers.set("content-type", "text/html; charset=utf-8");
-  headers.set("content-security-policy", policyOf(context, asksCaptcha(matches.map(({ route }) => route))));
-  if (!headers.has("cache-control")) headers.set("cache-control", cachePolicy.page);
+  headers.set("content-security-policy", policyOf(context, asksCaptcha(matches), nonce));
+  if (!headers.has("cache-control"))
+    headers.set("cache-control", nonce ? cachePolicy.personal : cachePolicy.page);
   // Early hints: the platform tells the browser of the style sheet while the page is still being made.
-  headers.append("link", `<${stylesheet}>; rel=preload; as=style`);
+  headers.set("link", `<${stylesheet}>; rel=preload; as=style`);
+  const page = shownPage(context, nonce);
+  if (nonce) {
+    const stream = await renderToReadableStream(
+      <PageContext value={{ ...page, hydratedPaths: hydratedPaths(entry.routeModules) }}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </PageContext>,
+      { nonce, signal: request.signal, onError: (error) => handleError(error, { request, context }) },
+    );
+    return new Response(stream, { status, headers });
+  }
   await entry.serverHandoffStream?.cancel();
-  if (request.method === "HEAD") return new Response(null, { status, headers });
-
-  const { pathname } = context.get(requestFactsContext).url;
-  const page = { site: siteOf(context), texts: context.get(textsContext), pathname };
   const html = renderToStaticMarkup(
     <PageContext value={page}>
       <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} />
@@ -34,15 +47,24 @@ export default async function handleRequest(
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }
 
-function policyOf(context: RouterContextProvider, withCaptcha: boolean): string {
+function policyOf(context: RouterContextProvider, withCaptcha: boolean, nonce: string | undefined): string {
   const { tags, captcha, imageOrigins: images } = context.get(configContext);
   const provider = withCaptcha ? captcha.provider : "none";
-  return pagePolicy({ tags: Boolean(tags.managerId || tags.adsId), captcha: provider, images });
+  return pagePolicy({ tags: Boolean(tags.managerId || tags.adsId), captcha: provider, images, nonce });
 }
 
-/** A failure is logged by kind and path. Its message may hold what somebody typed, so it stays out. */
-export function handleError(error: unknown, { request }: { request: Request }): void {
+/**
+ * A failure is logged by kind and path. Its message may hold what somebody typed, so it is in the log, and on the page,
+ * in development alone.
+ */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context?: Readonly<RouterContextProvider> },
+): void {
   if (request.signal.aborted) return;
   const kind = error instanceof Error ? error.name : typeof error;
   console.error(JSON.stringify({ event: "page error", path: new URL(request.url).pathname, kind }));
+  if (context?.get(configContext).environment !== "development") return;
+  console.error(error);
+  rememberError(context, error);
 }

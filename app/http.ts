@@ -50,11 +50,13 @@ const captchaSources: Record<CaptchaProvider, Sources> = {
   },
 };
 
-/** A page's Content-Security-Policy. No page runs an inline script. */
+/** A page's Content-Security-Policy. Inline scripts run in hydrated pages alone, and only with this answer's nonce. */
 export function pagePolicy(options: {
   tags: boolean;
   captcha: CaptchaProvider;
   images: readonly string[];
+  /** Of the inline scripts that a hydrated page begins with; undefined for pages that have none. */
+  nonce?: string | undefined;
 }): string {
   const tags = options.tags ? tagSources : noSources;
   const captcha = captchaSources[options.captcha];
@@ -70,7 +72,7 @@ export function pagePolicy(options: {
     `img-src ${[sources("image"), ...options.images].join(" ")} data:`,
     `connect-src ${sources("connect")}`,
     `frame-src ${sources("frame")}`,
-    `script-src ${sources("script")}`,
+    `script-src ${sources("script")}${options.nonce ? ` 'nonce-${options.nonce}'` : ""}`,
   ].join("; ");
 }
 

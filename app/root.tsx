@@ -1,10 +1,9 @@
 import browserBundle from "virtual:browser-bundle";
-import { isRouteErrorResponse, Links, Meta, Outlet } from "react-router";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from "react-router";
 import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
 import { shell } from "./copy/shell.ts";
-import { shellOfPath } from "./domain/application/flows.ts";
-import { vitalScreenOf } from "./domain/vital-screen.ts";
+import { PageData } from "./document/page-data.tsx";
 import { Footer } from "./ui/footer.tsx";
 import { Header } from "./ui/header.tsx";
 import { usePage, useTexts } from "./ui/page-context.ts";
@@ -12,9 +11,8 @@ import { FailureScreen, NotFoundScreen } from "./ui/screens.tsx";
 
 /** The document around every page. */
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { site, pathname } = usePage();
+  const { site, header, vital, nonce } = usePage();
   const texts = useTexts(shell);
-  const header = shellOfPath(pathname);
   return (
     <html lang="es-US">
       <head>
@@ -34,7 +32,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           {texts.skip}
         </a>
         <header className={`header header-${header}`}>
-          <Header layout={header} />
+          <Header kind={header} />
         </header>
         <main id="contenido" tabIndex={-1}>
           {children}
@@ -50,8 +48,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
           data-ads={site.tags.adsId || undefined}
           data-gpc={site.tags.gpc ? "1" : undefined}
           data-cookies-url={site.brand.cookiesUrl}
-          data-screen={vitalScreenOf(pathname)}
+          data-screen={vital}
         />
+        {nonce !== undefined && (
+          <>
+            <PageData />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   );

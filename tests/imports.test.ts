@@ -2,51 +2,88 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
 
-/** Who may import whom (README, "The house"): folder of the importing file → allowed folders and packages. */
+/** What a file imports: a path from the project's folder, or a package. `typeOnly`: gone when the program runs. */
+type Import = { target: string; typeOnly: boolean };
+
+/** Who may import whom: the importing files, what their imports must match, and the rule in words. */
 const rules: { from: RegExp; may: RegExp; words: string }[] = [
   {
     from: /^app\/domain\//,
     may: /^(?:app\/domain\/|zod$|temporal-polyfill$|schema-dts$)/,
     words: "domain imports zod, temporal-polyfill, schema-dts (types) and itself",
   },
-  { from: /^app\/copy\//, may: /^(?:app\/(?:copy|domain)\/|@formatjs\/intl$)/, words: "copy imports domain" },
+  {
+    from: /^app\/copy\//,
+    may: /^(?:app\/(?:copy|domain)\/|@formatjs\/intl$)/,
+    words: "copy imports domain and @formatjs/intl",
+  },
   {
     from: /^app\/ui\//,
-    may: /^(?:app\/(?:ui|copy|domain)\/|app\/root|react|react-router|lucide$)/,
-    words: "ui imports copy, domain, the icons",
+    may: /^(?:app\/(?:ui|copy|domain)\/|react$|react-dom|react-router$|lucide$)/,
+    words: "ui imports copy, domain, React and the icons",
+  },
+  {
+    from: /^app\/enhance\//,
+    may: /^(?!zod|react|app\/(?:\.server|routes|middleware|document)\/|app\/context)/,
+    words: "enhance is sent to browsers: no zod, React, .server, routes, middleware, document or context",
+  },
+  {
+    from: /^app\/\.server\//,
+    may: /^(?!app\/(?:context\.ts|routes\/|middleware\/))/,
+    words: ".server holds stores that get everything as arguments: no context, routes or middleware",
   },
   {
     from: /^app\//,
     may: /^(?!workers\/|tests\/|cloudflare:)/,
-    words: "app never imports workers nor cloudflare:workers",
+    words: "app imports neither workers nor cloudflare:workers; bindings come in through context.ts",
   },
   {
     from: /^workers\/services\//,
     may: /^(?!app\/(?!domain\/)|workers\/(?!services\/))/,
-    words: "services import app/domain alone",
+    words: "services import app/domain and nothing else of app",
   },
+];
+
+/** Imports that break a rule until their area is moved. A line that is no longer needed fails the test. */
+const exceptions: string[] = [
+  // Moves to the forms that ask for a captcha (ui/form/).
+  "app/.server/captcha.ts → app/context.ts",
 ];
 
 const files = globSync(["{app,workers}/**/*.{ts,tsx}", "app/.server/*.ts"]).filter(
   (file) => !/\.test\.ts$|env\.d\.ts$/.test(file),
 );
-const importsOf = (file: string): string[] =>
-  [...readFileSync(file, "utf8").matchAll(/(?:from|import)\s+"([^"]+)"/g)].map(([, target = ""]) =>
-    target.startsWith(".") ? normalize(join(dirname(file), target)) : target,
-  );
 
-test("the house's import rules hold in every file", () => {
-  expect(files.length).toBeGreaterThan(60);
+const statements =
+  /^(?:import|export)\s+(?:(type\s+)?([\w*$\s{},]*?)\s*from\s+)?"([^"]+)"|\bimport\("([^"]+)"\)/gm;
+const importsOf = (file: string): Import[] =>
+  [...readFileSync(file, "utf8").matchAll(statements)]
+    .map(([, type, names = "", target = "", dynamic = ""]) => ({
+      target: resolve(file, target || dynamic),
+      typeOnly: type !== undefined || (names.startsWith("{") && !/[{,]\s*(?!type\s)\w/.test(names)),
+    }))
+    // React Router's generated types import the route that imports them.
+    .filter(({ target }) => !target.includes("+types"));
+const resolve = (file: string, target: string) =>
+  target.startsWith(".") ? normalize(join(dirname(file), target)) : target;
+
+test("every import keeps to the rules of the house", () => {
+  expect(files.length).toBeGreaterThan(200);
   const broken = files.flatMap((file) =>
     rules
       .filter((rule) => rule.from.test(file))
       .flatMap((rule) =>
         importsOf(file)
-          .filter((target) => !target.includes("+types") && !rule.may.test(target))
-          .map((target) => `${file} → ${target} (${rule.words})`),
+          .filter(({ target }) => !rule.may.test(target))
+          .map(({ target }) => ({ line: `${file} → ${target}`, words: rule.words })),
       ),
   );
-  expect(broken).toEqual([]);
+  expect(broken.filter(({ line }) => !exceptions.includes(line))).toEqual([]);
+  const lines = broken.map(({ line }) => line);
+  expect(
+    exceptions.filter((line) => !lines.includes(line)),
+    "delete these lines of `exceptions`",
+  ).toEqual([]);
 });
 
 test("a route area imports no other", () => {
@@ -55,17 +92,62 @@ test("a route area imports no other", () => {
     .filter((file) => file.startsWith("app/routes/"))
     .flatMap((file) =>
       importsOf(file)
-        .filter((target) => area(target) && area(target) !== area(file) && !target.includes("+types"))
-        .map((target) => `${file} → ${target}`),
+        .filter(({ target }) => area(target) && area(target) !== area(file))
+        .map(({ target }) => `${file} → ${target}`),
     );
   expect(broken).toEqual([]);
+});
+
+/** `app/domain`, `workers/services/outbox`, …: the folder of a file, which may import types in circles inside itself. */
+const roomOf = dirname;
+
+/** A circle for every file that starts one, as the path of imports that leads back to it. */
+function findCycles(graph: ReadonlyMap<string, readonly string[]>): string[] {
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  const visit = (file: string, path: string[]): void => {
+    const start = path.indexOf(file);
+    if (start >= 0) cycles.push([...path.slice(start), file].join(" → "));
+    if (start >= 0 || done.has(file)) return;
+    for (const target of graph.get(file) ?? []) visit(target, [...path, file]);
+    done.add(file);
+  };
+  for (const file of graph.keys()) visit(file, []);
+  return cycles;
+}
+
+test("no file imports itself through others", () => {
+  const graph = new Map(
+    files.map((file) => [
+      file,
+      importsOf(file)
+        .filter(({ target, typeOnly }) => !typeOnly || roomOf(target) !== roomOf(file))
+        .map(({ target }) => target)
+        .filter((target) => files.includes(target)),
+    ]),
+  );
+  expect(
+    findCycles(graph),
+    "these files import each other in a circle: move what they share into a file that imports neither",
+  ).toEqual([]);
+});
+
+test("the search for circles finds one, and only one", () => {
+  const graph = new Map([
+    ["a", ["b", "d"]],
+    ["b", ["c"]],
+    ["c", ["a", "d"]],
+    ["d", []],
+  ]);
+  expect(findCycles(graph)).toEqual(["a → b → c → a"]);
 });
 
 test("every specified package is really imported", () => {
   const all = new Set(
     globSync(["{app,workers,tests}/**/*.{ts,tsx}", "app/.server/*.ts"])
       .concat(globSync("*.config.ts"))
-      .flatMap(importsOf),
+      .flatMap(importsOf)
+      .map(({ target }) => target),
   );
   const used = (name: string) => [...all].some((target) => target === name || target.startsWith(`${name}/`));
   for (const name of [

@@ -1,7 +1,8 @@
 import type { Page } from "playwright";
+import type { PageId } from "../app/pages.ts";
 import { fillContact, fillWork, goOn, reachReview, reachWork } from "./e2e/application-pages.ts";
 
-/** A screen of the site in one of its states. `fold`: what stands above the fold is the picture. */
+/** A screen of the site in one of its states. `fold`: the picture ends at the fold instead of showing the full page. */
 export type Screen = {
   name: string;
   path: string;
@@ -11,127 +12,168 @@ export type Screen = {
 
 const application = "/auto-credito/solicitud";
 
-/** Every route of the specification, and the states that look different: what is photographed and checked. */
-export const screens: readonly Screen[] = [
-  { name: "home", path: "/" },
-  {
-    name: "home-menu",
-    path: "/",
-    fold: true,
-    prepare: async (page) => {
-      const button = page.getByRole("button", { name: "Menú" });
-      if (await button.isVisible()) await button.click();
-      await page.locator(".submenu summary").click();
+/**
+ * Every page of app/pages.ts in the states that look different: what is photographed and checked. A page without a screen
+ * does not compile; an empty list is one that looks like another page, which its comment names.
+ */
+const screensOf: Record<PageId, readonly Screen[]> = {
+  home: [
+    { name: "home", path: "/" },
+    {
+      name: "home-menu",
+      path: "/",
+      fold: true,
+      prepare: async (page) => {
+        const button = page.getByRole("button", { name: "Menú" });
+        if (await button.isVisible()) await button.click();
+        await page.locator(".submenu summary").click();
+      },
     },
-  },
-  { name: "about", path: "/quienes-somos" },
-  { name: "faq", path: "/preguntas-frecuentes" },
-  {
-    name: "faq-open",
-    path: "/preguntas-frecuentes",
-    prepare: (page) => page.locator(".question-box summary").first().click(),
-  },
-  { name: "contact", path: "/contactanos" },
-  {
-    name: "contact-errors",
-    path: "/contactanos",
-    prepare: (page) => page.locator("main form [type=submit]").last().click(),
-  },
-  { name: "sem", path: "/sem" },
-  { name: "sem-fold", path: "/sem", fold: true },
-  { name: "application-1", path: application },
-  { name: "application-1-errors", path: application, prepare: goOn },
-  {
-    name: "application-2",
-    path: application,
-    prepare: async (page) => {
-      await fillContact(page);
-      await goOn(page);
-      await page.getByRole("heading", { level: 1, name: "Tu vivienda" }).waitFor();
+  ],
+  about: [
+    { name: "about", path: "/quienes-somos" },
+    {
+      name: "consent-dialog",
+      path: "/quienes-somos",
+      fold: true,
+      prepare: async (page) => {
+        await page.locator("[data-preferences]").click();
+        await page.getByRole("dialog").waitFor();
+      },
     },
-  },
-  {
-    name: "application-3",
-    path: application,
-    prepare: async (page) => {
-      await reachWork(page);
-      await fillWork(page);
+  ],
+  faq: [
+    { name: "faq", path: "/preguntas-frecuentes" },
+    {
+      name: "faq-open",
+      path: "/preguntas-frecuentes",
+      prepare: (page) => page.locator(".question-box summary").first().click(),
     },
-  },
-  { name: "application-4", path: application, prepare: reachReview },
-  {
-    name: "application-4-modal",
-    path: application,
-    fold: true,
-    prepare: async (page) => {
-      await reachReview(page);
-      await page.locator(".consent-links a").first().click();
-      await page.getByRole("dialog").waitFor();
+  ],
+  contact: [
+    { name: "contact", path: "/contactanos" },
+    {
+      name: "contact-errors",
+      path: "/contactanos",
+      prepare: (page) => page.locator("main form [type=submit]").last().click(),
     },
-  },
-  {
-    name: "application-4-why",
-    path: application,
-    fold: true,
-    prepare: async (page) => {
-      await reachReview(page);
-      await page.getByRole("link", { name: "¿Por qué piden este número?" }).click();
-      await page.getByRole("dialog").waitFor();
+  ],
+  landing: [
+    { name: "sem", path: "/sem" },
+    { name: "sem-fold", path: "/sem", fold: true },
+  ],
+  application: [
+    { name: "application-1", path: application },
+    { name: "application-1-errors", path: application, prepare: goOn },
+    {
+      name: "application-2",
+      path: application,
+      prepare: async (page) => {
+        await fillContact(page);
+        await goOn(page);
+        await page.getByRole("heading", { level: 1, name: "Tu vivienda" }).waitFor();
+      },
     },
-  },
-  {
-    name: "thank-you",
-    path: application,
-    prepare: async (page) => {
-      await reachReview(page);
-      await page.getByRole("button", { name: "Enviar mi solicitud" }).click();
-      await page.getByRole("status").waitFor();
+    {
+      name: "application-3",
+      path: application,
+      prepare: async (page) => {
+        await reachWork(page);
+        await fillWork(page);
+      },
     },
-  },
-  { name: "application-one-page", path: "/auto-credito/solicitud2" },
-  { name: "application-loan-request-old", path: "/auto-finance/loan-request-old" },
-  { name: "application-short", path: "/auto-finance/solicitud" },
-  { name: "help", path: "/temas-de-ayuda" },
-  { name: "help-search", path: "/temas-de-ayuda?q=bancarrota" },
-  { name: "help-search-empty", path: "/temas-de-ayuda?q=zzzz" },
-  { name: "help-category", path: "/temas-de-ayuda/auto-prestamos" },
-  { name: "help-article", path: "/temas-de-ayuda/auto-prestamos/costo-total-o-pago-mensual" },
-  { name: "estimator", path: "/cuanto-costaria" },
-  { name: "estimator-errors", path: "/cuanto-costaria?precio=x&inicial=0&meses=60&desde=20&hasta=9" },
-  { name: "quiz-1", path: "/quiz/special-finance" },
-  { name: "quiz-3", path: "/quiz/3?r=ab" },
-  { name: "quiz-ready", path: "/quiz/resultado?r=aaaaaa" },
-  { name: "quiz-prepare", path: "/quiz/resultado?r=cbcbcb" },
-  { name: "used-listings", path: "/used-listings" },
-  { name: "used-listings-chosen", path: "/used-listings?make=toyota&model=corolla&year=2015" },
-  {
-    name: "used-listings-makes",
-    path: "/used-listings",
-    fold: true,
-    prepare: (page) => page.getByRole("button", { name: /^Marca/ }).click(),
-  },
-  {
-    name: "used-listings-models",
-    path: "/used-listings?make=ford",
-    fold: true,
-    prepare: async (page) => {
-      await page.getByRole("button", { name: /^Modelo/ }).click();
-      await page.getByRole("option", { name: "Focus" }).waitFor();
+    { name: "application-4", path: application, prepare: reachReview },
+    {
+      name: "application-4-modal",
+      path: application,
+      fold: true,
+      prepare: async (page) => {
+        await reachReview(page);
+        await page.locator(".consent-links a").first().click();
+        await page.getByRole("dialog").waitFor();
+      },
     },
-  },
-  { name: "guide", path: "/sbartem2" },
-  { name: "site-map", path: "/sitemap1/sitemap" },
-  { name: "terms", path: "/terminos-de-uso" },
-  { name: "cookies", path: "/politica-de-cookies" },
-  { name: "privacy-options", path: "/opciones-de-privacidad" },
-  {
-    name: "consent-dialog",
-    path: "/quienes-somos",
-    fold: true,
-    prepare: async (page) => {
-      await page.locator("[data-preferences]").click();
-      await page.getByRole("dialog").waitFor();
+    {
+      name: "application-4-why",
+      path: application,
+      fold: true,
+      prepare: async (page) => {
+        await reachReview(page);
+        await page.getByRole("link", { name: "¿Por qué piden este número?" }).click();
+        await page.getByRole("dialog").waitFor();
+      },
     },
-  },
-  { name: "not-found", path: "/no-existe" },
-];
+  ],
+  thankYou: [
+    {
+      name: "thank-you",
+      path: application,
+      prepare: async (page) => {
+        await reachReview(page);
+        await page.getByRole("button", { name: "Enviar mi solicitud" }).click();
+        await page.getByRole("status").waitFor();
+      },
+    },
+  ],
+  applicationOnePage: [{ name: "application-one-page", path: "/auto-credito/solicitud2" }],
+  applicationIncomeFirst: [{ name: "application-loan-request-old", path: "/auto-finance/loan-request-old" }],
+  applicationShort: [{ name: "application-short", path: "/auto-finance/solicitud" }],
+  help: [
+    { name: "help", path: "/temas-de-ayuda" },
+    { name: "help-search", path: "/temas-de-ayuda?q=bancarrota" },
+    { name: "help-search-empty", path: "/temas-de-ayuda?q=zzzz" },
+  ],
+  helpCategory: [{ name: "help-category", path: "/temas-de-ayuda/auto-prestamos" }],
+  helpArticle: [{ name: "help-article", path: "/temas-de-ayuda/auto-prestamos/costo-total-o-pago-mensual" }],
+  estimator: [
+    { name: "estimator", path: "/cuanto-costaria" },
+    { name: "estimator-errors", path: "/cuanto-costaria?precio=x&inicial=0&meses=60&desde=20&hasta=9" },
+  ],
+  quiz: [
+    { name: "quiz-1", path: "/quiz/special-finance" },
+    { name: "quiz-3", path: "/quiz/3?r=ab" },
+    { name: "quiz-ready", path: "/quiz/resultado?r=aaaaaa" },
+    { name: "quiz-prepare", path: "/quiz/resultado?r=cbcbcb" },
+  ],
+  listings: [
+    { name: "used-listings", path: "/used-listings" },
+    { name: "used-listings-chosen", path: "/used-listings?make=toyota&model=corolla&year=2015" },
+    {
+      name: "used-listings-makes",
+      path: "/used-listings",
+      fold: true,
+      prepare: (page) => page.getByRole("button", { name: /^Marca/ }).click(),
+    },
+    {
+      name: "used-listings-models",
+      path: "/used-listings?make=ford",
+      fold: true,
+      prepare: async (page) => {
+        await page.getByRole("button", { name: /^Modelo/ }).click();
+        await page.getByRole("option", { name: "Focus" }).waitFor();
+      },
+    },
+  ],
+  guide: [{ name: "guide", path: "/sbartem2" }],
+  siteMap: [{ name: "site-map", path: "/sitemap1/sitemap" }],
+  terms: [{ name: "terms", path: "/terminos-de-uso" }],
+  cookies: [{ name: "cookies", path: "/politica-de-cookies" }],
+  privacyOptions: [{ name: "privacy-options", path: "/opciones-de-privacidad" }],
+  notFound: [{ name: "not-found", path: "/no-existe" }],
+  // As helpCategory.
+  helpCategoryPage: [],
+  // As helpCategory and helpArticle.
+  helpTopic: [],
+  // As terms.
+  disclaimer: [],
+  // As terms.
+  privacy: [],
+  // As applicationOnePage, with another header.
+  applicationLoanRequest: [],
+  // As thankYou.
+  thankYouFinance: [],
+  // As a redirect; the page that says it failed looks like thankYou.
+  appointment: [],
+};
+
+export const screens: readonly Screen[] = Object.values(screensOf).flat();

@@ -6,35 +6,33 @@ import { type Screen, screens } from "./screens.ts";
 import { startTestSite } from "./standalone-site.ts";
 
 /**
- * Every screen, in every state that has a look of its own, as pictures: `npm run screenshots`, then open the folder
- * `screenshots`. Words after `--` pick screens by name; `--widths 320,1920` other widths, `--scheme dark` one scheme.
+ * `npm run screenshots` takes a picture of every screen in all its states, into the folder `screenshots`. Words after
+ * `--` select screens by name; `--widths 320,1920` sets the widths, `--scheme dark` the colour scheme.
  */
-const parameters = process.argv.slice(2);
+const args = process.argv.slice(2);
 const option = (name: string) => {
-  const at = parameters.indexOf(`--${name}`);
-  return at < 0 ? undefined : parameters.splice(at, 2)[1];
+  const at = args.indexOf(`--${name}`);
+  return at < 0 ? undefined : args.splice(at, 2)[1];
 };
 const widths = (option("widths") ?? "360,768,1280").split(",").map(Number);
 const schemes = (option("scheme") ?? "light,dark").split(",") as ("light" | "dark")[];
-const wanted = screens.filter(
-  ({ name }) => parameters.length === 0 || parameters.some((word) => name.includes(word)),
-);
+const selected = screens.filter(({ name }) => args.length === 0 || args.some((word) => name.includes(word)));
 const folder = inRoot("screenshots");
 
-if (parameters.length === 0) rmSync(folder, { recursive: true, force: true });
+if (args.length === 0) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-// A weekday's noon in New York: somebody answers the telephone.
+// Noon on a weekday in New York: the telephones are answered.
 const site = await startTestSite({ site: { TEST_NOW: "2026-11-20T17:00:00Z" } });
 const browser = await browserType.launch(chromium());
 let failed = 0;
 try {
   for (const scheme of schemes)
-    for (const width of widths) for (const screen of wanted) await take(browser, screen, width, scheme);
+    for (const width of widths) for (const screen of selected) await take(browser, screen, width, scheme);
 } finally {
   await browser.close();
   await site.end();
 }
-console.log(`${folder}: ${wanted.length * widths.length * schemes.length} pictures, ${failed} failed`);
+console.log(`${folder}: ${selected.length * widths.length * schemes.length} pictures, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
 async function take(
@@ -66,7 +64,7 @@ async function take(
   }
 }
 
-/** A picture of the whole page shows what a visitor sees after scrolling. */
+/** Loads lazy images, so that a picture of the full page shows what a visitor sees after scrolling. */
 async function showLazyImages(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = "eager";

@@ -20,9 +20,9 @@ export type TestSite = {
   store: string;
   operatorPrivateKey: string;
   operatorToken: string;
-  /** Calls the operator's interface. */
+  /** Calls the operator's interface; the answer is not checked. */
   operate<Answer>(path: string, method?: string): Promise<Answer>;
-  /** Ends this runtime and starts another over the same store, with the same keys. */
+  /** Ends this runtime and starts another on the same store, with the same keys. */
   restart(options: SiteOptions): Promise<TestSite>;
   end(): Promise<void>;
 };
@@ -37,11 +37,12 @@ export async function testKeys(): Promise<Keys> {
   };
 }
 
-/** Both built workers on a free port, with keys and a store of their own that are gone afterwards. */
+/** Both built workers on a free port, with new keys and a new store, which are deleted at the end. */
 export const startTestSite = async (options: SiteOptions = {}): Promise<TestSite> =>
-  startOver(await testKeys(), mkdtempSync(join(tmpdir(), "site-")), options);
+  startTestSiteOn(await testKeys(), mkdtempSync(join(tmpdir(), "site-")), options);
 
-async function startOver(keys: Keys, store: string, options: SiteOptions): Promise<TestSite> {
+/** Both built workers on a free port over an existing store, which is deleted at the end. */
+export async function startTestSiteOn(keys: Keys, store: string, options: SiteOptions): Promise<TestSite> {
   const secrets = secretsFor(keys);
   const runtime = await startRuntime({
     port: 0,
@@ -76,7 +77,7 @@ async function startOver(keys: Keys, store: string, options: SiteOptions): Promi
     },
     async restart(next) {
       await dispose();
-      return startOver(keys, store, next);
+      return startTestSiteOn(keys, store, next);
     },
     async end() {
       await dispose();

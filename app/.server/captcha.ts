@@ -15,11 +15,11 @@ export const captchaOf = (config: CaptchaConfig): CaptchaConfig | undefined =>
 export async function passesCaptcha(
   form: { text(name: string): string },
   { provider }: CaptchaConfig,
-  services: Pick<Services, "ask">,
+  services: Pick<Services, "call">,
 ): Promise<boolean> {
   if (provider === "none") return true;
   const token = form.text("g-recaptcha-response") || form.text("cf-turnstile-response");
   if (!token) return true;
-  const result = await services.ask(validateCaptcha, { token });
+  const result = await services.call(validateCaptcha, { token });
   return !result.ok || result.answer.success;
 }

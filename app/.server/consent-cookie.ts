@@ -3,7 +3,7 @@ import { choiceLifetime, type PrivacyChoice, writeChoice } from "../domain/priva
 import { cookieNamed } from "../domain/privacy/cookies.ts";
 
 /**
- * The `Set-Cookie` of a privacy choice. The browser's consent library reads and writes the same cookie.
+ * The `Set-Cookie` header for a privacy choice. The consent library in the browser reads and writes the same cookie.
  *
  * @param now epoch milliseconds.
  */

@@ -4,17 +4,17 @@ import { createContentCache, type Found } from "./content-cache.ts";
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** A cache over a map, a clock that is moved by hand, and a source that answers what it is told to. */
-function setting() {
-  const kept = new Map<string, string>();
+/** A cache over a map, with a clock moved by hand and a source whose answer the test sets. */
+function setUp() {
+  const stored = new Map<string, string>();
   const locked = new Set<string>();
   let time = 0;
   let work: Promise<unknown>[] = [];
-  const source = { answer: { found: "uno" } as Found<string>, asked: 0 };
+  const source = { answer: { found: "uno" } as Found<string>, calls: 0 };
   const cache = createContentCache({
     store: {
-      get: async (key) => kept.get(key) ?? null,
-      put: async (key, value) => void kept.set(key, value),
+      get: async (key) => stored.get(key) ?? null,
+      put: async (key, value) => void stored.set(key, value),
     },
     held: new Map(),
     now: () => time,
@@ -28,16 +28,16 @@ function setting() {
   return {
     cache,
     source,
-    kept,
+    stored,
     locked,
     pass: (ms: number) => {
       time += ms;
       locked.clear();
     },
-    /** Reads, and lets the work after the response end. */
+    /** Reads, then waits for the work after the response. */
     async read() {
       const answer = await cache.read("k", async () => {
-        source.asked += 1;
+        source.calls += 1;
         return source.answer;
       });
       const after = work;
@@ -47,29 +47,29 @@ function setting() {
     },
     readWithoutWaiting: () =>
       cache.read("k", async () => {
-        source.asked += 1;
+        source.calls += 1;
         return source.answer;
       }),
     peek: () =>
       cache.peek("k", async () => {
-        source.asked += 1;
+        source.calls += 1;
         return source.answer;
       }),
     settle: () => Promise.all(work),
   };
 }
 
-test("fresh for five minutes: nobody is asked", async () => {
-  const { read, pass, source } = setting();
+test("a copy is fresh for five minutes, in which the source is not asked", async () => {
+  const { read, pass, source } = setUp();
   await read();
   pass(5 * minute - 1);
   source.answer = { found: "dos" };
   expect(await read()).toEqual({ found: "uno" });
-  expect(source.asked).toBe(1);
+  expect(source.calls).toBe(1);
 });
 
-test("stale after that: the old copy at once, the new one with the next reading", async () => {
-  const { read, pass, source } = setting();
+test("a stale copy is returned at once, and the new one on the next read", async () => {
+  const { read, pass, source } = setUp();
   await read();
   pass(6 * minute);
   source.answer = { found: "dos" };
@@ -78,43 +78,43 @@ test("stale after that: the old copy at once, the new one with the next reading"
 });
 
 describe("a source that fails", () => {
-  test("leaves the last good copy for a week, and is not kept", async () => {
-    const { read, pass, source, kept } = setting();
+  test("leaves the last good copy for a week, and its error is not cached", async () => {
+    const { read, pass, source, stored } = setUp();
     await read();
     source.answer = "failed";
     pass(day);
-    const before = kept.get("k");
+    const before = stored.get("k");
     for (let time = 0; time < 6 * day - minute; time += day / 2) {
       expect(await read()).toEqual({ found: "uno" });
       pass(day / 2 - 1);
     }
-    expect(kept.get("k")).toBe(before);
+    expect(stored.get("k")).toBe(before);
     pass(day);
     expect(await read()).toBe("failed");
   });
-  test("with nothing kept is a failure, and the next reading asks again", async () => {
-    const { read, source, kept } = setting();
+  test("is a failure if nothing is cached, and the next read asks it again", async () => {
+    const { read, source, stored } = setUp();
     source.answer = "failed";
     expect(await read()).toBe("failed");
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
     source.answer = { found: "uno" };
     expect(await read()).toEqual({ found: "uno" });
   });
 });
 
-test("what is not there is remembered for a minute", async () => {
-  const { read, pass, source } = setting();
+test("a missing value is cached for a minute", async () => {
+  const { read, pass, source } = setUp();
   source.answer = "missing";
   expect(await read()).toBe("missing");
   source.answer = { found: "publicado" };
   expect(await read()).toBe("missing");
-  expect(source.asked).toBe(1);
+  expect(source.calls).toBe(1);
   pass(minute);
   expect(await read()).toEqual({ found: "publicado" });
 });
 
-test("what was there and is gone is gone after one more look", async () => {
-  const { read, pass, source } = setting();
+test("a deleted value is returned once more, then it is missing", async () => {
+  const { read, pass, source } = setUp();
   await read();
   pass(6 * minute);
   source.answer = "missing";
@@ -123,16 +123,16 @@ test("what was there and is gone is gone after one more look", async () => {
 });
 
 test("a hundred readers of a stale copy renew it once", async () => {
-  const { read, readWithoutWaiting, settle, pass, source } = setting();
+  const { read, readWithoutWaiting, settle, pass, source } = setUp();
   await read();
   pass(6 * minute);
   await Promise.all(Array.from({ length: 100 }, readWithoutWaiting));
   await settle();
-  expect(source.asked).toBe(2);
+  expect(source.calls).toBe(2);
 });
 
-test("a peek never waits: nothing kept is no answer yet, and the next one has it", async () => {
-  const { peek, source, settle, pass } = setting();
+test("peek never waits: it fails if nothing is cached, and the next peek has the value", async () => {
+  const { peek, source, settle, pass } = setUp();
   expect(await peek()).toBe("failed");
   await settle();
   expect(await peek()).toEqual({ found: "uno" });
@@ -140,19 +140,19 @@ test("a peek never waits: nothing kept is no answer yet, and the next one has it
   source.answer = "failed";
   expect(await peek()).toEqual({ found: "uno" });
 });
-test("a source that fails is asked once in half a minute, however many peek", async () => {
-  const { peek, source, settle } = setting();
+test("a failing source is asked once in half a minute, however often peek is called", async () => {
+  const { peek, source, settle } = setUp();
   source.answer = "failed";
   for (let times = 0; times < 20; times++) {
     expect(await peek()).toBe("failed");
     await settle();
   }
-  expect(source.asked).toBe(1);
+  expect(source.calls).toBe(1);
 });
 
-describe("until when a page made from it is good", () => {
-  test("as long as what it read is fresh, and no longer, whoever asked for it", async () => {
-    const { cache, read, pass } = setting();
+describe("freshUntil, which bounds a page made from the content", () => {
+  test("is the end of the shortest freshness of what the request has read", async () => {
+    const { cache, read, pass } = setUp();
     expect(cache.freshUntil()).toBe(Number.POSITIVE_INFINITY);
     await read();
     expect(cache.freshUntil()).toBe(5 * minute);
@@ -160,13 +160,13 @@ describe("until when a page made from it is good", () => {
     await read();
     expect(cache.freshUntil()).toBe(5 * minute);
   });
-  test("what is stale, and what failed, is good for no page", async () => {
-    const stale = setting();
+  test("is in the past after a stale read or a failure", async () => {
+    const stale = setUp();
     await stale.read();
     stale.pass(6 * minute);
     await stale.read();
     expect(stale.cache.freshUntil()).toBeLessThan(6 * minute);
-    const failing = setting();
+    const failing = setUp();
     failing.source.answer = "failed";
     await failing.read();
     expect(failing.cache.freshUntil()).toBe(0);

@@ -1,20 +1,20 @@
-/** What a source answered. `missing`: it does not exist. `failed`: nobody knows. */
+/** A source's answer. `missing`: the source says that it does not exist. `failed`: the source gave no valid answer. */
 export type Found<Value> = { found: Value } | "missing" | "failed";
 
-/** A value with its two ages, epoch milliseconds; `value` is null for what was not there. */
+/** A cached value with its two expiry times, epoch milliseconds; `value` is null for a missing one. */
 type Entry = { value: unknown; freshUntil: number; staleUntil: number };
 
 const minute = 60_000;
 const freshFor = 5 * minute;
 const staleFor = 7 * 24 * 60 * minute;
-/** A true 404 is remembered this long, and no longer: the article may be published any moment. */
+/** How long a true 404 is cached: briefly, because the article may be published any moment. */
 const missingFor = minute;
 
-/** An isolate asks the store for a key once in this time; milliseconds. */
-const heldFor = 1000;
-const mostHeld = 400;
+/** An isolate reads a key from the store at most once in this time; milliseconds. */
+const memoryFor = 1000;
+const mostInMemory = 400;
 
-/** What an isolate read of the store. */
+/** Entries that an isolate has read from the store, with the time until which it does not read them again. */
 export type CachedEntries = Map<string, { entry: Entry | null; until: number }>;
 
 type Store = {
@@ -24,30 +24,32 @@ type Store = {
 
 export type ContentCache = {
   /**
-   * A fresh copy at once; a stale one at once too, renewed after the response; otherwise what the source says now.
-   * An error or a time-out is never kept, so a failing source leaves the last good copy in place.
+   * Returns a fresh or stale copy at once, and renews a stale one after the response; without a copy it waits for the
+   * source. Errors and time-outs are never cached, so a failing source leaves the last good copy in place.
    *
    * @param key made of validated names only.
+   * @param ask queries the source.
    */
   read<Value>(key: string, ask: () => Promise<Found<Value>>): Promise<Found<Value>>;
-  /** What is kept, without ever waiting for the source: where nothing is, it is asked after the response. */
+  /** Like `read`, but never waits for the source: without a copy it returns `failed` and asks after the response. */
   peek<Value>(key: string, ask: () => Promise<Found<Value>>): Promise<Found<Value>>;
 };
 
-/** The cache as one request sees it. */
+/** The content cache of one request. */
 export type RequestContent = ContentCache & {
   /**
-   * Until when everything that this request read is fresh, epoch milliseconds. What is fresh stays as it is: nothing
-   * is renewed before. 0 where a source failed; Infinity where nothing was read.
+   * Until when everything that this request has read is fresh, epoch milliseconds. A page made from it is good for as
+   * long, since fresh entries are never renewed. 0 if a source failed; Infinity if nothing was read.
    */
   freshUntil(): number;
 };
 
 /**
- * Content in KV: stale while it is renewed, up when its source is down.
+ * Content cached in KV with stale-while-revalidate; it stays available while its source is down.
  *
- * @param options.lock the way to let go, for the first who asks for a key within half a minute in this location. A
- * source that failed is left alone for the rest of it.
+ * @param options.held the isolate's memory of what it has read from the store.
+ * @param options.lock resolves to a release function for the first caller within half a minute in this location, else
+ * to undefined. After a failure the lock is not released, so that a failing source is left alone for the rest of it.
  */
 export function createContentCache(options: {
   store: Store;
@@ -56,51 +58,51 @@ export function createContentCache(options: {
   lock: (key: string) => Promise<(() => Promise<void>) | undefined>;
   waitUntil: (work: Promise<unknown>) => void;
 }): RequestContent {
-  const { store, held, now, lock, waitUntil } = options;
+  const { store, held: memory, now, lock, waitUntil } = options;
   let freshUntil = Number.POSITIVE_INFINITY;
 
   const entryOf = async (key: string): Promise<Entry | null> => {
-    const known = held.get(key);
-    if (known && now() < known.until && now() >= known.until - heldFor) return known.entry;
+    const cached = memory.get(key);
+    if (cached && now() < cached.until && now() >= cached.until - memoryFor) return cached.entry;
     const text = await store.get(key, "text").catch(() => undefined);
     if (text === undefined) return null;
     const entry = entryIn(text);
-    held.delete(key);
-    held.set(key, { entry, until: now() + heldFor });
-    for (const oldest of held.keys()) {
-      if (held.size <= mostHeld) break;
-      held.delete(oldest);
+    memory.delete(key);
+    memory.set(key, { entry, until: now() + memoryFor });
+    for (const oldest of memory.keys()) {
+      if (memory.size <= mostInMemory) break;
+      memory.delete(oldest);
     }
     return entry;
   };
 
-  const keep = (key: string, value: unknown): Promise<void> => {
-    const isThere = value !== null;
+  const save = (key: string, value: unknown): Promise<void> => {
+    const exists = value !== null;
     const entry: Entry = {
       value,
-      freshUntil: now() + (isThere ? freshFor : missingFor),
-      staleUntil: now() + (isThere ? staleFor : missingFor),
+      freshUntil: now() + (exists ? freshFor : missingFor),
+      staleUntil: now() + (exists ? staleFor : missingFor),
     };
-    held.delete(key);
-    const expirationTtl = Math.ceil((isThere ? staleFor : missingFor) / 1000);
+    memory.delete(key);
+    const expirationTtl = Math.ceil((exists ? staleFor : missingFor) / 1000);
     return store.put(key, JSON.stringify(entry), { expirationTtl }).catch(() => undefined);
   };
 
-  const keepAnswer = async <Value>(key: string, answer: Found<Value>): Promise<void> => {
-    if (answer === "missing") await keep(key, null);
-    else if (answer !== "failed") await keep(key, answer.found);
+  const saveResult = async <Value>(key: string, result: Found<Value>): Promise<void> => {
+    if (result === "missing") await save(key, null);
+    else if (result !== "failed") await save(key, result.found);
   };
 
   const renew = async <Value>(key: string, ask: () => Promise<Found<Value>>): Promise<void> => {
-    const letGo = await lock(key);
-    if (!letGo) return;
-    const answer = await ask();
-    await keepAnswer(key, answer);
-    if (answer !== "failed") await letGo();
+    const release = await lock(key);
+    if (!release) return;
+    const result = await ask();
+    await saveResult(key, result);
+    if (result !== "failed") await release();
   };
 
-  /** The kept copy, renewed after the response when it is no longer fresh; undefined where there is none. */
-  const kept = async <Value>(
+  /** The cached copy, renewed after the response if it is stale; undefined if there is none. */
+  const cachedCopy = async <Value>(
     key: string,
     ask: () => Promise<Found<Value>>,
   ): Promise<Found<Value> | undefined> => {
@@ -114,19 +116,19 @@ export function createContentCache(options: {
   return {
     freshUntil: () => freshUntil,
     async read<Value>(key: string, ask: () => Promise<Found<Value>>): Promise<Found<Value>> {
-      const copy = await kept(key, ask);
+      const copy = await cachedCopy(key, ask);
       if (copy) return copy;
-      const answer = await ask();
+      const result = await ask();
       freshUntil =
-        answer === "failed"
+        result === "failed"
           ? 0
-          : Math.min(freshUntil, now() + (answer === "missing" ? missingFor : freshFor));
-      // Written after the response: nobody waits for the store.
-      waitUntil(keepAnswer(key, answer));
-      return answer;
+          : Math.min(freshUntil, now() + (result === "missing" ? missingFor : freshFor));
+      // Written after the response: the page does not wait for the store.
+      waitUntil(saveResult(key, result));
+      return result;
     },
     async peek<Value>(key: string, ask: () => Promise<Found<Value>>): Promise<Found<Value>> {
-      const copy = await kept(key, ask);
+      const copy = await cachedCopy(key, ask);
       if (copy) return copy;
       waitUntil(renew(key, ask));
       return "failed";

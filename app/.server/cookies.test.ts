@@ -3,7 +3,7 @@ import { createCookieJar } from "./cookies.ts";
 
 const headerOf = (cookies: string[]) => cookies.map((cookie) => cookie.split(";")[0]).join("; ");
 
-test("what was written is read again, whatever it says", async () => {
+test("the cookie jar reads back every cookie that it writes, in any alphabet", async () => {
   const touch = {
     landing: "/sem",
     at: "2026-11-20T12:00:00.000Z",
@@ -25,17 +25,17 @@ test("what was written is read again, whatever it says", async () => {
 });
 
 test.each([
-  ["no base64", "afiliado=%%%"],
-  ["no JSON", `afiliado=${btoa("hola")}`],
-  ["no UTF-8", `afiliado=${btoa('{"a":"\xff"}')}`],
-  ["another shape", `afiliado=${btoa('{"passed":"si"}')}`],
-  ["nothing", "afiliado="],
-  ["no pair", "afiliado"],
-])("%s counts as not there", async (_, header) => {
+  ["that is not base64", "afiliado=%%%"],
+  ["that is not JSON", `afiliado=${btoa("hola")}`],
+  ["that is not UTF-8", `afiliado=${btoa('{"a":"\xff"}')}`],
+  ["of another shape", `afiliado=${btoa('{"passed":"si"}')}`],
+  ["that is empty", "afiliado="],
+  ["without a value", "afiliado"],
+])("a cookie %s counts as absent", async (_, header) => {
   expect(await createCookieJar(header, false).affiliate()).toBeUndefined();
 });
 
-test("the first of two counts; names are whole names", async () => {
+test("the first of two cookies with a name counts, and names match as a whole", async () => {
   const jar = createCookieJar(`xsrc=${btoa('"9"')}; src=${btoa('"1"')}; src=${btoa('"2"')}`, false);
   expect(jar.source()).toEqual({ src: "1", lnk: "na" });
   expect(jar.has("lnk")).toBe(false);

@@ -5,12 +5,12 @@ import { type Affiliate, affiliateSchema } from "../domain/visit/affiliate.ts";
 import { type Touches, touchSchema } from "../domain/visit/attribution.ts";
 import { type KnownZipcode, savedZipcodeSchema } from "../domain/visit/zipcode.ts";
 
-/** Reads and writes the visitor's cookies, by the list in domain/cookies.ts. What is malformed, oversized or forged counts as not there. */
+/** Reads and writes the visitor's cookies, by the list in domain/privacy/cookies.ts. A malformed or oversized cookie counts as absent. */
 export function createCookieJar(header: string | null, secure: boolean) {
   const pairs = pairsOf(header);
   function read<Value>(
     name: CookieName,
-    schema: { safeParse(given: unknown): { success: true; data: Value } | { success: false } },
+    schema: { safeParse(value: unknown): { success: true; data: Value } | { success: false } },
   ): Value | undefined {
     const pair = pairs.get(name);
     if (pair === undefined) return undefined;
@@ -28,9 +28,11 @@ export function createCookieJar(header: string | null, secure: boolean) {
     }).serialize(value);
   }
   return {
+    /** The Cookie header as it came. */
+    header,
     /** Whether the request carries a cookie of this name, whatever it holds. */
     has: (name: CookieName): boolean => pairs.has(name),
-    /** A cookie that others write too, decoded; for those that are no JSON of ours. */
+    /** The URL-decoded value of a cookie that is not in our JSON format, such as one that a library writes. */
     raw(name: CookieName): string | undefined {
       const value = pairs.get(name)?.slice(name.length + 1);
       try {
@@ -80,8 +82,8 @@ const shortText = z.string().min(1).max(200);
 const profileGuid = z.string().regex(/^[\w-]{1,64}$/);
 
 /**
- * What `createCookie` wrote, unsigned: JSON as base64 of its UTF-8. Read here, because every page reads five of them and
- * almost all are plain ASCII, which needs no decoding.
+ * Decodes what `createCookie` writes without a signature: base64 of JSON in UTF-8. Written by hand because every page
+ * reads five cookies, almost all plain ASCII, which needs no UTF-8 decoding. A test holds it to the library's format.
  */
 function decoded(value: string): unknown {
   try {
@@ -94,7 +96,7 @@ function decoded(value: string): unknown {
   }
 }
 
-/** The header's pairs by name, the first of each; the header is read once for a request. */
+/** The header's `name=value` pairs by name; the first one counts if a name repeats. */
 function pairsOf(header: string | null): Map<string, string> {
   const pairs = new Map<string, string>();
   for (const piece of header?.split(";") ?? []) {

@@ -10,24 +10,25 @@ import {
   slugSchema,
 } from "../domain/contract/help.ts";
 import type { ContentCache, Found } from "./content-cache.ts";
-import type { Services } from "./services.ts";
+import type { CallResult, Services } from "./services.ts";
 
 export type HelpContent = {
   article(category: string, article: string): Promise<Found<HelpArticle>>;
   category(category: string, page: number): Promise<Found<HelpCategory>>;
   index(): Promise<Found<HelpIndex>>;
-  search(question: string): Promise<{ title: string; text: string; url: string }[]>;
+  /** Results for a query; empty if the services worker fails. */
+  search(query: string): Promise<{ title: string; text: string; url: string }[]>;
 };
 
 const isSlug = (text: string) => slugSchema.safeParse(text).success;
 
-/** Help as the site reads it: from the cache, and from the services where the cache has nothing. */
+/** Help content for the site: from the cache, or from the services worker if nothing is cached. */
 export function createHelpContent(services: Services, cache: ContentCache): HelpContent {
   return {
     async article(category, article) {
       if (!isSlug(category) || !isSlug(article)) return "missing";
       return cache.read(`help:1:${category}/${article}`, async () =>
-        foundOf(await services.ask(getHelpArticle, { category, article })),
+        foundOf(await services.call(getHelpArticle, { category, article })),
       );
     },
     async category(category, page) {
@@ -35,20 +36,20 @@ export function createHelpContent(services: Services, cache: ContentCache): Help
       return cache.read(`help:1:${category}/page/${page}`, async () =>
         foundOf(
           page === 1
-            ? await services.ask(getHelpCategory, { category })
-            : await services.ask(getHelpCategoryPage, { category, page }),
+            ? await services.call(getHelpCategory, { category })
+            : await services.call(getHelpCategoryPage, { category, page }),
         ),
       );
     },
-    index: () => cache.read("help:1:index", async () => foundOf(await services.ask(getHelpIndex, {}))),
-    async search(question) {
-      const asked = await services.ask(searchHelp, { q: question.slice(0, 200) });
-      return asked.ok ? asked.answer.results : [];
+    index: () => cache.read("help:1:index", async () => foundOf(await services.call(getHelpIndex, {}))),
+    async search(query) {
+      const result = await services.call(searchHelp, { q: query.slice(0, 200) });
+      return result.ok ? result.answer.results : [];
     },
   };
 }
 
-function foundOf<Value>(asked: { ok: true; answer: Value } | { ok: false; status: number }): Found<Value> {
-  if (asked.ok) return { found: asked.answer };
-  return asked.status === 404 ? "missing" : "failed";
+function foundOf<Value>(result: CallResult<Value>): Found<Value> {
+  if (result.ok) return { found: result.answer };
+  return result.status === 404 ? "missing" : "failed";
 }

@@ -4,7 +4,7 @@ import { toBase64url } from "../domain/encoding.ts";
 export const previewQuery = "vista-previa";
 
 /**
- * The token of a preview, for an hour: an HMAC under the site's own key, so that only who holds it can make one.
+ * A preview's token, valid for an hour: an HMAC under the site's own key, so that only a holder of the key can make one.
  *
  * @param now epoch milliseconds.
  */
@@ -13,7 +13,7 @@ export async function createPreviewToken(key: string, now: number): Promise<stri
   return `${expiry}.${await sign(key, expiry)}`;
 }
 
-/** Whether a token is one of ours and still good. */
+/** Whether a token was made with one of these keys and has not expired. */
 export async function isPreviewToken(token: string, keys: readonly string[], now: number): Promise<boolean> {
   const [, expiry = "", signature = ""] = /^(\d{10})\.([\w-]{43})$/.exec(token) ?? [];
   if (!expiry || Number(expiry) * 1000 < now) return false;

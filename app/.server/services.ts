@@ -3,43 +3,44 @@ import type { Place } from "../domain/application/schema.ts";
 import { getZipcodePlace } from "../domain/contract/geocoding.ts";
 import {
   type Accepted,
-  type AcceptLeadRequest,
-  acceptedSchema,
+  type ApplicationSubmission,
   siteCallHeader,
+  submitApplication,
 } from "../domain/contract/internal.ts";
-import { type Call, fillPath, refusalSchema } from "../domain/contract/operation.ts";
+import { encode, type Operation, refusalSchema } from "../domain/contract/operation.ts";
 
 /** How a submission ended. `unavailable`: nothing is known, the visitor may try again with the same id. */
-type AcceptOutcome =
+type SubmissionOutcome =
   | ({ outcome: "accepted" } & Omit<Accepted, "success">)
   | { outcome: "invalid"; errors: { field: string; code: string }[] }
   | { outcome: "conflict" | "too_many" | "unavailable" };
 
-/** `status` 0: no answer came, or one that the contract does not know. */
-type Asked<Body> = { ok: true; answer: Body } | { ok: false; status: number };
+/** `status` is the HTTP status; 0 when there was no answer, or one that does not match the contract. */
+export type CallResult<Answer> = { ok: true; answer: Answer } | { ok: false; status: number };
 
 export type Services = {
-  acceptLead(request: AcceptLeadRequest): Promise<AcceptOutcome>;
+  submitApplication(submission: ApplicationSubmission): Promise<SubmissionOutcome>;
   placeOf(zipcode: string): Promise<Place | "unknown" | "unavailable">;
-  /** Any call of the contract. A failure is an answer, and is logged by the call's name and status alone. */
-  ask<Request extends z.ZodObject, Answer extends z.ZodType>(
-    call: Call<Request, Answer>,
+  /** Calls any operation of the contract. A failure is a result, and is logged with its id and status alone. */
+  call<Request extends z.ZodObject, Answer extends z.ZodType>(
+    operation: Operation<Request, Answer>,
     input: z.input<Request>,
-  ): Promise<Asked<z.infer<Answer>>>;
+  ): Promise<CallResult<z.infer<Answer>>>;
 };
 
 /**
- * The services worker as the site sees it. Failures are answers: nothing is thrown at a page.
+ * The services worker as the site sees it. Failures are results: nothing is thrown at a page.
  *
  * @param options.fetch the service binding's fetch; the host of its addresses means nothing.
- * @param options.headers what the services are told of the visitor (services-contract.ts, clientHeader).
+ * @param options.headers what the services learn of the visitor (`clientHeader` in domain/contract/internal.ts).
  */
 export function createServices(options: {
   fetch: (request: Request) => Promise<Response>;
   headers: () => Readonly<Record<string, string>>;
 }): Services {
-  const send = async (path: string, init?: RequestInit) => {
-    const request = new Request(`https://services${path}`, init);
+  const send = async (operation: Operation, input: Readonly<Record<string, unknown>>) => {
+    const { target, ...init } = encode(operation, input);
+    const request = new Request(`https://services${target}`, init);
     for (const [name, value] of Object.entries(options.headers())) request.headers.set(name, value);
     request.headers.set(siteCallHeader, "1");
     const response = await options.fetch(request);
@@ -47,14 +48,10 @@ export function createServices(options: {
   };
 
   const services: Services = {
-    async acceptLead(request) {
+    async submitApplication(submission) {
       try {
-        const { status, body } = await send("/internal/leads", {
-          method: "POST",
-          headers: { "content-type": "application/json" },
-          body: JSON.stringify(request),
-        });
-        if (status === 200) return { outcome: "accepted", ...acceptedSchema.parse(body) };
+        const { status, body } = await send(submitApplication, submission);
+        if (status === 200) return { outcome: "accepted", ...submitApplication.answer.parse(body) };
         if (status === 409) return { outcome: "conflict" };
         if (status === 429) return { outcome: "too_many" };
         return status === 400
@@ -67,35 +64,24 @@ export function createServices(options: {
 
     async placeOf(zipcode) {
       if (!/^\d{5}$/.test(zipcode)) return "unknown";
-      const place = await services.ask(getZipcodePlace, { zipcode });
-      if (place.ok) return { city: place.answer.city, state: place.answer.state };
-      return place.status === 404 ? "unknown" : "unavailable";
+      const result = await services.call(getZipcodePlace, { zipcode });
+      if (result.ok) return { city: result.answer.city, state: result.answer.state };
+      return result.status === 404 ? "unknown" : "unavailable";
     },
 
-    async ask(call, input) {
+    async call(operation, input) {
       let status = 0;
       try {
-        const sent = await send(...requestOf(call, input));
-        status = sent.status;
-        if (status === 200) return { ok: true, answer: call.answer.parse(sent.body) };
+        const response = await send(operation, input);
+        status = response.status;
+        if (status === 200) return { ok: true, answer: operation.answer.parse(response.body) };
       } catch {
         status = 0;
       }
-      if (status !== 404) console.warn(JSON.stringify({ event: "call failed", call: call.id, status }));
+      // 404 is an answer like any other: a zipcode or an article that does not exist.
+      if (status !== 404) console.warn(JSON.stringify({ event: "call failed", call: operation.id, status }));
       return { ok: false, status };
     },
   };
   return services;
-}
-
-function requestOf(call: Call, input: Readonly<Record<string, unknown>>): [string, RequestInit] {
-  const { path, rest } = fillPath(call.path, input);
-  const texts = () =>
-    new URLSearchParams(
-      Object.entries(rest).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-    );
-  if (call.sends === "query") return [`${path}?${texts()}`, { method: call.method }];
-  if (call.sends === "form") return [path, { method: call.method, body: texts() }];
-  const headers = { "content-type": "application/json" };
-  return [path, { method: call.method, headers, body: JSON.stringify(input) }];
 }

@@ -9,29 +9,29 @@ type SessionNamespace = Parameters<typeof createWorkersKVSessionStorage>[0]["kv"
 type Put = Parameters<SessionNamespace["put"]>;
 
 export type VisitStorage = SessionStorage<VisitResults, VisitResults> & {
-  /** Writes what was committed to KV. Until then a commit only names the session, so no page waits for a store. */
+  /** Writes all committed sessions to KV. A commit alone only sets the cookie, so that no page waits for the store. */
   settle(): Promise<void>;
 };
 
 /**
- * Visit sessions in KV: what partners answered about a visit, for its next request. Nothing personal. KV takes one
- * write a second for a key, so the commits of a request are written once, when it settles.
+ * Visit sessions in KV: what partners answered about a visit, for its next request; no personal data. KV accepts one
+ * write a second for a key, so all commits of a request are written once, by `settle`.
  */
 export function createVisitStorage(options: {
   kv: SessionNamespace;
   secure: boolean;
-  /** Sign the cookie: nobody can name another visit's session. */
+  /** Keys that sign the cookie, so that nobody can name another visit's session; newest first. */
   keys: string[];
 }): VisitStorage {
-  const waiting = new Map<string, Put>();
+  const pendingPuts = new Map<string, Put>();
   const writeBehind = new Proxy(options.kv, {
     get(target, property) {
-      if (property === "put") return async (...put: Put) => void waiting.set(put[0], put);
-      // The library looks whether a new id is taken, as JSON. Ids are 64 random bits: nobody waits for that, and
-      // KV, which remembers for a while that a key was missing, is not asked about one that is about to be.
+      if (property === "put") return async (...put: Put) => void pendingPuts.set(put[0], put);
+      // The library checks with a JSON read whether a new id is taken. Ids are 64 random bits, so the check is skipped:
+      // it would delay the page, and KV would cache that the key is missing just before it is written.
       if (property === "get")
         return async (key: string, type?: "json") =>
-          type === "json" ? null : (waiting.get(key)?.[1] ?? target.get(key));
+          type === "json" ? null : (pendingPuts.get(key)?.[1] ?? target.get(key));
       const value = Reflect.get(target, property);
       return typeof value === "function" ? value.bind(target) : value;
     },
@@ -51,8 +51,8 @@ export function createVisitStorage(options: {
   return {
     ...storage,
     async settle() {
-      const puts = [...waiting.values()];
-      waiting.clear();
+      const puts = [...pendingPuts.values()];
+      pendingPuts.clear();
       await Promise.all(puts.map((put) => options.kv.put(...put)));
     },
   };

@@ -14,7 +14,7 @@ const contact =
 
 export type ConsentTexts = { privacy: string; contact: string };
 
-/** The texts as shown: naming the phone number when it is already known. */
+/** The texts as shown: with the phone number when the visitor has already given it. */
 export const consentTexts = (brand: string, phone: string | undefined): ConsentTexts => ({
   privacy: format(privacy, { brand }),
   contact: format(contact, { brand, phone: phone ?? "none" }),

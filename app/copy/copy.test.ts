@@ -13,7 +13,7 @@ import { usStateNames } from "./us-states.ts";
 
 const values = { brand: "Marca", legalName: "Marca, LLC", socialName: "Red", year: "2026", zipcode: "90245" };
 
-test("every text can be spoken with the values its area gets, and leaves no hole", () => {
+test("every text can be formatted with the values that its area gets", () => {
   for (const area of [application, zipcodeOffer, failure, home, notFound, shell, thankYou])
     for (const text of Object.values<string>(formatAll<Messages>(area, values))) {
       expect(text.trim()).not.toBe("");
@@ -43,7 +43,7 @@ test("every code of every list has a name", () => {
   expect(Object.keys(usStateNames).sort()).toEqual([...codes.usStates].sort());
 });
 
-test("every error says something a person can act on", () => {
+test("every error text is a sentence that a person can act on", () => {
   for (const field of fieldNames)
     for (const code of [
       "required",
@@ -58,7 +58,7 @@ test("every error says something a person can act on", () => {
       expect(errorText(field, code)).toMatch(/^[A-ZÁÉÍÓÚ¿¡].*[.]$/);
 });
 
-test("the contact consent names the number when it is known, and is never a condition", () => {
+test("the contact consent names the number when there is one, and is never a condition", () => {
   expect(consentTexts("Marca", "1-213-555-0142").contact).toContain("al número 1-213-555-0142");
   expect(consentTexts("Marca", undefined).contact).toContain(
     "al número de teléfono que escribí en esta solicitud",
@@ -72,6 +72,6 @@ test.each([
   [2, 0, "years", "2 años"],
   [0, 11, "months", "11 meses"],
   [0, 0, "none", "Menos de un mes"],
-])("%i years and %i months is said as people say it", (years, months, parts, text) =>
+])("%i years and %i months are written as people say them", (years, months, parts, text) =>
   expect(format(lengthOfTime.text, { years, months, parts })).toBe(text),
 );

@@ -14,14 +14,24 @@ export const faq = area("faq", {
   "more.contact": "Contáctanos",
 });
 
-type Group = {
-  id: string;
-  title: string;
-  questions: readonly { id: string; question: string; answer: readonly string[]; more?: string }[];
+/** Questions that stand together. Ids name the texts and are the anchors of links: they never change. */
+export type FaqGroup = {
+  readonly id: string;
+  readonly title: string;
+  readonly questions: readonly FaqQuestion[];
 };
 
-/** Questions in groups; `more` is the path of the article that goes deeper. Values: brand. */
-export const faqGroups = area("faqGroups", [
+type FaqQuestion = {
+  readonly id: string;
+  readonly question: string;
+  /** Paragraphs by id, in the order shown. Ids are not integers, which JavaScript would move to the front. */
+  readonly answer: Readonly<Record<string, string>>;
+  /** The path of the article that goes deeper. */
+  readonly more?: string;
+};
+
+/** The questions of the FAQ page. Values: brand. */
+export const faqGroups = area<readonly FaqGroup[]>("faqGroups", [
   {
     id: "solicitud",
     title: "La solicitud",
@@ -29,52 +39,52 @@ export const faqGroups = area("faqGroups", [
       {
         id: "cuanto-tarda",
         question: "¿Cuánto tarda llenar la solicitud?",
-        answer: [
-          "Unos tres minutos si tienes a la mano tus datos de vivienda y de trabajo. Puedes hacer una pausa: tus respuestas se guardan en tu propio navegador durante 30 minutos.",
-        ],
+        answer: {
+          p1: "Unos tres minutos si tienes a la mano tus datos de vivienda y de trabajo. Puedes hacer una pausa: tus respuestas se guardan en tu propio navegador durante 30 minutos.",
+        },
       },
       {
         id: "cuesta-algo",
         question: "¿Me cuesta algo?",
-        answer: [
-          "No. Es gratis y no te compromete a nada. Los concesionarios y prestamistas nos pagan por recibir solicitudes. Nunca te pediremos dinero por adelantado.",
-        ],
+        answer: {
+          p1: "No. Es gratis y no te compromete a nada. Los concesionarios y prestamistas nos pagan por recibir solicitudes. Nunca te pediremos dinero por adelantado.",
+        },
       },
       {
         id: "son-prestamista",
         question: "¿Ustedes prestan el dinero?",
-        answer: [
-          "No. {brand} no es un prestamista y no decide quién recibe un préstamo. Ponemos tu solicitud frente a concesionarios y prestamistas de tu zona, y ellos te dan su respuesta.",
-        ],
+        answer: {
+          p1: "No. {brand} no es un prestamista y no decide quién recibe un préstamo. Ponemos tu solicitud frente a concesionarios y prestamistas de tu zona, y ellos te dan su respuesta.",
+        },
         more: "/temas-de-ayuda/auto-prestamos/banco-cooperativa-o-concesionario",
       },
       {
         id: "que-pasa-despues",
         question: "¿Qué pasa después de enviarla?",
-        answer: [
-          "Ves un número de referencia en la pantalla. Eso quiere decir que ya la tenemos y que no se va a perder. Después te contacta un concesionario o un prestamista. Si aceptaste llamadas y mensajes, puede ser por teléfono; si no, por correo.",
-        ],
+        answer: {
+          p1: "Ves un número de referencia en la pantalla. Eso quiere decir que ya la tenemos y que no se va a perder. Después te contacta un concesionario o un prestamista. Si aceptaste llamadas y mensajes, puede ser por teléfono; si no, por correo.",
+        },
       },
       {
         id: "enviar-dos-veces",
         question: "Se fue la señal. ¿La envío otra vez?",
-        answer: [
-          "Puedes hacerlo con confianza. Aunque presiones dos veces, cuenta como una sola solicitud. Si ya la recibimos, verás el mismo número de referencia.",
-        ],
+        answer: {
+          p1: "Puedes hacerlo con confianza. Aunque presiones dos veces, cuenta como una sola solicitud. Si ya la recibimos, verás el mismo número de referencia.",
+        },
       },
       {
         id: "por-telefono",
         question: "¿Puedo hacerla por teléfono?",
-        answer: [
-          "Sí, cuando el teléfono está abierto. En la página de inicio dice a qué hora contestamos hoy, en tu hora y en la de Nueva York.",
-        ],
+        answer: {
+          p1: "Sí, cuando el teléfono está abierto. En la página de inicio dice a qué hora contestamos hoy, en tu hora y en la de Nueva York.",
+        },
       },
       {
         id: "cambiar-algo",
         question: "Me equivoqué en un dato. ¿Qué hago?",
-        answer: [
-          "Antes de enviar, presiona «Cambiar» junto a la respuesta. Si ya la enviaste, díselo al concesionario cuando te llame, o escríbenos con tu número de referencia.",
-        ],
+        answer: {
+          p1: "Antes de enviar, presiona «Cambiar» junto a la respuesta. Si ya la enviaste, díselo al concesionario cuando te llame, o escríbenos con tu número de referencia.",
+        },
       },
     ],
   },
@@ -85,49 +95,49 @@ export const faqGroups = area("faqGroups", [
       {
         id: "sin-credito",
         question: "No tengo historial de crédito. ¿Puedo solicitar?",
-        answer: [
-          "Sí. Hay prestamistas que trabajan con quien empieza. Ayudan un pago inicial, ingresos que puedas probar y un auto de precio moderado.",
-        ],
+        answer: {
+          p1: "Sí. Hay prestamistas que trabajan con quien empieza. Ayudan un pago inicial, ingresos que puedas probar y un auto de precio moderado.",
+        },
         more: "/temas-de-ayuda/auto-credito/primer-credito",
       },
       {
         id: "mal-credito",
         question: "Tengo mal crédito. ¿Me van a decir que no?",
-        answer: [
-          "No siempre. Cada prestamista tiene sus reglas, y algunos trabajan con personas que tuvieron problemas. La tasa puede ser más alta. Compara antes de firmar.",
-        ],
+        answer: {
+          p1: "No siempre. Cada prestamista tiene sus reglas, y algunos trabajan con personas que tuvieron problemas. La tasa puede ser más alta. Compara antes de firmar.",
+        },
         more: "/temas-de-ayuda/auto-credito/mal-credito",
       },
       {
         id: "bancarrota",
         question: "Pasé por una bancarrota. ¿Cuánto debo esperar?",
-        answer: [
-          "Si fue capítulo 7, muchos prestamistas piden que ya tengas la descarga. Si estás en un plan de capítulo 13, por lo general necesitas permiso. Después de eso, depende de cada prestamista.",
-        ],
+        answer: {
+          p1: "Si fue capítulo 7, muchos prestamistas piden que ya tengas la descarga. Si estás en un plan de capítulo 13, por lo general necesitas permiso. Después de eso, depende de cada prestamista.",
+        },
         more: "/temas-de-ayuda/auto-credito/despues-de-una-bancarrota",
       },
       {
         id: "baja-mi-puntaje",
         question: "¿Solicitar baja mi puntaje de crédito?",
-        answer: [
-          "Llenar la solicitud aquí no lo baja. Cuando un prestamista revisa tu informe para decidir, puede bajar unos puntos por un tiempo. Si comparas varios en pocos días, las consultas por un préstamo de auto suelen contar como una sola.",
-        ],
+        answer: {
+          p1: "Llenar la solicitud aquí no lo baja. Cuando un prestamista revisa tu informe para decidir, puede bajar unos puntos por un tiempo. Si comparas varios en pocos días, las consultas por un préstamo de auto suelen contar como una sola.",
+        },
         more: "/temas-de-ayuda/auto-credito/como-se-calcula-el-puntaje",
       },
       {
         id: "ver-mi-informe",
         question: "¿Dónde veo mi informe de crédito gratis?",
-        answer: [
-          "En AnnualCreditReport.com, la página autorizada por ley. Puedes pedir el de las tres agencias cada semana, sin tarjeta y sin que afecte tu puntaje.",
-        ],
+        answer: {
+          p1: "En AnnualCreditReport.com, la página autorizada por ley. Puedes pedir el de las tres agencias cada semana, sin tarjeta y sin que afecte tu puntaje.",
+        },
         more: "/temas-de-ayuda/auto-credito/informe-de-credito-gratis",
       },
       {
         id: "cosignatario",
         question: "¿Necesito un cosignatario?",
-        answer: [
-          "No siempre. Puede ayudarte si tu historial es corto o difícil. Pero esa persona responde por toda la deuda, así que decidan juntos y sin prisa.",
-        ],
+        answer: {
+          p1: "No siempre. Puede ayudarte si tu historial es corto o difícil. Pero esa persona responde por toda la deuda, así que decidan juntos y sin prisa.",
+        },
         more: "/temas-de-ayuda/auto-prestamos/cosignatario-o-cocomprador",
       },
     ],
@@ -139,32 +149,32 @@ export const faqGroups = area("faqGroups", [
       {
         id: "que-documentos",
         question: "¿Qué documentos necesito?",
-        answer: [
-          "Para llenar la solicitud, ninguno en papel. Para cerrar el préstamo casi siempre piden identificación, prueba de ingresos, prueba de domicilio y prueba de seguro.",
-        ],
+        answer: {
+          p1: "Para llenar la solicitud, ninguno en papel. Para cerrar el préstamo casi siempre piden identificación, prueba de ingresos, prueba de domicilio y prueba de seguro.",
+        },
         more: "/temas-de-ayuda/auto-prestamos/documentos-para-solicitar",
       },
       {
         id: "sin-seguro-social",
         question: "No tengo Seguro Social. ¿Puedo usar mi ITIN?",
-        answer: [
-          "Sí. En la solicitud puedes escoger ITIN, o decir que no tienes ninguno de los dos. Muchos prestamistas aceptan ITIN; otros no. Lo sabrás cuando te contesten.",
-        ],
+        answer: {
+          p1: "Sí. En la solicitud puedes escoger ITIN, o decir que no tienes ninguno de los dos. Muchos prestamistas aceptan ITIN; otros no. Lo sabrás cuando te contesten.",
+        },
         more: "/temas-de-ayuda/auto-credito/prestamo-con-itin",
       },
       {
         id: "licencia",
         question: "¿Necesito licencia de conducir?",
-        answer: [
-          "Para solicitar, no. Para manejar y asegurar el auto, sí. Algunos prestamistas aceptan licencia de otro país u otra identificación. Varios estados dan licencia sin importar el estado migratorio.",
-        ],
+        answer: {
+          p1: "Para solicitar, no. Para manejar y asegurar el auto, sí. Algunos prestamistas aceptan licencia de otro país u otra identificación. Varios estados dan licencia sin importar el estado migratorio.",
+        },
       },
       {
         id: "efectivo",
         question: "Me pagan en efectivo. ¿Cómo pruebo mis ingresos?",
-        answer: [
-          "Con estados de cuenta de tres a seis meses, tu declaración de impuestos o una carta de tu empleador. Mientras más ordenado lo lleves, mejor.",
-        ],
+        answer: {
+          p1: "Con estados de cuenta de tres a seis meses, tu declaración de impuestos o una carta de tu empleador. Mientras más ordenado lo lleves, mejor.",
+        },
         more: "/temas-de-ayuda/auto-prestamos/documentos-para-solicitar",
       },
     ],
@@ -176,41 +186,41 @@ export const faqGroups = area("faqGroups", [
       {
         id: "pago-inicial",
         question: "¿Cuánto debo dar de pago inicial?",
-        answer: [
-          "No hay una cantidad obligatoria en la ley. Mientras más das, menos pides prestado. Guarda algo para una emergencia y para el seguro del primer mes.",
-        ],
+        answer: {
+          p1: "No hay una cantidad obligatoria en la ley. Mientras más das, menos pides prestado. Guarda algo para una emergencia y para el seguro del primer mes.",
+        },
         more: "/temas-de-ayuda/auto-prestamos/pago-inicial",
       },
       {
         id: "que-tasa",
         question: "¿Qué tasa me van a dar?",
-        answer: [
-          "No lo sabemos, porque no prestamos. Depende de tu crédito, tus ingresos, el auto, el plazo y el prestamista. Pide siempre la tasa de porcentaje anual (APR) por escrito y compara.",
-        ],
+        answer: {
+          p1: "No lo sabemos, porque no prestamos. Depende de tu crédito, tus ingresos, el auto, el plazo y el prestamista. Pide siempre la tasa de porcentaje anual (APR) por escrito y compara.",
+        },
         more: "/temas-de-ayuda/auto-prestamos/tasa-de-interes-y-apr",
       },
       {
         id: "total-o-mensual",
         question: "¿Qué debo mirar, el pago mensual o el total?",
-        answer: [
-          "El total. Un pago bajo puede esconder un plazo muy largo. Multiplica el pago por los meses y suma tu pago inicial: eso es lo que te cuesta.",
-        ],
+        answer: {
+          p1: "El total. Un pago bajo puede esconder un plazo muy largo. Multiplica el pago por los meses y suma tu pago inicial: eso es lo que te cuesta.",
+        },
         more: "/temas-de-ayuda/auto-prestamos/costo-total-o-pago-mensual",
       },
       {
         id: "pagar-antes",
         question: "¿Puedo pagar el préstamo antes?",
-        answer: [
-          "Casi siempre sí, y te ahorra interés. Revisa que tu contrato no tenga penalidad por pagar antes, que en inglés se llama «prepayment penalty».",
-        ],
+        answer: {
+          p1: "Casi siempre sí, y te ahorra interés. Revisa que tu contrato no tenga penalidad por pagar antes, que en inglés se llama «prepayment penalty».",
+        },
         more: "/temas-de-ayuda/auto-prestamos/plazo-del-prestamo",
       },
       {
         id: "no-puedo-pagar",
         question: "¿Qué hago si un mes no puedo pagar?",
-        answer: [
-          "Llama al prestamista antes de la fecha. Muchas veces pueden mover el pago o hacer un arreglo. Pide que te lo escriban.",
-        ],
+        answer: {
+          p1: "Llama al prestamista antes de la fecha. Muchas veces pueden mover el pago o hacer un arreglo. Pide que te lo escriban.",
+        },
         more: "/temas-de-ayuda/auto-prestamos/si-no-puedes-pagar",
       },
     ],
@@ -222,42 +232,42 @@ export const faqGroups = area("faqGroups", [
       {
         id: "quien-ve-mis-datos",
         question: "¿Quién ve mis datos?",
-        answer: [
-          "Los concesionarios y prestamistas que reciben solicitudes de tu zona, y los proveedores que hacen funcionar el sitio. Nadie más. Tu solicitud viaja cifrada y se guarda sellada.",
-        ],
+        answer: {
+          p1: "Los concesionarios y prestamistas que reciben solicitudes de tu zona, y los proveedores que hacen funcionar el sitio. Nadie más. Tu solicitud viaja cifrada y se guarda sellada.",
+        },
         more: "/politica-de-privacidad",
       },
       {
         id: "me-van-a-llamar",
         question: "¿Me van a llamar todo el día?",
-        answer: [
-          "Solo te llamarán o escribirán con sistemas automáticos si marcaste ese permiso. Es opcional. Si cambias de idea, responde ALTO a cualquier mensaje o díselo a quien te llame.",
-        ],
+        answer: {
+          p1: "Solo te llamarán o escribirán con sistemas automáticos si marcaste ese permiso. Es opcional. Si cambias de idea, responde ALTO a cualquier mensaje o díselo a quien te llame.",
+        },
       },
       {
         id: "estado-migratorio",
         question: "¿Preguntan por mi estado migratorio?",
-        answer: [
-          "Nosotros no. Un prestamista puede preguntar, pero no puede darte peores condiciones por tu origen nacional. Nadie puede amenazarte con migración para que firmes.",
-        ],
+        answer: {
+          p1: "Nosotros no. Un prestamista puede preguntar, pero no puede darte peores condiciones por tu origen nacional. Nadie puede amenazarte con migración para que firmes.",
+        },
         more: "/temas-de-ayuda/comprar-un-carro/lo-que-un-concesionario-no-puede-hacer",
       },
       {
         id: "contrato-en-ingles",
         question: "El contrato está en inglés. ¿Qué hago?",
-        answer: [
-          "Pide la traducción antes de firmar. En California, si negociaste en español, te la deben dar. En todo el país, la Guía del Comprador de un auto usado debe estar en español si la venta fue en español.",
-        ],
+        answer: {
+          p1: "Pide la traducción antes de firmar. En California, si negociaste en español, te la deben dar. En todo el país, la Guía del Comprador de un auto usado debe estar en español si la venta fue en español.",
+        },
         more: "/temas-de-ayuda/comprar-un-carro/tus-derechos-si-negocias-en-espanol",
       },
       {
         id: "es-estafa",
         question: "¿Cómo sé que una oferta no es un engaño?",
-        answer: [
-          "Desconfía si te cobran antes de prestarte, si te apuran, si piden tarjetas de regalo o si no quieren escribir lo que prometen.",
-        ],
+        answer: {
+          p1: "Desconfía si te cobran antes de prestarte, si te apuran, si piden tarjetas de regalo o si no quieren escribir lo que prometen.",
+        },
         more: "/temas-de-ayuda/comprar-un-carro/estafas-al-comprar-carro",
       },
     ],
   },
-] as const satisfies readonly Group[]);
+]);

@@ -1,53 +1,66 @@
 import type { CookiePurpose } from "../domain/privacy/cookies.ts";
 import { area } from "./area.ts";
 
-/** The legal pages say *usted*. Values: brand, legalName, postalAddress. Sections: heading and paragraphs. */
 export type LegalPage = {
-  title: string;
-  description: string;
-  sections: readonly { heading: string; paragraphs: readonly string[] }[];
+  readonly title: string;
+  readonly description: string;
+  readonly sections: readonly {
+    readonly id: string;
+    readonly heading: string;
+    /** By id, in the order shown. Ids are not integers, which JavaScript would move to the front. */
+    readonly paragraphs: Readonly<Record<string, string>>;
+  }[];
 };
 
+export type LegalPageName = "terms" | "disclaimer" | "privacy" | "cookies" | "options";
+
+/** The day from which the legal pages are valid. */
 export const legalUpdated = "2026-11-20";
 
 export const legalFrame = area("legalFrame", { updated: "Vigente desde el {date}." });
 
-export const legalPages = area("legalPages", {
+/** The legal pages say *usted*. Values: brand, legalName, postalAddress. */
+export const legalPages = area<Readonly<Record<LegalPageName, LegalPage>>>("legalPages", {
   terms: {
     title: "Términos de uso",
     description: "Las reglas para usar este sitio y enviar una solicitud de préstamo de auto.",
     sections: [
       {
+        id: "what-it-does",
         heading: "Qué hace este sitio",
-        paragraphs: [
-          "{brand} es un servicio de {legalName}. Recibe su solicitud de préstamo de auto y la entrega a concesionarios y prestamistas que pueden atenderla.",
-          "No somos prestamista, corredor ni agente de usted. No decidimos si se aprueba un préstamo, ni fijamos tasas, plazos o pagos.",
-        ],
+        paragraphs: {
+          p1: "{brand} es un servicio de {legalName}. Recibe su solicitud de préstamo de auto y la entrega a concesionarios y prestamistas que pueden atenderla.",
+          p2: "No somos prestamista, corredor ni agente de usted. No decidimos si se aprueba un préstamo, ni fijamos tasas, plazos o pagos.",
+        },
       },
       {
+        id: "who-may-use-it",
         heading: "Quién puede usarlo",
-        paragraphs: [
-          "Usted debe tener 18 años o más, vivir en una zona que atendemos y dar sus propios datos. Los datos deben ser verdaderos y completos. Enviar datos falsos o de otra persona puede ser un delito.",
-        ],
+        paragraphs: {
+          p1: "Usted debe tener 18 años o más, vivir en una zona que atendemos y dar sus propios datos. Los datos deben ser verdaderos y completos. Enviar datos falsos o de otra persona puede ser un delito.",
+        },
       },
       {
+        id: "cost",
         heading: "Lo que cuesta",
-        paragraphs: [
-          "Usar el sitio y enviar una solicitud es gratis para usted. Los concesionarios y prestamistas nos pagan por recibir solicitudes. Ese pago no cambia las condiciones de su préstamo.",
-        ],
+        paragraphs: {
+          p1: "Usar el sitio y enviar una solicitud es gratis para usted. Los concesionarios y prestamistas nos pagan por recibir solicitudes. Ese pago no cambia las condiciones de su préstamo.",
+        },
       },
       {
+        id: "no-guarantee",
         heading: "Sin garantía de aprobación",
-        paragraphs: [
-          "La aprobación depende de su solicitud y de la decisión del prestamista. Las condiciones pueden variar. Antes de firmar, lea el contrato completo y pida que le expliquen lo que no entienda.",
-        ],
+        paragraphs: {
+          p1: "La aprobación depende de su solicitud y de la decisión del prestamista. Las condiciones pueden variar. Antes de firmar, lea el contrato completo y pida que le expliquen lo que no entienda.",
+        },
       },
       {
+        id: "limits",
         heading: "Límites",
-        paragraphs: [
-          "Cuidamos que el sitio funcione y que la información sea correcta, pero puede haber errores o pausas. Los concesionarios y prestamistas responden por sus propias ofertas y contratos.",
-          "Podemos cambiar estos términos. La fecha de esta página le dice desde cuándo valen. Cada solicitud se rige por los términos vigentes el día en que usted la envió.",
-        ],
+        paragraphs: {
+          p1: "Cuidamos que el sitio funcione y que la información sea correcta, pero puede haber errores o pausas. Los concesionarios y prestamistas responden por sus propias ofertas y contratos.",
+          p2: "Podemos cambiar estos términos. La fecha de esta página le dice desde cuándo valen. Cada solicitud se rige por los términos vigentes el día en que usted la envió.",
+        },
       },
     ],
   },
@@ -56,22 +69,25 @@ export const legalPages = area("legalPages", {
     description: "Lo que este sitio es y lo que no es.",
     sections: [
       {
+        id: "information",
         heading: "Información, no asesoría",
-        paragraphs: [
-          "Los textos de este sitio son información general. No son asesoría legal, financiera ni de impuestos. Para su caso, consulte a un profesional.",
-        ],
+        paragraphs: {
+          p1: "Los textos de este sitio son información general. No son asesoría legal, financiera ni de impuestos. Para su caso, consulte a un profesional.",
+        },
       },
       {
+        id: "no-offer",
         heading: "Sin oferta de crédito",
-        paragraphs: [
-          "Nada en este sitio es una oferta de crédito ni una promesa de préstamo. {brand} no presta dinero. La aprobación no está garantizada y los términos pueden variar.",
-        ],
+        paragraphs: {
+          p1: "Nada en este sitio es una oferta de crédito ni una promesa de préstamo. {brand} no presta dinero. La aprobación no está garantizada y los términos pueden variar.",
+        },
       },
       {
+        id: "other-sites",
         heading: "Otros sitios",
-        paragraphs: [
-          "Algunos enlaces llevan a sitios de otras empresas. No controlamos lo que publican ni cómo usan sus datos. Lea sus políticas antes de darles información.",
-        ],
+        paragraphs: {
+          p1: "Algunos enlaces llevan a sitios de otras empresas. No controlamos lo que publican ni cómo usan sus datos. Lea sus políticas antes de darles información.",
+        },
       },
     ],
   },
@@ -80,39 +96,44 @@ export const legalPages = area("legalPages", {
     description: "Qué datos pedimos, para qué los usamos, con quién los compartimos y cómo los cuidamos.",
     sections: [
       {
+        id: "what-we-ask",
         heading: "Qué datos pedimos",
-        paragraphs: [
-          "En la solicitud pedimos su nombre, correo, teléfono, dirección, vivienda, trabajo, ingresos, fecha de nacimiento y, si usted quiere darlo, su número de Seguro Social o ITIN.",
-          "También guardamos la hora, la dirección de internet (IP), el navegador y la página desde la que dio cada permiso, para poder demostrarlo, y el enlace o anuncio que lo trajo al sitio.",
-        ],
+        paragraphs: {
+          p1: "En la solicitud pedimos su nombre, correo, teléfono, dirección, vivienda, trabajo, ingresos, fecha de nacimiento y, si usted quiere darlo, su número de Seguro Social o ITIN.",
+          p2: "También guardamos la hora, la dirección de internet (IP), el navegador y la página desde la que dio cada permiso, para poder demostrarlo, y el enlace o anuncio que lo trajo al sitio.",
+        },
       },
       {
+        id: "purpose",
         heading: "Para qué los usamos",
-        paragraphs: [
-          "Para entregar su solicitud a quien puede atenderla, para responderle y para cumplir la ley. No vendemos sus datos con otros fines.",
-          "En una de cada diez visitas medimos qué tan rápido se muestra la página. También anotamos los errores que el navegador encuentra en nuestro sitio. En ninguno de los dos casos guardamos quién es usted.",
-        ],
+        paragraphs: {
+          p1: "Para entregar su solicitud a quien puede atenderla, para responderle y para cumplir la ley. No vendemos sus datos con otros fines.",
+          p2: "En una de cada diez visitas medimos qué tan rápido se muestra la página. También anotamos los errores que el navegador encuentra en nuestro sitio. En ninguno de los dos casos guardamos quién es usted.",
+        },
       },
       {
+        id: "sharing",
         heading: "Con quién los compartimos",
-        paragraphs: [
-          "Con concesionarios y prestamistas que reciben solicitudes de su zona, y con los proveedores que hacen funcionar el sitio. Ellos pueden consultar su informe de crédito para revisar su caso.",
-          "Solo le llamarán o enviarán mensajes con sistemas automáticos si usted marcó ese permiso. Puede retirarlo cuando quiera.",
-        ],
+        paragraphs: {
+          p1: "Con concesionarios y prestamistas que reciben solicitudes de su zona, y con los proveedores que hacen funcionar el sitio. Ellos pueden consultar su informe de crédito para revisar su caso.",
+          p2: "Solo le llamarán o enviarán mensajes con sistemas automáticos si usted marcó ese permiso. Puede retirarlo cuando quiera.",
+        },
       },
       {
+        id: "protection",
         heading: "Cómo los cuidamos",
-        paragraphs: [
-          "Mientras llena la solicitud, sus respuestas viajan cifradas en su propio navegador y se borran después de 30 minutos sin actividad. Su número de Seguro Social o ITIN no se guarda en ese borrador.",
-          "Al enviarla, la solicitud se sella con una llave que solo tiene quien debe leerla. Una vez entregada, se borra de nuestra cola de envíos. Queda el registro de sus permisos.",
-        ],
+        paragraphs: {
+          p1: "Mientras llena la solicitud, sus respuestas viajan cifradas en su propio navegador y se borran después de 30 minutos sin actividad. Su número de Seguro Social o ITIN no se guarda en ese borrador.",
+          p2: "Al enviarla, la solicitud se sella con una llave que solo tiene quien debe leerla. Una vez entregada, se borra de nuestra cola de envíos. Queda el registro de sus permisos.",
+        },
       },
       {
+        id: "rights",
         heading: "Sus derechos",
-        paragraphs: [
-          "Según dónde viva, usted puede pedir una copia de sus datos, corregirlos, borrarlos o decir que no se compartan. Escríbanos a: {postalAddress}. Diga su número de referencia si lo tiene.",
-          "Respetamos la señal Global Privacy Control (GPC) de su navegador: la tomamos como su pedido de no vender ni compartir datos para publicidad.",
-        ],
+        paragraphs: {
+          p1: "Según dónde viva, usted puede pedir una copia de sus datos, corregirlos, borrarlos o decir que no se compartan. Escríbanos a: {postalAddress}. Diga su número de referencia si lo tiene.",
+          p2: "Respetamos la señal Global Privacy Control (GPC) de su navegador: la tomamos como su pedido de no vender ni compartir datos para publicidad.",
+        },
       },
     ],
   },
@@ -121,17 +142,19 @@ export const legalPages = area("legalPages", {
     description: "Las cookies que usa este sitio, para qué sirve cada una y cuánto dura.",
     sections: [
       {
+        id: "what-is-a-cookie",
         heading: "Qué es una cookie",
-        paragraphs: [
-          "Es un texto pequeño que un sitio guarda en su navegador. Las de la tabla son las de este sitio: lo hacen funcionar y recuerdan de dónde vino usted. Ninguna sirve para seguirlo por otros sitios.",
-        ],
+        paragraphs: {
+          p1: "Es un texto pequeño que un sitio guarda en su navegador. Las de la tabla son las de este sitio: lo hacen funcionar y recuerdan de dónde vino usted. Ninguna sirve para seguirlo por otros sitios.",
+        },
       },
       {
+        id: "other-companies",
         heading: "Cookies de otras empresas",
-        paragraphs: [
-          "Si usted llegó por el enlace de un socio, ese socio puede pedirnos guardar una cookie suya en este sitio. Solo aceptamos nombres de una lista nuestra, por 30 días como máximo. Si su navegador envía la señal GPC, no aceptamos ninguna.",
-          "Los programas de análisis o de publicidad de otras empresas, que también pueden usar cookies, solo se cargan si usted lo permite. Puede decidirlo o cambiarlo cuando quiera en «Administrar preferencias», al pie de cada página.",
-        ],
+        paragraphs: {
+          p1: "Si usted llegó por el enlace de un socio, ese socio puede pedirnos guardar una cookie suya en este sitio. Solo aceptamos nombres de una lista nuestra, por 30 días como máximo. Si su navegador envía la señal GPC, no aceptamos ninguna.",
+          p2: "Los programas de análisis o de publicidad de otras empresas, que también pueden usar cookies, solo se cargan si usted lo permite. Puede decidirlo o cambiarlo cuando quiera en «Administrar preferencias», al pie de cada página.",
+        },
       },
     ],
   },
@@ -140,30 +163,36 @@ export const legalPages = area("legalPages", {
     description: "Cómo decidir qué se hace con sus datos.",
     sections: [
       {
+        id: "without-permission",
         heading: "Lo que no hacemos sin su permiso",
-        paragraphs: [
-          "Sin su permiso, este sitio no carga programas de análisis ni de publicidad de otras empresas. Lo que usted decida aquí vale desde ese momento y puede cambiarlo cuando quiera.",
-        ],
+        paragraphs: {
+          p1: "Sin su permiso, este sitio no carga programas de análisis ni de publicidad de otras empresas. Lo que usted decida aquí vale desde ese momento y puede cambiarlo cuando quiera.",
+        },
       },
       {
+        id: "gpc",
         heading: "Global Privacy Control",
-        paragraphs: [
-          "Si su navegador envía la señal GPC, la respetamos como su pedido de no vender ni compartir sus datos para publicidad. Usted no tiene que hacer nada más.",
-        ],
+        paragraphs: {
+          p1: "Si su navegador envía la señal GPC, la respetamos como su pedido de no vender ni compartir sus datos para publicidad. Usted no tiene que hacer nada más.",
+        },
       },
       {
+        id: "calls",
         heading: "Llamadas y mensajes",
-        paragraphs: [
-          "Ese permiso es opcional y va aparte en la solicitud. Si lo dio y cambió de idea, responda ALTO a cualquier mensaje o dígalo a quien le llame.",
-        ],
+        paragraphs: {
+          p1: "Ese permiso es opcional y va aparte en la solicitud. Si lo dio y cambió de idea, responda ALTO a cualquier mensaje o dígalo a quien le llame.",
+        },
       },
       {
+        id: "your-data",
         heading: "Ver, corregir o borrar sus datos",
-        paragraphs: ["Escríbanos a: {postalAddress}. Diga su número de referencia si lo tiene."],
+        paragraphs: {
+          p1: "Escríbanos a: {postalAddress}. Diga su número de referencia si lo tiene.",
+        },
       },
     ],
   },
-} as const satisfies Record<string, LegalPage>);
+});
 
 export const gpcNotice = area("gpcNotice", {
   on: "Su navegador envía la señal Global Privacy Control: la estamos respetando.",

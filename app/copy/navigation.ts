@@ -1,2 +1,2 @@
-/** What the browser's own code says; built into it, word for word. */
+/** Texts of the browser's own code, built into it as they are. */
 export const navigation = { loading: "Cargando la página" } as const;

@@ -1,19 +1,25 @@
 import { RouterContextProvider } from "react-router";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+import { createIsolate, type Isolate } from "../.server/isolate.ts";
 import { previewQuery } from "../.server/preview.ts";
 import {
   clockContext,
   contentCacheContext,
+  cookieJarContext,
   copyContext,
-  pageCacheContext,
+  draftCookieContext,
+  isolateContext,
   requestFactsContext,
+  servicesContext,
+  visitContext,
   visitorContext,
+  visitStorageContext,
 } from "../context.ts";
 import { type AllCopy, allCopy } from "../copy/all-copy.ts";
 import type { Visitor } from "../domain/visit/visitor.ts";
 import { cachePolicy } from "../http.ts";
 import { cachePages } from "./cache-pages.ts";
-import { createPageCache } from "./page-cache.ts";
+import { pageIdAt } from "./page-index.ts";
 
 const minute = 60_000;
 const noon = Date.parse("2026-11-20T17:00:00Z");
@@ -24,16 +30,18 @@ const visitor = {
   timeZone: "",
   zipcode: { value: "90245", origin: "default" },
   choice: { decided: false, analytics: false, marketing: false, gpc: false },
+  gpc: false,
+  ownZipcode: "",
 } as Visitor;
 
-let memo = createPageCache(1_000_000);
+let isolate: Isolate;
 let rendered = 0;
 beforeEach(() => {
-  memo = createPageCache(1_000_000);
+  isolate = createIsolate({ pageCacheBytes: 1_000_000 });
   rendered = 0;
 });
 
-type Asked = {
+type TestRequest = {
   now?: number;
   path?: string;
   visitor?: Partial<Visitor>;
@@ -41,41 +49,54 @@ type Asked = {
   freshUntil?: number;
   /** What the rendered page carries. */
   headers?: Record<string, string>;
+  /** What the page reads while it is rendered. */
+  reads?: (context: RouterContextProvider) => unknown;
 };
 
 /** What a request is answered: how many pages were rendered when this one was, and the application's link in it. */
-async function ask(request: Asked = {}): Promise<string> {
+async function ask(request: TestRequest = {}): Promise<string> {
   const url = new URL(request.path ?? "/", "https://sitio.example");
   const context = new RouterContextProvider();
-  context.set(requestFactsContext, { url, isDocument: true } as never);
+  const facts = { url, page: pageIdAt(url.pathname), isDocument: true, ip: "203.0.113.7", ifNoneMatch: null };
+  context.set(requestFactsContext, facts as never);
+  for (const key of [
+    cookieJarContext,
+    draftCookieContext,
+    servicesContext,
+    visitContext,
+    visitStorageContext,
+  ])
+    context.set(key as typeof cookieJarContext, { pending: () => "1" } as never);
   context.set(visitorContext, { ...visitor, ...request.visitor });
   context.set(clockContext, () => request.now ?? noon);
-  context.set(pageCacheContext, memo);
+  context.set(isolateContext, isolate);
   context.set(copyContext, request.copy ?? allCopy);
   context.set(contentCacheContext, { freshUntil: () => request.freshUntil ?? noon + 5 * minute } as never);
-  const response = await cachePages({ request: new Request(url), context }, async () => {
+  const args = { request: new Request(url), context, url, pattern: url.pathname, params: {} };
+  const response = await cachePages(args, async () => {
     rendered += 1;
+    request.reads?.(context);
     const { applicationLink } = context.get(visitorContext);
     return new Response(`${rendered}: ${applicationLink}`, {
       headers: { "cache-control": cachePolicy.page, ...request.headers },
     });
   });
-  return response.text();
+  return (response as Response).text();
 }
 
-test("a page is held as long as its content is fresh, and not a moment longer", async () => {
+test("a page is cached as long as its content is fresh, and not a moment longer", async () => {
   expect(await ask()).toMatch(/^1:/);
   expect(await ask({ now: noon + 5 * minute - 1 })).toMatch(/^1:/);
   expect(await ask({ now: noon + 5 * minute, freshUntil: noon + 10 * minute })).toMatch(/^2:/);
   expect(await ask({ now: noon + 6 * minute })).toMatch(/^2:/);
 });
 
-test("a page made while its source failed is not held", async () => {
+test("a page made while its source failed is not cached", async () => {
   await ask({ freshUntil: 0 });
   expect(await ask()).toMatch(/^2:/);
 });
 
-test("other texts, another telephone, other hours, another day are other pages", async () => {
+test("other texts, another telephone, other hours or another day make another page", async () => {
   const freshUntil = Number.POSITIVE_INFINITY;
   await ask({ freshUntil });
   expect(await ask({ freshUntil, visitor: { phone: "1-213-555-0199" } })).toMatch(/^2:/);
@@ -87,31 +108,61 @@ test("other texts, another telephone, other hours, another day are other pages",
   expect(await ask({ freshUntil, copy: { ...allCopy } })).toMatch(/^5:/);
 });
 
-test("what sets a cookie, what is personal, and what is previewed is never held", async () => {
-  const asked: Asked[] = [
+test("a response that sets a cookie, is personal or is a preview is never cached", async () => {
+  const requests: TestRequest[] = [
     { headers: { "set-cookie": "a=b" } },
     { headers: { "cache-control": cachePolicy.personal } },
     { path: `/?${previewQuery}=x` },
-    { path: "/sem", visitor: { zipcode: { value: "78040", origin: "visitor" } } },
+    { path: "/sem", visitor: { ownZipcode: "78040" } },
     { path: "/auto-credito/solicitud" },
   ];
-  for (const request of asked) {
+  for (const request of requests) {
     await ask(request);
     await ask(request);
   }
-  expect([rendered, memo.size().pages]).toEqual([10, 0]);
+  expect([rendered, isolate.pages.size().pages]).toEqual([10, 0]);
 });
 
-test("affiliates' links share one page, each filled with its own, also where the page is not held", async () => {
+test("affiliates' links share one page, each filled with its own, also where the page is not cached", async () => {
   const link = (n: number) => ({
     visitor: { applicationLink: `https://seguro.example/a?affid=${n}&subid=b` },
   });
   const filled = (n: number) => `1: https://seguro.example/a?affid=${n}&amp;subid=b`;
   expect(await ask(link(1))).toBe(filled(1));
   expect(await ask(link(2))).toBe(filled(2));
-  expect([rendered, memo.size().pages]).toEqual([1, 1]);
+  expect([rendered, isolate.pages.size().pages]).toEqual([1, 1]);
   const headers = { "cache-control": cachePolicy.personal };
   expect(await ask({ ...link(3), path: "/faq", headers })).toBe(
     "2: https://seguro.example/a?affid=3&amp;subid=b",
   );
+});
+
+test("a page that reads a fact which is not in its key is answered, reported and not cached", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  const reads: [path: string, fact: string, read: (context: RouterContextProvider) => unknown][] = [
+    ["/", "zipcode", (context) => context.get(visitorContext).zipcode],
+    ["/", "ownZipcode", (context) => context.get(visitorContext).ownZipcode],
+    ["/sem", "profileGuid", (context) => context.get(visitorContext).profileGuid],
+    ["/", "ip", (context) => context.get(requestFactsContext).ip],
+    ["/", "pending", (context) => context.get(cookieJarContext).pending()],
+  ];
+  for (const [path, fact, read] of reads) {
+    await ask({ path, reads: read });
+    expect(JSON.parse(String(logged.mock.lastCall?.[0])).facts).toEqual([fact]);
+  }
+  expect(isolate.pages.size().pages).toBe(0);
+  await ask({ path: "/sem", reads: (context) => context.get(visitorContext).ownZipcode });
+  expect([isolate.pages.size().pages, logged.mock.calls.length]).toEqual([1, reads.length]);
+  logged.mockRestore();
+});
+
+test("a page that is to be cached sees no query", async () => {
+  let seen = "";
+  await ask({
+    path: "/faq?src=1&x=y",
+    reads: (context) => {
+      seen = context.get(requestFactsContext).url.href;
+    },
+  });
+  expect(seen).toBe("https://sitio.example/faq");
 });

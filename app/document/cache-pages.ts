@@ -1,78 +1,80 @@
+import type { MiddlewareFunction } from "react-router";
 import { previewQuery } from "../.server/preview.ts";
 import {
   clockContext,
   contentCacheContext,
   copyContext,
-  pageCacheContext,
+  isolateContext,
   requestFactsContext,
   visitorContext,
 } from "../context.ts";
 import { cachePolicy } from "../http.ts";
-import type { Middleware } from "../middleware/middleware.ts";
+import { restrictToKey } from "./keyed-context.ts";
 import { cutAtSlots, fillSlots, slottedLink } from "./link-slot.ts";
 import type { CachedPage } from "./page-cache.ts";
+import { pageOf } from "./page-index.ts";
 import { pageKey } from "./page-key.ts";
 
 /**
- * Answers a page of text as it was rendered before, for the same visitor's variant, texts and fresh content. Cookies are
- * decided outside of it, on every request; what sets one itself, and what is personal, is never held. Where a page
- * names an affiliate's own link, it is held with a slot: all their visitors share one page, and each sees their own.
+ * Answers a page of text as it was rendered before, for the same facts, texts and fresh content. While such a page is
+ * made it is handed nothing but the facts in its key; one that reads more is answered and not cached. Cookies are decided
+ * outside, on every request; what sets one itself, and what is personal, is never cached. Where a page names an
+ * affiliate's own link, it is cached with a slot: all their visitors share one page, and each sees their own link.
  */
-export const cachePages: Middleware = async ({ request, context }, next) => {
-  const facts = context.get(requestFactsContext);
-  if (!facts.isDocument) return next();
-  const { url } = facts;
+export const cachePages: MiddlewareFunction<Response> = async ({ context }, next) => {
+  const { isDocument, ifNoneMatch, url, page: pageId } = context.get(requestFactsContext);
+  if (!isDocument) return next();
   const visitor = context.get(visitorContext);
-  const { phone, opening, timeZone, zipcode, choice } = visitor;
-  const { link, query } = slottedLink(visitor.applicationLink, slotOfIsolate);
-  const hasOwnZipcode = zipcode.origin === "visitor";
-  const variant = { applicationLink: link, phone, opening, timeZone, gpc: choice.gpc, hasOwnZipcode };
+  const { pages, linkSlot, today } = context.get(isolateContext);
+  const { link, query } = slottedLink(visitor.applicationLink, linkSlot);
   const now = context.get(clockContext)();
-  const memo = context.get(pageCacheContext);
-  const key = !memo.isOn || url.searchParams.has(previewQuery) ? undefined : pageKey(url, variant, now);
+  const page = pageOf(pageId);
+  const isPreview = url.searchParams.has(previewQuery);
+  const key =
+    pages.isOn && !isPreview
+      ? pageKey(page, url, { ...visitor, applicationLink: link }, today(now))
+      : undefined;
   if (!key) return next();
 
   const copy = context.get(copyContext);
-  const held = memo.get(key);
-  if (held && held.copy === copy && now < held.freshUntil) return answer(held, query, request);
+  const cached = pages.get(key);
+  if (cached && cached.copy === copy && now < cached.freshUntil) return answer(cached, query, ifNoneMatch);
 
-  if (query) context.set(visitorContext, { ...visitor, applicationLink: link });
-  const response = await next();
-  context.set(visitorContext, visitor);
-  const isPage =
+  const unkeyed = new Set<string>();
+  const restore = restrictToKey(context, page, link, (what) => unkeyed.add(what));
+  const response = await next().finally(restore);
+  if (unkeyed.size > 0)
+    console.error(
+      JSON.stringify({ event: "page reads what its key lacks", page: pageId, facts: [...unkeyed] }),
+    );
+  const isCacheable =
+    unkeyed.size === 0 &&
     response.status === 200 &&
     response.headers.get("cache-control") === cachePolicy.page &&
     !response.headers.has("set-cookie");
-  if (!isPage && !query) return response;
+  if (!isCacheable && !query) return response;
   const body = new Uint8Array(await response.arrayBuffer());
-  const parts = query ? cutAtSlots(body, slotOfIsolate()) : [body];
-  if (!isPage) return new Response(fillSlots(parts, query), response);
-  const page: CachedPage = {
+  const parts = query ? cutAtSlots(body, linkSlot()) : [body];
+  if (!isCacheable) return new Response(fillSlots(parts, query), response);
+  const made: CachedPage = {
     parts,
     hash: await hashOf(body),
     headers: new Headers(response.headers),
     copy,
     freshUntil: context.get(contentCacheContext).freshUntil(),
   };
-  page.headers.delete("content-length");
-  page.headers.set("etag", etagOf(page.hash));
-  memo.put(key, page);
-  return answer(page, query, request);
-};
-
-/** No text holds it by chance or on purpose. Made by the first request: an isolate may not draw at its start. */
-let slot: string | undefined;
-const slotOfIsolate = (): string => {
-  slot ??= crypto.randomUUID();
-  return slot;
+  made.headers.delete("content-length");
+  made.headers.set("etag", etagOf(made.hash));
+  pages.put(key, made);
+  return answer(made, query, ifNoneMatch);
 };
 
 /** A browser that has these very bytes is told so, and gets none. */
-function answer({ parts, hash, headers }: CachedPage, query: string, request: Request): Response {
+function answer({ parts, hash, headers }: CachedPage, query: string, ifNoneMatch: string | null): Response {
   const hasSlots = parts.length > 1;
   const etag = hasSlots ? etagOf(`${hash}.${query}`) : etagOf(hash);
-  const isKnown = request.headers.get("if-none-match") === etag;
-  const response = isKnown
+  const isCurrent = ifNoneMatch === etag;
+  const response = isCurrent
     ? new Response(null, { status: 304, headers })
     : new Response(fillSlots(parts, query), { headers });
   if (hasSlots) response.headers.set("etag", etag);

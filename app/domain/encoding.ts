@@ -7,7 +7,7 @@ export function toBase64url(bytes: ArrayBuffer | Uint8Array): string {
   return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** @throws DOMException when the text is no base64url. */
+/** @throws DOMException when the text is not base64url. */
 export function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));

@@ -1,18 +1,40 @@
+import type { MiddlewareFunction } from "react-router";
 import { cachePages } from "../document/cache-pages.ts";
-import { compose } from "./middleware.ts";
 import { callPartners } from "./partner-calls.ts";
 import { deliverResults } from "./partner-results.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 import { readTexts } from "./texts.ts";
 import { resolveVisitor } from "./visitor.ts";
 
-/** What happens to every request of the site, in order; the router renders what is not held. */
-export const everyRequest = compose([
+type Middleware = MiddlewareFunction<Response>;
+type Arguments = Parameters<Middleware>[0];
+
+/**
+ * What happens to every request of the site, in order. Each is React Router's own middleware, but the list stands in
+ * front of the router instead of in root.tsx: inside of it a cached page costs half as much again (app/DECISIONS.md has the
+ * figures). To move it back, export the list as `middleware` there.
+ */
+const middleware: readonly Middleware[] = [
   readTexts,
   resolveVisitor,
   callPartners,
   deliverResults,
-  // A held page brings its headers along: they are put on inside of it.
+  // A cached page brings its headers along: they are put on inside of it.
   cachePages,
   addSecurityHeaders,
-]);
+];
+
+/** Answers a request through all of them; `router` is what comes after the last one. */
+export function everyRequest(
+  request: Omit<Arguments, "params" | "pattern">,
+  router: () => Promise<Response>,
+): Promise<Response> {
+  const args: Arguments = { ...request, params: {}, pattern: "" };
+  const from = async (index: number): Promise<Response> => {
+    const next = () => from(index + 1);
+    const result = await (middleware[index]?.(args, next) ?? router());
+    if (!result) throw new TypeError("a middleware of the site returns the response of next()");
+    return result;
+  };
+  return from(0);
+}

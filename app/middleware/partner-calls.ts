@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from "react-router";
+import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import {
   configContext,
   cookieJarContext,
@@ -17,7 +17,6 @@ import type { Touch } from "../domain/visit/attribution.ts";
 import { type PartnerCalls, partnerCalls } from "../domain/visit/partner-calls.ts";
 import { acceptedCookies, cookieStringFor } from "../domain/visit/partner-cookies.ts";
 import type { VisitResults } from "../domain/visit/visit-results.ts";
-import type { Middleware } from "./middleware.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -25,7 +24,7 @@ type Context = Readonly<RouterContextProvider>;
  * Makes the first-request and partner-referral calls, after the response: no page waits for them, and no page
  * fails with them. Their answers go into the visit's session; the cookie `pendiente` says that they are awaited.
  */
-export const callPartners: Middleware = async ({ request, context }, next) => {
+export const callPartners: MiddlewareFunction<Response> = async ({ context }, next) => {
   const { touch, before } = context.get(visitContext);
   const visitor = context.get(visitorContext);
   const facts = context.get(requestFactsContext);
@@ -55,8 +54,8 @@ export const callPartners: Middleware = async ({ request, context }, next) => {
   const response = await next();
   for (const cookie of cookies) response.headers.append("set-cookie", cookie);
   facts.waitUntil(
-    keepResults(context, named?.split(";")[0] ?? request.headers.get("cookie"), number, () =>
-      askPartners(context, request, touch, calls),
+    keepResults(context, named?.split(";")[0] ?? jar.header, number, () =>
+      askPartners(context, touch, calls),
     ),
   );
   return response;
@@ -84,30 +83,25 @@ async function keepResults(
   }
 }
 
-async function askPartners(
-  context: Context,
-  request: Request,
-  touch: Touch,
-  calls: PartnerCalls,
-): Promise<VisitResults> {
+async function askPartners(context: Context, touch: Touch, calls: PartnerCalls): Promise<VisitResults> {
   const [referral, location] = await Promise.all([
-    calls.referral ? askReferral(context, request, touch) : {},
+    calls.referral ? askReferral(context, touch) : {},
     calls.location ? askLocation(context) : {},
   ]);
-  const first = calls.firstRequest ? await askFirst(context, request, touch, referral) : {};
+  const first = calls.firstRequest ? await askFirst(context, touch, referral) : {};
   return { ...referral, ...location, ...first };
 }
 
-async function askReferral(context: Context, request: Request, touch: Touch): Promise<VisitResults> {
+async function askReferral(context: Context, touch: Touch): Promise<VisitResults> {
   const { showTestPixels, partnerCookies } = context.get(configContext);
   const { choice } = context.get(visitorContext);
-  const asked = await context.get(servicesContext).ask(submitPartnerReferralAndEntryPixels, {
+  const asked = await context.get(servicesContext).call(submitPartnerReferralAndEntryPixels, {
     request_uri: requestUri(touch),
     src: touch.src ?? "",
     lnk: touch.lnk ?? "na",
     subaffiliate_id: touch.pxl_id ?? touch.gclid ?? "",
     show_test_pixels: showTestPixels,
-    cookie_string: choice.gpc ? "" : cookieStringFor(request.headers.get("cookie"), partnerCookies),
+    cookie_string: choice.gpc ? "" : cookieStringFor(context.get(cookieJarContext).header, partnerCookies),
   });
   if (!asked.ok) return {};
   const { partnerReferralId, outbound_cookies, pixel_code, errorMessage } = asked.answer;
@@ -119,18 +113,13 @@ async function askReferral(context: Context, request: Request, touch: Touch): Pr
   };
 }
 
-async function askFirst(
-  context: Context,
-  request: Request,
-  touch: Touch,
-  referral: VisitResults,
-): Promise<VisitResults> {
+async function askFirst(context: Context, touch: Touch, referral: VisitResults): Promise<VisitResults> {
   const { ip } = context.get(requestFactsContext);
   const { source, choice } = context.get(visitorContext);
-  const asked = await context.get(servicesContext).ask(handleFirstCarsDirectRequest, {
+  const asked = await context.get(servicesContext).call(handleFirstCarsDirectRequest, {
     cookieString: choice.gpc
       ? ""
-      : cookieStringFor(request.headers.get("cookie"), context.get(configContext).partnerCookies),
+      : cookieStringFor(context.get(cookieJarContext).header, context.get(configContext).partnerCookies),
     ipAddress: ip || (await askIp(context)),
     partnerReferralId: referral.partnerReferralId ?? "",
     subaffiliateId: touch.pxl_id ?? touch.gclid ?? "",
@@ -144,13 +133,13 @@ async function askFirst(
 async function askLocation(context: Context): Promise<VisitResults> {
   const ipAddress = context.get(requestFactsContext).ip || (await askIp(context));
   if (!ipAddress) return {};
-  const asked = await context.get(servicesContext).ask(getLocationInfo, { ipAddress });
+  const asked = await context.get(servicesContext).call(getLocationInfo, { ipAddress });
   return asked.ok ? { zipcode: { value: asked.answer.zipcode, origin: "service" } } : {};
 }
 
 /** The visitor's address where the edge gave none (specification, section 4: the request, failing that a service). */
 async function askIp(context: Context): Promise<string> {
-  const asked = await context.get(servicesContext).ask(getIPAddress, {});
+  const asked = await context.get(servicesContext).call(getIPAddress, {});
   return asked.ok ? asked.answer.ipAddress : "";
 }
 

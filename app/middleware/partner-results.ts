@@ -1,13 +1,13 @@
 import { serialize } from "hono/utils/cookie";
+import type { MiddlewareFunction } from "react-router";
 import { configContext, cookieJarContext, visitContext, visitorContext } from "../context.ts";
 import { acceptedCookies } from "../domain/visit/partner-cookies.ts";
-import type { Middleware } from "./middleware.ts";
 
 /**
  * Hands the visitor what partners answered since the last request: profile id, zipcode, and their cookies, as far
  * as the operator's list allows. Works without JavaScript; a visitor who opted out (Sec-GPC) gets no partner's cookie.
  */
-export const deliverResults: Middleware = async ({ context }, next) => {
+export const deliverResults: MiddlewareFunction<Response> = async ({ context }, next) => {
   const jar = context.get(cookieJarContext);
   const awaited = jar.pending();
   if (!awaited) return next();

@@ -1,3 +1,4 @@
+import type { MiddlewareFunction } from "react-router";
 import { isPreviewToken, previewQuery } from "../.server/preview.ts";
 import {
   clockContext,
@@ -7,41 +8,27 @@ import {
   textReaderContext,
   textsContext,
 } from "../context.ts";
-import { type AllCopy, allCopy, type Override, withOverrides } from "../copy/all-copy.ts";
-import { createSiteTexts } from "../copy/site-texts.ts";
-import { editablePageOf } from "../domain/editable-pages.ts";
+import { copyOf } from "../copy/all-copy.ts";
+import { pageOf } from "../document/page-index.ts";
 import { cachePolicy } from "../http.ts";
-import type { Middleware } from "./middleware.ts";
-
-let last: { frame: readonly Override[]; pages: Map<readonly Override[], AllCopy> } | undefined;
-
-/** The same overrides are the same copy, object for object: pages are held by it. */
-function copyWith(frame: readonly Override[], page: readonly Override[]): AllCopy {
-  if (frame.length + page.length === 0) return allCopy;
-  if (last?.frame !== frame || last.pages.size > 100) last = { frame, pages: new Map() };
-  const known = last.pages.get(page) ?? withOverrides([...frame, ...page]);
-  last.pages.set(page, known);
-  return known;
-}
 
 /**
- * Puts an editor's texts in their places, before any route speaks. A text that cannot be read or is broken leaves
- * what the site ships. With a preview's token the page shows what is pending, to nobody else and to no cache.
+ * Gives the request the site's texts with an editor's changes, before any route reads them: the same object for the
+ * same changes, by which pages are cached (see SiteTexts). With a valid preview token the page shows what is pending,
+ * to nobody else and to no cache.
  */
-export const readTexts: Middleware = async ({ context }, next) => {
-  const { url } = context.get(requestFactsContext);
+export const readTexts: MiddlewareFunction<Response> = async ({ context }, next) => {
+  const facts = context.get(requestFactsContext);
+  const { url } = facts;
   const token = url.searchParams.get(previewQuery);
   const pending =
     token !== null &&
     (await isPreviewToken(token, context.get(previewKeysContext), context.get(clockContext)()));
-  const reader = context.get(textReaderContext);
-  const frame = reader.read("*", pending);
-  const page = reader.read(editablePageOf(url.pathname), pending);
-  // Almost always both are at hand, and nothing is waited for.
-  const isHeld = Array.isArray(frame) && Array.isArray(page);
-  const copy = isHeld ? copyWith(frame, page) : copyWith(...(await Promise.all([frame, page])));
-  context.set(copyContext, copy);
-  context.set(textsContext, createSiteTexts(copy));
+  const result = context.get(textReaderContext).read(pageOf(facts.page).texts, pending);
+  const texts = result instanceof Promise ? await result : result;
+  context.set(textsContext, texts);
+  // For the routes that do not ask for their area yet; goes with copy/all-copy.ts.
+  context.set(copyContext, copyOf(texts));
 
   const response = await next();
   if (pending) {

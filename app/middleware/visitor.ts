@@ -1,7 +1,9 @@
+import type { MiddlewareFunction } from "react-router";
 import {
   clockContext,
   configContext,
   cookieJarContext,
+  isolateContext,
   requestFactsContext,
   visitContext,
   visitorContext,
@@ -10,25 +12,21 @@ import {
 import { readChoice } from "../domain/privacy/consent.ts";
 import { affiliateOf } from "../domain/visit/affiliate.ts";
 import { attribute, leadAttribution, touchOf } from "../domain/visit/attribution.ts";
-import { type OpeningStatus, openingStatus } from "../domain/visit/opening-hours.ts";
 import { readVisitResults, type VisitResults } from "../domain/visit/visit-results.ts";
 import { visitorOf } from "../domain/visit/visitor.ts";
 import { zipcodeOf } from "../domain/visit/zipcode.ts";
-import type { Middleware } from "./middleware.ts";
 
 /**
  * Decides once, for the whole request, who this visitor is to us: affiliate, source, application link, phone,
  * opening state, zipcode, consent. Cookies are on the answer of the very request that changed something, and on no
  * other. The session is read only while partners' answers are awaited in it (the cookie `pendiente` says so).
  */
-export const resolveVisitor: Middleware = async ({ request, context }, next) => {
+export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, next) => {
   const facts = context.get(requestFactsContext);
   const config = context.get(configContext);
   const jar = context.get(cookieJarContext);
   const now = context.get(clockContext)();
-  const { url } = facts;
-  const referrer = request.headers.get("referer");
-  const gpc = request.headers.get("sec-gpc") === "1";
+  const { url, referrer, gpc } = facts;
 
   const sourceBefore = jar.source();
   const touchesBefore = jar.touches();
@@ -43,7 +41,7 @@ export const resolveVisitor: Middleware = async ({ request, context }, next) => 
   let reading: Promise<VisitResults> | undefined;
   const results = () => {
     reading ??= jar.has("visita")
-      ? readSession(context.get(visitStorageContext), request.headers.get("cookie"))
+      ? readSession(context.get(visitStorageContext), jar.header)
       : Promise.resolve({});
     return reading;
   };
@@ -58,7 +56,7 @@ export const resolveVisitor: Middleware = async ({ request, context }, next) => 
       mboxDisabled: switchedOff || jar.mboxDisabled(),
       choice: readChoice(jar.raw("consentimiento"), gpc),
     },
-    openingAt(now),
+    context.get(isolateContext).opening(now),
     config,
   );
   context.set(visitorContext, visitor);
@@ -96,18 +94,6 @@ export const resolveVisitor: Middleware = async ({ request, context }, next) => 
     for (const cookie of await Promise.all(cookies)) response.headers.append("set-cookie", cookie);
   return response;
 };
-
-let lastOpening: { status: OpeningStatus; from: number } | undefined;
-
-/** A status stands until it says that it ends: computed once, then only compared with the clock. */
-function openingAt(now: number): OpeningStatus {
-  if (lastOpening) {
-    const { status, from } = lastOpening;
-    if (now >= from && now < (status.open ? status.closes : status.opens)) return status;
-  }
-  lastOpening = { status: openingStatus(now), from: now };
-  return lastOpening.status;
-}
 
 /** A store that fails is a visit without results, never an error. */
 const readSession = (

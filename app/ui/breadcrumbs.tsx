@@ -1,4 +1,4 @@
-/** Where a page stands: the way down to it; the page itself is not a link. */
+/** A page's ancestors as links, then the page itself as text. */
 export function Breadcrumbs(props: {
   label: string;
   trail: readonly { name: string; path: string }[];

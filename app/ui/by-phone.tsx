@@ -1,14 +1,14 @@
-import type { ByPhone } from "../copy/opening.ts";
+import type { ByPhone } from "./page-context.ts";
 
-/** Times and telephone numbers, which stay on one line each. */
-const whole = /(\d{1,2}:\d{2} [ap]\. m\.|1-\d{3}-\d{3}-\d{4})/;
+/** Times and telephone numbers, each of which must not break across lines. */
+const unbroken = /(\d{1,2}:\d{2} [ap]\. m\.|1-\d{3}-\d{3}-\d{4})/;
 
-/** What is said of applying by phone, as a link while somebody answers. */
+/** The sentence about applying by phone: a link while the telephones are answered, text otherwise. */
 export function ByPhoneText({ byPhone }: { byPhone: ByPhone }) {
   const text = (
     <span>
-      {byPhone.text.split(whole).map((part) =>
-        whole.test(part) ? (
+      {byPhone.text.split(unbroken).map((part) =>
+        unbroken.test(part) ? (
           <span key={part} className="unbroken">
             {part}
           </span>

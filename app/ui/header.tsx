@@ -1,8 +1,6 @@
-import type { ByPhone } from "../copy/opening.ts";
 import { shell } from "../copy/shell.ts";
-import type { Shell } from "../domain/application/flows.ts";
 import { Icon } from "./icon.tsx";
-import { usePage, useTexts } from "./page-context.ts";
+import { type ByPhone, type HeaderKind, usePage, useTexts } from "./page-context.ts";
 
 export const helpCategories = [
   { path: "/temas-de-ayuda/auto-prestamos", label: "nav.help.loans" },
@@ -11,18 +9,18 @@ export const helpCategories = [
 ] as const;
 
 /**
- * What stands in the header of each layout: `default` with the whole navigation; `auto-finance` for the older forms, with a
+ * What stands in the header of each kind: `default` with the whole navigation; `auto-finance` for the older forms, with a
  * word on safety in its place; `auto-finance-variant` with nothing but the name and a way back; `landing` with the
  * name and the telephone.
  */
-export function Header({ layout }: { layout: Shell }) {
+export function Header({ kind }: { kind: HeaderKind }) {
   const { site } = usePage();
   const words = useTexts(shell);
   return (
     <div className="wrap header-row">
       <Wordmark />
       <div className="header-actions">
-        {layout === "landing" ? (
+        {kind === "landing" ? (
           site.byPhone.link && (
             <a className="header-phone" href={site.byPhone.link.href} aria-label={site.byPhone.link.label}>
               <Icon name="phone" />
@@ -32,8 +30,8 @@ export function Header({ layout }: { layout: Shell }) {
         ) : (
           <PhoneCall link={site.byPhone.link} />
         )}
-        {layout === "default" && <Navigation />}
-        {layout === "auto-finance" && (
+        {kind === "default" && <Navigation />}
+        {kind === "auto-finance" && (
           <p className="header-safe">
             <Icon name="lock" />
             <span>
@@ -42,7 +40,7 @@ export function Header({ layout }: { layout: Shell }) {
             </span>
           </p>
         )}
-        {layout === "auto-finance-variant" && (
+        {kind === "auto-finance-variant" && (
           <a className="header-back" href="/">
             {words.back}
           </a>

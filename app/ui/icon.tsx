@@ -18,7 +18,7 @@ import {
 } from "lucide";
 import { createElement } from "react";
 
-/** The icons in use, of the Lucide set (ISC licence): only these are in the pages. */
+/** The icons in use, from the Lucide set (ISC licence). Only these end up in the build. */
 const icons = {
   alert: TriangleAlert,
   arrow: ArrowRight,
@@ -39,7 +39,7 @@ const icons = {
 
 export type IconName = keyof typeof icons;
 
-/** A decorative icon, drawn with the text's colour: the words beside it carry the meaning. */
+/** A decorative icon in the text's colour, hidden from screen readers: the text beside it carries the meaning. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

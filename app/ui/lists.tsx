@@ -1,6 +1,6 @@
 import { Icon } from "./icon.tsx";
 
-/** What happens, in order: a number, a title and a sentence each. */
+/** A numbered list of steps, each with a title and a sentence. */
 export function Steps({ steps }: { steps: readonly { title: string; text: string }[] }) {
   return (
     <ol className="steps">
@@ -14,7 +14,7 @@ export function Steps({ steps }: { steps: readonly { title: string; text: string
   );
 }
 
-/** Things to have or to know, each with a tick. */
+/** A list with a tick before each item. */
 export function Ticks({ items }: { items: readonly string[] }) {
   return (
     <ul className="ticks">

@@ -1,9 +1,15 @@
 import { createContext, useContext } from "react";
 import type { Area } from "../copy/area.ts";
 import { formatAll, type Messages, type Texts, type Values } from "../copy/format.ts";
-import type { ByPhone } from "../copy/opening.ts";
 import type { SiteTexts } from "../copy/site-texts.ts";
 import type { Brand } from "../domain/brand.ts";
+import type { VitalScreen } from "../domain/contract/vitals.ts";
+
+/** Applying by phone. `link` is there only while the telephones are answered. */
+export type ByPhone = {
+  text: string;
+  link?: { href: string; phone: string; call: string; label: string };
+};
 
 /** What every page of the site shows or needs, as it stands for this visitor now. */
 export type Site = {
@@ -18,24 +24,55 @@ export type Site = {
   year: string;
 };
 
-type Page = { site: Site; texts: SiteTexts; pathname: string };
+/** The headers that a page may have (ui/header.tsx); its row in app/pages.ts names one. */
+export type HeaderKind = "default" | "auto-finance" | "auto-finance-variant" | "landing";
 
-export const PageContext = createContext<Page | undefined>(undefined);
+/** What search engines are told: `nofollow` and `noindex` in the page, `disallow` in robots.txt too. */
+export type Robots = "index" | "noindex" | "nofollow" | "disallow";
+
+/** The page that is being rendered: what its row in app/pages.ts says, and what surrounds it. */
+export type ShownPage = {
+  site: Site;
+  texts: SiteTexts;
+  pathname: string;
+  /** The path of the canonical link. */
+  canonical: string;
+  header: HeaderKind;
+  vital: VitalScreen;
+  robots: Robots;
+  /** Areas that a component of this page has asked for already: header, menu and footer share one. */
+  formatted: Map<Area, Readonly<Record<string, string>>>;
+  /** Of the scripts of a page that hydrates; undefined for all others. */
+  nonce: string | undefined;
+  /** Where a hydrated page leads without a new document: the patterns of pages that hydrate too. */
+  hydratedPaths?: readonly string[];
+  /** In development: what went wrong, and where. */
+  developmentError?: string;
+};
+
+export const PageContext = createContext<ShownPage | undefined>(undefined);
 
 /** The page that is being rendered. */
-export function usePage(): Page {
+export function usePage(): ShownPage {
   const page = useContext(PageContext);
-  if (!page) throw new Error("rendered outside of a page");
+  if (!page) throw new Error("usePage: this component is not rendered within a page (PageContext)");
   return page;
 }
+
+const noValues: Values = {};
 
 /**
  * An area's texts as this page shows them, with an editor's changes. The brand's names need not be given: `brand`,
  * `legalName`, `socialName`, `postalAddress`; nor the `year`.
  */
-export function useTexts<M extends Messages>(area: Area<M>, values: Values = {}): Texts<M> {
-  const { texts, site } = usePage();
-  return formatAll(texts.of(area), { ...brandValues(site.brand), year: site.year, ...values });
+export function useTexts<M extends Messages>(area: Area<M>, values: Values = noValues): Texts<M> {
+  const { texts, site, formatted } = usePage();
+  const isShared = values === noValues;
+  const cached = isShared ? formatted.get(area) : undefined;
+  if (cached) return cached as Texts<M>;
+  const result = formatAll(texts.of(area), { ...brandValues(site.brand), year: site.year, ...values });
+  if (isShared) formatted.set(area, result);
+  return result;
 }
 
 /** The values that any text may ask for. */

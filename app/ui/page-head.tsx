@@ -1,14 +1,22 @@
-import { usePage } from "./page-context.ts";
+import { type Robots, usePage } from "./page-context.ts";
+
+const robotsContent: Record<Robots, string> = {
+  index: "index,follow",
+  noindex: "noindex",
+  nofollow: "noindex,nofollow",
+  disallow: "noindex",
+};
 
 /**
- * A page's title, description, canonical link (never with a query) and whether search engines may list it.
+ * A page's title and description; canonical link (never with a query) and robots are those of its row in app/pages.ts.
  * React lifts these into the head.
  */
 export function PageHead(props: {
   title: string;
   description?: string;
   canonical?: string;
-  noindex?: boolean | "nofollow";
+  /** Where this state of the page differs from its row in app/pages.ts. */
+  robots?: Robots;
   keywords?: string;
   /** Paths of the pages before and after this one. */
   previous?: string;
@@ -18,17 +26,17 @@ export function PageHead(props: {
 }) {
   const {
     site: { brand, origin },
-    pathname,
+    canonical,
+    robots: row,
   } = usePage();
-  const path = props.canonical ?? (pathname === "/" ? "/" : pathname.replace(/\/+$/, ""));
-  const robots =
-    props.noindex === "nofollow" ? "noindex,nofollow" : props.noindex ? "noindex" : "index,follow";
+  const path = (props.canonical ?? canonical).replace(/(.)\/+$/, "$1");
+  const robots = props.robots ?? row;
   const title = `${props.title} | ${brand.name}`;
   return (
     <>
       <title>{title}</title>
       {props.description && <meta name="description" content={props.description} />}
-      <meta name="robots" content={robots} />
+      <meta name="robots" content={robotsContent[robots]} />
       {props.keywords && <meta name="keywords" content={props.keywords} />}
       <link rel="canonical" href={`${origin}${path}`} />
       {props.previous && <link rel="prev" href={`${origin}${props.previous}`} />}

@@ -1,12 +1,12 @@
-/** Width of an image in pixels → its address. */
+/** URLs of an image by its width in pixels. */
 type Sizes = Readonly<Record<string, string>>;
 
 /**
- * A picture of 16 to 9 in as many widths as there are. Our own (`/ayuda/…webp`) come as AVIF too, and as JPEG for
- * browsers that know neither; a partner's come as they are. Width and height are given: nothing moves when it loads.
+ * A 16:9 picture in all its widths. Our own (`/ayuda/…webp`) also come as AVIF, and as JPEG for browsers that support
+ * neither; a partner's come as they are. Width and height are set, so the layout does not shift when it loads.
  *
- * @param props.sizes how wide it is shown (the HTML attribute).
- * @param props.first it is at the top of the page: fetched early, where the others wait until they are near.
+ * @param props.sizes the HTML attribute: how wide the picture is shown.
+ * @param props.first the picture is at the top of the page: it loads early, while all others load lazily.
  */
 export function Picture(props: { images: Sizes; alt: string; sizes: string; first?: boolean }) {
   const entries = Object.entries(props.images).sort(([a], [b]) => Number(a) - Number(b));
@@ -33,5 +33,5 @@ export function Picture(props: { images: Sizes; alt: string; sizes: string; firs
   );
 }
 
-/** The widths that our own pictures have as JPEG (workers/build/article-images.ts). */
+/** The widths in which our own pictures exist as JPEG (workers/build/article-images.ts). */
 const fallbackWidths = ["925", "438", "411"];

@@ -6,12 +6,12 @@ import { PageHead } from "./page-head.tsx";
 
 /** The not-found page (specification, sections 2 and 8). */
 export function NotFoundScreen() {
-  const { site } = usePage();
+  const { site, pathname } = usePage();
   const words = useTexts(notFound);
   const names = useTexts(shell);
   return (
     <div className="wrap narrow screen">
-      <PageHead title={words.title} description={words.lead} noindex="nofollow" />
+      <PageHead title={words.title} description={words.lead} canonical={pathname} robots="nofollow" />
       <h1>{words.heading}</h1>
       <p className="lead">{words.lead}</p>
       <ul className="link-list">
@@ -36,11 +36,11 @@ export function NotFoundScreen() {
 
 /** The page for an error of ours: it takes the blame and leads on. */
 export function FailureScreen() {
-  const { pathname } = usePage();
+  const { pathname, developmentError } = usePage();
   const words = useTexts(failure);
   return (
     <div className="wrap narrow screen">
-      <PageHead title={words.title} description={words.lead} noindex />
+      <PageHead title={words.title} description={words.lead} canonical={pathname} robots="noindex" />
       <h1>{words.heading}</h1>
       <p className="lead">{words.lead}</p>
       <p className="actions">
@@ -49,6 +49,7 @@ export function FailureScreen() {
         </a>
         <a href="/">{words.home}</a>
       </p>
+      {developmentError && <pre>{developmentError}</pre>}
     </div>
   );
 }

@@ -30,8 +30,9 @@ describe("spelling", () => {
     const wrong = all.flatMap(({ where, text }) => wrongIn(text).map((word) => `${word} (${where})`));
     expect(wrong).toEqual([]);
   });
-  test("can say no", () => expect(wrongIn("El prestamo es varato")).toEqual(["prestamo", "varato"]));
-  test("the reviewed list holds nothing that no text uses", () => {
+  test("a misspelt word is found", () =>
+    expect(wrongIn("El prestamo es varato")).toEqual(["prestamo", "varato"]));
+  test("every word of the reviewed list is used in a text", () => {
     const words = new Set(all.flatMap(({ text }) => text.match(/\p{L}+/gu) ?? []));
     const used = new Set([...words].flatMap((word) => [word, word.toLowerCase()]));
     expect(reviewed.filter((word) => !used.has(word))).toEqual([]);
@@ -64,8 +65,8 @@ describe("readability (INFLESZ)", () => {
   });
 });
 
-describe("the words of the house", () => {
-  /** What we do not write, and what instead. */
+describe("vocabulary", () => {
+  /** Words that we do not write, and those that we write instead. */
   const instead: [wrong: RegExp, right: string][] = [
     [/crédito automotriz/i, "préstamo de auto"],
     [/\baplic(?:ar|a|as|o|aste|ó|ación|aciones)\b(?! Ya)/i, "solicitar, solicitud"],
@@ -85,7 +86,7 @@ describe("the words of the house", () => {
     [/\bquiebra/i, "bancarrota"],
     [/licencia de manejo/i, "licencia de conducir"],
   ];
-  // What the specification gives word for word, and words that only look like ours.
+  // Texts that the specification prescribes, and words that only look alike.
   const given = /Aplica Ya|aplicación|aplicaciones|qué aplica/;
 
   test.each(instead)("%s is never written", (wrong) => {
@@ -96,12 +97,12 @@ describe("the words of the house", () => {
     expect(found).toEqual([]);
   });
 
-  test("no English is left over", () => {
+  test("no text has English left in it", () => {
     const english =
       /\b(?:the|and|your|loan|credit|please|submit|click|here|with|of|for|apply|help|home|page|error loading)\b/i;
     const found = all
       .map(({ where, text }) => ({ where, text: text.replace(/«[^»]*»|"[^"]*"|https?:\S+/g, " ") }))
-      .filter(({ where, text }) => english.test(text) && !where.startsWith("application.captchaWords"))
+      .filter(({ where, text }) => english.test(text) && !where.startsWith("captchaWords"))
       .map(({ where, text }) => `${where}: ${english.exec(text)?.[0]}`)
       .filter((line) => !allowedEnglish.some((name) => line.includes(name)));
     expect(found).toEqual([]);
@@ -123,7 +124,7 @@ describe("the words of the house", () => {
   });
 });
 
-/** English that stands there on purpose: names, and words that a visitor must recognise in a contract. */
+/** English that is used on purpose: names, and words that a visitor must recognise in a contract. */
 const allowedEnglish = ["tus-derechos-si-negocias-en-espanol", "como-leer-el-contrato"];
 
 describe("money in examples (Reg Z, 12 CFR 1026.24)", () => {
@@ -163,7 +164,7 @@ describe("articles", () => {
       expect(article.modified >= article.published).toBe(true);
     },
   );
-  test("no two share a picture, a title or an address", () => {
+  test("no two articles share a picture, a title or an address", () => {
     for (const field of ["scene", "title", "slug", "description"] as const)
       expect(new Set(articleTexts.map(({ article }) => article[field])).size, field).toBe(
         articleTexts.length,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,9 +13,9 @@ import { type Fault, startProductBackend } from "./product-backend.ts";
 import { type RuntimeProcess, startRuntimeProcess } from "./runtime-process.ts";
 
 /**
- * The promise, tried the hard way: while 16 visitors submit, the whole runtime is killed (SIGKILL) at random
- * moments; the backend fails 30 %, hangs 10 % and drops 10 % of calls after recording. Every lead that a visitor
- * saw accepted must be delivered within 60 s of the last restart, and recorded once.
+ * An accepted lead cannot be lost: while 16 visitors submit, the whole runtime is killed (SIGKILL) at random moments; the
+ * backend fails 30 % of calls, hangs on 10 % and drops 10 % after recording. Every lead that a visitor saw accepted must
+ * be delivered within 60 s of the last restart, and recorded once.
  *
  * node tests/faults/kill.ts [--rounds 10] [--leads 2000]
  */
@@ -56,7 +56,7 @@ let unanswered = 0;
 let restarted = Date.now();
 let enough = false;
 let runtime: RuntimeProcess = await startRuntimeProcess(options, log);
-const visitors = Array.from({ length: submitters }, (_, n) => keepSubmitting(n));
+const visitors = Array.from({ length: submitters }, (_, n) => submitUntilEnough(n));
 
 while (killed < rounds || accepted.size < leadsWanted) {
   await new Promise((resolve) => setTimeout(resolve, 500 + Math.random() * 7500));
@@ -88,7 +88,7 @@ const counts = async () => {
   return ((await response.json()) as { counts: Record<string, number> }).counts;
 };
 const settled = await until(
-  "the index to say so",
+  "the index to show every lead as delivered",
   async () => {
     const now = await counts();
     return Object.keys(now).join() === "delivered" && (now.delivered ?? 0) >= accepted.size;
@@ -99,18 +99,18 @@ results.push([`the index: ${JSON.stringify(await counts())}`, settled]);
 
 await runtime.kill();
 const outside = join(folder, "outside.txt");
-(await import("node:fs")).writeFileSync(outside, seenOutside.join("\n"));
+writeFileSync(outside, seenOutside.join("\n"));
 const found = findPlaintext([options.store, log, outside], privateTextsOf(person));
-for (const place of found.slice(0, 5)) console.error(`  in the clear: ${place}`);
+for (const place of found.slice(0, 5)) console.error(`  unencrypted: ${place}`);
 results.push([
   "no SSN, birth date, e-mail or phone in stored files, logs, addresses or cookies",
   found.length === 0,
 ]);
 
 const faults = Object.groupBy(backend.calls, ({ fault }) => fault);
-const tally = Object.entries(faults).map(([fault, calls]) => `${calls?.length} ${fault}`);
+const calls = Object.entries(faults).map(([fault, list]) => `${list?.length} ${fault}`);
 console.log(
-  `\n${killed} kills; ${unanswered} submissions unanswered and sent again; backend calls: ${tally.join(", ")}`,
+  `\n${killed} kills; ${unanswered} submissions unanswered and sent again; backend calls: ${calls.join(", ")}`,
 );
 for (const [what, passed] of results) console.log(`${passed ? "✓" : "✗"} ${what}`);
 await backend.end();
@@ -119,11 +119,11 @@ const failed = results.filter(([, passed]) => !passed).length;
 console.log(`${results.length - failed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-/** One visitor after another from one place: each sends until there is an answer, always under the same id. */
-async function keepSubmitting(place: number): Promise<void> {
+/** One visitor after another: each repeats the submission, with the same id, until it is answered. */
+async function submitUntilEnough(visitor: number): Promise<void> {
   while (!enough) {
     const id = crypto.randomUUID();
-    const answers: Answers = { ...person, first_name: `Ana ${"abcdefghijklmnop"[place]}` };
+    const answers: Answers = { ...person, first_name: `Ana ${"abcdefghijklmnop"[visitor]}` };
     const body = new URLSearchParams({
       ...(answers as Record<string, string>),
       submission_id: id,
@@ -150,7 +150,7 @@ async function keepSubmitting(place: number): Promise<void> {
           break;
         }
       } catch {
-        // No answer: the visitor presses again.
+        // No answer: the visitor submits again.
       }
       unanswered += 1;
       await new Promise((resolve) => setTimeout(resolve, 100));

@@ -16,12 +16,12 @@ test.each([
   ["as digits, in UTF-16", Buffer.from("078051120", "utf16le"), "078051120"],
   ["in base64", Buffer.from(Buffer.from(`{"email":"${person.email}"}`).toString("base64")), person.email],
   ["a birth date", Buffer.from('"1985-05-12"'), "1985-05-12"],
-])("the search finds what is planted %s", (_, content, text) => {
+])("findPlaintext finds a private text %s", (_, content, text) => {
   writeFileSync(join(folder, "planted"), content);
   expect(findPlaintext([folder], privateTextsOf(person)).join()).toContain(text);
 });
 
-test("and nothing where nothing is", () => {
+test("findPlaintext finds nothing in a clean file", () => {
   writeFileSync(join(folder, "clean"), "TCA 2026-11-20 reference ABCDE-12345");
   expect(findPlaintext([folder], privateTextsOf(person))).toEqual([]);
 });

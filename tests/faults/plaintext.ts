@@ -1,7 +1,7 @@
 import { globSync, readFileSync, statSync } from "node:fs";
 import type { Answers } from "../../app/domain/application/fields.ts";
 
-/** How a person's most private answers could stand somewhere in the clear. */
+/** A person's most private answers, in the forms in which they could appear unencrypted. */
 export const privateTextsOf = (person: Answers): string[] => {
   const ssn = (person.ssn_ui ?? "").replace(/\D/g, "");
   const phone = (person.phone ?? "").replace(/\D/g, "");
@@ -21,12 +21,12 @@ export const privateTextsOf = (person: Answers): string[] => {
   ];
 };
 
-/** Which of these texts stand, as UTF-8, UTF-16 or base64, in which of the files below these folders. */
+/** Which texts appear, as UTF-8, UTF-16 or base64, in which files of these folders; one `file: text` each. */
 export function findPlaintext(folders: string[], texts: string[]): string[] {
   const needles = texts.flatMap((text) => [
     { text, bytes: Buffer.from(text, "utf8") },
     { text, bytes: Buffer.from(text, "utf16le") },
-    // Base64 of a text depends on where it begins: the middle of each of the three ways.
+    // The base64 of a text depends on its offset modulo 3: the middle part of each of the three forms.
     ...[0, 1, 2].map((offset) => {
       const encoded = Buffer.from(" ".repeat(offset) + text).toString("base64");
       return { text, bytes: Buffer.from(encoded.slice(4, Math.floor(encoded.length / 4) * 4 - 4)) };

@@ -1,24 +1,24 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What the stand-in does with a call. `cut` records the lead and then drops the connection. */
+/** What the stand-in does with a call. `cut` records the lead, then drops the connection. */
 export type Fault = "none" | "404" | "500" | "hang" | "cut" | "garbage" | "refuse" | "redirect";
 
 export type StandIn = {
   origin: string;
   /** What was recorded, by idempotency key; a key seen before is not recorded again. */
   forms: Map<string, URLSearchParams>;
-  /** How often each lead was recorded, by its submission id: twice, if it ever came under two keys or none. */
+  /** How often each lead was recorded, by submission id: more than once if it came under two keys, or without one. */
   recorded(): Map<string, number>;
   calls: { path: string; fault: Fault; key: string; body: string }[];
   end(): Promise<void>;
 };
 
 /**
- * A stand-in of the product backend: a real HTTP server that honours the idempotency key and misbehaves as told.
+ * A stand-in of the product backend: a real HTTP server that respects the idempotency key and fails as planned.
  *
- * @param plan decides each call's fault, by its path and its running number.
- * @param answers what a good answer is, by path; else it only says that it succeeded.
+ * @param plan chooses each call's fault, by its path and its number (from 0).
+ * @param answers successful answers by path; `{ success: true }` by default.
  */
 export async function startProductBackend(
   plan: (path: string, call: number) => Fault,
@@ -30,7 +30,7 @@ export async function startProductBackend(
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
     const path = (request.url ?? "").split("?")[0] ?? "";
     const body = await bodyOf(request).catch(() => undefined);
-    // Whoever called was killed in the middle of the call.
+    // The caller was killed during the request.
     if (body === undefined) return;
     const form = new URLSearchParams(body);
     const key = String(request.headers["idempotency-key"] ?? "");
@@ -43,11 +43,11 @@ export async function startProductBackend(
     if (fault === "404") return answer(404, JSON.stringify({ success: false }));
     if (fault === "500") return answer(500, "<h1>Internal error</h1>");
     if (fault === "hang") return;
-    if (fault === "garbage") return answer(200, "<html>not what you asked for</html>");
+    if (fault === "garbage") return answer(200, "<html>not JSON</html>");
     if (fault === "redirect") return answer(302, "", { location: "http://127.0.0.1:1/elsewhere" });
     if (fault === "refuse") return answer(400, JSON.stringify({ success: false, errors: [] }));
     if (path.includes("/leadsubmission/")) {
-      // Without a key there is nothing to tell a repeat by: each call is a lead of its own.
+      // Without a key a repeat cannot be recognized: each call is a lead of its own.
       const under = key || `call ${calls.length}`;
       if (!forms.has(under)) forms.set(under, form);
     }

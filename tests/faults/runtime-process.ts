@@ -4,10 +4,10 @@ import { fileURLToPath } from "node:url";
 import { type RuntimeOptions, startRuntime } from "../../workers/local/runtime.ts";
 import { until } from "../until.ts";
 
-/** The whole local runtime in a process group of its own, so that it can be killed the hard way. */
+/** The whole local runtime in its own process group, which can be killed at once. */
 export type RuntimeProcess = { kill(): Promise<void> };
 
-/** Starts it and waits until it answers. What it prints goes to the end of `log`. */
+/** Starts the runtime and waits until it answers. Its output is appended to `log`. */
 export async function startRuntimeProcess(options: RuntimeOptions, log: string): Promise<RuntimeProcess> {
   const output = openSync(log, "a");
   const child: ChildProcess = spawn(process.execPath, [fileURLToPath(import.meta.url)], {
@@ -27,7 +27,7 @@ export async function startRuntimeProcess(options: RuntimeOptions, log: string):
   );
   return {
     async kill() {
-      // The group: the engine that holds the databases dies with the process that started it.
+      // The whole group, so that the engine with the databases dies too.
       if (child.pid) process.kill(-child.pid, "SIGKILL");
       await ended;
     },

@@ -6,8 +6,8 @@ import {
   secretFields,
   specOf,
 } from "../../app/domain/application/fields.ts";
+import type { SubmissionReport } from "../../workers/services/outbox/contract.ts";
 import { open, type Sealed } from "../../workers/services/outbox/seal.ts";
-import type { LeadReport } from "../../workers/services/outbox/submission-outbox.ts";
 import { fillSteps, formOf, httpVisitor, steps, submissionIdIn } from "../http-visitor.ts";
 import { everyAnswer, person } from "../people.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
@@ -22,7 +22,7 @@ afterAll(() => site.end());
 const referenceIn = (location: string) => new URL(location, site.origin).searchParams.get("ref") ?? "";
 const delivered = (id: string) =>
   until("delivery", async () => {
-    const { lead } = await site.operate<{ lead?: LeadReport }>(`/leads/${id}`);
+    const { lead } = await site.operate<{ lead?: SubmissionReport }>(`/leads/${id}`);
     return lead?.status === "delivered" ? lead : undefined;
   });
 const openLead = async (id: string) => {

@@ -10,16 +10,16 @@ beforeAll(async () => {
 });
 afterAll(() => site.end());
 
-/** Bytes as they travel (Brotli); they are the same on every machine, so they may be asserted. */
+/** Compressed bytes (Brotli): the same on every machine, so tests may assert them. */
 const sizeOf = (path: string) =>
   brotliCompressSync(readFileSync(inRoot("build", "client", `.${path}`))).length;
 const sum = (paths: Iterable<string>) => [...new Set(paths)].reduce((total, path) => total + sizeOf(path), 0);
-const built = (start: string, end: string) =>
+const builtFiles = (start: string, end: string) =>
   readdirSync(inRoot("build", "client", "assets"))
     .filter((name) => name.startsWith(start) && name.endsWith(end))
     .map((name) => `/assets/${name}`);
 const html = async (path: string) => (await fetch(site.origin + path)).text();
-const namesIn = (page: string, kind: string) =>
+const assetsIn = (page: string, kind: string) =>
   [...page.matchAll(new RegExp(`/assets/[\\w.-]+\\.${kind}`, "g"))].map(([name]) => name);
 
 const kB = 1000;
@@ -44,10 +44,10 @@ describe.each([
   "/auto-credito/thank-you-plain",
   "/404",
 ])("%s", (path) => {
-  test("has no React, one script of 6 kB at most, and nothing of anybody else's", async () => {
+  test("has one script of at most 6 kB, no React, no inline script and nothing from other hosts", async () => {
     const page = await html(path);
-    expect(sum(namesIn(page, "js"))).toBeLessThanOrEqual(6 * kB);
-    expect(new Set(namesIn(page, "js")).size).toBe(1);
+    expect(sum(assetsIn(page, "js"))).toBeLessThanOrEqual(6 * kB);
+    expect(new Set(assetsIn(page, "js")).size).toBe(1);
     expect(page).not.toContain("modulepreload");
     expect(page.replace(/<script type="application\/ld\+json">[^<]*<\/script>/g, "")).not.toMatch(
       /<script(?! type="module" src="\/assets\/)/,
@@ -56,20 +56,22 @@ describe.each([
   });
 });
 
-test("the consent dialog is 12 kB of code at most, and all styles together are 12 kB", () => {
-  expect(sum(built("enhance-consent", ".js"))).toBeLessThanOrEqual(12 * kB);
-  expect(sum([...built("app-", ".css"), ...built("enhance-consent", ".css")])).toBeLessThanOrEqual(12 * kB);
+test("the consent dialog has at most 12 kB of code, and all styles together at most 12 kB", () => {
+  expect(sum(builtFiles("enhance-consent", ".js"))).toBeLessThanOrEqual(12 * kB);
+  expect(sum([...builtFiles("app-", ".css"), ...builtFiles("enhance-consent", ".css")])).toBeLessThanOrEqual(
+    12 * kB,
+  );
 });
 
-test("what some pages need besides is 5 kB each at most: application, picker, modal, captcha, measurement", () => {
+test("the scripts for some pages have at most 5 kB each: application, picker, modal, captcha, measurement", () => {
   for (const name of ["page-application", "picker", "modal", "page-captcha", "vitals"]) {
-    const files = built(`enhance-${name}-`, ".js");
+    const files = builtFiles(`enhance-${name}-`, ".js");
     expect(files, name).toHaveLength(1);
     expect(sum(files), name).toBeLessThanOrEqual(5 * kB);
   }
 });
 
-test("the page says what it needs in its headers, and its files are kept for ever", async () => {
+test("a page preloads its style sheet by a header, and its files are cached for ever", async () => {
   const response = await fetch(`${site.origin}/`);
   const style =
     /<(\/assets\/[^>]+\.css)>; rel=preload; as=style/.exec(response.headers.get("link") ?? "")?.[1] ?? "";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { referenceOf } from "../../app/domain/application/reference.ts";
 import { startProductBackend } from "../faults/product-backend.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
-import { ask, callNamed } from "./ask-service.ts";
+import { callOperation, operationNamed } from "./call-operation.ts";
 
 const reference = await referenceOf(crypto.randomUUID());
 
@@ -23,14 +23,16 @@ describe("validateCaptcha with a provider", () => {
       },
     });
     try {
-      const { body } = await ask(guarded, callNamed("validateCaptcha"), { token });
+      const { body } = await callOperation(guarded, operationNamed("validateCaptcha"), { token });
       expect(body).toEqual({ ...expected, provider: "turnstile" });
       expect(Object.fromEntries(new URLSearchParams(provider.calls[0]?.body))).toEqual({
         secret: "secreto-del-captcha",
         response: token,
         remoteip: "198.51.100.7",
       });
-      expect((await ask(guarded, callNamed("validateCaptcha"), {})).body).toMatchObject({ success: false });
+      expect((await callOperation(guarded, operationNamed("validateCaptcha"), {})).body).toMatchObject({
+        success: false,
+      });
     } finally {
       await guarded.end();
       await provider.end();

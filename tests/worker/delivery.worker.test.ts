@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
+import type { SubmissionReport } from "../../workers/services/outbox/contract.ts";
 import { open, type Sealed } from "../../workers/services/outbox/seal.ts";
-import type { LeadReport } from "../../workers/services/outbox/submission-outbox.ts";
 import { type Fault, type StandIn, startProductBackend } from "../faults/product-backend.ts";
 import { person } from "../people.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const end of ending.splice(0).reverse()) await end();
 });
 
-/** A site that delivers to a stand-in of the product backend, trying again every fifth of a second. */
+/** A site that delivers to a stand-in of the product backend, with an attempt every 0.2 seconds. */
 async function sitesWith(
   plan: (path: string, call: number) => Fault,
 ): Promise<{ site: TestSite; backend: StandIn }> {
@@ -37,14 +37,14 @@ async function submit(site: TestSite, id: string = crypto.randomUUID()): Promise
 }
 
 const reportOf = async (site: TestSite, id: string) =>
-  (await site.operate<{ lead: LeadReport }>(`/leads/${id}`)).lead;
+  (await site.operate<{ lead: SubmissionReport }>(`/leads/${id}`)).lead;
 const status = (site: TestSite, id: string, wanted: string) =>
   until(wanted, async () => {
     const report = await reportOf(site, id);
     return report?.status === wanted ? report : undefined;
   });
 
-test("validation first, then submission under the lead's own key, with the specification's fields", async () => {
+test("a lead is validated, then submitted with its id as idempotency key and the specification's fields", async () => {
   const { site, backend } = await sitesWith(() => "none");
   const id = await submit(site);
   const report = await status(site, id, "delivered");
@@ -76,7 +76,7 @@ describe("a failing backend", () => {
     ["cut", "submission: network"],
     ["garbage", "submission: garbage"],
     ["redirect", "submission: redirect"],
-  ])("%s is tried again, and the lead is recorded once", async (fault, failure) => {
+  ])("with the fault %s, delivery is repeated and the lead is recorded once", async (fault, failure) => {
     let first = true;
     const { site, backend } = await sitesWith((path) => {
       if (!path.startsWith("/leadsubmission") || !first) return "none";
@@ -95,7 +95,7 @@ describe("a failing backend", () => {
     expect(backend.calls.filter(({ path }) => path.startsWith("/leadvalidation"))).toHaveLength(1);
   });
 
-  test("one that refuses the lead calls for a person, and a retry that succeeds settles it", async () => {
+  test("a refused lead needs attention until a retry succeeds", async () => {
     let refusing = true;
     const { site } = await sitesWith(() => (refusing ? "refuse" : "none"));
     const id = await submit(site);
@@ -108,7 +108,7 @@ describe("a failing backend", () => {
     expect((await status(site, id, "delivered")).last_failure).toBe("");
   });
 
-  test("the visitor's answer does not wait for it", async () => {
+  test("the visitor's answer does not wait for delivery", async () => {
     const { site, backend } = await sitesWith(() => "hang");
     const id = await submit(site);
     await until("the call", async () => backend.calls.length > 0);
@@ -116,7 +116,7 @@ describe("a failing backend", () => {
   });
 });
 
-test("undelivered for a day, over a restart: a person is called, attempts go on, and the inbox takes over", async () => {
+test("a lead undelivered for a day needs attention, survives restarts, and goes to the inbox once no backend is set", async () => {
   const { site, backend } = await sitesWith(() => "500");
   const services = { UPSTREAM_ORIGIN: backend.origin, UPSTREAM_TIMEOUT_MS: "300", DELIVERY_SCHEDULE: "0.2" };
   const id = await submit(site);
@@ -138,17 +138,17 @@ test("undelivered for a day, over a restart: a person is called, attempts go on,
   expect(JSON.parse(await open(sealed, alone.operatorPrivateKey, id)).submissionId).toBe(id);
 });
 
-test("a lead that a backend does not take can be exported meanwhile", async () => {
+test("an undelivered lead can be exported", async () => {
   const { site, backend } = await sitesWith(() => "500");
   const id = await submit(site);
   await until("a failed attempt", async () => backend.calls.length > 0);
-  const { lead } = await site.operate<{ lead: LeadReport }>(`/leads/${id}`);
+  const { lead } = await site.operate<{ lead: SubmissionReport }>(`/leads/${id}`);
   expect(lead.status).toBe("queued");
   const { sealed } = await site.operate<{ sealed: Sealed }>(`/leads/${id}/sealed`);
   expect(JSON.parse(await open(sealed, site.operatorPrivateKey, id)).submissionId).toBe(id);
 });
 
-test("the index is derived: a row that went missing comes back with a retry", async () => {
+test("a retry restores a missing row of the index", async () => {
   const site = await startTestSite();
   ending.push(site.end);
   const id = await submit(site);
@@ -165,7 +165,7 @@ test("the index is derived: a row that went missing comes back with a retry", as
   expect(found).toEqual({ status: "delivered", attempts: 1 });
 });
 
-test("a contact message is delivered under its own key too, without a validation, after a failure again", async () => {
+test("a contact message is delivered with its own idempotency key, without validation, and again after a failure", async () => {
   let first = true;
   const { site, backend } = await sitesWith(() => {
     const fault = first ? "500" : "none";

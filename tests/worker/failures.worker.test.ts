@@ -7,13 +7,13 @@ beforeAll(async () => {
 });
 afterAll(() => site.end());
 
-test("a file that is not there is told in plain text, without a page around it", async () => {
+test("a missing asset answers 404 in plain text, without a page around it", async () => {
   const response = await fetch(`${site.origin}/assets/no-existe-abc.js`);
   expect([response.status, await response.text()]).toEqual([404, "File not Found"]);
   expect(response.headers.get("cache-control")).toBe("no-store");
 });
 
-test("when even the error page fails, a page stands there that needs nothing and leads home", async () => {
+test("when the error page fails too, a static page links to the home page", async () => {
   const broken = await startTestSite({ site: { SITE_ORIGIN: "no es una dirección" } });
   try {
     const response = await fetch(`${broken.origin}/`);
@@ -29,7 +29,7 @@ test("when even the error page fails, a page stands there that needs nothing and
   }
 });
 
-test("an address that tells of errors for ever is not heard for ever", async () => {
+test("error reports from one address are limited", async () => {
   const body = JSON.stringify({ name: "TypeError", where: "", path: "/", at: new Date().toISOString() });
   const statuses: number[] = [];
   for (let times = 0; times < 14; times++) {

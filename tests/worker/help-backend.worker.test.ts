@@ -3,15 +3,15 @@ import { type Fault, startProductBackend } from "../faults/product-backend.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
 
-const get = async (path: string, at: TestSite) => {
-  const response = await fetch(at.origin + path, { redirect: "manual" });
+const get = async (path: string, site: TestSite) => {
+  const response = await fetch(site.origin + path, { redirect: "manual" });
   return { status: response.status, body: await response.text() };
 };
 
 describe("with a content backend", () => {
-  const ending: (() => Promise<void>)[] = [];
+  const cleanUps: (() => Promise<void>)[] = [];
   afterEach(async () => {
-    for (const end of ending.splice(0).reverse()) await end();
+    for (const end of cleanUps.splice(0).reverse()) await end();
   });
   const images = Object.fromEntries(
     ["1200", "925", "768", "414"].map((size) => [size, `/ayuda/x-${size}.webp`]),
@@ -34,7 +34,7 @@ describe("with a content backend", () => {
   });
   const page = "/temas-de-ayuda/auto-credito/del-socio";
 
-  test("an outage of a day: every visited page stays up with its last copy, no error is kept, a new page is found", async () => {
+  test("an outage of a day leaves every visited page up with its last copy; no error is cached, and a new page is found", async () => {
     let fault: Fault = "none";
     const answers: Record<string, unknown> = {
       [page]: article("<p>La última copia buena.</p>"),
@@ -49,59 +49,59 @@ describe("with a content backend", () => {
       (path) => (path === missing && !answers[missing] ? "404" : fault),
       answers,
     );
-    ending.push(backend.end);
+    cleanUps.push(backend.end);
     const start = Date.parse("2026-11-20T12:00:00Z");
     const at = (minutes: number) => ({
       site: { TEST_NOW: new Date(start + minutes * 60_000).toISOString() },
       services: { UPSTREAM_ORIGIN: backend.origin, UPSTREAM_TIMEOUT_MS: "300" },
     });
-    let now = await startTestSite(at(0));
-    ending.push(() => now.end());
+    let site = await startTestSite(at(0));
+    cleanUps.push(() => site.end());
     const later = async (minutes: number) => {
-      now = await now.restart(at(minutes));
+      site = await site.restart(at(minutes));
     };
     const visited = [page, "/temas-de-ayuda/auto-credito"];
-    const copies = await Promise.all(visited.map(async (path) => (await get(path, now)).body));
+    const copies = await Promise.all(visited.map(async (path) => (await get(path, site)).body));
     expect(copies[0]).toContain("La última copia buena.");
-    // Written after the response: the next reading shows that it is kept.
-    const asked = () => backend.calls.filter(({ path }) => path.startsWith("/temas-de-ayuda")).length;
+    // Copies are written after the response: they are saved once a read no longer reaches the backend.
+    const requestCount = () => backend.calls.filter(({ path }) => path.startsWith("/temas-de-ayuda")).length;
     await until("the copies", async () => {
-      const before = asked();
-      await Promise.all(visited.map((path) => get(path, now)));
-      return asked() === before;
+      const before = requestCount();
+      await Promise.all(visited.map((path) => get(path, site)));
+      return requestCount() === before;
     });
 
-    for (const [minutes, does] of [
+    for (const [minutes, outage] of [
       [6, "500"],
       [60, "hang"],
       [12 * 60, "garbage"],
       [24 * 60, "cut"],
     ] as const) {
-      fault = does;
+      fault = outage;
       await later(minutes);
       for (const path of visited) {
-        const answer = await get(path, now);
-        expect({ minutes, path, status: answer.status }).toEqual({ minutes, path, status: 200 });
+        const { status } = await get(path, site);
+        expect({ minutes, path, status }).toEqual({ minutes, path, status: 200 });
       }
-      expect((await get(page, now)).body).toContain("La última copia buena.");
-      // What nobody has seen is not there while the backend is away, and that is not remembered.
-      expect((await get("/temas-de-ayuda/auto-credito/otro", now)).status).toBe(404);
+      expect((await get(page, site)).body).toContain("La última copia buena.");
+      // A page without a copy is not found while the backend is down, and that is not cached.
+      expect((await get("/temas-de-ayuda/auto-credito/otro", site)).status).toBe(404);
     }
 
     fault = "none";
-    expect((await get(missing, now)).status).toBe(404);
+    expect((await get(missing, site)).status).toBe(404);
     answers[missing] = article("<p>Publicado.</p>");
-    await until("the memory of a true 404", async () => (await get(missing, now)).status === 404);
+    await until("a true 404 to be cached", async () => (await get(missing, site)).status === 404);
     await later(24 * 60 + 2);
-    expect((await get(missing, now)).body).toContain("Publicado.");
+    expect((await get(missing, site)).body).toContain("Publicado.");
 
-    // What changes is seen once its copy is stale: the old one once more, then the new one.
+    // A change shows once the copy is stale: the old copy is returned once more, then the new one.
     answers[missing] = article("<p>Una copia nueva.</p>");
     await later(24 * 60 + 10);
-    await until("the new copy", async () => (await get(missing, now)).body.includes("Una copia nueva."));
+    await until("the new copy", async () => (await get(missing, site)).body.includes("Una copia nueva."));
   });
 
-  test("its HTML passes the allow-list, whatever it tries", async () => {
+  test("hostile HTML of an article is reduced to the allow-list", async () => {
     const hostile = [
       '<p onclick="alert(1)" style="color:red">Texto <strong>fuerte</strong></p>',
       "<script>x_planted()</script><style>body{display:none}</style>",
@@ -116,9 +116,9 @@ describe("with a content backend", () => {
       "<p>sin cerrar <b>nunca",
     ].join("\n");
     const backend = await startProductBackend(() => "none", { [page]: article(hostile) });
-    ending.push(backend.end);
+    cleanUps.push(backend.end);
     const guarded = await startTestSite({ services: { UPSTREAM_ORIGIN: backend.origin } });
-    ending.push(guarded.end);
+    cleanUps.push(guarded.end);
     const { body } = await get(page, guarded);
     const prose = /<div class="prose">([\s\S]*?)<p class="hint">/.exec(body)?.[1] ?? "";
     expect(prose).toContain("<p>Texto <strong>fuerte</strong></p>");

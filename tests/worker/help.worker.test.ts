@@ -20,7 +20,7 @@ const headOf = (body: string) => ({
   robots: /<meta name="robots" content="([^"]*)"/.exec(body)?.[1],
   description: /<meta name="description" content="([^"]*)"/.exec(body)?.[1],
 });
-const thingsOf = (body: string): { "@type": string }[] =>
+const structuredDataOf = (body: string): { "@type": string }[] =>
   JSON.parse(/<script type="application\/ld\+json">([^<]*)<\/script>/.exec(body)?.[1] ?? '{"@graph":[]}')[
     "@graph"
   ];
@@ -41,9 +41,9 @@ describe("a category", () => {
       robots: "index,follow",
     });
     expect(body).toMatch(/srcSet="[^"]*-411\.avif 411w, [^"]*-768\.avif 768w"/);
-    expect(thingsOf(body).map((thing) => thing["@type"])).toEqual(["BreadcrumbList"]);
+    expect(structuredDataOf(body).map((thing) => thing["@type"])).toEqual(["BreadcrumbList"]);
   });
-  test("goes on, and back, each page under its own address", async () => {
+  test("links its pages to each other, each with its own canonical link", async () => {
     const { status, body } = await get(`${category}/page/2`);
     expect(status).toBe(200);
     expect(headOf(body)).toMatchObject({
@@ -66,12 +66,12 @@ describe("a category", () => {
     ["/temas-de-ayuda/nada", 404, null],
     ["/temas-de-ayuda/..%2fauto-credito", 404, null],
     ["/temas-de-ayuda/AUTO-CREDITO", 404, null],
-  ])("%s is %i", async (path, status, location) => {
-    const answer = await get(path);
-    expect({ status: answer.status, location: answer.location }).toEqual({ status, location });
-    if (status === 404) expect(answer.body).toContain("Lo sentimos, no podemos encontrar la página");
+  ])("the request for %s is answered with %i", async (path, status, location) => {
+    const response = await get(path);
+    expect({ status: response.status, location: response.location }).toEqual({ status, location });
+    if (status === 404) expect(response.body).toContain("Lo sentimos, no podemos encontrar la página");
   });
-  test("a redirect still counts the click that brought it", async () => {
+  test("saves the source of a click, also with a redirect", async () => {
     const response = await fetch(`${site.origin}${category}?pageNum=2&src=1100461`, { redirect: "manual" });
     expect(response.headers.getSetCookie().join()).toContain("src=");
   });
@@ -79,7 +79,7 @@ describe("a category", () => {
 
 describe("an article", () => {
   const path = `${category}/prestamo-con-itin`;
-  test("has text, author, dates, pictures in all sizes, contents and neighbours", async () => {
+  test("has a text, author, dates, pictures in all sizes, table of contents and related articles", async () => {
     const { status, body } = await get(path);
     expect(status).toBe(200);
     expect(body).toContain("<h1>Cómo pedir un préstamo de auto con ITIN</h1>");
@@ -92,12 +92,12 @@ describe("an article", () => {
     expect(body.match(/class="article-card"/g)).toHaveLength(3);
     expect(body).toContain('<a href="#que-es-el-itin">Qué es el ITIN</a>');
     expect(headOf(body).canonical).toBe(origin + path);
-    expect(thingsOf(body)).toMatchObject([
+    expect(structuredDataOf(body)).toMatchObject([
       { "@type": "Article", datePublished: "2026-10-30", dateModified: "2026-11-18" },
       { "@type": "BreadcrumbList" },
     ]);
   });
-  test("a teaser has twenty words and an ellipsis", async () => {
+  test("shows related articles with a teaser of twenty words and an ellipsis", async () => {
     const { body } = await get(path);
     const teasers = [...body.matchAll(/<h3><a href="[^"]*">[^<]*<\/a><\/h3><p>([^<]*)<\/p>/g)].map(
       ([, text]) => text,
@@ -109,16 +109,16 @@ describe("an article", () => {
     }
   });
   test.each([`${category}/nada`, "/temas-de-ayuda/auto-prestamos/prestamo-con-itin", `${category}/PRESTAMO`])(
-    "%s does not exist",
+    "at %s does not exist",
     async (unknown) => expect((await get(unknown)).status).toBe(404),
   );
   test.each(readArticles().map(({ category: owner, slug }) => `/temas-de-ayuda/${owner}/${slug}`))(
-    "%s is there",
-    async (one) => expect((await get(one)).status).toBe(200),
+    "at %s exists",
+    async (path) => expect((await get(path)).status).toBe(200),
   );
 });
 
-test("help-topics shows the same under the first address", async () => {
+test("help-topics shows the same pages, with the canonical links of temas-de-ayuda", async () => {
   expect(headOf((await get("/help-topics/auto-credito")).body).canonical).toBe(origin + category);
   expect(headOf((await get("/help-topics/prestamo-con-itin")).body).canonical).toBe(
     `${origin}${category}/prestamo-con-itin`,
@@ -134,12 +134,12 @@ describe("the search", () => {
     ["PAGO INICIAL", "auto-prestamos/pago-inicial"],
     ["¿qué pasa si no puedo pagar?", "si-no-puedes-pagar"],
     ["LLAMAR todo el dia", "preguntas-frecuentes#me-van-a-llamar"],
-  ])("«%s» finds %s", async (question, url) => {
-    const { body } = await get(`/temas-de-ayuda?q=${encodeURIComponent(question)}`);
+  ])("for «%s» finds %s", async (query, url) => {
+    const { body } = await get(`/temas-de-ayuda?q=${encodeURIComponent(query)}`);
     expect(body).toContain(url);
     expect(headOf(body).robots).toBe("noindex");
   });
-  test("what is nowhere says so; markup stays text", async () => {
+  test("without results says so, and escapes the query", async () => {
     const { status, body } = await get(`/temas-de-ayuda?q=${encodeURIComponent('"><script>x-planted')}`);
     expect(status).toBe(200);
     expect(body).toContain("No encontramos nada con esas palabras");
@@ -148,7 +148,7 @@ describe("the search", () => {
 });
 
 describe("for search engines", () => {
-  test("every address of sitemap.xml is there, and is its own canonical", async () => {
+  test("every page in sitemap.xml exists and is its own canonical page", async () => {
     const { body } = await get("/sitemap.xml");
     const paths = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
     expect(paths.length).toBeGreaterThan(35);
@@ -164,19 +164,19 @@ describe("for search engines", () => {
       expect(headOf(page.body).robots, path).toBe("index,follow");
     }
   });
-  test("the feed names every article once; robots.txt names the map", async () => {
+  test("the feed lists every article once, and robots.txt names the site map", async () => {
     const feed = (await get("/temas-de-ayuda.rss")).body;
     expect(feed.match(/<item>/g)).toHaveLength(readArticles().length);
     expect((await get("/robots.txt")).body).toContain(`Sitemap: ${origin}/sitemap.xml`);
   });
-  test("the page for people lists the same addresses", async () => {
+  test("the site map for people links to every article", async () => {
     const { body } = await get("/sitemap1/sitemap");
     for (const { category: owner, slug } of readArticles())
       expect(body).toContain(`href="/temas-de-ayuda/${owner}/${slug}"`);
   });
-  test("every answer of the FAQ is on the page and in its data", async () => {
+  test("every question of the FAQ is on the page and in its structured data", async () => {
     const { body } = await get("/preguntas-frecuentes");
-    const [faq] = thingsOf(body) as unknown as [{ "@type": string; mainEntity: { name: string }[] }];
+    const [faq] = structuredDataOf(body) as unknown as [{ "@type": string; mainEntity: { name: string }[] }];
     expect(faq["@type"]).toBe("FAQPage");
     expect(faq.mainEntity.length).toBeGreaterThanOrEqual(20);
     for (const { name } of faq.mainEntity) expect(body).toContain(name);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.end());
 
-test("the trap and a finish faster than reading are turned back, with everything kept", async () => {
+test("an application that fills the honeypot, or is finished faster than anyone reads, is sent back with its answers", async () => {
   const careful = await startTestSite({ site: { MINIMUM_FILL_SECONDS: "600" } });
   try {
     const visitor = httpVisitor(careful.origin);
@@ -35,7 +35,7 @@ test("the trap and a finish faster than reading are turned back, with everything
   expect(again.status).toBe(303);
 });
 
-test("a flood of new leads from one address is slowed down, repeats of the same lead are not", async () => {
+test("new leads from one address are limited; repeats of the same lead are not", async () => {
   const statuses: number[] = [];
   const url = `${site.origin}/services/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead`;
   const send = (submissionId: string) =>
@@ -44,17 +44,17 @@ test("a flood of new leads from one address is slowed down, repeats of the same 
       body: new URLSearchParams({ ...(person as Record<string, string>), submissionId }),
       headers: { "cf-connecting-ip": "203.0.113.9" },
     });
-  // Windows begin on the minute: a test that runs across one meets two of them.
+  // Rate-limit windows begin on the minute: this test may run across two of them.
   for (let n = 0; n < 45; n++) statuses.push((await send(crypto.randomUUID())).status);
   const accepted = statuses.filter((status) => status === 200).length;
   expect(accepted).toBeGreaterThanOrEqual(20);
   expect(accepted).toBeLessThanOrEqual(40);
   expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
-  const known = crypto.randomUUID();
-  const elsewhere = await fetch(url, {
+  const id = crypto.randomUUID();
+  const fromElsewhere = await fetch(url, {
     method: "POST",
-    body: new URLSearchParams({ ...(person as Record<string, string>), submissionId: known }),
+    body: new URLSearchParams({ ...(person as Record<string, string>), submissionId: id }),
   });
-  expect(elsewhere.status).toBe(200);
-  expect((await send(known)).status).toBe(200);
+  expect(fromElsewhere.status).toBe(200);
+  expect((await send(id)).status).toBe(200);
 });

@@ -5,21 +5,21 @@ type Document = {
   paths: Record<string, Record<string, { operationId: string; responses: Record<string, unknown> }>>;
 };
 
-/** The served OpenAPI document as a judge of answers: what a status may carry is its schema, word for word. */
-export function judgeOf(document: Document) {
+/** The served OpenAPI document as a check of answers: each must match the schema of its status. */
+export function createAnswerCheck(document: Document) {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
   ajv.addSchema(document, "openapi");
-  const known = new Map<string, ValidateFunction>();
+  const compiled = new Map<string, ValidateFunction>();
   return {
     operations: Object.values(document.paths).flatMap((path) => Object.values(path)),
-    /** What is wrong with an answer; empty when nothing is. */
-    complaints(path: string, method: string, status: number, body: unknown): string {
+    /** Where an answer does not match its schema; empty when it matches. */
+    errorsOf(path: string, method: string, status: number, body: unknown): string {
       const pointer = [path, method.toLowerCase(), "responses", String(status)]
         .map((part) => part.replaceAll("~", "~0").replaceAll("/", "~1"))
         .join("/");
       const reference = `openapi#/paths/${encodeURI(pointer).replaceAll("%7E", "~")}/content/application~1json/schema`;
-      const validate = known.get(reference) ?? ajv.compile({ $ref: reference });
-      known.set(reference, validate);
+      const validate = compiled.get(reference) ?? ajv.compile({ $ref: reference });
+      compiled.set(reference, validate);
       return validate(body) ? "" : ajv.errorsText(validate.errors);
     },
   };

@@ -53,7 +53,7 @@ const tool = (
 const leads = (...parameters: string[]) => tool("leads", ...parameters);
 const text = (...parameters: string[]) => tool("text", ...parameters);
 
-test("lists, shows, exports and retries, with the site running and without it", async () => {
+test("npm run leads lists, shows, exports and retries, with the site running and stopped", async () => {
   expect((await leads()).stdout).toBe("No leads yet.\n");
   const response = await fetch(
     `http://127.0.0.1:${port}/services/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead`,
@@ -64,11 +64,12 @@ test("lists, shows, exports and retries, with the site running and without it", 
   );
   const { reference } = (await response.json()) as { reference: string };
   await until("delivery", async () => (await leads()).stdout.includes("1 delivered"));
-  expect((await leads("tally")).stdout).toBe("Nothing counted yet.\n");
+  expect((await leads("counters")).stdout).toBe("Nothing counted yet.\n");
   await fetch(`http://127.0.0.1:${port}/?src=1100461&lnk=x`);
   await until("the arrival", async () =>
-    /^\d{4}-\d\d-\d\d +1 {2}arrivals {2}1100461\/x$/m.test((await leads("tally")).stdout),
+    /^\d{4}-\d\d-\d\d +1 {2}arrivals {2}1100461\/x$/m.test((await leads("counters")).stdout),
   );
+  expect((await leads("tally")).stdout, "its older name").toBe((await leads("counters")).stdout);
 
   const check = async () => {
     const { stdout: list } = await leads();
@@ -95,7 +96,7 @@ test("lists, shows, exports and retries, with the site running and without it", 
   expect(readFileSync(file, "utf8").trim().split("\n")).toHaveLength(1);
 });
 
-test("finds, changes, previews, publishes and resets a text", async () => {
+test("npm run text finds, changes, previews, publishes and resets a text", async () => {
   expect((await text()).stdout).toBe("Every text is as the site ships it.\n");
   expect((await text("find", "hero.heading")).stdout).toContain("home.hero.heading: ");
   expect((await text("set", "/", "home.hero.heading", "Un título nuevo")).code).toBe(0);
@@ -111,7 +112,7 @@ test("finds, changes, previews, publishes and resets a text", async () => {
     [["set", "/", "home.nada", "x"], 1, "there is no text of that name"],
     [["set", "/", "home.hero.heading", "<b>"], 1, "texts are plain"],
     [["set", "/", "home.hero.heading", "{nadie}"], 1, "does not get"],
-    [["publish", "/inventada"], 2, "no page whose texts can be changed"],
+    [["publish", "/inventada"], 2, "not a page whose texts can be changed"],
     [["publish", "/"], 1, "nothing_there"],
     [["nada"], 2, ""],
   ] as const) {
@@ -121,7 +122,7 @@ test("finds, changes, previews, publishes and resets a text", async () => {
   }
 });
 
-test("what it cannot do, it says", async () => {
+test("npm run leads reports an unknown lead, a missing reference, and its usage", async () => {
   expect(await leads("show", "00000-00000")).toMatchObject({
     code: 1,
     stderr: expect.stringContaining("404: unknown"),

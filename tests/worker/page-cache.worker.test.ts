@@ -19,26 +19,26 @@ afterAll(() => site.end());
 
 const pages = ["/", "/sem", "/preguntas-frecuentes", "/temas-de-ayuda/auto-credito/mal-credito", "/sbartem2"];
 
-describe("one visitor never gets another's page", () => {
-  test("links, phones and opt-outs go to whom they belong, in any order, however often", async () => {
+describe("the page cache never shows one visitor's page to another", () => {
+  test("links, telephone numbers and opt-outs are each visitor's own, in any order, however often", async () => {
     const visitors = [
-      ["nobody in particular", "", {}, "/auto-credito/solicitud", "1-213-555-0100"],
+      ["a visitor without a source", "", {}, "/auto-credito/solicitud", "1-213-555-0100"],
       [
-        "an affiliate's",
+        "an affiliate's visitor",
         "?affid=77&subid=A",
         {},
         "https://seguro.example/forma?affid=77&amp;subid=A",
         "1-213-555-0177",
       ],
       [
-        "the same affiliate's, another click",
+        "a visitor of the same affiliate, another click",
         "?affid=77&subid=B",
         {},
         "https://seguro.example/forma?affid=77&amp;subid=B",
         "1-213-555-0177",
       ],
-      ["a source's", "?src=1100461", {}, "/auto-credito/solicitud", "1-555-252-2129"],
-      ["one who opted out", "", { "sec-gpc": "1" }, "/auto-credito/solicitud", "1-213-555-0100"],
+      ["a source's visitor", "?src=1100461", {}, "/auto-credito/solicitud", "1-555-252-2129"],
+      ["a visitor who opted out", "", { "sec-gpc": "1" }, "/auto-credito/solicitud", "1-213-555-0100"],
     ] as const;
     for (let round = 0; round < 3; round++)
       for (const path of pages)
@@ -52,7 +52,7 @@ describe("one visitor never gets another's page", () => {
         }
   });
 
-  test("cookies are each visitor's own, on a held page as on a new one", async () => {
+  test("cookies are each visitor's own, with a cached page as with a new one", async () => {
     const seen = new Set<string>();
     for (let visit = 0; visit < 5; visit++) {
       const page = await httpVisitor(site.origin).get("/quienes-somos");
@@ -61,20 +61,20 @@ describe("one visitor never gets another's page", () => {
       seen.add(session);
     }
     expect(seen.size).toBe(5);
-    const known = httpVisitor(site.origin);
-    await known.get("/quienes-somos");
-    await known.get("/quienes-somos");
+    const returning = httpVisitor(site.origin);
+    await returning.get("/quienes-somos");
+    await returning.get("/quienes-somos");
     expect(
-      (await known.get("/quienes-somos")).setCookies.filter(
+      (await returning.get("/quienes-somos")).setCookies.filter(
         (cookie) => !/^(?:perfil|pendiente)=/.test(cookie),
       ),
     ).toEqual([]);
   });
 
-  test("what somebody said of themselves is on nobody else's page", async () => {
-    const said = httpVisitor(site.origin);
-    await said.get("/sem");
-    await said.post("/auto-credito/solicitud", {
+  test("a visitor's answers are on no other visitor's page", async () => {
+    const applicant = httpVisitor(site.origin);
+    await applicant.get("/sem");
+    await applicant.post("/auto-credito/solicitud", {
       first_name: person.first_name ?? "",
       last_name: person.last_name ?? "",
       email: person.email ?? "",
@@ -83,12 +83,12 @@ describe("one visitor never gets another's page", () => {
       intent: "continue",
       landing: "1",
     });
-    expect((await said.get("/sem")).body).toContain('value="90245"');
+    expect((await applicant.get("/sem")).body).toContain('value="90245"');
     expect((await httpVisitor(site.origin).get("/sem")).body).not.toContain('90245"');
-    expect((await said.get("/sem")).body).toContain('value="90245"');
+    expect((await applicant.get("/sem")).body).toContain('value="90245"');
   });
 
-  test("an error and a redirect are not held, and hold up nothing", async () => {
+  test("errors and redirects are not cached", async () => {
     const visitor = httpVisitor(site.origin);
     expect((await visitor.get("/temas-de-ayuda/auto-credito/no-existe")).status).toBe(404);
     expect((await visitor.get("/temas-de-ayuda/auto-credito/no-existe")).status).toBe(404);
@@ -97,19 +97,19 @@ describe("one visitor never gets another's page", () => {
   });
 });
 
-test("the same bytes are not sent twice; another variant has another mark", async () => {
-  const visit = (headers: Record<string, string> = {}) => fetch(`${site.origin}/faq`, { headers });
-  const first = await visit();
+test("a browser with the same bytes gets 304, and another variant has another ETag", async () => {
+  const getFaq = (headers: Record<string, string> = {}) => fetch(`${site.origin}/faq`, { headers });
+  const first = await getFaq();
   const etag = first.headers.get("etag") ?? "";
   expect(etag).toMatch(/^W\/"[0-9a-f]{24}"$/);
-  const again = await visit({ "if-none-match": etag });
+  const again = await getFaq({ "if-none-match": etag });
   expect([again.status, await again.text()]).toEqual([304, ""]);
   expect(again.headers.get("content-security-policy")).toBe(first.headers.get("content-security-policy"));
-  const other = await visit({ "if-none-match": etag, "sec-gpc": "1" });
+  const other = await getFaq({ "if-none-match": etag, "sec-gpc": "1" });
   expect(other.status).toBe(200);
 });
 
-test("affiliates share a held page, each with their own link and mark, also where there is no page", async () => {
+test("affiliates share a cached page, each with their own link and ETag, also on a 404", async () => {
   const visit = async (path: string, subid: string, headers: Record<string, string> = {}) => {
     const response = await fetch(`${site.origin}${path}?affid=77&subid=${subid}`, { headers });
     return { response, body: await response.text(), etag: response.headers.get("etag") ?? "" };
@@ -128,7 +128,7 @@ test("affiliates share a held page, each with their own link and mark, also wher
   expect([other.response.status, other.body.includes("subid=dos")]).toEqual([200, true]);
 });
 
-test("the hour decides on every request: open, then closed, by the clock alone", async () => {
+test("a cached page does not outlive the opening hours", async () => {
   const at = async (time: string) => {
     site = await site.restart({ site: { TEST_NOW: time } });
     return (await httpVisitor(site.origin).get("/")).body;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.end());
 
-/** Pages that no link leads to, as they are reached. */
+/** Pages that no other page links to. */
 const unlinked = [
   "/auto-credito/solicitud2",
   "/auto-finance/loan-request",
@@ -22,21 +22,21 @@ const unlinked = [
   "/sbartem2",
 ];
 
-/** Every page and file of our own that a link, a picture or a script of any page names. */
+/** Every page and file of this site that a link, picture, form or script of any page refers to. */
 async function crawl(): Promise<Map<string, Page>> {
   const seen = new Map<string, Page>();
-  const waiting: [path: string, from: string][] = [
+  const queue: [path: string, from: string][] = [
     ["/", ""],
     ...unlinked.map((path) => [path, ""] as [string, string]),
   ];
-  for (const [path, from] of waiting) {
+  for (const [path, from] of queue) {
     if (seen.has(path)) continue;
     const response = await fetch(site.origin + path, { redirect: "manual" });
     const type = response.headers.get("content-type") ?? "";
     const text = await response.text();
     const body = type.includes("html") ? text : "";
     seen.set(path, { status: response.status, type, body, from });
-    for (const target of targetsOf(body)) waiting.push([target, path]);
+    for (const target of targetsOf(body)) queue.push([target, path]);
   }
   return seen;
 }
@@ -44,7 +44,7 @@ async function crawl(): Promise<Map<string, Page>> {
 function targetsOf(body: string): string[] {
   const names = [...body.matchAll(/\s(?:href|src|action)="([^"]*)"/g)].map(([, name = ""]) => name);
   const sets = [...body.matchAll(/\ssrcSet="([^"]*)"/g)].flatMap(([, set = ""]) =>
-    set.split(",").map((one) => one.trim().split(" ")[0] ?? ""),
+    set.split(",").map((candidate) => candidate.trim().split(" ")[0] ?? ""),
   );
   return [...names, ...sets]
     .map((name) => name.replaceAll("&amp;", "&"))
@@ -54,7 +54,7 @@ function targetsOf(body: string): string[] {
 
 const html = () => [...pages].filter(([, { type }]) => type.includes("html"));
 
-test("every link, picture, script and form of every page leads somewhere", () => {
+test("every link, picture, script and form of every page has an existing target", () => {
   expect(pages.size).toBeGreaterThan(300);
   const dead = [...pages].filter(
     ([path, { status }]) => status >= 400 && path !== "/404" && !path.startsWith("/auto-finance/guardar"),
@@ -62,8 +62,8 @@ test("every link, picture, script and form of every page leads somewhere", () =>
   expect(dead.map(([path, { status, from }]) => `${status} ${path} (on ${from})`)).toEqual([]);
 });
 
-test("every link to a part of a page finds it", () => {
-  const lost = html().flatMap(([path, { body }]) =>
+test("every link with a fragment finds its element", () => {
+  const broken = html().flatMap(([path, { body }]) =>
     [...body.matchAll(/href="([^"#]*)#([^"]+)"/g)]
       .filter(([, target = "", id = ""]) => {
         const page = target ? pages.get(target) : { body };
@@ -71,29 +71,29 @@ test("every link to a part of a page finds it", () => {
       })
       .map(([link]) => `${path}: ${link}`),
   );
-  expect(lost).toEqual([]);
+  expect(broken).toEqual([]);
 });
 
 test("every page is valid HTML", async () => {
   const validator = new HtmlValidate({
     extends: ["html-validate:recommended"],
     rules: {
-      // How React writes HTML: attributes by their names in the DOM, void elements closed, the doctype in capitals.
+      // How React writes HTML: DOM names of attributes, closed void elements, the doctype in capitals.
       "attr-case": "off",
       "void-style": "off",
       "doctype-style": "off",
       "attribute-boolean-style": "off",
       "attribute-empty-style": "off",
-      // People copy numbers; a hyphen of another kind would not dial.
+      // People copy telephone numbers, and a non-breaking hyphen cannot be dialled.
       "tel-non-breaking": "off",
-      // Titles are the specification's and the articles' own.
+      // Titles come from the specification and the articles.
       "long-title": "off",
     },
   });
   const wrong: string[] = [];
   for (const [path, { body }] of html()) {
     const report = await validator.validateString(body);
-    // The consents' boxes say no to Firefox's memory of ticks, whatever the standard says of the attribute.
+    // The consents' checkboxes have autocomplete=off, or Firefox restores ticks; the standard does not allow it there.
     for (const { messages } of report.results)
       for (const { ruleId, message } of messages)
         if (!/autocomplete.*checkbox/.test(message)) wrong.push(`${path}: ${ruleId}: ${message}`);
@@ -101,7 +101,7 @@ test("every page is valid HTML", async () => {
   expect([...new Set(wrong)].slice(0, 40)).toEqual([]);
 });
 
-test("every page has one heading of the first rank, a title, a language and described pictures", () => {
+test("every page has one h1, a title, a language, and pictures with sizes and alternative texts", () => {
   for (const [path, { body }] of html()) {
     expect(body.match(/<h1[ >]/g) ?? [], path).toHaveLength(1);
     expect(body, path).toMatch(/<html lang="es-US">/);
@@ -113,7 +113,7 @@ test("every page has one heading of the first rank, a title, a language and desc
   }
 });
 
-test("structured data is JSON of schema.org, and names pages that are there", () => {
+test("structured data is valid schema.org JSON, and refers to existing pages", () => {
   for (const [path, { body }] of html())
     for (const [, json = ""] of body.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)) {
       const data = JSON.parse(json) as { "@context": string; "@graph": { "@type": string }[] };

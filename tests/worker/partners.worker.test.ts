@@ -50,7 +50,7 @@ const callsOf = (backend: StandIn, path: string) => backend.calls.filter((call) 
 const bodyOf = (backend: StandIn, path: string) => JSON.parse(callsOf(backend, path)[0]?.body ?? "{}");
 const visitResult = async (visitor: HttpVisitor) =>
   JSON.parse((await visitor.post("/visita", {})).body) as { pending: boolean; pixel: boolean };
-/** Asks as the browser does after load, until partners have answered. */
+/** Asks as the browser does after load, until the partners have answered. */
 const answered = (visitor: HttpVisitor) =>
   until("the partners' answers", async () => {
     const result = await visitResult(visitor);
@@ -58,7 +58,7 @@ const answered = (visitor: HttpVisitor) =>
   });
 
 describe("a landing with a source", () => {
-  test("makes one referral call and one first-request call, told of the landing and of nothing else", async () => {
+  test("makes one referral call and one first-request call, which name the landing and nothing else", async () => {
     const { site, backend } = await siteWith();
     const visitor = httpVisitor(site.origin);
     visitor.cookies.set("socio_viejo", "7").set("ajena", "secreto");
@@ -84,7 +84,7 @@ describe("a landing with a source", () => {
     });
   });
 
-  test("gets its answers with the next page, without JavaScript: by allowed names, for thirty days at most", async () => {
+  test("gets the partners' cookies with the next page, without JavaScript: allowed names only, for thirty days at most", async () => {
     const { site, backend } = await siteWith();
     const visitor = httpVisitor(site.origin);
     const landing = await visitor.get("/?src=1100461");
@@ -105,13 +105,13 @@ describe("a landing with a source", () => {
       "socio_id=a1; Max-Age=600; Path=/; HttpOnly; SameSite=Lax",
     );
     expect(next.setCookies.find((cookie) => cookie.startsWith("socio_eterna"))).toContain("Max-Age=2592000");
-    // Nothing more is set, and nothing more is asked, on the pages after it.
+    // The pages after it set no more cookies and make no more calls.
     expect((await visitor.get("/")).setCookies).toEqual([]);
-    const asked = backend.calls.map(({ path }) => path).filter((path) => path !== "/et/v1/getEtContent");
-    expect(asked).toHaveLength(3);
+    const paths = backend.calls.map(({ path }) => path).filter((path) => path !== "/et/v1/getEtContent");
+    expect(paths).toHaveLength(3);
   });
 
-  test("is one call, however often it is reloaded; another link is another", async () => {
+  test("makes one referral call however often it is reloaded; another link makes another", async () => {
     const { site, backend } = await siteWith();
     const visitor = httpVisitor(site.origin);
     for (const path of ["/?src=1&lnk=x", "/?src=1&lnk=x", "/404?src=1&lnk=x"]) await visitor.get(path);
@@ -127,7 +127,7 @@ describe("a landing with a source", () => {
     expect(callsOf(backend, firstPath)).toHaveLength(1);
   });
 
-  test("is a page that is read: no frame, no data, no crawler, no form makes a call", async () => {
+  test("makes no call for a frame, a data request, a crawler or a HEAD request", async () => {
     const { site, backend } = await siteWith();
     const quiet: [string, Record<string, string>, RequestInit?][] = [
       ["/?src=1", { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" }],
@@ -143,7 +143,7 @@ describe("a landing with a source", () => {
     expect(callsOf(backend, referralPath).map(({ body }) => JSON.parse(body).src)).toEqual(["2"]);
   });
 
-  test("is on the lead, with the referral, the profile, and the first and last arrival", async () => {
+  test("is recorded on the lead, with the referral, the profile, and the first and last arrival", async () => {
     const { site, backend } = await siteWith();
     const visitor = httpVisitor(site.origin);
     await visitor.get("/?affid=77&utm_source=uno");
@@ -174,7 +174,7 @@ describe("a landing with a source", () => {
   });
 });
 
-test("a visitor with mboxDisable takes part in no experiment", async () => {
+test("a visitor with mboxDisable is not counted in experiments", async () => {
   const { site, backend } = await siteWith();
   const visitor = httpVisitor(site.origin);
   const page = await visitor.get("/?mboxDisable=1");
@@ -184,16 +184,16 @@ test("a visitor with mboxDisable takes part in no experiment", async () => {
   await until("the lead", async () => backend.forms.get(id));
   expect(callsOf(backend, "/target/v1/executeTargetAction")).toEqual([]);
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  const asked = await fetch(`${site.origin}/services/target/v1/executeTargetAction`, {
+  const response = await fetch(`${site.origin}/services/target/v1/executeTargetAction`, {
     method: "POST",
     body: new URLSearchParams({ action: "convert" }),
     headers: { cookie },
   });
-  expect(await asked.json()).toEqual({ success: true, executed: false });
+  expect(await response.json()).toEqual({ success: true, executed: false });
 });
 
 describe("a visitor who opted out (Sec-GPC)", () => {
-  test("is counted for the affiliate, and gives and gets no partner's cookie, click id or pixel", async () => {
+  test("is counted for the affiliate, and neither sends nor gets a partner's cookie, click id or pixel", async () => {
     const { site, backend } = await siteWith();
     const visitor = httpVisitor(site.origin, { "sec-gpc": "1" });
     visitor.cookies.set("socio_viejo", "7");
@@ -215,7 +215,7 @@ describe("a visitor who opted out (Sec-GPC)", () => {
 });
 
 describe("a partner's pixel", () => {
-  test("runs only with consent, alone in a document without an origin, and once", async () => {
+  test("runs once, only with consent, in its own document without an origin", async () => {
     const { site } = await siteWith();
     const visitor = httpVisitor(site.origin);
     await visitor.get("/?src=1");
@@ -236,7 +236,7 @@ describe("a partner's pixel", () => {
     expect((await visitor.get("/visita/pixel")).status).toBe(204);
   });
 
-  test("is in no page of ours", async () => {
+  test("never appears in our own pages", async () => {
     const { site } = await siteWith();
     const visitor = httpVisitor(site.origin);
     await visitor.get("/?src=1");
@@ -247,9 +247,9 @@ describe("a partner's pixel", () => {
   });
 });
 
-describe("a backend that", () => {
+describe("a failing product backend", () => {
   test.each<Fault>(["500", "hang", "cut", "garbage", "redirect"])(
-    "does «%s» changes no page and no cookie of ours; the visitor applies as ever",
+    "with the fault «%s» changes no page and no cookie of ours, and the visitor can apply",
     async (fault) => {
       const { site } = await siteWith(() => fault, { UPSTREAM_TIMEOUT_MS: "60000" });
       const visitor = httpVisitor(site.origin);
@@ -266,7 +266,7 @@ describe("a backend that", () => {
     },
   );
 
-  test("fails leaves nothing awaited", async () => {
+  test("leaves no visitor waiting for its answers", async () => {
     const { site } = await siteWith(() => "500");
     const visitor = httpVisitor(site.origin);
     await visitor.get("/?src=1");
@@ -275,14 +275,14 @@ describe("a backend that", () => {
   });
 });
 
-test("standing alone, a profile is given, arrivals are counted, and the visitor waits for nobody", async () => {
+test("without a product backend, the site makes the profile, counts arrivals, and no visitor waits", async () => {
   const site = await startTestSite();
   ending.push(site.end);
   const visitor = httpVisitor(site.origin);
   await visitor.get("/?src=1100461&lnk=x");
   expect(await answered(visitor)).toEqual({ pending: false, pixel: false });
   expect(visitor.cookies.has("perfil")).toBe(true);
-  const { rows } = await site.operate<{ rows: unknown[] }>("/tally");
+  const { rows } = await site.operate<{ rows: unknown[] }>("/counters");
   expect(rows).toEqual([
     { day: new Date().toISOString().slice(0, 10), event: "arrival", source: "1100461/x", count: 1 },
   ]);

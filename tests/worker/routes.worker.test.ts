@@ -7,8 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.end());
 
-/** Every route of the specification (section 2): its canonical path, and whether search engines may list it. */
 const listed = "index,follow";
+/** Every route of the specification (section 2): its canonical path, and whether search engines may list it. */
 const rows: [path: string, canonical: string, robots: string][] = [
   ["/", "/", listed],
   ["/quienes-somos", "/quienes-somos", listed],
@@ -46,18 +46,21 @@ const rows: [path: string, canonical: string, robots: string][] = [
   ["/opciones-de-privacidad", "/opciones-de-privacidad", listed],
 ];
 
-test.each(rows)("%s is %s, %s", async (path, canonical, robots) => {
-  for (const address of [path, `${path}${path.includes("?") ? "&" : "?"}src=1&x=y`]) {
-    const response = await fetch(site.origin + address, { redirect: "manual" });
-    const body = await response.text();
-    expect(response.status, address).toBe(200);
-    expect(body.match(/<link rel="canonical" href="[^"]*"/g), address).toEqual([
-      `<link rel="canonical" href="https://www.tucreditodeauto.example${canonical}"`,
-    ]);
-    expect(/<meta name="robots" content="([^"]*)"/.exec(body)?.[1], address).toBe(robots);
-    expect(body).toContain('name="viewport" content="width=device-width, initial-scale=1"');
-  }
-});
+test.each(rows)(
+  "%s has the canonical link %s and robots rule %s, with any query",
+  async (path, canonical, robots) => {
+    for (const address of [path, `${path}${path.includes("?") ? "&" : "?"}src=1&x=y`]) {
+      const response = await fetch(site.origin + address, { redirect: "manual" });
+      const body = await response.text();
+      expect(response.status, address).toBe(200);
+      expect(body.match(/<link rel="canonical" href="[^"]*"/g), address).toEqual([
+        `<link rel="canonical" href="https://www.tucreditodeauto.example${canonical}"`,
+      ]);
+      expect(/<meta name="robots" content="([^"]*)"/.exec(body)?.[1], address).toBe(robots);
+      expect(body).toContain('name="viewport" content="width=device-width, initial-scale=1"');
+    }
+  },
+);
 
 test.each([
   "/404",
@@ -66,7 +69,7 @@ test.each([
   "/quiz/9",
   "/temas-de-ayuda/nada",
   "/sem/x",
-])("%s is not found, with the words of the specification", async (path) => {
+])("%s is not found, with the texts of the specification", async (path) => {
   const response = await fetch(site.origin + path);
   const body = await response.text();
   expect(response.status).toBe(404);

@@ -25,7 +25,7 @@ const post = (path: string, fields: Record<string, string>, at?: TestSite) =>
   call(path, { method: "POST", body: new URLSearchParams(fields) }, at);
 
 describe("leadvalidation, embedded", () => {
-  test("v1 answers a flat list of rules, and the errors of the fields sent alone", async () => {
+  test("v1 answers a flat list of rules, and errors only for the fields that were sent", async () => {
     const { status, body } = await post(validation("v1"), { email: "x", zipcode: "90245" });
     expect(status).toBe(200);
     expect(body).toMatchObject({ success: false, errors: [{ field: "email", code: "format" }] });
@@ -37,7 +37,7 @@ describe("leadvalidation, embedded", () => {
       maxLength: 254,
     });
   });
-  test("v2 groups by step", async () => {
+  test("v2 answers rules and errors by step", async () => {
     const { body } = await post(validation("v2"), { email: "x", dob1_year: "85" });
     const steps = body.steps as { step: number; errors: { field: string }[] }[];
     expect(steps.map(({ step, errors }) => [step, errors.map(({ field }) => field)])).toEqual([
@@ -47,7 +47,7 @@ describe("leadvalidation, embedded", () => {
       [4, ["dob1"]],
     ]);
   });
-  test("a whole valid application has no errors", async () =>
+  test("a complete valid application has no errors", async () =>
     expect((await post(validation("v1"), form)).body).toMatchObject({ success: true, errors: [] }));
 });
 
@@ -59,7 +59,7 @@ describe("leadvalidation, proxied", () => {
     ["cut", 502, { success: false, errors: [{ field: "", code: "partner_network" }] }],
     ["hang", 504, { success: false, errors: [{ field: "", code: "partner_timeout" }] }],
     ["refuse", 400, { success: false, errors: [{ field: "", code: "refused" }] }],
-  ] as const)("a backend that does «%s» is answered %i", async (fault, status, body) => {
+  ] as const)("with the fault «%s», the worker answers %i", async (fault, status, body) => {
     const backend = await startProductBackend(() => fault);
     const proxied = await startTestSite({
       services: { UPSTREAM_ORIGIN: backend.origin, UPSTREAM_TIMEOUT_MS: "300" },
@@ -75,12 +75,12 @@ describe("leadvalidation, proxied", () => {
 });
 
 describe("leadsubmission", () => {
-  test("an invalid application is 400 with its fields and codes, and no value", async () => {
+  test("an invalid application answers 400 with fields and codes, and without values", async () => {
     const { status, body } = await post(submission, { ...form, ssn_ui: "666-12-3456" });
     expect(status).toBe(400);
     expect(body).toEqual({ success: false, errors: [{ field: "ssn_ui", code: "format_ssn" }] });
   });
-  test("the same id and body get the same answer, another body 409", async () => {
+  test("the same id and body get the same answer; another body gets 409", async () => {
     const submissionId = crypto.randomUUID();
     const first = await post(submission, { ...form, submissionId });
     expect(first.body).toMatchObject({ success: true });
@@ -91,9 +91,9 @@ describe("leadsubmission", () => {
     });
   });
   test.each([
-    ["an id that is none", { ...form, submissionId: "1; DROP" }, { field: "submissionId", code: "format" }],
-    ["a source too long", { ...form, src: "9".repeat(300) }, { field: "src", code: "too_long" }],
-  ])("%s is 400", async (_, fields, error) =>
+    ["a malformed id", { ...form, submissionId: "1; DROP" }, { field: "submissionId", code: "format" }],
+    ["a source that is too long", { ...form, src: "9".repeat(300) }, { field: "src", code: "too_long" }],
+  ])("%s answers 400", async (_, fields, error) =>
     expect(await post(submission, fields)).toMatchObject({
       status: 400,
       body: { success: false, errors: [error] },
@@ -101,10 +101,10 @@ describe("leadsubmission", () => {
   );
 });
 
-describe("what cannot be", () => {
-  test("an unknown path is 404", async () =>
+describe("an invalid request", () => {
+  test("to an unknown path answers 404", async () =>
     expect(await call("/nada")).toMatchObject({ status: 404, body: { success: false } }));
-  test("a wrong method is 405 and names the right one", async () => {
+  test("with a wrong method answers 405 and names the right one", async () => {
     const answer = await call(submission);
     expect(answer).toMatchObject({
       status: 405,
@@ -112,26 +112,26 @@ describe("what cannot be", () => {
     });
     expect(answer.headers.get("allow")).toBe("POST");
   });
-  test("a body that is no form is 400", async () =>
+  test("whose body is not a form answers 400", async () =>
     expect(
       await call(submission, { method: "POST", body: "{}", headers: { "content-type": "application/json" } }),
     ).toMatchObject({
       status: 400,
       body: { success: false },
     }));
-  test("a body over 64 KiB is 413", async () => {
+  test("with a body over 64 KiB answers 413", async () => {
     const body = new URLSearchParams({ first_name: "a".repeat(70_000) });
     expect((await fetch(`${site.origin}/services${submission}`, { method: "POST", body })).status).toBe(413);
     expect((await fetch(`${site.origin}/auto-credito/solicitud`, { method: "POST", body })).status).toBe(413);
   });
-  test("the site's own door is closed to the world", async () => {
+  test("to the site's internal path answers 404", async () => {
     for (const path of ["/internal/leads", "//internal/leads", "/internal", "/%69nternal/leads"])
       expect(
         (await call(path, { method: "POST", body: "{}", headers: { "x-site-call": "1" } })).status,
         path,
       ).toBe(404);
   });
-  test("operators only, by their token", async () => {
+  test("to the operator's interface without the token answers 401", async () => {
     for (const authorization of ["", "Bearer ", "Bearer wrong", `Basic ${site.operatorToken}`])
       expect((await call("/operator/leads", { headers: { authorization } })).status).toBe(401);
   });
@@ -151,7 +151,7 @@ describe("what cannot be", () => {
   });
 });
 
-test("a zipcode's place", async () => {
+test("getZipcodePlace answers city and state, 404 for an unknown zipcode, 400 for a malformed one", async () => {
   expect((await call("/geocoding/v1/getZipcodePlace?zipcode=78040")).body).toEqual({
     success: true,
     city: "Laredo",
@@ -171,7 +171,7 @@ describe("in production", () => {
   afterAll(() => production.end());
   const at = (url: string) => production.runtime.dispatchFetch(url, { redirect: "manual" });
 
-  test("foreign hosts are refused, http goes to https, cookies are secure, transport is strict", async () => {
+  test("other hosts answer 421, http redirects to https, cookies are Secure, and HSTS is on", async () => {
     expect((await at("https://otro.example/")).status).toBe(421);
     const http = await at("http://sitio.example/quienes-somos?x=1");
     expect([http.status, http.headers.get("location")]).toEqual([
@@ -188,7 +188,7 @@ describe("in production", () => {
     expect(page.headers.get("cache-control")).toBe("no-store");
   });
 
-  test("a test clock is refused", async () => {
+  test("a test clock makes the services answer 503", async () => {
     const wrong = await startTestSite({
       services: { ENVIRONMENT: "production", TEST_NOW: "2026-01-01T00:00:00Z" },
     });

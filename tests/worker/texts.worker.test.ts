@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPreviewToken, previewQuery } from "../../app/.server/preview.ts";
+import { shippedByName } from "../../workers/operate/areas.ts";
 import { startProductBackend } from "../faults/product-backend.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
@@ -14,6 +15,7 @@ const draftKey = "draft-key-for-tests-only-0123456789abcdef";
 const now = Date.parse("2026-11-20T12:00:00Z");
 const heading = "home.hero.heading";
 const shipped = "Tu próximo auto empieza aquí, con el crédito que tengas";
+const originals = await shippedByName();
 
 const change = async (body: object, at = site) => {
   const response = await fetch(`${at.origin}/services/operator/texts`, {
@@ -23,23 +25,23 @@ const change = async (body: object, at = site) => {
   });
   return response.status;
 };
-const setText = (name: string, value: string, url = "/") =>
-  change({ action: "set", text: { url, name, value, initValue: "" } });
+const setText = (name: string, value: string, url = "/", initValue = originals.get(name) ?? "") =>
+  change({ action: "set", text: { url, name, value, initValue } });
 const get = async (path: string, at = site) => {
   const response = await fetch(at.origin + path);
   return { headers: response.headers, body: await response.text() };
 };
-/** The same store, later: what an isolate held is gone, and so is the cache's freshness. */
+/** The same store, later: an isolate's memory is gone, and so is the cache's freshness. */
 const later = async (minutes: number) => {
   site = await site.restart({ site: { TEST_NOW: new Date(now + minutes * 60_000).toISOString() } });
 };
 
-/** Until the cache's copy of a page's texts holds this: it is renewed after the response. */
+/** Waits until the cached texts of a page contain this: they are renewed after the response. */
 const renewed = (page: string, wanted: string) =>
   until(wanted, async () => {
     const content = await site.runtime.getKVNamespace("CONTENT", "tu-credito-de-auto");
-    const kept = (await content.get(`texts:1:${page}`)) as string | null;
-    return kept?.includes(wanted);
+    const cached = (await content.get(`texts:2:${page}`)) as string | null;
+    return cached?.includes(wanted);
   });
 
 describe("a text that an editor changes", () => {
@@ -61,7 +63,7 @@ describe("a text that an editor changes", () => {
     expect(await change({ action: "publish", url: "/" })).toBe(200);
     expect(await change({ action: "publish", url: "*" })).toBe(200);
     await later(6);
-    // The stale copy once more, then the new one: nobody waited for a store.
+    // The stale copy once more, then the new one: no page waits for a store.
     expect((await get("/")).body).toContain(shipped);
     await renewed("/", "Un título nuevo");
     await renewed("*", "Preguntas y respuestas");
@@ -100,11 +102,62 @@ describe("a text that an editor changes", () => {
     expect(body).not.toContain("x_planted");
   });
 
-  test("on a page that is none, or by nobody, is refused", async () => {
-    expect(await setText(heading, "x", "/inventada")).toBe(400);
+  test("is left out when the text that it replaced is no longer shipped, published or in a preview", async () => {
+    const about = "/quienes-somos";
+    expect(await setText("about.heading", "Un encabezado viejo", about, "Lo que decía antes")).toBe(200);
+    expect(await setText("about.lead", "Una entrada nueva", about)).toBe(200);
+    const token = await createPreviewToken(draftKey, now + 17 * 60_000);
+    const preview = await get(`${about}?${previewQuery}=${token}`);
+    expect(preview.body).toContain("Una entrada nueva");
+    expect(preview.body).not.toContain("Un encabezado viejo");
+
+    expect(await change({ action: "publish", url: about })).toBe(200);
+    await get(about);
+    await renewed(about, "Una entrada nueva");
+    await later(19);
+    const { body } = await get(about);
+    expect(body).toContain("Una entrada nueva");
+    expect(body).not.toContain("Un encabezado viejo");
+  });
+
+  test("that was stored under a name by position stays with its question", async () => {
+    const faq = "/preguntas-frecuentes";
+    const stored = (name: string, value: string, current: string) => ({
+      url: faq,
+      name,
+      value,
+      initValue: originals.get(current),
+    });
+    const texts = await site.runtime.getKVNamespace("TEXTS", "tu-credito-de-auto-services");
+    await texts.put(
+      `text:${faq}`,
+      JSON.stringify({
+        published: [
+          stored(
+            "faqGroups.1.questions.2.answer.0",
+            "Una respuesta cambiada.",
+            "faqGroups.credito.bancarrota.answer.p1",
+          ),
+          stored("faqGroups.2.title", "Un título ajeno", "faqGroups.costo.title"),
+        ],
+        pending: [],
+      }),
+    );
+    await get(faq);
+    await renewed(faq, "faqGroups.credito.bancarrota.answer.p1");
+    await later(21);
+    const { body } = await get(faq);
+    const answer = body.slice(body.indexOf('id="bancarrota"')).slice(0, 200);
+    expect(answer).toContain("Una respuesta cambiada.");
+    expect(body).not.toContain("Un título ajeno");
+  });
+
+  test("is refused for a page that has no such address, and from anybody but an operator", async () => {
+    for (const url of ["/Inventada", "inventada", "/a?b=c", `/${"a".repeat(100)}`, ""])
+      expect(await setText(heading, "x", url), url).toBe(400);
     expect(await change({ action: "publish", url: "/aviso-legal" })).toBe(404);
-    const unknown = await fetch(`${site.origin}/services/operator/texts`, { method: "POST", body: "{}" });
-    expect(unknown.status).toBe(401);
+    const anonymous = await fetch(`${site.origin}/services/operator/texts`, { method: "POST", body: "{}" });
+    expect(anonymous.status).toBe(401);
   });
 });
 

@@ -7,9 +7,9 @@ import { readArticles } from "./help-content.ts";
 import { drawScene } from "./illustrations/scenes.ts";
 import { inRoot } from "../paths.ts";
 
-/** The widths that the specification names (section 9): article, card, related. */
+/** The widths that the specification (section 9) names for articles, cards and related articles. */
 const widths = [1200, 925, 768, 438, 414, 411] as const;
-/** Old browsers get one of these, without a choice. */
+/** Widths that also exist as JPEG, for browsers without AVIF and WebP. */
 const fallbackWidths: readonly number[] = [925, 438, 411];
 const cache = inRoot("node_modules", ".cache", "article-images");
 
@@ -17,14 +17,14 @@ type Format = "avif" | "webp" | "jpg";
 
 /**
  * Vite plugin: every article's illustration in all widths and formats, at `/ayuda/{slug}-{width}.{format}`. Rendered
- * when the site is built, and kept in node_modules/.cache until the drawing changes.
+ * when the site is built, and cached in node_modules/.cache until the drawing changes.
  */
 export function articleImages(): Plugin {
   return {
     name: "article-images",
     async generateBundle() {
       if (this.environment.name !== "client") return;
-      for (const { slug, scene } of drawn())
+      for (const { slug, scene } of illustrated())
         for (const { width, format } of variants())
           this.emitFile({
             type: "asset",
@@ -35,18 +35,18 @@ export function articleImages(): Plugin {
     configureServer(server) {
       server.middlewares.use("/ayuda", async (request, response, next) => {
         const [, slug, width, format] = /^\/([\w-]+)-(\d+)\.(avif|webp|jpg)$/.exec(request.url ?? "") ?? [];
-        const article = drawn().find((one) => one.slug === slug);
-        if (!article || !format) return next();
+        const page = illustrated().find((candidate) => candidate.slug === slug);
+        if (!page || !format) return next();
         response.setHeader("content-type", `image/${format === "jpg" ? "jpeg" : format}`);
-        response.end(await render(article.scene, Number(width), format as Format));
+        response.end(await render(page.scene, Number(width), format as Format));
       });
     },
   };
 }
 
-/** Pages that are no articles and have a picture too. */
+/** Pages with an illustration that are not articles. */
 const screens = [{ slug: "quienes-somos", scene: "family" }];
-const drawn = (): { slug: string; scene: string }[] => [...readArticles(), ...screens];
+const illustrated = (): { slug: string; scene: string }[] => [...readArticles(), ...screens];
 
 const variants = (): { width: number; format: Format }[] =>
   widths.flatMap((width) => [

@@ -4,7 +4,7 @@ import { Marked } from "marked";
 import type { Plugin } from "vite";
 import { inRoot } from "../paths.ts";
 
-/** An article as it stands in its Markdown file, compiled. Dates are ISO; `html` has ids on its second headings. */
+/** An article compiled from its Markdown file. Dates are ISO; `h2` headings in `html` have ids. */
 export type EmbeddedArticle = {
   slug: string;
   category: string;
@@ -13,7 +13,7 @@ export type EmbeddedArticle = {
   metaTitle: string;
   published: string;
   modified: string;
-  /** Name of its illustration (illustrations/scenes.ts), and what it shows in words. */
+  /** Name of its illustration (illustrations/scenes.ts), and the alternative text of it. */
   scene: string;
   alt: string;
   html: string;
@@ -43,7 +43,11 @@ export const readArticles = (): EmbeddedArticle[] =>
     .map((file) => parseArticle(readFileSync(file, "utf8"), basename(file, ".md"), basename(dirname(file))))
     .sort((a, b) => b.published.localeCompare(a.published) || a.slug.localeCompare(b.slug));
 
-/** @throws Error naming the article and what its head lacks. */
+/**
+ * Parses an article's Markdown file: a head of `name: value` lines between `---` lines, then the text.
+ *
+ * @throws Error with the article and the name of a field that is missing in its head.
+ */
 export function parseArticle(source: string, slug: string, category: string): EmbeddedArticle {
   const [, head = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
   const fields = Object.fromEntries(
@@ -54,7 +58,7 @@ export function parseArticle(source: string, slug: string, category: string): Em
   );
   const field = (name: string): string => {
     const value = fields[name];
-    if (!value) throw new Error(`${category}/${slug}: no ${name}`);
+    if (!value) throw new Error(`${category}/${slug}: the head has no ${name}`);
     return value;
   };
   return {
@@ -71,7 +75,7 @@ export function parseArticle(source: string, slug: string, category: string): Em
   };
 }
 
-/** Second headings get ids for the table of contents; links to other sites say so to the browser. */
+/** Markdown to HTML. `h2` headings get ids for the table of contents; links to other sites get `rel="noopener"`. */
 function compile(markdown: string): string {
   const marked = new Marked({
     renderer: {

@@ -4,7 +4,7 @@ import { inRoot } from "../paths.ts";
 const options = process.argv.slice(2);
 const dryRun = options.includes("--dry-run");
 
-/** Runs wrangler and stops everything at the first failure. */
+/** Runs wrangler; the first failure ends the deployment. */
 function wrangler(...parameters: string[]): void {
   const { status } = spawnSync("wrangler", parameters, {
     cwd: inRoot(),
@@ -15,8 +15,8 @@ function wrangler(...parameters: string[]): void {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-// Services before the site that calls them. The first deployment makes the database, so its tables come after;
-// until they do, accepted leads wait in their outboxes and are delivered and indexed then.
+// Services before the site that calls them. The first deployment creates the database, so the tables come after it;
+// until they exist, accepted leads wait in their outboxes.
 wrangler("deploy", "-c", "build/services/wrangler.json", ...options);
 if (!dryRun)
   wrangler("d1", "migrations", "apply", "LEDGER", "--remote", "-c", "workers/services/wrangler.toml");

@@ -2,12 +2,12 @@ import { spawnSync } from "node:child_process";
 import { writeDevelopmentVariables } from "../operate/keys.ts";
 import { inRoot, localPort } from "../paths.ts";
 
-// Development with hot reload, on the same port, with a store of its own (.wrangler).
+// Development with hot reload, on the same port, with its own store (.wrangler).
 await writeDevelopmentVariables();
 const run = (command: string, ...parameters: string[]) =>
   spawnSync(command, parameters, {
     cwd: inRoot(),
-    // No input: wrangler would ask before it migrates a database of this folder alone.
+    // No input: wrangler would ask for confirmation before it migrates the local database.
     stdio: ["ignore", "inherit", "inherit"],
     shell: process.platform === "win32",
     env: { ...process.env, WRANGLER_SEND_METRICS: "false" },

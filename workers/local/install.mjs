@@ -1,5 +1,5 @@
-// Brings node_modules to what the lock file says. Plain JavaScript for any Node from 20 on: it runs before
-// anything is installed, the project's own Node included.
+// Installs what the lock file says, if that has changed. Plain JavaScript for Node 20 or newer: it runs before the
+// project's own Node is installed.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";

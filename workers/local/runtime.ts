@@ -10,13 +10,13 @@ export type RuntimeOptions = {
   variables: WorkerVariables;
   quiet?: boolean;
   /**
-   * The worker alone, on a socket of its own (`unsafeGetDirectURL`): without the files that the platform serves before
-   * it, and without the local runtime's own way in. For benchmarks.
+   * The site's worker only, on its own socket (`unsafeGetDirectURL`): without the static files that the platform serves
+   * first, and without the local runtime's entry. For benchmarks.
    */
   bare?: boolean;
   /** Opens the inspector (`getInspectorURL`). For benchmarks. */
   inspected?: boolean;
-  /** What the edge would know of every visitor's place. */
+  /** What the edge knows about where every visitor is. */
   place?: { country: string; postalCode: string; timezone: string };
 };
 
@@ -62,7 +62,7 @@ export function runtimeOptions({
   });
   return {
     host: "127.0.0.1",
-    // Never asks the network where it is, and makes up no place: without one, visitors are nowhere in particular.
+    // Set in any case: otherwise Miniflare fetches a place from the network.
     cf: place ?? { country: "", postalCode: "", timezone: "" },
     port,
     defaultPersistRoot: store,
@@ -93,7 +93,8 @@ export function runtimeOptions({
           OUTBOX: {
             className: "SubmissionOutbox",
             useSQLite: true,
-            // The folder of stores that were written while the class was called LeadOutbox.
+            // Miniflare derives ids and the store's folder from this key, by default the worker's and the class's name. The
+            // class was LeadOutbox until 2026-11; a deployment renames it with `renamed_classes` (wrangler.toml).
             unsafeUniqueKey: `${services.name}-LeadOutbox`,
           },
         },
@@ -103,7 +104,7 @@ export function runtimeOptions({
   };
 }
 
-/** Applies the migrations that the ledger has not seen, in the table that wrangler keeps too. */
+/** Applies the migrations that the ledger does not have yet; the table is the one that wrangler uses. */
 async function migrate(runtime: Miniflare): Promise<void> {
   const ledger = await runtime.getD1Database("LEDGER", built("services").name);
   await ledger.exec(

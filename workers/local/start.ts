@@ -7,22 +7,22 @@ const address = `http://localhost:${localPort}`;
 let serving: ChildProcess | undefined;
 let ending = false;
 
-/** Starts the runtime, and starts it again whenever it ends by itself. */
+/** Starts the runtime, and starts it again whenever it stops by itself. */
 function serve(): void {
   const started = Date.now();
   serving = fork(fileURLToPath(new URL("./serve.ts", import.meta.url)), { stdio: "inherit" });
   serving.once("message", () =>
-    console.log(`\n  Listo: ${address}\n  Leads: npm run leads   ·   Ctrl+C ends it.\n`),
+    console.log(`\n  Ready: ${address}\n  Leads: npm run leads   ·   Ctrl+C stops it.\n`),
   );
   serving.once("exit", () => {
     if (ending) return;
     const early = Date.now() - started < 5000;
-    console.error(`The runtime ended; starting it again${early ? " in 3 s" : ""}.`);
+    console.error(`The runtime stopped; starting it again${early ? " in 3 s" : ""}.`);
     setTimeout(serve, early ? 3000 : 0);
   });
 }
 
-/** The runtime's process may outlive the engine inside it: when the port stays silent, both are replaced. */
+/** The runtime's process can outlive the engine inside it: when the port does not answer, both are replaced. */
 async function watch(): Promise<void> {
   let silent = 0;
   for (;;) {
@@ -35,7 +35,7 @@ async function watch(): Promise<void> {
     silent = answered ? 0 : silent + 1;
     if (silent < 3 || ending) continue;
     silent = 0;
-    console.error("The runtime does not answer; replacing it.");
+    console.error("The runtime does not answer; restarting it.");
     serving?.kill("SIGKILL");
   }
 }
@@ -48,14 +48,14 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
     serving.kill(signal);
   });
 
-/** Whether somebody else already listens there: restarting for ever would not change that. */
+/** Whether another program already listens on the port: restarting would not change that. */
 const taken = await new Promise<boolean>((resolve) => {
   const probe = createServer()
     .once("error", () => resolve(true))
     .listen(localPort, "127.0.0.1", () => probe.close(() => resolve(false)));
 });
 if (taken) {
-  console.error(`Port ${localPort} is in use. End what listens there, or: PORT=8788 npm start`);
+  console.error(`Port ${localPort} is in use. Stop the program that uses it, or: PORT=8788 npm start`);
   process.exit(1);
 }
 serve();

@@ -5,7 +5,7 @@ import { parseEnv } from "node:util";
 import { inRoot, keysFolder, variablesFile } from "../paths.ts";
 import { generateKeyPair } from "../services/outbox/seal.ts";
 
-/** Everything secret of one installation. The operator's private key exists here and nowhere in the cloud. */
+/** Every secret of one installation. The operator's private key exists here and nowhere in the cloud. */
 export type Keys = {
   operator: { keyId: string; publicKey: string; privateKey: string };
   delivery: { keyId: string; publicKey: string; privateKey: string };
@@ -19,7 +19,7 @@ export type Installation = "local" | "production";
 const secret = () => randomBytes(32).toString("base64url");
 const keysFile = (installation: Installation) => join(keysFolder, `${installation}.json`);
 
-/** The keys of an installation, made on the first call and kept in `.keys` (never committed, owner only). */
+/** The keys of an installation, created on the first call and saved in `.keys` (not committed, readable by the owner only). */
 export async function keysOf(installation: Installation): Promise<Keys> {
   const file = keysFile(installation);
   if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8")) as Keys;
@@ -49,11 +49,11 @@ export const secretsFor = (keys: Keys) => ({
 
 export type WorkerVariables = { site: Record<string, string>; services: Record<string, string> };
 
-/** Secrets go to the worker that needs them and to no other; settings may be read by both. */
+/** A secret goes only to the worker that needs it; other settings go to both. */
 const siteOnly = /^DRAFT_KEYS$/;
 const servicesOnly = /^(?:OPERATOR_|DELIVERY_|DIGEST_KEY$|CAPTCHA_SECRET$)/;
 
-/** Local variables: `.dev.vars`, made with keys of its own when there is none. Each worker gets only its own. */
+/** Local variables from `.dev.vars`, which is created with new keys when it does not exist. Each worker gets only its own. */
 export async function localVariables(): Promise<WorkerVariables> {
   const file = variablesFile;
   if (!existsSync(file)) {
@@ -61,9 +61,13 @@ export async function localVariables(): Promise<WorkerVariables> {
     const lines = Object.entries({ ENVIRONMENT: "development", ...site, ...services }).map(
       ([name, value]) => `${name}="${value}"`,
     );
-    writeFileSync(file, `# Made by npm start; .dev.vars.example explains each.\n${lines.join("\n")}\n`, {
-      mode: 0o600,
-    });
+    writeFileSync(
+      file,
+      `# Created by npm start; .dev.vars.example explains each variable.\n${lines.join("\n")}\n`,
+      {
+        mode: 0o600,
+      },
+    );
   }
   chmodSync(file, 0o600);
   const all = Object.entries(parseEnv(readFileSync(file, "utf8"))) as [string, string][];
@@ -73,22 +77,22 @@ export async function localVariables(): Promise<WorkerVariables> {
   };
 }
 
-/** For `npm run dev`: the development server reads a worker's variables from beside its wrangler.toml. */
+/** For `npm run dev`: the development server reads a worker's variables from the folder of its wrangler.toml. */
 export async function writeDevelopmentVariables(): Promise<void> {
   const { services } = await localVariables();
   const lines = Object.entries(services).map(([name, value]) => `${name}="${value}"`);
   writeFileSync(inRoot("workers", "services", ".dev.vars"), `${lines.join("\n")}\n`, { mode: 0o600 });
 }
 
-/** For a deployment: the secrets as files that `wrangler secret bulk` takes, and the commands to run. */
+/** For a deployment: writes the secrets as files for `wrangler secret bulk`, and prints the commands to run. */
 async function writeProductionSecrets(): Promise<void> {
   const secrets = secretsFor(await keysOf("production"));
   for (const [worker, values] of Object.entries(secrets))
     writeFileSync(join(keysFolder, `production-${worker}.secrets.json`), JSON.stringify(values), {
       mode: 0o600,
     });
-  console.log(`Keys are in .keys/production.json. Keep a copy offline: without it no lead can be read.
-Send the secrets, services first:
+  console.log(`The keys are in .keys/production.json. Keep a copy offline: without it no lead can be read.
+Upload the secrets, services first:
   npx wrangler secret bulk .keys/production-services.secrets.json -c workers/services/wrangler.toml
   npx wrangler secret bulk .keys/production-site.secrets.json -c wrangler.toml`);
 }
@@ -97,6 +101,6 @@ if (import.meta.main) {
   if (process.argv[2] === "production") await writeProductionSecrets();
   else {
     await localVariables();
-    console.log("Local keys are in .keys and .dev.vars. For a deployment: npm run keys -- production");
+    console.log("The local keys are in .keys and .dev.vars. For a deployment: npm run keys -- production");
   }
 }

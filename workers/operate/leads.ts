@@ -5,14 +5,15 @@ import { open } from "../services/outbox/seal.ts";
 import { keysOf } from "./keys.ts";
 import { type OperatorClient, openLocal, openRemote } from "./operator-client.ts";
 
-const usage = `npm run leads                              the newest leads, and how many wait
-npm run leads -- --status "needs attention"  only those
-npm run leads -- show REF                    one lead's timeline and consents (no personal data)
-npm run leads -- export [REF …] [--out F]    decrypts here, with the private key of .keys; JSON, a line a lead
-npm run leads -- retry REF …                 tries delivery again now
-npm run leads -- tally                       arrivals by source, applications started and accepted, by day (UTC)
-Options: --limit N   --before TIME   --remote [--origin https://…]  (the deployed store; else the local one)
-REF is a reference (XXXXX-XXXXX) or a submission id.`;
+const usage = `npm run leads                              the newest leads, and the number by status
+npm run leads -- --status "needs attention"  only leads with this status
+npm run leads -- show REF                    a lead's timeline and consents (no personal data)
+npm run leads -- export [REF …] [--out F]    decrypts on this machine, with the private key in .keys; one JSON line per lead
+npm run leads -- retry REF …                 starts delivery again now
+npm run leads -- counters                    per day (UTC): arrivals by source, applications started and accepted,
+                                             browser errors, page experience (Core Web Vitals)
+Options: --limit N   --before TIME   --remote [--origin https://…]  (the deployed store; by default the local one)
+REF is a reference (XXXXX-XXXXX) or a submission id. Contact messages are listed as leads.`;
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -64,7 +65,7 @@ async function show(store: OperatorClient): Promise<void> {
   }
 }
 
-/** Decrypts on this machine. A lead that no key here opens is named, and the others still come out. */
+/** Decrypts on this machine. A lead that the key does not open is reported, and the others are exported. */
 async function exportLeads(store: OperatorClient): Promise<void> {
   const { operator } = await keysOf(options.remote ? "production" : "local");
   const privateKey = process.env.OPERATOR_PRIVATE_KEY ?? operator.privateKey;
@@ -75,7 +76,9 @@ async function exportLeads(store: OperatorClient): Promise<void> {
       const { id, sealed } = await store.sealed(reference);
       lines.push(await open(sealed, privateKey, id));
     } catch (error) {
-      console.error(`${reference}: not exported (${(error as Error).message || "the key does not open it"})`);
+      console.error(
+        `${reference}: not exported (${(error as Error).message || "this key does not open it"})`,
+      );
       process.exitCode = 1;
     }
   }
@@ -109,11 +112,11 @@ const eventNames = {
   participate: "started",
   convert: "accepted",
   browser_error: "errors",
-  vital: "felt",
+  vital: "page experience",
 };
 
-async function tally(store: OperatorClient): Promise<void> {
-  const rows = await store.tally();
+async function counters(store: OperatorClient): Promise<void> {
+  const rows = await store.counters();
   for (const { day, event, source, count } of rows)
     console.log(`${day}  ${String(count).padStart(6)}  ${eventNames[event]}  ${source}`.trimEnd());
   if (rows.length === 0) console.log("Nothing counted yet.");
@@ -124,7 +127,9 @@ const commands: Record<string, (store: OperatorClient) => Promise<void>> = {
   show,
   export: exportLeads,
   retry,
-  tally,
+  counters,
+  /** The name of `counters` until 2026-11. */
+  tally: counters,
 };
 const run = commands[command];
 const origin =
@@ -135,7 +140,7 @@ if (options.help || !run || (["show", "retry"].includes(command) && references.l
   process.exit(options.help ? 0 : 2);
 }
 if (!options.remote && !existsSync(inRoot("build", "services", "wrangler.json"))) {
-  console.error("There is nothing here yet: run `npm start` once.");
+  console.error("The site has not been built yet: run `npm start` once.");
   process.exit(1);
 }
 const store = await (options.remote ? openRemote(origin) : openLocal());

@@ -2,9 +2,9 @@ import type { Miniflare } from "miniflare";
 import { startRuntime } from "../local/runtime.ts";
 import { localPort, localStore } from "../paths.ts";
 import type { CounterRow } from "../services/operator/counters.ts";
+import type { SubmissionReport } from "../services/outbox/contract.ts";
 import type { IndexEntry } from "../services/outbox/ledger.ts";
 import type { Sealed } from "../services/outbox/seal.ts";
-import type { LeadReport } from "../services/outbox/submission-outbox.ts";
 import { keysOf, localVariables } from "./keys.ts";
 
 type Text = { url: string; name: string; value: string; initValue: string };
@@ -16,24 +16,24 @@ export type TextChange =
 
 type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** The operator's calls, against whichever store `open*` connected. Refusals are errors with their code. */
+/** The operator's interface to the store that `openLocal` or `openRemote` connected. A refusal is thrown, with its code. */
 export type OperatorClient = {
   list(filter: {
     status: string;
     limit: number;
     before: string;
   }): Promise<{ counts: Record<string, number>; leads: IndexEntry[] }>;
-  show(idOrReference: string): Promise<LeadReport>;
+  show(idOrReference: string): Promise<SubmissionReport>;
   sealed(idOrReference: string): Promise<{ id: string; sealed: Sealed }>;
   retry(idOrReference: string): Promise<void>;
-  tally(): Promise<CounterRow[]>;
+  counters(): Promise<CounterRow[]>;
   texts(): Promise<ChangedPage[]>;
-  /** Answers how many texts it concerned. */
+  /** Resolves to the number of texts that changed. */
   changeText(change: TextChange): Promise<number>;
   close(): Promise<void>;
 };
 
-/** The local store: through the running `npm start` if there is one, otherwise opened for this command alone. */
+/** The local store: through the running `npm start` if there is one, otherwise opened for this command only. */
 export async function openLocal(): Promise<OperatorClient> {
   const variables = await localVariables();
   const token = variables.services.OPERATOR_TOKEN ?? "";
@@ -79,9 +79,9 @@ function client(fetchPath: Fetch, token: string, close: () => Promise<void>): Op
   const at = (idOrReference: string) => `/leads/${encodeURIComponent(idOrReference)}`;
   return {
     list: (filter) => call(`/leads?${new URLSearchParams({ ...filter, limit: String(filter.limit) })}`),
-    show: async (id) => (await call<{ lead: LeadReport }>(at(id))).lead,
+    show: async (id) => (await call<{ lead: SubmissionReport }>(at(id))).lead,
     sealed: (id) => call(`${at(id)}/sealed`),
-    tally: async () => (await call<{ rows: CounterRow[] }>("/tally")).rows,
+    counters: async () => (await call<{ rows: CounterRow[] }>("/counters")).rows,
     texts: async () => (await call<{ pages: ChangedPage[] }>("/texts")).pages,
     changeText: async (change) => (await call<{ count: number }>("/texts", "POST", change)).count,
     retry: async (id) => void (await call(`${at(id)}/retry`, "POST")),

@@ -1,29 +1,23 @@
 import { existsSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { createPreviewToken, previewQuery } from "../../app/.server/preview.ts";
-import { initialTexts, problemOf } from "../../app/copy/all-copy.ts";
-import { type EditablePage, editablePages } from "../../app/domain/editable-pages.ts";
+import { problemOf } from "../../app/copy/overrides.ts";
+import { editablePages } from "../../app/document/page-index.ts";
 import { inRoot, localPort } from "../paths.ts";
+import { shippedByName } from "./areas.ts";
+import { changedTextLines, problemTexts } from "./changed-texts.ts";
 import { keysOf, localVariables } from "./keys.ts";
 import { type OperatorClient, openLocal, openRemote } from "./operator-client.ts";
 
-const usage = `npm run text                                  the texts that an editor changed, by page
-npm run text -- find WORDS                    texts that hold these words, with their names
+const usage = `npm run text                                  lists the texts that an editor changed, by page
+npm run text -- find WORDS                    finds texts that contain these words, with their names
 npm run text -- set PAGE NAME "TEXT"          changes a text; nobody sees it yet
 npm run text -- preview PAGE                  an address that shows the page as it will be, for an hour
-npm run text -- publish PAGE                  what is waiting on the page takes its place (seen within five minutes)
-npm run text -- reset PAGE [NAME]             back to the text the site ships
+npm run text -- publish PAGE                  publishes what is waiting on the page (seen within five minutes)
+npm run text -- reset PAGE [NAME]             goes back to the text that the site ships
 PAGE is one of: ${editablePages.join("  ")}   (* is the frame around all pages)
-Options: --remote [--origin https://…]  (the deployed site; else the local one)`;
-
-const problems = {
-  unknown_name: "there is no text of that name; `npm run text -- find WORDS` finds names",
-  empty: "a text cannot be empty; `reset` goes back to the one the site ships",
-  too_long: "it is longer than 4,000 characters",
-  markup: "it holds < or >; texts are plain",
-  arguments: "it asks for a value that this text does not get",
-  message: "it is no whole message: check its braces",
-} as const;
+A change is stale when the site has since shipped another text in its place: pages leave it out until it is set again.
+Options: --remote [--origin https://…]  (the deployed site; otherwise the local one)`;
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -42,24 +36,20 @@ const siteOrigin =
 
 async function list(store: OperatorClient): Promise<void> {
   const pages = await store.texts();
-  for (const { url, published, pending } of pages) {
-    console.log(url);
-    for (const text of published) console.log(`  ${text.name}: ${text.value}`);
-    for (const text of pending) console.log(`  (waiting) ${text.name}: ${text.value}`);
-  }
+  for (const line of changedTextLines(pages, shipped)) console.log(line);
   if (pages.length === 0) console.log("Every text is as the site ships it.");
 }
 
 function find(): void {
   const wanted = positionals.slice(1).join(" ").toLowerCase();
-  for (const [textName, text] of initialTexts)
+  for (const [textName, text] of shipped)
     if (text.toLowerCase().includes(wanted) || textName.includes(wanted)) console.log(`${textName}: ${text}`);
 }
 
 async function set(store: OperatorClient): Promise<void> {
-  const problem = problemOf({ name, value });
-  if (problem) throw new Error(`${name}: ${problems[problem]}`);
-  const initValue = initialTexts.get(name) ?? "";
+  const initValue = shipped.get(name) ?? "";
+  const problem = problemOf({ name, value, initValue }, shipped);
+  if (problem) throw new Error(`${name}: ${problemTexts[problem]}`);
   await store.changeText({ action: "set", text: { url: page, name, value, initValue } });
   console.log(`${name} is waiting. See it: npm run text -- preview ${page}`);
 }
@@ -79,8 +69,11 @@ async function publish(store: OperatorClient): Promise<void> {
 
 async function reset(store: OperatorClient): Promise<void> {
   const count = await store.changeText({ action: "reset", url: page, ...(name ? { name } : {}) });
-  console.log(`${count} back to what the site ships.`);
+  console.log(`${count} back to the shipped text.`);
 }
+
+/** Every editable text as the site ships it, by name. */
+const shipped = await shippedByName();
 
 const commands: Record<string, (store: OperatorClient) => Promise<void>> = { list, set, publish, reset };
 const needsPage = command !== "list" && command !== "find";
@@ -89,15 +82,15 @@ if (options.help || (!commands[command] && command !== "find" && command !== "pr
   console.log(usage);
   process.exit(options.help ? 0 : 2);
 }
-if (needsPage && !editablePages.includes(page as EditablePage)) {
-  console.error(`${page || "PAGE"} is no page whose texts can be changed. See: npm run text -- --help`);
+if (needsPage && !editablePages.includes(page)) {
+  console.error(`${page || "PAGE"} is not a page whose texts can be changed. See: npm run text -- --help`);
   process.exit(2);
 }
 if (command === "find") find();
 else if (command === "preview") await preview();
 else {
   if (!options.remote && !existsSync(inRoot("build", "services", "wrangler.json"))) {
-    console.error("There is nothing here yet: run `npm start` once.");
+    console.error("There is no local site yet: run `npm start` once.");
     process.exit(1);
   }
   const store = await (options.remote ? openRemote(siteOrigin) : openLocal());

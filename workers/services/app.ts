@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { refusal } from "../../app/domain/contract/operation.ts";
 import { ace } from "./ace/routes.ts";
+import type { ServicesBindings } from "./bindings.ts";
 import { captcha } from "./captcha/routes.ts";
 import { contact } from "./contact/routes.ts";
 import { errors } from "./errors/routes.ts";
@@ -12,14 +13,14 @@ import { newcar } from "./newcar/routes.ts";
 import { openApiDocument } from "./openapi.ts";
 import { operator } from "./operator/routes.ts";
 import { pixels } from "./pixels/routes.ts";
-import { type ServicesBindings, SettingsError } from "./settings.ts";
+import { SettingsError } from "./settings.ts";
 import { target } from "./target/routes.ts";
 import { text } from "./text/routes.ts";
 import { vitals } from "./vitals/routes.ts";
 
 const bodyLimitBytes = 64 * 1024;
 
-/** Every call of the services worker, in one list. Errors are typed answers: never a stack, never a value sent. */
+/** Every service of this worker, in one list. Errors are typed answers: never a stack, never a value that was sent. */
 export const app = new Hono<{ Bindings: ServicesBindings }>();
 
 app.use(
@@ -45,7 +46,7 @@ for (const service of [
 ])
   app.route("/", service);
 app.get("/health", (context) => context.json({ success: true }));
-/** For those who build against the services; production has nothing to tell. */
+/** For developers who call the services; not served in production. */
 app.get("/openapi.json", (context) =>
   context.env.ENVIRONMENT === "production"
     ? context.json(refusal("", "unknown_path"), 404)
@@ -76,5 +77,5 @@ app.onError((error, context) => {
   return context.json(refusal("", "unavailable"), 503);
 });
 
-/** Settings that are wrong are said by name (environment.ts); any other message may hold what somebody sent. */
+/** A SettingsError names its setting and no value; any other message may hold what somebody sent. */
 const settingsReason = (error: Error) => (error instanceof SettingsError ? { reason: error.message } : {});

@@ -2,7 +2,7 @@ import { userAgentLimit } from "../../app/domain/application/lead.ts";
 import { clientHeader } from "../../app/domain/contract/internal.ts";
 import type { ServicesContext } from "./handle-operation.ts";
 
-/** What the edge knows of the visitor behind a call; the site builds these headers anew, nobody else can. */
+/** What the edge knows of the visitor behind a request. Only the site can set these headers. */
 export const clientHeaders = (context: ServicesContext) => ({
   ip: context.req.header(clientHeader.ip) ?? "",
   zipcode: context.req.header(clientHeader.zipcode) ?? "",

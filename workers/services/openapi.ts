@@ -1,53 +1,54 @@
 import { z } from "zod";
 import { allOperations } from "../../app/domain/contract/all-operations.ts";
-import { type Call, refusalSchema } from "../../app/domain/contract/operation.ts";
+import { type Operation, refusalSchema } from "../../app/domain/contract/operation.ts";
 
 type JsonObject = Record<string, unknown>;
 
-/** Every way a call may end that is not 200, all of one shape. */
+/** Every status but 200; their bodies all have one shape. */
 const failures = {
-  400: "A request that is none, or that the partner refused",
-  404: "What was asked for does not exist",
-  405: "Another method",
-  409: "Another body under the same submissionId",
-  413: "A body over 64 KiB",
-  429: "Too many from one address",
-  502: "The partner failed",
-  503: "Not available: a setting is wrong, or a store is away",
-  504: "The partner was too slow",
+  400: "The request is invalid, or the partner refused it",
+  404: "Not found",
+  405: "This path does not support the method",
+  409: "The submissionId was already used with a different body",
+  413: "The body is larger than 64 KiB",
+  429: "Too many requests from one IP address",
+  502: "The partner's service failed",
+  503: "Not available: a setting is invalid, or storage cannot be reached",
+  504: "The partner's service did not answer in time",
 } as const;
 
-/** The OpenAPI 3.1 document of the services, made from the schemas that the calls themselves are parsed by. */
+/** The OpenAPI 3.1 document of the services, made from the schemas that parse the requests and answers. */
 export function openApiDocument(): JsonObject {
   const paths: Record<string, JsonObject> = {};
-  for (const call of allOperations) paths[call.path] = { [call.method.toLowerCase()]: operationOf(call) };
+  for (const operation of allOperations)
+    paths[operation.path] = { [operation.method.toLowerCase()]: describe(operation) };
   return {
     openapi: "3.1.0",
-    info: { title: "Services", version: "1", description: "Under /services of the site." },
+    info: { title: "Services", version: "1", description: "Served under /services on the site's host." },
     servers: [{ url: "/services" }],
     paths,
     components: { schemas: { Refusal: jsonSchema(refusalSchema, "output") } },
   };
 }
 
-function operationOf(call: Call): JsonObject {
-  const request = jsonSchema(call.request, "input");
-  const refused = Object.entries(failures).map(([status, description]) => [
+function describe(operation: Operation): JsonObject {
+  const request = jsonSchema(operation.request, "input");
+  const failed = Object.entries(failures).map(([status, description]) => [
     status,
     { description, content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } } },
   ]);
   return {
-    operationId: call.id,
-    summary: call.summary,
-    ...(call.sends === "query"
-      ? { parameters: parametersOf(call.path, request) }
-      : { requestBody: bodyOf(call, request) }),
+    operationId: operation.id,
+    summary: operation.summary,
+    ...(operation.sends === "query"
+      ? { parameters: parametersOf(operation.path, request) }
+      : { requestBody: bodyOf(operation, request) }),
     responses: {
       200: {
-        description: "Done",
-        content: { "application/json": { schema: jsonSchema(call.answer, "output") } },
+        description: "Success",
+        content: { "application/json": { schema: jsonSchema(operation.answer, "output") } },
       },
-      ...Object.fromEntries(refused),
+      ...Object.fromEntries(failed),
     },
   };
 }
@@ -60,12 +61,12 @@ const parametersOf = (path: string, { properties = {}, required = [] }: JsonObje
     schema,
   }));
 
-const bodyOf = ({ sends }: Call, schema: JsonObject): JsonObject => ({
+const bodyOf = ({ sends }: Operation, schema: JsonObject): JsonObject => ({
   required: true,
   content: { [sends === "json" ? "application/json" : "application/x-www-form-urlencoded"]: { schema } },
 });
 
-/** OpenAPI 3.1 speaks JSON Schema 2020-12, which is what the schemas come out as. */
+/** OpenAPI 3.1 uses JSON Schema 2020-12, which is what zod writes. */
 function jsonSchema(schema: z.ZodType, io: "input" | "output"): JsonObject {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   return rest;

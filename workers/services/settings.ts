@@ -1,53 +1,40 @@
 import { type Clock, clockFrom } from "../../app/domain/clock.ts";
+import type { ServicesBindings } from "./bindings.ts";
 import { parseSchedule } from "./outbox/schedule.ts";
-import type { SubmissionOutbox } from "./outbox/submission-outbox.ts";
 
-/** The worker's bindings: those of wrangler.toml (generated, env.d.ts), and what .dev.vars or secrets add. */
-export type ServicesBindings = Omit<ServicesEnv, "OUTBOX"> & {
-  OUTBOX: DurableObjectNamespace<SubmissionOutbox>;
-  /** `keyId:base64url` of the operator's public key; the private key never comes here. */
-  OPERATOR_PUBLIC_KEY: string;
-  /** `keyId:base64url` public and private halves of the key that delivery to the product backend uses. */
-  DELIVERY_PUBLIC_KEY?: string;
-  DELIVERY_PRIVATE_KEY?: string;
-  /** Key of the digest that tells whether a repeated submission is the same one. */
-  DIGEST_KEY: string;
-  /** What `npm run leads` shows to be let in. */
-  OPERATOR_TOKEN?: string;
-  /** The captcha provider's secret, where CAPTCHA_PROVIDER names one. */
-  CAPTCHA_SECRET?: string;
-  /** Another address to verify captcha tokens at than the provider's own. */
-  CAPTCHA_VERIFY_URL?: string;
-  TEST_NOW?: string;
-};
+export type Recipient = { keyId: string; publicKey: string };
 
-type Recipient = { keyId: string; publicKey: string };
+/** The product backend's origin, and how long one request to it may take. */
+export type Backend = { origin: string; timeoutMs: number };
 
 export type Settings = {
   clock: Clock;
+  /** Seconds between delivery attempts; the last one repeats. */
   schedule: number[];
   operator: Recipient;
-  /** Present when leads go to the product backend: its address and the key pair for that delivery. */
-  backend?: { origin: string; timeoutMs: number; recipient: Recipient; privateKey: string };
+  /** Present when submissions go to the product backend: its address and the key pair for that delivery. */
+  backend?: Backend & { recipient: Recipient; privateKey: string };
 };
 
 /**
  * The worker's settings, checked.
  *
- * @throws SettingsError naming the setting that is missing or wrong; a lead is then refused, never half kept.
+ * @throws SettingsError naming the setting that is missing or wrong; a lead is then refused, never half stored.
  */
 export function readSettings(env: ServicesBindings): Settings {
   const settings: Settings = {
     clock: readClock(env),
     schedule: orSettingsError(() => parseSchedule(env.DELIVERY_SCHEDULE)),
-    operator: readKey("OPERATOR_PUBLIC_KEY", env.OPERATOR_PUBLIC_KEY),
+    operator: readRecipient("OPERATOR_PUBLIC_KEY", env.OPERATOR_PUBLIC_KEY),
   };
   if (env.ENVIRONMENT === "production" && settings.operator.keyId.startsWith("example"))
-    throw new SettingsError("OPERATOR_PUBLIC_KEY is the published example; make a key with `npm run keys`");
+    throw new SettingsError(
+      "OPERATOR_PUBLIC_KEY: must not be the published example in production; create keys with `npm run keys -- production`",
+    );
   const backend = readBackend(env);
   if (!backend) return settings;
-  const recipient = readKey("DELIVERY_PUBLIC_KEY", env.DELIVERY_PUBLIC_KEY);
-  const { publicKey: privateKey } = readKey("DELIVERY_PRIVATE_KEY", env.DELIVERY_PRIVATE_KEY);
+  const recipient = readRecipient("DELIVERY_PUBLIC_KEY", env.DELIVERY_PUBLIC_KEY);
+  const privateKey = readKey("DELIVERY_PRIVATE_KEY", env.DELIVERY_PRIVATE_KEY).key;
   return { ...settings, backend: { ...backend, recipient, privateKey } };
 }
 
@@ -56,15 +43,16 @@ export const readClock = (env: ServicesBindings): Clock =>
   orSettingsError(() => clockFrom(env.ENVIRONMENT, env.TEST_NOW));
 
 /**
- * Where the product backend is, or undefined when this worker stands alone.
+ * Where the product backend is, or undefined when there is none and this worker answers everything itself.
  *
  * @throws SettingsError as {@link readSettings}.
  */
-export function readBackend(env: ServicesBindings): { origin: string; timeoutMs: number } | undefined {
+export function readBackend(env: ServicesBindings): Backend | undefined {
   if (!env.UPSTREAM_ORIGIN) return undefined;
   const timeoutMs = Number(env.UPSTREAM_TIMEOUT_MS);
-  if (!(timeoutMs > 0)) throw new SettingsError("UPSTREAM_TIMEOUT_MS: milliseconds, please");
-  if (!URL.canParse(env.UPSTREAM_ORIGIN)) throw new SettingsError("UPSTREAM_ORIGIN is no address");
+  if (!(timeoutMs > 0))
+    throw new SettingsError("UPSTREAM_TIMEOUT_MS: must be a positive number of milliseconds");
+  if (!URL.canParse(env.UPSTREAM_ORIGIN)) throw new SettingsError("UPSTREAM_ORIGIN: not a valid URL");
   return { origin: new URL(env.UPSTREAM_ORIGIN).origin, timeoutMs };
 }
 
@@ -81,8 +69,14 @@ function orSettingsError<Value>(read: () => Value): Value {
   }
 }
 
-function readKey(name: string, value: string | undefined): Recipient {
-  const match = /^([\w-]{1,40}):([\w-]{43})$/.exec(value ?? "");
-  if (!match?.[1] || !match[2]) throw new SettingsError(`${name} is not \`keyId:base64url\``);
-  return { keyId: match[1], publicKey: match[2] };
+function readRecipient(name: string, value: string | undefined): Recipient {
+  const { keyId, key } = readKey(name, value);
+  return { keyId, publicKey: key };
+}
+
+function readKey(name: string, value: string | undefined): { keyId: string; key: string } {
+  const [, keyId, key] = /^([\w-]{1,40}):([\w-]{43})$/.exec(value ?? "") ?? [];
+  if (!keyId || !key)
+    throw new SettingsError(`${name}: ${value ? "must have the form `keyId:base64url`" : "is missing"}`);
+  return { keyId, key };
 }

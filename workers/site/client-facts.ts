@@ -1,14 +1,14 @@
 import { parse } from "hono/utils/cookie";
 import { clientHeader } from "../../app/domain/contract/internal.ts";
 
-/** The zipcode that the edge's geolocation guesses, in the US; empty when it knows none. */
+/** The zipcode that the edge's geolocation guesses; empty if unknown or outside of the US. */
 export const edgeZipcode = ({ cf }: Request): string =>
   cf?.country === "US" ? (/^\d{5}/.exec(String(cf.postalCode))?.[0] ?? "") : "";
 
-/** The visitor's address as the edge saw it; empty when unknown. */
+/** The visitor's IP address as the edge sees it; empty if unknown. */
 export const clientIp = (request: Request): string => request.headers.get("cf-connecting-ip") ?? "";
 
-/** What the services are told of the visitor behind a call. */
+/** The headers that tell the services worker about the visitor behind a call. */
 export const clientHeadersOf = (request: Request): Record<string, string> => ({
   [clientHeader.ip]: clientIp(request),
   [clientHeader.zipcode]: edgeZipcode(request),

@@ -1,14 +1,16 @@
-const underWay = new Set<string>();
 const seconds = 30;
 
 /**
- * One at a time for a key: the first who asks gets the way to let go; the others get nothing for half a minute, or
- * until then. In this isolate by a set, in this location by its cache; elsewhere others may do the same work once,
- * which does no harm.
+ * A lock on a key, for this isolate (by a set) and this location (by its cache). Resolves to a release function, or to
+ * undefined while another caller has the lock: until its release, at most half a minute. Other locations may do the
+ * same work once, which does no harm. If the cache fails, every caller gets the lock.
  */
-export async function lockInLocation(key: string): Promise<(() => Promise<void>) | undefined> {
-  if (underWay.has(key)) return undefined;
-  underWay.add(key);
+export async function lockInLocation(
+  key: string,
+  acquiring: Set<string>,
+): Promise<(() => Promise<void>) | undefined> {
+  if (acquiring.has(key)) return undefined;
+  acquiring.add(key);
   try {
     const locks = await caches.open("content-locks");
     const request = `https://locks.invalid/${encodeURIComponent(key)}`;
@@ -18,6 +20,6 @@ export async function lockInLocation(key: string): Promise<(() => Promise<void>)
   } catch {
     return async () => {};
   } finally {
-    underWay.delete(key);
+    acquiring.delete(key);
   }
 }

@@ -1,8 +1,8 @@
 import { securityHeaders } from "../../app/http.ts";
 
 /**
- * What is shown when even the error page fails (specification, section 8): it needs no style sheet, no script and no
- * configuration, takes the blame, and leads home.
+ * The page that is shown if even the error page fails (specification, section 8). It needs no style sheet, no script
+ * and no configuration, says that it is our fault, and links to the home page.
  */
 export function fallbackPage(): Response {
   const html = `<!DOCTYPE html><html lang="es-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>Algo falló</title></head><body><main><h1>Algo falló de nuestro lado</h1><p>No es culpa tuya. Intenta otra vez en un momento.</p><p><a href="/">Volver al inicio</a></p></main></body></html>`;

@@ -2,16 +2,16 @@ import type { Context } from "hono";
 import type { SiteBindings } from "./bindings.ts";
 import { clientHeadersOf } from "./client-facts.ts";
 
-const forwarded = ["accept", "content-type", "idempotency-key", "authorization", "user-agent"];
+const forwardedHeaders = ["accept", "content-type", "idempotency-key", "authorization", "user-agent"];
 
 /**
- * `/services/*` from outside: handed to the services worker with headers built anew, so that nothing a client
- * sends can pass for what only the edge may say; the site's own door stays closed (services-contract.ts).
+ * Forwards `/services/*` from outside to the services worker, with a fresh set of headers, so that no client can forge
+ * the headers that only the edge may set. Internal operations stay closed (app/domain/contract/internal.ts).
  */
 export async function passToServices(context: Context<{ Bindings: SiteBindings }>): Promise<Response> {
   const url = new URL(context.req.url);
   const headers = new Headers();
-  for (const name of forwarded) {
+  for (const name of forwardedHeaders) {
     const value = context.req.header(name);
     if (value) headers.set(name, value);
   }
@@ -22,9 +22,9 @@ export async function passToServices(context: Context<{ Bindings: SiteBindings }
   const response = await context.env.SERVICES.fetch(
     new Request(`https://services${path}${url.search}`, { method, headers, ...(body ? { body } : {}) }),
   );
-  const answer = new Response(response.body, response);
-  if (!answer.headers.has("cache-control")) answer.headers.set("cache-control", "no-store");
-  answer.headers.set("x-content-type-options", "nosniff");
-  answer.headers.set("x-robots-tag", "noindex");
-  return answer;
+  const result = new Response(response.body, response);
+  if (!result.headers.has("cache-control")) result.headers.set("cache-control", "no-store");
+  result.headers.set("x-content-type-options", "nosniff");
+  result.headers.set("x-robots-tag", "noindex");
+  return result;
 }

@@ -1,10 +1,11 @@
 import * as build from "virtual:react-router/server-build";
 import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { type CachedEntries, createContentCache } from "../../app/.server/content-cache.ts";
+import { createContentCache } from "../../app/.server/content-cache.ts";
 import { createCookieJar } from "../../app/.server/cookies.ts";
 import { createDraftCookie } from "../../app/.server/draft-cookie.ts";
 import { createHelpContent } from "../../app/.server/help-content.ts";
+import { createIsolate, type Isolate } from "../../app/.server/isolate.ts";
 import { createServices } from "../../app/.server/services.ts";
 import { createTextReader } from "../../app/.server/text-reader.ts";
 import { createVisitStorage } from "../../app/.server/visit-storage.ts";
@@ -16,111 +17,91 @@ import {
   cookieJarContext,
   draftCookieContext,
   helpContext,
-  pageCacheContext,
+  isolateContext,
   previewKeysContext,
   requestFactsContext,
   servicesContext,
   textReaderContext,
   visitStorageContext,
 } from "../../app/context.ts";
-import { createPageCache, type PageCache } from "../../app/document/page-cache.ts";
-import { userAgentLimit } from "../../app/domain/application/lead.ts";
 import { clockFrom } from "../../app/domain/clock.ts";
 import { everyRequest } from "../../app/middleware/all.ts";
 import type { SiteBindings } from "./bindings.ts";
-import { clientHeadersOf, clientIp, edgeZipcode } from "./client-facts.ts";
+import { clientHeadersOf } from "./client-facts.ts";
 import { lockInLocation } from "./content-lock.ts";
 import { fallbackPage } from "./fallback-page.ts";
+import { readRequestFacts, requestForRouter } from "./request-facts.ts";
+import { isDataOfPlainPage } from "./router-data.ts";
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
-/** What this isolate read of the content cache. */
-const held: CachedEntries = new Map();
-
-type Isolate = { env: SiteBindings; config: SiteConfig; pages: PageCache; keys: string[]; domain: string };
-let isolate: Isolate | undefined;
-/** What is made once for a set of bindings; an isolate has one: the configuration, and the pages it holds. */
-function isolateOf(env: SiteBindings): Isolate {
-  if (isolate?.env !== env) {
+type Made = { env: SiteBindings; config: SiteConfig; isolate: Isolate; keys: string[] };
+let made: Made | undefined;
+/** What is made once for a set of bindings; an isolate has one. */
+function madeFor(env: SiteBindings): Made {
+  if (made?.env !== env) {
     const config = readSiteConfig({ ...env });
-    isolate = {
-      env,
-      config,
-      pages: createPageCache(config.pageCacheBytes),
-      keys: (env.DRAFT_KEYS ?? "").split(",").filter(Boolean),
-      domain: new URL(config.origin).host,
-    };
+    const keys = (env.DRAFT_KEYS ?? "").split(",").filter(Boolean);
+    made = { env, config, keys, isolate: createIsolate({ pageCacheBytes: config.pageCacheBytes }) };
   }
-  return isolate;
+  return made;
 }
 
 /** Everything but `/services`: React Router, with the bindings handed over as typed context. */
 export async function renderPage(context: Context<{ Bindings: SiteBindings }>): Promise<Response> {
   const { env, executionCtx, req } = context;
-  const { config, pages, keys, domain } = isolateOf(env);
-  const clock = clockFrom(env.ENVIRONMENT, env.TEST_NOW);
+  const { config, isolate, keys } = madeFor(env);
+  const now = clockFrom(env.ENVIRONMENT, env.TEST_NOW);
   const secure = env.ENVIRONMENT === "production";
+  const facts = readRequestFacts(req.raw, (work) => executionCtx.waitUntil(work));
+  if (isDataOfPlainPage(facts.url, build)) return new Response(null, { status: 404 });
 
-  const waitUntil = (work: Promise<unknown>) => executionCtx.waitUntil(work);
-
-  const provider = new RouterContextProvider();
-  provider.set(configContext, config);
-  provider.set(clockContext, clock);
-  provider.set(cookieJarContext, createCookieJar(req.raw.headers.get("cookie"), secure));
   const services = createServices({
     fetch: (request) => env.SERVICES.fetch(request),
     headers: () => clientHeadersOf(req.raw),
   });
-  provider.set(servicesContext, services);
-  const cache = createContentCache({ store: env.CONTENT, held, now: clock, lock: lockInLocation, waitUntil });
-  provider.set(contentCacheContext, cache);
-  provider.set(pageCacheContext, pages);
-  provider.set(helpContext, createHelpContent(services, cache));
-  provider.set(textReaderContext, createTextReader({ services, cache, now: clock, domain }));
-  provider.set(previewKeysContext, keys);
-  provider.set(draftCookieContext, createDraftCookie({ keys, secure, now: clock }));
+  const cache = createContentCache({
+    store: env.CONTENT,
+    held: isolate.content,
+    now,
+    lock: (key) => lockInLocation(key, isolate.contentLocks),
+    waitUntil: facts.waitUntil,
+  });
   const storage = lazy(() => createVisitStorage({ kv: env.SESSIONS, secure, keys }));
+  const provider = new RouterContextProvider();
+  provider.set(configContext, config);
+  provider.set(isolateContext, isolate);
+  provider.set(clockContext, now);
+  provider.set(requestFactsContext, facts);
+  provider.set(cookieJarContext, createCookieJar(req.raw.headers.get("cookie"), secure));
+  provider.set(servicesContext, services);
+  provider.set(contentCacheContext, cache);
+  provider.set(helpContext, createHelpContent(services, cache));
+  provider.set(
+    textReaderContext,
+    createTextReader({ services, cache, memory: isolate.texts, now, domain: new URL(config.origin).host }),
+  );
+  provider.set(previewKeysContext, keys);
+  provider.set(draftCookieContext, createDraftCookie({ keys, secure, now }));
   provider.set(visitStorageContext, {
-    getSession: (...asked) => storage().getSession(...asked),
-    commitSession: (...given) => storage().commitSession(...given),
-    destroySession: (...given) => storage().destroySession(...given),
+    getSession: (...request) => storage().getSession(...request),
+    commitSession: (...session) => storage().commitSession(...session),
+    destroySession: (...session) => storage().destroySession(...session),
     settle: () => storage().settle(),
   });
-  const url = new URL(req.url);
-  provider.set(requestFactsContext, {
-    url,
-    isDocument: isDocument(req.raw, url),
-    // Read when somebody asks: most requests need neither.
-    get ip() {
-      return clientIp(req.raw);
-    },
-    get userAgent() {
-      return (req.raw.headers.get("user-agent") ?? "").slice(0, userAgentLimit);
-    },
-    timeZone: String(req.raw.cf?.timezone ?? ""),
-    zipcode: edgeZipcode(req.raw),
-    waitUntil,
-  });
-  const response = await everyRequest({ request: req.raw, context: provider }, () =>
-    handle(req.raw, provider),
+  const response = await everyRequest({ request: req.raw, url: facts.url, context: provider }, () =>
+    handle(requestForRouter(req.raw, facts), provider),
   );
   // The router answers in plain text where its error page failed too.
   const failed = response.status === 500 && !response.headers.get("content-type")?.includes("html");
-  return failed && isDocument(req.raw, url) ? fallbackPage() : response;
+  return failed && facts.isDocument ? fallbackPage() : response;
 }
 
-/** What a browser navigates to. Old browsers do not say where a request comes from: the router's data has a suffix. */
-function isDocument(request: Request, { pathname }: URL): boolean {
-  if (request.method !== "GET" || pathname.endsWith(".data")) return false;
-  const destination = request.headers.get("sec-fetch-dest");
-  return destination === null || destination === "document";
-}
-
-/** Made when it is first asked for: most requests ask for none of it. */
+/** Made when it is first needed: most requests need no session. */
 function lazy<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined;
+  let value: Value | undefined;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    value ??= make();
+    return value;
   };
 }

@@ -3,17 +3,8 @@ import { Temporal } from "temporal-polyfill";
 const minimumAge = 18;
 const maximumAge = 110;
 
-let last = { minute: Number.NaN, date: "" };
-
 /** The calendar date in New York at an instant (epoch milliseconds), ISO `YYYY-MM-DD`. */
 export function newYorkDate(epochMs: number): string {
-  // Days begin on whole minutes, and every page asks: the last minute's answer is remembered.
-  const minute = Math.floor(epochMs / 60_000);
-  if (minute !== last.minute) last = { minute, date: dateInNewYork(epochMs) };
-  return last.date;
-}
-
-function dateInNewYork(epochMs: number): string {
   return Temporal.Instant.fromEpochMilliseconds(epochMs)
     .toZonedDateTimeISO("America/New_York")
     .toPlainDate()

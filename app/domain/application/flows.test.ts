@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sections } from "./fields.ts";
-import { firstOpenPage, flowAt, flows, pageFromStep, pagePath, shellOfPath, thankYouPath } from "./flows.ts";
+import { firstOpenPage, flowAt, flows, pageFromStep, pagePath, thankYouPath } from "./flows.ts";
 
 test("every flow asks every section exactly once", () => {
   for (const flow of flows) expect([...flow.pages.flat()].sort()).toEqual([...sections].sort());
@@ -35,16 +35,8 @@ test("firstOpenPage: the first page with a section not yet answered", () => {
   expect(firstOpenPage(steps, [...sections])).toBe(3);
 });
 
-test("headers and thank-you pages go with the flow", () => {
-  expect(flows.map(({ path }) => shellOfPath(path))).toEqual([
-    "default",
-    "default",
-    "auto-finance",
-    "auto-finance",
-    "auto-finance-variant",
-  ]);
+test("a flow's thank-you page is in its own area", () => {
   expect(new Set(flows.map(thankYouPath))).toEqual(
     new Set(["/auto-credito/thank-you-plain", "/auto-finance/thank-you-plain"]),
   );
-  expect(shellOfPath("/auto-finance/thank-you-plain")).toBe("auto-finance");
 });

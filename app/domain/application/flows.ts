@@ -1,39 +1,24 @@
 import { type Section, sections } from "./fields.ts";
 
-/** The three page layouts of the specification (section 2), and the paid landing's: each has its own header. */
-export type Shell = "default" | "auto-finance" | "auto-finance-variant" | "landing";
-
-/** A variant of the application: which sections stand on which page and under which header, and no rules of its own. */
+/** A variant of the application: which sections stand on which page, and no rules of its own. */
 export type Flow = {
   /** Stored and sent as the lead's `layout`. */
   id: "steps" | "one-page" | "loan-request" | "income-first" | "short";
   path: string;
-  shell: Shell;
   /** The sections of each page, in the order they are asked. */
   pages: readonly (readonly Section[])[];
 };
 
 export const flows: readonly Flow[] = [
-  {
-    id: "steps",
-    path: "/auto-credito/solicitud",
-    shell: "default",
-    pages: [["contact"], ["housing"], ["work"], ["finish"]],
-  },
-  { id: "one-page", path: "/auto-credito/solicitud2", shell: "default", pages: [sections] },
-  { id: "loan-request", path: "/auto-finance/loan-request", shell: "auto-finance", pages: [sections] },
+  { id: "steps", path: "/auto-credito/solicitud", pages: [["contact"], ["housing"], ["work"], ["finish"]] },
+  { id: "one-page", path: "/auto-credito/solicitud2", pages: [sections] },
+  { id: "loan-request", path: "/auto-finance/loan-request", pages: [sections] },
   {
     id: "income-first",
     path: "/auto-finance/loan-request-old",
-    shell: "auto-finance",
     pages: [["work", "housing", "contact", "finish"]],
   },
-  {
-    id: "short",
-    path: "/auto-finance/solicitud",
-    shell: "auto-finance-variant",
-    pages: [["contact", "work", "housing", "finish"]],
-  },
+  { id: "short", path: "/auto-finance/solicitud", pages: [["contact", "work", "housing", "finish"]] },
 ];
 
 /** The page that an optional step in the path means: none is the first; only step2, step3 and step4 exist. */
@@ -74,11 +59,3 @@ export const thankYouPath = (flow: Flow): string => `${areaOf(flow.path)}/thank-
 /** The application's flow at a path, steps included. */
 export const flowAt = (pathname: string): Flow | undefined =>
   flows.find((flow) => pathname === flow.path || pathname.startsWith(`${flow.path}/`));
-
-const landings = ["/sem", "/acyUnbounded"];
-
-/** The header that a path shows: the application's flows and the landings choose theirs, all else has the default. */
-export const shellOfPath = (pathname: string): Shell =>
-  landings.includes(pathname.replace(/\/+$/, ""))
-    ? "landing"
-    : (flowAt(pathname)?.shell ?? (pathname.startsWith("/auto-finance/") ? "auto-finance" : "default"));

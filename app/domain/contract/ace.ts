@@ -4,14 +4,14 @@ import { defineOperation, shortText, success } from "./operation.ts";
 
 /** An https address, or empty when there is nothing to schedule with. */
 const schedulerLink = z.union([z.literal(""), z.url({ protocol: /^https$/ }).max(2000)]);
-const answered = {
+const answer = {
   success,
   stipsConfirmationCode: shortText(),
   buyerAssistPath: shortText(),
   apptSchedulerLink: schedulerLink,
 };
 const application = {
-  /** The reference that the visitor holds. */
+  /** The reference that the visitor got. */
   stipsConfirmationCode: shortText().min(1),
   aceEmpType: shortText(40).default(""),
 };
@@ -21,7 +21,7 @@ export const getAceCoverage = defineOperation({
   method: "GET",
   path: "/ace/v1/getAceCoverage",
   sends: "query",
-  summary: "Whether dealers and lenders are reached from a zipcode.",
+  summary: "Whether dealers and lenders cover a zipcode.",
   request: z.object({ zipcode: zipcodeSchema }),
   answer: z.object({ success, covered: z.boolean() }),
 });
@@ -31,9 +31,9 @@ export const getAceThankYouResponse = defineOperation({
   method: "GET",
   path: "/ace/v1/getAceThankYouResponse",
   sends: "query",
-  summary: "What an accepted application offers next: the appointment scheduler's link, if there is one.",
+  summary: "The next step of an accepted application: the link of the appointment scheduler, or empty.",
   request: z.object(application),
-  answer: z.object(answered),
+  answer: z.object(answer),
 });
 
 export const getAceFundingWayResponse = defineOperation({
@@ -41,7 +41,7 @@ export const getAceFundingWayResponse = defineOperation({
   method: "GET",
   path: "/ace/v1/getAceFundingWayResponse",
   sends: "query",
-  summary: "How an application gets funded: with an appointment, or by the dealer's call.",
+  summary: "How an application is funded: by an appointment, or by a call from the dealer.",
   request: z.object(application),
-  answer: z.object({ ...answered, fundingWay: z.enum(["appointment", "dealer_call"]) }),
+  answer: z.object({ ...answer, fundingWay: z.enum(["appointment", "dealer_call"]) }),
 });

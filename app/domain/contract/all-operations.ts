@@ -17,7 +17,7 @@ import { executeTargetAction } from "./target.ts";
 import { getEtContent } from "./text.ts";
 import { reportVitals } from "./vitals.ts";
 
-/** Every call that the services answer to the world, in the order of the specification's table (section 7). */
+/** Every public operation of the services, in the order of the specification's table (section 7). */
 export const allOperations = [
   getAllMakes,
   getAllSimpleMakesV1,

@@ -10,7 +10,7 @@ export const validateCaptcha = defineOperation({
   path: "/validation/v1/validateCaptcha",
   sends: "query",
   summary:
-    "Whether a captcha's token is a person's. `checked` is false where no captcha is configured or its provider did not answer: the caller's own checks stand in.",
+    "Whether a captcha token is valid. `checked` is false when no captcha is configured or its provider did not answer: callers then rely on their own checks.",
   request: z.object({ token: shortText(4096).default("") }),
   answer: z.object({
     success: z.boolean(),

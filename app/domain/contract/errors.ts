@@ -2,15 +2,16 @@ import { z } from "zod";
 import { defineOperation, success } from "./operation.ts";
 
 /**
- * What a browser tells of an error: its kind, where in our files it happened, on which page and when. Never its
- * message, which may hold what somebody typed.
+ * What a browser reports of an error: its kind, its position in our files, the page and the time. Never its message,
+ * which may hold what somebody typed.
  */
 export const reportError = defineOperation({
   id: "reportError",
   method: "POST",
   path: "/errors",
   sends: "json",
-  summary: "An error in a visitor's browser: kind, place, page and time, and nothing of who. Ours alone.",
+  summary:
+    "Reports an error in a visitor's browser: kind, position, page and time, and nothing about the visitor. For this site only.",
   request: z.object({
     name: z.string().regex(/^[A-Za-z]{1,60}$/),
     /** `/assets/file.js:1:234`, or empty. */

@@ -9,7 +9,7 @@ export const getLocationInfo = defineOperation({
   method: "GET",
   path: "/geocoding/v1/getLocationInfo",
   sends: "query",
-  summary: "The zipcode of an IP address; 404 when nobody knows it.",
+  summary: "The zipcode of an IP address; 404 when it is unknown.",
   request: z.object({ ipAddress: ipAddressSchema }),
   answer: z.object({ success, zipcode: zipcodeSchema }),
 });
@@ -19,7 +19,7 @@ export const getIPAddress = defineOperation({
   method: "GET",
   path: "/geocoding/v1/getIPAddress",
   sends: "query",
-  summary: "The caller's IP address as the edge saw it.",
+  summary: "The caller's IP address, as the edge sees it.",
   request: z.object({}),
   answer: z.object({ success, ipAddress: ipAddressSchema }),
 });
@@ -29,7 +29,7 @@ export const getZipcodePlace = defineOperation({
   method: "GET",
   path: "/geocoding/v1/getZipcodePlace",
   sends: "query",
-  summary: "City and state of a zipcode; 404 for one that does not exist. Result here, never by the partner.",
+  summary: "City and state of a zipcode; 404 when it does not exist. Never passed on to the partner.",
   request: z.object({ zipcode: zipcodeSchema }),
   answer: z.object({ success, city: z.string(), state: z.string() }),
 });

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { fromEntriesOf } from "../records.ts";
 import { defineOperation, success } from "./operation.ts";
 
-/** A category's or article's name in addresses: lower case, digits and hyphens; nothing else reaches a key or a path. */
+/** A category's or article's name in addresses: lower-case letters, digits and hyphens, safe in a key or a path. */
 export const slugSchema = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
@@ -10,15 +11,13 @@ export const slugSchema = z
 /** A picture in several widths: its width in pixels → its address. A path on this site, or https. */
 const imageAddress = z.string().regex(/^(?:\/(?!\/)|https:\/\/)[^\s"'<>]*$/);
 const imageSet = <Size extends string>(sizes: readonly Size[]) =>
-  z.object(
-    Object.fromEntries(sizes.map((size) => [size, imageAddress])) as Record<Size, typeof imageAddress>,
-  );
+  z.object(fromEntriesOf(sizes.map((size) => [size, imageAddress] as const)));
 export const articleSizes = ["1200", "925", "768", "414"] as const;
 export const cardSizes = ["411", "768"] as const;
 export const relatedSize = "438";
 
 const dates = {
-  /** As people read it; empty where the source has none. */
+  /** In words; empty when the source has none. */
   publishDate: z.string(),
   modifiedDate: z.string(),
 };
@@ -79,7 +78,7 @@ export const getHelpArticle = defineOperation({
   method: "GET",
   path: "/temas-de-ayuda/{category}/{article}",
   sends: "query",
-  summary: "An article and those related to it; 404 for one that does not exist.",
+  summary: "An article and its related articles; 404 when it does not exist.",
   request: z.object({ category: slugSchema, article: slugSchema }),
   answer: z.object({
     success: success.default(true),
@@ -103,7 +102,7 @@ export const getHelpCategory = defineOperation({
   method: "GET",
   path: "/temas-de-ayuda/{category}",
   sends: "query",
-  summary: "A category's first page of articles; 404 for one that does not exist.",
+  summary: "The first page of a category's articles; 404 when the category does not exist.",
   request: z.object({ category: slugSchema }),
   answer: categoryAnswer,
   answerLimit: helpLimit,
@@ -114,19 +113,19 @@ export const getHelpCategoryPage = defineOperation({
   method: "GET",
   path: "/temas-de-ayuda/{category}/{page}.html",
   sends: "query",
-  summary: "A later page of a category; 404 beyond the last one.",
+  summary: "A later page of a category's articles; 404 beyond the last one.",
   request: z.object({ category: slugSchema, page: z.coerce.number().int().min(2).max(1000) }),
   answer: categoryAnswer,
   answerLimit: helpLimit,
 });
 
-/** What this site itself publishes, for the search, the site maps and the feed; never asked of the partner. */
+/** What this site publishes itself, for the search, the site maps and the feed; never requested from the partner. */
 export const getHelpIndex = defineOperation({
   id: "getHelpIndex",
   method: "GET",
   path: "/help/v1/getIndex",
   sends: "query",
-  summary: "Every category and article this site publishes, without their texts.",
+  summary: "Every category and article of this site, without the texts.",
   request: z.object({}),
   answer: z.object({
     success,
@@ -157,7 +156,7 @@ export const searchHelp = defineOperation({
   method: "GET",
   path: "/help/v1/search",
   sends: "query",
-  summary: "Articles that hold all words of a question, best first; accents and capitals do not matter.",
+  summary: "Articles that contain all words of a query, best match first; accents and case are ignored.",
   request: z.object({ q: z.string().max(200) }),
   answer: z.object({
     success,

@@ -34,15 +34,15 @@ const validation = <Answer extends z.ZodType>(version: "v1" | "v2", summary: str
     answer,
   });
 
-/** The backend's own rules are not ours to know: beside `success`, what it answers passes as it is. */
+/** The backend has rules of its own: except for `success`, its answer is passed on as it is. */
 export const validateLeadV1 = validation(
   "v1",
-  "The rules of every field, and the errors of those sent, as flat lists.",
+  "The rules of every field and the errors of the fields sent, as flat lists.",
   z.looseObject({ success: z.boolean(), rules: rules.optional(), errors: errors.optional() }),
 );
 export const validateLeadV2 = validation(
   "v2",
-  "The rules of every field, and the errors of those sent, by step.",
+  "The rules of every field and the errors of the fields sent, by step.",
   z.looseObject({
     success: z.boolean(),
     steps: z.array(z.object({ step: z.int(), rules, errors })).optional(),
@@ -55,12 +55,12 @@ export const submitLead = defineOperation({
   path: "/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead",
   sends: "form",
   summary:
-    "A whole application. Accepted means stored; the same submissionId (or Idempotency-Key) is one lead with one answer.",
+    "Submits a complete application. An accepted application is stored; repeating its submissionId (or Idempotency-Key) gets the same answer and no second lead.",
   request: z.object({ submissionId: z.uuid().optional(), ...answers, ...attributionSchema.shape }),
   answer: z.object({ success, reference: z.string(), acceptedAt: z.iso.datetime() }),
 });
 
-/** What the product backend answers to a submission: only that it took it. */
+/** The product backend answers only that it accepted the submission. */
 export const submitLeadToBackend = defineOperation({
   ...submitLead,
   answer: z.looseObject({ success }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineOperation, shortText, success } from "./operation.ts";
 
-/** Display names by normalized key, one list each for new, used and all cars. */
+/** One value each for new, used and all cars. */
 const byCondition = <Value extends z.ZodType>(value: Value) => z.object({ n: value, u: value, a: value });
 const makeNames = z.record(z.string(), z.string());
 
@@ -26,14 +26,14 @@ const vehicleListAnswer = z.object({
   models: z.object({ n: modelsByMake, u: modelsByMake }),
 });
 
-/** The picker's own: every make, and the models of one. The whole list is 20 times as large. */
+/** For the picker: every make, and the models of one. The list of all models is 20 times as large. */
 export const getVehicleList = defineOperation({
   id: "getVehicleList",
   method: "GET",
   path: "/newcar/v1/getVehicleList",
   sends: "query",
   summary:
-    "Every make by condition, and the models of one make with their years; never asked of the partner.",
+    "Every make by condition, and the models of one make with their years. Never passed on to the partner.",
   request: z.object({ make: shortText(60).default("") }),
   answer: vehicleListAnswer,
   answerLimit: 1024 * 1024,
@@ -68,12 +68,12 @@ const simple = <Answer extends z.ZodType>(version: "v1" | "v2", summary: string,
 
 export const getAllSimpleMakesV1 = simple(
   "v1",
-  "Makes alone, of all conditions, by key.",
+  "Names of all makes, by key.",
   z.object({ success, makes: makeNames }),
 );
 export const getAllSimpleMakesV2 = simple(
   "v2",
-  "Makes alone, by condition and key. The version that clients ask for unless they say otherwise.",
+  "Names of makes, by condition and key. The default version.",
   z.object({ success, makes: byCondition(makeNames) }),
 );
 
@@ -82,7 +82,7 @@ export const getDenormalizedName = defineOperation({
   method: "GET",
   path: "/newcar/v1/getDenormalizedName",
   sends: "query",
-  summary: "A make's and model's display names by their normalized keys; 404 for what does not exist.",
+  summary: "A make's and model's display names by their normalized keys; 404 when they do not exist.",
   request: z.object({ make: shortText(60).min(1), model: shortText(60).default("") }),
   answer: z.object({
     success,

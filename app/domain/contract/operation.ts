@@ -1,10 +1,11 @@
 import { z } from "zod";
 
 /**
- * One call of the services (specification, section 7): how it is asked and what it answers. Both sides parse, the
- * OpenAPI document is made from it, and the product backend is reached through nothing else.
+ * One operation of the services (specification, section 7): its request, its answer and how both travel. The site and
+ * the services worker parse by it, the OpenAPI document is made from it, and the product backend is reached through
+ * nothing else.
  */
-export type Call<Request extends z.ZodObject = z.ZodObject, Answer extends z.ZodType = z.ZodType> = {
+export type Operation<Request extends z.ZodObject = z.ZodObject, Answer extends z.ZodType = z.ZodType> = {
   /** The name that clients know it by; unique. */
   id: string;
   method: "GET" | "POST";
@@ -15,32 +16,94 @@ export type Call<Request extends z.ZodObject = z.ZodObject, Answer extends z.Zod
   summary: string;
   request: Request;
   answer: Answer;
-  /** The largest answer that is accepted of the product backend; bytes, 64 KiB unless said otherwise. */
+  /** The largest answer accepted from the product backend, in bytes; 64 KiB by default. */
   answerLimit?: number;
 };
 
-/** A call's path with the request's fields in their places, and the fields that are left. */
-export function fillPath(
-  path: string,
-  input: Readonly<Record<string, unknown>>,
-): { path: string; rest: Record<string, unknown> } {
+/** Keeps the schemas' types: `z.infer<typeof getIPAddress.answer>`. */
+export const defineOperation = <Request extends z.ZodObject, Answer extends z.ZodType>(
+  operation: Operation<Request, Answer>,
+): Operation<Request, Answer> => operation;
+
+type Wire = Pick<Operation, "method" | "path" | "sends">;
+type Input = Readonly<Record<string, unknown>>;
+
+/** A request ready for `fetch`. `target` is the path with its query; the host is the caller's to add. */
+export type EncodedRequest = {
+  target: string;
+  method: Operation["method"];
+  headers: Record<string, string>;
+  body?: string;
+};
+
+/**
+ * Writes a request the way its operation sends it. Fields named in the path stand there and nowhere else; undefined
+ * fields are left out. The input is not checked: whoever receives it parses it.
+ */
+export function encode({ method, path, sends }: Wire, input: Input): EncodedRequest {
   const rest = { ...input };
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(rest[name] ?? "");
     delete rest[name];
     return encodeURIComponent(value);
   });
-  return { path: filled, rest };
+  if (sends === "json")
+    return {
+      target: filled,
+      method,
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(rest),
+    };
+  const fields = asFields(rest).toString();
+  if (sends === "query") return { target: fields ? `${filled}?${fields}` : filled, method, headers: {} };
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  return { target: filled, method, headers, body: fields };
 }
 
-/** Keeps the schemas' types: `z.infer<typeof someCall.answer>`. */
-export const defineOperation = <Request extends z.ZodObject, Answer extends z.ZodType>(
-  call: Call<Request, Answer>,
-): Call<Request, Answer> => call;
+function asFields(input: Input): URLSearchParams {
+  const fields = new URLSearchParams();
+  for (const [name, value] of Object.entries(input)) if (value !== undefined) fields.set(name, String(value));
+  return fields;
+}
+
+/**
+ * Reads what {@link encode} wrote, and checks it. Of a repeated field the first counts; files are left out.
+ *
+ * @param inPath the path's fields, as the router found them.
+ * @returns the parsed request, or a refusal: the whole body (`not_json`, `not_a_form`), or each wrong field.
+ */
+export async function decode<Fields extends z.ZodObject>(
+  operation: Pick<Operation<Fields>, "sends" | "request">,
+  request: Request,
+  inPath: Readonly<Record<string, string>>,
+): Promise<{ ok: true; input: z.output<Fields> } | { ok: false; refusal: Refusal }> {
+  const sent = await readFields(operation.sends, request, inPath).catch(() => undefined);
+  if (!sent)
+    return { ok: false, refusal: refusal("", operation.sends === "json" ? "not_json" : "not_a_form") };
+  const parsed = operation.request.safeParse(sent);
+  return parsed.success ? { ok: true, input: parsed.data } : { ok: false, refusal: refusalOf(parsed.error) };
+}
+
+async function readFields(
+  sends: Operation["sends"],
+  request: Request,
+  inPath: Readonly<Record<string, string>>,
+): Promise<Record<string, unknown> | undefined> {
+  if (sends === "json") {
+    const body: unknown = await request.json();
+    const isRecord = typeof body === "object" && body !== null && !Array.isArray(body);
+    return isRecord ? { ...body, ...inPath } : undefined;
+  }
+  const fields = sends === "query" ? new URL(request.url).searchParams : await request.formData();
+  const input: Record<string, unknown> = { ...inPath };
+  for (const [name, value] of fields)
+    if (typeof value === "string" && !Object.hasOwn(input, name)) input[name] = value;
+  return input;
+}
 
 const fieldErrorSchema = z.object({ field: z.string(), code: z.string() });
 
-/** Every answer but 200: which field, and why. Never a value that was sent. */
+/** The body of every answer that is not 200: which field, and why. Never a value that was sent. */
 export const refusalSchema = z.object({ success: z.literal(false), errors: z.array(fieldErrorSchema) });
 export type Refusal = z.infer<typeof refusalSchema>;
 
@@ -67,7 +130,7 @@ export function refusalOf(error: z.ZodError): Refusal {
   return { success: false, errors };
 }
 
-/** A short text of a request; what is longer is refused, not cut. */
+/** A short text of a request; a longer one is refused, not cut. */
 export const shortText = (limit = 200) => z.string().max(limit);
 
 export const success = z.literal(true);

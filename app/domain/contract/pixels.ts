@@ -4,7 +4,7 @@ import { defineOperation, shortText, success } from "./operation.ts";
 const address = shortText(2000);
 const cookieString = shortText(4096);
 
-/** A cookie that a partner asks for; who may set what is decided in partner-cookies.ts. `maxAge`: seconds. */
+/** A cookie that a partner asks for; partner-cookies.ts decides whether it is set. `maxAge`: seconds. */
 const outboundCookieSchema = z.object({
   name: z.string(),
   value: z.string(),
@@ -18,7 +18,7 @@ export const handleFirstCarsDirectRequest = defineOperation({
   method: "POST",
   path: "/pixels/v1/handleFirstCarsDirectRequest",
   sends: "json",
-  summary: "A visitor's first request: answers the profile's id.",
+  summary: "A visitor's first request; answers the id of the profile.",
   request: z.object({
     cookieString: cookieString.default(""),
     ipAddress: shortText(64).default(""),
@@ -36,7 +36,7 @@ export const submitPartnerReferralAndEntryPixels = defineOperation({
   method: "POST",
   path: "/pixels/v1/submitPartnerReferralAndEntryPixels",
   sends: "json",
-  summary: "A landing with a source: answers the referral's id, cookies and pixel code.",
+  summary: "A landing with a source; answers the referral's id, cookies and pixel code.",
   request: z.object({
     request_uri: address,
     src: shortText().min(1),
@@ -49,7 +49,7 @@ export const submitPartnerReferralAndEntryPixels = defineOperation({
     success,
     partnerReferralId: shortText(),
     outbound_cookies: z.array(outboundCookieSchema).default([]),
-    /** HTML of the partner. It never enters a page of ours: see the pixel's frame. */
+    /** The partner's HTML. It runs in a sandboxed document of its own, never in our pages. */
     pixel_code: shortText(20_000).default(""),
     errorMessage: z.string().nullish(),
   }),

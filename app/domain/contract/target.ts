@@ -7,7 +7,7 @@ export const executeTargetAction = defineOperation({
   path: "/target/v1/executeTargetAction",
   sends: "form",
   summary:
-    "Counts an experiment's `participate` (an application starts) or `convert` (one is accepted); a mboxDisable cookie stops both.",
+    "Counts `participate` (an application was started) or `convert` (it was accepted) for experiments; not with an mboxDisable cookie.",
   request: z.object({ action: z.enum(["participate", "convert"]) }),
   answer: z.object({ success, executed: z.boolean().default(true) }),
 });

@@ -5,7 +5,7 @@ export const editableTextSchema = z.object({
   url: z.string(),
   name: z.string(),
   value: z.string(),
-  /** The text as the site ships it. */
+  /** The text that the site shipped when this one replaced it. */
   initValue: z.string(),
 });
 

@@ -1,7 +1,7 @@
-/** Words of a teaser (specification, section 9). */
+/** Length of a teaser in words (specification, section 9). */
 const teaserWords = 20;
 
-/** The first twenty words of a text, and an ellipsis where there are more. */
+/** The first words of a text (twenty by default), with an ellipsis if the text goes on. */
 export function teaserOf(text: string, limit = teaserWords): string {
   const words = text.trim().split(/\s+/);
   if (words.length <= limit) return words.join(" ");
@@ -11,7 +11,7 @@ export function teaserOf(text: string, limit = teaserWords): string {
     .replace(/[.,;:]$/, "")}…`;
 }
 
-/** The text of an HTML fragment made by us or by the allow-list: tags go, the four basic entities come back. */
+/** The plain text of an HTML fragment that we wrote or sanitized: strips tags, decodes the five basic entities. */
 export const textOfHtml = (html: string): string =>
   html
     .replace(/<[^>]*>/g, " ")

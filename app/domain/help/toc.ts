@@ -1,9 +1,9 @@
 import { textOfHtml } from "./teaser.ts";
 
-/** Fewer headings than this need no table of contents. */
+/** An article with fewer headings than this gets no table of contents. */
 const fewest = 3;
 
-/** The second headings of an article's HTML that can be linked to; empty for short articles. */
+/** The `h2` headings of an article's HTML that have an id to link to; empty for short articles. */
 export function tableOfContents(html: string): { id: string; text: string }[] {
   const headings = [...html.matchAll(/<h2 id="([a-z0-9-]+)">([\s\S]*?)<\/h2>/g)].map(
     ([, id = "", text = ""]) => ({

@@ -5,19 +5,19 @@ const nothing = { decided: false, analytics: false, marketing: false, gpc: false
 
 test.each([
   ["no cookie", undefined],
-  ["an empty one", ""],
-  ["no JSON", "si"],
-  ["other JSON", '{"categories":"marketing"}'],
-  ["null", "null"],
-  ["an oversized one", JSON.stringify({ categories: ["marketing", "x".repeat(5000)] })],
+  ["an empty cookie", ""],
+  ["a cookie that is not JSON", "si"],
+  ["JSON of another shape", '{"categories":"marketing"}'],
+  ["JSON null", "null"],
+  ["an oversized cookie", JSON.stringify({ categories: ["marketing", "x".repeat(5000)] })],
 ])("%s: nothing is allowed", (_, cookie) => expect(readChoice(cookie, false)).toEqual(nothing));
 
-test("what was chosen without JavaScript is read back", () => {
+test("a choice made without JavaScript is read back", () => {
   const cookie = writeChoice({ analytics: true, marketing: true }, Date.UTC(2026, 10, 20), "id");
   expect(readChoice(cookie, false)).toEqual({ decided: true, analytics: true, marketing: true, gpc: false });
 });
 
-test("Global Privacy Control turns advertising off, whatever was chosen", () => {
+test("Global Privacy Control turns marketing off, whatever the visitor chose", () => {
   const cookie = writeChoice({ analytics: true, marketing: true }, 0, "id");
   expect(readChoice(cookie, true)).toEqual({ decided: true, analytics: true, marketing: false, gpc: true });
 });

@@ -1,10 +1,10 @@
 /** What the visitor allows beyond what the site needs to work. */
 export type PrivacyChoice = {
-  /** Whether the visitor ever chose; until then nothing is allowed. */
+  /** Whether the visitor has made a choice; until then nothing is allowed. */
   decided: boolean;
   analytics: boolean;
   marketing: boolean;
-  /** Global Privacy Control: an opt-out of advertising by law, whatever was chosen. */
+  /** Global Privacy Control: by law an opt-out of advertising, whatever the visitor chose here. */
   gpc: boolean;
 };
 
@@ -14,8 +14,8 @@ export const optionalCategories = ["analytics", "marketing"] as const;
 export const choiceLifetime = 182 * 24 * 60 * 60;
 
 /**
- * Reads the consent cookie, which the consent library writes in the browser and the privacy page on the edge.
- * Anything but an own choice counts as none.
+ * Reads the consent cookie, which the consent library writes in the browser and the privacy page at the edge.
+ * A missing or malformed cookie counts as no choice.
  *
  * @param cookie the cookie's decoded value: JSON with `categories`.
  */
@@ -40,7 +40,7 @@ function categoriesOf(cookie: string | undefined): unknown[] | undefined {
 }
 
 /**
- * The consent cookie's value for a choice made without JavaScript, in the shape that the library reads.
+ * The consent cookie's value for a choice made without JavaScript, in the format that the consent library reads.
  *
  * @param now epoch milliseconds.
  */

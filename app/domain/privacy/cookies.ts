@@ -3,21 +3,21 @@ import { choiceLifetime } from "./consent.ts";
 
 const month = 30 * 24 * 60 * 60;
 
-/** How long the browser is told that results are on their way: far longer than any call may take. Seconds. */
+/** How long `pendiente` announces results to the browser: far longer than any partner call may take. Seconds. */
 const pendingLifetime = 5 * 60;
 
 type OwnCookie = {
   name: string;
   purpose: string;
-  /** Seconds, or the visit: a session cookie. */
+  /** Seconds, or `visit` for a session cookie. */
   life: "visit" | number;
-  /** Set only where the site's own browser code has to read it. */
+  /** Not HttpOnly: the site's own browser code reads it. */
   readable?: true;
 };
 
 /**
- * Every cookie that this site sets, in one list; the cookie policy's table is made from it. All are first-party
- * and SameSite=Lax, Secure in production, and HttpOnly unless `readable`.
+ * Every cookie that this site sets. The table in the cookie policy is made from this list. All are first-party,
+ * SameSite=Lax, Secure in production, and HttpOnly unless `readable`.
  */
 export const cookies = [
   { name: "solicitud", purpose: "draft", life: "visit" },
@@ -37,6 +37,6 @@ export const cookies = [
 export type CookiePurpose = (typeof cookies)[number]["purpose"];
 export type CookieName = (typeof cookies)[number]["name"];
 
-/** The list's entry of a cookie: code that sets one takes its life and flags from here. */
+/** A cookie's entry in the list; code that sets the cookie takes its lifetime and flags from here. */
 export const cookieNamed = (name: CookieName): OwnCookie =>
   cookies.find((cookie) => cookie.name === name) as OwnCookie;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { choices, judge, placeOf, questions, quizPath, readQuizAnswers } from "./quiz.ts";
 
-describe("addresses", () => {
+describe("the quiz's URLs", () => {
   test.each([
     ["special-finance", { kind: "question", at: 0 }],
     ["1", { kind: "question", at: 0 }],
@@ -13,22 +13,24 @@ describe("addresses", () => {
     ["1.0", undefined],
     ["", undefined],
     ["Special-Finance", undefined],
-  ])("/quiz/%s", (index, place) => expect(placeOf(index)).toEqual(place));
+  ])("/quiz/%s", (index, expected) => expect(placeOf(index)).toEqual(expected));
   test.each([
     ["", []],
     ["abc", ["a", "b", "c"]],
     ["abcabc", ["a", "b", "c", "a", "b", "c"]],
     ["abcabca", undefined],
     ["abx", undefined],
-  ])("answers «%s»", (text, answers) => expect(readQuizAnswers(text)).toEqual(answers));
-  test("every page leads to the next, the last one to the result", () => {
+  ])("the answers «%s» are read or rejected as a whole", (text, answers) =>
+    expect(readQuizAnswers(text)).toEqual(answers),
+  );
+  test("every question links to the next, the last one to the result", () => {
     expect(quizPath(0, [])).toBe("/quiz/special-finance");
     expect(quizPath(1, ["a"])).toBe("/quiz/2?r=a");
     expect(quizPath(6, ["a", "b", "c", "a", "b", "c"])).toBe("/quiz/resultado?r=abcabc");
   });
 });
 
-describe("the judgement", () => {
+describe("the outcome", () => {
   test.each([
     ["aaaaaa", "ready"],
     ["aaabbb", "ready"],
@@ -38,8 +40,8 @@ describe("the judgement", () => {
     ["bbbbcc", "prepare"],
     ["caaaaa", "prepare"],
     ["cccccc", "prepare"],
-  ])("%s is %s", (text, outcome) => expect(judge(readQuizAnswers(text) ?? []).outcome).toBe(outcome));
-  test("a better answer never makes it worse", () => {
+  ])("of %s is %s", (text, outcome) => expect(judge(readQuizAnswers(text) ?? []).outcome).toBe(outcome));
+  test("never gets worse with a better answer", () => {
     const rank = ["prepare", "close", "ready"];
     const all = questions.reduce<string[]>(
       (texts) => texts.flatMap((text) => choices.map((choice) => text + choice)),
@@ -50,11 +52,11 @@ describe("the judgement", () => {
       for (let at = 0; at < questions.length; at++) {
         if (text[at] === "a") continue;
         const better = text.slice(0, at) + (text[at] === "c" ? "b" : "a") + text.slice(at + 1);
-        const of = (answers: string) => rank.indexOf(judge(readQuizAnswers(answers) ?? []).outcome);
-        expect(of(better), `${text} → ${better}`).toBeGreaterThanOrEqual(of(text));
+        const rankOf = (answers: string) => rank.indexOf(judge(readQuizAnswers(answers) ?? []).outcome);
+        expect(rankOf(better), `${text} → ${better}`).toBeGreaterThanOrEqual(rankOf(text));
       }
   });
-  test("advice is given for what is not at its best, in order", () =>
+  test("comes with advice for every answer but the best, in the order of the questions", () =>
     expect(judge(["a", "b", "a", "c", "a", "a"]).advice).toEqual([
       { question: "time", choice: "b" },
       { question: "savings", choice: "c" },

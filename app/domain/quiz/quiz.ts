@@ -1,6 +1,6 @@
 /**
- * "¿Estoy listo para un préstamo de auto?": a question a page, three answers each, from the best to the worst for an
- * application. The answers travel in the address as one letter each, so nothing is kept and going back is a link.
+ * "¿Estoy listo para un préstamo de auto?": one question a page, each with three answers, from best to worst for an
+ * application. The answers travel in the URL, one letter each: nothing is stored, and going back is a link.
  */
 export const questions = ["income", "time", "budget", "savings", "report", "documents"] as const;
 export type Question = (typeof questions)[number];
@@ -13,10 +13,10 @@ export type Outcome = "ready" | "close" | "prepare";
 const points: Record<Choice, number> = { a: 2, b: 1, c: 0 };
 
 const resultIndex = "resultado";
-/** The first page's own name (specification, section 2). */
+/** The first page has a name instead of a number (specification, section 2). */
 const firstIndex = "special-finance";
 
-/** What an address asks for: a question by its place, the result, or nothing that exists. */
+/** What a URL asks for: a question by its index, the result, or undefined for a page that does not exist. */
 export type QuizPlace = { kind: "question"; at: number } | { kind: "result" } | undefined;
 
 /** @param index of `/quiz/:index`: `special-finance`, `1` to `6`, or `resultado`. */
@@ -27,19 +27,19 @@ export function placeOf(index: string): QuizPlace {
   return number >= 1 && number <= questions.length ? { kind: "question", at: number - 1 } : undefined;
 }
 
-/** The answers of an address; undefined for what no page of the quiz has written. */
+/** Parses the answers in a URL; undefined for text that no page of the quiz writes. */
 export const readQuizAnswers = (text: string): Choice[] | undefined =>
   /^[abc]*$/.test(text) && text.length <= questions.length ? ([...text] as Choice[]) : undefined;
 
-/** The page of a question, or of the result after the last one, with the answers so far. */
+/** The URL of a question, or of the result after the last question, with the answers so far. */
 export function quizPath(at: number, answers: readonly Choice[]): string {
   const index = at === 0 ? firstIndex : at < questions.length ? String(at + 1) : resultIndex;
   return answers.length > 0 ? `/quiz/${index}?r=${answers.join("")}` : `/quiz/${index}`;
 }
 
 /**
- * What the answers come to, and the questions whose answer leaves something to do, in their order. Without an income
- * of today no lender says yes: that alone is enough to prepare first.
+ * The outcome, and advice for every question that was not answered with the best choice, in the order of the
+ * questions. No lender accepts an applicant without a current income, so that answer alone leads to `prepare`.
  */
 export function judge(answers: readonly Choice[]): {
   outcome: Outcome;

@@ -1,77 +1,26 @@
 import type { HelpIndex } from "../contract/help.ts";
 
 /** One address of the site, for people and for search engines. `changed`: ISO date, where there is one. */
-type SitePage = { path: string; title: string; changed?: string };
+export type SitePage = { path: string; title: string; changed?: string };
 export type SiteSection = { title: string; pages: SitePage[] };
 
-/** The titles of the pages that are no help; domain knows addresses, not words. */
-export type PageTitles = Record<
-  | "home"
-  | "faq"
-  | "about"
-  | "contact"
-  | "help"
-  | "estimator"
-  | "quiz"
-  | "used"
-  | "terms"
-  | "disclaimer"
-  | "privacy"
-  | "cookies"
-  | "options",
-  string
->;
-
-/**
- * Every page that may be listed, once, under its canonical address. Aliases, paid landings, the application and what
- * follows it are no part of it (shared decisions, 1–2): the one page for people leads to the application all the same.
- */
-export function siteMap(
-  index: HelpIndex | undefined,
-  titles: PageTitles,
-  sections: { site: string; legal: string },
-): SiteSection[] {
-  return [
-    {
-      title: sections.site,
-      pages: [
-        { path: "/", title: titles.home },
-        { path: "/preguntas-frecuentes", title: titles.faq },
-        { path: "/quienes-somos", title: titles.about },
-        { path: "/contactanos", title: titles.contact },
-        { path: "/temas-de-ayuda", title: titles.help },
-        { path: "/cuanto-costaria", title: titles.estimator },
-        { path: "/quiz/special-finance", title: titles.quiz },
-        { path: "/used-listings", title: titles.used },
-      ],
-    },
-    ...(index?.categories ?? []).map(({ category, title, articles }) => ({
-      title,
-      pages: [
-        {
-          path: `/temas-de-ayuda/${category}`,
-          title,
-          ...newest(articles.map(({ modifiedDateRaw }) => modifiedDateRaw)),
-        },
-        ...articles.map((article) => ({
-          path: `/temas-de-ayuda/${category}/${article.slug}`,
-          title: article.title,
-          changed: article.modifiedDateRaw,
-        })),
-      ],
-    })),
-    {
-      title: sections.legal,
-      pages: [
-        { path: "/terminos-de-uso", title: titles.terms },
-        { path: "/aviso-legal", title: titles.disclaimer },
-        { path: "/politica-de-privacidad", title: titles.privacy },
-        { path: "/politica-de-cookies", title: titles.cookies },
-        { path: "/opciones-de-privacidad", title: titles.options },
-      ],
-    },
-  ];
-}
+/** A section for each category of the help, with its articles. Every page that may be listed stands in one map once. */
+export const helpSections = (index: HelpIndex | undefined): SiteSection[] =>
+  (index?.categories ?? []).map(({ category, title, articles }) => ({
+    title,
+    pages: [
+      {
+        path: `/temas-de-ayuda/${category}`,
+        title,
+        ...newest(articles.map(({ modifiedDateRaw }) => modifiedDateRaw)),
+      },
+      ...articles.map((article) => ({
+        path: `/temas-de-ayuda/${category}/${article.slug}`,
+        title: article.title,
+        changed: article.modifiedDateRaw,
+      })),
+    ],
+  }));
 
 function newest(dates: readonly string[]): { changed?: string } {
   const last = dates.toSorted().at(-1);
@@ -110,15 +59,15 @@ export function feedXml(
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escapeXml(site.title)}</title><link>${site.origin}/temas-de-ayuda</link><atom:link href="${escapeXml(self)}" rel="self" type="application/rss+xml"/><description>${escapeXml(site.description)}</description><language>es-us</language>\n${articles.map(item).join("\n")}\n</channel></rss>\n`;
 }
 
-/** robots.txt: what has nothing to find stays out; the rest says noindex by itself where it should. */
-export const robotsTxt = (origin: string): string =>
+/**
+ * robots.txt: keeps crawlers away from endpoints; pages that must not be listed say `noindex` themselves.
+ *
+ * @param disallowed paths; everything below one is meant too.
+ */
+export const robotsTxt = (origin: string, disallowed: readonly string[]): string =>
   [
     "User-agent: *",
-    "Disallow: /services/",
-    "Disallow: /visita",
-    "Disallow: /auto-credito/guardar",
-    "Disallow: /auto-finance/guardar",
-    "Disallow: /auto-credito/cita",
+    ...disallowed.map((path) => `Disallow: ${path}`),
     "",
     `Sitemap: ${origin}/sitemap.xml`,
     "",

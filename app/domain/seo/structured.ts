@@ -12,7 +12,7 @@ import type { Article } from "../contract/help.ts";
 
 type Site = { origin: string; brand: Pick<Brand, "name" | "legalName"> };
 
-/** Things of schema.org as the text of a page's data block. No `<` is left in it, so no markup can end the block. */
+/** schema.org data as the text of a JSON-LD script block. Every `<` is escaped, so no content can close the block. */
 export function structuredData(things: readonly Thing[]): string {
   const graph: Graph = { "@context": "https://schema.org", "@graph": things };
   return JSON.stringify(graph).replace(/</g, "\\u003c");
@@ -37,7 +37,7 @@ export const website = ({ origin, brand }: Site): WebSite => ({
   potentialAction: {
     "@type": "SearchAction",
     target: `${origin}/temas-de-ayuda?q={search_term_string}`,
-    // The search box's own property: schema.org's types do not know it.
+    // Google's sitelinks search box reads this property; schema-dts does not know it.
     ...{ "query-input": "required name=search_term_string" },
   },
 });

@@ -6,11 +6,11 @@ const passed: Affiliate = { passed: true, secure: true, affid: "1" };
 const linked: Affiliate = { passed: false, secure: true, linkid: "9" };
 const none: Affiliate = { passed: false, secure: false };
 
-describe("cookie × address × referrer → state and link", () => {
+describe("the affiliate state and the application link, by cookie, URL and referrer", () => {
   test.each<[string, Affiliate | undefined, string, string | null, Affiliate, string]>([
-    ["nothing at all", undefined, "/", null, none, "/auto-credito/solicitud"],
+    ["without any of them, no affiliate", undefined, "/", null, none, "/auto-credito/solicitud"],
     [
-      "an affiliate",
+      "an affiliate id in the URL",
       undefined,
       "/?affid=7",
       null,
@@ -18,7 +18,7 @@ describe("cookie × address × referrer → state and link", () => {
       "https://seguro.example/solicitud?affid=7",
     ],
     [
-      "a second affiliate does not replace the first",
+      "a second affiliate id does not replace the first",
       passed,
       "/?affid=7&subid=x",
       null,
@@ -26,7 +26,7 @@ describe("cookie × address × referrer → state and link", () => {
       "https://seguro.example/solicitud?affid=1",
     ],
     [
-      "a state without affiliate does not block one",
+      "a saved state without an affiliate accepts a new one",
       none,
       "/?affid=7",
       null,
@@ -34,7 +34,7 @@ describe("cookie × address × referrer → state and link", () => {
       "https://seguro.example/solicitud?affid=7",
     ],
     [
-      "a link id alone is no affiliate, but secure",
+      "a link id alone is not an affiliate, but leads to the secure host",
       undefined,
       "/?linkid=9",
       null,
@@ -42,7 +42,7 @@ describe("cookie × address × referrer → state and link", () => {
       "https://seguro.example/solicitud?linkid=9",
     ],
     [
-      "… and lasts while nothing new arrives",
+      "a saved link id stays while nothing new arrives",
       linked,
       "/faq",
       "https://site.example/",
@@ -50,7 +50,7 @@ describe("cookie × address × referrer → state and link", () => {
       "https://seguro.example/solicitud?linkid=9",
     ],
     [
-      "… until an affiliate comes",
+      "a saved link id gives way to an affiliate id",
       linked,
       "/?affid=7",
       null,
@@ -74,7 +74,7 @@ describe("cookie × address × referrer → state and link", () => {
       "https://seguro.example/solicitud?lpgid=3&subid=s",
     ],
     [
-      "seguro in the referrer's host",
+      "the word seguro in the referrer's host",
       undefined,
       "/",
       "https://www.MiSeguro.example/x",
@@ -82,24 +82,31 @@ describe("cookie × address × referrer → state and link", () => {
       "https://seguro.example/solicitud",
     ],
     [
-      "seguro in the referrer's path",
+      "the word seguro in the referrer's path",
       undefined,
       "/",
       "https://x.example/autos/Seguro-barato",
       { passed: false, secure: true },
       "https://seguro.example/solicitud",
     ],
-    ["not in its query", undefined, "/", "https://x.example/?q=seguro", none, "/auto-credito/solicitud"],
     [
-      "not on our own pages",
+      "the word seguro in the referrer's query does not count",
+      undefined,
+      "/",
+      "https://x.example/?q=seguro",
+      none,
+      "/auto-credito/solicitud",
+    ],
+    [
+      "the word seguro in a referrer of our own does not count",
       undefined,
       "/",
       "https://site.example/temas/seguro",
       none,
       "/auto-credito/solicitud",
     ],
-    ["a referrer that is no address", undefined, "/", "seguro", none, "/auto-credito/solicitud"],
-    ["empty values are no values", undefined, "/?affid=&subid=%20", null, none, "/auto-credito/solicitud"],
+    ["a referrer that is not a URL is ignored", undefined, "/", "seguro", none, "/auto-credito/solicitud"],
+    ["empty ids are ignored", undefined, "/?affid=&subid=%20", null, none, "/auto-credito/solicitud"],
   ])("%s", (_, previous, path, referrer, state, link) => {
     const found = affiliateOf(previous, new URL(path, "https://site.example"), referrer);
     expect(found).toEqual(state);
@@ -107,7 +114,7 @@ describe("cookie × address × referrer → state and link", () => {
   });
 });
 
-test("values are cut and encoded; they never change scheme or host", () => {
+test("an affiliate's ids are truncated and encoded, and never change the link's scheme or host", () => {
   const url = new URL("https://site.example/");
   url.searchParams.set("affid", `https://malo.example/?x=1&y=#${"z".repeat(400)}`);
   const link = applicationLink(affiliateOf(undefined, url, null), links);
@@ -116,6 +123,6 @@ test("values are cut and encoded; they never change scheme or host", () => {
   expect([...new URL(link).searchParams.keys()]).toEqual(["affid"]);
 });
 
-test("without a secure host of its own, the application here keeps the affiliate's values", () => {
+test("without a secure host, the link to our application carries the affiliate's ids", () => {
   expect(applicationLink(passed, { ...links, secureUrl: "" })).toBe("/auto-credito/solicitud?affid=1");
 });

@@ -7,15 +7,15 @@ const touch = (path: string, referrer: string | null = null, when = at, adClicks
   touchOf(new URL(path, "https://site.example"), referrer, when, adClicks);
 
 describe("an arrival", () => {
-  test("that says nothing is a page and a time", () =>
+  test("without parameters or a referrer has a landing page and a time", () =>
     expect(touch("/preguntas-frecuentes?q=autos")).toEqual({ landing: "/preguntas-frecuentes", at }));
 
-  test("says src and lnk; lnk is na when a src comes without one", () => {
+  test("carries src and lnk; lnk is na when a src comes without one", () => {
     expect(touch("/sem?src=1100461")).toEqual({ src: "1100461", lnk: "na", landing: "/sem", at });
     expect(touch("/sem?src=1100461&lnk=x")).toMatchObject({ lnk: "x" });
   });
 
-  test("says its campaign and its click", () => {
+  test("carries the campaign and click parameters of its link", () => {
     const query =
       "utm_source=g&utm_medium=cpc&utm_campaign=c&utm_term=t&utm_content=k&gclid=G&fbclid=F&msclkid=M&pxl_id=P";
     expect(touch(`/sem?${query}`)).toEqual({
@@ -33,7 +33,7 @@ describe("an arrival", () => {
     });
   });
 
-  test("of a visitor who opted out of advertising has no click ids of advertising networks", () =>
+  test("has no click ids of advertising networks if the visitor opted out of advertising", () =>
     expect(touch("/?src=1&gclid=G&fbclid=F&msclkid=M&pxl_id=P", null, at, false)).toEqual({
       src: "1",
       lnk: "na",
@@ -42,7 +42,7 @@ describe("an arrival", () => {
       at,
     }));
 
-  test("cuts values and never interprets them; of a foreign referrer it takes only the host", () => {
+  test("truncates values without interpreting them, and takes only the host of a foreign referrer", () => {
     expect(touch(`/?affid=${"9".repeat(500)}`, "https://socio.example/a?correo=x")).toEqual({
       affid: "9".repeat(200),
       landing: "/",
@@ -53,7 +53,7 @@ describe("an arrival", () => {
     expect(touch("/?affid=1", "no es una dirección")).not.toHaveProperty("referrer");
   });
 
-  test("fits into a cookie, whatever a link carries", () => {
+  test("fits into a cookie, however long its link is", () => {
     const names = [
       "src",
       "lnk",
@@ -77,16 +77,16 @@ describe("first and last arrival", () => {
   const paid = touch("/sem?src=1&lnk=x", null, later);
   const typed = touch("/preguntas-frecuentes", null, later);
   test.each<[string, Touches | undefined, typeof organic, Touches]>([
-    ["the first of all is both", undefined, organic, { first: organic, last: organic }],
+    ["the very first arrival is both", undefined, organic, { first: organic, last: organic }],
     [
-      "one with a source becomes the last",
+      "an arrival with a source becomes the last",
       { first: organic, last: organic },
       paid,
       { first: organic, last: paid },
     ],
-    ["one from nowhere changes nothing", { first: paid, last: paid }, typed, { first: paid, last: paid }],
+    ["a typed URL changes nothing", { first: paid, last: paid }, typed, { first: paid, last: paid }],
     [
-      "one from another site becomes the last",
+      "an arrival from another site becomes the last",
       { first: paid, last: paid },
       organic,
       { first: paid, last: organic },
@@ -94,22 +94,22 @@ describe("first and last arrival", () => {
   ])("%s", (_, before, arrival, after) => expect(attribute(before, arrival)).toEqual(after));
 });
 
-describe("a landing seen before", () => {
+describe("isRepeat: a landing", () => {
   const landing = touch("/sem?src=1&lnk=x&gclid=G");
   const before = { first: landing, last: landing };
   test.each<[string, boolean, Touches | undefined, string | undefined, string]>([
     ["reloaded while its source counts", true, before, "1", "/sem?src=1&lnk=x&gclid=G"],
-    ["again after the source's 24 minutes", false, before, undefined, "/sem?src=1&lnk=x&gclid=G"],
-    ["another link of the source", false, before, "1", "/sem?src=1&lnk=y&gclid=G"],
-    ["another click of the same link", false, before, "1", "/sem?src=1&lnk=x&gclid=H"],
-    ["another source", false, before, "1", "/sem?src=2&lnk=x&gclid=G"],
+    ["opened again after the source's 24 minutes", false, before, undefined, "/sem?src=1&lnk=x&gclid=G"],
+    ["from another link of the source", false, before, "1", "/sem?src=1&lnk=y&gclid=G"],
+    ["from another click of the same link", false, before, "1", "/sem?src=1&lnk=x&gclid=H"],
+    ["from another source", false, before, "1", "/sem?src=2&lnk=x&gclid=G"],
     ["of a new visitor", false, undefined, undefined, "/sem?src=1&lnk=x&gclid=G"],
   ])("%s: %s", (_, repeat, touches, source, path) =>
     expect(isRepeat(touches, source, touch(path, null, later))).toBe(repeat),
   );
 });
 
-test("a lead says what counts by the rules, and both arrivals as they were", () => {
+test("a lead carries what counts by the rules, and both arrivals unchanged", () => {
   const first = touch("/?affid=77", "https://socio.example/");
   const last = touch("/sem?src=1&lnk=x&utm_source=g", null, later);
   expect(

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { fromEntriesOf, includes } from "../records.ts";
 
-/** What a link says of who sent the visitor; values are cut at this many characters and never interpreted. */
+/** Query parameters that name who sent the visitor. */
 const sourceNames = ["src", "lnk", "affid", "subid", "linkid", "lpgid"] as const;
 const campaignNames = [
   "utm_source",
@@ -10,52 +11,50 @@ const campaignNames = [
   "utm_content",
   "pxl_id",
 ] as const;
-/** Click ids of advertising networks: they tie a visit to a profile elsewhere, so an opt-out leaves them out. */
+/** Click ids of advertising networks. They tie a visit to a profile elsewhere, so an opt-out drops them. */
 const adClickNames = ["gclid", "fbclid", "msclkid"] as const;
 const linkNames = [...sourceNames, ...campaignNames, ...adClickNames] as const;
 const touchNames = [...linkNames, "landing", "referrer", "at"] as const;
+/** Characters; longer values are truncated. Values are never interpreted. */
 const valueLimit = 200;
 
-/** A touch's cookie stays under the 4,096 bytes that browsers keep, base64 included. */
+/** Bytes of JSON: with base64 and attributes the cookie stays under the 4,096 bytes that browsers accept. */
 const touchByteLimit = 2400;
 
-/** src and lnk are remembered this long; seconds (specification, section 4). */
+/** How long `src` and `lnk` count; seconds (specification, section 4). */
 export const sourceLifetime = 24 * 60;
 
-/** One arrival: what its link said, the page (`landing`), the referrer's host, and when (`at`, UTC ISO). */
+/** One arrival at the site: its link's parameters, the path (`landing`), the referrer's host, the time (`at`, UTC ISO). */
 export type Touch = Partial<Record<(typeof touchNames)[number], string>>;
 
 const knownNames: ReadonlySet<string> = new Set(touchNames);
-const isTouch = (given: unknown): given is Touch =>
-  typeof given === "object" &&
-  given !== null &&
-  !Array.isArray(given) &&
-  Object.entries(given).every(
+const isTouch = (value: unknown): value is Touch =>
+  typeof value === "object" &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.entries(value).every(
     ([name, text]) =>
       knownNames.has(name) && typeof text === "string" && text !== "" && text.length <= valueLimit,
   );
 
-/** Checks a touch that was kept. By hand, in a schema's shape: every request of every visitor carries one. */
+/** Validates a saved touch. Written by hand with zod's interface, because every request carries two of them. */
 export const touchSchema = {
-  safeParse: (given: unknown): { success: true; data: Touch } | { success: false } =>
-    isTouch(given) ? { success: true, data: given } : { success: false },
+  safeParse: (value: unknown): { success: true; data: Touch } | { success: false } =>
+    isTouch(value) ? { success: true, data: value } : { success: false },
 };
 
-/** The first arrival of a visitor, and the last one that came from somewhere. */
+/** A visitor's first arrival, and the last one that came from elsewhere. */
 export type Touches = { first: Touch; last: Touch };
 
 const optionalTexts = <Name extends string>(names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, z.string().max(valueLimit).optional()])) as Record<
-    Name,
-    z.ZodOptional<z.ZodString>
-  >;
+  fromEntriesOf(names.map((name) => [name, z.string().max(valueLimit).optional()] as const));
 type Prefixed<Prefix extends string> = `${Prefix}_${(typeof touchNames)[number]}`;
 const prefixed = <Prefix extends string>(prefix: Prefix) =>
   touchNames.map((name): Prefixed<Prefix> => `${prefix}_${name}`);
 
 /**
- * What a lead says of its visit, frozen when it is sent. Plain names are what counts by the rules (the affiliate
- * of the visit, the source of the last 24 minutes); `first_…` and `last_…` are the arrivals as they were.
+ * The attribution that a lead carries, as of its submission. Plain names hold what counts by the rules (the visit's
+ * affiliate, the source of the last 24 minutes); `first_…` and `last_…` hold the two arrivals unchanged.
  */
 export const attributionSchema = z.object({
   ...optionalTexts(touchNames),
@@ -66,42 +65,42 @@ export const attributionSchema = z.object({
 export type Attribution = z.infer<typeof attributionSchema>;
 
 /**
- * The arrival that a document request is.
+ * A document request as an arrival.
  *
  * @param at UTC, ISO.
- * @param adClicks false where the visitor opted out of advertising (Sec-GPC): click ids are not kept.
+ * @param adClicks false if the visitor opted out of advertising (Sec-GPC): click ids are dropped.
  */
 export function touchOf(url: URL, referrer: string | null, at: string, adClicks = true): Touch {
   const touch: Touch = {};
   for (const name of url.search ? linkNames : []) {
-    if (!adClicks && (adClickNames as readonly string[]).includes(name)) continue;
-    const given = url.searchParams.get(name)?.trim().slice(0, valueLimit);
-    if (given) touch[name] = given;
+    if (!adClicks && includes(adClickNames, name)) continue;
+    const value = url.searchParams.get(name)?.trim().slice(0, valueLimit);
+    if (value) touch[name] = value;
   }
-  // lnk is `na` when a src comes without one (specification, section 4).
+  // `lnk` is `na` when a `src` comes without one (specification, section 4).
   if (touch.src) touch.lnk ??= "na";
-  const from = hostOf(referrer);
-  if (from && from !== url.host) touch.referrer = from;
+  const referrerHost = hostOf(referrer);
+  if (referrerHost && referrerHost !== url.host) touch.referrer = referrerHost;
   return fitted({ ...touch, landing: url.pathname.slice(0, valueLimit), at });
 }
 
-/** First and last arrival, given those before: one that comes from nowhere (typed, our own link) changes nothing. */
+/** The first and last arrivals after this one. A typed URL or a link of our own changes nothing. */
 export function attribute(previous: Touches | undefined, touch: Touch): Touches {
   if (!previous) return { first: touch, last: touch };
-  const comesFromSomewhere = Boolean(touch.referrer) || linkNames.some((name) => touch[name]);
-  return comesFromSomewhere ? { ...previous, last: touch } : previous;
+  const comesFromElsewhere = Boolean(touch.referrer) || linkNames.some((name) => touch[name]);
+  return comesFromElsewhere ? { ...previous, last: touch } : previous;
 }
 
 /**
- * Whether an arrival with a source is the one already counted: the same link again, while the source of it still
- * counts. A reload or Back shows the landing again and is no second click.
+ * Whether an arrival with a source was already counted: the same link again, while its source still counts. A reload
+ * or Back requests the landing again without a second click.
  */
 export function isRepeat(previous: Touches | undefined, source: string | undefined, touch: Touch): boolean {
-  const before = previous?.last;
-  return source === touch.src && linkNames.every((name) => before?.[name] === touch[name]);
+  const last = previous?.last;
+  return source === touch.src && linkNames.every((name) => last?.[name] === touch[name]);
 }
 
-/** What a lead carries: see {@link attributionSchema}. */
+/** The attribution of a lead: see {@link attributionSchema}. */
 export function leadAttribution(visit: {
   touches: Touches | undefined;
   affiliate: { affid?: string; subid?: string; linkid?: string; lpgid?: string };
@@ -128,16 +127,16 @@ export function leadAttribution(visit: {
     partnerReferralId: visit.partnerReferralId,
     zipcodeOrigin: visit.zipcodeOrigin,
   };
-  return Object.fromEntries(Object.entries(all).filter(([, given]) => given));
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value));
 }
 
 const withPrefix = (prefix: "first" | "last", touch: Touch = {}) =>
-  Object.fromEntries(Object.entries(touch).map(([name, given]) => [`${prefix}_${name}`, given]));
+  Object.fromEntries(Object.entries(touch).map(([name, value]) => [`${prefix}_${name}`, value]));
 
-/** Too much for a cookie is nobody's real link: the longest values go until it fits. */
+/** Drops the longest values until the touch fits into its cookie. No real link is that long. */
 function fitted(touch: Touch): Touch {
-  // The usual arrival is short: at three bytes a character it fits, whatever it says.
-  const characters = Object.values(touch).reduce((sum, given) => sum + given.length + 24, 0);
+  // Skips the encoding of a usual, short touch: even at three bytes a character it fits.
+  const characters = Object.values(touch).reduce((sum, value) => sum + value.length + 24, 0);
   if (characters * 3 <= touchByteLimit) return touch;
   const size = new TextEncoder().encode(JSON.stringify(touch)).length;
   if (size <= touchByteLimit) return touch;

@@ -17,4 +17,4 @@ test.each([
   [{ affid: "77", src: "1100461" }, "1-213-555-0177"],
   [{ affid: "78", src: "1100461" }, "1-555-252-2129"],
   [{ affid: "constructor", src: "__proto__" }, "1-213-555-0100"],
-])("%j sees %s", (visit, phone) => expect(displayedPhone(visit, book)).toBe(phone));
+])("a visit with %j is shown %s", (visit, phone) => expect(displayedPhone(visit, book)).toBe(phone));

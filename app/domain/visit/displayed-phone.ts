@@ -1,4 +1,4 @@
-/** The telephone numbers an operator configures, each `1-XXX-XXX-XXXX`. */
+/** The telephone numbers that an operator configures, each `1-XXX-XXX-XXXX`; lists by affiliate id and source. */
 export type PhoneBook = {
   main: string;
   byAffiliate: Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ export function displayedPhone(
   visit: { affid?: string | undefined; src?: string | undefined },
   book: PhoneBook,
 ): string {
-  const of = (numbers: PhoneBook["bySource"], key: string | undefined) =>
+  const lookUp = (numbers: PhoneBook["bySource"], key: string | undefined) =>
     key !== undefined && Object.hasOwn(numbers, key) ? numbers[key] : undefined;
-  return of(book.byAffiliate, visit.affid) ?? of(book.bySource, visit.src) ?? book.main;
+  return lookUp(book.byAffiliate, visit.affid) ?? lookUp(book.bySource, visit.src) ?? book.main;
 }

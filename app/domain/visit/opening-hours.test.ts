@@ -5,25 +5,25 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const at = (iso: string) => openingStatus(Date.parse(iso));
 
-describe("New York's week", () => {
+describe("openingStatus at", () => {
   test.each([
-    ["2026-11-20T08:59:59-05:00", false, "a Friday, a second early"],
-    ["2026-11-20T09:00:00-05:00", true, "on the minute"],
-    ["2026-11-20T20:59:59-05:00", true, "to the last second"],
-    ["2026-11-20T21:00:00-05:00", false, "half-open"],
+    ["2026-11-20T08:59:59-05:00", false, "Friday, one second before opening"],
+    ["2026-11-20T09:00:00-05:00", true, "Friday, at opening time"],
+    ["2026-11-20T20:59:59-05:00", true, "Friday, one second before closing"],
+    ["2026-11-20T21:00:00-05:00", false, "Friday, at closing time"],
     ["2026-11-21T17:59:00-05:00", true, "Saturday"],
     ["2026-11-21T18:00:00-05:00", false, "Saturday evening"],
     ["2026-11-22T12:00:00-05:00", false, "Sunday"],
     ["2026-11-26T12:00:00-05:00", false, "Thanksgiving"],
     ["2026-11-27T12:00:00-05:00", false, "Black Friday"],
-    ["2026-12-24T16:59:00-05:00", true, "Christmas Eve, until five"],
-    ["2026-12-24T17:00:00-05:00", false, "and no longer"],
+    ["2026-12-24T16:59:00-05:00", true, "Christmas Eve, before five"],
+    ["2026-12-24T17:00:00-05:00", false, "Christmas Eve, from five"],
     ["2026-07-04T12:00:00-04:00", true, "July 4, a Saturday"],
     ["2027-07-04T12:00:00-04:00", false, "July 4, a Sunday"],
   ])("%s: open %s (%s)", (iso, open) => expect(at(iso).open).toBe(open));
 });
 
-test("says when it opens next: after Thanksgiving, on Saturday", () => {
+test("openingStatus says when the telephones open next: after Thanksgiving, on Saturday", () => {
   expect(at("2026-11-25T21:00:00-05:00")).toEqual({
     open: false,
     opens: Date.parse("2026-11-28T10:00:00-05:00"),
@@ -39,8 +39,8 @@ test("says when it opens next: after Thanksgiving, on Saturday", () => {
 });
 
 /**
- * An oracle that shares nothing with the rule: the platform's own calendar for New York's wall clock, and the
- * holidays by walking each year day by day.
+ * An oracle that shares no code with the rule: Intl for New York's wall clock, and the holidays found by walking
+ * through each year day by day.
  */
 const clock = new Intl.DateTimeFormat("en-US", {
   timeZone: "America/New_York",
@@ -88,7 +88,7 @@ function clockChanges(year: number): string[] {
   return found;
 }
 
-test("no minute differs from the oracle: all clock changes, days off and holidays, 1999–2100", () => {
+test("openingStatus agrees with the oracle on every minute of all clock changes, days off and holidays, 1999–2100", () => {
   const mismatches: string[] = [];
   let minutes = 0;
   for (let year = 1999; year <= 2100; year++) {
@@ -97,7 +97,7 @@ test("no minute differs from the oracle: all clock changes, days off and holiday
     expect(changes).toHaveLength(2);
     for (const date of [...special.off, ...special.short, ...changes]) {
       const [month = 0, monthDay = 0] = date.split("/").map(Number);
-      // From 04:00 UTC one calendar day of New York is covered, whatever the offset.
+      // 25 hours from 04:00 UTC cover one calendar day of New York at either offset.
       const start = Date.UTC(year, month - 1, monthDay, 4);
       for (let time = start; time < start + 25 * 60 * minute; time += minute) {
         minutes += 1;

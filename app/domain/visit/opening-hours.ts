@@ -2,13 +2,13 @@ import { Temporal } from "temporal-polyfill";
 
 const newYork = "America/New_York";
 
-/** Half-open, in New York's time: `["09:00", "21:00"]` is open at 09:00 and closed at 21:00. */
+/** New York time, half-open: `["09:00", "21:00"]` is open at 09:00 and closed at 21:00. `null`: closed all day. */
 type DayHours = readonly [opens: string, closes: string] | null;
 
-/** Monday to Sunday, and when a holiday ends the day. */
+/** The hours from Monday to Sunday, and the closing time on holidays. */
 type WeeklyHours = { days: readonly DayHours[]; holidayCloses: string };
 
-/** Shared decisions, section 4. */
+/** The hours in force (shared decisions, section 4): change them here. */
 const defaultHours: WeeklyHours = {
   days: [
     ["09:00", "21:00"],
@@ -22,13 +22,13 @@ const defaultHours: WeeklyHours = {
   holidayCloses: "17:00",
 };
 
-/** Open until `closes`, or closed until `opens`; epoch milliseconds. */
+/** Open until `closes`, or closed until `opens`; epoch milliseconds. `opens` is Infinity if no day has hours. */
 export type OpeningStatus = { open: true; closes: number } | { open: false; opens: number };
 
 /** Whether the telephones are answered at an instant (epoch milliseconds), and when that changes. */
 export function openingStatus(now: number, hours: WeeklyHours = defaultHours): OpeningStatus {
   let day = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(newYork).toPlainDate();
-  // The longest gap: Thanksgiving, the Friday after it, and a weekend without hours.
+  // Far longer than the longest gap: Thanksgiving, the Friday after it, and a weekend without hours.
   for (let ahead = 0; ahead < 14; ahead++) {
     const today = hoursOn(day, hours);
     if (today) {
@@ -42,7 +42,7 @@ export function openingStatus(now: number, hours: WeeklyHours = defaultHours): O
   return { open: false, opens: Number.POSITIVE_INFINITY };
 }
 
-/** The hours of a calendar day in New York: its weekday's, cut short on a holiday, none on the two days off. */
+/** The hours of a calendar day in New York: its weekday's, shortened on a holiday, none on the two days off. */
 function hoursOn(day: Temporal.PlainDate, { days, holidayCloses }: WeeklyHours): DayHours {
   const usual = days[day.dayOfWeek - 1] ?? null;
   if (!usual || isDayOff(day)) return null;
@@ -63,11 +63,11 @@ function isHoliday({ year, month, day }: Temporal.PlainDate): boolean {
   const date = `${month}-${day}`;
   if (["1-1", "6-19", "7-4", "12-24", "12-25", "12-31"].includes(date)) return true;
   if (month === 9) return day === nthWeekday(year, 9, 1, 1);
-  // The last Monday of May: the one within its last seven days.
+  // Memorial Day is the last Monday of May: the one within its last seven days.
   return month === 5 && day > 24 && Temporal.PlainDate.from({ year, month, day }).dayOfWeek === 1;
 }
 
-/** The day of the month of its nth weekday (1 is Monday). */
+/** The day of the month on which its nth `weekday` falls (1 is Monday). */
 function nthWeekday(year: number, month: number, weekday: number, nth: number): number {
   const first = Temporal.PlainDate.from({ year, month, day: 1 }).dayOfWeek;
   return 1 + ((weekday - first + 7) % 7) + (nth - 1) * 7;

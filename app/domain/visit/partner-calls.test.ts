@@ -6,7 +6,7 @@ const arrival = (path: string) =>
   touchOf(new URL(path, "https://site.example"), null, "2026-11-20T15:00:00.000Z");
 const landing = arrival("/?src=1&lnk=x");
 const seen = { touches: { first: landing, last: landing }, src: "1" };
-const nobody = { touches: undefined, src: undefined };
+const newVisitor = { touches: undefined, src: undefined };
 const phone = "Mozilla/5.0 (Linux; Android 9; SM-A105M) AppleWebKit/537.36 Chrome/120 Mobile Safari/537.36";
 const googlebot = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 
@@ -14,16 +14,16 @@ test.each([
   [
     "a first visit",
     "/",
-    nobody,
+    newVisitor,
     false,
     true,
     phone,
     { firstRequest: true, referral: false, location: false },
   ],
   [
-    "from nowhere known",
+    "a first visit without a known zipcode",
     "/",
-    nobody,
+    newVisitor,
     false,
     false,
     phone,
@@ -32,14 +32,14 @@ test.each([
   [
     "a first landing",
     "/?src=1",
-    nobody,
+    newVisitor,
     false,
     true,
     phone,
     { firstRequest: true, referral: true, location: false },
   ],
   [
-    "a known visitor",
+    "a visitor with a profile",
     "/",
     seen,
     true,
@@ -57,7 +57,7 @@ test.each([
     { firstRequest: false, referral: true, location: false },
   ],
   [
-    "a reload",
+    "a reloaded landing",
     "/?src=1&lnk=x",
     seen,
     true,
@@ -68,19 +68,19 @@ test.each([
   [
     "a crawler",
     "/?src=1",
-    nobody,
+    newVisitor,
     false,
     false,
     googlebot,
     { firstRequest: false, referral: false, location: false },
   ],
-] as const)("%s", (_, path, before, hasProfile, knowsZipcode, userAgent, calls) =>
+] as const)("the partner calls of %s", (_, path, before, hasProfile, knowsZipcode, userAgent, calls) =>
   expect(
     partnerCalls({ touch: arrival(path), before, hasProfile, awaiting: false, knowsZipcode, userAgent }),
   ).toEqual(calls),
 );
 
-test("what is under way is not asked twice; another landing is another call", () => {
+test("a pending call is not made again, but another landing is another referral call", () => {
   const waiting = { hasProfile: false, awaiting: true, knowsZipcode: false, userAgent: phone };
   expect(partnerCalls({ ...waiting, touch: arrival("/?src=2"), before: seen })).toEqual({
     firstRequest: false,

@@ -1,18 +1,19 @@
 import type { OutboundCookie } from "../contract/pixels.ts";
 import { cookies } from "../privacy/cookies.ts";
 
-/** A partner's cookie as it goes to the browser. `maxAge`: seconds. */
+/** A partner's cookie as it is set in the browser. `maxAge`: seconds. */
 export type PartnerCookie = { name: string; value: string; path: string; maxAge: number };
 
-/** However long a partner asks for; seconds. */
+/** The longest lifetime of a partner's cookie, and its default; seconds. */
 export const partnerCookieLife = 30 * 24 * 60 * 60;
 const countLimit = 10;
 const valueLimit = 1024;
 
 /**
- * Reads the operator's list of names that partners may use: comma-separated, `*` at the end for a family.
+ * Parses the operator's list of cookie names that partners may use: comma-separated; a trailing `*` matches every
+ * name with that prefix.
  *
- * @throws RangeError for a name that is none, or that takes in one of our own cookies.
+ * @throws RangeError for an invalid name, or one that matches a cookie of this site.
  */
 export function readCookiePatterns(list: string): string[] {
   const patterns = list
@@ -20,16 +21,17 @@ export function readCookiePatterns(list: string): string[] {
     .map((pattern) => pattern.trim())
     .filter(Boolean);
   for (const pattern of patterns) {
-    if (!/^[\w-]{2,40}\*?$/.test(pattern)) throw new RangeError("PARTNER_COOKIES: a name is none");
+    if (!/^[\w-]{2,40}\*?$/.test(pattern))
+      throw new RangeError(`PARTNER_COOKIES: not a valid cookie name: ${pattern}`);
     if (cookies.some(({ name }) => matches(name, pattern)))
-      throw new RangeError("PARTNER_COOKIES: a name would take in a cookie of our own");
+      throw new RangeError(`PARTNER_COOKIES: ${pattern} matches a cookie of this site`);
   }
   return patterns;
 }
 
 /**
- * The cookies of a partner's answer that may reach the browser: by allowed name, never one of ours, values of
- * cookie characters alone, a path on this site, ten at most, thirty days at most. The rest is left out.
+ * The cookies of a partner's answer that may reach the browser: allowed names that are not ours, values of valid
+ * cookie characters, a path on this site, ten cookies and thirty days at most. All others are dropped.
  */
 export function acceptedCookies(
   offered: readonly OutboundCookie[],
@@ -48,16 +50,16 @@ export function acceptedCookies(
     }));
 }
 
-/** What a partner is told of the visitor's cookies: the partner's own, and nothing of ours. */
+/** The part of the visitor's Cookie header that partners get: their own cookies, none of ours. */
 export function cookieStringFor(header: string | null, patterns: readonly string[]): string {
-  const own = (header ?? "").split(";").map((pair) => pair.trim());
-  return own
+  const pairs = (header ?? "").split(";").map((pair) => pair.trim());
+  return pairs
     .filter((pair) => isAllowed(pair.split("=")[0] ?? "", patterns))
     .join("; ")
     .slice(0, 4096);
 }
 
-/** Printable ASCII but space, quote, comma, semicolon and backslash (RFC 6265, cookie-octet). */
+/** Printable ASCII without space, quote, comma, semicolon and backslash (RFC 6265, cookie-octet). */
 const cookieValue = new RegExp(`^[\\x21\\x23-\\x2b\\x2d-\\x3a\\x3c-\\x5b\\x5d-\\x7e]{0,${valueLimit}}$`);
 
 const matches = (name: string, pattern: string) =>

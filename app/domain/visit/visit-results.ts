@@ -3,16 +3,16 @@ import type { PartnerCookie } from "./partner-cookies.ts";
 import type { KnownZipcode } from "./zipcode.ts";
 
 /**
- * What partners answered about a visit, after the response of the request that asked. It waits in the session
- * until the visitor's next request, or the fetch after load, takes it.
+ * What partners answered about a visit. The answers arrive after the response to the request that made the calls, and
+ * wait in the session for the visitor's next request or the fetch after load.
  */
 export type VisitResults = {
-  /** The number of the request whose calls were answered last: what `pendiente` waits for. */
+  /** The number of the request whose calls were answered last. The cookie `pendiente` names the one to wait for. */
   answered?: string;
   profileGuid?: string;
   partnerReferralId?: string;
   cookies?: PartnerCookie[];
-  /** HTML of a partner: it runs in a frame of its own, once, and only with consent. */
+  /** A partner's HTML. It runs once, in a sandboxed frame, and only with consent. */
   pixelCode?: string;
   zipcode?: KnownZipcode & { origin: "service" };
 };
@@ -28,7 +28,7 @@ const schema = z.object({
   zipcode: z.object({ value: z.string().regex(/^\d{5}$/), origin: z.literal("service") }).optional(),
 });
 
-/** What a session held; anything that an older version of this site or nobody wrote counts as nothing. */
+/** Parses a session's data; data of any other shape, such as an older version's, counts as empty. */
 export function readVisitResults(data: unknown): VisitResults {
   const result = schema.safeParse(data);
   return result.success ? (result.data as VisitResults) : {};

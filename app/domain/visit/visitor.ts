@@ -23,10 +23,14 @@ export type Visitor = VisitorFacts & {
   applicationLink: string;
   phone: string;
   opening: OpeningStatus;
+  /** Global Privacy Control: as in `choice`. */
+  gpc: boolean;
+  /** The zipcode that the visitor gave, empty where it is only a guess. */
+  ownZipcode: string;
 };
 
 /**
- * All that is decided for a visitor, from what the request carries. Nothing is asked of anybody.
+ * Everything that is decided for a visitor, from the request alone: no I/O.
  *
  * @param opening whether the telephones are answered now.
  */
@@ -47,5 +51,7 @@ export function visitorOf(
       config.phones,
     ),
     opening,
+    gpc: facts.choice.gpc,
+    ownZipcode: facts.zipcode.origin === "visitor" ? facts.zipcode.value : "",
   };
 }

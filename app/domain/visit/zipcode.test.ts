@@ -6,17 +6,21 @@ const service = { value: "60601", origin: "service" } as const;
 
 test.each([
   [
-    "the visitor's word in the cookie stands before the session",
+    "the zipcode that the visitor entered, in the cookie, comes before the session",
     { session: service, cookie: visitor, edge: "33101" },
     visitor,
   ],
   [
-    "the session stands before the cookie",
+    "the session comes before the cookie",
     { session: service, cookie: { ...service, value: "10001" } },
     service,
   ],
-  ["the cookie stands before the edge", { cookie: service, edge: "33101" }, service],
-  ["the edge stands before the default", { edge: "33101" }, { value: "33101", origin: "edge" }],
-  ["what is no zipcode is not there", { edge: "SW1A 1AA" }, { value: "90245", origin: "default" }],
-  ["nobody knows", {}, { value: "90245", origin: "default" }],
-] as const)("%s", (_, known, result) => expect(zipcodeOf(known)).toEqual(result));
+  ["the cookie comes before the edge", { cookie: service, edge: "33101" }, service],
+  ["the edge comes before the default", { edge: "33101" }, { value: "33101", origin: "edge" }],
+  [
+    "an invalid zipcode from the edge is ignored",
+    { edge: "SW1A 1AA" },
+    { value: "90245", origin: "default" },
+  ],
+  ["the default is used if nothing is known", {}, { value: "90245", origin: "default" }],
+] as const)("%s", (_, sources, result) => expect(zipcodeOf(sources)).toEqual(result));

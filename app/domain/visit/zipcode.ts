@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-/** Where nobody knows better (specification, section 9). */
+/** Used if no source knows one (specification, section 9). */
 const defaultZipcode = "90245";
 
-/** Who said it: the visitor, the edge's geolocation, the location service, or nobody. */
+/** Where a zipcode comes from: the visitor, the edge's geolocation, the location service, or the default. */
 type ZipcodeOrigin = "visitor" | "edge" | "service" | "default";
 export type KnownZipcode = { value: string; origin: ZipcodeOrigin };
 
-/** A zipcode that was kept, with who said it. */
+/** A zipcode as it is saved in a cookie or the session, with its origin. */
 export const savedZipcodeSchema = z.object({
   value: z.string().regex(/^\d{5}$/),
   origin: z.enum(["visitor", "service"]),
@@ -15,19 +15,19 @@ export const savedZipcodeSchema = z.object({
 type SavedZipcode = z.infer<typeof savedZipcodeSchema>;
 
 /**
- * The visitor's zipcode: from the session, the cookie, the edge, the location service, or the default
- * (specification, section 4; shared decisions, 4). The visitor's own word stands before all of them, wherever it
- * is kept: correcting a guess is remembered.
+ * The visitor's zipcode: from the session, the cookie, the edge or the default, in this order (specification,
+ * section 4; shared decisions, 4). One that the visitor entered comes first wherever it is saved, so that a corrected
+ * guess stays corrected. The location service's answer is found in the session or the cookie.
  */
-export function zipcodeOf(known: {
+export function zipcodeOf(sources: {
   session?: SavedZipcode | undefined;
   cookie?: SavedZipcode | undefined;
   edge?: string | undefined;
 }): KnownZipcode {
-  const { session, cookie, edge } = known;
-  const said = [session, cookie].find((kept) => kept?.origin === "visitor");
-  const kept = said ?? session ?? cookie;
-  if (kept) return kept;
+  const { session, cookie, edge } = sources;
+  const entered = [session, cookie].find((zipcode) => zipcode?.origin === "visitor");
+  const saved = entered ?? session ?? cookie;
+  if (saved) return saved;
   return edge && /^\d{5}$/.test(edge)
     ? { value: edge, origin: "edge" }
     : { value: defaultZipcode, origin: "default" };

@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!reference) throw redirect("/auto-credito/thank-you-plain");
   const result = await context
     .get(servicesContext)
-    .ask(getAceThankYouResponse, { stipsConfirmationCode: reference });
+    .call(getAceThankYouResponse, { stipsConfirmationCode: reference });
   if (result.ok && result.answer.apptSchedulerLink) throw redirect(result.answer.apptSchedulerLink);
   const { opening, phone } = context.get(visitorContext);
   return data({ reference, phone, isOpen: opening.open }, { status: 503 });
@@ -26,7 +26,7 @@ export default function Appointment({ loaderData: { reference, phone, isOpen } }
   const texts = useTexts(appointment, { reference, phone });
   return (
     <div className="wrap narrow screen">
-      <PageHead title={texts.title} canonical="/auto-credito/thank-you-plain" noindex />
+      <PageHead title={texts.title} />
       <h1>{texts.heading}</h1>
       <p className="lead">{texts.lead}</p>
       {isOpen && <p>{texts.call}</p>}

@@ -11,6 +11,6 @@ export function countExperiment(
   action: "participate" | "convert",
 ): void {
   if (context.get(visitorContext).mboxDisabled) return;
-  const counting = context.get(servicesContext).ask(executeTargetAction, { action });
+  const counting = context.get(servicesContext).call(executeTargetAction, { action });
   context.get(requestFactsContext).waitUntil(counting);
 }

@@ -41,12 +41,7 @@ export function ApplicationScreen({ view, invalid }: ScreenProps) {
       data-left={idle.left}
       data-warning={idle.warning}
     >
-      <PageHead
-        title={failed ? `Error: ${title}` : title}
-        description={texts.description}
-        canonical="/auto-credito/solicitud"
-        noindex
-      />
+      <PageHead title={failed ? `Error: ${title}` : title} description={texts.description} />
       {pages > 1 && <Progress texts={texts} page={view.page} pages={pages} />}
       {view.notice && !invalid && (
         <div className="notice" role="status">

@@ -37,7 +37,7 @@ export async function submitDraft(
   if (looksAutomatic(signs) || !(await passesCaptcha(form, captcha, services)))
     return failed(sent, draft, typed, "human");
 
-  const result = await services.acceptLead({
+  const result = await services.submitApplication({
     submissionId: draft.id,
     layout: step.flow.id,
     answers,

@@ -22,12 +22,7 @@ export default function ThankYou({ loaderData: { reference, appointments } }: Ro
   const texts = useTexts(thankYou);
   return (
     <div className="wrap narrow screen">
-      <PageHead
-        title={texts.title}
-        description={texts.description}
-        canonical="/auto-credito/thank-you-plain"
-        noindex
-      />
+      <PageHead title={texts.title} description={texts.description} />
       {reference ? (
         <>
           <p className="done-mark">

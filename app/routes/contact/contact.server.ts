@@ -54,7 +54,7 @@ export async function answerContact({ request, context }: Pick<Route.ActionArgs,
   if (!checked.ok) return invalid(checked.errors);
   const services = context.get(servicesContext);
   if (!(await passesCaptcha(form, context.get(configContext).captcha, services))) return failed(422, "human");
-  const result = await services.ask(submitContactUsForm, {
+  const result = await services.call(submitContactUsForm, {
     submissionId,
     ...checked.message,
     ...(await context.get(visitContext).attribution()),

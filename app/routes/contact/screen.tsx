@@ -40,11 +40,7 @@ export function ContactScreen({ view, invalid }: { view: ContactView; invalid: I
   const failed = codes.length > 0 || invalid?.problem !== undefined;
   return (
     <div className="wrap narrow screen">
-      <PageHead
-        title={failed ? `Error: ${texts.title}` : texts.title}
-        description={texts.description}
-        canonical="/contactanos"
-      />
+      <PageHead title={failed ? `Error: ${texts.title}` : texts.title} description={texts.description} />
       {failed && (
         <ErrorSummary
           heading={texts["error.heading"]}
@@ -113,12 +109,7 @@ function MessageField({
 function Sent({ texts, reference }: { texts: ContactTexts; reference: string }) {
   return (
     <div className="wrap narrow screen">
-      <PageHead
-        title={texts["sent.title"]}
-        description={texts["sent.text"]}
-        canonical="/contactanos"
-        noindex
-      />
+      <PageHead title={texts["sent.title"]} description={texts["sent.text"]} robots="noindex" />
       <p className="done-mark">
         <Icon name="check" />
       </p>

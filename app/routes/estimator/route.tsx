@@ -28,11 +28,7 @@ export default function Estimator({ loaderData }: Route.ComponentProps) {
   const { words: texts, result } = loan;
   return (
     <div className="wrap screen">
-      <PageHead
-        title={result ? texts.title : `Error: ${texts.title}`}
-        description={texts.description}
-        canonical={path}
-      />
+      <PageHead title={result ? texts.title : `Error: ${texts.title}`} description={texts.description} />
       {!result && <ErrorSummary heading={texts["error.heading"]} errors={loan.errors} />}
       <h1>{texts.heading}</h1>
       <p className="lead">{texts.lead}</p>

@@ -1,49 +1,57 @@
-import { configContext, copyContext } from "../../context.ts";
+import { configContext, textsContext } from "../../context.ts";
+import { type FaqGroup, faq, faqGroups } from "../../copy/faq.ts";
 import { format, formatAll } from "../../copy/format.ts";
+import { help } from "../../copy/help.ts";
+import type { SiteTexts } from "../../copy/site-texts.ts";
+import type { Brand } from "../../domain/brand.ts";
 import { breadcrumbs, faqThing, structuredData } from "../../domain/seo/structured.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { brandValues, usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { StructuredData } from "../../ui/structured-data.tsx";
 import type { Route } from "./+types/route";
 
 const canonical = "/preguntas-frecuentes";
 
-/** Questions in groups; each can be linked to and opens by itself there. */
+/** The page's structured data: the same questions and answers as it shows. */
 export function loader({ context }: Route.LoaderArgs) {
   const { brand, origin } = context.get(configContext);
-  const { faq, faqGroups, help } = context.get(copyContext);
-  const groups = faqGroups.map((group) => ({
-    ...group,
-    questions: group.questions.map((one) => ({
-      id: one.id,
-      question: one.question,
-      answer: one.answer.map((paragraph) => format(paragraph, { brand: brand.name })),
-      more: "more" in one ? one.more : "",
-    })),
-  }));
-  const words = formatAll(faq);
+  const texts = context.get(textsContext);
+  const { heading } = formatAll(texts.of(faq), brandValues(brand));
   return {
-    words,
-    groups,
-    read: help["related.heading"],
     structured: structuredData([
-      faqThing(groups.flatMap(({ questions }) => questions)),
+      faqThing(groupsOf(texts, brand).flatMap(({ questions }) => questions)),
       breadcrumbs(origin, [
-        { name: help["crumbs.home"], path: "/" },
-        { name: words.heading, path: canonical },
+        { name: texts.of(help)["crumbs.home"], path: "/" },
+        { name: heading, path: canonical },
       ]),
     ]),
   };
 }
 
-export default function Faq({ loaderData: { words, groups, read, structured } }: Route.ComponentProps) {
+/** The groups with their answers formatted, paragraph by paragraph. */
+const groupsOf = (texts: SiteTexts, brand: Brand) =>
+  texts.of(faqGroups).map(({ questions, ...group }: FaqGroup) => ({
+    ...group,
+    questions: questions.map(({ answer, ...question }) => ({
+      ...question,
+      answer: Object.values(answer).map((paragraph) => format(paragraph, brandValues(brand))),
+    })),
+  }));
+
+/** Questions in groups; each can be linked to and opens by itself there. */
+export default function Faq({ loaderData: { structured } }: Route.ComponentProps) {
+  const { site, texts } = usePage();
+  const frame = useTexts(faq);
+  const readMore = useTexts(help)["related.heading"];
+  const groups = groupsOf(texts, site.brand);
   return (
     <div className="wrap narrow screen faq">
-      <PageHead title={words.title} description={words.description} canonical={canonical} />
+      <PageHead title={frame.title} description={frame.description} canonical={canonical} />
       <StructuredData json={structured} />
-      <h1>{words.heading}</h1>
-      <p className="lead">{words.lead}</p>
-      <nav aria-label={words["groups.label"]} className="faq-groups">
+      <h1>{frame.heading}</h1>
+      <p className="lead">{frame.lead}</p>
+      <nav aria-label={frame["groups.label"]} className="faq-groups">
         <ul>
           {groups.map(({ id, title }) => (
             <li key={id}>
@@ -61,7 +69,7 @@ export default function Faq({ loaderData: { words, groups, read, structured } }:
                 <h3>{one.question}</h3>
                 <Icon name="chevron" />
               </summary>
-              {/* The target of a link is inside: a browser opens what holds it. */}
+              {/* The target of a link is inside: a browser opens the details around it. */}
               <div id={one.id}>
                 {one.answer.map((paragraph) => (
                   <p key={paragraph}>{paragraph}</p>
@@ -69,7 +77,7 @@ export default function Faq({ loaderData: { words, groups, read, structured } }:
                 {one.more && (
                   <p>
                     <a href={one.more}>
-                      {read}
+                      {readMore}
                       <span className="visually-hidden">: {one.question}</span>
                     </a>
                   </p>
@@ -81,14 +89,14 @@ export default function Faq({ loaderData: { words, groups, read, structured } }:
       ))}
       <aside className="act">
         <div>
-          <h2>{words["more.heading"]}</h2>
-          <p>{words["more.text"]}</p>
+          <h2>{frame["more.heading"]}</h2>
+          <p>{frame["more.text"]}</p>
         </div>
         <p className="actions">
           <a className="button" href="/temas-de-ayuda">
-            {words["more.help"]}
+            {frame["more.help"]}
           </a>
-          <a href="/contactanos">{words["more.contact"]}</a>
+          <a href="/contactanos">{frame["more.contact"]}</a>
         </p>
       </aside>
     </div>

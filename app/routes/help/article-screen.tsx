@@ -1,5 +1,7 @@
+import { help } from "../../copy/help.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { StructuredData } from "../../ui/structured-data.tsx";
@@ -7,7 +9,9 @@ import type { ArticleView } from "./article-view.server.ts";
 import { RelatedCards } from "./cards.tsx";
 
 export function ArticleScreen({ view }: { view: ArticleView }) {
-  const { words, article, contents } = view;
+  const { article, contents } = view;
+  const texts = useTexts(help);
+  const { applicationLink } = usePage().site;
   const changed = article.modifiedDateRaw && article.modifiedDateRaw !== article.publishDateRaw;
   return (
     <div className="wrap screen help">
@@ -18,22 +22,22 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
         image={article.images["1200"]}
       />
       <StructuredData json={view.structured} />
-      <Breadcrumbs label={words["crumbs.label"]} trail={view.trail} here={article.title} />
+      <Breadcrumbs label={texts["crumbs.label"]} trail={view.trail} here={article.title} />
       <article className="article">
         <h1>{article.title}</h1>
         <p className="lead">{article.description}</p>
         <p className="byline">
           <span>
-            {words.by} {article.author}
+            {texts.by} {article.author}
           </span>
           {changed ? (
             <span>
-              {words.updated} <time dateTime={article.modifiedDateRaw}>{article.modifiedDate}</time>
+              {texts.updated} <time dateTime={article.modifiedDateRaw}>{article.modifiedDate}</time>
             </span>
           ) : (
             article.publishDate && (
               <span>
-                {words.published} <time dateTime={article.publishDateRaw}>{article.publishDate}</time>
+                {texts.published} <time dateTime={article.publishDateRaw}>{article.publishDate}</time>
               </span>
             )
           )}
@@ -47,7 +51,7 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
         {contents.length > 0 && (
           <details className="toc">
             <summary>
-              {words["toc.heading"]}
+              {texts["toc.heading"]}
               <Icon name="chevron" />
             </summary>
             <ol>
@@ -62,19 +66,19 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
         {/* Ours, or a partner's that passed the allow-list of the services worker (sanitize-html.ts). */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: see above. */}
         <div className="prose" dangerouslySetInnerHTML={{ __html: article.copy }} />
-        <p className="hint">{words.note}</p>
+        <p className="hint">{texts.note}</p>
         <aside className="act">
           <div>
-            <h2>{words["act.heading"]}</h2>
-            <p>{words["act.text"]}</p>
+            <h2>{texts["act.heading"]}</h2>
+            <p>{texts["act.text"]}</p>
           </div>
-          <a className="button" href={view.applicationLink}>
-            {words["act.button"]}
+          <a className="button" href={applicationLink}>
+            {texts["act.button"]}
             <Icon name="arrow" />
           </a>
         </aside>
       </article>
-      <RelatedCards heading={words["related.heading"]} articles={view.related} />
+      <RelatedCards heading={texts["related.heading"]} articles={view.related} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { clockContext, configContext, copyContext, helpContext, visitorContext } from "../../context.ts";
-import { formatAll } from "../../copy/format.ts";
+import { clockContext, configContext, helpContext, textsContext } from "../../context.ts";
+import { help } from "../../copy/help.ts";
 import { tableOfContents } from "../../domain/help/toc.ts";
 import { articleThing, breadcrumbs, structuredData } from "../../domain/seo/structured.ts";
 import { categoryPath } from "./category-view.server.ts";
@@ -22,21 +22,19 @@ export async function articleView(context: Readonly<RouterContextProvider>, cate
   if (tookMs > slowAfter) console.warn(JSON.stringify({ event: "slow article", category, slug, tookMs }));
   const { article, related_articles } = foundOrNotFound(answer);
   const site = context.get(configContext);
-  const words = formatAll(context.get(copyContext).help);
+  const texts = context.get(textsContext).of(help);
   const categoryTitle =
-    typeof parent === "object" ? parent.found.category.category_title : words["crumbs.help"];
+    typeof parent === "object" ? parent.found.category.category_title : texts["crumbs.help"];
   const trail = [
-    { name: words["crumbs.home"], path: "/" },
-    { name: words["crumbs.help"], path: "/temas-de-ayuda" },
+    { name: texts["crumbs.home"], path: "/" },
+    { name: texts["crumbs.help"], path: "/temas-de-ayuda" },
     { name: categoryTitle, path: categoryPath(category) },
   ];
   const canonical = `${categoryPath(category)}/${slug}`;
   return {
-    words,
     article,
     related: related_articles,
     contents: tableOfContents(article.copy),
-    applicationLink: context.get(visitorContext).applicationLink,
     trail,
     canonical,
     structured: structuredData([

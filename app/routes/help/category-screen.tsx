@@ -1,19 +1,18 @@
+import { help } from "../../copy/help.ts";
+import { shell } from "../../copy/shell.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { helpCategories } from "../../ui/header.tsx";
+import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { StructuredData } from "../../ui/structured-data.tsx";
 import { ArticleCards } from "./cards.tsx";
 import type { CategoryView } from "./category-view.server.ts";
 import { SearchForm } from "./search-form.tsx";
 
-export function CategoryScreen({
-  view,
-  names,
-}: {
-  view: CategoryView;
-  names: Readonly<Record<string, string>>;
-}) {
-  const { words, links, page } = view;
+export function CategoryScreen({ view }: { view: CategoryView }) {
+  const { links, page } = view;
+  const texts = useTexts(help);
+  const names = useTexts(shell);
   const previous = links[page - 2];
   const next = links[page];
   return (
@@ -27,16 +26,16 @@ export function CategoryScreen({
         {...(next ? { next } : {})}
       />
       <StructuredData json={view.structured} />
-      <Breadcrumbs label={words["crumbs.label"]} trail={view.trail} here={view.heading} />
+      <Breadcrumbs label={texts["crumbs.label"]} trail={view.trail} here={view.heading} />
       <h1>{view.heading}</h1>
       {view.intro && <p className="lead help-intro">{view.intro}</p>}
       {view.page > 1 && <p className="lead">{view.place}</p>}
-      <ArticleCards articles={view.articles} updated={words.updated} />
+      <ArticleCards articles={view.articles} updated={texts.updated} />
       {links.length > 1 && (
-        <nav className="pages" aria-label={words["pages.label"]}>
+        <nav className="pages" aria-label={texts["pages.label"]}>
           {previous && (
             <a href={previous} rel="prev">
-              {words["pages.previous"]}
+              {texts["pages.previous"]}
             </a>
           )}
           <ol>
@@ -50,14 +49,14 @@ export function CategoryScreen({
           </ol>
           {next && (
             <a href={next} rel="next">
-              {words["pages.next"]}
+              {texts["pages.next"]}
             </a>
           )}
         </nav>
       )}
       <aside className="help-aside">
         <div>
-          <h2>{words["other.heading"]}</h2>
+          <h2>{texts["other.heading"]}</h2>
           <ul className="link-list">
             {helpCategories
               .filter(({ path }) => path !== view.links[0])
@@ -68,7 +67,7 @@ export function CategoryScreen({
               ))}
           </ul>
         </div>
-        <SearchForm words={words} />
+        <SearchForm />
       </aside>
     </div>
   );

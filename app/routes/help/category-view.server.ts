@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import { configContext, copyContext, helpContext } from "../../context.ts";
+import { configContext, helpContext, textsContext } from "../../context.ts";
 import { formatAll } from "../../copy/format.ts";
+import { help, helpPages } from "../../copy/help.ts";
 import { breadcrumbs, structuredData } from "../../domain/seo/structured.ts";
 import { foundOrNotFound } from "./not-there.server.ts";
 
@@ -13,16 +14,15 @@ export async function categoryView(context: Readonly<RouterContextProvider>, cat
   const { pages } = found.pagination;
   const { category_title, category_intro, meta_title, meta_description, meta_keywords } = found.category;
   const title = meta_title || category_title;
-  const copy = context.get(copyContext);
-  const place = formatAll(copy.helpPages, { title, page, pages });
-  const words = formatAll(copy.help);
+  const texts = context.get(textsContext);
+  const place = formatAll(texts.of(helpPages), { title, page, pages });
+  const names = texts.of(help);
   const { origin } = context.get(configContext);
   const trail = [
-    { name: words["crumbs.home"], path: "/" },
-    { name: words["crumbs.help"], path: "/temas-de-ayuda" },
+    { name: names["crumbs.home"], path: "/" },
+    { name: names["crumbs.help"], path: "/temas-de-ayuda" },
   ];
   return {
-    words,
     category,
     heading: category_title,
     intro: page === 1 ? category_intro : "",

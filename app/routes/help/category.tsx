@@ -1,6 +1,4 @@
 import { data, redirect } from "react-router";
-import { shell } from "../../copy/shell.ts";
-import { useTexts } from "../../ui/page-context.ts";
 import type { Route } from "./+types/category";
 import { CategoryScreen } from "./category-screen.tsx";
 import { categoryPath, categoryView } from "./category-view.server.ts";
@@ -20,5 +18,5 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export default function Category({ loaderData }: Route.ComponentProps) {
-  return <CategoryScreen view={loaderData} names={useTexts(shell)} />;
+  return <CategoryScreen view={loaderData} />;
 }

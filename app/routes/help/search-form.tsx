@@ -1,12 +1,13 @@
-import type { Texts } from "../../copy/format.ts";
-import type { help } from "../../copy/help.ts";
+import { help } from "../../copy/help.ts";
+import { useTexts } from "../../ui/page-context.ts";
 
 /** Asks `/temas-de-ayuda?q=`; a form like any other. */
-export function SearchForm({ words, question = "" }: { words: Texts<typeof help>; question?: string }) {
+export function SearchForm({ question = "" }: { question?: string }) {
+  const texts = useTexts(help);
   return (
     <search>
       <form action="/temas-de-ayuda" method="get" className="help-search">
-        <label htmlFor="q">{words["search.label"]}</label>
+        <label htmlFor="q">{texts["search.label"]}</label>
         <div className="help-search-row">
           <input
             id="q"
@@ -19,11 +20,11 @@ export function SearchForm({ words, question = "" }: { words: Texts<typeof help>
             aria-describedby="q-hint"
           />
           <button className="button" type="submit">
-            {words["search.button"]}
+            {texts["search.button"]}
           </button>
         </div>
         <p id="q-hint" className="hint">
-          {words["search.hint"]}
+          {texts["search.hint"]}
         </p>
       </form>
     </search>

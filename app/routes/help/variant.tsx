@@ -1,7 +1,5 @@
 import { data } from "react-router";
 import { helpContext } from "../../context.ts";
-import { shell } from "../../copy/shell.ts";
-import { useTexts } from "../../ui/page-context.ts";
 import type { Route } from "./+types/variant";
 import { ArticleScreen } from "./article-screen.tsx";
 import { articleView } from "./article-view.server.ts";
@@ -19,10 +17,9 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
 }
 
 export default function HelpTopic({ loaderData }: Route.ComponentProps) {
-  const names = useTexts(shell);
   return loaderData.article ? (
     <ArticleScreen view={loaderData.article} />
   ) : (
-    <CategoryScreen view={loaderData.category} names={names} />
+    <CategoryScreen view={loaderData.category} />
   );
 }

@@ -1,11 +1,9 @@
-import { configContext, copyContext } from "../../context.ts";
-import { formatAll } from "../../copy/format.ts";
+import { home } from "../../copy/home.ts";
 import { ByPhoneText } from "../../ui/by-phone.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Steps, Ticks } from "../../ui/lists.tsx";
-import { usePage } from "../../ui/page-context.ts";
+import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import type { Route } from "./+types/route";
 
 const situations = ["bad", "none", "bankruptcy", "good"] as const;
 const steps = ["1", "2", "3"] as const;
@@ -18,30 +16,25 @@ const ways = [
 ] as const;
 const trust = ["lender", "data", "promise"] as const;
 
-export function loader({ context }: Route.LoaderArgs) {
-  return {
-    words: formatAll(context.get(copyContext).home, { brand: context.get(configContext).brand.name }),
-  };
-}
-
-export default function Home({ loaderData: { words } }: Route.ComponentProps) {
+export default function Home() {
+  const texts = useTexts(home);
   const { applicationLink, byPhone } = usePage().site;
   return (
     <>
-      <PageHead title={words.title} description={words.description} />
+      <PageHead title={texts.title} description={texts.description} />
       <section className="hero">
         <div className="wrap hero-row">
           <div>
-            <p className="eyebrow">{words["hero.eyebrow"]}</p>
-            <h1>{words["hero.heading"]}</h1>
-            <p className="lead">{words["hero.lead"]}</p>
+            <p className="eyebrow">{texts["hero.eyebrow"]}</p>
+            <h1>{texts["hero.heading"]}</h1>
+            <p className="lead">{texts["hero.lead"]}</p>
             <p className="actions">
               <a className="button button-sun" href={applicationLink}>
-                {words["hero.start"]}
+                {texts["hero.start"]}
                 <Icon name="arrow" />
               </a>
             </p>
-            <p className="hero-note">{words["hero.note"]}</p>
+            <p className="hero-note">{texts["hero.note"]}</p>
             <p className="hero-note link-line">
               <ByPhoneText byPhone={byPhone} />
             </p>
@@ -50,14 +43,14 @@ export default function Home({ loaderData: { words } }: Route.ComponentProps) {
         </div>
       </section>
       <section className="wrap band">
-        <h2>{words["situations.heading"]}</h2>
+        <h2>{texts["situations.heading"]}</h2>
         <ul className="cards cards-four">
           {situations.map((situation) => (
             <li key={situation}>
               <LinkCard
                 href={applicationLink}
-                title={words[`situations.${situation}`]}
-                text={words[`situations.${situation}.text`]}
+                title={texts[`situations.${situation}`]}
+                text={texts[`situations.${situation}.text`]}
               />
             </li>
           ))}
@@ -66,35 +59,35 @@ export default function Home({ loaderData: { words } }: Route.ComponentProps) {
       <section className="band band-tinted">
         <div className="wrap columns">
           <div>
-            <h2>{words["how.heading"]}</h2>
+            <h2>{texts["how.heading"]}</h2>
             <Steps
-              steps={steps.map((step) => ({ title: words[`how.${step}`], text: words[`how.${step}.text`] }))}
+              steps={steps.map((step) => ({ title: texts[`how.${step}`], text: texts[`how.${step}.text`] }))}
             />
           </div>
           <aside className="card ready">
-            <h2>{words["ready.heading"]}</h2>
-            <Ticks items={steps.map((step) => words[`ready.${step}`])} />
+            <h2>{texts["ready.heading"]}</h2>
+            <Ticks items={steps.map((step) => texts[`ready.${step}`])} />
           </aside>
         </div>
       </section>
       <section className="wrap band">
-        <h2>{words["trust.heading"]}</h2>
+        <h2>{texts["trust.heading"]}</h2>
         <ul className="cards">
           {trust.map((point) => (
             <li className="card card-plain" key={point}>
-              <h3>{words[`trust.${point}`]}</h3>
-              <p>{words[`trust.${point}.text`]}</p>
+              <h3>{texts[`trust.${point}`]}</h3>
+              <p>{texts[`trust.${point}.text`]}</p>
             </li>
           ))}
         </ul>
       </section>
       <section className="band band-tinted">
         <div className="wrap">
-          <h2>{words["first.heading"]}</h2>
+          <h2>{texts["first.heading"]}</h2>
           <ul className="cards cards-four">
             {ways.map(([way, path]) => (
               <li key={way}>
-                <LinkCard href={path} title={words[`first.${way}`]} text={words[`first.${way}.text`]} />
+                <LinkCard href={path} title={texts[`first.${way}`]} text={texts[`first.${way}.text`]} />
               </li>
             ))}
           </ul>
@@ -103,11 +96,11 @@ export default function Home({ loaderData: { words } }: Route.ComponentProps) {
       <section className="closing">
         <div className="wrap closing-row">
           <div>
-            <h2>{words["close.heading"]}</h2>
-            <p>{words["close.text"]}</p>
+            <h2>{texts["close.heading"]}</h2>
+            <p>{texts["close.text"]}</p>
           </div>
           <a className="button button-sun" href={applicationLink}>
-            {words["hero.start"]}
+            {texts["hero.start"]}
             <Icon name="arrow" />
           </a>
         </div>

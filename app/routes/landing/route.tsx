@@ -1,6 +1,7 @@
-import { configContext, copyContext, visitorContext } from "../../context.ts";
-import { formatAll } from "../../copy/format.ts";
+import { landing } from "../../copy/landing.ts";
+import { factsOf } from "../../document/keyed-context.ts";
 import { Steps, Ticks } from "../../ui/lists.tsx";
+import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { StartForm } from "../../ui/start-form.tsx";
 import type { Route } from "./+types/route";
@@ -12,44 +13,39 @@ const three = ["1", "2", "3"] as const;
  * itself. An affiliate's visitor, whose application is elsewhere, gets the way there instead.
  */
 export function loader({ context }: Route.LoaderArgs) {
-  const { applicationLink, zipcode } = context.get(visitorContext);
-  const { brand } = context.get(configContext);
-  const copy = context.get(copyContext);
-  const own = applicationLink.startsWith("/");
+  const { applicationLink, ownZipcode } = factsOf(context, "landing");
   return {
-    words: formatAll(copy.landing, { brand: brand.name }),
-    form: copy.startForm,
-    elsewhere: own ? "" : applicationLink,
-    zipcode: zipcode.origin === "visitor" ? zipcode.value : "",
+    elsewhere: applicationLink.startsWith("/") ? "" : applicationLink,
+    zipcode: ownZipcode,
   };
 }
 
 export default function Landing({ loaderData }: Route.ComponentProps) {
-  const { words } = loaderData;
+  const texts = useTexts(landing);
   return (
     <>
-      <PageHead title={words.title} description={words.description} canonical="/sem" noindex />
+      <PageHead title={texts.title} description={texts.description} />
       <div className="landing-top">
         <div className="wrap landing-row">
           <div>
-            <h1>{words.heading}</h1>
-            <p>{words.lead}</p>
+            <h1>{texts.heading}</h1>
+            <p>{texts.lead}</p>
           </div>
           <StartForm {...loaderData} />
         </div>
       </div>
       <div className="wrap columns landing-rest">
         <section>
-          <h2>{words["next.heading"]}</h2>
+          <h2>{texts["next.heading"]}</h2>
           <Steps
-            steps={three.map((step) => ({ title: words[`next.${step}`], text: words[`next.${step}.text`] }))}
+            steps={three.map((step) => ({ title: texts[`next.${step}`], text: texts[`next.${step}.text`] }))}
           />
         </section>
         <section>
-          <h2>{words["trust.heading"]}</h2>
-          <Ticks items={three.map((point) => words[`trust.${point}`])} />
-          <h2>{words["who.heading"]}</h2>
-          <p>{words["who.text"]}</p>
+          <h2>{texts["trust.heading"]}</h2>
+          <Ticks items={three.map((point) => texts[`trust.${point}`])} />
+          <h2>{texts["who.heading"]}</h2>
+          <p>{texts["who.text"]}</p>
         </section>
       </div>
     </>

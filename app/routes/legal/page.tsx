@@ -1,72 +1,60 @@
 import { data } from "react-router";
-import { configContext, copyContext } from "../../context.ts";
-import type { AllCopy } from "../../copy/all-copy.ts";
-import { format, formatAll } from "../../copy/format.ts";
+import { format } from "../../copy/format.ts";
+import { cookiePurposes, cookieTable, type LegalPageName } from "../../copy/legal.ts";
 import { cookies } from "../../domain/privacy/cookies.ts";
+import { usePage } from "../../ui/page-context.ts";
 import type { Route } from "./+types/page";
 import { LegalArticle } from "./article.tsx";
-import { legalText } from "./legal-text.server.ts";
 
-const pageOfPath: Record<string, keyof AllCopy["legalPages"] & string> = {
+const pageOfPath: Readonly<Record<string, LegalPageName>> = {
   "/terminos-de-uso": "terms",
   "/aviso-legal": "disclaimer",
   "/politica-de-privacidad": "privacy",
   "/politica-de-cookies": "cookies",
 };
 
-/** The legal pages but the one that has a form: text, and for cookies the list of those this site sets. */
-export function loader({ request, context }: Route.LoaderArgs) {
+/** Which of the legal pages a path shows; the one with a form is a route of its own. */
+export function loader({ request }: Route.LoaderArgs) {
   const name = pageOfPath[new URL(request.url).pathname.replace(/\/+$/, "")];
   if (!name) throw data(null, { status: 404 });
-  const copy = context.get(copyContext);
-  return {
-    ...legalText(name, context.get(configContext).brand, copy),
-    cookieRows: name === "cookies" ? cookieRows(copy) : [],
-    table: formatAll(copy.cookieTable, { days: 0, minutes: 0 }),
-  };
+  return { name };
 }
 
-type CookieCopy = Pick<AllCopy, "cookiePurposes" | "cookieTable">;
-
-const cookieRows = ({ cookiePurposes, cookieTable }: CookieCopy) =>
-  cookies.map(({ name, purpose, life }) => ({
-    name,
-    purpose: cookiePurposes[purpose],
-    life: lifetimeText(life, cookieTable),
-  }));
-
-function lifetimeText(life: "visit" | number, cookieTable: CookieCopy["cookieTable"]): string {
-  if (life === "visit") return cookieTable.visit;
-  const days = life / 86_400;
-  return days >= 1 ? format(cookieTable.days, { days }) : format(cookieTable.minutes, { minutes: life / 60 });
+export default function Legal({ loaderData: { name } }: Route.ComponentProps) {
+  return <LegalArticle name={name}>{name === "cookies" && <CookieTable />}</LegalArticle>;
 }
 
-export default function Legal({
-  loaderData: { page, updated, cookieRows: rows, table },
-}: Route.ComponentProps) {
+/** The cookies that this site sets. */
+function CookieTable() {
+  const { texts } = usePage();
+  const table = texts.of(cookieTable);
+  const purposes = texts.of(cookiePurposes);
   return (
-    <LegalArticle page={page} updated={updated}>
-      {rows.length > 0 && (
-        <table>
-          <caption>{table.caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{table.name}</th>
-              <th scope="col">{table.purpose}</th>
-              <th scope="col">{table.life}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.name}>
-                <th scope="row">{row.name}</th>
-                <td>{row.purpose}</td>
-                <td>{row.life}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </LegalArticle>
+    <table>
+      <caption>{table.caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{table.name}</th>
+          <th scope="col">{table.purpose}</th>
+          <th scope="col">{table.life}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {cookies.map(({ name, purpose, life }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{purposes[purpose]}</td>
+            <td>{lifetimeText(life, table)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
+}
+
+/** @param life `visit`, or seconds. */
+function lifetimeText(life: "visit" | number, table: typeof cookieTable): string {
+  if (life === "visit") return table.visit;
+  const days = life / 86_400;
+  return days >= 1 ? format(table.days, { days }) : format(table.minutes, { minutes: life / 60 });
 }

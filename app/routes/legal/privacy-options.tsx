@@ -1,30 +1,24 @@
 import { redirect } from "react-router";
 import { createConsentCookie } from "../../.server/consent-cookie.ts";
-import { clockContext, configContext, copyContext, visitorContext } from "../../context.ts";
-import { formatAll } from "../../copy/format.ts";
+import { clockContext, configContext, visitorContext } from "../../context.ts";
+import { gpcNotice, privacyForm } from "../../copy/legal.ts";
 import { optionalCategories } from "../../domain/privacy/consent.ts";
+import { readForm } from "../../ui/form/read-form.ts";
+import { useTexts } from "../../ui/page-context.ts";
 import type { Route } from "./+types/privacy-options";
 import { LegalArticle } from "./article.tsx";
-import { legalText } from "./legal-text.server.ts";
 
 const savedQuery = "guardado";
 
-/** What this visitor allows, and whether the browser says no by itself (Sec-GPC). */
+/** What this visitor allows, and whether the browser opts out by itself (Sec-GPC). */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { choice } = context.get(visitorContext);
-  const copy = context.get(copyContext);
-  return {
-    ...legalText("options", context.get(configContext).brand, copy),
-    words: formatAll(copy.privacyForm),
-    choice,
-    gpc: copy.gpcNotice[choice.gpc ? "on" : "off"],
-    saved: new URL(request.url).searchParams.has(savedQuery),
-  };
+  return { choice, saved: new URL(request.url).searchParams.has(savedQuery) };
 }
 
-/** Keeps a choice made on this page: the same cookie that the dialog of the consent library writes. */
+/** Saves a choice made on this page: the same cookie that the dialog of the consent library writes. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const { environment } = context.get(configContext);
   const { gpc } = context.get(visitorContext).choice;
   const choice = { analytics: form.has("analytics"), marketing: form.has("marketing") && !gpc };
@@ -34,36 +28,37 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function PrivacyOptions({ loaderData }: Route.ComponentProps) {
-  const { page, updated, words, choice, gpc, saved } = loaderData;
+  const { choice, saved } = loaderData;
+  const texts = useTexts(privacyForm);
+  const gpc = useTexts(gpcNotice)[choice.gpc ? "on" : "off"];
   return (
     <LegalArticle
-      page={page}
-      updated={updated}
+      name="options"
       before={
         <>
           {saved && (
             <div className="notice" role="status">
-              <p>{words.saved}</p>
+              <p>{texts.saved}</p>
             </div>
           )}
           <form method="post" className="privacy-form">
-            <h2>{words.heading}</h2>
+            <h2>{texts.heading}</h2>
             <p>
-              <strong>{words.necessary}</strong>
-              <span>{words["necessary.text"]}</span>
+              <strong>{texts.necessary}</strong>
+              <span>{texts["necessary.text"]}</span>
             </p>
             {optionalCategories.map((category) => {
               const off = category === "marketing" && choice.gpc;
               return (
                 <label key={category}>
                   <input type="checkbox" name={category} defaultChecked={choice[category]} disabled={off} />
-                  <strong>{words[category]}</strong>
-                  <span>{off ? words["marketing.gpc"] : words[`${category}.text`]}</span>
+                  <strong>{texts[category]}</strong>
+                  <span>{off ? texts["marketing.gpc"] : texts[`${category}.text`]}</span>
                 </label>
               );
             })}
             <button className="button" type="submit">
-              {words.save}
+              {texts.save}
             </button>
             <p className="hint">{gpc}</p>
           </form>

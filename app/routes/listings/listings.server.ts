@@ -37,7 +37,7 @@ async function chosenIn(query: URLSearchParams, context: Route.LoaderArgs["conte
   const make = (query.get("make") ?? "").slice(0, 60);
   const settings = readPickerOptions({ condition: "used", hidePreviewModelsInFlyout: true }, () => {});
   let state = startPicker(settings);
-  const result = await context.get(servicesContext).ask(getVehicleList, { make });
+  const result = await context.get(servicesContext).call(getVehicleList, { make });
   if (!result.ok) return { selection: state.selection, cells: undefined };
   state = pick(state, { type: "loaded", list: result.answer });
   for (const field of ["make", "model", "year"] as const)

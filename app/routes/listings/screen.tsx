@@ -24,11 +24,7 @@ export function ListingsScreen({ view, invalid }: ScreenProps) {
   const failed = Object.keys(errors).length > 0;
   return (
     <div className="wrap screen listings">
-      <PageHead
-        title={failed ? `Error: ${texts.title}` : texts.title}
-        description={texts.description}
-        canonical={path}
-      />
+      <PageHead title={failed ? `Error: ${texts.title}` : texts.title} description={texts.description} />
       {failed && <ErrorSummary heading={texts["error.heading"]} errors={errors} />}
       <h1>{texts.heading}</h1>
       <p className="lead">{texts.lead}</p>

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { copyContext, visitorContext } from "../../context.ts";
-import { format } from "../../copy/format.ts";
+import { requestFactsContext, textsContext } from "../../context.ts";
+import { quiz as quizArea, quizResult as quizResultArea } from "../../copy/quiz.ts";
 import {
   choices,
   judge,
@@ -26,16 +26,14 @@ const furtherReading: Record<Question, string> = {
  * A question with its answers as links, or the result. An unknown index is a 404; a page that comes before its turn,
  * or answers that no page has written, lead to the first open question.
  */
-export function loadQuiz({
-  request,
-  params,
-  context,
-}: Pick<Route.LoaderArgs, "request" | "params" | "context">) {
+export function loadQuiz({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
   const place = placeOf(params.index);
   if (!place) throw data(null, { status: 404 });
-  const answers = readQuizAnswers(new URL(request.url).searchParams.get("r") ?? "");
+  const answers = readQuizAnswers(context.get(requestFactsContext).url.searchParams.get("r") ?? "");
   if (!answers) throw redirect(quizPath(0, []));
-  const { quiz, quizResult } = context.get(copyContext);
+  const texts = context.get(textsContext);
+  const quiz = texts.of(quizArea);
+  const quizResult = texts.of(quizResultArea);
   const at = place.kind === "result" ? questions.length : place.at;
   const question = questions[at];
   if (answers.length < at) throw redirect(quizPath(answers.length, answers));
@@ -43,24 +41,20 @@ export function loadQuiz({
     const { outcome, advice } = judge(answers);
     return {
       kind: "result" as const,
-      words: quizResult,
       outcome,
       advice: advice.map(({ question: asked, choice }) => ({
         text: quizResult[`${asked}.${choice as "b" | "c"}`],
         link: quizResult[`link.${asked}`],
         path: furtherReading[asked],
       })),
-      applicationLink: context.get(visitorContext).applicationLink,
       again: quizPath(0, []),
     };
   }
   const before = answers.slice(0, at);
   return {
     kind: "question" as const,
-    words: quiz,
     number: at + 1,
     count: questions.length,
-    progress: format(quiz.progress, { number: at + 1, count: questions.length }),
     question: quiz[question],
     choices: choices.map((choice) => ({
       text: quiz[`${question}.${choice}`],

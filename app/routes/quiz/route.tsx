@@ -1,4 +1,6 @@
+import { quiz, quizResult } from "../../copy/quiz.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/route";
 import { loadQuiz } from "./quiz.server.ts";
@@ -16,23 +18,22 @@ export default function Quiz({ loaderData: view }: Route.ComponentProps) {
 }
 
 function QuestionPage({ view }: { view: View & { kind: "question" } }) {
-  const { words } = view;
+  const texts = useTexts(quiz, { number: view.number, count: view.count });
   return (
     <>
       <PageHead
-        title={view.number === 1 ? words.title : `${view.progress} – ${words.title}`}
-        description={words.description}
-        canonical="/quiz/special-finance"
-        noindex={view.number > 1}
+        title={view.number === 1 ? texts.title : `${texts.progress} – ${texts.title}`}
+        description={texts.description}
+        {...(view.number > 1 && { robots: "noindex" })}
       />
-      {view.number === 1 && <p className="eyebrow">{words.title}</p>}
+      {view.number === 1 && <p className="eyebrow">{texts.title}</p>}
       <div className="progress">
-        <p>{view.progress}</p>
-        <progress value={view.number} max={view.count} aria-label={words["progress.label"]} />
+        <p>{texts.progress}</p>
+        <progress value={view.number} max={view.count} aria-label={texts["progress.label"]} />
       </div>
       <h1>{view.question}</h1>
-      {view.number === 1 && <p className="lead">{words["first.lead"]}</p>}
-      <ul className="quiz-choices" aria-label={words["choices.label"]}>
+      {view.number === 1 && <p className="lead">{texts["first.lead"]}</p>}
+      <ul className="quiz-choices" aria-label={texts["choices.label"]}>
         {view.choices.map(({ text, path, chosen }) => (
           <li key={path}>
             <a className="quiz-choice" href={path} aria-current={chosen || undefined}>
@@ -46,7 +47,7 @@ function QuestionPage({ view }: { view: View & { kind: "question" } }) {
         <p>
           <a className="quiz-back" href={view.back}>
             <Icon name="back" />
-            {words.back}
+            {texts.back}
           </a>
         </p>
       )}
@@ -55,27 +56,24 @@ function QuestionPage({ view }: { view: View & { kind: "question" } }) {
 }
 
 function Result({ view }: { view: View & { kind: "result" } }) {
-  const { words, outcome } = view;
+  const { outcome } = view;
+  const texts = useTexts(quizResult);
+  const { applicationLink } = usePage().site;
   return (
     <>
-      <PageHead
-        title={words.title}
-        description={words.description}
-        canonical="/quiz/special-finance"
-        noindex
-      />
-      <h1>{words[`${outcome}.heading`]}</h1>
-      <p className="lead">{words[`${outcome}.text`]}</p>
+      <PageHead title={texts.title} description={texts.description} robots="noindex" />
+      <h1>{texts[`${outcome}.heading`]}</h1>
+      <p className="lead">{texts[`${outcome}.text`]}</p>
       {outcome !== "prepare" && (
         <p className="actions">
-          <a className="button" href={view.applicationLink}>
-            {words.apply}
+          <a className="button" href={applicationLink}>
+            {texts.apply}
             <Icon name="arrow" />
           </a>
         </p>
       )}
-      <h2>{words["advice.heading"]}</h2>
-      {view.advice.length === 0 && <p>{words["advice.none"]}</p>}
+      <h2>{texts["advice.heading"]}</h2>
+      {view.advice.length === 0 && <p>{texts["advice.none"]}</p>}
       <ol className="steps">
         {view.advice.map(({ text, link, path }) => (
           <li key={text}>
@@ -84,10 +82,10 @@ function Result({ view }: { view: View & { kind: "result" } }) {
           </li>
         ))}
       </ol>
-      <p className="note">{words.note}</p>
+      <p className="note">{texts.note}</p>
       <p className="actions">
-        {outcome === "prepare" && <a href={view.applicationLink}>{words["apply.later"]}</a>}
-        <a href={view.again}>{words.again}</a>
+        {outcome === "prepare" && <a href={applicationLink}>{texts["apply.later"]}</a>}
+        <a href={view.again}>{texts.again}</a>
       </p>
     </>
   );

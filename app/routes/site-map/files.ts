@@ -1,4 +1,6 @@
-import { configContext, copyContext } from "../../context.ts";
+import { configContext, requestFactsContext, textsContext } from "../../context.ts";
+import { help } from "../../copy/help.ts";
+import { disallowedPaths } from "../../document/page-index.ts";
 import { feedXml, robotsTxt, sitemapXml } from "../../domain/seo/site-map.ts";
 import { cachePolicy } from "../../http.ts";
 import type { Route } from "./+types/files";
@@ -10,10 +12,11 @@ const answer = (body: string, type: string): Response =>
   });
 
 /** `/sitemap.xml`, `/robots.txt` and the feed: the same pages, as programs read them. */
-export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { origin } = context.get(configContext);
-  const { pathname } = new URL(request.url);
-  if (pathname === "/robots.txt") return answer(robotsTxt(origin), "text/plain");
+  const { pathname } = context.get(requestFactsContext).url;
+  if (pathname === "/robots.txt")
+    return answer(robotsTxt(origin, ["/services/", ...disallowedPaths()]), "text/plain");
   const { sections, index } = await siteSections(context);
   if (pathname === "/sitemap.xml") {
     const later = (index?.categories ?? []).flatMap(({ category, pages }) =>
@@ -22,6 +25,6 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
     return answer(sitemapXml(origin, sections, later), "application/xml");
   }
   if (!index) return new Response(null, { status: 503, headers: { "retry-after": "60" } });
-  const { heading: title, description } = context.get(copyContext).help;
+  const { heading: title, description } = context.get(textsContext).of(help);
   return answer(feedXml({ origin, title, description }, index), "application/rss+xml");
 }

@@ -1,5 +1,5 @@
-import { copyContext, visitorContext } from "../../context.ts";
-import { formatAll } from "../../copy/format.ts";
+import { siteMapWords } from "../../copy/site-map.ts";
+import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/page";
 import { siteSections } from "./sections.server.ts";
@@ -7,22 +7,20 @@ import { siteSections } from "./sections.server.ts";
 /** The site map for people (specification, section 2). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { sections } = await siteSections(context);
-  return {
-    words: formatAll(context.get(copyContext).siteMapWords),
-    sections,
-    applicationLink: context.get(visitorContext).applicationLink,
-  };
+  return { sections };
 }
 
-export default function SiteMap({ loaderData: { words, sections, applicationLink } }: Route.ComponentProps) {
+export default function SiteMap({ loaderData: { sections } }: Route.ComponentProps) {
+  const texts = useTexts(siteMapWords);
+  const { applicationLink } = usePage().site;
   return (
     <div className="wrap screen">
-      <PageHead title={words.title} description={words.description} canonical="/sitemap1/sitemap" />
-      <h1>{words.heading}</h1>
-      <p className="lead">{words.lead}</p>
+      <PageHead title={texts.title} description={texts.description} />
+      <h1>{texts.heading}</h1>
+      <p className="lead">{texts.lead}</p>
       <p className="actions">
         <a className="button" href={applicationLink}>
-          {words.apply}
+          {texts.apply}
         </a>
       </p>
       <div className="site-map">

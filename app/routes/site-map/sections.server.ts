@@ -1,7 +1,12 @@
 import type { RouterContextProvider } from "react-router";
-import { copyContext, helpContext } from "../../context.ts";
+import { helpContext, textsContext } from "../../context.ts";
+import { shell } from "../../copy/shell.ts";
+import type { SiteTexts } from "../../copy/site-texts.ts";
+import { canonicalPathOf } from "../../document/page-index.ts";
 import type { HelpIndex } from "../../domain/contract/help.ts";
-import { type SiteSection, siteMap } from "../../domain/seo/site-map.ts";
+import { entriesOf } from "../../domain/records.ts";
+import { helpSections, type SitePage, type SiteSection } from "../../domain/seo/site-map.ts";
+import { type Page, pages } from "../../pages.ts";
 
 /** The sections of all three maps: the page's, sitemap.xml's and the feed's index. */
 export async function siteSections(
@@ -9,24 +14,22 @@ export async function siteSections(
 ): Promise<{ sections: SiteSection[]; index: HelpIndex | undefined }> {
   const found = await context.get(helpContext).index();
   const index = typeof found === "object" ? found.found : undefined;
-  const { shell, siteMapWords, estimate, quiz, listings } = context.get(copyContext);
-  const titles = {
-    home: siteMapWords.home,
-    help: siteMapWords.help,
-    faq: shell["nav.faq"],
-    about: shell["nav.about"],
-    contact: shell["nav.contact"],
-    estimator: estimate.heading,
-    quiz: quiz.title,
-    used: listings.heading,
-    terms: shell["legal.terms"],
-    disclaimer: shell["legal.disclaimer"],
-    privacy: shell["legal.privacy"],
-    cookies: shell["legal.cookies"],
-    options: shell["legal.options"],
-  };
+  const texts = context.get(textsContext);
+  const names = texts.of(shell);
   return {
-    sections: siteMap(index, titles, { site: shell["footer.site"], legal: shell["footer.legal"] }),
+    sections: [
+      { title: names["footer.site"], pages: pagesIn("site", texts) },
+      ...helpSections(index),
+      { title: names["footer.legal"], pages: pagesIn("legal", texts) },
+    ],
     index,
   };
 }
+
+/** The pages whose rows name this section, in the order of the rows. */
+const pagesIn = (section: "site" | "legal", texts: SiteTexts): SitePage[] =>
+  entriesOf(pages as Readonly<Record<keyof typeof pages, Page>>).flatMap(([id, { siteMap }]) =>
+    siteMap && siteMap.section === section
+      ? [{ path: canonicalPathOf(id, "/"), title: siteMap.title(texts) }]
+      : [],
+  );

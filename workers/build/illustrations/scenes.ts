@@ -27,7 +27,7 @@ import {
   warning,
 } from "./shapes.ts";
 
-/** What each illustration shows, by the name in an article's head or in article-images.ts. Drawn for this site; 1200 × 675. */
+/** Illustrations by the name in an article's head or in article-images.ts. Drawn for this site; 1200 × 675. */
 const scenes: Record<string, () => string> = {
   papers: () =>
     desk() +
@@ -167,9 +167,13 @@ const scenes: Record<string, () => string> = {
     car({ x: 800, y: 605, scale: 0.8 }),
 };
 
-/** @throws RangeError for a scene that nobody drew. */
+/**
+ * A scene as an SVG document.
+ *
+ * @throws RangeError for an unknown name.
+ */
 export function drawScene(name: string): string {
   const draw = scenes[name];
-  if (!draw) throw new RangeError(`no illustration ${name}`);
+  if (!draw) throw new RangeError(`no illustration is named ${name} (workers/build/illustrations/scenes.ts)`);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 675" width="1200" height="675">${draw()}</svg>`;
 }

@@ -1,4 +1,4 @@
-/** The things that the site's illustrations are made of, in one style: flat, few colours, round corners. SVG text. */
+/** The objects in the site's illustrations as SVG text, in one style: flat, few colours, round corners. */
 
 export const colors = {
   night: "#08352c",
@@ -26,7 +26,7 @@ const line = (d: string, stroke: string, width = 8): string =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 const shape = (d: string, fill: string): string => `<path d="${d}" fill="${fill}"/>`;
 
-/** Sky and hills with a road in front: where most scenes stand. 1200 × 675. */
+/** A background of sky and hills with a road in front. 1200 × 675. */
 export const landscape = (
   sky: string = colors.pale,
   sun: { x: number; y: number } | null = { x: 900, y: 170 },
@@ -38,7 +38,7 @@ export const landscape = (
   shape("M0 560c300-50 900-50 1200 0v115H0z", colors.green) +
   line("M40 620c260-34 860-34 1120 0", colors.sun, 6).replace("/>", ' stroke-dasharray="46 40"/>');
 
-/** A plain wall and a table: for things that lie and stand. */
+/** A background of a plain wall and a table, for objects on a table. 1200 × 675. */
 export const desk = (wall: string = colors.pale, table: string = colors.sun): string =>
   box(0, 0, 1200, 675, wall, 0) +
   dot(1010, 120, 210, colors.paper).replace("/>", ' opacity="0.55"/>') +

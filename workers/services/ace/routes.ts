@@ -6,31 +6,34 @@ import {
   getAceFundingWayResponse,
   getAceThankYouResponse,
 } from "../../../app/domain/contract/ace.ts";
+import { includes } from "../../../app/domain/records.ts";
+import type { ServicesBindings } from "../bindings.ts";
 import { placeOf } from "../geocoding/place.ts";
-import { done, handleOperation, refused } from "../handle-operation.ts";
-import { type ServicesBindings, SettingsError } from "../settings.ts";
+import { handleOperation } from "../handle-operation.ts";
+import { fail, ok } from "../result.ts";
+import { SettingsError } from "../settings.ts";
 
 export const ace = new Hono<{ Bindings: ServicesBindings }>();
 
 handleOperation(ace, getAceCoverage, ({ zipcode }) => {
   const place = placeOf(zipcode);
-  const covered = place !== "unknown" && (usStates as readonly string[]).includes(place.state);
-  return done({ covered });
+  const covered = place !== "unknown" && includes(usStates, place.state);
+  return ok({ covered });
 });
 
 handleOperation(ace, getAceThankYouResponse, ({ stipsConfirmationCode }, { env }) => {
   const next = nextSteps(stipsConfirmationCode, env);
-  return next ? done(next) : refused(400, "stipsConfirmationCode", "format");
+  return next ? ok(next) : fail(400, "stipsConfirmationCode", "format");
 });
 
 handleOperation(ace, getAceFundingWayResponse, ({ stipsConfirmationCode }, { env }) => {
   const next = nextSteps(stipsConfirmationCode, env);
-  if (!next) return refused(400, "stipsConfirmationCode", "format");
+  if (!next) return fail(400, "stipsConfirmationCode", "format");
   const fundingWay = next.apptSchedulerLink ? ("appointment" as const) : ("dealer_call" as const);
-  return done({ ...next, fundingWay });
+  return ok({ ...next, fundingWay });
 });
 
-/** Standing alone, an appointment is made where APPT_SCHEDULER_URL says, with the reference as `ref`. */
+/** Without a product backend, appointments are made at APPT_SCHEDULER_URL, with the reference as `ref`. */
 function nextSteps(code: string, env: ServicesBindings) {
   const reference = parseReference(code);
   if (!reference) return undefined;
@@ -45,7 +48,7 @@ function nextSteps(code: string, env: ServicesBindings) {
 function schedulerLink(scheduler: string, reference: string): string {
   if (!scheduler) return "";
   if (!URL.canParse(scheduler) || new URL(scheduler).protocol !== "https:")
-    throw new SettingsError("APPT_SCHEDULER_URL is no https address");
+    throw new SettingsError("APPT_SCHEDULER_URL: not a valid https URL");
   const link = new URL(scheduler);
   link.searchParams.set("ref", reference);
   return link.href;

@@ -5,9 +5,11 @@ import {
   captchaProviders,
   validateCaptcha,
 } from "../../../app/domain/contract/captcha.ts";
+import type { ServicesBindings } from "../bindings.ts";
 import { clientHeaders } from "../client-headers.ts";
-import { done, handleOperation } from "../handle-operation.ts";
-import { type ServicesBindings, SettingsError } from "../settings.ts";
+import { handleOperation } from "../handle-operation.ts";
+import { ok } from "../result.ts";
+import { SettingsError } from "../settings.ts";
 
 export const captcha = new Hono<{ Bindings: ServicesBindings }>();
 
@@ -17,31 +19,31 @@ const verifyAddresses: Record<Exclude<CaptchaProvider, "none">, string> = {
 };
 const timeLimitMs = 4000;
 
-/** Both providers answer this; a v3 score under one half is a program's. */
+/** Both providers answer this. A reCAPTCHA v3 score below 0.5 counts as a program. */
 const verdictSchema = z.object({ success: z.boolean(), score: z.number().optional() });
 
 /**
- * Asks the configured provider. One that does not answer never stands between a visitor and the application:
- * `checked: false` tells the caller that its own checks have to do.
+ * Verifies a token with the configured provider. A provider that does not answer never blocks an application:
+ * `checked: false` tells the caller to rely on its own checks.
  */
 handleOperation(captcha, validateCaptcha, async ({ token }, context) => {
   const { env } = context;
   const provider = readProvider(env);
-  if (provider === "none") return done({ checked: false, provider });
-  if (!token) return done({ success: false, checked: true, provider });
+  if (provider === "none") return ok({ checked: false, provider });
+  if (!token) return ok({ success: false, checked: true, provider });
   const verdict = await verify(env, provider, token, clientHeaders(context).ip);
   const success = verdict ? verdict.success && (verdict.score ?? 1) >= 0.5 : true;
-  return done({ success, checked: verdict !== undefined, provider });
+  return ok({ success, checked: verdict !== undefined, provider });
 });
 
 function readProvider(env: ServicesBindings): CaptchaProvider {
-  const provider = captchaProviders.find((known) => known === (env.CAPTCHA_PROVIDER || "none"));
-  if (!provider) throw new SettingsError(`CAPTCHA_PROVIDER is none of ${captchaProviders.join(", ")}`);
-  if (provider !== "none" && !env.CAPTCHA_SECRET) throw new SettingsError("CAPTCHA_SECRET is missing");
+  const provider = captchaProviders.find((name) => name === (env.CAPTCHA_PROVIDER || "none"));
+  if (!provider) throw new SettingsError(`CAPTCHA_PROVIDER: must be one of ${captchaProviders.join(", ")}`);
+  if (provider !== "none" && !env.CAPTCHA_SECRET) throw new SettingsError("CAPTCHA_SECRET: is missing");
   return provider;
 }
 
-/** The provider's verdict; undefined when it gave none in time. */
+/** The provider's verdict; undefined when it did not answer in time, or not as documented. */
 async function verify(
   env: ServicesBindings,
   provider: Exclude<CaptchaProvider, "none">,

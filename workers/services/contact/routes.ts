@@ -3,24 +3,23 @@ import { referenceOf } from "../../../app/domain/application/reference.ts";
 import { submitContactUsForm } from "../../../app/domain/contract/contact.ts";
 import { checkContactMessage, contactSchemaVersion } from "../../../app/domain/forms/contact-message.ts";
 import { attributionSchema } from "../../../app/domain/visit/attribution.ts";
+import type { ServicesBindings } from "../bindings.ts";
 import { clientHeaders } from "../client-headers.ts";
 import { handleOperation } from "../handle-operation.ts";
 import { putInOutbox } from "../outbox/put-in-outbox.ts";
-import { readSettings, type ServicesBindings } from "../settings.ts";
+import { failFields } from "../result.ts";
+import { readSettings } from "../settings.ts";
 
 export const contact = new Hono<{ Bindings: ServicesBindings }>();
 
-/** A message travels like a lead: sealed, in an outbox of its own, delivered until it arrives. */
+/** A message travels like a lead: sealed, in an outbox of its own, with attempts until it is delivered. */
 handleOperation(
   contact,
   submitContactUsForm,
   async (input, context) => {
     const settings = readSettings(context.env);
     const checked = checkContactMessage(input);
-    if (!checked.ok) {
-      const errors = Object.entries(checked.errors).map(([field, code]) => ({ field, code }));
-      return { status: 400, body: { success: false as const, errors } };
-    }
+    if (!checked.ok) return failFields(checked.errors);
     const { message } = checked;
     const id = (input.submissionId ?? crypto.randomUUID()).toLowerCase();
     const reference = await referenceOf(id);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { buildZipcodeTable } from "../../build/zipcode-table.ts";
 import { placeOf } from "./place.ts";
 
-test("every zipcode of the table is found with its own place", () => {
+test("every zipcode of the table has its own place", () => {
   const lines = buildZipcodeTable().trimEnd().split("\n");
   expect(lines.length).toBeGreaterThan(40_000);
   for (const line of lines) {
@@ -16,8 +16,8 @@ test.each([
   ["00601", "Adjuntas", "PR"],
   ["78040", "Laredo", "TX"],
   ["09001", "Apo", "AE"],
-])("%s is %s, %s", (zipcode, city, state) => expect(placeOf(zipcode)).toEqual({ city, state }));
+])("zipcode %s is in %s, %s", (zipcode, city, state) => expect(placeOf(zipcode)).toEqual({ city, state }));
 
-test("what is no zipcode has no place", () => {
+test("a text that is not a zipcode has no place", () => {
   for (const zipcode of ["00000", "99999", "", "9024", "abcde"]) expect(placeOf(zipcode)).toBe("unknown");
 });

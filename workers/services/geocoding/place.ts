@@ -1,7 +1,7 @@
 import table from "virtual:zipcode-table";
 import type { Place } from "../../../app/domain/application/schema.ts";
 
-/** City and state of a US zipcode, or `unknown`: a search by halves in one sorted string (see zipcode-table.ts). */
+/** City and state of a US zipcode, or `unknown`: a binary search in one sorted string (see zipcode-table.ts). */
 export function placeOf(zipcode: string): Place | "unknown" {
   let low = 0;
   let high = table.length;

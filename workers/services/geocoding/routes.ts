@@ -6,18 +6,19 @@ import {
   ipAddressSchema,
   zipcodeSchema,
 } from "../../../app/domain/contract/geocoding.ts";
+import type { ServicesBindings } from "../bindings.ts";
 import { clientHeaders } from "../client-headers.ts";
-import { done, handleOperation, refused } from "../handle-operation.ts";
-import type { ServicesBindings } from "../settings.ts";
+import { handleOperation } from "../handle-operation.ts";
+import { fail, ok } from "../result.ts";
 import { placeOf } from "./place.ts";
 
 export const geocoding = new Hono<{ Bindings: ServicesBindings }>();
 
-/** Standing alone, nobody knows more of an address than the edge does of the caller's own. */
+/** Without a product backend, only the caller's own address has a zipcode: the one the edge knows. */
 handleOperation(geocoding, getLocationInfo, ({ ipAddress }, context) => {
   const { ip, zipcode } = clientHeaders(context);
-  const known = ip === ipAddress && zipcodeSchema.safeParse(zipcode).success;
-  return known ? done({ zipcode }) : refused(404, "ipAddress", "unknown");
+  const hasZipcode = ip === ipAddress && zipcodeSchema.safeParse(zipcode).success;
+  return hasZipcode ? ok({ zipcode }) : fail(404, "ipAddress", "unknown");
 });
 
 handleOperation(
@@ -25,7 +26,7 @@ handleOperation(
   getIPAddress,
   (_, context) => {
     const { ip } = clientHeaders(context);
-    return ipAddressSchema.safeParse(ip).success ? done({ ipAddress: ip }) : refused(404, "", "unknown");
+    return ipAddressSchema.safeParse(ip).success ? ok({ ipAddress: ip }) : fail(404, "", "unknown");
   },
   // The backend would answer with this worker's own address.
   { proxied: false },
@@ -36,9 +37,9 @@ handleOperation(
   getZipcodePlace,
   ({ zipcode }, context) => {
     const place = placeOf(zipcode);
-    if (place === "unknown") return refused(404, "zipcode", "unknown");
+    if (place === "unknown") return fail(404, "zipcode", "unknown");
     context.header("cache-control", "public, max-age=86400");
-    return done(place);
+    return ok(place);
   },
   { proxied: false },
 );

@@ -25,10 +25,10 @@ const imageSet = <Size extends string>(article: Embedded, sizes: readonly Size[]
   Object.fromEntries(sizes.map((size) => [size, imageOf(article, size)])) as Record<Size, string>;
 
 const longDate = new Intl.DateTimeFormat("es-US", { dateStyle: "long", timeZone: "UTC" });
-const spokenDate = (iso: string) => longDate.format(new Date(iso));
+const formatDate = (iso: string) => longDate.format(new Date(iso));
 const datesOf = ({ published, modified }: Embedded) => ({
-  publishDate: spokenDate(published),
-  modifiedDate: spokenDate(modified),
+  publishDate: formatDate(published),
+  modifiedDate: formatDate(modified),
 });
 const inCategory = (category: string) => articles.filter((article) => article.category === category);
 
@@ -52,12 +52,12 @@ export function embeddedArticle(category: string, slug: string): HelpArticle | u
   return { success: true, article, related_articles: relatedTo(found).map(relatedCard) };
 }
 
-/** Those that follow in the same category, round and round: every article is somebody's neighbour. */
+/** The next articles of the same category, in a circle, so that every article is linked from others. */
 function relatedTo(article: Embedded): Embedded[] {
   const others = inCategory(article.category);
-  const place = others.indexOf(article);
+  const position = others.indexOf(article);
   return Array.from({ length: Math.min(relatedCount, others.length - 1) }, (_, index) => {
-    return others[(place + index + 1) % others.length] as Embedded;
+    return others[(position + index + 1) % others.length] as Embedded;
   });
 }
 

@@ -7,31 +7,34 @@ import {
   getHelpIndex,
   searchHelp,
 } from "../../../app/domain/contract/help.ts";
-import type { Call } from "../../../app/domain/contract/operation.ts";
+import type { Operation } from "../../../app/domain/contract/operation.ts";
 import { textOfHtml } from "../../../app/domain/help/teaser.ts";
-import { askPartner, done, handleOperation, type Result, refused } from "../handle-operation.ts";
-import { readBackend, type ServicesBindings } from "../settings.ts";
+import type { ServicesBindings } from "../bindings.ts";
+import { callPartner, handleOperation } from "../handle-operation.ts";
+import { fail, ok, type Result } from "../result.ts";
+import { readBackend } from "../settings.ts";
 import { embeddedArticle, embeddedCategory, embeddedIndex, searchEmbedded } from "./embedded.ts";
 import { sanitizeHtml } from "./sanitize-html.ts";
 
 export const help = new Hono<{ Bindings: ServicesBindings }>();
-const ours = { proxied: false };
+/** A partner's content needs cleaning, so these handlers call the partner themselves. */
+const unproxied = { proxied: false };
 
 handleOperation(
   help,
   getHelpCategory,
   ({ category }, { env }) => categoryPage(env, getHelpCategory, { category }, 1),
-  ours,
+  unproxied,
 );
 handleOperation(
   help,
   getHelpCategoryPage,
   (input, { env }) => categoryPage(env, getHelpCategoryPage, input, input.page),
-  ours,
+  unproxied,
 );
 
-// After the pages: `2.html` is one of them, not an article.
-/** A partner's text is HTML that we did not write: it passes the allow-list before it goes anywhere. */
+// Registered after the pages: `2.html` is a page, not an article. A partner's text is HTML that we did not write: it
+// passes the allow-list before it is used.
 handleOperation(
   help,
   getHelpArticle,
@@ -39,49 +42,49 @@ handleOperation(
     const partner = await fromPartner(env, getHelpArticle, input);
     if (!partner) {
       const found = embeddedArticle(input.category, input.article);
-      return found ? done(found) : refused(404, "article", "unknown");
+      return found ? ok(found) : fail(404, "article", "unknown");
     }
     if (partner.status !== 200) return partner;
     const { article, related_articles } = partner.body;
-    return done({
+    return ok({
       article: { ...article, copy: await sanitizeHtml(article.copy) },
       related_articles: related_articles.map((one) => ({ ...one, teaser: textOfHtml(one.teaser) })),
     });
   },
-  ours,
+  unproxied,
 );
 
-handleOperation(help, getHelpIndex, () => ({ status: 200, body: embeddedIndex() }), ours);
-handleOperation(help, searchHelp, ({ q }) => done({ results: searchEmbedded(q) }), ours);
+handleOperation(help, getHelpIndex, () => ({ status: 200, body: embeddedIndex() }), unproxied);
+handleOperation(help, searchHelp, ({ q }) => ok({ results: searchEmbedded(q) }), unproxied);
 
-type CategoryCall = typeof getHelpCategory | typeof getHelpCategoryPage;
+type CategoryOperation = typeof getHelpCategory | typeof getHelpCategoryPage;
 
 async function categoryPage(
   env: ServicesBindings,
-  call: CategoryCall,
+  operation: CategoryOperation,
   input: { category: string },
   page: number,
-): Promise<Result<z.infer<CategoryCall["answer"]>>> {
-  const partner = await fromPartner(env, call as typeof getHelpCategory, input);
+): Promise<Result<z.infer<CategoryOperation["answer"]>>> {
+  const partner = await fromPartner(env, operation as typeof getHelpCategory, input);
   if (!partner) {
     const found = embeddedCategory(input.category, page);
-    return found ? done(found) : refused(404, "category", "unknown");
+    return found ? ok(found) : fail(404, "category", "unknown");
   }
   if (partner.status !== 200) return partner;
   const { category, articles, pagination } = partner.body;
-  return done({
+  return ok({
     category: { ...category, category_intro: textOfHtml(category.category_intro) },
     articles: articles.map((card) => ({ ...card, copy: textOfHtml(card.copy) })),
     pagination,
   });
 }
 
-/** The partner's answer, or undefined where this worker stands alone. */
+/** The partner's answer, or undefined when no product backend is set. */
 async function fromPartner<Answer extends z.ZodType>(
   env: ServicesBindings,
-  call: Call<z.ZodObject, Answer>,
+  operation: Operation<z.ZodObject, Answer>,
   input: Readonly<Record<string, unknown>>,
 ): Promise<Result<z.infer<Answer>> | undefined> {
   const backend = readBackend(env);
-  return backend && askPartner(backend, call, input);
+  return backend && callPartner(backend, operation, input);
 }

@@ -1,4 +1,4 @@
-/** Elements of an article's text, with the attributes that each may have. Anything else of a partner's HTML goes. */
+/** Elements of an article's text, with their attributes. Anything else in a partner's HTML is removed. */
 const allowed: Record<string, readonly string[]> = {
   p: [],
   br: [],
@@ -31,7 +31,7 @@ const allowed: Record<string, readonly string[]> = {
   time: ["datetime"],
 };
 
-/** Elements that go with all they hold: their text is no text. */
+/** Elements that are removed with their content. */
 const emptied = new Set([
   "script",
   "style",
@@ -54,7 +54,7 @@ const emptied = new Set([
   "frameset",
 ]);
 
-/** As it stands in the source, entities unread: an address that hides behind entities is none. */
+/** Matched against the source, where entities are not decoded: isSafe refuses addresses with entities. */
 const link = /^(?:https:\/\/|\/(?![/\\])|#|mailto:|tel:)[^\s<>"'`\\]*$/;
 const picture = /^(?:https:\/\/|\/(?![/\\]))[^\s<>"'`\\]*$/;
 const plain = /^[^<>"]{0,300}$/;
@@ -69,8 +69,9 @@ function isSafe(element: string, attribute: string, value: string): boolean {
 }
 
 /**
- * A partner's HTML by the allow-list: text, headings, lists, tables, links and pictures. The platform's own parser
- * reads it, as a browser would; comments, unknown elements and attributes go, and links to other sites say so.
+ * A partner's HTML, reduced to the allow-list: text, headings, lists, tables, links and pictures. The platform's own
+ * parser reads it, as a browser would. Comments, unknown elements and attributes are removed; links to other sites get
+ * `rel="noopener nofollow"`.
  */
 export async function sanitizeHtml(html: string): Promise<string> {
   const rewriter = new HTMLRewriter()

@@ -7,37 +7,35 @@ import {
 } from "../../../app/domain/application/lead.ts";
 import { referenceOf } from "../../../app/domain/application/reference.ts";
 import { checkSections } from "../../../app/domain/application/schema.ts";
-import type { Accepted, AcceptLeadRequest } from "../../../app/domain/contract/internal.ts";
+import type { Accepted, ApplicationSubmission } from "../../../app/domain/contract/internal.ts";
 import type { Attribution } from "../../../app/domain/visit/attribution.ts";
+import type { ServicesBindings } from "../bindings.ts";
 import { placeOf } from "../geocoding/place.ts";
-import type { Result } from "../handle-operation.ts";
 import { putInOutbox } from "../outbox/put-in-outbox.ts";
-import { readSettings, type ServicesBindings } from "../settings.ts";
+import { failFields, type Result } from "../result.ts";
+import { readSettings } from "../settings.ts";
 
 /**
- * Accepts a lead: validate, seal, and put into the outbox named by the submission id. When this answers 200 the
- * lead is on disk. The same id and answers get the same answer again; other answers under the same id get 409.
+ * Accepts a lead: checks it, seals it and puts it into the outbox named by its submission id. When the result is 200
+ * the lead is on disk. The same id and answers get the same answer again; other answers under the same id get 409.
  */
 export async function acceptLead(
-  request: AcceptLeadRequest,
+  submission: ApplicationSubmission,
   env: ServicesBindings,
 ): Promise<Result<Accepted>> {
   const settings = readSettings(env);
   const now = settings.clock();
-  const checked = checkSections(request.answers, { today: newYorkDate(now), placeOf });
-  if (!checked.ok) {
-    const errors = Object.entries(checked.errors).map(([field, code]) => ({ field, code }));
-    return { status: 400, body: { success: false, errors } };
-  }
+  const checked = checkSections(submission.answers, { today: newYorkDate(now), placeOf });
+  if (!checked.ok) return failFields(checked.errors);
 
   const lead: Lead = {
-    submissionId: request.submissionId,
-    reference: await referenceOf(request.submissionId),
+    submissionId: submission.submissionId,
+    reference: await referenceOf(submission.submissionId),
     acceptedAt: new Date(now).toISOString(),
-    layout: request.layout,
+    layout: submission.layout,
     answers: checked.answers,
-    consents: request.consents,
-    attribution: request.attribution,
+    consents: submission.consents,
+    attribution: submission.attribution,
   };
   return putInOutbox(
     {
@@ -51,13 +49,13 @@ export async function acceptLead(
       affiliate: lead.attribution.affid ?? "",
       consents: lead.consents,
     },
-    request.clientIp,
+    submission.clientIp,
     env,
     settings,
   );
 }
 
-/** The consents of a program's submission: it showed texts of its own, so ours are `unstated`. */
+/** The consents of a program's submission: the program showed its own texts, so the version is `unstated`. */
 export function unstatedConsents(
   answers: { privacyCheckbox?: string; contactConsent?: string },
   where: Pick<Consent, "at" | "ip" | "userAgent" | "page">,

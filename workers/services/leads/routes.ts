@@ -5,29 +5,30 @@ import { type FieldRule, fieldRules } from "../../../app/domain/application/fiel
 import { type Answers, sections } from "../../../app/domain/application/fields.ts";
 import { pickAnswers } from "../../../app/domain/application/form-answers.ts";
 import { checkSection } from "../../../app/domain/application/schema.ts";
-import { acceptLeadRequest, siteCallHeader } from "../../../app/domain/contract/internal.ts";
+import { siteCallHeader, submitApplication } from "../../../app/domain/contract/internal.ts";
 import { submitLead, validateLeadV1, validateLeadV2 } from "../../../app/domain/contract/leads.ts";
-import { refusal, refusalOf } from "../../../app/domain/contract/operation.ts";
+import { refusal } from "../../../app/domain/contract/operation.ts";
 import { attributionSchema } from "../../../app/domain/visit/attribution.ts";
+import type { ServicesBindings } from "../bindings.ts";
 import { clientHeaders } from "../client-headers.ts";
 import { placeOf } from "../geocoding/place.ts";
-import { done, handleOperation, refused } from "../handle-operation.ts";
-import { readClock, type ServicesBindings } from "../settings.ts";
+import { handleOperation } from "../handle-operation.ts";
+import { fail, ok } from "../result.ts";
+import { readClock } from "../settings.ts";
 import { acceptLead, unstatedConsents } from "./accept-lead.ts";
 
-/** leadvalidation, leadsubmission (specification, section 7) and the site's own door to them. */
+/** leadvalidation, leadsubmission (specification, section 7) and the site's internal way to them. */
 export const leads = new Hono<{ Bindings: ServicesBindings }>();
 
-/** The site's call. Its request is made by our code, so a malformed one is our mistake: 400 with its fields. */
-leads.post("/internal/leads", async (context) => {
+leads.use("/internal/*", async (context, next) => {
   if (!context.req.header(siteCallHeader)) return context.json(refusal("", "unknown_path"), 404);
-  const request = acceptLeadRequest.safeParse(await context.req.json().catch(() => undefined));
-  if (!request.success) return context.json(refusalOf(request.error), 400);
-  const { status, body } = await acceptLead(request.data, context.env);
-  return context.json(body, status);
+  await next();
+});
+handleOperation(leads, submitApplication, (submission, { env }) => acceptLead(submission, env), {
+  proxied: false,
 });
 
-/** A program's submission. It goes to the backend by the outbox, like every lead, never past it. */
+/** A program's submission. Like every lead it reaches the backend through the outbox, never directly. */
 handleOperation(
   leads,
   submitLead,
@@ -35,7 +36,7 @@ handleOperation(
     const id = z
       .uuid()
       .safeParse(input.submissionId ?? context.req.header("idempotency-key") ?? crypto.randomUUID());
-    if (!id.success) return refused(400, "submissionId", "format");
+    if (!id.success) return fail(400, "submissionId", "format");
     const answers = pickAnswers(input);
     const { ip, userAgent } = clientHeaders(context);
     const at = new Date(readClock(context.env)()).toISOString();
@@ -56,7 +57,7 @@ handleOperation(
 
 handleOperation(leads, validateLeadV1, (input, { env }) => {
   const errors = errorsOfSent(pickAnswers(input), newYorkDate(readClock(env)()));
-  return done({ success: errors.length === 0, rules: fieldRules.map(plainRule), errors });
+  return ok({ success: errors.length === 0, rules: fieldRules.map(plainRule), errors });
 });
 
 handleOperation(leads, validateLeadV2, (input, { env }) => {
@@ -69,7 +70,7 @@ handleOperation(leads, validateLeadV2, (input, { env }) => {
       errors: errors.filter(({ field }) => rules.some((rule) => rule.field === field)),
     };
   });
-  return done({ success: errors.length === 0, steps });
+  return ok({ success: errors.length === 0, steps });
 });
 
 const plainRule = ({ values, ...rule }: FieldRule) => ({
@@ -77,7 +78,7 @@ const plainRule = ({ values, ...rule }: FieldRule) => ({
   ...(values ? { values: [...values] } : {}),
 });
 
-/** What the rules say of the fields that were sent, and of those alone. */
+/** The errors of the fields that were sent; fields that were not sent have none. */
 function errorsOfSent(answers: Answers, today: string): { field: string; code: string }[] {
   return sections
     .map((section) => checkSection(section, answers, { today, placeOf }))

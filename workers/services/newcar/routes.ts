@@ -7,8 +7,10 @@ import {
   getDenormalizedName,
   getVehicleList,
 } from "../../../app/domain/contract/newcar.ts";
-import { done, handleOperation, refused, type ServicesContext } from "../handle-operation.ts";
-import { readClock, type ServicesBindings } from "../settings.ts";
+import type { ServicesBindings } from "../bindings.ts";
+import { handleOperation, type ServicesContext } from "../handle-operation.ts";
+import { fail, ok } from "../result.ts";
+import { readClock } from "../settings.ts";
 import { allMakes, type Condition, modelsOf, type Shown, vehicleKey } from "./vehicles.ts";
 
 export const newcar = new Hono<{ Bindings: ServicesBindings }>();
@@ -19,7 +21,7 @@ handleOperation(newcar, getAllMakes, ({ includeResearchMakes, ...shown }, contex
   const named = (keys: Record<string, unknown>) => namesOf((key) => Object.hasOwn(keys, key));
   const all = named({ ...models.n, ...models.u });
   cacheForAnHour(context);
-  return done({
+  return ok({
     timestamp: new Date(now).toISOString(),
     // Research makes are those that sell no new car any more.
     makes: { n: includeResearchMakes ? all : named(models.n), u: named(models.u), a: all },
@@ -37,7 +39,7 @@ handleOperation(
     const sold = modelsByMake("n", now);
     const all = namesOf(() => true);
     cacheForAnHour(context);
-    return done({
+    return ok({
       timestamp: new Date(now).toISOString(),
       makes: { n: namesOf((key) => Object.hasOwn(sold, key)), u: all, a: all },
       models: { n: modelsByMake("n", now, undefined, chosen), u: modelsByMake("u", now, undefined, chosen) },
@@ -48,24 +50,24 @@ handleOperation(
 
 handleOperation(newcar, getAllSimpleMakesV1, (_, context) => {
   cacheForAnHour(context);
-  return done({ makes: namesOf(() => true) });
+  return ok({ makes: namesOf(() => true) });
 });
 
 handleOperation(newcar, getAllSimpleMakesV2, (_, context) => {
   const sold = modelsByMake("n", readClock(context.env)());
   const all = namesOf(() => true);
   cacheForAnHour(context);
-  return done({ makes: { n: namesOf((key) => Object.hasOwn(sold, key)), u: all, a: all } });
+  return ok({ makes: { n: namesOf((key) => Object.hasOwn(sold, key)), u: all, a: all } });
 });
 
 /** Takes a display name as well as its key: a link may carry either. */
-handleOperation(newcar, getDenormalizedName, (asked) => {
-  const make = allMakes().find(({ key }) => key === vehicleKey(asked.make));
-  if (!make) return refused(404, "make", "unknown");
-  const model = make.models.find(({ key }) => key === vehicleKey(asked.model));
-  if (asked.model && !model) return refused(404, "model", "unknown");
+handleOperation(newcar, getDenormalizedName, (input) => {
+  const make = allMakes().find(({ key }) => key === vehicleKey(input.make));
+  if (!make) return fail(404, "make", "unknown");
+  const model = make.models.find(({ key }) => key === vehicleKey(input.model));
+  if (input.model && !model) return fail(404, "model", "unknown");
   const vehicleDenormalizedNameResponse = { make: make.name, model: model?.name ?? "" };
-  return done({ vehicleDenormalizedNameResponse });
+  return ok({ vehicleDenormalizedNameResponse });
 });
 
 function modelsByMake(condition: Condition, now: number, shown?: Shown, among = allMakes()) {

@@ -15,17 +15,30 @@ export const vehicleKey = (name: string): string =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 
-let parsed: Make[] | undefined;
+type VehicleTable = {
+  /** In the order in which people look for them. */
+  makes: Make[];
+  newestYear: number;
+};
 
-/** Every make, in the order people look for it. Parsed once, when it is first asked for. */
-export function allMakes(): Make[] {
+let parsed: VehicleTable | undefined;
+
+/** The shipped table, parsed once, when it is first needed. */
+function vehicleTable(): VehicleTable {
   parsed ??= parseTable(table);
   return parsed;
 }
 
+/** Every make, in the order in which people look for it. */
+export const allMakes = (): Make[] => vehicleTable().makes;
+
+/** The newest model year of the table. */
+export const newestYear = (): number => vehicleTable().newestYear;
+
 /** @throws RangeError for a line that is neither a make nor a model with its years. */
-export function parseTable(text: string): Make[] {
+export function parseTable(text: string): VehicleTable {
   const makes: Make[] = [];
+  let newest = 0;
   for (const line of text.split("\n").filter(Boolean)) {
     if (!line.startsWith("  ")) {
       makes.push({ key: vehicleKey(line), name: line, models: [] });
@@ -34,9 +47,11 @@ export function parseTable(text: string): Make[] {
     const [, name = "", years = ""] = /^ {2}(.+): ([\d,-]+)$/.exec(line) ?? [];
     const make = makes.at(-1);
     if (!name || !make) throw new RangeError(`not a model: ${line}`);
-    make.models.push({ key: vehicleKey(name), name, years: years.split(",").flatMap(yearsOf) });
+    const modelYears = years.split(",").flatMap(yearsOf);
+    make.models.push({ key: vehicleKey(name), name, years: modelYears });
+    newest = Math.max(newest, ...modelYears);
   }
-  return makes;
+  return { makes, newestYear: newest };
 }
 
 function yearsOf(range: string): number[] {
@@ -44,10 +59,6 @@ function yearsOf(range: string): number[] {
   if (!(from >= 1992 && to >= from && to <= 2100)) throw new RangeError(`not years: ${range}`);
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
-
-/** The newest model year of the table. */
-export const newestYear = (): number =>
-  Math.max(...allMakes().flatMap(({ models }) => models.flatMap(({ years }) => years)));
 
 export type Condition = "n" | "u";
 export type Shown = { excludePreviewModels: boolean; showSoldOutModelsOnly: boolean };

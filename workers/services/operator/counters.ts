@@ -1,10 +1,13 @@
-/** What is counted by day: arrivals by source and link, applications started, applications accepted, errors in browsers by kind, ratings by screen. */
-type Tallied = "arrival" | "participate" | "convert" | "browser_error" | "vital";
-export type CounterRow = { day: string; event: Tallied; source: string; count: number };
+/**
+ * What is counted by day: arrivals by source and link, applications started and accepted, browser errors by kind, Core
+ * Web Vitals by screen and rating.
+ */
+type CounterEvent = "arrival" | "participate" | "convert" | "browser_error" | "vital";
+export type CounterRow = { day: string; event: CounterEvent; source: string; count: number };
 
-/** Counts by day (UTC), event and source. Nothing of who came, only how many. */
+/** Counters by day (UTC), event and source, in D1 (table `tally`). Nothing about who came, only how many. */
 export function createCounters(database: D1Database) {
-  const statement = (event: Tallied, source: string, now: number) =>
+  const statement = (event: CounterEvent, source: string, now: number) =>
     database
       .prepare(
         `INSERT INTO tally (day, event, source, count) VALUES (?1, ?2, ?3, 1)
@@ -13,12 +16,12 @@ export function createCounters(database: D1Database) {
       .bind(new Date(now).toISOString().slice(0, 10), event, source.slice(0, 401));
   return {
     /** @param now epoch milliseconds. */
-    async count(event: Tallied, source: string, now: number): Promise<void> {
+    async count(event: CounterEvent, source: string, now: number): Promise<void> {
       await statement(event, source, now).run();
     },
 
-    /** Several of one moment, all or none. */
-    async countAll(counted: readonly { event: Tallied; source: string }[], now: number): Promise<void> {
+    /** Several events of one moment, all or none. */
+    async countAll(counted: readonly { event: CounterEvent; source: string }[], now: number): Promise<void> {
       await database.batch(counted.map(({ event, source }) => statement(event, source, now)));
     },
 

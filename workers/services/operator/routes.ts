@@ -2,22 +2,22 @@ import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { timingSafeEqual } from "hono/utils/buffer";
 import { refusal } from "../../../app/domain/contract/operation.ts";
+import type { ServicesBindings } from "../bindings.ts";
 import { createLedger } from "../outbox/ledger.ts";
-import type { ServicesBindings } from "../settings.ts";
 import { createCounters } from "./counters.ts";
 import { operatorTexts } from "./text-routes.ts";
 
-/** Lets in whoever holds OPERATOR_TOKEN; without a token set, or one too short, nobody. */
+/** Requires OPERATOR_TOKEN. While it is not set, or shorter than 32 characters, nobody is let in. */
 const operatorOnly = createMiddleware<{ Bindings: ServicesBindings }>(async (context, next) => {
   const token = context.env.OPERATOR_TOKEN ?? "";
-  const shown = context.req.header("authorization")?.replace(/^Bearer /, "") ?? "";
-  if (token.length < 32 || !(await timingSafeEqual(token, shown)))
+  const sent = context.req.header("authorization")?.replace(/^Bearer /, "") ?? "";
+  if (token.length < 32 || !(await timingSafeEqual(token, sent)))
     return context.json(refusal("authorization", "denied"), 401);
   context.header("cache-control", "no-store");
   await next();
 });
 
-/** What `npm run leads` calls. Leads leave here sealed: only the operator's private key opens them. */
+/** The interface of `npm run leads`. Leads leave sealed: only the operator's private key opens them. */
 export const operator = new Hono<{ Bindings: ServicesBindings }>().basePath("/operator");
 operator.use(operatorOnly);
 operator.route("/", operatorTexts);
@@ -29,8 +29,8 @@ operator.get("/leads", async (context) => {
   return context.json({ success: true, counts: await ledger.countByStatus(), leads });
 });
 
-/** Arrivals by source, applications started and accepted, by day. */
-operator.get("/tally", async (context) =>
+/** `/tally` is what copies of `npm run leads` from before 2026-11-22 call. */
+operator.on("GET", ["/counters", "/tally"], async (context) =>
   context.json({ success: true, rows: await createCounters(context.env.LEDGER).list(1000) }),
 );
 
@@ -48,13 +48,13 @@ operator.get("/leads/:id/sealed", async (context) => {
   return context.json({ success: true, id: report.id, sealed });
 });
 
-/** Tries delivery again now; the lead's row in the index is written anew by the way. */
+/** Starts delivery now, and writes the lead's row in the index again. */
 operator.post("/leads/:id/retry", async (context) => {
-  const found = await (await outboxOf(context.env, context.req.param("id"))).retry();
-  return found ? context.json({ success: true }) : context.json(refusal("id", "unknown"), 404);
+  const exists = await (await outboxOf(context.env, context.req.param("id"))).retry();
+  return exists ? context.json({ success: true }) : context.json(refusal("id", "unknown"), 404);
 });
 
-/** The outbox of a lead named by id, or by the reference that the visitor holds. */
+/** The outbox of a lead, by its id or by the reference that the visitor has. */
 async function outboxOf(env: ServicesBindings, idOrReference: string) {
   const id = await createLedger(env.LEDGER).find(idOrReference);
   return env.OUTBOX.get(env.OUTBOX.idFromName(id ?? idOrReference));

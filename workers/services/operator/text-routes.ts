@@ -2,18 +2,24 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { refusal, refusalOf } from "../../../app/domain/contract/operation.ts";
 import { editableTextSchema } from "../../../app/domain/contract/text.ts";
-import { editablePages } from "../../../app/domain/editable-pages.ts";
-import type { ServicesBindings } from "../settings.ts";
+import type { ServicesBindings } from "../bindings.ts";
 import { createTextStore } from "../text/text-store.ts";
 
-const pageUrl = z.enum(editablePages);
+/** The frame of all pages, or a path. Which pages can be edited is known to the site and checked by the tool. */
+const pageUrl = z.union([
+  z.literal("*"),
+  z
+    .string()
+    .max(100)
+    .regex(/^\/[a-z0-9/-]*$/),
+]);
 const changeSchema = z.discriminatedUnion("action", [
   z.object({ action: z.literal("set"), text: editableTextSchema.extend({ url: pageUrl }) }),
   z.object({ action: z.literal("publish"), url: pageUrl }),
   z.object({ action: z.literal("reset"), url: pageUrl, name: z.string().optional() }),
 ]);
 
-/** What `npm run text` calls. The messages themselves are judged by the site that speaks them, and by that tool. */
+/** What `npm run text` calls. The messages are checked by that tool, and again by the site that shows them. */
 export const operatorTexts = new Hono<{ Bindings: ServicesBindings }>();
 
 operatorTexts.get("/texts", async (context) =>

@@ -6,20 +6,20 @@ import {
   contactSchemaVersion,
   sealedMessageSchema,
 } from "../../../app/domain/forms/contact-message.ts";
-import type { ProductBackend, UpstreamAnswer } from "../upstream/product-backend.ts";
+import type { ProductBackend, UpstreamResult } from "../upstream/product-backend.ts";
 import type { Ledger } from "./ledger.ts";
 import { open, type Sealed } from "./seal.ts";
 
-/** Tells what became of one attempt. A failure is a short code: it is logged and listed, so nothing personal. */
-export type Delivered = { ok: true } | { ok: false; failure: string };
+/** How one attempt ended. A failure is a short code: it is logged and listed, so it holds nothing personal. */
+export type DeliveryResult = { ok: true } | { ok: false; failure: string };
 
-/** Puts a lead, sealed to the operator, into the inbox. */
+/** Puts a submission, sealed to the operator, into the inbox. */
 export async function deliverToInbox(
   id: string,
   sealed: Sealed,
   ledger: Ledger,
   now: string,
-): Promise<Delivered> {
+): Promise<DeliveryResult> {
   try {
     await ledger.putInInbox(id, sealed, now);
     return { ok: true };
@@ -29,11 +29,12 @@ export async function deliverToInbox(
 }
 
 /**
- * Opens what was sealed with the delivery key, in memory only, and hands it to the product backend under its own
- * idempotency key, so that a repeated delivery is one there. A lead is validated there first; a message is not.
+ * Opens what was sealed with the delivery key, in memory only, and sends it to the product backend with its id as
+ * idempotency key, so that the backend records a repeated delivery once. A lead is validated there first; a contact
+ * message is not.
  *
- * @param validated true when an earlier attempt already passed validation.
- * @param onValidated called once validation passed, so that the next attempt can leave it out.
+ * @param progress.validated true when an earlier attempt passed validation.
+ * @param progress.onValidated called once validation passed, so that the next attempt can skip it.
  */
 export async function deliverToBackend(
   id: string,
@@ -41,20 +42,20 @@ export async function deliverToBackend(
   privateKey: string,
   backend: ProductBackend,
   progress: { validated: boolean; onValidated: () => void },
-): Promise<Delivered> {
+): Promise<DeliveryResult> {
   const opened = await openSealed(id, sealed, privateKey);
-  if (!opened) return { ok: false, failure: "delivery key does not open this lead" };
+  if (!opened) return { ok: false, failure: "delivery key does not open the seal" };
   if (opened.kind === "message") {
-    const sending = await backend.ask(contactToBackend, opened.form, { idempotencyKey: id });
+    const sending = await backend.call(contactToBackend, opened.form, { idempotencyKey: id });
     return sending.ok ? { ok: true } : failed("message", sending);
   }
   if (!progress.validated) {
-    const validation = await backend.ask(validateLeadV1, opened.form);
+    const validation = await backend.call(validateLeadV1, opened.form);
     if (!validation.ok) return failed("validation", validation);
     if (!validation.body.success) return failed("validation", { ok: false, failure: "refused" });
     progress.onValidated();
   }
-  const submission = await backend.ask(submitLeadToBackend, opened.form, { idempotencyKey: id });
+  const submission = await backend.call(submitLeadToBackend, opened.form, { idempotencyKey: id });
   return submission.ok ? { ok: true } : failed("submission", submission);
 }
 
@@ -73,7 +74,11 @@ async function openSealed(id: string, sealed: Sealed, privateKey: string): Promi
   }
 }
 
-const failed = (call: string, answer: Extract<UpstreamAnswer<unknown>, { ok: false }>): Delivered => ({
+/** `submission: status 500`; `refused: …` when the backend refused the content itself (see needsAttention). */
+const failed = (
+  stage: string,
+  { failure, status }: Extract<UpstreamResult<unknown>, { ok: false }>,
+): DeliveryResult => ({
   ok: false,
-  failure: `${answer.failure === "refused" ? "refused: " : ""}${call}: ${answer.failure}${answer.status ? ` ${answer.status}` : ""}`,
+  failure: `${failure === "refused" ? "refused: " : ""}${stage}: ${failure}${status ? ` ${status}` : ""}`,
 });

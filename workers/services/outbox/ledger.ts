@@ -1,8 +1,8 @@
 import type { Sealed } from "./seal.ts";
 
-export type LeadStatus = "queued" | "needs attention" | "delivered";
+export type SubmissionStatus = "queued" | "needs attention" | "delivered";
 
-/** One row of the index: what reports and operators list. No personal data. Times are ISO, empty when not yet. */
+/** One row of the index, as operators list it. No personal data. Times are ISO; empty for what has not happened yet. */
 export type IndexEntry = {
   id: string;
   reference: string;
@@ -11,7 +11,7 @@ export type IndexEntry = {
   source: string;
   affiliate: string;
   destination: "inbox" | "product backend";
-  status: LeadStatus;
+  status: SubmissionStatus;
   attempts: number;
   last_failure: string;
   delivered_at: string;
@@ -19,7 +19,7 @@ export type IndexEntry = {
 
 export type Ledger = ReturnType<typeof createLedger>;
 
-/** D1: the index of leads and the inbox of sealed ones. Every write can be repeated without harm. */
+/** D1: the index of submissions, and the inbox of sealed ones. Every write may be repeated. */
 export function createLedger(database: D1Database) {
   return {
     async index(entry: IndexEntry): Promise<void> {
@@ -86,7 +86,7 @@ export function createLedger(database: D1Database) {
       return Object.fromEntries(results.map((row) => [row.status, row.n]));
     },
 
-    /** The id of a lead by its id or its reference. */
+    /** The id of a submission, by its id or its reference. */
     async find(idOrReference: string): Promise<string | undefined> {
       const row = await database
         .prepare("SELECT id FROM lead_index WHERE id = ?1 OR reference = ?1")

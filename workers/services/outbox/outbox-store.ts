@@ -1,30 +1,15 @@
-import type { Consent } from "../../../app/domain/application/lead.ts";
-import type { IndexEntry, LeadStatus } from "./ledger.ts";
+import type { SealedSubmission, SealPurpose } from "./contract.ts";
+import type { IndexEntry, SubmissionStatus } from "./ledger.ts";
 import type { Sealed } from "./seal.ts";
 
-/** For whom a seal is: the operator always, the delivery to the product backend when there is one. */
-export type SealPurpose = "operator" | "delivery";
-
-/** What the outbox takes in: sealed, with only what the index and the consent record need in the open. */
-export type Submission = {
-  id: string;
-  reference: string;
-  /** HMAC of the answers: tells the same submission from another, and nothing else. */
-  digest: string;
-  /** Epoch milliseconds. */
-  acceptedAt: number;
-  layout: string;
-  source: string;
-  affiliate: string;
-  consents: Consent[];
-  seals: Partial<Record<SealPurpose, Sealed>>;
-};
-
-export type OutboxLead = Omit<Submission, "seals"> & {
-  status: LeadStatus;
+/** A submission as it is stored, with how far its delivery is. */
+export type OutboxSubmission = Omit<SealedSubmission, "seals"> & {
+  status: SubmissionStatus;
   destination: IndexEntry["destination"];
   attempts: number;
+  /** The product backend has validated it. */
   validated: boolean;
+  /** The row in D1 is up to date. */
   indexed: boolean;
   lastFailure: string;
   /** Epoch milliseconds; 0 while undelivered. */
@@ -33,15 +18,18 @@ export type OutboxLead = Omit<Submission, "seals"> & {
 
 type Changes = Partial<
   Pick<
-    OutboxLead,
+    OutboxSubmission,
     "status" | "destination" | "attempts" | "validated" | "indexed" | "lastFailure" | "deliveredAt"
   >
 >;
 
-/** A lead stuck for months writes a line every six hours; the oldest of more than this many go. */
+/** A submission stuck for months adds a line every six hours: beyond this many, the oldest lines are deleted. */
 const timelineLimit = 400;
 
-/** The durable object's own database: one lead, its seals, its timeline. */
+/**
+ * The durable object's own database: one submission, its seals, its timeline. The table is called `lead` from before
+ * contact messages travelled the same way; existing stores have it.
+ */
 export function createOutboxStore(storage: DurableObjectStorage) {
   const { sql } = storage;
   sql.exec(`CREATE TABLE IF NOT EXISTS lead (one INTEGER PRIMARY KEY CHECK (one = 1), fixed TEXT NOT NULL,
@@ -51,14 +39,14 @@ export function createOutboxStore(storage: DurableObjectStorage) {
     event TEXT NOT NULL, detail TEXT NOT NULL) STRICT`);
 
   const store = {
-    lead(): OutboxLead | undefined {
+    submission(): OutboxSubmission | undefined {
       const row = sql
         .exec<{ fixed: string; changing: string }>("SELECT fixed, changing FROM lead")
         .toArray()[0];
       return row && { ...JSON.parse(row.fixed), ...JSON.parse(row.changing) };
     },
 
-    insert({ seals, ...fixed }: Submission): void {
+    insert({ seals, ...fixed }: SealedSubmission): void {
       const changing: Required<Changes> = {
         status: "queued",
         destination: "inbox",
@@ -84,7 +72,7 @@ export function createOutboxStore(storage: DurableObjectStorage) {
       sql.exec("UPDATE lead SET changing = json_patch(changing, ?)", JSON.stringify(changes));
     },
 
-    /** Delivered: what could be read with a key goes, id, consents and timeline stay. */
+    /** The seals, which a key could open, are deleted; id, consents and timeline stay. */
     markDelivered(at: number): void {
       storage.transactionSync(() => {
         store.update({ status: "delivered", deliveredAt: at, lastFailure: "" });

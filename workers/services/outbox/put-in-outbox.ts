@@ -1,12 +1,12 @@
 import type { Consent } from "../../../app/domain/application/lead.ts";
 import type { Accepted } from "../../../app/domain/contract/internal.ts";
-import { refusal } from "../../../app/domain/contract/operation.ts";
 import { toHex } from "../../../app/domain/encoding.ts";
-import type { Result } from "../handle-operation.ts";
-import type { ServicesBindings, Settings } from "../settings.ts";
+import type { ServicesBindings } from "../bindings.ts";
+import { fail, ok, type Result } from "../result.ts";
+import { type Recipient, type Settings, SettingsError } from "../settings.ts";
 import { seal } from "./seal.ts";
 
-/** What is to be delivered, checked and not yet sealed: a lead, or a message. */
+/** What will be delivered, checked and not yet sealed: an application (lead) or a contact message. */
 type Outgoing = {
   /** The submission id: the name of its outbox. */
   id: string;
@@ -22,8 +22,8 @@ type Outgoing = {
 };
 
 /**
- * Seals what was submitted and puts it into the outbox named by its id. When this answers 200 it is on disk. The
- * same id and content get the same answer again; other content under the same id gets 409.
+ * Seals a submission and puts it into the outbox named by its id. When the result is 200 it is on disk. The same id and
+ * content get the same answer again; other content under the same id gets 409.
  */
 export async function putInOutbox(
   outgoing: Outgoing,
@@ -32,10 +32,9 @@ export async function putInOutbox(
   settings: Settings,
 ): Promise<Result<Accepted>> {
   const { plaintext, schema, fingerprint, ...inTheOpen } = outgoing;
-  const sealTo = (recipient: { keyId: string; publicKey: string }) =>
-    seal(plaintext, recipient, outgoing.id, schema);
+  const sealTo = (recipient: Recipient) => seal(plaintext, recipient, outgoing.id, schema);
   const outbox = env.OUTBOX.get(env.OUTBOX.idFromName(outgoing.id));
-  const answer = await outbox.accept(
+  const result = await outbox.accept(
     {
       ...inTheOpen,
       digest: await digestOf(fingerprint, env.DIGEST_KEY),
@@ -47,16 +46,16 @@ export async function putInOutbox(
     },
     clientIp,
   );
-  if (answer.outcome === "conflict") return { status: 409, body: refusal("submissionId", "conflict") };
-  if (answer.outcome === "too many") return { status: 429, body: refusal("", "too_many") };
-  const { reference, acceptedAt, repeated } = answer;
-  return { status: 200, body: { success: true, reference, acceptedAt, repeated } };
+  if (result.outcome === "conflict") return fail(409, "submissionId", "conflict");
+  if (result.outcome === "too_many") return fail(429, "", "too_many");
+  const { reference, acceptedAt, repeated } = result;
+  return ok({ reference, acceptedAt, repeated });
 }
 
-/** HMAC-SHA-256, hex: without the key nobody can try out birth dates or numbers against it. */
+/** HMAC-SHA-256, hex: without the key, nobody can guess birth dates or numbers against it. */
 async function digestOf(text: string, key: string): Promise<string> {
   const encoder = new TextEncoder();
-  if (key.length < 32) throw new RangeError("DIGEST_KEY is too short");
+  if (key.length < 32) throw new SettingsError("DIGEST_KEY: must be at least 32 characters");
   const hmac = { name: "HMAC", hash: "SHA-256" };
   const imported = await crypto.subtle.importKey("raw", encoder.encode(key), hmac, false, ["sign"]);
   return toHex(await crypto.subtle.sign("HMAC", imported, encoder.encode(text)));

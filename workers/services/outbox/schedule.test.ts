@@ -3,17 +3,17 @@ import { delayAfter, needsAttention, parseSchedule } from "./schedule.ts";
 
 const schedule = parseSchedule("5,60,300,1800,7200,21600");
 
-test("5 s, 1 min, 5 min, 30 min, 2 h, then every 6 h for ever", () => {
+test("delays are 5 s, 1 min, 5 min, 30 min, 2 h, then 6 h each", () => {
   const minutes = [1, 2, 3, 4, 5, 6, 7, 1000].map((attempt) => delayAfter(attempt, schedule) / 60_000);
   expect(minutes).toEqual([5 / 60, 1, 5, 30, 120, 360, 360, 360]);
 });
 
-test("a schedule of anything but positive seconds is refused", () => {
+test("a schedule must be positive seconds", () => {
   for (const text of ["", "0", "5,-1", "pronto", "5,,60"])
     expect(() => parseSchedule(text)).toThrow(RangeError);
 });
 
-test("a person is called after 24 hours, or at once when the backend refuses the lead itself", () => {
+test("a submission needs attention after 24 hours, or at once when the backend refuses its content", () => {
   const day = 24 * 60 * 60_000;
   expect(needsAttention(0, day - 1, "submission: timeout")).toBe(false);
   expect(needsAttention(0, day, "submission: timeout")).toBe(true);

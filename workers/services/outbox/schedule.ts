@@ -1,15 +1,15 @@
-/** After this long undelivered, a lead needs a person's attention; delivery goes on all the same. */
+/** A submission undelivered for this long needs a person's attention; delivery attempts continue. Milliseconds. */
 const attentionAfter = 24 * 60 * 60_000;
 
 /**
  * Reads the delivery schedule: seconds between attempts, comma-separated.
  *
- * @throws RangeError on anything but positive numbers.
+ * @throws RangeError for anything but positive numbers.
  */
 export function parseSchedule(text: string): number[] {
   const seconds = text.split(",").map(Number);
   if (seconds.some((second) => !(second > 0)))
-    throw new RangeError("DELIVERY_SCHEDULE: positive seconds, please");
+    throw new RangeError("DELIVERY_SCHEDULE: must be positive numbers of seconds, separated by commas");
   return seconds;
 }
 
@@ -17,6 +17,6 @@ export function parseSchedule(text: string): number[] {
 export const delayAfter = (attempts: number, schedule: readonly number[]): number =>
   (schedule[Math.min(attempts, schedule.length) - 1] ?? 21_600) * 1000;
 
-/** Whether an undelivered lead needs a person: too old, or refused by the backend's own rules. */
+/** Whether an undelivered submission needs a person: it is too old, or the backend's own rules refused it. */
 export const needsAttention = (acceptedAt: number, now: number, lastFailure: string): boolean =>
   now - acceptedAt >= attentionAfter || lastFailure.startsWith("refused");

@@ -3,7 +3,7 @@ import { generateKeyPair, open, seal } from "./seal.ts";
 
 const id = "0f8f1c9e-6f0a-4f44-9a5d-0c8b7a6d5e4f";
 
-test("only the private key opens a seal, under the same id, schema and key id, unchanged", async () => {
+test("a seal opens only with its private key, id, schema and key id, and unchanged", async () => {
   const { publicKey, privateKey } = await generateKeyPair();
   const other = await generateKeyPair();
   const sealed = await seal("ñandú", { keyId: "k1", publicKey }, id, "s/1");

@@ -1,7 +1,7 @@
 import { Aes256Gcm, CipherSuite, DhkemX25519HkdfSha256, HkdfSha256 } from "@hpke/core";
 import { fromBase64url, toBase64url } from "../../../app/domain/encoding.ts";
 
-/** A sealed lead: readable by the holder of one private key, and bound to its id, schema and key. */
+/** A sealed submission: only one private key opens it, and it is bound to its id, schema and key. */
 export type Sealed = { keyId: string; schema: string; enc: string; ciphertext: string };
 
 const suite = new CipherSuite({
@@ -10,7 +10,7 @@ const suite = new CipherSuite({
   aead: new Aes256Gcm(),
 });
 
-/** What the seal is bound to (AAD): a ciphertext moved to another lead, schema or key does not open. */
+/** What the seal is bound to (AAD): a ciphertext moved to another id, schema or key does not open. */
 const binding = (id: string, schema: string, keyId: string) =>
   new TextEncoder().encode(`${id}|${schema}|${keyId}`);
 
@@ -35,7 +35,7 @@ export async function seal(
  * Opens what {@link seal} sealed.
  *
  * @param privateKey raw X25519 key, base64url.
- * @throws when the key, the id or the schema is another one, or a byte was changed.
+ * @throws when the key, the id or the schema differs, or a byte was changed.
  */
 export async function open(sealed: Sealed, privateKey: string, id: string): Promise<string> {
   const recipientKey = await suite.kem.deserializePrivateKey(fromBase64url(privateKey));

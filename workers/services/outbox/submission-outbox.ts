@@ -1,22 +1,13 @@
 import { DurableObject } from "cloudflare:workers";
-import type { Consent } from "../../../app/domain/application/lead.ts";
-import { productBackend } from "../handle-operation.ts";
-import { readSettings, type ServicesBindings, type Settings } from "../settings.ts";
-import { type Delivered, deliverToBackend, deliverToInbox } from "./delivery.ts";
+import type { ServicesBindings } from "../bindings.ts";
+import { readSettings, type Settings } from "../settings.ts";
+import { productBackend } from "../upstream/product-backend.ts";
+import type { AcceptResult, Outbox, SealedSubmission, SubmissionReport } from "./contract.ts";
+import { type DeliveryResult, deliverToBackend, deliverToInbox } from "./delivery.ts";
 import { createLedger, type IndexEntry } from "./ledger.ts";
-import { createOutboxStore, type OutboxLead, type Submission } from "./outbox-store.ts";
+import { createOutboxStore, type OutboxSubmission } from "./outbox-store.ts";
 import { delayAfter, needsAttention } from "./schedule.ts";
 import type { Sealed } from "./seal.ts";
-
-export type AcceptAnswer =
-  | { outcome: "accepted"; reference: string; acceptedAt: string; repeated: boolean }
-  | { outcome: "conflict" }
-  | { outcome: "too many" };
-
-export type LeadReport = IndexEntry & {
-  consents: Consent[];
-  timeline: { at: string; event: string; detail: string }[];
-};
 
 const iso = (epochMs: number) => (epochMs ? new Date(epochMs).toISOString() : "");
 
@@ -24,112 +15,105 @@ const iso = (epochMs: number) => (epochMs ? new Date(epochMs).toISOString() : ""
 const delayWithoutSettings = 60 * 60_000;
 
 /**
- * The outbox of one lead, named by its submission id: one name, one object, one thread. It answers "accepted"
- * only after the sealed lead and its alarm are on disk; from then on its alarm delivers until it succeeds.
+ * The outbox of one submission, named by its id: one name, one object, one thread. It answers "accepted" only after the
+ * sealed submission and its alarm are on disk; from then on the alarm repeats delivery until it succeeds.
  */
-export class SubmissionOutbox extends DurableObject<ServicesBindings> {
+export class SubmissionOutbox extends DurableObject<ServicesBindings> implements Outbox {
   readonly #store = createOutboxStore(this.ctx.storage);
   readonly #ledger = createLedger(this.env.LEDGER);
 
-  /**
-   * Takes a lead in. A hundred copies are one lead and one answer; other answers under the same id are refused,
-   * and so is a new lead from an address that sent too many. `rateKey` is used once and not kept.
-   */
-  async accept(submission: Submission, rateKey: string): Promise<AcceptAnswer> {
+  async accept(submission: SealedSubmission, rateKey: string): Promise<AcceptResult> {
     return this.ctx.blockConcurrencyWhile(async () => {
-      const known = this.#store.lead();
-      if (known && known.digest !== submission.digest) return { outcome: "conflict" };
-      if (!known) {
+      const stored = this.#store.submission();
+      if (stored && stored.digest !== submission.digest) return { outcome: "conflict" };
+      if (!stored) {
         if (rateKey && !(await this.env.SUBMIT_LIMIT.limit({ key: rateKey })).success)
-          return { outcome: "too many" };
+          return { outcome: "too_many" };
         this.#store.insert(submission);
         await this.ctx.storage.setAlarm(Date.now());
       }
       await this.ctx.storage.sync();
-      const { reference, acceptedAt } = known ?? submission;
-      return { outcome: "accepted", reference, acceptedAt: iso(acceptedAt), repeated: known !== undefined };
+      const { reference, acceptedAt } = stored ?? submission;
+      return { outcome: "accepted", reference, acceptedAt: iso(acceptedAt), repeated: stored !== undefined };
     });
   }
 
-  /** One attempt at delivery. The next alarm is set before anything else: whatever dies, it comes again. */
+  /** One attempt at delivery. The next alarm is set first: a crash at any point runs delivery again. */
   override async alarm(): Promise<void> {
-    const lead = this.#store.lead();
-    if (!lead) return;
+    const submission = this.#store.submission();
+    if (!submission) return;
     const settings = this.#settings();
-    const attempt = lead.status === "delivered" ? lead.attempts : lead.attempts + 1;
+    const attempt = submission.status === "delivered" ? submission.attempts : submission.attempts + 1;
     const delay = settings ? delayAfter(attempt || 1, settings.schedule) : delayWithoutSettings;
     await this.ctx.storage.setAlarm(Date.now() + delay);
     this.#store.update({ attempts: attempt });
     await this.ctx.storage.sync();
 
-    if (!lead.indexed) await this.#writeIndex();
-    if (settings && lead.status !== "delivered") await this.#attempt(lead, settings);
+    if (!submission.indexed) await this.#writeIndex();
+    if (settings && submission.status !== "delivered") await this.#attempt(submission, settings);
     await this.#writeIndex();
-    const now = this.#store.lead();
-    if (now?.status === "delivered" && now.indexed) await this.ctx.storage.deleteAlarm();
+    const updated = this.#store.submission();
+    if (updated?.status === "delivered" && updated.indexed) await this.ctx.storage.deleteAlarm();
   }
 
-  /** Everything an operator may see; undefined for an id that holds no lead. */
-  async report(): Promise<LeadReport | undefined> {
-    const lead = this.#store.lead();
-    if (!lead) return undefined;
+  async report(): Promise<SubmissionReport | undefined> {
+    const submission = this.#store.submission();
+    if (!submission) return undefined;
     return {
-      ...entryOf(lead),
-      consents: lead.consents,
+      ...entryOf(submission),
+      consents: submission.consents,
       timeline: this.#store.timeline().map((row) => ({ ...row, at: iso(row.at) })),
     };
   }
 
-  /** The lead as sealed to the operator, while it is still here. */
   async sealed(): Promise<Sealed | undefined> {
     return this.#store.seal("operator");
   }
 
-  /** Tries again now, and writes the index anew; false for an id that holds no lead. */
   async retry(): Promise<boolean> {
-    if (!this.#store.lead()) return false;
+    if (!this.#store.submission()) return false;
     this.#store.update({ indexed: false });
-    this.#store.note(Date.now(), "retry asked", "");
+    this.#store.note(Date.now(), "retry requested", "");
     await this.ctx.storage.setAlarm(Date.now());
     return true;
   }
 
-  async #attempt(lead: OutboxLead, settings: Settings): Promise<void> {
-    const result = await this.#deliver(lead, settings);
+  async #attempt(submission: OutboxSubmission, settings: Settings): Promise<void> {
+    const result = await this.#deliver(submission, settings);
     const now = settings.clock();
     if (result.ok) {
       this.#store.markDelivered(now);
       return;
     }
-    const attention = needsAttention(lead.acceptedAt, now, result.failure);
+    const attention = needsAttention(submission.acceptedAt, now, result.failure);
     const status = attention ? "needs attention" : "queued";
     this.#store.update({ status, lastFailure: result.failure });
     this.#store.note(now, "attempt failed", result.failure);
-    if (attention) console.error(JSON.stringify({ event: "lead needs attention", id: lead.id }));
+    if (attention) console.error(JSON.stringify({ event: "lead needs attention", id: submission.id }));
   }
 
-  async #deliver(lead: OutboxLead, settings: Settings): Promise<Delivered> {
+  async #deliver(submission: OutboxSubmission, settings: Settings): Promise<DeliveryResult> {
     const forBackend = settings.backend && this.#store.seal("delivery");
     if (settings.backend && forBackend) {
       this.#store.update({ destination: "product backend" });
       const backend = productBackend(settings.backend);
-      return deliverToBackend(lead.id, forBackend, settings.backend.privateKey, backend, {
-        validated: lead.validated,
+      return deliverToBackend(submission.id, forBackend, settings.backend.privateKey, backend, {
+        validated: submission.validated,
         onValidated: () => this.#store.update({ validated: true }),
       });
     }
     this.#store.update({ destination: "inbox" });
     const forOperator = this.#store.seal("operator");
-    if (!forOperator) return { ok: false, failure: "nothing sealed" };
-    return deliverToInbox(lead.id, forOperator, this.#ledger, iso(settings.clock()));
+    if (!forOperator) return { ok: false, failure: "no sealed copy" };
+    return deliverToInbox(submission.id, forOperator, this.#ledger, iso(settings.clock()));
   }
 
-  /** The index is derived: while D1 is away the alarm goes on until the row is right. */
+  /** The index is derived: while D1 is not available, the alarm repeats until the row is right. */
   async #writeIndex(): Promise<void> {
-    const lead = this.#store.lead();
-    if (!lead) return;
+    const submission = this.#store.submission();
+    if (!submission) return;
     try {
-      await this.#ledger.index(entryOf(lead));
+      await this.#ledger.index(entryOf(submission));
       this.#store.update({ indexed: true });
     } catch {
       this.#store.update({ indexed: false });
@@ -140,22 +124,22 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> {
     try {
       return readSettings(this.env);
     } catch (error) {
-      console.error(JSON.stringify({ event: "settings are wrong", reason: (error as Error).message }));
+      console.error(JSON.stringify({ event: "invalid settings", reason: (error as Error).message }));
       return undefined;
     }
   }
 }
 
-const entryOf = (lead: OutboxLead): IndexEntry => ({
-  id: lead.id,
-  reference: lead.reference,
-  accepted_at: iso(lead.acceptedAt),
-  layout: lead.layout,
-  source: lead.source,
-  affiliate: lead.affiliate,
-  destination: lead.destination,
-  status: lead.status,
-  attempts: lead.attempts,
-  last_failure: lead.lastFailure,
-  delivered_at: iso(lead.deliveredAt),
+const entryOf = (submission: OutboxSubmission): IndexEntry => ({
+  id: submission.id,
+  reference: submission.reference,
+  accepted_at: iso(submission.acceptedAt),
+  layout: submission.layout,
+  source: submission.source,
+  affiliate: submission.affiliate,
+  destination: submission.destination,
+  status: submission.status,
+  attempts: submission.attempts,
+  last_failure: submission.lastFailure,
+  delivered_at: iso(submission.deliveredAt),
 });

@@ -3,17 +3,19 @@ import {
   handleFirstCarsDirectRequest,
   submitPartnerReferralAndEntryPixels,
 } from "../../../app/domain/contract/pixels.ts";
-import { done, handleOperation } from "../handle-operation.ts";
+import type { ServicesBindings } from "../bindings.ts";
+import { handleOperation } from "../handle-operation.ts";
 import { createCounters } from "../operator/counters.ts";
-import { readClock, type ServicesBindings } from "../settings.ts";
+import { ok } from "../result.ts";
+import { readClock } from "../settings.ts";
 
 export const pixels = new Hono<{ Bindings: ServicesBindings }>();
 
-/** Standing alone, a profile is an id and nothing more: nothing is kept of who it is. */
-handleOperation(pixels, handleFirstCarsDirectRequest, () => done({ profileGuid: crypto.randomUUID() }));
+/** Without a product backend, a profile is an id; nothing about the visitor is stored. */
+handleOperation(pixels, handleFirstCarsDirectRequest, () => ok({ profileGuid: crypto.randomUUID() }));
 
-/** Standing alone, an arrival is counted by day, source and link for the operator; no cookies, no pixel. */
+/** Without a product backend, an arrival is counted by day, source and link; there are no cookies and no pixel. */
 handleOperation(pixels, submitPartnerReferralAndEntryPixels, async ({ src, lnk }, context) => {
   await createCounters(context.env.LEDGER).count("arrival", `${src}/${lnk}`, readClock(context.env)());
-  return done({ partnerReferralId: crypto.randomUUID(), outbound_cookies: [], pixel_code: "" });
+  return ok({ partnerReferralId: crypto.randomUUID(), outbound_cookies: [], pixel_code: "" });
 });

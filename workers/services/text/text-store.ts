@@ -1,31 +1,39 @@
 import { z } from "zod";
 import { editableTextSchema } from "../../../app/domain/contract/text.ts";
+import { currentName } from "./current-name.ts";
 
 type EditableText = z.infer<typeof editableTextSchema>;
+
+/** A text stored under a name of the old scheme gets its current one; the next write of the page stores that. */
+const storedTextSchema = editableTextSchema.transform((text) => ({ ...text, name: currentName(text.name) }));
+
 const pageSchema = z.object({
-  published: z.array(editableTextSchema),
-  pending: z.array(editableTextSchema),
+  published: z.array(storedTextSchema),
+  pending: z.array(storedTextSchema),
 });
-type KeptPage = z.infer<typeof pageSchema>;
+type StoredPage = z.infer<typeof pageSchema>;
 
 const keyOf = (url: string) => `text:${url}`;
 const without = (texts: readonly EditableText[], names: readonly string[]) =>
   texts.filter(({ name }) => !names.includes(name));
 
-/** The texts that an editor changed, one entry a page, in KV: content only, so a minute's delay does no harm. */
+/**
+ * The texts that an editor changed, one entry a page, in KV: content only, so a minute's delay does no harm. The
+ * site, which ships the original texts, decides which changes are stale.
+ */
 export function createTextStore(texts: KVNamespace) {
-  const load = async (url: string): Promise<KeptPage> => {
-    const kept = pageSchema.safeParse(await texts.get(keyOf(url), "json"));
-    return kept.success ? kept.data : { published: [], pending: [] };
+  const load = async (url: string): Promise<StoredPage> => {
+    const stored = pageSchema.safeParse(await texts.get(keyOf(url), "json"));
+    return stored.success ? stored.data : { published: [], pending: [] };
   };
-  const save = async (url: string, page: KeptPage): Promise<void> => {
+  const save = async (url: string, page: StoredPage): Promise<void> => {
     if (page.published.length + page.pending.length === 0) await texts.delete(keyOf(url));
     else await texts.put(keyOf(url), JSON.stringify(page));
   };
   return {
     load,
 
-    /** A page's published texts; with `pending`, those waiting stand before the published ones of the same name. */
+    /** A page's published texts; with `pending`, a pending text takes the place of the published one of its name. */
     async read(url: string, pending: boolean): Promise<EditableText[]> {
       const page = await load(url);
       const names = page.pending.map(({ name }) => name);
@@ -33,7 +41,7 @@ export function createTextStore(texts: KVNamespace) {
     },
 
     /** Every page with a changed text. */
-    async pages(): Promise<(KeptPage & { url: string })[]> {
+    async pages(): Promise<(StoredPage & { url: string })[]> {
       const { keys } = await texts.list({ prefix: keyOf("") });
       return Promise.all(
         keys.map(async ({ name }) => {
@@ -43,13 +51,13 @@ export function createTextStore(texts: KVNamespace) {
       );
     },
 
-    /** Keeps a text as pending: pages show it in a preview alone until it is published. */
+    /** Stores a text as pending: only a preview shows it until it is published. */
     async set(text: EditableText): Promise<void> {
       const page = await load(text.url);
       await save(text.url, { ...page, pending: [...without(page.pending, [text.name]), text] });
     },
 
-    /** What is pending on a page takes its place. Answers how many texts that were. */
+    /** Publishes what is pending on a page. Returns how many texts that were. */
     async publish(url: string): Promise<number> {
       const { pending, published } = await load(url);
       const names = pending.map(({ name }) => name);
@@ -57,11 +65,11 @@ export function createTextStore(texts: KVNamespace) {
       return pending.length;
     },
 
-    /** Back to what the site ships: one text, or all of the page. Answers how many texts that were. */
+    /** Removes the changes of one text, or of the whole page. Returns how many were removed. */
     async reset(url: string, name: string | undefined): Promise<number> {
       const { pending, published } = await load(url);
-      const kept = (list: EditableText[]) => (name ? without(list, [name]) : []);
-      const page = { published: kept(published), pending: kept(pending) };
+      const remaining = (list: EditableText[]) => (name ? without(list, [name]) : []);
+      const page = { published: remaining(published), pending: remaining(pending) };
       await save(url, page);
       return published.length + pending.length - page.published.length - page.pending.length;
     },

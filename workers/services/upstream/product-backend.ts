@@ -1,54 +1,52 @@
 import type { z } from "zod";
-import { type Call, fillPath } from "../../../app/domain/contract/operation.ts";
+import { encode, type Operation } from "../../../app/domain/contract/operation.ts";
+import type { Backend } from "../settings.ts";
 
-/** Why a call to the product backend did not succeed. `refused`: it answered, and said no. */
+/** Why a call to the product backend failed. `refused`: it answered `success: false`. */
 type UpstreamFailure = "timeout" | "network" | "redirect" | "status" | "too_large" | "garbage" | "refused";
-export type UpstreamAnswer<Body> =
+export type UpstreamResult<Body> =
   | { ok: true; body: Body }
   | { ok: false; failure: UpstreamFailure; status?: number };
 
 export type ProductBackend = {
-  /** @param input what the call's request schema answered, or a form made for the backend alone. */
-  ask<Answer extends z.ZodType>(
-    call: Pick<Call<z.ZodObject, Answer>, "method" | "path" | "sends" | "answer" | "answerLimit">,
+  /** @param input the parsed request of the operation, or a form made for the backend only. */
+  call<Answer extends z.ZodType>(
+    operation: Pick<Operation<z.ZodObject, Answer>, "method" | "path" | "sends" | "answer" | "answerLimit">,
     input: Readonly<Record<string, unknown>>,
     options?: { idempotencyKey?: string },
-  ): Promise<UpstreamAnswer<z.infer<Answer>>>;
+  ): Promise<UpstreamResult<z.infer<Answer>>>;
 };
 
-const usualAnswerLimit = 64 * 1024;
+const defaultAnswerLimit = 64 * 1024;
+
+/** The product backend over the network. */
+export const productBackend = (backend: Backend): ProductBackend =>
+  createProductBackend({ ...backend, fetch: (...request) => fetch(...request) });
 
 /**
- * The one door to the product backend: a call of the contract (app/domain/contract) or nothing. Headers are built
- * anew, redirects are not followed, time and size are limited, the answer is checked by the call's schema, and
- * every way to fail is an answer: nothing is thrown.
+ * The only way out to the product backend: operations of the contract (app/domain/contract). No header of the visitor's
+ * request is passed on, redirects are not followed, time and size are limited, the operation's schema checks the answer,
+ * and every failure is a result: nothing is thrown.
  */
-export function createProductBackend(options: {
-  origin: string;
-  timeoutMs: number;
-  fetch: typeof fetch;
-}): ProductBackend {
+function createProductBackend(options: Backend & { fetch: typeof fetch }): ProductBackend {
   return {
-    async ask(call, input, { idempotencyKey } = {}) {
+    async call(operation, input, { idempotencyKey } = {}) {
       try {
-        const { url, init } = requestOf(call, input, options.origin);
-        if (idempotencyKey) init.headers.set("idempotency-key", idempotencyKey);
-        const signal = AbortSignal.timeout(options.timeoutMs);
-        const response = await options.fetch(url, { ...init, redirect: "manual", signal });
+        const { target, ...init } = encode(operation, input);
+        const headers = new Headers({ accept: "application/json", ...init.headers });
+        if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);
+        const response = await options.fetch(new URL(target, options.origin), {
+          ...init,
+          headers,
+          redirect: "manual",
+          signal: AbortSignal.timeout(options.timeoutMs),
+        });
         if (response.status >= 300 && response.status < 400) {
           await response.body?.cancel();
           return { ok: false, failure: "redirect" };
         }
-        const text = await readLimited(response, call.answerLimit ?? usualAnswerLimit);
-        if (text === undefined) return { ok: false, failure: "too_large" };
-        const body = parseJson(text);
-        if (!response.ok) {
-          const failure = response.status < 500 && saysNo(body) ? "refused" : "status";
-          return { ok: false, failure, status: response.status };
-        }
-        const answer = call.answer.safeParse(body);
-        if (answer.success) return { ok: true, body: answer.data };
-        return { ok: false, failure: saysNo(body) ? "refused" : "garbage" };
+        const text = await readLimited(response, operation.answerLimit ?? defaultAnswerLimit);
+        return text === undefined ? { ok: false, failure: "too_large" } : resultOf(operation, response, text);
       } catch (error) {
         const timedOut =
           error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError");
@@ -58,28 +56,19 @@ export function createProductBackend(options: {
   };
 }
 
-function requestOf(
-  { method, path, sends }: Pick<Call, "method" | "path" | "sends">,
-  input: Readonly<Record<string, unknown>>,
-  origin: string,
-) {
-  const headers = new Headers({ accept: "application/json" });
-  const filled = fillPath(path, input);
-  const url = new URL(filled.path, origin);
-  if (sends === "query") {
-    url.search = asTexts(filled.rest).toString();
-    return { url, init: { method, headers } };
+function resultOf<Answer extends z.ZodType>(
+  operation: { answer: Answer },
+  response: Response,
+  text: string,
+): UpstreamResult<z.infer<Answer>> {
+  const body = parseJson(text);
+  if (!response.ok) {
+    const failure = response.status < 500 && isRefusal(body) ? "refused" : "status";
+    return { ok: false, failure, status: response.status };
   }
-  if (sends === "form") headers.set("content-type", "application/x-www-form-urlencoded");
-  else headers.set("content-type", "application/json");
-  const body = sends === "form" ? asTexts(input).toString() : JSON.stringify(input);
-  return { url, init: { method, headers, body } };
-}
-
-function asTexts(input: Readonly<Record<string, unknown>>): URLSearchParams {
-  const texts = new URLSearchParams();
-  for (const [name, value] of Object.entries(input)) if (value !== undefined) texts.set(name, String(value));
-  return texts;
+  const answer = operation.answer.safeParse(body);
+  if (answer.success) return { ok: true, body: answer.data };
+  return { ok: false, failure: isRefusal(body) ? "refused" : "garbage" };
 }
 
 /** The body's text, or undefined when it is larger than the limit. */
@@ -104,5 +93,5 @@ function parseJson(text: string): unknown {
   }
 }
 
-const saysNo = (body: unknown): boolean =>
+const isRefusal = (body: unknown): boolean =>
   typeof body === "object" && body !== null && "success" in body && body.success === false;

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { referenceOf } from "../../app/domain/application/reference.ts";
 import { allOperations } from "../../app/domain/contract/all-operations.ts";
-import { fillPath } from "../../app/domain/contract/operation.ts";
+import { encode } from "../../app/domain/contract/operation.ts";
 import { type Fault, type StandIn, startProductBackend } from "../faults/product-backend.ts";
 import { person } from "../people.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
-import { ask, callNamed } from "./ask-service.ts";
-import { judgeOf } from "./openapi.ts";
+import { callOperation, operationNamed } from "./call-operation.ts";
+import { createAnswerCheck } from "./openapi.ts";
 
 const application = person as Record<string, string>;
 const reference = await referenceOf(crypto.randomUUID());
 const message = { name: "Ana Ruiz", email: "ana@example.com", message: "¿Puedo cambiar mi cita?" };
 const arrival = { request_uri: "/?src=1", src: "1", lnk: "x" };
 const category = { category: "auto-prestamos" };
-const felt = { screen: "home", vitals: [{ name: "LCP", rating: "good", value: 1200.5 }] };
+const vitals = { screen: "home", vitals: [{ name: "LCP", rating: "good", value: 1200.5 }] };
 const report = {
   name: "TypeError",
   where: "/assets/app-1.js:1:2",
@@ -23,7 +23,7 @@ const report = {
 };
 const article = { ...category, article: "pago-inicial" };
 
-/** Each call, well asked and badly asked, with what the worker answers when it stands alone. */
+/** Each operation with valid and invalid input, and what the worker answers without a product backend. */
 const rows: [id: string, input: Record<string, unknown>, status: number, body: object][] = [
   ["getAllMakes", {}, 200, { makes: { n: { toyota: "Toyota" }, u: { pontiac: "Pontiac" } } }],
   ["getAllMakes", { includeResearchMakes: "true" }, 200, { makes: { n: { pontiac: "Pontiac" } } }],
@@ -88,29 +88,33 @@ const rows: [id: string, input: Record<string, unknown>, status: number, body: o
   ["reportError", report, 200, { success: true }],
   ["reportError", { ...report, path: "/?correo=a" }, 400, { errors: [{ field: "path", code: "format" }] }],
   ["reportError", { ...report, name: "hola maria" }, 400, { errors: [{ field: "name" }] }],
-  ["reportVitals", felt, 200, { success: true }],
-  ["reportVitals", { ...felt, screen: "/?correo=a" }, 400, { errors: [{ field: "screen" }] }],
+  ["reportVitals", vitals, 200, { success: true }],
+  ["reportVitals", { ...vitals, screen: "/?correo=a" }, 400, { errors: [{ field: "screen" }] }],
   ["searchHelp", {}, 400, { errors: [{ field: "q", code: "required" }] }],
 ];
 
+/** The path that a call goes to, without its query. */
+const pathOf = (id: string, input: Record<string, unknown>) =>
+  encode(operationNamed(id), input).target.replace(/\?.*/, "");
+
 let site: TestSite;
-let judge: ReturnType<typeof judgeOf>;
+let check: ReturnType<typeof createAnswerCheck>;
 beforeAll(async () => {
   site = await startTestSite({
     services: { APPT_SCHEDULER_URL: "https://citas.example/agenda" },
     place: { country: "US", postalCode: "78040", timezone: "America/Chicago" },
   });
-  judge = judgeOf(await (await fetch(`${site.origin}/services/openapi.json`)).json());
+  check = createAnswerCheck(await (await fetch(`${site.origin}/services/openapi.json`)).json());
 });
 afterAll(() => site.end());
 
 describe("the OpenAPI document", () => {
-  test("names every call once, and every row below stands for one", () => {
-    const ids = judge.operations.map(({ operationId }) => operationId).sort();
+  test("lists every operation once, and every operation has a row in this file", () => {
+    const ids = check.operations.map(({ operationId }) => operationId).sort();
     expect(ids).toEqual(allOperations.map(({ id }) => id).sort());
     expect(new Set(rows.map(([id]) => id))).toEqual(new Set(ids));
   });
-  test("is not told in production", async () => {
+  test("is not served in production", async () => {
     const production = await startTestSite({ services: { ENVIRONMENT: "production" } });
     try {
       expect((await fetch(`${production.origin}/services/openapi.json`)).status).toBe(404);
@@ -118,36 +122,36 @@ describe("the OpenAPI document", () => {
       await production.end();
     }
   });
-  test("can say no", () => {
+  test("rejects an answer that does not match", () => {
     const answer = { success: true, zipcode: "hola" };
-    expect(judge.complaints("/geocoding/v1/getLocationInfo", "GET", 200, answer)).toContain("pattern");
+    expect(check.errorsOf("/geocoding/v1/getLocationInfo", "GET", 200, answer)).toContain("pattern");
   });
 });
 
-describe("standing alone", () => {
-  test.each(rows)("%s %j is %i", async (id, input, status, body) => {
-    const call = callNamed(id);
-    const answer = await ask(site, call, input);
+describe("without a product backend", () => {
+  test.each(rows)("%s %j answers %i", async (id, input, status, body) => {
+    const operation = operationNamed(id);
+    const answer = await callOperation(site, operation, input);
     expect({ status: answer.status, body: answer.body }).toMatchObject({ status, body });
-    expect(judge.complaints(call.path, call.method, status, answer.body)).toBe("");
+    expect(check.errorsOf(operation.path, operation.method, status, answer.body)).toBe("");
     expect(answer.headers.get("content-type")).toContain("application/json");
   });
   test.each(allOperations.map(({ id }) => id))(
-    "%s by another method is 405, and the document knows it",
+    "%s by another method answers 405, as the document says",
     async (id) => {
-      const { path } = callNamed(id);
+      const { path } = operationNamed(id);
       const response = await fetch(`${site.origin}/services${path}`, { method: "PUT", body: "x" });
       expect(response.status).toBe(405);
-      expect(response.headers.get("allow")).toBe(callNamed(id).method);
-      expect(judge.complaints(path, callNamed(id).method, 405, await response.json())).toBe("");
+      expect(response.headers.get("allow")).toBe(operationNamed(id).method);
+      expect(check.errorsOf(path, operationNamed(id).method, 405, await response.json())).toBe("");
     },
   );
-  test("a contact message is delivered to the inbox like a lead, once", async () => {
+  test("a contact message is delivered to the inbox once, like a lead", async () => {
     const submissionId = crypto.randomUUID();
-    const call = callNamed("submitContactUsForm");
-    const first = await ask(site, call, { ...message, submissionId });
-    expect((await ask(site, call, { ...message, submissionId })).body).toEqual(first.body);
-    const changed = await ask(site, call, { ...message, message: "Otra cosa", submissionId });
+    const operation = operationNamed("submitContactUsForm");
+    const first = await callOperation(site, operation, { ...message, submissionId });
+    expect((await callOperation(site, operation, { ...message, submissionId })).body).toEqual(first.body);
+    const changed = await callOperation(site, operation, { ...message, message: "Otra cosa", submissionId });
     expect(changed.status).toBe(409);
     await until("delivery", async () => {
       const { lead } = await site.operate<{ lead: { status: string } }>(`/leads/${submissionId}`);
@@ -163,7 +167,7 @@ describe("with a product backend", () => {
       timestamp: "2026-11-20T00:00:00Z",
       makes: { n: { yugo: "Yugo" }, u: {}, a: {} },
       models: { n: {}, u: {} },
-      extra: "left out",
+      extra: "removed",
     },
     "/newcar/v1/getAllSimpleMakes": { success: true, makes: { yugo: "Yugo" } },
     "/newcar/v2/getAllSimpleMakes": { success: true, makes: { n: {}, u: {}, a: { yugo: "Yugo" } } },
@@ -191,7 +195,7 @@ describe("with a product backend", () => {
     "/pixels/v1/submitPartnerReferralAndEntryPixels": { success: true, partnerReferralId: "r" },
     "/et/v1/getEtContent": { allEtUrlContents: [{ url: "/", name: "a", value: "b", initValue: "c" }] },
   };
-  /** Ours to answer, whatever is configured: the outbox stands before the backend, and the edge knows the rest. */
+  /** Always answered by the worker itself: submissions go through the outbox, and the edge knows the rest. */
   const own = [
     "getIPAddress",
     "getZipcodePlace",
@@ -213,8 +217,8 @@ describe("with a product backend", () => {
   beforeAll(async () => {
     for (const id of ["getHelpCategory", "getHelpCategoryPage", "getHelpArticle"]) {
       const [, input] = firstGood(id);
-      const { body } = await ask(site, callNamed(id), input);
-      good[fillPath(callNamed(id).path, input).path] = { ...body, extra: "left out" };
+      const { body } = await callOperation(site, operationNamed(id), input);
+      good[pathOf(id, input)] = { ...body, extra: "removed" };
     }
     backend = await startProductBackend(() => fault, good);
     front = await startTestSite({
@@ -226,16 +230,14 @@ describe("with a product backend", () => {
     await backend.end();
   });
 
-  test.each(proxied)("%s is its answer, checked", async (id) => {
+  test.each(proxied)("%s passes on the backend's answer, checked", async (id) => {
     fault = "none";
-    const call = callNamed(id);
+    const operation = operationNamed(id);
     const before = backend.calls.length;
-    const { status, body } = await ask(front, call, firstGood(id)[1]);
+    const { status, body } = await callOperation(front, operation, firstGood(id)[1]);
     expect(status).toBe(200);
-    expect(judge.complaints(call.path, call.method, 200, body)).toBe("");
-    expect(backend.calls.slice(before).map(({ path }) => path)).toEqual([
-      fillPath(call.path, firstGood(id)[1]).path,
-    ]);
+    expect(check.errorsOf(operation.path, operation.method, 200, body)).toBe("");
+    expect(backend.calls.slice(before).map(({ path }) => path)).toEqual([pathOf(id, firstGood(id)[1])]);
     expect(body).not.toHaveProperty("extra");
   });
   test.each<[Fault, number, string]>([
@@ -245,24 +247,24 @@ describe("with a product backend", () => {
     ["redirect", 502, "partner_redirect"],
     ["hang", 504, "partner_timeout"],
     ["refuse", 400, "refused"],
-  ])("that does «%s», every call is answered %i %s", async (does, status, code) => {
-    fault = does;
+  ])("with the fault «%s», every operation answers %i %s", async (kind, status, code) => {
+    fault = kind;
     for (const id of proxied) {
-      const call = callNamed(id);
-      const answer = await ask(front, call, firstGood(id)[1]);
+      const operation = operationNamed(id);
+      const answer = await callOperation(front, operation, firstGood(id)[1]);
       expect({ id, status: answer.status, body: answer.body }).toEqual({
         id,
         status,
         body: { success: false, errors: [{ field: "", code }] },
       });
-      expect(judge.complaints(call.path, call.method, status, answer.body)).toBe("");
+      expect(check.errorsOf(operation.path, operation.method, status, answer.body)).toBe("");
     }
   });
-  test("a badly asked call never reaches it", async () => {
+  test("an invalid request never reaches it", async () => {
     const before = backend.calls.length;
     for (const [id, input, status] of rows)
       if (status === 400 && !own.includes(id) && id !== "getAceThankYouResponse")
-        expect((await ask(front, callNamed(id), input)).status, id).toBe(400);
+        expect((await callOperation(front, operationNamed(id), input)).status, id).toBe(400);
     expect(backend.calls.length).toBe(before);
   });
 });

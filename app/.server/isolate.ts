@@ -1,0 +1,65 @@
+import { createPageCache, type PageCache } from "../document/page-cache.ts";
+import { newYorkDate } from "../domain/application/birth-date.ts";
+import { type OpeningStatus, openingStatus } from "../domain/visit/opening-hours.ts";
+import type { Site } from "../ui/page-context.ts";
+import type { CachedEntries } from "./content-cache.ts";
+import { createTextMemory, type TextMemory } from "./text-reader.ts";
+
+/**
+ * Everything that an isolate remembers between requests, and the only place where it may. Each entry says what bounds
+ * it, when it is stale, and which line of `npm run bench` shows that it is worth having.
+ */
+export type Isolate = {
+  /**
+   * Rendered pages. Bound: PAGE_CACHE_BYTES, the ones asked for last stay. Stale: by key, texts and content's freshness
+   * (document/cache-pages.ts). Bench: pages.ts, "from the page cache".
+   */
+  pages: PageCache;
+  /** What was read of the content store. Bound: 400 entries. Stale: after a second. Bench: pages.ts, "rendered". */
+  content: CachedEntries;
+  /** An editor's texts. Bound: the editable pages. Stale: after 30 s. Bench: pages.ts, "from the page cache". */
+  texts: TextMemory;
+  /** What is being renewed by this isolate. Bound: the renewals under way. It saves asking twice, and no bench is needed. */
+  contentLocks: Set<string>;
+  /** What surrounds a page, by its key, with the texts that it was made from. Bound: 200, then all go. Stale: by key and texts. Bench: pages.ts, "rendered". */
+  sites: Map<string, { site: Site; texts: object }>;
+  /** Opening hours. Bound: one. Stale: when the status says that it ends. Bench: pages.ts, "from the page cache". */
+  opening(now: number): OpeningStatus;
+  /** New York's date, ISO. Bound: one. Stale: after a minute, for days begin on whole ones. Bench: as `opening`. */
+  today(now: number): string;
+  /**
+   * A random placeholder for affiliates' links in cached pages (document/link-slot.ts), one for the isolate's life. Made by
+   * the first request: Workers allow no randomness at start-up.
+   */
+  linkSlot(): string;
+};
+
+/** @param options.pageCacheBytes how much of rendered pages is kept; 0: none. */
+export function createIsolate(options: { pageCacheBytes: number }): Isolate {
+  let status: { opening: OpeningStatus; from: number } | undefined;
+  let day = { minute: Number.NaN, date: "" };
+  let slot: string | undefined;
+  return {
+    pages: createPageCache(options.pageCacheBytes),
+    content: new Map(),
+    texts: createTextMemory(),
+    contentLocks: new Set(),
+    sites: new Map(),
+    opening(now) {
+      if (!status || now < status.from || now >= endOf(status.opening))
+        status = { opening: openingStatus(now), from: now };
+      return status.opening;
+    },
+    today(now) {
+      const minute = Math.floor(now / 60_000);
+      if (minute !== day.minute) day = { minute, date: newYorkDate(now) };
+      return day.date;
+    },
+    linkSlot() {
+      slot ??= crypto.randomUUID();
+      return slot;
+    },
+  };
+}
+
+const endOf = (opening: OpeningStatus): number => (opening.open ? opening.closes : opening.opens);

@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import { area } from "./area.ts";
+import { type FaqGroup, faqGroups } from "./faq.ts";
+import { helpResults } from "./help.ts";
+import { home } from "./home.ts";
+import { legalPages } from "./legal.ts";
+import { type Override, problemOf, textsOf, withOverrides } from "./overrides.ts";
+import { shell } from "./shell.ts";
+
+const shipped = new Map([home, shell, helpResults, faqGroups, legalPages].flatMap(textsOf));
+const override = (name: string, value: string): Override => ({
+  name,
+  value,
+  initValue: shipped.get(name) ?? "",
+});
+
+test("textsOf names texts by keys and ids", () => {
+  expect(shipped.get("home.hero.heading")).toBe(home["hero.heading"]);
+  expect(shipped.get("faqGroups.credito.title")).toBe("Mi crédito");
+  expect(shipped.get("faqGroups.solicitud.cuanto-tarda.question")).toBe("¿Cuánto tarda llenar la solicitud?");
+  expect(shipped.get("faqGroups.solicitud.cuesta-algo.answer.p1")).toMatch(/^No\. Es gratis/);
+  expect(shipped.get("legalPages.terms.what-it-does.paragraphs.p2")).toMatch(/^No somos prestamista/);
+});
+
+test("textsOf throws for a list whose entries have no id", () => {
+  expect(() => textsOf(area("test", { rows: [{ text: "Hola" }] }))).toThrow(TypeError);
+  expect(() => textsOf(area("test", { rows: ["Hola"] }))).toThrow(TypeError);
+});
+
+describe("problemOf", () => {
+  test.each([
+    ["home.hero.heading", "Tu auto, más cerca", undefined],
+    ["shell.copyright", "© {year} {legalName}", undefined],
+    ["shell.copyright", "Sin argumentos", undefined],
+    ["home.nada", "Hola", "unknown_name"],
+    ["home.hero.heading", "  ", "empty"],
+    ["home.hero.heading", "a".repeat(4001), "too_long"],
+    ["home.hero.heading", "<b>Hola</b>", "markup"],
+    ["home.hero.heading", "Hola {nombre}", "arguments"],
+    ["shell.copyright", "© {year} {legalName", "message"],
+    ["helpResults.count", "{count, plural, one {uno}} y {question}", "message"],
+    ["helpResults.count", "{count, plural, one {uno} other {#}} y {question}", undefined],
+    ["helpResults.count", "{count, plural, one {uno} other {{otro}}}", "arguments"],
+  ])("%s, case %#", (name, value, problem) =>
+    expect(problemOf(override(name, value), shipped)).toBe(problem),
+  );
+
+  test("an override whose original is no longer the shipped text is stale", () => {
+    const stale = { ...override("home.hero.heading", "Hola"), initValue: "El título de antes" };
+    expect(problemOf(stale, shipped)).toBe("stale");
+  });
+});
+
+describe("withOverrides", () => {
+  test("replaces a text deep inside and leaves ids and paths alone", () => {
+    const name = "faqGroups.credito.bancarrota.answer.p1";
+    const group = withOverrides(faqGroups, [override(name, "Depende.")]).find(({ id }) => id === "credito");
+    const question = group?.questions.find(({ id }) => id === "bancarrota");
+    const original = faqGroups.find(({ id }) => id === "credito")?.questions[2];
+    expect(question).toEqual({ ...original, answer: { p1: "Depende." } });
+  });
+
+  test("keeps the order of paragraphs", () => {
+    const name = "legalPages.terms.what-it-does.paragraphs.p2";
+    const [section] = withOverrides(legalPages, [override(name, "Otra cosa.")]).terms.sections;
+    expect(Object.keys(section?.paragraphs ?? {})).toEqual(["p1", "p2"]);
+    expect(section?.paragraphs.p2).toBe("Otra cosa.");
+  });
+
+  test("answers the area itself when no override applies", () => {
+    const broken = override("shell.copyright", "{");
+    const stale = { name: "shell.skip", value: "Saltar", initValue: "Otro texto" };
+    expect(withOverrides(shell, [broken, stale])).toBe(shell);
+  });
+
+  test("an override stays with its question when another is inserted before it", () => {
+    const question = (id: string) => ({ id, question: `¿${id}?`, answer: { p1: `Respuesta de ${id}.` } });
+    const faqOf = (...ids: string[]) =>
+      area<readonly FaqGroup[]>("faqGroups", [{ id: "grupo", title: "Grupo", questions: ids.map(question) }]);
+    const name = "faqGroups.grupo.segunda.answer.p1";
+    const change = { name, value: "Cambiada.", initValue: "Respuesta de segunda." };
+    const answers = (groups: readonly FaqGroup[]) =>
+      groups.flatMap(({ questions }) => questions.map(({ id, answer }) => `${id}: ${answer.p1}`));
+    expect(answers(withOverrides(faqOf("primera", "segunda"), [change]))).toEqual([
+      "primera: Respuesta de primera.",
+      "segunda: Cambiada.",
+    ]);
+    expect(answers(withOverrides(faqOf("nueva", "primera", "segunda"), [change]))).toEqual([
+      "nueva: Respuesta de nueva.",
+      "primera: Respuesta de primera.",
+      "segunda: Cambiada.",
+    ]);
+  });
+
+  test("an override stays with its paragraph when another is inserted before it", () => {
+    const change = { name: "test.b", value: "Cambiado.", initValue: "Segundo." };
+    const texts = withOverrides(area("test", { a: "Primero.", nuevo: "Nuevo.", b: "Segundo." }), [change]);
+    expect(Object.values(texts)).toEqual(["Primero.", "Nuevo.", "Cambiado."]);
+  });
+});

@@ -1,0 +1,99 @@
+import { type Area, area, nameOfArea } from "./area.ts";
+import { argumentsIn } from "./format.ts";
+
+/** A text that an editor changed. `initValue` is the text that the site shipped when it was changed. */
+export type Override = { name: string; value: string; initValue: string };
+
+/**
+ * Why an override is left out. `unknown_name`: the site ships no such text. `stale`: the text that it replaced is no
+ * longer the shipped one, so the change may say something that no longer fits.
+ */
+export type OverrideProblem =
+  | "unknown_name"
+  | "stale"
+  | "empty"
+  | "too_long"
+  | "markup"
+  | "arguments"
+  | "message";
+
+/** Longest text, in characters. */
+const lengthLimit = 4000;
+
+/** Keys whose values are not texts: names of entries, and the path of an article. */
+const notTexts: ReadonlySet<string> = new Set(["id", "more"]);
+
+/**
+ * Every text of an area with its name, as the site ships it. A name is made of keys and of the ids of a list's
+ * entries, never of a position: `home.hero.heading`, `faqGroups.solicitud.cuanto-tarda.question`.
+ *
+ * @throws TypeError when an entry of a list has no id.
+ */
+export function textsOf(copy: Area): [name: string, text: string][] {
+  const texts: [string, string][] = [];
+  mapTexts(copy, nameOfArea(copy) ?? "", (name, text) => {
+    texts.push([name, text]);
+    return text;
+  });
+  return texts;
+}
+
+/**
+ * Whether a text may replace the one that the site ships: a message that can be formatted with the same arguments,
+ * and plain text. The operator's tool refuses a broken override; on a page it is left out.
+ *
+ * @param shipped the texts that the override may be about, by name.
+ * @returns undefined when the override is fine.
+ */
+export function problemOf(
+  { name, value, initValue }: Override,
+  shipped: ReadonlyMap<string, string>,
+): OverrideProblem | undefined {
+  const original = shipped.get(name);
+  if (original === undefined) return "unknown_name";
+  if (initValue !== original) return "stale";
+  if (!value.trim()) return "empty";
+  if (value.length > lengthLimit) return "too_long";
+  if (/[<>]/.test(value)) return "markup";
+  try {
+    const allowed = argumentsIn(original);
+    return argumentsIn(value).every((argument) => allowed.includes(argument)) ? undefined : "arguments";
+  } catch {
+    return "message";
+  }
+}
+
+/** An area with an editor's changes; the very same object when none of them applies. */
+export function withOverrides<Copy extends Area>(copy: Copy, overrides: readonly Override[]): Copy {
+  const shipped = new Map(textsOf(copy));
+  const valid = overrides.filter((override) => problemOf(override, shipped) === undefined);
+  if (valid.length === 0) return copy;
+  const values = new Map(valid.map(({ name, value }) => [name, value]));
+  const areaName = nameOfArea(copy) ?? "";
+  // The same keys with other strings: the area's own type.
+  return area(
+    areaName,
+    mapTexts(copy, areaName, (name, text) => values.get(name) ?? text),
+  ) as Copy;
+}
+
+/** A copy of an object or a list in which each text is what `change` makes of it. */
+function mapTexts(copy: object, path: string, change: (name: string, text: string) => string): object {
+  const mapValue = (value: unknown, name: string): unknown => {
+    if (typeof value === "string") return change(name, value);
+    return typeof value === "object" && value !== null ? mapTexts(value, name, change) : value;
+  };
+  if (Array.isArray(copy)) return copy.map((entry) => mapValue(entry, `${path}.${idOf(entry, path)}`));
+  return Object.fromEntries(
+    Object.entries(copy).map(([key, value]: [string, unknown]) => {
+      if (notTexts.has(key)) return [key, value];
+      // A list adds nothing to the name: its entries' ids do.
+      return [key, mapValue(value, Array.isArray(value) ? path : `${path}.${key}`)];
+    }),
+  );
+}
+
+function idOf(entry: unknown, path: string): string {
+  if (typeof entry === "object" && entry !== null && "id" in entry) return String(entry.id);
+  throw new TypeError(`${path}: an entry of a list has no id`);
+}

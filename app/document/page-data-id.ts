@@ -1,0 +1,2 @@
+/** Where entry.client.tsx finds what page-data.tsx writes. */
+export const pageDataId = "page-data";

@@ -1,0 +1,19 @@
+import { usePage } from "../ui/page-context.ts";
+import { pageDataId } from "./page-data-id.ts";
+
+/**
+ * A hydrated page's facts for the browser, where entry.client.tsx gives them to the same components: what surrounds the
+ * page, and the texts that an editor changed in it. A data block: nothing of it runs.
+ */
+export function PageData() {
+  const { texts, formatted: _, ...page } = usePage();
+  const json = JSON.stringify({ ...page, overrides: texts.overrides }).replace(/</g, "\\u003c");
+  return (
+    <script
+      id={pageDataId}
+      type="application/json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, in which no `<` is left.
+      dangerouslySetInnerHTML={{ __html: json }}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { flows } from "../domain/application/flows.ts";
+import { pages } from "../pages.ts";
+import { canonicalPathOf, disallowedPaths, editablePages, pageIdAt, pageOf } from "./page-index.ts";
+
+test.each([
+  ["/", "home"],
+  ["/sem", "landing"],
+  ["/SEM/", "landing"],
+  ["/acyUnbounded", "landing"],
+  ["/auto-credito/solicitud", "application"],
+  ["/auto-credito/solicitud/step3", "application"],
+  ["/auto-credito/solicitud/step3/x", "notFound"],
+  ["/temas-de-ayuda", "help"],
+  ["/temas-de-ayuda/auto-credito", "helpCategory"],
+  ["/temas-de-ayuda/auto-credito/page/2", "helpCategoryPage"],
+  ["/temas-de-ayuda/auto-credito/mal-credito", "helpArticle"],
+  ["/quiz/3", "quiz"],
+  ["/visita", "notFound"],
+  ["/no-existe", "notFound"],
+] as const)("the page at %s is %s", (path, id) => expect(pageIdAt(path)).toBe(id));
+
+test("every flow of the application has its page", () => {
+  for (const { path } of flows) expect(pageIdAt(path), path).toMatch(/^application/);
+});
+
+test("a canonical path is the row's, or the address itself", () => {
+  expect(canonicalPathOf("landing", "/acyUnbounded")).toBe("/sem");
+  expect(canonicalPathOf("quiz", "/quiz/3")).toBe("/quiz/special-finance");
+  expect(canonicalPathOf("helpArticle", "/temas-de-ayuda/a/b/")).toBe("/temas-de-ayuda/a/b");
+});
+
+test("no two pages share an address, and texts are edited under a page that exists", () => {
+  const paths = Object.values(pages).flatMap((page) => [
+    page.path,
+    ...("aliases" in page ? page.aliases : []),
+  ]);
+  expect(new Set(paths).size).toBe(paths.length);
+  for (const path of editablePages.filter((page) => page !== "*"))
+    expect(pageOf(pageIdAt(path)).texts).toBe(path);
+});
+
+test("robots.txt names the shortest path of what it disallows", () =>
+  expect(disallowedPaths()).toEqual([
+    "/visita",
+    "/auto-credito/guardar",
+    "/auto-finance/guardar",
+    "/auto-credito/cita",
+  ]));

@@ -1,0 +1,52 @@
+import { keysOf } from "../domain/records.ts";
+import { endpoints, type Page, type PageId, pages } from "../pages.ts";
+import { hydrates } from "../route-handle.ts";
+
+const table: Readonly<Record<PageId, Page>> = pages;
+
+/** A pattern of React Router's as a regular expression: `:name` is one segment, `:name?` one or none. */
+const expressionOf = (path: string): RegExp =>
+  new RegExp(`^${path.replace(/\/:\w+\?/g, "(?:/[^/]+)?").replace(/:\w+/g, "[^/]+")}$`, "i");
+
+const addresses = keysOf(pages).flatMap((id) =>
+  [table[id].path, ...(table[id].aliases ?? [])].map((path) => ({ id, path })),
+);
+const byPath = new Map(addresses.map(({ id, path }) => [path.toLowerCase(), id]));
+const byPattern = addresses
+  .filter(({ path }) => path.includes(":"))
+  .map(({ id, path }) => ({ id, expression: expressionOf(path) }));
+
+const withoutTrailingSlash = (pathname: string): string => pathname.replace(/(.)\/+$/, "$1");
+
+/** The page at an address, as the router matches it; the not-found page where there is none. */
+export function pageIdAt(pathname: string): PageId {
+  const path = withoutTrailingSlash(pathname);
+  return (
+    byPath.get(path.toLowerCase()) ??
+    byPattern.find(({ expression }) => expression.test(path))?.id ??
+    "notFound"
+  );
+}
+
+export const pageOf = (id: PageId): Page => table[id];
+
+/** The path of a page's canonical link; `pathname` where each address of it is a page of its own. */
+export function canonicalPathOf(id: PageId, pathname: string): string {
+  const { canonical, path } = table[id];
+  return canonical === "own" ? withoutTrailingSlash(pathname) : (canonical ?? path);
+}
+
+/** The pages whose texts an editor may change, by path; `*` stands for the frame around all of them. */
+export const editablePages: readonly string[] = ["*", ...new Set(keysOf(pages).map((id) => table[id].texts))];
+
+/** The paths of the pages whose route says `handle.hydrate`. */
+export const hydratedPaths = (
+  modules: Readonly<Record<string, { handle?: unknown } | undefined>>,
+): string[] => addresses.filter(({ id }) => hydrates([modules[id] ?? {}])).map(({ path }) => path);
+
+/** What robots.txt disallows: pages and endpoints that have nothing to find, the shortest path of each family. */
+export function disallowedPaths(): string[] {
+  const rows: Pick<Page, "path" | "robots">[] = [...Object.values(endpoints), ...Object.values(table)];
+  const paths = rows.filter(({ robots }) => robots === "disallow").map(({ path }) => path);
+  return paths.filter((path) => !paths.some((other) => path.startsWith(`${other}/`)));
+}

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { pageIdAt, pageOf } from "./page-index.ts";
+import { type KeyedFacts, pageKey } from "./page-key.ts";
+
+const now = Date.parse("2026-11-20T17:00:00Z");
+const facts: KeyedFacts = {
+  applicationLink: "/auto-credito/solicitud",
+  phone: "1-213-555-0100",
+  opening: { open: true, closes: now + 3_600_000 },
+  timeZone: "America/Chicago",
+  gpc: false,
+  ownZipcode: "",
+};
+const keyOf = (path: string, change: Partial<KeyedFacts> = {}, date = "2026-11-20") => {
+  const url = new URL(path, "https://a.example");
+  return pageKey(pageOf(pageIdAt(url.pathname)), url, { ...facts, ...change }, date);
+};
+
+test.each<[string, Partial<KeyedFacts>]>([
+  ["another link", { applicationLink: "https://seguro.example/?affid=1" }],
+  ["another phone", { phone: "1-555-252-2129" }],
+  ["another closing time", { opening: { open: true, closes: now + 7_200_000 } }],
+  ["closed", { opening: { open: false, opens: now + 3_600_000 } }],
+  ["the opt-out", { gpc: true }],
+])("%s makes another key", (_, change) => expect(keyOf("/", change)).not.toBe(keyOf("/")));
+
+test("another day makes another key, another time zone only while the telephones are closed", () => {
+  expect(keyOf("/", {}, "2026-11-21")).not.toBe(keyOf("/"));
+  expect(keyOf("/", { timeZone: "America/Denver" })).toBe(keyOf("/"));
+  const closed = { opening: { open: false as const, opens: now + 3_600_000 } };
+  expect(keyOf("/", { ...closed, timeZone: "America/Denver" })).not.toBe(keyOf("/", closed));
+});
+
+test("one value in a key can never be read as two", () =>
+  expect(keyOf("/", { applicationLink: '/x","1-213' })).not.toBe(
+    keyOf("/", { applicationLink: "/x", phone: '1-213","1-213-555-0100' }),
+  ));
+
+test.each([
+  "/auto-credito/solicitud",
+  "/auto-credito/thank-you-plain",
+  "/contactanos",
+  "/opciones-de-privacidad",
+  "/visita",
+  "/cuanto-costaria",
+  "/used-listings",
+  "/quiz/3?r=ab",
+  "/temas-de-ayuda?q=x",
+  "/temas-de-ayuda/auto-prestamos?pageNum=2",
+  "/temas-de-ayuda/a/b/c",
+  "/no-existe",
+])("%s is not cached", (path) => expect(keyOf(path)).toBeUndefined());
+
+test("a page that shows the visitor's own zipcode is not cached for them; the query of a click changes no key", () => {
+  expect(keyOf("/sem", { ownZipcode: "78040" })).toBeUndefined();
+  expect(keyOf("/", { ownZipcode: "78040" })).toBe(keyOf("/"));
+  expect(keyOf("/sem?gclid=1&src=2")).toBe(keyOf("/sem"));
+});

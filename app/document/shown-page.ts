@@ -1,0 +1,34 @@
+import { createContext, type RouterContextProvider } from "react-router";
+import { requestFactsContext, textsContext } from "../context.ts";
+import type { ShownPage } from "../ui/page-context.ts";
+import { canonicalPathOf, pageOf } from "./page-index.ts";
+import { siteOf } from "./site.ts";
+
+/** Development only: what went wrong while this page was made. */
+const errorContext = createContext<unknown>(null);
+
+export const rememberError = (context: Readonly<RouterContextProvider>, error: unknown): void =>
+  (context as RouterContextProvider).set(errorContext, error);
+
+/**
+ * The page that is being rendered, as its components see it.
+ *
+ * @param nonce of the scripts of a page that hydrates; undefined for all others.
+ */
+export function shownPage(context: Readonly<RouterContextProvider>, nonce: string | undefined): ShownPage {
+  const { url, page } = context.get(requestFactsContext);
+  const { header, vital, robots } = pageOf(page);
+  const error = context.get(errorContext);
+  return {
+    site: siteOf(context),
+    texts: context.get(textsContext),
+    formatted: new Map(),
+    pathname: url.pathname,
+    canonical: canonicalPathOf(page, url.pathname),
+    header,
+    vital,
+    robots,
+    nonce,
+    ...(error instanceof Error && { developmentError: `${error.message}\n\n${error.stack ?? ""}` }),
+  };
+}

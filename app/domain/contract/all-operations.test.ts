@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { allOperations } from "./all-operations.ts";
+import type { Operation } from "./operation.ts";
+
+const modules = import.meta.glob<Record<string, unknown>>(["./*.ts", "!./*.test.ts"], { eager: true });
+const isOperation = (value: unknown): value is Operation =>
+  typeof value === "object" && value !== null && "id" in value && "sends" in value;
+const defined = Object.values(modules)
+  .flatMap((module) => Object.values(module))
+  .filter(isOperation);
+
+/** Reached by the site's own code only. */
+const internal = ["submitApplication"];
+
+test("every operation of the contract is in allOperations, once", () => {
+  const ids: string[] = allOperations.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  // Variants for the product backend carry their operation's id.
+  const missing = defined.map(({ id }) => id).filter((id) => !internal.includes(id) && !ids.includes(id));
+  expect(missing, "add these to all-operations.ts").toEqual([]);
+});

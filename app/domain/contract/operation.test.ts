@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { decode, defineOperation, encode, type Operation } from "./operation.ts";
+
+const operation = (sends: Operation["sends"]) =>
+  defineOperation({
+    id: "test",
+    method: sends === "query" ? "GET" : "POST",
+    path: "/{place}/read",
+    sends,
+    summary: "",
+    request: z.object({ place: z.string(), name: z.string(), note: z.string().optional() }),
+    answer: z.unknown(),
+  });
+const requestFor = (sends: Operation["sends"], input: Record<string, unknown>) => {
+  const { target, ...init } = encode(operation(sends), input);
+  return new Request(`https://services.example${target}`, init);
+};
+
+test.each(["query", "form", "json"] as const)(
+  "a request sent as %s is read as it was written",
+  async (sends) => {
+    const input = { place: "a b", name: "Núñez & O'Brien=1", note: undefined };
+    const request = requestFor(sends, input);
+    expect(new URL(request.url).pathname).toBe("/a%20b/read");
+    expect(request.url + (await request.clone().text())).not.toContain("undefined");
+    expect(await decode(operation(sends), request, { place: "a b" })).toEqual({
+      ok: true,
+      input: { place: "a b", name: "Núñez & O'Brien=1" },
+    });
+  },
+);
+
+test("the first of a repeated field counts, and the path before both", async () => {
+  const request = new Request("https://services.example/x/read?name=a&name=b&place=y");
+  expect(await decode(operation("query"), request, { place: "x" })).toEqual({
+    ok: true,
+    input: { place: "x", name: "a" },
+  });
+});
+
+test.each([
+  ["json", "[]", "not_json"],
+  ["json", "{", "not_json"],
+  ["form", "{}", "not_a_form"],
+] as const)("a body that is not what %s says is refused as a whole: %s", async (sends, body, code) => {
+  const headers = { "content-type": "application/json" };
+  const request = new Request("https://services.example/x/read", { method: "POST", body, headers });
+  expect(await decode(operation(sends), request, { place: "x" })).toEqual({
+    ok: false,
+    refusal: { success: false, errors: [{ field: "", code }] },
+  });
+});

@@ -1,0 +1,296 @@
+import { estimate } from "./copy/estimate.ts";
+import { listings } from "./copy/listings.ts";
+import { quiz } from "./copy/quiz.ts";
+import { shell } from "./copy/shell.ts";
+import { siteMapWords } from "./copy/site-map.ts";
+import type { SiteTexts } from "./copy/site-texts.ts";
+import type { VitalScreen } from "./domain/contract/vitals.ts";
+import type { HeaderKind, Robots } from "./ui/page-context.ts";
+
+/**
+ * Every page once. Routes, canonical links, the header, robots, the site map, the page cache and its key, the texts an
+ * editor changes, prefetching, vitals and the screenshots follow from its row; what a row lacks does not compile.
+ */
+export type Page = {
+  /** React Router's pattern. */
+  path: string;
+  /** Other addresses that show the same page. */
+  aliases?: readonly string[];
+  /** The route's module, below app/. */
+  route: string;
+  /** What the canonical link says where it is not `path` without its parameters; "own": the address itself. */
+  canonical?: string;
+  header: HeaderKind;
+  /** The page under which an editor changes its texts (`npm run text`): its own path or another page's. */
+  texts: string;
+  /**
+   * Whether an isolate keeps the rendered page for the next visitor. The key has the address without its query, what
+   * surrounds every page (application link, telephone, opening hours, date, opt-out) and the `facts` named here; a page
+   * that reads anything else of its visitor is not cached. `unlessQuery`: this parameter leads elsewhere.
+   */
+  cache: false | { facts: readonly VisitorFact[]; unlessQuery?: string };
+  /** Where the site maps list it, under which title. */
+  siteMap: false | { section: "site" | "legal"; title: (texts: SiteTexts) => string };
+  /** Whether the browser may fetch it ahead of a press: not where it holds or asks personal answers. */
+  prefetch: boolean;
+  /** What search engines are told of it. */
+  robots: Robots;
+  /** The screen that its Core Web Vitals count for. */
+  vital: VitalScreen;
+};
+
+/** What a cached page may depend on of its visitor, besides what surrounds every page. */
+export type VisitorFact = "ownZipcode";
+
+const anyVisitor = { facts: [] } as const;
+const inSite = (title: (texts: SiteTexts) => string) => ({ section: "site", title }) as const;
+
+const application = {
+  route: "routes/application/route.tsx",
+  canonical: "/auto-credito/solicitud",
+  header: "default",
+  texts: "/auto-credito/solicitud",
+  cache: false,
+  siteMap: false,
+  prefetch: false,
+  robots: "noindex",
+  vital: "application",
+} as const satisfies Partial<Page>;
+
+const thankYou = {
+  ...application,
+  route: "routes/application/thank-you.tsx",
+  canonical: "/auto-credito/thank-you-plain",
+  texts: "/auto-credito/thank-you-plain",
+} as const;
+
+const legal = (path: string, title: "terms" | "disclaimer" | "privacy" | "cookies") =>
+  ({
+    path,
+    route: "routes/legal/page.tsx",
+    header: "default",
+    texts: path,
+    cache: anyVisitor,
+    siteMap: { section: "legal", title: (texts) => texts.of(shell)[`legal.${title}`] },
+    prefetch: true,
+    robots: "index",
+    vital: "other",
+  }) as const satisfies Page;
+
+const help = {
+  header: "default",
+  texts: "/temas-de-ayuda",
+  siteMap: false,
+  prefetch: true,
+  robots: "index",
+  vital: "help",
+} as const satisfies Partial<Page>;
+
+export const pages = {
+  home: {
+    path: "/",
+    route: "routes/home/route.tsx",
+    header: "default",
+    texts: "/",
+    cache: anyVisitor,
+    siteMap: inSite((texts) => texts.of(siteMapWords).home),
+    prefetch: true,
+    robots: "index",
+    vital: "home",
+  },
+  faq: {
+    path: "/preguntas-frecuentes",
+    aliases: ["/faq"],
+    route: "routes/faq/route.tsx",
+    header: "default",
+    texts: "/preguntas-frecuentes",
+    cache: anyVisitor,
+    siteMap: inSite((texts) => texts.of(shell)["nav.faq"]),
+    prefetch: true,
+    robots: "index",
+    vital: "faq",
+  },
+  about: {
+    path: "/quienes-somos",
+    aliases: ["/about-us"],
+    route: "routes/about/route.tsx",
+    header: "default",
+    texts: "/quienes-somos",
+    cache: anyVisitor,
+    siteMap: inSite((texts) => texts.of(shell)["nav.about"]),
+    prefetch: true,
+    robots: "index",
+    vital: "other",
+  },
+  contact: {
+    path: "/contactanos",
+    aliases: ["/contactUs"],
+    route: "routes/contact/route.tsx",
+    header: "default",
+    texts: "/contactanos",
+    cache: false,
+    siteMap: inSite((texts) => texts.of(shell)["nav.contact"]),
+    prefetch: false,
+    robots: "index",
+    vital: "other",
+  },
+  help: {
+    ...help,
+    path: "/temas-de-ayuda",
+    aliases: ["/help-topics"],
+    route: "routes/help/index.tsx",
+    cache: false,
+    siteMap: inSite((texts) => texts.of(siteMapWords).help),
+  },
+  helpCategory: {
+    ...help,
+    path: "/temas-de-ayuda/:category",
+    canonical: "own",
+    route: "routes/help/category.tsx",
+    cache: { facts: [], unlessQuery: "pageNum" },
+  },
+  helpCategoryPage: {
+    ...help,
+    path: "/temas-de-ayuda/:category/page/:pageNum",
+    canonical: "own",
+    route: "routes/help/category.tsx",
+    cache: { facts: [], unlessQuery: "pageNum" },
+  },
+  helpArticle: {
+    ...help,
+    path: "/temas-de-ayuda/:category/:article",
+    canonical: "own",
+    route: "routes/help/article.tsx",
+    cache: { facts: [], unlessQuery: "pageNum" },
+  },
+  helpTopic: {
+    ...help,
+    path: "/help-topics/:slug",
+    canonical: "own",
+    route: "routes/help/variant.tsx",
+    cache: false,
+  },
+  estimator: {
+    path: "/cuanto-costaria",
+    route: "routes/estimator/route.tsx",
+    header: "default",
+    texts: "/cuanto-costaria",
+    cache: false,
+    siteMap: inSite((texts) => texts.of(estimate).heading),
+    prefetch: true,
+    robots: "index",
+    vital: "estimator",
+  },
+  quiz: {
+    path: "/quiz/:index",
+    canonical: "/quiz/special-finance",
+    route: "routes/quiz/route.tsx",
+    header: "default",
+    texts: "/quiz/special-finance",
+    cache: false,
+    siteMap: inSite((texts) => texts.of(quiz).title),
+    prefetch: true,
+    robots: "index",
+    vital: "quiz",
+  },
+  listings: {
+    path: "/used-listings",
+    route: "routes/listings/route.tsx",
+    header: "default",
+    texts: "/used-listings",
+    cache: false,
+    siteMap: inSite((texts) => texts.of(listings).heading),
+    prefetch: true,
+    robots: "index",
+    vital: "listings",
+  },
+  landing: {
+    path: "/sem",
+    aliases: ["/acyUnbounded"],
+    route: "routes/landing/route.tsx",
+    header: "landing",
+    texts: "/sem",
+    cache: { facts: ["ownZipcode"] },
+    siteMap: false,
+    prefetch: true,
+    robots: "noindex",
+    vital: "landing",
+  },
+  guide: {
+    path: "/sbartem2",
+    route: "routes/guide/route.tsx",
+    header: "default",
+    texts: "/sbartem2",
+    cache: { facts: ["ownZipcode"] },
+    siteMap: false,
+    prefetch: true,
+    robots: "noindex",
+    vital: "landing",
+  },
+  siteMap: {
+    path: "/sitemap1/sitemap",
+    route: "routes/site-map/page.tsx",
+    header: "default",
+    texts: "/sitemap1/sitemap",
+    cache: anyVisitor,
+    siteMap: false,
+    prefetch: true,
+    robots: "index",
+    vital: "other",
+  },
+  terms: legal("/terminos-de-uso", "terms"),
+  disclaimer: legal("/aviso-legal", "disclaimer"),
+  privacy: legal("/politica-de-privacidad", "privacy"),
+  cookies: legal("/politica-de-cookies", "cookies"),
+  privacyOptions: {
+    path: "/opciones-de-privacidad",
+    route: "routes/legal/privacy-options.tsx",
+    header: "default",
+    texts: "/opciones-de-privacidad",
+    cache: false,
+    siteMap: { section: "legal", title: (texts) => texts.of(shell)["legal.options"] },
+    prefetch: false,
+    robots: "index",
+    vital: "other",
+  },
+  application: { ...application, path: "/auto-credito/solicitud/:step?" },
+  applicationOnePage: { ...application, path: "/auto-credito/solicitud2" },
+  applicationLoanRequest: { ...application, path: "/auto-finance/loan-request", header: "auto-finance" },
+  applicationIncomeFirst: { ...application, path: "/auto-finance/loan-request-old", header: "auto-finance" },
+  applicationShort: { ...application, path: "/auto-finance/solicitud", header: "auto-finance-variant" },
+  thankYou: { ...thankYou, path: "/auto-credito/thank-you-plain" },
+  thankYouFinance: { ...thankYou, path: "/auto-finance/thank-you-plain", header: "auto-finance" },
+  appointment: {
+    ...thankYou,
+    path: "/auto-credito/cita",
+    route: "routes/application/appointment.tsx",
+    texts: "/auto-credito/cita",
+    robots: "disallow",
+  },
+  notFound: {
+    path: "/404",
+    aliases: ["*"],
+    canonical: "own",
+    route: "routes/not-found/route.tsx",
+    header: "default",
+    texts: "/404",
+    cache: false,
+    siteMap: false,
+    prefetch: true,
+    robots: "nofollow",
+    vital: "other",
+  },
+} as const satisfies Record<string, Page>;
+
+export type PageId = keyof typeof pages;
+
+/** Addresses that answer no page: what browser code sends to, and files for programs. */
+export const endpoints = {
+  visitResults: { path: "/visita", route: "routes/visit/results.ts", robots: "disallow" },
+  visitPixel: { path: "/visita/pixel", route: "routes/visit/pixel.ts", robots: "disallow" },
+  saveAutoCredito: { path: "/auto-credito/guardar", route: "routes/application/save.ts", robots: "disallow" },
+  saveAutoFinance: { path: "/auto-finance/guardar", route: "routes/application/save.ts", robots: "disallow" },
+  sitemapXml: { path: "/sitemap.xml", route: "routes/site-map/files.ts", robots: "index" },
+  robotsTxt: { path: "/robots.txt", route: "routes/site-map/files.ts", robots: "index" },
+  helpFeed: { path: "/temas-de-ayuda.rss", route: "routes/site-map/files.ts", robots: "index" },
+} as const satisfies Record<string, Pick<Page, "path" | "route" | "robots">>;

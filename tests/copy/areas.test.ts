@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { nameOfArea } from "../../app/copy/area.ts";
+import { argumentsIn, format } from "../../app/copy/format.ts";
+import { textsOf } from "../../app/copy/overrides.ts";
+import { copyExports, isArea } from "../../workers/operate/areas.ts";
+
+/** Texts that no editor changes, each with its reason. */
+const notEditable: Readonly<Record<string, string>> = {
+  "consents.consentVersion": "recorded with each lead, as is the text of that version",
+  "consent.consentDialog": "built into the browser's code",
+  "modal.modal": "built into the browser's code",
+  "navigation.navigation": "built into the browser's code",
+  "legal.legalUpdated": "a date",
+  "us-states.usStateNames": "names of the states",
+  "all-copy.allCopy": "the areas once more",
+};
+
+const exports = await copyExports();
+const areas = exports.map(({ value }) => value).filter(isArea);
+
+test("areas are found without a list of them", () => {
+  expect(areas.length).toBeGreaterThan(30);
+  expect(areas.flatMap(textsOf).length).toBeGreaterThan(500);
+});
+
+test("area names are unique", () => {
+  const names = areas.map(nameOfArea);
+  expect(names).toEqual([...new Set(names)]);
+});
+
+test("every export of texts is an area or stated as not editable", () => {
+  const isText = (value: unknown): boolean =>
+    typeof value === "string" ||
+    (typeof value === "object" && value !== null && Object.values(value).some(isText));
+  const others = exports.filter(({ value }) => !isArea(value) && isText(value));
+  expect(others.map(({ file, name }) => `${file}.${name}`).sort()).toEqual(Object.keys(notEditable).sort());
+});
+
+describe.each(areas.map((area) => [nameOfArea(area) ?? "", area] as const))("%s", (areaName, area) => {
+  test("every text has a name of its own", () => {
+    const names = textsOf(area).map(([name]) => name);
+    expect(names.filter((name) => !name.startsWith(`${areaName}.`))).toEqual([]);
+    expect(names).toEqual([...new Set(names)]);
+  });
+
+  test("every text can be formatted when it gets the values that it asks for", () => {
+    for (const [name, text] of textsOf(area)) {
+      const values = Object.fromEntries(argumentsIn(text).map((argument) => [argument, 2]));
+      expect(format(text, values), name).toMatch(/^[^{}]*\S[^{}]*$/);
+    }
+  });
+
+  test("no key or id is an integer", () => {
+    expect(keysIn(area).filter((key) => /^\d+$/.test(key))).toEqual([]);
+  });
+});
+
+/** The keys of every record and the ids of every list's entries, at any depth. */
+function keysIn(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((entry) => [String(entry.id), ...keysIn(entry)]);
+  return Object.entries(value).flatMap(([key, inner]) => [key, ...keysIn(inner)]);
+}

@@ -1,0 +1,102 @@
+import { spawnSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { delimiter, join } from "node:path";
+import { inRoot } from "../workers/paths.ts";
+import type { startTestSite } from "./standalone-site.ts";
+
+const folder = inRoot(".hydrated-copy");
+const fixtures = inRoot("tests", "fixtures", "hydrated", "routes");
+const inCopy = (...parts: string[]) => join(folder, ...parts);
+const copied = [
+  "app",
+  "workers",
+  "public",
+  "tests",
+  "package.json",
+  "tsconfig.json",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "wrangler.toml",
+];
+
+const row = (path: string, route: string) => `{
+    path: "${path}",
+    route: "${route}",
+    header: "default",
+    texts: "/404",
+    cache: false,
+    siteMap: false,
+    prefetch: false,
+    robots: "noindex",
+    vital: "other",
+  },`;
+
+/**
+ * A copy of the site with the screens of tests/fixtures/hydrated, added as app/README.md tells a newcomer to: a row in
+ * app/pages.ts and a route module each (and a layout route, which React Router's own routes.ts takes). Built once for a
+ * build of the site and these routes.
+ */
+export function hydratedCopy(): { inCopy: typeof inCopy } {
+  const built = inCopy("build", "server", "index.js");
+  const sources = [inRoot("build", "server", "index.js"), ...globSync(`${fixtures}/*/*.tsx`)];
+  const newest = Math.max(...sources.map((file) => statSync(file).mtimeMs));
+  const isCurrent = existsSync(built) && statSync(built).mtimeMs > newest;
+  if (isCurrent) return { inCopy };
+  rmSync(folder, { recursive: true, force: true });
+  for (const name of copied) cpSync(inRoot(name), inCopy(name), { recursive: true });
+  symlinkSync(inRoot("node_modules"), inCopy("node_modules"));
+  cpSync(fixtures, inCopy("app", "routes"), { recursive: true });
+  replaceIn(
+    "app/pages.ts",
+    "export const pages = {",
+    `export const pages = {
+  lista: ${row("/lista", "routes/lista/route.tsx")}
+  marco: ${row("/marco", "routes/marco/route.tsx")}`,
+  );
+  replaceIn("app/routes.ts", "satisfies RouteConfig", ".map(inFrame) satisfies RouteConfig");
+  replaceIn(
+    "app/routes.ts",
+    "export default",
+    `const inFrame = (entry: RouteConfigEntry) =>
+  entry.id === "marco" ? layout("routes/marco/frame.tsx", [entry]) : entry;
+
+export default`,
+  );
+  replaceIn("app/routes.ts", "import { index,", "import { index, layout,");
+  run("react-router", "build");
+  run("react-router", "typegen");
+  run("tsc", "--noEmit");
+  return { inCopy };
+}
+
+function run(command: string, ...parameters: string[]): void {
+  const { status, stdout, stderr } = spawnSync(command, parameters, {
+    cwd: folder,
+    encoding: "utf8",
+    env: { ...process.env, PATH: [inRoot("node_modules", ".bin"), process.env.PATH].join(delimiter) },
+    shell: process.platform === "win32",
+  });
+  if (status !== 0) throw new Error(`${command} in the copy: ${stdout}${stderr}`);
+}
+
+function replaceIn(file: string, text: string, replacement: string): void {
+  const source = readFileSync(inCopy(file), "utf8");
+  if (source.split(text).length !== 2) throw new Error(`${file} does not have exactly one \`${text}\``);
+  writeFileSync(inCopy(file), source.replace(text, replacement));
+}
+
+/** Starts the copy's own built workers. */
+export async function startHydratedCopy(options: Parameters<typeof startTestSite>[0] = {}) {
+  hydratedCopy();
+  const site: { startTestSite: typeof startTestSite } = await import(inCopy("tests", "standalone-site.ts"));
+  return site.startTestSite(options);
+}

@@ -1,0 +1,138 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { keysOf } from "../../app/domain/records.ts";
+import type { Visitor } from "../../app/domain/visit/visitor.ts";
+import { type Page, pages } from "../../app/pages.ts";
+import { startTestSite, type TestSite } from "../standalone-site.ts";
+
+// Every page that may be cached, asked for by visitors who differ in one fact, must be the page that a site without a
+// page cache renders for each of them.
+
+const settings = {
+  TEST_NOW: "2026-11-21T03:00:00Z",
+  SECURE_APPLICATION_URL: "https://seguro.example/forma",
+  PHONES_BY_AFFILIATE: '{"77":"1-213-555-0177"}',
+};
+let cached: TestSite;
+let uncached: TestSite;
+beforeAll(async () => {
+  cached = await startTestSite({ site: settings });
+  uncached = await startTestSite({ site: { ...settings, PAGE_CACHE_BYTES: "0" } });
+});
+afterAll(() => Promise.all([cached.end(), uncached.end()]));
+
+type Request = {
+  query?: string;
+  headers?: Record<string, string>;
+  /** As React Router's unsigned cookies are written: JSON in base64. */
+  cookies?: Record<string, unknown>;
+  place?: { country: string; postalCode: string; timezone: string };
+};
+const place = (postalCode: string, timezone: string) => ({ place: { country: "US", postalCode, timezone } });
+
+/**
+ * Two requests for each fact of a visitor, which differ in nothing else. A fact without a pair does not compile;
+ * `undefined` are those that follow from others, and the opening hours, which the clock decides for everybody.
+ */
+const pairs: Record<
+  keyof Visitor | "ip" | "userAgent" | "referrer" | "query",
+  [Request, Request] | undefined
+> = {
+  affiliate: [{ query: "affid=77&subid=A" }, { query: "affid=77&subid=B" }],
+  applicationLink: [{}, { query: "linkid=9" }],
+  phone: [{}, { query: "affid=77" }],
+  source: [{ query: "src=1100461&lnk=a" }, { query: "src=1100460&lnk=b" }],
+  timeZone: [place("78040", "America/Chicago"), place("78040", "America/Los_Angeles")],
+  zipcode: [place("78040", "America/Chicago"), place("90011", "America/Chicago")],
+  ownZipcode: [{}, { cookies: { zipcode: { value: "60608", origin: "visitor" } } }],
+  profileGuid: [{ cookies: { perfil: "uno" } }, { cookies: { perfil: "dos" } }],
+  mboxDisabled: [{}, { cookies: { mboxDisable: "1" } }],
+  choice: [
+    {},
+    { headers: { cookie: `consentimiento=${encodeURIComponent('{"categories":["marketing"]}')}` } },
+  ],
+  gpc: [{}, { headers: { "sec-gpc": "1" } }],
+  opening: undefined,
+  ip: [
+    { headers: { "cf-connecting-ip": "203.0.113.7" } },
+    { headers: { "cf-connecting-ip": "203.0.113.8" } },
+  ],
+  userAgent: [{ headers: { "user-agent": "uno/1" } }, { headers: { "user-agent": "dos/2" } }],
+  referrer: [{}, { headers: { referer: "https://noticias.example/seguro/x" } }],
+  query: [{ query: "q=uno&utm_source=a" }, { query: "q=dos&gclid=b" }],
+};
+
+/** An address of each cached page, aliases too. */
+const samples: Record<string, string> = {
+  "/temas-de-ayuda/:category": "/temas-de-ayuda/auto-prestamos",
+  "/temas-de-ayuda/:category/page/:pageNum": "/temas-de-ayuda/auto-prestamos/page/2",
+  "/temas-de-ayuda/:category/:article": "/temas-de-ayuda/auto-credito/mal-credito",
+};
+const addresses = keysOf(pages)
+  .map((id): Page => pages[id])
+  .filter(({ cache }) => cache)
+  .flatMap(({ path, aliases = [] }) => [path, ...aliases])
+  .map((path) => samples[path] ?? path);
+
+async function bodyOf(site: TestSite, path: string, request: Request): Promise<string> {
+  const cookies = Object.entries(request.cookies ?? {}).map(
+    ([name, value]) => `${name}=${encodeURIComponent(btoa(JSON.stringify(value)))}`,
+  );
+  const cookie = [...cookies, request.headers?.cookie ?? ""].filter(Boolean).join("; ");
+  const response = await site.runtime.dispatchFetch(`${site.origin}${path}?${request.query ?? ""}`, {
+    headers: { ...request.headers, ...(cookie ? { cookie } : {}) },
+    cf: (request.place ?? { country: "", postalCode: "", timezone: "" }) as never,
+  });
+  return response.text();
+}
+
+test("every cached page with parameters has a sample address", () => {
+  expect(addresses.length).toBeGreaterThan(12);
+  for (const path of addresses) expect(path).not.toContain(":");
+});
+
+describe.each(Object.entries(pairs).filter(([, pair]) => pair))("visitors who differ in %s", (_, pair) => {
+  test.each(addresses)("each get their own %s", async (path) => {
+    const [one, other] = pair ?? [{}, {}];
+    const own = [await bodyOf(uncached, path, one), await bodyOf(uncached, path, other)];
+    expect(own[0]).toContain("</html>");
+    for (const request of [one, other, one, other])
+      expect(await bodyOf(cached, path, request)).toBe(own[request === one ? 0 : 1]);
+  });
+});
+
+test("visitors who differ in anything, in any order, each get their own page", async () => {
+  const facts = Object.values(pairs).filter((pair) => pair !== undefined);
+  const requests = fc
+    .array(fc.option(fc.boolean(), { freq: 2 }), { minLength: facts.length, maxLength: facts.length })
+    .map((choices) => choices.flatMap((choice, index) => facts[index]?.[choice ? 1 : 0] ?? []))
+    .map(
+      (chosen): Request => ({
+        query: chosen
+          .map(({ query }) => query)
+          .filter(Boolean)
+          .join("&"),
+        headers: Object.assign({}, ...chosen.map(({ headers }) => headers)),
+        cookies: Object.assign({}, ...chosen.map(({ cookies }) => cookies)),
+        ...chosen.findLast((request) => request.place),
+      }),
+    );
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...addresses), requests, async (path, request) => {
+      const { query, ...rest } = request;
+      const whole = { ...rest, ...(query ? { query } : {}) };
+      expect(await bodyOf(cached, path, whole)).toBe(await bodyOf(uncached, path, whole));
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test("a cached page is answered with its mark, and again from the cache", async () => {
+  for (const path of addresses) {
+    const first = await fetch(cached.origin + path);
+    const etag = first.headers.get("etag");
+    expect(etag, path).toMatch(/^W\/"/);
+    const again = await fetch(cached.origin + path, { headers: { "if-none-match": etag ?? "" } });
+    expect(again.status, path).toBe(304);
+  }
+});

@@ -1,0 +1,56 @@
+import { cpSync, mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import type { Keys } from "../../workers/operate/keys.ts";
+import { inRoot } from "../../workers/paths.ts";
+import type { SubmissionReport } from "../../workers/services/outbox/contract.ts";
+import { open, type Sealed } from "../../workers/services/outbox/seal.ts";
+import { startProductBackend } from "../faults/product-backend.ts";
+import { person } from "../people.ts";
+import { startTestSiteOn, type TestSite } from "../standalone-site.ts";
+import { until } from "../until.ts";
+
+/** A store of commit 228b4ea, with one lead that waits for delivery (tests/fixtures/README.md). */
+const fixture = inRoot("tests", "fixtures", "store-228b4ea");
+const keys: Keys = JSON.parse(readFileSync(join(fixture, "keys.json"), "utf8"));
+const id = "0f8f1c9e-6f0a-4f44-9a5d-0c8b7a6d5e4f";
+const reference = "322MQ-JASHP";
+
+const ending: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of ending.splice(0).reverse()) await end();
+});
+
+async function siteOnOldStore(services: Record<string, string> = {}): Promise<TestSite> {
+  const store = mkdtempSync(join(tmpdir(), "site-"));
+  cpSync(join(fixture, "store"), store, { recursive: true });
+  const site = await startTestSiteOn(keys, store, { services });
+  ending.push(site.end);
+  return site;
+}
+
+const delivered = (site: TestSite) =>
+  until("delivery of the waiting lead", async () => {
+    const { lead } = await site.operate<{ lead?: SubmissionReport }>(`/leads/${reference}`);
+    return lead?.status === "delivered" && lead;
+  });
+
+test("a lead that waits in a store of 228b4ea is delivered to the inbox and can be exported", async () => {
+  const site = await siteOnOldStore();
+  const report = await delivered(site);
+  expect(report).toMatchObject({ id, reference, destination: "inbox", attempts: 2, layout: "api" });
+  expect(report.timeline.map(({ event }) => event)).toEqual(["accepted", "attempt failed", "delivered"]);
+  const { sealed } = await site.operate<{ sealed: Sealed }>(`/leads/${reference}/sealed`);
+  const lead = JSON.parse(await open(sealed, site.operatorPrivateKey, id));
+  expect(lead).toMatchObject({ submissionId: id, reference, answers: { first_name: person.first_name } });
+});
+
+test("a lead that waits in a store of 228b4ea is delivered to the product backend under its own key", async () => {
+  const backend = await startProductBackend(() => "none");
+  ending.push(backend.end);
+  const site = await siteOnOldStore({ UPSTREAM_ORIGIN: backend.origin });
+  expect((await delivered(site)).destination).toBe("product backend");
+  expect([...backend.recorded()]).toEqual([[id, 1]]);
+  expect(backend.forms.get(id)?.get("email")).toBe(person.email);
+});

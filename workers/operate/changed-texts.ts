@@ -1,0 +1,43 @@
+import { type OverrideProblem, problemOf } from "../../app/copy/overrides.ts";
+import type { ChangedPage } from "./operator-client.ts";
+
+/** What is wrong with a change, as `npm run text` says it. */
+export const problemTexts: Readonly<Record<OverrideProblem, string>> = {
+  unknown_name: "there is no text of that name; `npm run text -- find WORDS` finds names",
+  stale: "the shipped text has changed since",
+  empty: "a text cannot be empty; `reset` goes back to the one that the site ships",
+  too_long: "it is longer than 4,000 characters",
+  markup: "it contains < or >; texts are plain",
+  arguments: "it asks for a value that this text does not get",
+  message: "it is not a complete message: check its braces",
+};
+
+/**
+ * The texts that an editor changed, page by page, as lines for a terminal. A text that pages leave out is
+ * followed by the reason, a stale one also by the text that the site ships now.
+ *
+ * @param shipped every editable text, by name.
+ */
+export function changedTextLines(
+  pages: readonly ChangedPage[],
+  shipped: ReadonlyMap<string, string>,
+): string[] {
+  const linesOf = (text: ChangedPage["published"][number], isPending: boolean): string[] => {
+    const problem = problemOf(text, shipped);
+    const states = [isPending && "waiting", problem && (problem === "stale" ? "stale" : "left out")];
+    const state = states.filter(Boolean).join(", ");
+    const line = `  ${state && `(${state}) `}${text.name}: ${text.value}`;
+    if (!problem) return [line];
+    if (problem !== "stale") return [line, `    ${problemTexts[problem]}`];
+    return [
+      line,
+      `    ${problemTexts.stale}. It is now: ${shipped.get(text.name)}`,
+      "    `set` again confirms the change, `reset` removes it.",
+    ];
+  };
+  return pages.flatMap(({ url, published, pending }) => [
+    url,
+    ...published.flatMap((text) => linesOf(text, false)),
+    ...pending.flatMap((text) => linesOf(text, true)),
+  ]);
+}

@@ -1,0 +1,21 @@
+import type { Outbox } from "./outbox/contract.ts";
+
+/** The worker's bindings: those of wrangler.toml (generated, env.d.ts), and what .dev.vars or secrets add. */
+export type ServicesBindings = Omit<ServicesEnv, "OUTBOX"> & {
+  OUTBOX: DurableObjectNamespace<Outbox>;
+  /** `keyId:base64url` of the operator's public key; the private key never comes here. */
+  OPERATOR_PUBLIC_KEY: string;
+  /** `keyId:base64url` public and private halves of the key that delivery to the product backend uses. */
+  DELIVERY_PUBLIC_KEY?: string;
+  DELIVERY_PRIVATE_KEY?: string;
+  /** Key of the digest that tells whether a repeated submission is the same one. */
+  DIGEST_KEY: string;
+  /** The token that `npm run leads` and `npm run text` send; 32 characters or more. */
+  OPERATOR_TOKEN?: string;
+  /** The captcha provider's secret, where CAPTCHA_PROVIDER names one. */
+  CAPTCHA_SECRET?: string;
+  /** Where captcha tokens are verified; the provider's own address by default. */
+  CAPTCHA_VERIFY_URL?: string;
+  /** ISO time at which a test's clock stands still; an error in production. */
+  TEST_NOW?: string;
+};

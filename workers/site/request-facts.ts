@@ -1,0 +1,45 @@
+import type { RequestFacts } from "../../app/context.ts";
+import { pageIdAt, pageOf } from "../../app/document/page-index.ts";
+import { userAgentLimit } from "../../app/domain/application/lead.ts";
+import { clientIp, edgeZipcode } from "./client-facts.ts";
+
+/** What the worker knows of a request before any route runs; `app` reads the raw request nowhere else. */
+export function readRequestFacts(request: Request, waitUntil: RequestFacts["waitUntil"]): RequestFacts {
+  const url = new URL(request.url);
+  const { headers, cf } = request;
+  return {
+    url,
+    page: pageIdAt(url.pathname),
+    isDocument: isDocument(request, url),
+    // Read when somebody asks: most requests need neither.
+    get ip() {
+      return clientIp(request);
+    },
+    get userAgent() {
+      return (headers.get("user-agent") ?? "").slice(0, userAgentLimit);
+    },
+    referrer: headers.get("referer"),
+    ifNoneMatch: headers.get("if-none-match"),
+    gpc: headers.get("sec-gpc") === "1",
+    timeZone: String(cf?.timezone ?? ""),
+    zipcode: edgeZipcode(request),
+    waitUntil,
+  };
+}
+
+/** What a browser navigates to. Old browsers do not say where a request comes from: the router's data has a suffix. */
+function isDocument(request: Request, { pathname }: URL): boolean {
+  if (request.method !== "GET" || pathname.endsWith(".data")) return false;
+  const destination = request.headers.get("sec-fetch-dest");
+  return destination === null || destination === "document";
+}
+
+/**
+ * The request as the router gets it. That of a page which may be cached is its address alone: no loader of it can read
+ * a header or a query that is not in the page's key.
+ */
+export function requestForRouter(request: Request, { page, isDocument, url }: RequestFacts): Request {
+  const { cache } = pageOf(page);
+  if (!isDocument || !cache || (cache.unlessQuery && url.searchParams.has(cache.unlessQuery))) return request;
+  return new Request(url.origin + url.pathname);
+}
