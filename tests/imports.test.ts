@@ -44,12 +44,6 @@ const rules: { from: RegExp; may: RegExp; words: string }[] = [
   },
 ];
 
-/** Imports that break a rule until their area is moved. A line that is no longer needed fails the test. */
-const exceptions: string[] = [
-  // Moves to the forms that ask for a captcha (ui/form/).
-  "app/.server/captcha.ts → app/context.ts",
-];
-
 const files = globSync(["{app,workers}/**/*.{ts,tsx}", "app/.server/*.ts"]).filter(
   (file) => !/\.test\.ts$|env\.d\.ts$/.test(file),
 );
@@ -78,12 +72,7 @@ test("every import keeps to the rules of the house", () => {
           .map(({ target }) => ({ line: `${file} → ${target}`, words: rule.words })),
       ),
   );
-  expect(broken.filter(({ line }) => !exceptions.includes(line))).toEqual([]);
-  const lines = broken.map(({ line }) => line);
-  expect(
-    exceptions.filter((line) => !lines.includes(line)),
-    "delete these lines of `exceptions`",
-  ).toEqual([]);
+  expect(broken).toEqual([]);
 });
 
 test("a route area imports no other", () => {

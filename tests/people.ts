@@ -1,18 +1,33 @@
-import type { Answers } from "../app/domain/application/fields.ts";
+import {
+  type Answers,
+  type FieldName,
+  type Fields,
+  fieldNames,
+  specOf,
+} from "../app/domain/application/fields.ts";
+import { fromEntriesOf } from "../app/domain/records.ts";
 
-/** An invented person's complete application; every test that needs another changes what it needs. */
-export const person: Answers = {
+/** An optional line of text takes any text, and gets one below. Every other field needs a value of its own. */
+type OptionalText = {
+  [Name in FieldName]: Fields[Name] extends { control: "text"; inputMode: "text"; required: "never" }
+    ? Name
+    : never;
+}[FieldName];
+
+const ownAnswers: Record<Exclude<FieldName, OptionalText>, string> = {
   first_name: "María José",
   last_name: "Núñez O'Brien",
   email: "maria.nunez@example.com",
   phone: "(213) 555-0142",
   zipcode: "90245",
+  makeName: "Toyota",
+  modelName: "Corolla",
   address: "123 Calle Maple, Apt 4",
   city: "El Segundo",
   state: "CA",
   residence_status: "rent",
   residence_length_in_months: "3",
-  residence_length_in_months_months: "",
+  residence_length_in_months_months: "4",
   monthly_rent_housing_cost: "1,200",
   employment_type: "full_time",
   job_title: "Cocinera",
@@ -20,9 +35,12 @@ export const person: Answers = {
   employment_length_in_months: "2",
   employment_length_in_months_months: "6",
   payment_type: "direct_deposit",
+  sliderValue: "11",
   sliderValue_amount: "2,750",
   cosigner_available: "yes",
+  cobuyerSliderValue: "7",
   cobuyerSliderValue_amount: "1800",
+  dob1: "1985-05-12",
   dob1_year: "1985",
   dob1_month: "5",
   dob1_day: "12",
@@ -30,4 +48,29 @@ export const person: Answers = {
   ssn_question: "ssn",
   ssn_ui: "078-05-1120",
   privacyCheckbox: "yes",
+  contactConsent: "yes",
 };
+
+const isOptionalText = (name: FieldName): boolean => {
+  const { control, inputMode, required } = specOf(name);
+  return control === "text" && inputMode === "text" && required === "never";
+};
+
+/** A valid answer to every field of the application at once, none of them empty. */
+export const everyAnswer: Record<FieldName, string> = {
+  ...fromEntriesOf(fieldNames.filter(isOptionalText).map((name) => [name, `Respuesta ${name.length}`])),
+  ...ownAnswers,
+};
+
+const {
+  makeName: _make,
+  modelName: _model,
+  sliderValue: _slider,
+  cobuyerSliderValue: _cobuyerSlider,
+  dob1: _wholeDate,
+  contactConsent: _contactConsent,
+  ...typed
+} = everyAnswer;
+
+/** An invented person's application as a browser sends it; every test that needs another changes what it needs. */
+export const person: Answers = { ...typed, residence_length_in_months_months: "" };

@@ -1,26 +1,25 @@
-import type { RouterContextProvider } from "react-router";
-import { configContext, copyContext, servicesContext } from "../context.ts";
-import { formatAll } from "../copy/format.ts";
-import { validateCaptcha } from "../domain/contract/captcha.ts";
+import { type CaptchaProvider, validateCaptcha } from "../domain/contract/captcha.ts";
+import type { Services } from "./services.ts";
 
-type Context = Readonly<RouterContextProvider>;
+type CaptchaConfig = { provider: CaptchaProvider; siteKey: string };
 
-/** What a form's captcha needs to be drawn; undefined where none is configured. */
-export function captchaView(context: Context) {
-  const { provider, siteKey } = context.get(configContext).captcha;
-  return provider === "none"
-    ? undefined
-    : { provider, siteKey, words: formatAll(context.get(copyContext).captchaWords) };
-}
+/** What a form needs to draw its captcha; undefined where none is configured. */
+export const captchaOf = (config: CaptchaConfig): CaptchaConfig | undefined =>
+  config.provider === "none" ? undefined : config;
 
 /**
- * A token that came is asked about. One that did not come, because the script could not load or JavaScript is off,
- * leaves the checks before this one, and so does a provider that does not answer (shared decisions, 5).
+ * Whether a form's captcha lets it pass: the token that came is checked with the provider. A token that did not come,
+ * because the script could not load or JavaScript is off, leaves it to the other checks, and so does a provider that
+ * does not answer (shared decisions, 5).
  */
-export async function passesCaptcha(context: Context, form: FormData): Promise<boolean> {
-  if (context.get(configContext).captcha.provider === "none") return true;
-  const given = form.get("g-recaptcha-response") || form.get("cf-turnstile-response");
-  if (typeof given !== "string" || !given) return true;
-  const asked = await context.get(servicesContext).call(validateCaptcha, { token: given });
-  return !asked.ok || asked.answer.success;
+export async function passesCaptcha(
+  form: { text(name: string): string },
+  { provider }: CaptchaConfig,
+  services: Pick<Services, "call">,
+): Promise<boolean> {
+  if (provider === "none") return true;
+  const token = form.text("g-recaptcha-response") || form.text("cf-turnstile-response");
+  if (!token) return true;
+  const result = await services.call(validateCaptcha, { token });
+  return !result.ok || result.answer.success;
 }

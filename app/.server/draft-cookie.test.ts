@@ -11,28 +11,28 @@ const blank = new Request("https://site.example/auto-finance/solicitud");
 const carrying = (set: string[] = []) =>
   new Request(blank, { headers: { cookie: set.map((cookie) => cookie.split(";")[0]).join("; ") } });
 
-test("a key that was replaced still opens what it sealed; an unknown one does not", async () => {
-  const sealed = carrying(await cookieWith(oldKey).keep(draft, blank));
+test("a draft sealed with a replaced key still opens; with an unknown key it does not", async () => {
+  const sealed = carrying(await cookieWith(oldKey).save(draft, blank));
   expect(await cookieWith(newKey, oldKey).read(sealed)).toEqual(draft);
   expect(await cookieWith(newKey).read(sealed)).toBeUndefined();
 });
 
-test("is secure in production, and only for the paths of its area", async () => {
-  for (const cookie of (await cookieWith(newKey).keep(draft, blank)) ?? [])
+test("the draft cookie is secure in production, and only for the paths of its area", async () => {
+  for (const cookie of (await cookieWith(newKey).save(draft, blank)) ?? [])
     expect(cookie).toMatch(/; Path=\/auto-finance; HttpOnly; Secure; SameSite=Lax$/);
 });
 
-test("pieces that are no longer needed are taken back, and too large a draft is refused whole", async () => {
+test("cookie pieces that are no longer needed are deleted; a draft too large for all pieces is not saved", async () => {
   const cookie = cookieWith(newKey);
   const large = (size: number) => ({ ...draft, answers: { address: "a".repeat(size) } });
-  const three = carrying(await cookie.keep(large(7000), blank));
+  const three = carrying(await cookie.save(large(7000), blank));
   expect(await cookie.read(three)).toEqual(large(7000));
-  const one = (await cookie.keep(draft, three)) ?? [];
+  const one = (await cookie.save(draft, three)) ?? [];
   expect(one.map((set) => /Max-Age=0/.test(set))).toEqual([false, true, true]);
-  expect(await cookie.keep(large(20_000), blank)).toBeUndefined();
+  expect(await cookie.save(large(20_000), blank)).toBeUndefined();
 });
 
-test("refuses to work with no key or a short one", () => {
+test("createDraftCookie throws without a key, or with a short one", () => {
   expect(() => cookieWith()).toThrow(RangeError);
   expect(() => cookieWith("short")).toThrow(RangeError);
 });

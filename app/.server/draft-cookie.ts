@@ -5,17 +5,18 @@ import { fromBase64url, toBase64url } from "../domain/encoding.ts";
 import { cookieNamed } from "../domain/privacy/cookies.ts";
 
 /**
- * The draft's cookie: sealed (AES-256-GCM), HttpOnly, a session cookie of the application's own paths. It lives
- * with the visitor, so nothing has to be kept, found or deleted here; it is cut into pieces because a browser
- * holds 4,096 bytes a cookie and no name should be too long for it.
+ * The draft's cookie: sealed (AES-256-GCM), HttpOnly, a session cookie of the application's own paths. The draft lives
+ * with the visitor, so that there is no store to keep; it is cut into pieces because a browser takes 4,096 bytes a
+ * cookie and no name of a person should be too long for it.
  */
 export type DraftCookie = {
-  /** What the request carries, if it is whole, ours and not idle for too long. */
+  /** The request's draft or receipt; undefined when it is incomplete, not sealed by us or idle for too long. */
   read(request: Request): Promise<Draft | Receipt | undefined>;
-  /** Whether the request carries one at all, of any age: a visit that ended differs from one that begins. */
+  /** Whether the request carries the cookie at all, of any age: a visit that ended differs from one that begins. */
   isPresent(request: Request): boolean;
-  /** The `Set-Cookie` values that keep it; undefined when it is too large to be kept. */
-  keep(kept: Draft | Receipt, request: Request): Promise<string[] | undefined>;
+  /** The `Set-Cookie` values that save it; undefined when it is too large for the cookie's pieces. */
+  save(value: Draft | Receipt, request: Request): Promise<string[] | undefined>;
+  /** The `Set-Cookie` values that delete it. */
   forget(request: Request): string[];
 };
 
@@ -25,7 +26,7 @@ const pieceLimit = 4;
 
 /**
  * @param keys texts of 32 characters or more, newest first: the first seals, all of them open.
- * @throws RangeError when there is none, or one too short to be a key.
+ * @throws RangeError when there is no key, or a shorter one.
  */
 export function createDraftCookie(options: {
   keys: string[];
@@ -73,10 +74,10 @@ export function createDraftCookie(options: {
 
     isPresent: (request) => piecesOf(request).length > 0,
 
-    async keep(kept, request) {
+    async save(value, request) {
       const [newest] = keysOf();
       if (!newest) return undefined;
-      const sealed = await sealValue(kept, await newest);
+      const sealed = await sealValue(value, await newest);
       const pieces = sealed.match(new RegExp(`.{1,${pieceLength}}`, "g")) ?? [];
       if (pieces.length > pieceLimit) return undefined;
       const leftOver = Math.max(0, piecesOf(request).length - pieces.length);

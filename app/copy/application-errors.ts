@@ -1,3 +1,4 @@
+import type { FieldErrorText } from "../domain/application/field-texts.ts";
 import type { FieldName } from "../domain/application/fields.ts";
 import { type Area, area } from "./area.ts";
 
@@ -26,7 +27,9 @@ export const applicationErrors: Area<Readonly<Record<string, string>>> = area("a
   "zipcode.unknown": "Ese código postal no existe. Revisa los cinco números.",
   "zipcode.outside": "Por ahora solo trabajamos en los 50 estados, Washington D. C. y Puerto Rico.",
   "address.required": "Escribe tu dirección.",
+  "address.too_long": "Es demasiado largo: acórtalo un poco.",
   "city.required": "Escribe tu ciudad.",
+  "city.too_long": "Es demasiado largo: acórtalo un poco.",
   "state.required": "Elige tu estado.",
   "residence_status.required": "Elige cómo es tu vivienda.",
   "residence_length_in_months.required": "Escribe cuántos años o meses llevas viviendo ahí.",
@@ -39,7 +42,9 @@ export const applicationErrors: Area<Readonly<Record<string, string>>> = area("a
   "monthly_rent_housing_cost.too_large": "Escribe una cantidad entre 0 y 99,999 dólares.",
   "employment_type.required": "Elige de dónde viene tu ingreso.",
   "job_title.required": "Escribe en qué trabajas.",
+  "job_title.too_long": "Es demasiado largo: acórtalo un poco.",
   "employer_name.required": "Escribe dónde trabajas.",
+  "employer_name.too_long": "Es demasiado largo: acórtalo un poco.",
   "employment_length_in_months.required": "Escribe cuántos años o meses llevas en este trabajo.",
   "employment_length_in_months.format": "Escribe los años solo con números.",
   "employment_length_in_months.too_large": "Escribe entre 0 y 80 años.",
@@ -66,7 +71,7 @@ export const applicationErrors: Area<Readonly<Record<string, string>>> = area("a
   "ssn_ui.format_ssn": "Revisa tu número de Seguro Social: son nueve números y este no es válido.",
   "ssn_ui.format_itin": "Revisa tu ITIN: son nueve números y empieza con 9.",
   "privacyCheckbox.required": "Para enviar la solicitud, acepta los términos y la política de privacidad.",
-});
+} satisfies Record<FieldErrorText, string> & Record<string, string>);
 
 /** The Spanish of a field's error code; always something a person can act on, also for a code unknown here. */
 export const errorText = (

@@ -1,3 +1,4 @@
+import type { FieldText } from "../domain/application/field-texts.ts";
 import { area } from "./area.ts";
 
 /** The application's texts. Values: brand. Names of choices: `<field>.<code>`. */
@@ -163,15 +164,15 @@ export const application = area("application", {
   "idle.left": "Tiempo que queda:",
   "idle.extend": "Necesito más tiempo",
   "idle.discard": "Borrar mis respuestas y salir",
-});
+} satisfies Record<FieldText, string> & Record<string, string>);
 
-/** The question about the zipcode that the edge guesses. Value: zipcode. */
 /** Where a captcha is configured and does not load; the first text is the specification's own (section 8). */
 export const captchaWords = area("captchaWords", {
   failed: "ReCaptcha error: Failed to load script",
   goOn: "No pasa nada: puedes enviar tu solicitud igual.",
 });
 
+/** The question about the zipcode that the edge guesses. Value: zipcode. */
 export const zipcodeOffer = area("zipcodeOffer", {
   question: "Parece que estás cerca del código postal {zipcode}. ¿Vives ahí?",
   accept: "Sí, usar {zipcode}",

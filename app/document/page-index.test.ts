@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { layouts as flows } from "../domain/application/flows.ts";
+import { flows } from "../domain/application/flows.ts";
 import { pages } from "../pages.ts";
 import { canonicalPathOf, disallowedPaths, editablePages, pageIdAt, pageOf } from "./page-index.ts";
 

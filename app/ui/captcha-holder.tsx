@@ -1,16 +1,19 @@
+import { captchaWords } from "../copy/application.ts";
+import { useTexts } from "./page-context.ts";
+
+/** A form's captcha: whose, and the site's public key. */
+export type Captcha = { provider: string; siteKey: string };
+
 /** What the browser draws the configured captcha in (enhance/page-captcha.ts); empty without JavaScript. */
-export function CaptchaHolder({
-  captcha: { provider, siteKey, words },
-}: {
-  captcha: { provider: string; siteKey: string; words: { failed: string; goOn: string } };
-}) {
+export function CaptchaHolder({ captcha: { provider, siteKey } }: { captcha: Captcha }) {
+  const texts = useTexts(captchaWords);
   return (
     <div
       className="captcha"
       data-captcha={provider}
       data-site-key={siteKey}
-      data-failed={words.failed}
-      data-go-on={words.goOn}
+      data-failed={texts.failed}
+      data-go-on={texts.goOn}
     />
   );
 }

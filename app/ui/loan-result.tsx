@@ -2,22 +2,22 @@ import type { LoanView } from "./loan-view.ts";
 
 /** What a loan costs: the total first, the month second, where the money goes, and what all of it is not. */
 export function LoanResult({ view }: { view: LoanView }) {
-  const { words, result } = view;
+  const { words: texts, result } = view;
   if (!result) return null;
   return (
     <section className="loan-result" aria-labelledby="resultado">
-      <h2 id="resultado">{words["result.heading"]}</h2>
+      <h2 id="resultado">{texts["result.heading"]}</h2>
       <dl>
         <div className="loan-total">
-          <dt>{words["result.total"]}</dt>
+          <dt>{texts["result.total"]}</dt>
           <dd>{result.total}</dd>
         </div>
         <div>
-          <dt>{words["result.monthly"]}</dt>
+          <dt>{texts["result.monthly"]}</dt>
           <dd>{result.monthly}</dd>
         </div>
       </dl>
-      <h3>{words["picture.heading"]}</h3>
+      <h3>{texts["picture.heading"]}</h3>
       {result.bars.map((bar) => (
         <div key={bar.at} className="loan-bar">
           <p>
@@ -40,7 +40,7 @@ export function LoanResult({ view }: { view: LoanView }) {
                 <svg viewBox="0 0 10 10" aria-hidden="true" focusable="false">
                   <rect className={`loan-${part}`} width="10" height="10" rx="2" />
                 </svg>
-                {words[`picture.${part}`]}: <strong>{amount}</strong>
+                {texts[`picture.${part}`]}: <strong>{amount}</strong>
               </li>
             ))}
           </ul>

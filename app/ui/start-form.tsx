@@ -1,36 +1,33 @@
-import type { Texts } from "../copy/format.ts";
-import type { startForm } from "../copy/start-form.ts";
+import { startForm } from "../copy/start-form.ts";
 import { fields } from "../domain/application/fields.ts";
+import { Honeypot } from "./form/honeypot.tsx";
+import { inputTypeOf, TextField } from "./form/text-field.tsx";
 import { Icon } from "./icon.tsx";
+import { useTexts } from "./page-context.ts";
 
-const asked = ["first_name", "last_name", "email", "phone", "zipcode"] as const;
-const types = {
-  first_name: "text",
-  last_name: "text",
-  email: "email",
-  phone: "tel",
-  zipcode: "text",
-} as const;
+const fieldsHere = ["first_name", "last_name", "email", "phone", "zipcode"] as const;
 
 /**
  * The application's own first step, on a page that leads to it: what is typed is checked there, and saved. A visitor
  * whose application is elsewhere gets the way there instead.
  */
-export function StartForm(props: {
-  form: Texts<typeof startForm>;
+export function StartForm({
+  zipcode,
+  elsewhere,
+}: {
   zipcode: string;
   /** The secure application's address; empty where the application is ours. */
   elsewhere: string;
 }) {
-  const { form: words, elsewhere } = props;
+  const texts = useTexts(startForm);
   if (elsewhere)
     return (
       <div className="landing-form">
         <a className="button button-sun" href={elsewhere}>
-          {words.go}
+          {texts.go}
           <Icon name="arrow" />
         </a>
-        <p className="hint">{words.secure}</p>
+        <p className="hint">{texts.secure}</p>
       </div>
     );
   return (
@@ -39,32 +36,28 @@ export function StartForm(props: {
       action="/auto-credito/solicitud"
       noValidate
       className="landing-form"
-      aria-label={words.label}
+      aria-label={texts.label}
     >
       <input type="hidden" name="landing" value="1" />
-      <div className="trap" aria-hidden="true">
-        <label htmlFor="website">{words.trap}</label>
-        <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
-      </div>
-      {asked.map((name) => (
-        <div key={name} className={`landing-${name}`}>
-          <label htmlFor={name}>{words[name]}</label>
-          <input
-            id={name}
-            name={name}
-            type={types[name]}
-            inputMode={fields[name].inputMode}
-            autoComplete={fields[name].autocomplete}
-            maxLength={fields[name].maxLength}
-            defaultValue={name === "zipcode" ? props.zipcode : ""}
-          />
-        </div>
+      <Honeypot label={texts.trap} />
+      {fieldsHere.map((name) => (
+        <TextField
+          key={name}
+          className={`landing-${name}`}
+          name={name}
+          label={texts[name]}
+          type={inputTypeOf(fields[name].inputMode)}
+          inputMode={fields[name].inputMode}
+          autoComplete={fields[name].autocomplete}
+          maxLength={fields[name].maxLength}
+          value={name === "zipcode" ? zipcode : ""}
+        />
       ))}
       <button className="button button-sun" type="submit" name="intent" value="continue">
-        {words.go}
+        {texts.go}
         <Icon name="arrow" />
       </button>
-      <p className="hint">{words.safe}</p>
+      <p className="hint">{texts.safe}</p>
     </form>
   );
 }

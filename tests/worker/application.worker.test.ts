@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  type FieldName,
+  fieldNames,
+  fieldsOf,
+  secretFields,
+  specOf,
+} from "../../app/domain/application/fields.ts";
 import type { SubmissionReport } from "../../workers/services/outbox/contract.ts";
 import { open, type Sealed } from "../../workers/services/outbox/seal.ts";
 import { fillSteps, formOf, httpVisitor, steps, submissionIdIn } from "../http-visitor.ts";
-import { person } from "../people.ts";
+import { everyAnswer, person } from "../people.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
 
@@ -23,7 +30,52 @@ const openLead = async (id: string) => {
   return JSON.parse(await open(sealed, site.operatorPrivateKey, id));
 };
 
+/**
+ * Whether a page has the control of a field, with its answer in it. A date has controls for its parts alone; a secret
+ * has one that is empty.
+ */
+function controlHolds(body: string, name: FieldName): boolean {
+  if (specOf(name).control === "birth-date") return true;
+  const own = [...body.matchAll(/<(?:input|select)[^>]*>/g)].filter(([tag]) =>
+    tag.includes(` name="${name}"`),
+  );
+  const value = everyAnswer[name].replaceAll("&", "&amp;").replaceAll("'", "&#x27;");
+  if (secretFields.includes(name)) return own.length === 1 && !own.some(([tag]) => tag.includes(" value="));
+  return own.some(([tag]) => {
+    if (tag.startsWith("<select")) return body.includes(`<option value="${value}" selected=""`);
+    const isChosen = !/type="(?:radio|checkbox)"/.test(tag) || tag.includes(" checked");
+    return isChosen && tag.includes(` value="${value}"`);
+  });
+}
+
 describe("a whole application over plain forms", () => {
+  test("carries every field of the table: its control, the autosave, the review and the sealed lead", async () => {
+    const visitor = httpVisitor(site.origin);
+    const id = submissionIdIn(await visitor.get(steps.contact));
+    for (const section of ["contact", "housing", "work", "finish"] as const) {
+      const { ssn_ui: _secret, ...typed } = formOf(section, everyAnswer);
+      const saved = await visitor.post("/auto-credito/guardar", { submission_id: id, ...typed });
+      expect(saved.status).toBe(200);
+      const { body } = await visitor.get(steps[section]);
+      const missing = fieldsOf(section).filter((name) => !controlHolds(body, name));
+      expect(missing, `${section}: no control with the saved value`).toEqual([]);
+      const rows = fieldNames.filter((name) => {
+        const { review } = specOf(name);
+        return review === "row" || "row" in review;
+      });
+      if (section === "finish")
+        expect(rows.filter((name) => !body.includes(`value="change:${name}"`))).toEqual([]);
+      const answer = await visitor.post(steps[section], {
+        submission_id: id,
+        ...formOf(section, everyAnswer),
+      });
+      expect(answer.status).toBe(303);
+    }
+    await delivered(id);
+    const { answers } = await openLead(id);
+    expect(fieldNames.filter((name) => !answers[name])).toEqual([]);
+  });
+
   test("ends on the thank-you page, and the lead is delivered to the inbox, sealed", async () => {
     const visitor = httpVisitor(site.origin, { "user-agent": "Prueba/1.0" });
     await visitor.get("/?src=1100461&affid=77");
@@ -105,7 +157,7 @@ describe("a whole application over plain forms", () => {
     expect((await openLead(submission_id)).answers).toMatchObject({ city: "El Segundo", state: "CA" });
   });
 
-  test("one page needs no cookies at all", async () => {
+  test("the application on one page needs no cookies", async () => {
     const path = "/auto-credito/solicitud2";
     const submission_id = submissionIdIn(await httpVisitor(site.origin).get(path));
     const answer = await httpVisitor(site.origin).post(path, { submission_id, ...person } as Record<
@@ -116,7 +168,7 @@ describe("a whole application over plain forms", () => {
   });
 });
 
-describe("steps", () => {
+describe("the application's steps", () => {
   test("a step opened early goes to the first open one", async () => {
     const visitor = httpVisitor(site.origin);
     expect((await visitor.get(steps.finish)).location).toBe(steps.contact);
@@ -133,7 +185,7 @@ describe("steps", () => {
     expect(page.body).toContain('content="noindex,nofollow"');
   });
 
-  test("going back keeps what was typed, valid or not, and a number never comes back", async () => {
+  test("going back saves what was typed, valid or not; the taxpayer number never comes back", async () => {
     const visitor = httpVisitor(site.origin);
     const id = await fillSteps(visitor, person);
     const back = await visitor.post(steps.finish, {
@@ -171,7 +223,7 @@ describe("steps", () => {
     expect(review.body).toContain('value="12"');
   });
 
-  test("errors are 422, in Spanish, at the field and in a summary, with every value and no number", async () => {
+  test("an invalid step is a 422 in Spanish, with errors at the field and in a summary, every value and no taxpayer number", async () => {
     const visitor = httpVisitor(site.origin);
     const id = await fillSteps(visitor, person);
     const page = await visitor.post(steps.finish, {
@@ -187,11 +239,11 @@ describe("steps", () => {
     expect(page.body).not.toMatch(/078-?05-?1120/);
   });
 
-  test("an early answer found wrong at the end opens its page again", async () => {
+  test("an early answer found invalid at the end opens its page again", async () => {
     const visitor = httpVisitor(site.origin);
     const id = await fillSteps(visitor, person);
-    const keep = await visitor.post("/auto-credito/guardar", { submission_id: id, email: "roto" });
-    expect(keep.status).toBe(200);
+    const saving = await visitor.post("/auto-credito/guardar", { submission_id: id, email: "roto" });
+    expect(saving.status).toBe(200);
     const answer = await visitor.post(steps.finish, { submission_id: id, ...formOf("finish", person) });
     expect(answer.location).toBe(`${steps.contact}?volver=revision`);
     const opened = await visitor.get(answer.location);
@@ -231,7 +283,7 @@ describe("one submission, one lead", () => {
     expect(leads.filter((lead) => lead.id === id)).toHaveLength(1);
   });
 
-  test("another body under the same id is refused, kindly", async () => {
+  test("other answers under the same id are a 409 with a way to start a new application", async () => {
     const path = "/auto-credito/solicitud2";
     const visitor = httpVisitor(site.origin);
     const submission_id = submissionIdIn(await visitor.get(path));
@@ -245,8 +297,8 @@ describe("one submission, one lead", () => {
     expect(other.status).toBe(409);
     expect(other.body).toContain("Esta solicitud ya la recibimos");
     expect(other.body).toContain('value="Ana"');
-    const anew = await visitor.get(`${path}?nueva`);
-    expect(anew.location).toBe(path);
+    const restarted = await visitor.get(`${path}?nueva`);
+    expect(restarted.location).toBe(path);
     const fresh = await visitor.get(path);
     expect(submissionIdIn(fresh)).not.toBe(submission_id);
     expect(fresh.body).not.toContain('value="Ana"');

@@ -6,12 +6,12 @@ import { callOperation, operationNamed } from "./call-operation.ts";
 
 const reference = await referenceOf(crypto.randomUUID());
 
-describe("a captcha's provider", () => {
+describe("validateCaptcha with a provider", () => {
   const token = "una-ficha";
   test.each([
-    ["says yes", { success: true }, { success: true, checked: true }],
-    ["says no", { success: false }, { success: false, checked: true }],
-    ["doubts", { success: true, score: 0.2 }, { success: false, checked: true }],
+    ["accepts the token", { success: true }, { success: true, checked: true }],
+    ["rejects the token", { success: false }, { success: false, checked: true }],
+    ["gives a low score", { success: true, score: 0.2 }, { success: false, checked: true }],
     ["answers something else", { hola: 1 }, { success: true, checked: false }],
   ])("that %s", async (_, answer, expected) => {
     const provider = await startProductBackend(() => "none", { "/verify": answer });
@@ -52,7 +52,7 @@ describe("the appointment after an accepted application", () => {
     await work(one).finally(() => one.end());
   };
 
-  test("is offered where there is a scheduler, and leads to it with the reference", () =>
+  test("an appointment is offered with a scheduler, and its link leads there with the reference", () =>
     withSite(
       { site: { APPOINTMENTS: "on" }, services: { APPT_SCHEDULER_URL: "https://citas.example/agenda" } },
       async (one) => {
@@ -67,11 +67,11 @@ describe("the appointment after an accepted application", () => {
         );
       },
     ));
-  test("is not offered where there is none", () =>
+  test("no appointment is offered without a scheduler", () =>
     withSite({ services: { APPT_SCHEDULER_URL: "https://citas.example/agenda" } }, async (one) =>
       expect(await (await get(one, thanks)).text()).not.toContain("/auto-credito/cita"),
     ));
-  test("a scheduler that does not answer is said, with the reference and a way on", async () => {
+  test("a scheduler that does not answer is a 503 with the reference and a way on", async () => {
     const dead = await startProductBackend(() => "hang");
     await withSite(
       { services: { UPSTREAM_ORIGIN: dead.origin, UPSTREAM_TIMEOUT_MS: "300" } },

@@ -21,7 +21,7 @@ const message = {
 };
 
 describe("the contact form", () => {
-  test("sent once or twice is one message with one reference, sealed in the inbox", async () => {
+  test("a message sent twice is one message with one reference, sealed in the inbox", async () => {
     const visitor = httpVisitor(site.origin);
     await visitor.get("/?src=1100461");
     const submission_id = submissionIdIn(await visitor.get(path));
@@ -46,7 +46,7 @@ describe("the contact form", () => {
     });
   });
 
-  test("with errors says so at each field and keeps every word, as text", async () => {
+  test("an invalid message is a 422 with an error at each field and every word, as text", async () => {
     const visitor = httpVisitor(site.origin);
     const page = await visitor.post(path, { ...message, email: "maria", name: "" });
     expect(page.status).toBe(422);
@@ -58,7 +58,7 @@ describe("the contact form", () => {
     expect(page.body).not.toContain("<b>Gracias");
   });
 
-  test("another text under the same id, and what fills the trap, are turned back with everything kept", async () => {
+  test("another message under the same id is a 409, a filled honeypot a 422, each with everything that was typed", async () => {
     const visitor = httpVisitor(site.origin);
     const submission_id = submissionIdIn(await visitor.get(path));
     await visitor.post(path, { submission_id, ...message });
@@ -68,7 +68,7 @@ describe("the contact form", () => {
     expect((await visitor.post(path, { ...message, website: "x" })).status).toBe(422);
   });
 
-  test("a dead backend changes nothing: the message is taken in, and delivered when it lives again", async () => {
+  test("a message is accepted while the backend hangs, and delivered when it answers again", async () => {
     let dead = true;
     const backend = await startProductBackend(() => (dead ? "hang" : "none"));
     const behind = await startTestSite({
@@ -89,7 +89,7 @@ describe("the contact form", () => {
     }
   });
 
-  test("services that are away: 503, and everything stays written", async () => {
+  test("a message while the services fail is a 503 with everything that was typed", async () => {
     const broken = await startTestSite({ services: { OPERATOR_PUBLIC_KEY: "" } });
     try {
       const page = await httpVisitor(broken.origin).post(path, message);

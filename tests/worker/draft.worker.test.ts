@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.end());
 
 describe("the draft's cookie", () => {
-  test("is sealed, HttpOnly, for the application's paths and the visit alone", async () => {
+  test("the cookie is sealed, HttpOnly, and for the application's paths and the visit alone", async () => {
     const visitor = httpVisitor(site.origin);
     const page = await visitor.post(steps.contact, formOf("contact", person));
     const set = page.setCookies.join("\n");
@@ -25,14 +25,14 @@ describe("the draft's cookie", () => {
     ["forged", "AAAA.BBBB"],
     ["oversized", "x".repeat(3000)],
     ["not even base64", "%%%"],
-  ])("a %s one is ignored", async (_, value) => {
+  ])("a cookie that is %s is ignored", async (_, value) => {
     const visitor = httpVisitor(site.origin);
     visitor.cookies.set("solicitud.0", value);
     expect((await visitor.get(steps.contact)).status).toBe(200);
     expect((await visitor.get(steps.housing)).location).toMatch(new RegExp(`^${steps.contact}`));
   });
 
-  test("holds the longest names there are", async () => {
+  test("the cookie holds the longest names that are valid", async () => {
     const visitor = httpVisitor(site.origin);
     const long = {
       ...person,
@@ -47,7 +47,7 @@ describe("the draft's cookie", () => {
     expect((await visitor.get(steps.finish)).body).toContain("李".repeat(128));
   });
 
-  test("can be thrown away", async () => {
+  test("the draft can be discarded", async () => {
     const visitor = httpVisitor(site.origin);
     const id = await fillSteps(visitor, person);
     const answer = await visitor.post("/auto-credito/guardar", { submission_id: id, intent: "discard" });
@@ -56,7 +56,7 @@ describe("the draft's cookie", () => {
   });
 });
 
-test("a browser that keeps no cookies is led to the page that needs none", async () => {
+test("a browser that takes no cookies is led to the page that needs none", async () => {
   const blocked = httpVisitor(site.origin, { referer: `${site.origin}${steps.contact}` });
   const answer = await blocked.post(steps.contact, formOf("contact", person));
   expect(answer.location).toBe(steps.housing);

@@ -1,3 +1,4 @@
+import { userAgentLimit } from "../../app/domain/application/lead.ts";
 import { clientHeader } from "../../app/domain/contract/internal.ts";
 import type { ServicesContext } from "./handle-operation.ts";
 
@@ -5,6 +6,6 @@ import type { ServicesContext } from "./handle-operation.ts";
 export const clientHeaders = (context: ServicesContext) => ({
   ip: context.req.header(clientHeader.ip) ?? "",
   zipcode: context.req.header(clientHeader.zipcode) ?? "",
-  userAgent: (context.req.header("user-agent") ?? "").slice(0, 512),
+  userAgent: (context.req.header("user-agent") ?? "").slice(0, userAgentLimit),
   mboxDisabled: context.req.header(clientHeader.mboxDisabled) === "1",
 });

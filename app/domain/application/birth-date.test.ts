@@ -12,7 +12,7 @@ test.each([
   ["2008-11-20", "2008-11-20"],
   ["1916-11-20", "1916-11-20"],
   ["2000-02-29", "2000-02-29"],
-])("%s is a date of birth", (typed, date) => expect(of(typed)).toEqual({ date }));
+])("parseBirthDate: %s is a date of birth", (typed, date) => expect(of(typed)).toEqual({ date }));
 
 test.each([
   ["--", "required"],
@@ -25,9 +25,9 @@ test.each([
   ["2008-11-21", "too_young"],
   ["2030-01-01", "too_young"],
   ["1915-11-20", "too_old"],
-])("%s is refused: %s", (typed, code) => expect(of(typed)).toEqual({ code }));
+])("parseBirthDate: %s is the error %s", (typed, code) => expect(of(typed)).toEqual({ code }));
 
-test("today is New York's day, not London's", () => {
+test("newYorkDate is New York's day, not London's", () => {
   expect(newYorkDate(Date.parse("2026-11-20T04:59:59Z"))).toBe("2026-11-19");
   expect(newYorkDate(Date.parse("2026-11-20T05:00:00Z"))).toBe("2026-11-20");
   expect(newYorkDate(Date.parse("2026-07-01T04:00:00Z"))).toBe("2026-07-01");

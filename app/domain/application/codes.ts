@@ -1,6 +1,8 @@
+import { includes } from "../records.ts";
+
 /**
- * The closed lists of the application: codes only, no words (app/copy names them). Plain arrays, so that the
- * browser may have them without zod. Residence, employment and pay lists follow what US subprime lenders ask.
+ * The closed lists of the application: codes only, no words (app/copy names them). Plain arrays, so that browser
+ * code may import them without zod. Residence, employment and pay lists follow what US subprime lenders ask.
  */
 
 export const residenceStatuses = [
@@ -25,11 +27,10 @@ export const employmentTypes = [
   "unemployed",
 ] as const;
 
-/** Employment types with a job behind them: only these are asked for a job title, an employer and a length. */
+/** Employment types with a job: only these need a job title, an employer and a length. */
 export const workingTypes = ["full_time", "part_time", "self_employed", "temporary"] as const;
 
-export const isWorking = (type: string | undefined): boolean =>
-  (workingTypes as readonly string[]).includes(type ?? "");
+const isWorking = (type: string | undefined): boolean => includes(workingTypes, type);
 
 export const payTypes = [
   "direct_deposit",

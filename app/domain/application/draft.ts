@@ -3,7 +3,7 @@ import { type Answers, fieldNames, type Section, secretFields, sections } from "
 import { dollarsFromSlider, sliderDefault } from "./income-slider.ts";
 import type { Place } from "./schema.ts";
 
-/** Idle time after which a draft is over, and how long before that the visitor is told; milliseconds. */
+/** Idle time after which a draft is over, and how long before that the visitor is warned; milliseconds. */
 export const draftIdleLimit = 30 * 60_000;
 export const draftWarning = 5 * 60_000;
 
@@ -21,7 +21,7 @@ const draftSchema = z.object({
   answered: z.array(z.enum(sections)),
 });
 
-/** What is left of an application that was accepted: enough to show its reference again, nothing personal. */
+/** Replaces the draft of an accepted application: enough to show its reference again, nothing personal. */
 const receiptSchema = z.object({
   kind: z.literal("receipt"),
   id: z.uuid(),
@@ -32,7 +32,7 @@ const receiptSchema = z.object({
 export type Draft = z.infer<typeof draftSchema>;
 export type Receipt = z.infer<typeof receiptSchema>;
 
-/** Reads what a cookie held; anything not ours, older than the idle limit or from the future is nothing. */
+/** Reads a cookie's value. @returns undefined for what is malformed, older than the idle limit or from the future. */
 export function readSaved(value: unknown, now: number): Draft | Receipt | undefined {
   const result = z.union([draftSchema, receiptSchema]).safeParse(value);
   if (!result.success) return undefined;
@@ -40,11 +40,11 @@ export function readSaved(value: unknown, now: number): Draft | Receipt | undefi
   return idle < draftIdleLimit && idle > -60_000 ? result.data : undefined;
 }
 
-/** A new draft, with what is known already. The sliders start at the specification's default. */
+/** A new draft, with answers that are known already. The sliders start at the specification's default. */
 export function startDraft(
   id: string,
   now: number,
-  known: Pick<Answers, "makeName" | "modelName" | "zipcode">,
+  initial: Pick<Answers, "makeName" | "modelName" | "zipcode">,
 ): Draft {
   const notch = String(sliderDefault);
   const dollars = String(dollarsFromSlider(sliderDefault));
@@ -53,33 +53,33 @@ export function startDraft(
     sliderValue_amount: dollars,
     cobuyerSliderValue: notch,
     cobuyerSliderValue_amount: dollars,
-    ...known,
+    ...initial,
   };
   return { kind: "draft", id, startedAt: now, touchedAt: now, answers, answered: [] };
 }
 
-/** Keeps what is typed, checked or not; a section typed over is open again only once it is found wrong. */
+/** Adds what is typed, checked or not; a section typed over opens again only once it is found invalid. */
 export const withTyped = (draft: Draft, typed: Answers, now: number): Draft => ({
   ...draft,
   touchedAt: now,
   answers: withoutSecrets({ ...draft.answers, ...typed }),
 });
 
-/** Marks sections answered, with their answers as checked. */
+/** Marks sections as answered, with their checked answers. */
 export const completeSections = (
   draft: Draft,
-  done: readonly Section[],
+  completed: readonly Section[],
   checked: Answers,
   now: number,
 ): Draft => ({
   ...withTyped(draft, checked, now),
-  answered: sections.filter((section) => done.includes(section) || draft.answered.includes(section)),
+  answered: sections.filter((section) => completed.includes(section) || draft.answered.includes(section)),
 });
 
-/** Opens sections again, because a rule found them wrong at the end. */
-export const reopenSections = (draft: Draft, wrong: readonly Section[]): Draft => ({
+/** Opens sections again that the check of the whole application found invalid. */
+export const reopenSections = (draft: Draft, invalid: readonly Section[]): Draft => ({
   ...draft,
-  answered: draft.answered.filter((section) => !wrong.includes(section)),
+  answered: draft.answered.filter((section) => !invalid.includes(section)),
 });
 
 /** City and state from the zipcode: filled when the zipcode is new, never over what the visitor wrote for it. */
@@ -88,8 +88,9 @@ export function fillPlace(draft: Draft, previousZipcode: string | undefined, pla
   return { ...draft, answers: { ...draft.answers, city: place.city, state: place.state } };
 }
 
-function withoutSecrets(answers: Answers): Answers {
-  const kept = { ...answers };
-  for (const name of secretFields) delete kept[name];
-  return kept;
+/** What may leave the request: in a draft, or back to the browser. */
+export function withoutSecrets(answers: Answers): Answers {
+  const rest = { ...answers };
+  for (const name of secretFields) delete rest[name];
+  return rest;
 }

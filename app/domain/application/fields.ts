@@ -1,65 +1,324 @@
+import { includes, keysOf } from "../records.ts";
+import {
+  driversLicenses,
+  employmentTypes,
+  payTypes,
+  residenceStatuses,
+  taxpayerIdKinds,
+  usStates,
+  workingTypes,
+  yesNo,
+} from "./codes.ts";
+
 /**
- * Every field of the application: which section asks it, how a keyboard and a browser's autofill should meet
- * it, how long it may be. Names are the specification's (section 3). Plain data without zod: the browser has it.
+ * Every field of the application, once: which section asks it and with what control, how long and from which list an
+ * answer is, whether it is required, and where the review shows it. The rules (schema.ts), the pages, the review, the
+ * lead and the services' contract follow from this table or do not compile without it; its order is the order of the
+ * rules, the review and the lead. Names are the specification's (section 3). Plain data without zod, so that browser
+ * code may import it.
  */
 
 export const sections = ["contact", "housing", "work", "finish"] as const;
 export type Section = (typeof sections)[number];
 
-type FieldSpec = {
-  section: Section;
-  /** HTML autofill token; `off` where the platform has none. */
-  autocomplete: string;
-  inputMode: "text" | "email" | "tel" | "numeric" | "none";
-  maxLength: number;
-};
+type InputMode = "text" | "email" | "tel" | "numeric" | "none";
 
-const field = (
-  section: Section,
-  autocomplete: string,
-  inputMode: FieldSpec["inputMode"],
+/** An answer that other fields depend on: they are relevant while it is one of these. */
+export type Condition<Name extends string = string> = { field: Name; oneOf: readonly string[] };
+
+/** `partOf`: drawn by another field's control, the day of a date for example. */
+type Control<Name extends string> =
+  | { control: "text"; size?: "short" | "medium"; prefix?: "$" }
+  | { control: "choice" | "select"; values: readonly string[] }
+  | { control: "length" | "income" | "birth-date" | "taxpayer-id" | "consent" | "hidden" }
+  | { control: { partOf: Name } };
+
+/** `never` is checked only when it is answered. */
+type Required<Name extends string> =
+  | { required: "always" | "never"; when?: Condition<Name> }
+  | { required: "conditional"; when: Condition<Name> };
+
+/**
+ * `row`: a row of its own, under the field's label or the text that `row` names, and with `ifAnswered` only when there
+ * is an answer. `within`: part of another field's row. `none`: why there is none.
+ */
+type Review<Name extends string> =
+  | "row"
+  | { row: string; ifAnswered?: true }
+  | { within: Name }
+  | { none: string };
+
+export type FieldSpec<Name extends string = string> = Control<Name> &
+  Required<Name> & {
+    section: Section;
+    /** HTML autofill token; `off` where the platform has none. */
+    autocomplete: string;
+    inputMode: InputMode;
+    /** Characters. */
+    maxLength: number;
+    /** The name of its label among the application's texts, where that is not the field's own; false for none. */
+    label?: string | false;
+    review: Review<Name>;
+    /** On its page it stands before this field, against the table's order. */
+    shownBefore?: Name;
+  };
+
+const field = <const S extends Section, const A extends string, const I extends InputMode>(
+  section: S,
+  autocomplete: A,
+  inputMode: I,
   maxLength: number,
-): FieldSpec => ({ section, autocomplete, inputMode, maxLength });
+) => ({ section, autocomplete, inputMode, maxLength });
+
+const working = { field: "employment_type", oneOf: workingTypes } as const;
+const withCobuyer = { field: "cosigner_available", oneOf: ["yes"] } as const;
+const withNumber = { field: "ssn_question", oneOf: ["ssn", "itin"] } as const;
+/** The review stands on the page of the last section, whose own questions it does not repeat. */
+const onReviewPage = { none: "asked on the page of the review" } as const;
 
 export const fields = {
-  first_name: field("contact", "given-name", "text", 128),
-  last_name: field("contact", "family-name", "text", 128),
-  email: field("contact", "email", "email", 254),
-  phone: field("contact", "tel", "tel", 32),
-  zipcode: field("contact", "postal-code", "numeric", 10),
-  makeName: field("contact", "off", "none", 60),
-  modelName: field("contact", "off", "none", 60),
-  address: field("housing", "address-line1", "text", 128),
-  city: field("housing", "address-level2", "text", 64),
-  state: field("housing", "address-level1", "none", 2),
-  residence_status: field("housing", "off", "none", 20),
-  residence_length_in_months: field("housing", "off", "numeric", 2),
-  residence_length_in_months_months: field("housing", "off", "numeric", 2),
-  monthly_rent_housing_cost: field("housing", "off", "numeric", 12),
-  employment_type: field("work", "off", "none", 20),
-  job_title: field("work", "organization-title", "text", 64),
-  employer_name: field("work", "organization", "text", 128),
-  employment_length_in_months: field("work", "off", "numeric", 2),
-  employment_length_in_months_months: field("work", "off", "numeric", 2),
-  payment_type: field("work", "off", "none", 20),
-  sliderValue: field("work", "off", "none", 2),
-  sliderValue_amount: field("work", "off", "numeric", 12),
-  cosigner_available: field("work", "off", "none", 3),
-  cobuyerSliderValue: field("work", "off", "none", 2),
-  cobuyerSliderValue_amount: field("work", "off", "numeric", 12),
-  dob1: field("finish", "bday", "none", 10),
-  dob1_month: field("finish", "bday-month", "numeric", 2),
-  dob1_day: field("finish", "bday-day", "numeric", 2),
-  dob1_year: field("finish", "bday-year", "numeric", 4),
-  drivers_license: field("finish", "off", "none", 10),
-  ssn_question: field("finish", "off", "none", 4),
-  ssn_ui: field("finish", "off", "numeric", 11),
-  privacyCheckbox: field("finish", "off", "none", 3),
-  contactConsent: field("finish", "off", "none", 3),
+  first_name: {
+    ...field("contact", "given-name", "text", 128),
+    control: "text",
+    required: "always",
+    review: "row",
+  },
+  last_name: {
+    ...field("contact", "family-name", "text", 128),
+    control: "text",
+    required: "always",
+    review: "row",
+  },
+  email: { ...field("contact", "email", "email", 254), control: "text", required: "always", review: "row" },
+  phone: {
+    ...field("contact", "tel", "tel", 32),
+    control: "text",
+    size: "medium",
+    required: "always",
+    review: "row",
+  },
+  zipcode: {
+    ...field("contact", "postal-code", "numeric", 10),
+    control: "text",
+    size: "short",
+    required: "always",
+    review: "row",
+  },
+  makeName: {
+    ...field("contact", "off", "none", 60),
+    control: "hidden",
+    label: false,
+    required: "never",
+    review: { row: "vehicle", ifAnswered: true },
+  },
+  modelName: {
+    ...field("contact", "off", "none", 60),
+    control: "hidden",
+    label: false,
+    required: "never",
+    review: { within: "makeName" },
+  },
+
+  address: {
+    ...field("housing", "address-line1", "text", 128),
+    control: "text",
+    required: "always",
+    review: "row",
+  },
+  city: {
+    ...field("housing", "address-level2", "text", 64),
+    control: "text",
+    required: "always",
+    review: { row: "place" },
+  },
+  state: {
+    ...field("housing", "address-level1", "none", 2),
+    control: "select",
+    values: usStates,
+    required: "always",
+    review: { within: "city" },
+  },
+  residence_status: {
+    ...field("housing", "off", "none", 20),
+    control: "choice",
+    values: residenceStatuses,
+    required: "always",
+    review: "row",
+  },
+  residence_length_in_months: {
+    ...field("housing", "off", "numeric", 2),
+    control: "length",
+    label: "residence_length",
+    required: "always",
+    review: "row",
+  },
+  residence_length_in_months_months: {
+    ...field("housing", "off", "numeric", 2),
+    control: { partOf: "residence_length_in_months" },
+    label: "months",
+    required: "never",
+    review: { within: "residence_length_in_months" },
+  },
+  monthly_rent_housing_cost: {
+    ...field("housing", "off", "numeric", 12),
+    control: "text",
+    size: "short",
+    prefix: "$",
+    required: "always",
+    review: "row",
+  },
+
+  employment_type: {
+    ...field("work", "off", "none", 20),
+    control: "choice",
+    values: employmentTypes,
+    required: "always",
+    review: "row",
+  },
+  job_title: {
+    ...field("work", "organization-title", "text", 64),
+    control: "text",
+    required: "conditional",
+    when: working,
+    review: "row",
+  },
+  employer_name: {
+    ...field("work", "organization", "text", 128),
+    control: "text",
+    required: "conditional",
+    when: working,
+    review: "row",
+  },
+  employment_length_in_months: {
+    ...field("work", "off", "numeric", 2),
+    control: "length",
+    label: "employment_length",
+    required: "conditional",
+    when: working,
+    review: "row",
+  },
+  employment_length_in_months_months: {
+    ...field("work", "off", "numeric", 2),
+    control: { partOf: "employment_length_in_months" },
+    label: "months",
+    required: "conditional",
+    when: working,
+    review: { within: "employment_length_in_months" },
+  },
+  payment_type: {
+    ...field("work", "off", "none", 20),
+    control: "choice",
+    values: payTypes,
+    required: "always",
+    review: "row",
+  },
+  sliderValue: {
+    ...field("work", "off", "none", 2),
+    control: "income",
+    shownBefore: "payment_type",
+    required: "always",
+    review: { within: "sliderValue_amount" },
+  },
+  sliderValue_amount: {
+    ...field("work", "off", "numeric", 12),
+    control: { partOf: "sliderValue" },
+    label: "amount.label",
+    required: "never",
+    review: { row: "sliderValue" },
+  },
+  cosigner_available: {
+    ...field("work", "off", "none", 3),
+    control: "choice",
+    values: yesNo,
+    required: "always",
+    review: "row",
+  },
+  cobuyerSliderValue: {
+    ...field("work", "off", "none", 2),
+    control: "income",
+    required: "conditional",
+    when: withCobuyer,
+    review: { within: "cobuyerSliderValue_amount" },
+  },
+  cobuyerSliderValue_amount: {
+    ...field("work", "off", "numeric", 12),
+    control: { partOf: "cobuyerSliderValue" },
+    label: "amount.label",
+    required: "conditional",
+    when: withCobuyer,
+    review: { row: "cobuyerSliderValue" },
+  },
+
+  dob1: {
+    ...field("finish", "bday", "none", 10),
+    control: "birth-date",
+    required: "always",
+    review: onReviewPage,
+  },
+  dob1_month: {
+    ...field("finish", "bday-month", "numeric", 2),
+    control: { partOf: "dob1" },
+    required: "never",
+    review: onReviewPage,
+  },
+  dob1_day: {
+    ...field("finish", "bday-day", "numeric", 2),
+    control: { partOf: "dob1" },
+    required: "never",
+    review: onReviewPage,
+  },
+  dob1_year: {
+    ...field("finish", "bday-year", "numeric", 4),
+    control: { partOf: "dob1" },
+    required: "never",
+    review: onReviewPage,
+  },
+  drivers_license: {
+    ...field("finish", "off", "none", 10),
+    control: "choice",
+    values: driversLicenses,
+    required: "always",
+    review: onReviewPage,
+  },
+  ssn_question: {
+    ...field("finish", "off", "none", 4),
+    control: "choice",
+    values: taxpayerIdKinds,
+    required: "always",
+    review: onReviewPage,
+  },
+  ssn_ui: {
+    ...field("finish", "off", "numeric", 11),
+    control: "taxpayer-id",
+    required: "conditional",
+    when: withNumber,
+    review: onReviewPage,
+  },
+  privacyCheckbox: {
+    ...field("finish", "off", "none", 3),
+    control: "consent",
+    label: false,
+    required: "always",
+    review: onReviewPage,
+  },
+  contactConsent: {
+    ...field("finish", "off", "none", 3),
+    control: "consent",
+    label: false,
+    required: "never",
+    review: onReviewPage,
+  },
 } as const satisfies Record<string, FieldSpec>;
 
-export type FieldName = keyof typeof fields;
-export const fieldNames = Object.keys(fields) as FieldName[];
+export type Fields = typeof fields;
+export type FieldName = keyof Fields;
+export const fieldNames = keysOf(fields);
+export const isFieldName = (name: unknown): name is FieldName => includes(fieldNames, name);
+
+/** The names of one section's fields. */
+export type FieldOf<S extends Section> = {
+  [Name in FieldName]: Fields[Name]["section"] extends S ? Name : never;
+}[FieldName];
 
 /** What is typed or stored: one string a field, as the field's name stands at the border. */
 export type Answers = Partial<Record<FieldName, string>>;
@@ -70,5 +329,31 @@ export type FieldErrors = Partial<Record<FieldName, string>>;
 /** Never in a draft, a URL, a log or an answer to the browser (shared decisions, principle 4). */
 export const secretFields: readonly FieldName[] = ["ssn_ui"];
 
+const specs: Readonly<Record<FieldName, FieldSpec<FieldName>>> = fields;
+
+/** One field's entry, whose references to others are fields of the table too. */
+export const specOf = (name: FieldName): FieldSpec<FieldName> => specs[name];
+
+/** The closed list of a field's answers; undefined where any text may be one. */
+export function valuesOf(name: FieldName): readonly string[] | undefined {
+  const spec = specs[name];
+  return "values" in spec ? spec.values : undefined;
+}
+
+/** Whether a field is asked at all, given the other answers. */
+export function isRelevant(name: FieldName, answers: Answers): boolean {
+  const { when } = specs[name];
+  return !when || when.oneOf.includes(answers[when.field]?.trim() ?? "");
+}
+
 export const fieldsOf = (section: Section): FieldName[] =>
   fieldNames.filter((name) => fields[name].section === section);
+
+/** The fields that a control draws beside its own. */
+export const partsOf = (name: FieldName): FieldName[] => fieldNames.filter((part) => ownerOf(part) === name);
+
+/** The field whose control draws this one; undefined for one with a control of its own. */
+export function ownerOf(name: FieldName): FieldName | undefined {
+  const { control } = specs[name];
+  return typeof control === "object" ? control.partOf : undefined;
+}

@@ -1,27 +1,19 @@
 import { expect, test } from "vitest";
 import { sections } from "./fields.ts";
-import {
-  firstOpenPage,
-  layoutAt,
-  layouts,
-  pageFromStep,
-  pagePath,
-  shellOfPath,
-  thankYouPath,
-} from "./flows.ts";
+import { firstOpenPage, flowAt, flows, pageFromStep, pagePath, thankYouPath } from "./flows.ts";
 
-test("every layout asks every section exactly once", () => {
-  for (const layout of layouts) expect([...layout.pages.flat()].sort()).toEqual([...sections].sort());
+test("every flow asks every section exactly once", () => {
+  for (const flow of flows) expect([...flow.pages.flat()].sort()).toEqual([...sections].sort());
 });
 
-test("only step2, step3 and step4 exist", () => {
+test("steps: only step2, step3 and step4 exist", () => {
   expect([undefined, "step2", "step3", "step4"].map(pageFromStep)).toEqual([0, 1, 2, 3]);
   for (const step of ["step1", "step5", "step", "STEP2", "", "step2 "])
     expect(pageFromStep(step)).toBeUndefined();
 });
 
-test("a page's path", () => {
-  const steps = layoutAt("/auto-credito/solicitud/step3");
+test("the paths of a flow's pages", () => {
+  const steps = flowAt("/auto-credito/solicitud/step3");
   expect(steps?.id).toBe("steps");
   expect(steps && [0, 1, 2, 3].map((page) => pagePath(steps, page))).toEqual([
     "/auto-credito/solicitud",
@@ -29,12 +21,12 @@ test("a page's path", () => {
     "/auto-credito/solicitud/step3",
     "/auto-credito/solicitud/step4",
   ]);
-  expect(layoutAt("/auto-credito/solicitud2")?.id).toBe("one-page");
-  expect(layoutAt("/auto-credito")).toBeUndefined();
+  expect(flowAt("/auto-credito/solicitud2")?.id).toBe("one-page");
+  expect(flowAt("/auto-credito")).toBeUndefined();
 });
 
-test("the first page that is open", () => {
-  const steps = layoutAt("/auto-credito/solicitud");
+test("firstOpenPage: the first page with a section not yet answered", () => {
+  const steps = flowAt("/auto-credito/solicitud");
   if (!steps) throw new Error("no steps");
   expect(firstOpenPage(steps, [])).toBe(0);
   expect(firstOpenPage(steps, ["contact"])).toBe(1);
@@ -43,16 +35,8 @@ test("the first page that is open", () => {
   expect(firstOpenPage(steps, [...sections])).toBe(3);
 });
 
-test("headers and thank-you pages go with the layout", () => {
-  expect(layouts.map(({ path }) => shellOfPath(path))).toEqual([
-    "default",
-    "default",
-    "auto-finance",
-    "auto-finance",
-    "auto-finance-variant",
-  ]);
-  expect(new Set(layouts.map(thankYouPath))).toEqual(
+test("a flow's thank-you page is in its own area", () => {
+  expect(new Set(flows.map(thankYouPath))).toEqual(
     new Set(["/auto-credito/thank-you-plain", "/auto-finance/thank-you-plain"]),
   );
-  expect(shellOfPath("/auto-finance/thank-you-plain")).toBe("auto-finance");
 });

@@ -1,38 +1,24 @@
 import { type Section, sections } from "./fields.ts";
 
-/** The three page layouts of the specification (section 2), and the paid landing's: each has its own header. */
-export type Shell = "default" | "auto-finance" | "auto-finance-variant" | "landing";
-
-/** A layout says only which sections stand on which page and under which header: it has no rules of its own. */
-export type Layout = {
+/** A variant of the application: which sections stand on which page, and no rules of its own. */
+export type Flow = {
+  /** Stored and sent as the lead's `layout`. */
   id: "steps" | "one-page" | "loan-request" | "income-first" | "short";
   path: string;
-  shell: Shell;
   /** The sections of each page, in the order they are asked. */
   pages: readonly (readonly Section[])[];
 };
 
-export const layouts: readonly Layout[] = [
-  {
-    id: "steps",
-    path: "/auto-credito/solicitud",
-    shell: "default",
-    pages: [["contact"], ["housing"], ["work"], ["finish"]],
-  },
-  { id: "one-page", path: "/auto-credito/solicitud2", shell: "default", pages: [sections] },
-  { id: "loan-request", path: "/auto-finance/loan-request", shell: "auto-finance", pages: [sections] },
+export const flows: readonly Flow[] = [
+  { id: "steps", path: "/auto-credito/solicitud", pages: [["contact"], ["housing"], ["work"], ["finish"]] },
+  { id: "one-page", path: "/auto-credito/solicitud2", pages: [sections] },
+  { id: "loan-request", path: "/auto-finance/loan-request", pages: [sections] },
   {
     id: "income-first",
     path: "/auto-finance/loan-request-old",
-    shell: "auto-finance",
     pages: [["work", "housing", "contact", "finish"]],
   },
-  {
-    id: "short",
-    path: "/auto-finance/solicitud",
-    shell: "auto-finance-variant",
-    pages: [["contact", "work", "housing", "finish"]],
-  },
+  { id: "short", path: "/auto-finance/solicitud", pages: [["contact", "work", "housing", "finish"]] },
 ];
 
 /** The page that an optional step in the path means: none is the first; only step2, step3 and step4 exist. */
@@ -43,33 +29,33 @@ export function pageFromStep(step: string | undefined): number | undefined {
 }
 
 /** The path of a page, without query. */
-export const pagePath = (layout: Layout, page: number): string =>
-  page === 0 ? layout.path : `${layout.path}/step${page + 1}`;
+export const pagePath = (flow: Flow, page: number): string =>
+  page === 0 ? flow.path : `${flow.path}/step${page + 1}`;
 
 /** The first page with a section not yet answered; the last page when all are. */
-export function firstOpenPage(layout: Layout, answered: readonly Section[]): number {
-  const open = layout.pages.findIndex((page) => page.some((section) => !answered.includes(section)));
-  return open < 0 ? layout.pages.length - 1 : open;
+export function firstOpenPage(flow: Flow, answered: readonly Section[]): number {
+  const open = flow.pages.findIndex((page) => page.some((section) => !answered.includes(section)));
+  return open < 0 ? flow.pages.length - 1 : open;
 }
 
-/** The page that asks a section. */
-export const pageOf = (layout: Layout, section: Section): number =>
-  layout.pages.findIndex((page) => page.includes(section));
+/** One page of a flow; the first is 0. */
+export type Step = { flow: Flow; page: number };
 
-/** `/auto-credito` or `/auto-finance`: where the draft's cookie and the thank-you page of a layout live. */
+/** The sections that a step asks, in their order. */
+export const sectionsAt = ({ flow, page }: Step): readonly Section[] => flow.pages[page] ?? [];
+
+export const isLastStep = ({ flow, page }: Step): boolean => page === flow.pages.length - 1;
+
+/** The page that asks a section. */
+export const pageOf = (flow: Flow, section: Section): number =>
+  flow.pages.findIndex((page) => page.includes(section));
+
+/** `/auto-credito` or `/auto-finance`: where the draft's cookie and the thank-you page of a flow live. */
 export const areaOf = (path: string): "/auto-credito" | "/auto-finance" =>
   path.startsWith("/auto-finance") ? "/auto-finance" : "/auto-credito";
 
-export const thankYouPath = (layout: Layout): string => `${areaOf(layout.path)}/thank-you-plain`;
+export const thankYouPath = (flow: Flow): string => `${areaOf(flow.path)}/thank-you-plain`;
 
-/** The application's layout at a path, steps included. */
-export const layoutAt = (pathname: string): Layout | undefined =>
-  layouts.find((layout) => pathname === layout.path || pathname.startsWith(`${layout.path}/`));
-
-const landings = ["/sem", "/acyUnbounded"];
-
-/** The header that a path shows: the application's layouts and the landings choose theirs, all else has the default. */
-export const shellOfPath = (pathname: string): Shell =>
-  landings.includes(pathname.replace(/\/+$/, ""))
-    ? "landing"
-    : (layoutAt(pathname)?.shell ?? (pathname.startsWith("/auto-finance/") ? "auto-finance" : "default"));
+/** The application's flow at a path, steps included. */
+export const flowAt = (pathname: string): Flow | undefined =>
+  flows.find((flow) => pathname === flow.path || pathname.startsWith(`${flow.path}/`));

@@ -1,24 +1,24 @@
-import { type Answers, type FieldName, fieldNames, fieldsOf, type Section } from "./fields.ts";
+import { type Answers, fieldNames, fieldsOf, type Section } from "./fields.ts";
+
+/** A form that was sent: the text of each of its fields, empty for a missing one. */
+type SentForm = { text(name: string): string };
 
 /**
- * The application's own fields out of a submitted form; other names are ignored, a file or a repeated field
- * counts as its first text. A box or a choice that the form asked for and the browser left out is empty.
+ * The application's own fields of a form; other names are ignored. A box or a choice that the page has and the browser
+ * left out is empty.
  */
-export function readAnswers(form: FormData | URLSearchParams, asked: readonly Section[]): Answers {
+export function readAnswers(form: SentForm, sections: readonly Section[]): Answers {
   const answers: Answers = {};
-  for (const name of asked.flatMap(fieldsOf)) {
-    const value = form.get(name);
-    answers[name] = typeof value === "string" ? value.replaceAll("\r\n", "\n") : "";
-  }
+  for (const name of sections.flatMap(fieldsOf)) answers[name] = form.text(name).replaceAll("\r\n", "\n");
   return answers;
 }
 
-/** Answers of a program: any known field of a form or a plain record, nothing else. */
+/** A program's answers: any field of the application in a plain record, nothing else. */
 export function pickAnswers(record: Readonly<Record<string, unknown>>): Answers {
   const answers: Answers = {};
   for (const name of fieldNames) {
     const value = record[name];
-    if (typeof value === "string") answers[name as FieldName] = value;
+    if (typeof value === "string") answers[name] = value;
   }
   return answers;
 }

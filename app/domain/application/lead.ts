@@ -3,8 +3,11 @@ import { attributionSchema } from "../visit/attribution.ts";
 import { aceEmploymentType } from "./codes.ts";
 import { type Answers, fieldNames } from "./fields.ts";
 
-/** The version of what is sealed; it is bound to the seal, so an old lead is never read by new rules. */
+/** The version of the sealed content; bound to the seal, so that an old lead is never read by new rules. */
 export const leadSchemaVersion = "special-finance/1";
+
+/** Characters; a longer user agent is cut where it is read. */
+export const userAgentLimit = 512;
 
 export const consentSchema = z.object({
   name: z.enum(["privacy", "contact"]),
@@ -16,13 +19,13 @@ export const consentSchema = z.object({
   /** UTC, ISO. */
   at: z.iso.datetime(),
   ip: z.string().max(64),
-  userAgent: z.string().max(512),
+  userAgent: z.string().max(userAgentLimit),
   /** The page's path, without query. */
   page: z.string().max(200),
 });
 export type Consent = z.infer<typeof consentSchema>;
 
-/** What is sealed: the whole application as it was accepted. Times are UTC, ISO. */
+/** The sealed content: the whole application as it was accepted. Times are UTC, ISO. */
 export const leadSchema = z.object({
   submissionId: z.uuid(),
   reference: z.string(),
@@ -34,7 +37,7 @@ export const leadSchema = z.object({
 });
 export type Lead = z.infer<typeof leadSchema>;
 
-/** The same answers always give the same text: what "same id, same body" is decided by. */
+/** The same answers always give the same text: it decides whether a repeated id has the same body. */
 export function canonicalAnswers(answers: Answers): string {
   return JSON.stringify(fieldNames.filter((name) => answers[name]).map((name) => [name, answers[name]]));
 }

@@ -12,7 +12,9 @@ test.each([
   ["0", "0"],
   ["00850", "850"],
   ["99,999", "99999"],
-])("%s is %s dollars", (typed, dollars) => expect(parseWholeDollars(typed)).toEqual({ dollars }));
+])("parseWholeDollars: %s is %s dollars", (typed, dollars) =>
+  expect(parseWholeDollars(typed)).toEqual({ dollars }),
+);
 
 test.each([
   ["100,000", "too_large"],
@@ -23,4 +25,6 @@ test.each([
   ["1,2,3", "format"],
   ["1.200,000", "format"],
   ["", "format"],
-])("%s is refused: %s", (typed, code) => expect(parseWholeDollars(typed)).toEqual({ code }));
+])("parseWholeDollars: %s is the error %s", (typed, code) =>
+  expect(parseWholeDollars(typed)).toEqual({ code }),
+);

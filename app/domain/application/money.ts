@@ -1,6 +1,6 @@
 /**
  * Whole dollars as people write them: `1200`, `$1,200`, `1,200.00`, and the dotted thousands of much of Latin
- * America, `1.200` and `1.200,00`. Cents other than zero are refused rather than rounded.
+ * America, `1.200` and `1.200,00`. Cents other than zero are an error, never rounded.
  *
  * @returns the amount's digits, or an error code: `format`, `cents`, `too_large` (over 99,999).
  */

@@ -4,19 +4,19 @@ import { parseReference, referenceOf } from "./reference.ts";
 
 const id = "0f8f1c9e-6f0a-4f44-9a5d-0c8b7a6d5e4f";
 
-test("the same submission has the same reference, in a form people can read out", async () => {
+test("referenceOf gives a submission the same reference every time, in a form people can read out", async () => {
   expect(await referenceOf(id)).toMatch(/^[0-9A-HJKMNP-TV-Y]{5}-[0-9A-HJKMNP-TV-Y]{5}$/);
   expect(await referenceOf(id.toUpperCase())).toBe(await referenceOf(id));
 });
 
-test("is understood as people type it", async () => {
+test("parseReference reads a reference as people type it", async () => {
   const reference = await referenceOf(id);
   expect(parseReference(reference.toLowerCase().replace("-", " "))).toBe(reference);
   expect(parseReference("<script>")).toBeUndefined();
   expect(parseReference(null)).toBeUndefined();
 });
 
-test("one wrong symbol or two swapped neighbours are noticed", async () => {
+test("parseReference detects one wrong symbol or two swapped neighbours", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.uuid(),

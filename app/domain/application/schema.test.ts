@@ -22,7 +22,7 @@ const answersOf = (changes: Answers): Answers => {
   return result.ok ? result.answers : {};
 };
 
-test("a whole application comes back as it is kept", () => {
+test("a valid application comes back as it is saved", () => {
   expect(answersOf({})).toMatchObject({
     first_name: "María José",
     last_name: "Núñez O'Brien",
@@ -38,7 +38,7 @@ test("a whole application comes back as it is kept", () => {
   });
 });
 
-test("checking what was checked changes nothing", () => {
+test("checking checked answers again changes nothing", () => {
   const once = answersOf({});
   expect(checkSections(once, facts)).toEqual({ ok: true, answers: once });
 });
@@ -97,46 +97,47 @@ describe.each<[FieldName, Answers, string]>([
   ["ssn_ui", { ssn_question: "itin", ssn_ui: "078-05-1120" }, "format_itin"],
   ["privacyCheckbox", { privacyCheckbox: "" }, "required"],
 ])("%s", (field, changes, code) => {
-  test(`${JSON.stringify(Object.values(changes).map((value) => value.slice(0, 24)))} is ${code}, and nothing else is wrong`, () =>
+  test(`${JSON.stringify(Object.values(changes).map((value) => value.slice(0, 24)))} is the error ${code}, and the only one`, () =>
     expect(errorsOf(changes)).toEqual({ [field]: code }));
 });
 
-describe("what another answer makes irrelevant is emptied, never an error", () => {
-  test("no job, no employer", () =>
+describe("an answer that another makes irrelevant is emptied, never an error", () => {
+  test("an employer, without a job", () =>
     expect(answersOf({ employment_type: "retired", job_title: "<x>" })).toMatchObject({
       job_title: "",
       employer_name: "",
       employment_length_in_months: "",
     }));
-  test("no co-buyer, no income of one", () =>
+  test("a co-buyer's income, without a co-buyer", () =>
     expect(answersOf({ cosigner_available: "no", cobuyerSliderValue_amount: "mucho" })).toMatchObject({
       cobuyerSliderValue: "",
       cobuyerSliderValue_amount: "",
     }));
-  test("no number, whatever is in its field", () =>
+  test("a taxpayer number, when none is chosen", () =>
     expect(answersOf({ ssn_question: "none", ssn_ui: "078-05-1120" }).ssn_ui).toBe(""));
 });
 
-describe("a slider and its typed amount", () => {
-  test("a notch alone stands for its dollars", () =>
+describe("an income's slider and its typed amount", () => {
+  test("the slider alone stands for its dollars", () =>
     expect(answersOf({ sliderValue: "40", sliderValue_amount: "" }).sliderValue_amount).toBe("10000"));
-  test("a typed amount moves the notch", () =>
+  test("a typed amount moves the slider", () =>
     expect(answersOf({ sliderValue: "11", sliderValue_amount: "4100" }).sliderValue).toBe("16"));
-  test("more than the slider shows is its last notch", () =>
+  test("an amount beyond the slider is its last notch", () =>
     expect(answersOf({ sliderValue_amount: "25000" })).toMatchObject({
       sliderValue: "40",
       sliderValue_amount: "25000",
     }));
 });
 
-test("a zipcode that could not be looked up refuses nobody", () => {
+test("a zipcode that could not be looked up is no error", () => {
   const result = checkSections(person, { ...facts, placeOf: () => "unavailable" });
   expect(result.ok).toBe(true);
 });
 
-test("a zip+4 is its five digits", () => expect(answersOf({ zipcode: "90245-1234" }).zipcode).toBe("90245"));
+test("a zip+4 is saved as its five digits", () =>
+  expect(answersOf({ zipcode: "90245-1234" }).zipcode).toBe("90245"));
 
-test("names of any script are taken as they are written", () => {
+test("names in any script are saved as they are written", () => {
   for (const first_name of [
     "Ñandú",
     "Ma. Elena",
@@ -150,7 +151,7 @@ test("names of any script are taken as they are written", () => {
     expect(answersOf({ first_name }).first_name).toBe(first_name);
 });
 
-test("whatever is typed, the answer is a verdict: valid answers are stable, errors are codes", () => {
+test("random answers are either valid and stable or errors with a code", () => {
   const anything = fc.oneof(
     fc.string({ unit: "binary", maxLength: 300 }),
     fc.constantFrom(...Object.values(person)),
@@ -165,4 +166,4 @@ test("whatever is typed, the answer is a verdict: valid answers are stable, erro
     }),
     { numRuns: 1500 },
   );
-});
+}, 30_000);

@@ -8,31 +8,27 @@ import {
   requiredText,
   rule,
 } from "../forms/validators.ts";
+import { fromEntriesOf, includes, keysOf } from "../records.ts";
 import { parseBirthDate } from "./birth-date.ts";
-import {
-  driversLicenses,
-  employmentTypes,
-  isWorking,
-  payTypes,
-  residenceStatuses,
-  taxpayerIdKinds,
-  usStates,
-  yesNo,
-} from "./codes.ts";
+import { usStates } from "./codes.ts";
 import {
   type Answers,
   type FieldErrors,
   type FieldName,
+  type FieldOf,
   fields,
   fieldsOf,
+  isFieldName,
+  isRelevant,
   type Section,
   sections,
+  valuesOf,
 } from "./fields.ts";
 import { dollarsFromSlider, sliderFromDollars, sliderMax } from "./income-slider.ts";
 import { parseWholeDollars } from "./money.ts";
 import { isIndividualTaxpayerNumber, isSocialSecurityNumber, taxpayerDigits } from "./taxpayer-id.ts";
 
-/** What the rules need to know of the world. `unavailable`: the look-up failed, and nobody is refused for that. */
+/** What the rules need to know of the world. `unavailable`: the look-up failed, which is nobody's error. */
 export type Facts = {
   /** New York's calendar date, ISO. */
   today: string;
@@ -42,8 +38,12 @@ export type Place = { city: string; state: string };
 
 export type Checked = { ok: true; answers: Answers } | { ok: false; errors: FieldErrors };
 
-const oneOf = (values: readonly string[]) =>
-  rule((value) => (!value ? { code: "required" } : values.includes(value) ? { value } : { code: "choice" }));
+/** One of the table's values for this field. */
+const oneOf = (name: FieldName) =>
+  rule((value) => {
+    if (!value) return { code: "required" };
+    return valuesOf(name)?.includes(value) ? { value } : { code: "choice" };
+  });
 const absent = z.string().transform(() => "");
 const text = (name: FieldName, pattern: RegExp) => requiredText(fields[name].maxLength, pattern);
 const optional = (name: FieldName, pattern: RegExp) => optionalText(fields[name].maxLength, pattern);
@@ -57,8 +57,7 @@ const zipcode = (facts: Facts) =>
     if (!five) return { code: "format" };
     const place = facts.placeOf(five);
     if (place === "unknown") return { code: "unknown" };
-    if (place !== "unavailable" && !(usStates as readonly string[]).includes(place.state))
-      return { code: "outside" };
+    if (place !== "unavailable" && !includes(usStates, place.state)) return { code: "outside" };
     return { value: five };
   });
 
@@ -132,12 +131,16 @@ const birthDate = (raw: Answers, facts: Facts) => {
   };
 };
 
+type Rules<S extends Section> = Record<FieldOf<S>, z.ZodType<string, string>>;
+type SectionSchemas = { [S in Section]: (raw: Answers, facts: Facts) => z.ZodObject<Rules<S>> };
+
 /**
- * The rules of one section, for these answers: what one answer makes irrelevant (a co-buyer's income without a
- * co-buyer, an employer without a job) is emptied, never an error. Every message is a code.
+ * The rules of one section, for these answers: a field of the table without a rule does not compile. What one answer
+ * makes irrelevant (a co-buyer's income without a co-buyer, an employer without a job) is emptied, never an error.
+ * Every message is a code.
  */
-const sectionSchema = {
-  contact: (_raw: Answers, facts: Facts) =>
+const sectionSchema: SectionSchemas = {
+  contact: (_raw, facts) =>
     z.object({
       first_name: text("first_name", personName),
       last_name: text("last_name", personName),
@@ -147,70 +150,69 @@ const sectionSchema = {
       makeName: optional("makeName", freeText),
       modelName: optional("modelName", freeText),
     }),
-  housing: (raw: Answers) =>
+  housing: (raw) =>
     z.object({
       address: text("address", freeText),
       city: text("city", freeText),
-      state: oneOf(usStates),
-      residence_status: oneOf(residenceStatuses),
+      state: oneOf("state"),
+      residence_status: oneOf("residence_status"),
       residence_length_in_months: years(raw.residence_length_in_months_months),
       residence_length_in_months_months: months,
       monthly_rent_housing_cost: money,
     }),
-  work: (raw: Answers) => {
-    const works = isWorking(raw.employment_type?.trim());
-    const shared = raw.cosigner_available?.trim() === "yes";
+  work: (raw) => {
     const own = income(raw.sliderValue, raw.sliderValue_amount);
     const cobuyer = income(raw.cobuyerSliderValue, raw.cobuyerSliderValue_amount);
+    const ifRelevant = (name: FieldName, rules: z.ZodType<string, string>) =>
+      isRelevant(name, raw) ? rules : absent;
     return z.object({
-      employment_type: oneOf(employmentTypes),
-      job_title: works ? text("job_title", freeText) : absent,
-      employer_name: works ? text("employer_name", freeText) : absent,
-      employment_length_in_months: works ? years(raw.employment_length_in_months_months) : absent,
-      employment_length_in_months_months: works ? months : absent,
-      payment_type: oneOf(payTypes),
+      employment_type: oneOf("employment_type"),
+      job_title: ifRelevant("job_title", text("job_title", freeText)),
+      employer_name: ifRelevant("employer_name", text("employer_name", freeText)),
+      employment_length_in_months: ifRelevant(
+        "employment_length_in_months",
+        years(raw.employment_length_in_months_months),
+      ),
+      employment_length_in_months_months: ifRelevant("employment_length_in_months_months", months),
+      payment_type: oneOf("payment_type"),
       sliderValue: own.notch,
       sliderValue_amount: own.amount,
-      cosigner_available: oneOf(yesNo),
-      cobuyerSliderValue: shared ? cobuyer.notch : absent,
-      cobuyerSliderValue_amount: shared ? cobuyer.amount : absent,
+      cosigner_available: oneOf("cosigner_available"),
+      cobuyerSliderValue: ifRelevant("cobuyerSliderValue", cobuyer.notch),
+      cobuyerSliderValue_amount: ifRelevant("cobuyerSliderValue_amount", cobuyer.amount),
     });
   },
-  finish: (raw: Answers, facts: Facts) =>
+  finish: (raw, facts) =>
     z.object({
       ...birthDate(raw, facts),
-      drivers_license: oneOf(driversLicenses),
-      ssn_question: oneOf(taxpayerIdKinds),
+      drivers_license: oneOf("drivers_license"),
+      ssn_question: oneOf("ssn_question"),
       ssn_ui: taxpayerId(raw.ssn_question?.trim()),
       privacyCheckbox: rule((value) => (isTicked(value) ? { value: "yes" } : { code: "required" })),
       contactConsent: rule((value) => ({ value: isTicked(value) ? "yes" : "" })),
     }),
-} as const satisfies Record<Section, (raw: Answers, facts: Facts) => z.ZodType>;
+};
 
 const isTicked = (value: string) => ["yes", "on", "true", "1"].includes(value);
 
-/** Checks one section's answers; valid answers come back as they are kept, and checking them again changes nothing. */
+/** Checks one section's answers; valid answers come back as they are saved, and checking them again changes nothing. */
 export function checkSection(section: Section, raw: Answers, facts: Facts): Checked {
-  const whole = Object.fromEntries(fieldsOf(section).map((name) => [name, raw[name] ?? ""]));
+  const whole = fromEntriesOf(fieldsOf(section).map((name) => [name, raw[name] ?? ""]));
   const result = sectionSchema[section](raw, facts).safeParse(whole);
-  if (result.success) return { ok: true, answers: result.data as Answers };
+  if (result.success) return { ok: true, answers: result.data };
   const errors: FieldErrors = {};
   for (const issue of result.error.issues) {
-    const name = issue.path[0] as FieldName | undefined;
-    if (name && !errors[name]) errors[name] = issue.message;
+    const [name] = issue.path;
+    if (isFieldName(name)) errors[name] ??= issue.message;
   }
   return { ok: false, errors };
 }
 
-/** Checks several sections at once (all of them by default): the page layouts' and the services' entry. */
-export function checkSections(
-  raw: Answers,
-  facts: Facts,
-  asked: readonly Section[] = sections,
-): { ok: true; answers: Answers } | { ok: false; errors: FieldErrors } {
-  const results = asked.map((section) => checkSection(section, raw, facts));
+/** Checks several sections at once (all of them by default): the flows' and the services' entry. */
+export function checkSections(raw: Answers, facts: Facts, checked: readonly Section[] = sections): Checked {
+  const results = checked.map((section) => checkSection(section, raw, facts));
   const errors: FieldErrors = Object.assign({}, ...results.map((result) => (result.ok ? {} : result.errors)));
-  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  if (keysOf(errors).length > 0) return { ok: false, errors };
   return {
     ok: true,
     answers: Object.assign({}, ...results.map((result) => (result.ok ? result.answers : {}))),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isIndividualTaxpayerNumber, isSocialSecurityNumber, taxpayerDigits } from "./taxpayer-id.ts";
 
-describe("Social Security numbers", () => {
+describe("isSocialSecurityNumber", () => {
   test.each([
     ["078051120", true, "published as an example"],
     ["219099999", true, "published as an example"],
@@ -14,18 +14,19 @@ describe("Social Security numbers", () => {
   ])("%s: %s (%s)", (digits, valid) => expect(isSocialSecurityNumber(digits)).toBe(valid));
 });
 
-describe("ITINs, by their middle digits", () => {
-  test("exactly the IRS's ranges", () => {
+describe("isIndividualTaxpayerNumber", () => {
+  test("accepts exactly the IRS's ranges of middle digits", () => {
     const accepted = Array.from({ length: 100 }, (_, n) => n).filter((n) =>
       isIndividualTaxpayerNumber(`912${String(n).padStart(2, "0")}1234`),
     );
     const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
     expect(accepted).toEqual([...range(50, 65), ...range(70, 88), ...range(90, 92), ...range(94, 99)]);
   });
-  test("begins with 9", () => expect(isIndividualTaxpayerNumber("812701234")).toBe(false));
+  test("rejects a number that does not begin with 9", () =>
+    expect(isIndividualTaxpayerNumber("812701234")).toBe(false));
 });
 
-test("digits out of what is typed", () => {
+test("taxpayerDigits reads the digits of a typed number", () => {
   expect(taxpayerDigits("078-05-1120")).toBe("078051120");
   expect(taxpayerDigits("078 05 1120")).toBe("078051120");
   expect(taxpayerDigits("07805112O")).toBeUndefined();

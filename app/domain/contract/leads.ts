@@ -1,11 +1,16 @@
 import { z } from "zod";
-import { fieldNames, sections } from "../application/fields.ts";
+import { type FieldName, fieldNames, fields, sections } from "../application/fields.ts";
 import { fromEntriesOf } from "../records.ts";
 import { attributionSchema } from "../visit/attribution.ts";
 import { defineOperation, success } from "./operation.ts";
 
-/** Values travel as typed: the application's schema checks them and answers by field. */
-const fields = fromEntriesOf(fieldNames.map((name) => [name, z.string().optional()] as const));
+/**
+ * Fields travel as typed: the application's own schema checks them and answers by field. `maxLength` is in the OpenAPI
+ * document only, in characters as JSON Schema counts them; zod would count UTF-16 units.
+ */
+const answers: Record<FieldName, z.ZodOptional<z.ZodString>> = fromEntriesOf(
+  fieldNames.map((name) => [name, z.string().meta({ maxLength: fields[name].maxLength }).optional()]),
+);
 const errors = z.array(z.object({ field: z.string(), code: z.string() }));
 const rules = z.array(
   z.object({
@@ -25,7 +30,7 @@ const validation = <Answer extends z.ZodType>(version: "v1" | "v2", summary: str
     path: `/leadvalidation/${version}/validateSpecialFinanceAndUserProfileLead`,
     sends: "form",
     summary,
-    request: z.object(fields),
+    request: z.object(answers),
     answer,
   });
 
@@ -51,7 +56,7 @@ export const submitLead = defineOperation({
   sends: "form",
   summary:
     "Submits a complete application. An accepted application is stored; repeating its submissionId (or Idempotency-Key) gets the same answer and no second lead.",
-  request: z.object({ submissionId: z.uuid().optional(), ...fields, ...attributionSchema.shape }),
+  request: z.object({ submissionId: z.uuid().optional(), ...answers, ...attributionSchema.shape }),
   answer: z.object({ success, reference: z.string(), acceptedAt: z.iso.datetime() }),
 });
 

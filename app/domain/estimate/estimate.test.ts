@@ -13,7 +13,7 @@ describe("a loan with equal payments", () => {
   ])("%i dollars in %i months at %f %% are %f a month", (price, months, apr, monthly) =>
     expect(estimateLoan({ price, downPayment: 0, months, apr }).monthly).toBe(monthly),
   );
-  test("what is left to pay is nothing after the last payment, month by month", () => {
+  test("the balance of a loan is zero after its last payment, month by month", () => {
     for (const months of [24, 60, 84])
       for (const apr of [0, 0.5, 9, 24.99, 36]) {
         const { monthly, financed } = estimateLoan({ price: 21_345, downPayment: 1345, months, apr });
@@ -23,7 +23,7 @@ describe("a loan with equal payments", () => {
         expect(Math.abs(left)).toBeLessThan(0.005 * months * (1 + apr / 1200) ** months + 1e-6);
       }
   });
-  test("the total is the down payment and every payment; its parts add up", () => {
+  test("the total of a loan is its down payment and every payment; its parts add up", () => {
     const { total, interest, financed, monthly } = estimateLoan({
       price: 15_000,
       downPayment: 1500,
@@ -35,7 +35,7 @@ describe("a loan with equal payments", () => {
   });
 });
 
-describe("the question", () => {
+describe("a loan's question", () => {
   test.each([
     ["15000", 15_000],
     ["15,000", 15_000],
@@ -48,8 +48,8 @@ describe("the question", () => {
     ["", undefined],
     ["1e3", undefined],
     ["1,23,4", undefined],
-  ])("«%s» is %s", (typed, number) => expect(readNumber(typed)).toBe(number));
-  test("nothing asked is the example; anything asked stands as it was typed", () => {
+  ])("readNumber: «%s» is %s", (typed, number) => expect(readNumber(typed)).toBe(number));
+  test("questionOf: the example without a query; otherwise the values as they were typed", () => {
     expect(questionOf(new URLSearchParams())).toBe(exampleQuestion);
     expect(questionOf(new URLSearchParams("precio=9 mil"))).toMatchObject({ precio: "9 mil", meses: "" });
   });
@@ -61,10 +61,10 @@ describe("the question", () => {
     [{ meses: "61" }, { meses: "choice" }],
     [{ desde: "20" }, { hasta: "less_than_low" }],
     [{ hasta: "36.1" }, { hasta: "high" }],
-  ])("%j is wrong: %j", (change, errors) =>
+  ])("answerLoan: the example with %j has the errors %j", (change, errors) =>
     expect(answerLoan({ ...exampleQuestion, ...change })).toEqual({ ok: false, errors }),
   );
-  test("its address asks the same again", () => {
+  test("questionPath leads to the same question", () => {
     const path = questionPath("/x", exampleQuestion);
     expect(path).toBe("/x?precio=15000&inicial=1500&meses=60&desde=9&hasta=18");
     const again = answerLoan(questionOf(new URL(path, "https://a.example").searchParams));

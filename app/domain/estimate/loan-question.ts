@@ -1,3 +1,4 @@
+import { fromEntriesOf } from "../records.ts";
 import { type Estimate, estimateLoan } from "./estimate.ts";
 
 /** The fields of the estimator's form, as they stand in its address: `?precio=15000&inicial=1500&…`. */
@@ -8,7 +9,7 @@ export type LoanQuestion = Readonly<Record<LoanField, string>>;
 /** Terms that US lenders offer for cars; months. */
 export const terms = [24, 36, 48, 60, 72, 84] as const;
 
-/** What stands in the form at first: an example, shown as one. */
+/** The form's first values: an example, shown as one. */
 export const exampleQuestion: LoanQuestion = {
   precio: "15,000",
   inicial: "1,500",
@@ -29,20 +30,20 @@ const limits: Record<Exclude<LoanField, "meses">, [low: number, high: number]> =
   hasta: [0, 36],
 };
 
-/** "15,000", "$15 000", "9.5 %" and "9,5" as people type them; undefined for what is no number. */
+/** "15,000", "$15 000", "9.5 %" and "9,5" as people type them; undefined for anything else. */
 export function readNumber(typed: string): number | undefined {
   const text = typed.replace(/[$%\s]/g, "").replace(/,(?=\d{3}(?:\D|$))/g, "");
   return /^\d{1,7}(?:[.,]\d{1,3})?$/.test(text) ? Number(text.replace(",", ".")) : undefined;
 }
 
-/** The form's values as asked for; the example where nothing was asked. */
+/** The form's values from its address; the example where the address has none. */
 export function questionOf(query: URLSearchParams): LoanQuestion {
   if (!loanFields.some((field) => query.has(field))) return exampleQuestion;
   const value = (field: LoanField) => (query.get(field) ?? "").trim().slice(0, 20);
-  return Object.fromEntries(loanFields.map((field) => [field, value(field)])) as LoanQuestion;
+  return fromEntriesOf(loanFields.map((field) => [field, value(field)]));
 }
 
-/** The loan at the lower and at the higher rate, or what is wrong with the question, field by field. */
+/** The loan at the lower and at the higher rate, or the errors of the question by field. */
 export function answerLoan(question: LoanQuestion): LoanAnswer {
   const errors: Partial<Record<LoanField, Problem>> = {};
   const number = (field: keyof typeof limits): number => {
@@ -71,7 +72,7 @@ export function answerLoan(question: LoanQuestion): LoanAnswer {
   };
 }
 
-/** The same question as an address, to keep or to share; plain numbers. */
+/** The same question as an address, to save or to share; plain numbers. */
 export const questionPath = (path: string, question: LoanQuestion): string =>
   `${path}?${new URLSearchParams(
     loanFields.map((field) => [field, String(readNumber(question[field]) ?? question[field])]),

@@ -7,7 +7,7 @@ const message = {
   message: "Hola.\r\n¿Siguen abiertos?",
 };
 
-test("a message is kept as typed, lines included; the phone in one form", () =>
+test("a valid contact message is saved as typed, lines included; its phone number normalized", () =>
   expect(checkContactMessage({ ...message, phone: "(213) 555-0142" })).toEqual({
     ok: true,
     message: {
@@ -27,7 +27,7 @@ test.each([
   ["reference", "AAAAA-AAAAA", "format"],
   ["message", " \n ", "required"],
   ["message", "a".repeat(messageLimit + 1), "too_long"],
-])("%s «%s» is %s", (field, value, code) =>
+])("contact message: %s «%s» is the error %s", (field, value, code) =>
   expect(checkContactMessage({ ...message, [field]: value.slice(0, 5000) })).toEqual({
     ok: false,
     errors: { [field]: code },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseReference } from "../application/reference.ts";
+import { fromEntriesOf, includes } from "../records.ts";
 import { emailAddress, optionalPhoneNumber, personName, requiredText, rule } from "./validators.ts";
 
 /** The fields of the contact form, in the order they are asked. */
@@ -7,7 +8,7 @@ export const contactFields = ["name", "email", "phone", "reference", "message"] 
 export type ContactField = (typeof contactFields)[number];
 export type ContactMessage = Record<ContactField, string>;
 
-/** The version of what is sealed; bound to the seal, like the lead's. */
+/** The version of the sealed content; bound to the seal, like the lead's. */
 export const contactSchemaVersion = "contact/1";
 
 /** Characters. A message is a text, not a document. */
@@ -23,7 +24,7 @@ const rules = z.object({
     const reference = parseReference(value);
     return reference ? { value: reference } : { code: "format" };
   }),
-  // Lines stay lines; controls other than the line's end go.
+  // Line ends stay; other control characters go.
   message: z.string().transform((raw, context) => {
     const value = raw
       .replace(/\r\n?/g, "\n")
@@ -36,22 +37,22 @@ const rules = z.object({
   }),
 });
 
-/** Checks a message as typed; what is valid comes back as it is kept. Errors are codes, one a field. */
+/** Checks a message as typed; a valid one comes back as it is saved. Errors are codes, one a field. */
 export function checkContactMessage(
   raw: Readonly<Partial<Record<ContactField, string>>>,
 ): { ok: true; message: ContactMessage } | { ok: false; errors: Partial<Record<ContactField, string>> } {
-  const whole = Object.fromEntries(contactFields.map((name) => [name, raw[name] ?? ""]));
+  const whole = fromEntriesOf(contactFields.map((name) => [name, raw[name] ?? ""]));
   const result = rules.safeParse(whole);
   if (result.success) return { ok: true, message: result.data };
   const errors: Partial<Record<ContactField, string>> = {};
   for (const issue of result.error.issues) {
-    const name = issue.path[0] as ContactField;
-    errors[name] ??= issue.message;
+    const [name] = issue.path;
+    if (includes(contactFields, name)) errors[name] ??= issue.message;
   }
   return { ok: false, errors };
 }
 
-/** What of a sealed message is read again when it is delivered. */
+/** The part of a sealed message that is read again when it is delivered. */
 export const sealedMessageSchema = z.object({
   message: z.object({
     name: z.string(),

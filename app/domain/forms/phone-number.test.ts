@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { normalizePhone } from "./phone-number.ts";
 
-describe("a US phone number, however it is typed", () => {
+describe("normalizePhone", () => {
   test.each([
     ["(213) 555-0142", "1-213-555-0142"],
     ["213.555.0142", "1-213-555-0142"],
@@ -9,7 +9,7 @@ describe("a US phone number, however it is typed", () => {
     ["1-213-555-0142", "1-213-555-0142"],
     ["2135550142", "1-213-555-0142"],
     [" 213 – 555 – 0142 ", "1-213-555-0142"],
-  ])("%s is %s", (typed, expected) => expect(normalizePhone(typed)).toBe(expected));
+  ])("normalizes %s to %s", (typed, expected) => expect(normalizePhone(typed)).toBe(expected));
 
   test.each([
     ["113-555-0142", "an area code begins with 2–9"],
@@ -20,5 +20,5 @@ describe("a US phone number, however it is typed", () => {
     ["52 55 1234 5678", "a Mexican number"],
     ["213-555-0142 ext 5", "letters"],
     ["", "nothing"],
-  ])("%s is none (%s)", (typed) => expect(normalizePhone(typed)).toBeUndefined());
+  ])("rejects %s (%s)", (typed) => expect(normalizePhone(typed)).toBeUndefined());
 });

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { normalizePhone } from "./phone-number.ts";
 
-/** Rules of typed text that more than one form uses. Each answers the value as it is kept, or one code. */
+/** Rules of typed text that more than one form uses. Each returns the value as it is saved, or reports one code. */
 
 const typed = z.string().transform((value) => value.trim().replace(/\s+/g, " "));
 
-/** A transform that answers the value as it is kept, or reports a code. Spaces around and doubled are gone before. */
-export const rule = (judge: (value: string) => { value: string } | { code: string }) =>
+/** A transform that returns the value as it is saved, or reports a code. It gets the text without spaces around and doubled. */
+export const rule = (check: (value: string) => { value: string } | { code: string }) =>
   typed.transform((value, context) => {
-    const verdict = judge(value);
-    if ("value" in verdict) return verdict.value;
-    context.issues.push({ code: "custom", message: verdict.code, input: value });
+    const result = check(value);
+    if ("value" in result) return result.value;
+    context.issues.push({ code: "custom", message: result.code, input: value });
     return z.NEVER;
   });
 
@@ -32,7 +32,7 @@ export const optionalText = (limit: number, pattern: RegExp) =>
 /** Letters and marks of any script, spaces, hyphens, apostrophes, the dot of "Ma." and the Catalan middle dot. */
 export const personName = /^[\p{L}\p{M}][\p{L}\p{M}\s.'’ʼ`´·\-‐‑–]*$/u;
 
-/** Anything printable but what only markup and controls use. */
+/** Anything printable but the characters that only markup needs. */
 export const freeText = /^[^\p{C}<>{}\\]*$/u;
 
 /** By the HTML standard's rule, with a dot in the host. Codes: required, too_long, format. */
@@ -45,11 +45,11 @@ export const emailAddress = (limit: number) =>
       : { code: "format" };
   });
 
-/** Any usual way to write a US number, kept as `1-XXX-XXX-XXXX`. Codes: required, format. */
-export const phoneNumber = rule((value) => (value ? phoneVerdict(value) : { code: "required" }));
-export const optionalPhoneNumber = rule((value) => (value ? phoneVerdict(value) : { value }));
+/** Any usual way to write a US number, saved as `1-XXX-XXX-XXXX`. Codes: required, format. */
+export const phoneNumber = rule((value) => (value ? checkPhone(value) : { code: "required" }));
+export const optionalPhoneNumber = rule((value) => (value ? checkPhone(value) : { value }));
 
-function phoneVerdict(value: string): { value: string } | { code: string } {
+function checkPhone(value: string): { value: string } | { code: string } {
   const normalized = normalizePhone(value);
   return normalized ? { value: normalized } : { code: "format" };
 }

@@ -1,100 +1,109 @@
-import { clockContext, draftCookieContext, visitContext } from "../../context.ts";
-import { completeSections, fillPlace, reopenSections, withTyped } from "../../domain/application/draft.ts";
+import { clockContext, draftCookieContext, requestFactsContext, visitContext } from "../../context.ts";
 import {
-  type Answers,
-  type FieldName,
-  fields,
-  secretFields,
-  sections,
-} from "../../domain/application/fields.ts";
-import { firstOpenPage, type Layout, pageOf, pagePath } from "../../domain/application/flows.ts";
+  completeSections,
+  type Draft,
+  fillPlace,
+  reopenSections,
+  withTyped,
+} from "../../domain/application/draft.ts";
+import { type Answers, fields, isFieldName, secretFields } from "../../domain/application/fields.ts";
+import { firstOpenPage, isLastStep, pageOf, pagePath, sectionsAt } from "../../domain/application/flows.ts";
 import { readAnswers } from "../../domain/application/form-answers.ts";
 import { checkSections, type Facts } from "../../domain/application/schema.ts";
+import { fromEntriesOf } from "../../domain/records.ts";
+import { readForm, type SentForm } from "../../ui/form/read-form.ts";
 import type { Route } from "./+types/route";
+import { freshDraft } from "./draft.server.ts";
 import { countExperiment } from "./experiment.server.ts";
-import {
-  endedQuery,
-  freshDraft,
-  type Place,
-  placeOf,
-  readFacts,
-  returnQuery,
-  textOf,
-} from "./request.server.ts";
-import { leave, redirectToThanks, refuse, sendBack } from "./responses.server.ts";
+import { readFacts } from "./facts.server.ts";
+import { invalid, redirectToThanks, reopenInvalid, type Sent, saveAndRedirect } from "./responses.server.ts";
+import { endedQuery, returnQuery, stepOf } from "./step.server.ts";
 import { submitDraft } from "./submit.server.ts";
 
-const isLastPage = ({ layout, page }: Place) => page === layout.pages.length - 1;
-
 /**
- * What a visitor sent from an application page: going back, taking the offered zipcode, changing an answer,
- * continuing, or submitting.
- * Whatever is typed is saved first; then it is checked.
+ * A form sent from an application page: going back, taking the offered zipcode, changing an answer, continuing, or
+ * submitting. Whatever is typed is saved first; then it is checked.
  */
 export async function answerPage({
   request,
   params,
   context,
 }: Pick<Route.ActionArgs, "request" | "params" | "context">) {
-  const place = placeOf(request, params.step);
-  const { layout, page } = place;
-  const form = await request.formData().catch(() => new FormData());
-  const formId = textOf(form, "submission_id");
-  const kept = await context.get(draftCookieContext).read(request);
-  if (kept?.kind === "receipt" && kept.id === formId && layout.pages.length > 1)
-    throw redirectToThanks(layout, kept.reference);
+  const step = stepOf(context, params.step);
+  const { flow, page } = step;
+  const sent: Sent = { context, request, step };
+  const form = await readForm(request);
+  const formId = form.text("submission_id");
+  const saved = await context.get(draftCookieContext).read(request);
+  const hasSteps = flow.pages.length > 1;
+  if (saved?.kind === "receipt" && saved.id === formId && hasSteps)
+    return redirectToThanks(flow, saved.reference);
 
-  const known = kept?.kind === "draft" && (layout.pages.length > 1 || !formId || kept.id === formId);
-  const asked = layout.pages[page] ?? [];
-  const typed = readAnswers(form, asked);
-  const now = context.get(clockContext)();
-  const started = known ? kept : freshDraft(context, { id: formId });
-  const draft = withTyped(started, typed, now);
+  const continues = saved?.kind === "draft" && (hasSteps || !formId || saved.id === formId);
+  const started = continues ? saved : freshDraft(context, { id: formId });
+  const typed = readAnswers(form, sectionsAt(step));
+  const draft = withTyped(started, typed, context.get(clockContext)());
   // A landing page holds the first step too: there the application starts with its answer.
-  if (!kept && form.has("landing")) countExperiment(context, "participate");
+  if (!saved && form.has("landing")) countExperiment(context, "participate");
 
-  const intent = textOf(form, "intent");
-  if (intent === "back" && page > 0) return leave(context, request, place, draft, pagePath(layout, page - 1));
-  const offered = /^zipcode:(\d{5})$/.exec(intent)?.[1];
-  if (offered) {
-    context.get(visitContext).rememberZipcode(offered);
-    const accepted = withTyped(draft, { zipcode: offered }, now);
-    return leave(context, request, place, accepted, `${pagePath(layout, page)}#zipcode`);
-  }
-  const change = /^change:(\w+)$/.exec(intent)?.[1];
-  if (change && change in fields)
-    return leave(context, request, place, draft, changePath(layout, change as FieldName));
-
-  const open = firstOpenPage(layout, draft.answered);
+  const elsewhere = await answerIntent(sent, form.text("intent"), draft);
+  if (elsewhere) return elsewhere;
+  const open = firstOpenPage(flow, draft.answered);
   if (page > open) {
-    const ended = known ? "" : `?${endedQuery}`;
-    return leave(context, request, place, draft, `${pagePath(layout, open)}${ended}`);
+    const ended = continues ? "" : `?${endedQuery}`;
+    return saveAndRedirect(sent, draft, `${pagePath(flow, open)}${ended}`);
   }
-
-  const facts = await readFacts(context, { ...draft.answers, ...typed }, now);
-  const filled = asked.includes("contact") && asked.includes("housing") ? withPlace(typed, facts) : typed;
-  const checked = checkSections(filled, facts, asked);
-  if (!checked.ok) return refuse(context, request, reopenSections(draft, asked), typed, checked.errors);
-
-  if (checked.answers.zipcode) context.get(visitContext).rememberZipcode(checked.answers.zipcode);
-  const completed = completeSections(draft, asked, checked.answers, now);
-  if (isLastPage(place)) {
-    const whole = checkSections({ ...completed.answers, ...secretsOf(checked.answers) }, facts, sections);
-    if (!whole.ok) return sendBack(context, request, layout, completed, whole.errors);
-    return submitDraft({ context, request, form, layout, draft: completed, answers: whole.answers, typed });
-  }
-  const placed = facts.placeOf(completed.answers.zipcode ?? "");
-  const next =
-    asked.includes("contact") && typeof placed === "object"
-      ? fillPlace(completed, started.answers.zipcode, placed)
-      : completed;
-  const returning = new URL(request.url).searchParams.has(returnQuery);
-  const target = returning ? firstOpenPage(layout, next.answered) : page + 1;
-  return leave(context, request, place, next, pagePath(layout, target));
+  return checkAnswers(sent, { form, started, draft, typed });
 }
 
-const changePath = (layout: Layout, field: FieldName): string =>
-  `${pagePath(layout, pageOf(layout, fields[field].section))}?${returnQuery}=revision#${field}`;
+/** What another button than "continue" asks for: back, the offered zipcode, or an answer to change. */
+async function answerIntent(sent: Sent, intent: string, draft: Draft) {
+  const { flow, page } = sent.step;
+  if (intent === "back" && page > 0) return saveAndRedirect(sent, draft, pagePath(flow, page - 1));
+  const offered = /^zipcode:(\d{5})$/.exec(intent)?.[1];
+  if (offered) {
+    sent.context.get(visitContext).rememberZipcode(offered);
+    const accepted = withTyped(draft, { zipcode: offered }, draft.touchedAt);
+    return saveAndRedirect(sent, accepted, `${pagePath(flow, page)}#zipcode`);
+  }
+  const field = /^change:(\w+)$/.exec(intent)?.[1];
+  if (!isFieldName(field)) return undefined;
+  const path = pagePath(flow, pageOf(flow, fields[field].section));
+  return saveAndRedirect(sent, draft, `${path}?${returnQuery}=revision#${field}`);
+}
+
+/** Continues to the next page when all answers of this one are valid; on the last page, submits the application. */
+async function checkAnswers(
+  sent: Sent,
+  answering: { form: SentForm; started: Draft; draft: Draft; typed: Answers },
+) {
+  const { context, step } = sent;
+  const { form, started, draft, typed } = answering;
+  const { flow, page } = step;
+  const sections = sectionsAt(step);
+  const now = draft.touchedAt;
+  const facts = await readFacts(context, { ...draft.answers, ...typed }, now);
+  const filled =
+    sections.includes("contact") && sections.includes("housing") ? withPlace(typed, facts) : typed;
+  const checked = checkSections(filled, facts, sections);
+  if (!checked.ok) return invalid(sent, reopenSections(draft, sections), typed, checked.errors);
+
+  if (checked.answers.zipcode) context.get(visitContext).rememberZipcode(checked.answers.zipcode);
+  const completed = completeSections(draft, sections, checked.answers, now);
+  if (isLastStep(step)) {
+    const whole = checkSections({ ...completed.answers, ...secretsOf(checked.answers) }, facts);
+    if (!whole.ok) return reopenInvalid(sent, completed, whole.errors);
+    return submitDraft(sent, { form, draft: completed, answers: whole.answers, typed });
+  }
+  const place = facts.placeOf(completed.answers.zipcode ?? "");
+  const next =
+    sections.includes("contact") && typeof place === "object"
+      ? fillPlace(completed, started.answers.zipcode, place)
+      : completed;
+  const returns = context.get(requestFactsContext).url.searchParams.has(returnQuery);
+  const target = returns ? firstOpenPage(flow, next.answered) : page + 1;
+  return saveAndRedirect(sent, next, pagePath(flow, target));
+}
 
 /** On a page that asks zipcode and address together, an empty city and state come from the zipcode. */
 function withPlace(typed: Answers, facts: Facts): Answers {
@@ -104,4 +113,4 @@ function withPlace(typed: Answers, facts: Facts): Answers {
 }
 
 const secretsOf = (answers: Answers): Answers =>
-  Object.fromEntries(secretFields.map((name) => [name, answers[name] ?? ""]));
+  fromEntriesOf(secretFields.map((name) => [name, answers[name] ?? ""]));

@@ -1,43 +1,40 @@
 import { data, redirect } from "react-router";
-import { copyContext, servicesContext, visitorContext } from "../../context.ts";
-import { formatAll } from "../../copy/format.ts";
+import { requestFactsContext, servicesContext, visitorContext } from "../../context.ts";
+import { appointment } from "../../copy/appointment.ts";
 import { parseReference } from "../../domain/application/reference.ts";
 import { getAceThankYouResponse } from "../../domain/contract/ace.ts";
+import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/appointment";
 
 /**
- * Leads from the thank-you page to the appointment scheduler. The link is asked for when the visitor wants it, so
+ * Leads from the thank-you page to the appointment scheduler. The link is requested when the visitor wants it, so
  * that the thank-you page waits for nobody; where there is none, this page says so.
  */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const reference = parseReference(new URL(request.url).searchParams.get("ref"));
+export async function loader({ context }: Route.LoaderArgs) {
+  const reference = parseReference(context.get(requestFactsContext).url.searchParams.get("ref"));
   if (!reference) throw redirect("/auto-credito/thank-you-plain");
-  const asked = await context
+  const result = await context
     .get(servicesContext)
     .call(getAceThankYouResponse, { stipsConfirmationCode: reference });
-  if (asked.ok && asked.answer.apptSchedulerLink) throw redirect(asked.answer.apptSchedulerLink);
+  if (result.ok && result.answer.apptSchedulerLink) throw redirect(result.answer.apptSchedulerLink);
   const { opening, phone } = context.get(visitorContext);
-  const view = {
-    reference,
-    words: formatAll(context.get(copyContext).appointment, { reference, phone }),
-    phone: opening.open ? phone : undefined,
-  };
-  return data(view, { status: 503 });
+  return data({ reference, phone, isOpen: opening.open }, { status: 503 });
 }
 
-export default function Appointment({ loaderData: { words, reference, phone } }: Route.ComponentProps) {
+export default function Appointment({ loaderData: { reference, phone, isOpen } }: Route.ComponentProps) {
+  const texts = useTexts(appointment, { reference, phone });
   return (
     <div className="wrap narrow screen">
-      <PageHead title={words.title} />
-      <h1>{words.heading}</h1>
-      <p className="lead">{words.lead}</p>
-      {phone && <p>{words.call}</p>}
+      <PageHead title={texts.title} />
+      <h1>{texts.heading}</h1>
+      <p className="lead">{texts.lead}</p>
+      {isOpen && <p>{texts.call}</p>}
       <p className="actions">
         <a className="button" href={`/auto-credito/cita?ref=${reference}`}>
-          {words.again}
+          {texts.again}
         </a>
-        <a href={`/auto-credito/thank-you-plain?ref=${reference}`}>{words.back}</a>
+        <a href={`/auto-credito/thank-you-plain?ref=${reference}`}>{texts.back}</a>
       </p>
     </div>
   );

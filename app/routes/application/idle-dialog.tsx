@@ -1,20 +1,20 @@
-import type { PageView } from "./view.server.ts";
+import type { ApplicationTexts } from "./form-context.ts";
 
 /** What enhance/application shows before an idle visit ends. */
-export function IdleDialog({ view: { words, keep } }: { view: PageView }) {
+export function IdleDialog({ texts, saveAction }: { texts: ApplicationTexts; saveAction: string }) {
   return (
     <dialog className="dialog" aria-labelledby="idle-heading">
-      <h2 id="idle-heading">{words["idle.heading"]}</h2>
-      <p>{words["idle.text"]}</p>
+      <h2 id="idle-heading">{texts["idle.heading"]}</h2>
+      <p>{texts["idle.text"]}</p>
       <p aria-hidden="true">
-        {words["idle.left"]} <strong className="countdown" />
+        {texts["idle.left"]} <strong className="countdown" />
       </p>
-      <form method="post" action={keep} className="form-buttons">
+      <form method="post" action={saveAction} className="form-buttons">
         <button type="button" className="button" data-extend="">
-          {words["idle.extend"]}
+          {texts["idle.extend"]}
         </button>
         <button type="submit" name="intent" value="discard" className="button button-quiet">
-          {words["idle.discard"]}
+          {texts["idle.discard"]}
         </button>
       </form>
     </dialog>

@@ -1,99 +1,107 @@
-import { data, redirect } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import { clockContext, draftCookieContext, requestFactsContext } from "../../context.ts";
-import { withTyped } from "../../domain/application/draft.ts";
+import { type Draft, type Receipt, withTyped } from "../../domain/application/draft.ts";
+import type { FieldErrors } from "../../domain/application/fields.ts";
 import {
+  type Flow,
   firstOpenPage,
-  type Layout,
-  layoutAt,
+  flowAt,
   pagePath,
+  type Step,
+  sectionsAt,
   thankYouPath,
 } from "../../domain/application/flows.ts";
 import { checkSections } from "../../domain/application/schema.ts";
 import { cachePolicy } from "../../http.ts";
 import type { Route } from "./+types/route";
+import { freshDraft, saveHeaders, vehicleOf } from "./draft.server.ts";
 import { countExperiment } from "./experiment.server.ts";
-import {
-  cookielessQuery,
-  endedQuery,
-  freshDraft,
-  newQuery,
-  placeOf,
-  readFacts,
-  returnQuery,
-  saveHeaders,
-  vehicleOf,
-} from "./request.server.ts";
+import { readFacts } from "./facts.server.ts";
+import { cookielessQuery, endedQuery, newQuery, returnQuery, stepOf } from "./step.server.ts";
 import { pageView } from "./view.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
 
 const refreshAfter = 60_000;
 const cookielessPath = "/auto-credito/solicitud2";
 
-function noticeOf(url: URL): "ended" | "cookieless" | undefined {
-  if (url.searchParams.has(endedQuery)) return "ended";
-  return url.searchParams.has(cookielessQuery) ? "cookieless" : undefined;
-}
-
-function cameFrom(layout: Layout, request: Request): boolean {
-  const referrer = request.headers.get("referer");
-  if (!referrer || !URL.canParse(referrer)) return false;
-  const { host, pathname } = new URL(referrer);
-  return host === new URL(request.url).host && layoutAt(pathname) === layout;
-}
-
 /**
  * An application page. The first one starts a draft; a later one opened early, or without a draft, goes to the
- * first that is open; one of an application already accepted goes to its thank-you page. `?nueva` leaves whatever
- * there is behind and starts anew.
+ * first that is open; one of an application already accepted goes to its thank-you page. `?nueva` starts a new
+ * application, whatever is saved.
  */
 export async function loadPage({
   request,
   params,
   context,
 }: Pick<Route.LoaderArgs, "request" | "params" | "context">) {
-  const { layout, page } = placeOf(request, params.step);
-  const url = new URL(request.url);
-  const cookie = context.get(draftCookieContext);
-  const kept = await cookie.read(request);
+  const step = stepOf(context, params.step);
+  const { flow, page } = step;
+  const { url, isDocument } = context.get(requestFactsContext);
+  const saved = await context.get(draftCookieContext).read(request);
 
-  if (kept?.kind === "receipt" && page > 0) throw redirect(`${thankYouPath(layout)}?ref=${kept.reference}`);
+  if (saved?.kind === "receipt" && page > 0) throw redirect(`${thankYouPath(flow)}?ref=${saved.reference}`);
   if (url.searchParams.has(newQuery)) {
     const headers = await saveHeaders(context, freshDraft(context, {}), request);
-    throw redirect(layout.path, headers ? { headers } : {});
+    throw redirect(flow.path, headers ? { headers } : {});
   }
-  if (!kept && page > 0) {
-    if (cookie.isPresent(request)) throw redirect(`${layout.path}?${endedQuery}`);
-    // From one step straight to the next, and no cookie: this browser keeps none. One page needs none.
-    throw redirect(cameFrom(layout, request) ? `${cookielessPath}?${cookielessQuery}` : layout.path);
-  }
+  if (!saved && page > 0) throw redirect(firstPageWithoutDraft(context, request, flow));
   const vehicle = vehicleOf(url);
   const now = context.get(clockContext)();
-  const draft = kept?.kind === "draft" ? withTyped(kept, vehicle, now) : freshDraft(context, { vehicle });
-  const open = firstOpenPage(layout, draft.answered);
-  if (page > open) throw redirect(pagePath(layout, open));
+  const draft = saved?.kind === "draft" ? withTyped(saved, vehicle, now) : freshDraft(context, { vehicle });
+  const open = firstOpenPage(flow, draft.answered);
+  if (page > open) throw redirect(pagePath(flow, open));
 
-  if (!kept && context.get(requestFactsContext).isDocument) countExperiment(context, "participate");
-  // A page that is only read keeps its hands off a fresh cookie: a value being kept meanwhile must not be undone.
-  const stale = kept?.kind !== "draft" || vehicle.makeName || now - kept.touchedAt > refreshAfter;
-  const headers = (stale && (await saveHeaders(context, draft, request))) || new Headers();
+  if (!saved && isDocument) countExperiment(context, "participate");
+  const fresh = stillFresh(saved, now) && !vehicle.makeName ? saved : undefined;
+  const headers = (!fresh && (await saveHeaders(context, draft, request))) || new Headers();
   headers.set("cache-control", cachePolicy.personal);
-  // A page that the end of the application sent the visitor back to says what is wrong with it.
   const returning = url.searchParams.has(returnQuery);
-  const asked = layout.pages[page] ?? [];
-  const sentBack = returning && asked.some((section) => !draft.answered.includes(section));
-  const checked = sentBack
-    ? checkSections(draft.answers, await readFacts(context, draft.answers, now), asked)
-    : undefined;
-  const view = pageView(
-    context,
-    {
-      layout,
-      page,
-      returning,
-      notice: kept?.kind === "draft" ? undefined : noticeOf(url),
-    },
-    stale || kept?.kind !== "draft" ? draft : { ...draft, touchedAt: kept.touchedAt },
+  const view = pageView(context, step, {
+    draft: fresh ? { ...draft, touchedAt: fresh.touchedAt } : draft,
     now,
-    checked?.ok === false ? checked.errors : {},
-  );
+    returning,
+    notice: saved?.kind === "draft" ? undefined : noticeOf(url),
+    errors: returning ? await errorsOfReopened(context, step, draft, now) : {},
+  });
   return data(view, { headers });
+}
+
+/**
+ * Whether a draft's cookie need not be renewed yet. A page that is only read leaves a fresh cookie alone: it would
+ * undo a value that the autosave is saving meanwhile.
+ */
+const stillFresh = (saved: Draft | Receipt | undefined, now: number): saved is Draft =>
+  saved?.kind === "draft" && now - saved.touchedAt <= refreshAfter;
+
+/** The errors of a page that the end of the application reopened. */
+async function errorsOfReopened(
+  context: Context,
+  step: Step,
+  draft: Draft,
+  now: number,
+): Promise<FieldErrors> {
+  const sections = sectionsAt(step);
+  if (sections.every((section) => draft.answered.includes(section))) return {};
+  const checked = checkSections(draft.answers, await readFacts(context, draft.answers, now), sections);
+  return checked.ok ? {} : checked.errors;
+}
+
+/** Where a later page leads a browser without a draft: it ended, cookies are not taken, or it never began. */
+function firstPageWithoutDraft(context: Context, request: Request, flow: Flow): string {
+  if (context.get(draftCookieContext).isPresent(request)) return `${flow.path}?${endedQuery}`;
+  // From one step straight to the next, and no cookie: this browser takes none. One page needs none.
+  return cameFrom(context, request, flow) ? `${cookielessPath}?${cookielessQuery}` : flow.path;
+}
+
+function cameFrom(context: Context, request: Request, flow: Flow): boolean {
+  const referrer = request.headers.get("referer");
+  if (!referrer || !URL.canParse(referrer)) return false;
+  const { host, pathname } = new URL(referrer);
+  return host === context.get(requestFactsContext).url.host && flowAt(pathname) === flow;
+}
+
+function noticeOf(url: URL): "ended" | "cookieless" | undefined {
+  if (url.searchParams.has(endedQuery)) return "ended";
+  return url.searchParams.has(cookielessQuery) ? "cookieless" : undefined;
 }

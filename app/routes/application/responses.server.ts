@@ -1,108 +1,90 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { type Draft, reopenSections } from "../../domain/application/draft.ts";
+import { type Draft, reopenSections, withoutSecrets } from "../../domain/application/draft.ts";
 import {
   type Answers,
   type FieldErrors,
-  type FieldName,
-  fieldNames,
   fields,
-  secretFields,
+  fieldsOf,
+  type Section,
 } from "../../domain/application/fields.ts";
 import {
+  type Flow,
   firstOpenPage,
-  type Layout,
   pageOf,
   pagePath,
+  type Step,
+  sectionsAt,
   thankYouPath,
 } from "../../domain/application/flows.ts";
+import { fromEntriesOf, keysOf } from "../../domain/records.ts";
 import { cachePolicy } from "../../http.ts";
-import { type Place, returnQuery, saveHeaders } from "./request.server.ts";
-import { errorTexts, type Problem, type Refused, sectionsWithErrors } from "./view.server.ts";
+import { saveHeaders } from "./draft.server.ts";
+import { returnQuery } from "./step.server.ts";
 
-type Context = Readonly<RouterContextProvider>;
+/** The problems of a whole submission, each with a heading and a text in the copy. */
+export type Problem = "conflict" | "too_many" | "unavailable" | "human" | "too_long";
 
-/** Keeps the draft and goes on; what is too large to keep is said, not cut. */
-export async function leave(context: Context, request: Request, place: Place, draft: Draft, path: string) {
+/** An action's data when the visitor stays on the page. Never holds the taxpayer number. */
+export type InvalidPage = {
+  answers: Answers;
+  /** Codes, by field. */
+  errors: FieldErrors;
+  problem?: Problem;
+  /** Whether the taxpayer number has to be typed again (without JavaScript the page forgets it). */
+  retypeNumber: boolean;
+};
+
+/** A form sent from one step of the application. */
+export type Sent = { context: Readonly<RouterContextProvider>; request: Request; step: Step };
+
+/** Saves the draft and goes on. A draft too large to be saved is an error, never cut. */
+export async function saveAndRedirect({ context, request, step }: Sent, draft: Draft, path: string) {
   const headers = await saveHeaders(context, draft, request);
   if (headers) return redirect(path, { status: 303, headers });
-  const long = layoutFields(place).filter(
-    (name) => [...(draft.answers[name] ?? "")].length > fields[name].maxLength,
-  );
-  const errors = Object.fromEntries(long.map((name) => [name, "too_long"])) as FieldErrors;
-  return refusal(
-    {
-      answers: draft.answers,
-      errors: errorTexts(context, errors),
-      problem: "too_long",
-      retypeNumber: false,
-    },
-    422,
-  );
+  const { answers } = draft;
+  const tooLong = sectionsAt(step)
+    .flatMap(fieldsOf)
+    .filter((name) => [...(answers[name] ?? "")].length > fields[name].maxLength);
+  const errors = fromEntriesOf(tooLong.map((name) => [name, "too_long"]));
+  return stay({ answers, errors, problem: "too_long", retypeNumber: false }, 422);
 }
 
-/** 422 with every value and the Spanish of each error. */
-export async function refuse(
-  context: Context,
-  request: Request,
-  draft: Draft,
-  typed: Answers,
-  errors: FieldErrors,
-) {
-  const headers = await saveHeaders(context, draft, request);
-  return refusal(
-    { answers: withoutSecrets(typed), errors: errorTexts(context, errors), retypeNumber: !!typed.ssn_ui },
-    422,
-    headers,
-  );
+/** 422 with every value that was typed and each field's error. */
+export async function invalid(sent: Sent, draft: Draft, typed: Answers, errors: FieldErrors) {
+  const headers = await saveHeaders(sent.context, draft, sent.request);
+  return stay({ answers: withoutSecrets(typed), errors, retypeNumber: !!typed.ssn_ui }, 422, headers);
 }
 
-/** 4xx or 5xx of the whole submission: everything typed stands, and the page says what to do. */
-export async function refuseWith(
-  context: Context,
-  request: Request,
-  draft: Draft,
-  typed: Answers,
-  problem: Problem,
-) {
-  const status = { conflict: 409, too_many: 429, unavailable: 503, human: 422, too_long: 422 }[problem];
-  const headers = await saveHeaders(context, draft, request);
-  return refusal(
-    { answers: withoutSecrets(typed), errors: {}, problem, retypeNumber: !!typed.ssn_ui },
-    status,
-    headers,
-  );
+const statuses: Record<Problem, number> = {
+  conflict: 409,
+  too_many: 429,
+  unavailable: 503,
+  human: 422,
+  too_long: 422,
+};
+
+/** The whole submission failed: every value that was typed stays, and the page says what to do. */
+export async function failed(sent: Sent, draft: Draft, typed: Answers, problem: Problem) {
+  const headers = await saveHeaders(sent.context, draft, sent.request);
+  const page = { answers: withoutSecrets(typed), errors: {}, problem, retypeNumber: !!typed.ssn_ui };
+  return stay(page, statuses[problem], headers);
 }
 
-/** An earlier answer turned out wrong at the end: its page opens again and shows why. */
-export async function sendBack(
-  context: Context,
-  request: Request,
-  layout: Layout,
-  draft: Draft,
-  errors: FieldErrors,
-) {
-  const wrong = sectionsWithErrors(errors, (field) => fields[field].section);
-  const reopened = reopenSections(draft, wrong);
-  const onThisPage = wrong.every((section) => pageOf(layout, section) === layout.pages.length - 1);
-  if (onThisPage) return refuse(context, request, reopened, draft.answers, errors);
-  const place = { layout, page: layout.pages.length - 1 };
-  const path = pagePath(layout, firstOpenPage(layout, reopened.answered));
-  return leave(context, request, place, reopened, `${path}?${returnQuery}=revision`);
+/** The last check found an answer invalid: its section opens again, and its page shows the error. */
+export async function reopenInvalid(sent: Sent, draft: Draft, errors: FieldErrors) {
+  const { flow, page } = sent.step;
+  const sections: Section[] = [...new Set(keysOf(errors).map((name) => fields[name].section))];
+  const reopened = reopenSections(draft, sections);
+  if (sections.every((section) => pageOf(flow, section) === page))
+    return invalid(sent, reopened, draft.answers, errors);
+  const path = pagePath(flow, firstOpenPage(flow, reopened.answered));
+  return saveAndRedirect(sent, reopened, `${path}?${returnQuery}=revision`);
 }
 
-export const redirectToThanks = (layout: Layout, reference: string, headers?: Headers) =>
-  redirect(`${thankYouPath(layout)}?ref=${reference}`, {
-    status: 303,
-    ...(headers ? { headers } : {}),
-  });
+export const redirectToThanks = (flow: Flow, reference: string, headers = new Headers()) =>
+  redirect(`${thankYouPath(flow)}?ref=${reference}`, { status: 303, headers });
 
-function refusal(body: Refused, status: number, headers = new Headers()) {
+function stay(page: InvalidPage, status: number, headers = new Headers()) {
   headers.set("cache-control", cachePolicy.personal);
-  return data(body, { status, headers });
+  return data(page, { status, headers });
 }
-
-const layoutFields = ({ layout, page }: Place) =>
-  fieldNames.filter((name) => layout.pages[page]?.includes(fields[name].section));
-
-const withoutSecrets = (answers: Answers): Answers =>
-  Object.fromEntries(Object.entries(answers).filter(([name]) => !secretFields.includes(name as FieldName)));

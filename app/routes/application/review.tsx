@@ -1,17 +1,22 @@
-import { sections } from "../../domain/application/fields.ts";
-import type { PageView } from "./view.server.ts";
+import { lengthOfTime } from "../../copy/application.ts";
+import { type Answers, sections } from "../../domain/application/fields.ts";
+import { usePage } from "../../ui/page-context.ts";
+import { useForm } from "./form-context.ts";
+import { reviewRows } from "./review-rows.ts";
 
 /**
- * Every answer, each with a way to change it that comes back here. The ways are buttons of the form in the shape
+ * Every saved answer, each with a way to change it that comes back here. The ways are buttons of the form in the shape
  * of links: what is already typed on this page travels along, also without JavaScript.
  */
-export function Review({ rows, words }: { rows: PageView["review"]; words: PageView["words"] }) {
+export function Review({ answers }: { answers: Answers }) {
+  const { texts } = useForm();
+  const rows = reviewRows(answers, { texts, lengthOfTime: usePage().texts.of(lengthOfTime) });
   return (
     <section className="review" aria-labelledby="review-heading">
-      <h2 id="review-heading">{words["review.heading"]}</h2>
-      {sections.slice(0, 3).map((section) => (
+      <h2 id="review-heading">{texts["review.heading"]}</h2>
+      {sections.slice(0, -1).map((section) => (
         <div className="review-section" key={section}>
-          <h3>{words[`${section}.title`]}</h3>
+          <h3>{texts[`${section}.title`]}</h3>
           <dl>
             {rows
               .filter((row) => row.section === section)
@@ -21,7 +26,7 @@ export function Review({ rows, words }: { rows: PageView["review"]; words: PageV
                   <dd>{value}</dd>
                   <dd className="review-change">
                     <button type="submit" name="intent" value={`change:${field}`} className="link-button">
-                      {words.change}
+                      {texts.change}
                       <span className="visually-hidden"> {label}</span>
                     </button>
                   </dd>

@@ -7,12 +7,12 @@ import { ApplicationScreen } from "./screen.tsx";
 
 export const handle: RouteHandle = { captcha: true };
 
-/** Pages that hold answers are kept nowhere, whatever their status. */
+/** Pages that hold answers are stored nowhere, whatever their status. */
 export const headers = () => ({ "cache-control": cachePolicy.personal });
 
 export const loader = (route: Route.LoaderArgs) => loadPage(route);
 export const action = (route: Route.ActionArgs) => answerPage(route);
 
 export default function Application({ loaderData, actionData }: Route.ComponentProps) {
-  return <ApplicationScreen view={loaderData} refused={actionData} />;
+  return <ApplicationScreen view={loaderData} invalid={actionData} />;
 }

@@ -1,123 +1,163 @@
+import { application } from "../../copy/application.ts";
+import { applicationErrors, errorText } from "../../copy/application-errors.ts";
+import type { FieldErrors, Section } from "../../domain/application/fields.ts";
+import { entriesOf, fromEntriesOf, keysOf } from "../../domain/records.ts";
 import { CaptchaHolder } from "../../ui/captcha-holder.tsx";
+import { ErrorSummary } from "../../ui/form/error-summary.tsx";
+import { Honeypot } from "../../ui/form/honeypot.tsx";
+import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { ErrorSummary, ProblemNotice } from "./error-summary.tsx";
-import { FormViewContext } from "./form-view.ts";
+import { type ApplicationTexts, FormContext } from "./form-context.ts";
 import { IdleDialog } from "./idle-dialog.tsx";
+import { ProblemNotice, RetypeNumber } from "./problem-notice.tsx";
+import type { InvalidPage } from "./responses.server.ts";
 import { Review } from "./review.tsx";
-import { ContactSection, FinishSection, HousingSection, WorkSection } from "./sections.tsx";
-import type { PageView, Refused } from "./view.server.ts";
+import { SectionFields } from "./sections.tsx";
+import type { PageView } from "./view.server.ts";
+
+type ScreenProps = { view: PageView; invalid: InvalidPage | undefined };
 
 /**
- * One page of the application, in any layout: what is wrong, the sections it asks, and where to go from here. A form
+ * One page of the application, in any flow: what is wrong, the sections it asks, and where to go from here. A form
  * that needs no script; what enhance/application makes of it stands in its data attributes.
  */
-export function ApplicationScreen({ view, refused }: { view: PageView; refused: Refused | undefined }) {
-  const { words, sections, page, pages } = view;
-  const errors = refused ? refused.errors : view.errors;
-  const failed = !!refused?.problem || Object.keys(errors).length > 0;
-  const lastPage = page === pages - 1;
-  const heading = pages > 1 ? words[`${sections[0] ?? "contact"}.title`] : words.heading;
-  const pageTitle = `${heading === words.heading ? "" : `${heading} – `}${words.title}`;
+export function ApplicationScreen({ view, invalid }: ScreenProps) {
+  const texts = useTexts(application);
+  const errors = useErrorTexts(invalid ? invalid.errors : view.errors);
+  const { sections, pages, idle } = view;
+  const [first = "contact"] = sections;
+  const problem = invalid?.problem;
+  const failed = !!problem || keysOf(errors).length > 0;
+  const retype = !!invalid?.retypeNumber;
+  const heading = pages > 1 ? texts[`${first}.title`] : texts.heading;
+  const title = pages > 1 ? `${heading} – ${texts.title}` : texts.title;
 
   return (
     <div
       className={pages > 1 ? "wrap narrow application" : "wrap narrow application application-long"}
       data-application=""
-      data-keep={view.keep}
+      data-keep={view.saveAction}
       data-start={view.start}
-      data-left={view.idle.left}
-      data-warning={view.idle.warning}
+      data-left={idle.left}
+      data-warning={idle.warning}
     >
-      <PageHead title={failed ? `Error: ${pageTitle}` : pageTitle} description={words.description} />
-      {pages > 1 && <Progress view={view} />}
-      {view.notice && !refused && (
+      <PageHead title={failed ? `Error: ${title}` : title} description={texts.description} />
+      {pages > 1 && <Progress texts={texts} page={view.page} pages={pages} />}
+      {view.notice && !invalid && (
         <div className="notice" role="status">
-          <h2>{words[`${view.notice}.heading`]}</h2>
-          <p>{words[`${view.notice}.text`]}</p>
+          <h2>{texts[`${view.notice}.heading`]}</h2>
+          <p>{texts[`${view.notice}.text`]}</p>
         </div>
       )}
-      {refused?.problem && (
-        <ProblemNotice view={view} problem={refused.problem} retype={refused.retypeNumber} />
-      )}
-      {!refused?.problem && failed && (
-        <ErrorSummary view={view} errors={errors} retype={!!refused?.retypeNumber} />
+      {problem && <ProblemNotice texts={texts} problem={problem} retype={retype} startNew={view.startNew} />}
+      {!problem && failed && (
+        <ErrorSummary heading={texts["error.heading"]} errors={errors}>
+          {retype && !invalid?.errors.ssn_ui && <RetypeNumber texts={texts} />}
+        </ErrorSummary>
       )}
       <h1 tabIndex={-1}>{heading}</h1>
-      {pages > 1 && <p className="lead">{words[`${sections[0] ?? "contact"}.lead`]}</p>}
-      <form method="post" action={view.action} noValidate className="form">
-        <input type="hidden" name="submission_id" value={view.submissionId} />
-        {/* Enter in a field presses the first button of a form: this one, not "back" or "change". */}
-        <button
-          type="submit"
-          name="intent"
-          value="continue"
-          className="default-button"
-          tabIndex={-1}
-          aria-hidden="true"
-        />
-        <div className="trap" aria-hidden="true">
-          <label htmlFor="website">{words.trap}</label>
-          <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
-        </div>
-        <FormViewContext value={{ ...view, answers: refused?.answers ?? view.answers, errors }}>
-          {view.review.length > 0 && <Review rows={view.review} words={words} />}
-          {sections.map((section) => (
-            <section key={section} className="form-section" aria-label={words[`${section}.title`]}>
-              {pages === 1 && (
-                <>
-                  <h2>{section === "finish" ? words["finish.title.onePage"] : words[`${section}.title`]}</h2>
-                  <p>{section === "finish" ? words["finish.lead.onePage"] : words[`${section}.lead`]}</p>
-                </>
-              )}
-              {section === "contact" && <ContactSection />}
-              {section === "housing" && <HousingSection />}
-              {section === "work" && <WorkSection />}
-              {section === "finish" && view.consents && (
-                <FinishSection consents={view.consents} links={view.links} />
-              )}
-            </section>
-          ))}
-        </FormViewContext>
-        {view.captcha && <CaptchaHolder captcha={view.captcha} />}
-        <div className="form-buttons">
-          <button
-            type="submit"
-            name="intent"
-            value="continue"
-            className="button"
-            data-waiting={words.submitting}
-          >
-            {lastPage ? words.submit : view.returning ? words.return : words.continue}
-          </button>
-          {view.back && (
-            <button type="submit" name="intent" value="back" className="button button-quiet">
-              {words.back}
-            </button>
-          )}
-        </div>
-        <p className="hint">{words["privacy.note"]}</p>
-      </form>
-      <div role="status" className="connection" data-connection="" hidden>
-        <template>
-          <p>
-            <strong>{words["connection.heading"]}.</strong> {words["connection.text"]}
-          </p>
-          <button type="button" className="button button-small">
-            {words["connection.retry"]}
-          </button>
-        </template>
-      </div>
-      <IdleDialog view={view} />
+      {pages > 1 && <p className="lead">{texts[`${first}.lead`]}</p>}
+      <FormContext
+        value={{
+          texts,
+          answers: invalid?.answers ?? view.answers,
+          errors,
+          consents: view.consents,
+          offeredZipcode: view.offeredZipcode,
+        }}
+      >
+        <ApplicationForm view={view} texts={texts} />
+      </FormContext>
+      <ConnectionNotice texts={texts} />
+      <IdleDialog texts={texts} saveAction={view.saveAction} />
     </div>
   );
 }
 
-function Progress({ view: { words, page, pages } }: { view: PageView }) {
-  const name = words[`progress.${page + 1}` as "progress.1"];
+/** Errors in Spanish, in the order of the page's fields. */
+function useErrorTexts(codes: FieldErrors): FieldErrors {
+  const texts = useTexts(applicationErrors);
+  return fromEntriesOf(entriesOf(codes).map(([field, code = ""]) => [field, errorText(field, code, texts)]));
+}
+
+function ApplicationForm({ view, texts }: { view: PageView; texts: ApplicationTexts }) {
+  const { sections, page, pages } = view;
+  const isLast = page === pages - 1;
+  return (
+    <form method="post" action={view.action} noValidate className="form">
+      <input type="hidden" name="submission_id" value={view.submissionId} />
+      {/* Enter in a field presses the first button of a form: this one, not "back" or "change". */}
+      <button
+        type="submit"
+        name="intent"
+        value="continue"
+        className="default-button"
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <Honeypot label={texts.trap} />
+      {view.hasReview && <Review answers={view.answers} />}
+      {sections.map((section) => (
+        <section key={section} className="form-section" aria-label={texts[`${section}.title`]}>
+          {pages === 1 && <SectionHead section={section} texts={texts} />}
+          <SectionFields section={section} />
+        </section>
+      ))}
+      {view.captcha && <CaptchaHolder captcha={view.captcha} />}
+      <div className="form-buttons">
+        <button
+          type="submit"
+          name="intent"
+          value="continue"
+          className="button"
+          data-waiting={texts.submitting}
+        >
+          {isLast ? texts.submit : view.returning ? texts.return : texts.continue}
+        </button>
+        {view.back && (
+          <button type="submit" name="intent" value="back" className="button button-quiet">
+            {texts.back}
+          </button>
+        )}
+      </div>
+      <p className="hint">{texts["privacy.note"]}</p>
+    </form>
+  );
+}
+
+/** Above a section of a page that asks them all. */
+function SectionHead({ section, texts }: { section: Section; texts: ApplicationTexts }) {
+  const isFinish = section === "finish";
+  return (
+    <>
+      <h2>{isFinish ? texts["finish.title.onePage"] : texts[`${section}.title`]}</h2>
+      <p>{isFinish ? texts["finish.lead.onePage"] : texts[`${section}.lead`]}</p>
+    </>
+  );
+}
+
+/** What enhance/application shows while the connection is gone. */
+function ConnectionNotice({ texts }: { texts: ApplicationTexts }) {
+  return (
+    <div role="status" className="connection" data-connection="" hidden>
+      <template>
+        <p>
+          <strong>{texts["connection.heading"]}.</strong> {texts["connection.text"]}
+        </p>
+        <button type="button" className="button button-small">
+          {texts["connection.retry"]}
+        </button>
+      </template>
+    </div>
+  );
+}
+
+function Progress({ texts, page, pages }: { texts: ApplicationTexts; page: number; pages: number }) {
+  const name = texts[`progress.${page + 1}` as "progress.1"];
   return (
     <div className="progress">
       <p>{name}</p>
-      <progress value={page + 1} max={pages} aria-label={words["progress.label"]} />
+      <progress value={page + 1} max={pages} aria-label={texts["progress.label"]} />
     </div>
   );
 }

@@ -1,146 +1,120 @@
-import {
-  driversLicenses,
-  employmentTypes,
-  payTypes,
-  residenceStatuses,
-  taxpayerIdKinds,
-  workingTypes,
-  yesNo,
-} from "../../domain/application/codes.ts";
-import {
-  ChoiceField,
-  ConsentField,
-  describedBy,
-  FieldError,
-  LengthField,
-  Question,
-  SelectField,
-  SmallNumber,
-  TextField,
-} from "./fields.tsx";
-import { useFormView } from "./form-view.ts";
-import { IncomeField } from "./income-field.tsx";
-import type { PageView } from "./view.server.ts";
+import { type ComponentType, Fragment } from "react";
+import { zipcodeOffer } from "../../copy/application.ts";
+import type { FieldName, Section } from "../../domain/application/fields.ts";
+import { usePage, useTexts } from "../../ui/page-context.ts";
+import { Control } from "./controls.tsx";
+import { useForm } from "./form-context.ts";
+import { groupsOn } from "./page-order.ts";
 
-export function ContactSection() {
-  const { words, answers } = useFormView();
+type Additions = Partial<Record<FieldName, ComponentType>>;
+
+/** What stands on the page before a field, or after it, besides the fields of the table. */
+const before: Additions = { makeName: Vehicle, privacyCheckbox: ConsentsHeading };
+const after: Additions = {
+  zipcode: ZipcodeOffer,
+  ssn_question: WhyNumber,
+  ssn_ui: WithoutNumber,
+  privacyCheckbox: LegalLinks,
+};
+
+/**
+ * Every field of a section, by the table. What an answer makes irrelevant is hidden by the style sheet (`data-when`),
+ * with or without JavaScript.
+ */
+export function SectionFields({ section }: { section: Section }) {
+  return groupsOn(section).map(({ when, names }) => {
+    const [first] = names;
+    const fields = names.map((name) => <Control key={name} name={name} />);
+    return (
+      <Fragment key={first}>
+        <Addition of={before} name={first} />
+        {when ? (
+          <div className="when" data-when={`${when.field} ${when.oneOf.join(" ")}`}>
+            {fields}
+          </div>
+        ) : (
+          fields
+        )}
+        <Addition of={after} name={names.at(-1)} />
+      </Fragment>
+    );
+  });
+}
+
+function Addition({ of, name }: { of: Additions; name: FieldName | undefined }) {
+  const Added = name && of[name];
+  return Added ? <Added /> : null;
+}
+
+function Vehicle() {
+  const { texts, answers } = useForm();
   const vehicle = [answers.makeName, answers.modelName].filter(Boolean).join(" ");
-  return (
-    <>
-      {vehicle && (
-        <p className="vehicle">
-          {words.vehicle}: <strong>{vehicle}</strong>
-        </p>
-      )}
-      <input type="hidden" name="makeName" defaultValue={answers.makeName ?? ""} />
-      <input type="hidden" name="modelName" defaultValue={answers.modelName ?? ""} />
-      <TextField name="first_name" />
-      <TextField name="last_name" />
-      <TextField name="email" type="email" />
-      <TextField name="phone" type="tel" size="medium" />
-      <TextField name="zipcode" size="short" />
-      <ZipcodeOffer />
-    </>
-  );
+  return vehicle ? (
+    <p className="vehicle">
+      {texts.vehicle}: <strong>{vehicle}</strong>
+    </p>
+  ) : null;
 }
 
 /** The edge's guess, as a question. With JavaScript the answer fills the field; without it, the server does. */
 function ZipcodeOffer() {
-  const { offeredZipcode: offer } = useFormView();
-  if (!offer) return null;
-  return (
+  const { offeredZipcode: zipcode } = useForm();
+  const texts = useTexts(zipcodeOffer, { zipcode });
+  return zipcode ? (
     <p className="offer">
-      {offer.question}{" "}
+      {texts.question}{" "}
       <button
         type="submit"
         name="intent"
-        value={`zipcode:${offer.zipcode}`}
+        value={`zipcode:${zipcode}`}
         className="link-button"
-        data-offer={offer.zipcode}
+        data-offer={zipcode}
       >
-        {offer.accept}
+        {texts.accept}
       </button>
     </p>
-  );
+  ) : null;
 }
 
-/** Where the zipcode is asked on this same page, the browser fills in city and state from it. */
-export function HousingSection() {
-  const { words, states } = useFormView();
+function WhyNumber() {
+  const { texts } = useForm();
   return (
     <>
-      <TextField name="address" />
-      <TextField name="city" />
-      <SelectField name="state" options={states} />
-      <ChoiceField name="residence_status" values={residenceStatuses} />
-      <LengthField what="residence" />
-      <TextField
-        name="monthly_rent_housing_cost"
-        size="short"
-        prefix="$"
-        label={words.monthly_rent_housing_cost}
-      />
-    </>
-  );
-}
-
-/** What an answer makes irrelevant is hidden by the style sheet (`data-when`), with or without JavaScript. */
-export function WorkSection() {
-  return (
-    <>
-      <ChoiceField name="employment_type" values={employmentTypes} />
-      <div className="when" data-when={`employment_type ${workingTypes.join(" ")}`}>
-        <TextField name="job_title" />
-        <TextField name="employer_name" />
-        <LengthField what="employment" />
-      </div>
-      <IncomeField name="sliderValue" />
-      <ChoiceField name="payment_type" values={payTypes} />
-      <ChoiceField name="cosigner_available" values={yesNo} />
-      <div className="when" data-when="cosigner_available yes">
-        <IncomeField name="cobuyerSliderValue" />
-      </div>
-    </>
-  );
-}
-
-export function FinishSection({
-  consents,
-  links,
-}: {
-  consents: NonNullable<PageView["consents"]>;
-  links: PageView["links"];
-}) {
-  const { words } = useFormView();
-  return (
-    <>
-      <BirthDateField />
-      <ChoiceField name="drivers_license" values={driversLicenses} />
-      <ChoiceField name="ssn_question" values={taxpayerIdKinds} />
       <p className="link-line why needs-script">
-        <a href="#ssn-por-que" data-modal={words["ssn.why"]}>
-          {words["ssn.why"]}
+        <a href="#ssn-por-que" data-modal={texts["ssn.why"]}>
+          {texts["ssn.why"]}
         </a>
       </p>
       <div id="ssn-por-que" className="note without-script">
         {(["1", "2", "3"] as const).map((part) => (
-          <p key={part}>{words[`ssn.why.${part}`]}</p>
+          <p key={part}>{texts[`ssn.why.${part}`]}</p>
         ))}
       </div>
-      <div className="when" data-when="ssn_question ssn itin">
-        <TaxpayerIdField />
-      </div>
-      <p className="when note" data-when="ssn_question none">
-        {words["ssn_question.none.note"]}
-      </p>
-      <h3 className="consents-heading">{words["consents.heading"]}</h3>
-      <ConsentField name="privacyCheckbox" text={consents.privacy} />
-      <p className="consent-links">
-        <LegalLink href={links.terms} text={words["consent.terms"]} />
-        <LegalLink href={links.privacy} text={words["consent.privacy"]} />
-      </p>
-      <ConsentField name="contactConsent" text={consents.contact} note={words["contactConsent.note"]} />
     </>
+  );
+}
+
+function WithoutNumber() {
+  const { texts } = useForm();
+  return (
+    <p className="when note" data-when="ssn_question none">
+      {texts["ssn_question.none.note"]}
+    </p>
+  );
+}
+
+function ConsentsHeading() {
+  return <h3 className="consents-heading">{useForm().texts["consents.heading"]}</h3>;
+}
+
+function LegalLinks() {
+  const { texts } = useForm();
+  const { termsUrl, privacyUrl } = usePage().site.brand;
+  return (
+    <p className="consent-links">
+      <LegalLink href={termsUrl} text={texts["consent.terms"]} />
+      <LegalLink href={privacyUrl} text={texts["consent.privacy"]} />
+    </p>
   );
 }
 
@@ -150,81 +124,5 @@ function LegalLink({ href, text }: { href: string; text: string }) {
     <a href={href} target="_blank" rel="noopener" data-modal={href.startsWith("/") ? text : undefined}>
       {text}
     </a>
-  );
-}
-
-/** Month, day and year; the month by its name, because its number is written in two orders in our readers' lives. */
-function BirthDateField() {
-  const { words, months, answers, errors } = useFormView();
-  const invalid = !!errors.dob1;
-  return (
-    <Question name="dob1">
-      <div className="pair">
-        <div className="small-number">
-          <label htmlFor="dob1">{words.dob1_month}</label>
-          <select
-            id="dob1"
-            name="dob1_month"
-            className="input-month"
-            autoComplete="bday-month"
-            defaultValue={answers.dob1_month ?? ""}
-            aria-invalid={invalid || undefined}
-          >
-            <option value="" />
-            {months.map((month, index) => (
-              <option value={index + 1} key={month}>
-                {month}
-              </option>
-            ))}
-          </select>
-        </div>
-        <SmallNumber name="dob1_day" label={words.dob1_day} invalid={false} />
-        <SmallNumber name="dob1_year" label={words.dob1_year} invalid={false} wide />
-      </div>
-    </Question>
-  );
-}
-
-/** Nine digits, hidden as they are typed. The value is never sent back by the server. */
-function TaxpayerIdField() {
-  const { words, errors } = useFormView();
-  const error = errors.ssn_ui;
-  return (
-    <div className={error ? "field has-error" : "field"}>
-      <label htmlFor="ssn_ui">{words.ssn_ui}</label>
-      <p className="hint" id="ssn_ui-hint">
-        {words["ssn_ui.hint"]}
-      </p>
-      <FieldError name="ssn_ui" />
-      <div className="masked-row">
-        <input
-          id="ssn_ui"
-          name="ssn_ui"
-          type="text"
-          className="input-medium masked"
-          inputMode="numeric"
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          maxLength={15}
-          aria-describedby={describedBy("ssn_ui", true, error)}
-          aria-invalid={error ? true : undefined}
-        />
-        <button
-          type="button"
-          className="button button-quiet needs-script"
-          aria-controls="ssn_ui"
-          aria-pressed={false}
-          aria-label={words["show.label"]}
-          data-shows="ssn_ui"
-          data-show={words.show}
-          data-show-label={words["show.label"]}
-          data-hide={words.hide}
-          data-hide-label={words["hide.label"]}
-        >
-          {words.show}
-        </button>
-      </div>
-    </div>
   );
 }

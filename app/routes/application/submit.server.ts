@@ -8,68 +8,64 @@ import {
   visitContext,
 } from "../../context.ts";
 import type { Draft, Receipt } from "../../domain/application/draft.ts";
-import type { Answers, FieldErrors } from "../../domain/application/fields.ts";
-import type { Layout } from "../../domain/application/flows.ts";
+import { type Answers, isFieldName } from "../../domain/application/fields.ts";
 import { looksAutomatic } from "../../domain/application/human-check.ts";
 import type { Consent } from "../../domain/application/lead.ts";
 import { toHex } from "../../domain/encoding.ts";
+import { fromEntriesOf } from "../../domain/records.ts";
+import { honeypotName } from "../../ui/form/honeypot.tsx";
+import type { SentForm } from "../../ui/form/read-form.ts";
+import { saveHeaders } from "./draft.server.ts";
 import { countExperiment } from "./experiment.server.ts";
-import { saveHeaders, textOf } from "./request.server.ts";
-import { redirectToThanks, refuseWith, sendBack } from "./responses.server.ts";
+import { failed, redirectToThanks, reopenInvalid, type Sent } from "./responses.server.ts";
 import { shownConsents } from "./view.server.ts";
 
 /**
- * The last press. Whoever sees the thank-you page has a lead on disk; anything else keeps the visitor here with
+ * The last press. Whoever sees the thank-you page has a lead on disk; anything else leaves the visitor here with
  * every answer, under the same submission id, so that trying again can never make two.
  */
-export async function submitDraft(submission: {
-  context: Readonly<RouterContextProvider>;
-  request: Request;
-  form: FormData;
-  layout: Layout;
-  draft: Draft;
-  answers: Answers;
-  typed: Answers;
-}) {
-  const { context, request, form, layout, draft, answers, typed } = submission;
+export async function submitDraft(
+  sent: Sent,
+  submission: { form: SentForm; draft: Draft; answers: Answers; typed: Answers },
+) {
+  const { context, request, step } = sent;
+  const { form, draft, answers, typed } = submission;
   const now = context.get(clockContext)();
-  const { minimumFillMs } = context.get(configContext);
-  const trap = textOf(form, "website");
-  if (looksAutomatic({ trap, filledInMs: now - draft.startedAt, minimumFillMs }))
-    return refuseWith(context, request, draft, typed, "human");
-  if (!(await passesCaptcha(context, form))) return refuseWith(context, request, draft, typed, "human");
+  const { minimumFillMs, captcha, brand } = context.get(configContext);
+  const services = context.get(servicesContext);
+  const signs = { trap: form.text(honeypotName), filledInMs: now - draft.startedAt, minimumFillMs };
+  if (looksAutomatic(signs) || !(await passesCaptcha(form, captcha, services)))
+    return failed(sent, draft, typed, "human");
 
-  const facts = context.get(requestFactsContext);
-  const result = await context.get(servicesContext).submitApplication({
+  const result = await services.submitApplication({
     submissionId: draft.id,
-    layout: layout.id,
+    layout: step.flow.id,
     answers,
-    consents: await recordConsents(context, request, layout, draft, answers, now),
+    consents: await recordConsents(context, shownConsents(brand.name, step.flow, draft), answers, now),
     attribution: await context.get(visitContext).attribution(),
-    clientIp: facts.ip,
+    clientIp: context.get(requestFactsContext).ip,
   });
   if (result.outcome === "invalid") {
-    const errors = Object.fromEntries(result.errors.map(({ field, code }) => [field, code])) as FieldErrors;
-    return sendBack(context, request, layout, draft, errors);
+    const errors = result.errors.flatMap(({ field, code }) =>
+      isFieldName(field) ? [[field, code] as const] : [],
+    );
+    return reopenInvalid(sent, draft, fromEntriesOf(errors));
   }
-  if (result.outcome !== "accepted") return refuseWith(context, request, draft, typed, result.outcome);
+  if (result.outcome !== "accepted") return failed(sent, draft, typed, result.outcome);
 
   if (!result.repeated) countExperiment(context, "convert");
   const receipt: Receipt = { kind: "receipt", id: draft.id, touchedAt: now, reference: result.reference };
-  return redirectToThanks(layout, result.reference, await saveHeaders(context, receipt, request));
+  return redirectToThanks(step.flow, result.reference, await saveHeaders(context, receipt, request));
 }
 
 /** Each consent with the version and the SHA-256 of the very text this page showed. */
 async function recordConsents(
   context: Readonly<RouterContextProvider>,
-  request: Request,
-  layout: Layout,
-  draft: Draft,
+  texts: ReturnType<typeof shownConsents>,
   answers: Answers,
   now: number,
 ): Promise<Consent[]> {
-  const { ip, userAgent } = context.get(requestFactsContext);
-  const texts = shownConsents(context.get(configContext).brand.name, layout, draft);
+  const { ip, userAgent, url } = context.get(requestFactsContext);
   const consent = async (name: Consent["name"], given: boolean): Promise<Consent> => ({
     name,
     given,
@@ -78,7 +74,7 @@ async function recordConsents(
     at: new Date(now).toISOString(),
     ip,
     userAgent,
-    page: new URL(request.url).pathname,
+    page: url.pathname,
   });
   return [
     await consent("privacy", answers.privacyCheckbox === "yes"),

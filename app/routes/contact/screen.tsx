@@ -1,73 +1,80 @@
+import { contact, contactErrors, contactErrorText } from "../../copy/contact.ts";
+import type { Texts } from "../../copy/format.ts";
 import { type ContactField, contactFields } from "../../domain/forms/contact-message.ts";
+import { entriesOf, fromEntriesOf } from "../../domain/records.ts";
 import { ByPhoneText } from "../../ui/by-phone.tsx";
 import { CaptchaHolder } from "../../ui/captcha-holder.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { ErrorSummary } from "../../ui/form/error-summary.tsx";
+import { Honeypot } from "../../ui/form/honeypot.tsx";
+import { TextAreaField, TextField } from "../../ui/form/text-field.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { usePage } from "../../ui/page-context.ts";
+import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import type { ContactView, Refused } from "./contact.server.ts";
+import type { ContactView, InvalidMessage } from "./contact.server.ts";
 
-type Words = ContactView["words"];
+type ContactTexts = Texts<typeof contact>;
 
-const controls: Record<ContactField, { type: string; autocomplete: string; required: boolean }> = {
-  name: { type: "text", autocomplete: "name", required: true },
-  email: { type: "email", autocomplete: "email", required: true },
-  phone: { type: "tel", autocomplete: "tel", required: false },
-  reference: { type: "text", autocomplete: "off", required: false },
-  message: { type: "text", autocomplete: "off", required: true },
+const controls: Record<
+  ContactField,
+  { type: "text" | "email" | "tel" | "lines"; autoComplete: string; required: boolean }
+> = {
+  name: { type: "text", autoComplete: "name", required: true },
+  email: { type: "email", autoComplete: "email", required: true },
+  phone: { type: "tel", autoComplete: "tel", required: false },
+  reference: { type: "text", autoComplete: "off", required: false },
+  message: { type: "lines", autoComplete: "off", required: true },
 };
-const hintOf = (words: Words, field: ContactField): string | undefined =>
-  (words as Record<string, string>)[`${field}.hint`];
 
-export function ContactScreen({ view, refused }: { view: ContactView; refused: Refused | undefined }) {
-  const { words } = view;
+export function ContactScreen({ view, invalid }: { view: ContactView; invalid: InvalidMessage | undefined }) {
+  const texts = useTexts(contact);
+  const errorTexts = useTexts(contactErrors);
   const {
     pathname,
     site: { brand, byPhone },
   } = usePage();
-  if (view.sent && !refused) return <Sent words={words} reference={view.sent} />;
-  const errors = Object.entries(refused?.errors ?? {}) as [ContactField, string][];
-  const failed = errors.length > 0 || refused?.problem !== undefined;
+  if (view.sent && !invalid) return <Sent texts={texts} reference={view.sent} />;
+  const codes = entriesOf(invalid?.errors ?? {});
+  const errors: InvalidMessage["errors"] = fromEntriesOf(
+    codes.map(([field, code = ""]) => [field, contactErrorText(field, code, errorTexts)]),
+  );
+  const failed = codes.length > 0 || invalid?.problem !== undefined;
   return (
     <div className="wrap narrow screen">
-      <PageHead title={failed ? `Error: ${words.title}` : words.title} description={words.description} />
-      {refused && failed && (
+      <PageHead title={failed ? `Error: ${texts.title}` : texts.title} description={texts.description} />
+      {failed && (
         <ErrorSummary
-          heading={words["error.heading"]}
-          problem={refused.problem && words[`problem.${refused.problem}`]}
+          heading={texts["error.heading"]}
+          problem={invalid?.problem && texts[`problem.${invalid.problem}`]}
           errors={errors}
         />
       )}
-      <h1>{words.heading}</h1>
-      <p className="lead">{words.lead}</p>
-      <h2>{words["form.heading"]}</h2>
+      <h1>{texts.heading}</h1>
+      <p className="lead">{texts.lead}</p>
+      <h2>{texts["form.heading"]}</h2>
       <form method="post" action={pathname} noValidate className="form">
-        <input type="hidden" name="submission_id" value={refused?.submissionId ?? view.submissionId} />
-        <div className="trap" aria-hidden="true">
-          <label htmlFor="website">{words.trap}</label>
-          <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
-        </div>
+        <input type="hidden" name="submission_id" value={invalid?.submissionId ?? view.submissionId} />
+        <Honeypot label={texts.trap} />
         {contactFields.map((field) => (
-          <Field
+          <MessageField
             key={field}
             field={field}
-            words={words}
-            value={refused?.typed[field] ?? ""}
-            error={refused?.errors[field]}
+            texts={texts}
+            value={invalid?.typed[field] ?? ""}
+            error={errors[field]}
           />
         ))}
         {view.captcha && <CaptchaHolder captcha={view.captcha} />}
         <div className="form-buttons">
           <button className="button" type="submit">
-            {words.send}
+            {texts.send}
           </button>
         </div>
       </form>
-      <h2>{words["phone.heading"]}</h2>
+      <h2>{texts["phone.heading"]}</h2>
       <p className="link-line">
         <ByPhoneText byPhone={byPhone} />
       </p>
-      <h2>{words["mail.heading"]}</h2>
+      <h2>{texts["mail.heading"]}</h2>
       <address>
         {brand.legalName}
         <br />
@@ -77,49 +84,37 @@ export function ContactScreen({ view, refused }: { view: ContactView; refused: R
   );
 }
 
-function Field(props: { field: ContactField; words: Words; value: string; error: string | undefined }) {
-  const { field, words, value, error } = props;
-  const hint = hintOf(words, field);
-  const { type, autocomplete, required } = controls[field];
-  const shared = {
-    id: field,
-    name: field,
-    defaultValue: value,
-    autoComplete: autocomplete,
-    "aria-describedby":
-      [hint && `${field}-hint`, error && `${field}-error`].filter(Boolean).join(" ") || undefined,
-    "aria-invalid": error ? true : undefined,
-  };
-  return (
-    <div className={error ? "field has-error" : "field"}>
-      <label htmlFor={field}>
-        {words[field]} {!required && <span className="optional">{words.optional}</span>}
-      </label>
-      {hint && (
-        <p className="hint" id={`${field}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p className="field-error" id={`${field}-error`}>
-          <Icon name="alert" />
-          {error}
-        </p>
-      )}
-      {field === "message" ? <textarea rows={7} {...shared} /> : <input type={type} {...shared} />}
-    </div>
+function MessageField({
+  field,
+  texts,
+  value,
+  error,
+}: {
+  field: ContactField;
+  texts: ContactTexts;
+  value: string;
+  error: string | undefined;
+}) {
+  const { type, autoComplete, required } = controls[field];
+  const label = (
+    <>
+      {texts[field]} {!required && <span className="optional">{texts.optional}</span>}
+    </>
   );
+  const hints: Readonly<Record<string, string>> = texts;
+  const shared = { name: field, label, hint: hints[`${field}.hint`], error, value, autoComplete };
+  return type === "lines" ? <TextAreaField rows={7} {...shared} /> : <TextField type={type} {...shared} />;
 }
 
-function Sent({ words, reference }: { words: Words; reference: string }) {
+function Sent({ texts, reference }: { texts: ContactTexts; reference: string }) {
   return (
     <div className="wrap narrow screen">
-      <PageHead title={words["sent.title"]} description={words["sent.text"]} robots="noindex" />
+      <PageHead title={texts["sent.title"]} description={texts["sent.text"]} robots="noindex" />
       <p className="done-mark">
         <Icon name="check" />
       </p>
-      <h1>{words["sent.heading"]}</h1>
-      <p className="lead">{words["sent.text"]}</p>
+      <h1>{texts["sent.heading"]}</h1>
+      <p className="lead">{texts["sent.text"]}</p>
       <div className="reference">
         <p className="reference-number">
           <output>{reference}</output>
@@ -127,9 +122,9 @@ function Sent({ words, reference }: { words: Words; reference: string }) {
       </div>
       <p className="actions">
         <a className="button" href="/temas-de-ayuda">
-          {words["sent.help"]}
+          {texts["sent.help"]}
         </a>
-        <a href="/">{words["sent.home"]}</a>
+        <a href="/">{texts["sent.home"]}</a>
       </p>
     </div>
   );

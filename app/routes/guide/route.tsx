@@ -1,5 +1,4 @@
 import { guide } from "../../copy/guide.ts";
-import { startForm } from "../../copy/start-form.ts";
 import { factsOf } from "../../document/keyed-context.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Ticks } from "../../ui/lists.tsx";
@@ -49,7 +48,7 @@ export default function Guide({ loaderData }: Route.ComponentProps) {
       <aside className="guide-panel" aria-labelledby="guide-panel">
         <h2 id="guide-panel">{texts["panel.heading"]}</h2>
         <p>{texts["panel.text"]}</p>
-        <StartForm form={useTexts(startForm)} {...loaderData} />
+        <StartForm {...loaderData} />
         <p className="guide-who">{texts["panel.who"]}</p>
       </aside>
     </div>

@@ -1,5 +1,4 @@
 import { landing } from "../../copy/landing.ts";
-import { startForm } from "../../copy/start-form.ts";
 import { factsOf } from "../../document/keyed-context.ts";
 import { Steps, Ticks } from "../../ui/lists.tsx";
 import { useTexts } from "../../ui/page-context.ts";
@@ -32,7 +31,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
             <h1>{texts.heading}</h1>
             <p>{texts.lead}</p>
           </div>
-          <StartForm form={useTexts(startForm)} {...loaderData} />
+          <StartForm {...loaderData} />
         </div>
       </div>
       <div className="wrap columns landing-rest">

@@ -3,6 +3,7 @@ import { createConsentCookie } from "../../.server/consent-cookie.ts";
 import { clockContext, configContext, visitorContext } from "../../context.ts";
 import { gpcNotice, privacyForm } from "../../copy/legal.ts";
 import { optionalCategories } from "../../domain/privacy/consent.ts";
+import { readForm } from "../../ui/form/read-form.ts";
 import { useTexts } from "../../ui/page-context.ts";
 import type { Route } from "./+types/privacy-options";
 import { LegalArticle } from "./article.tsx";
@@ -17,7 +18,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /** Saves a choice made on this page: the same cookie that the dialog of the consent library writes. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const { environment } = context.get(configContext);
   const { gpc } = context.get(visitorContext).choice;
   const choice = { analytics: form.has("analytics"), marketing: form.has("marketing") && !gpc };

@@ -1,30 +1,25 @@
+import { type FieldName, partsOf } from "../../domain/application/fields.ts";
 import { dollarsFromSlider, sliderDefault, sliderMax } from "../../domain/application/income-slider.ts";
-import { describedBy, FieldError } from "./fields.tsx";
-import { useFormView } from "./form-view.ts";
+import { controlProps, FieldGroup } from "../../ui/form/field.tsx";
+import { fieldOf, useForm } from "./form-context.ts";
 
 /**
  * A monthly income: a slider and a typed amount that follow each other (enhance/application/fields.ts). The typed
  * amount is what counts, and all there is without JavaScript: the style sheet leaves the slider out then.
  */
-export function IncomeField({ name }: { name: "sliderValue" | "cobuyerSliderValue" }) {
-  const { words, answers, errors } = useFormView();
-  const amountName = `${name}_amount` as const;
+export function IncomeControl({ name }: { name: FieldName }) {
+  const form = useForm();
+  const { texts, answers } = form;
+  const [amountName = name] = partsOf(name);
+  const { label, hint } = fieldOf(form, name);
+  const amount = { ...fieldOf(form, amountName), hint };
   const notch = Number(answers[name] || sliderDefault);
-  const hint = name === "sliderValue" ? words["sliderValue.hint"] : undefined;
-  const error = errors[amountName];
 
   return (
-    <fieldset className={error ? "field income has-error" : "field income"}>
-      <legend>{words[name]}</legend>
-      {hint && (
-        <p className="hint" id={`${amountName}-hint`}>
-          {hint}
-        </p>
-      )}
-      <FieldError name={amountName} />
+    <FieldGroup {...amount} label={label} className="income" describes={false}>
       <div className="income-row">
         <div className="income-amount">
-          <label htmlFor={amountName}>{words["amount.label"]}</label>
+          <label htmlFor={amountName}>{amount.label}</label>
           <span className="prefixed">
             <span aria-hidden="true">$</span>
             <input
@@ -35,8 +30,7 @@ export function IncomeField({ name }: { name: "sliderValue" | "cobuyerSliderValu
               inputMode="numeric"
               autoComplete="off"
               defaultValue={answers[amountName] ?? String(dollarsFromSlider(sliderDefault))}
-              aria-describedby={describedBy(amountName, hint, error)}
-              aria-invalid={error ? true : undefined}
+              {...controlProps(amount)}
             />
           </span>
         </div>
@@ -48,16 +42,16 @@ export function IncomeField({ name }: { name: "sliderValue" | "cobuyerSliderValu
             max={sliderMax}
             step={1}
             defaultValue={notch}
-            data-top={words["slider.top"]}
-            aria-label={`${words[name]} ${words["slider.label"]}`}
-            aria-valuetext={notch === sliderMax ? words["slider.top"] : `$${dollarsFromSlider(notch)}`}
+            data-top={texts["slider.top"]}
+            aria-label={`${label} ${texts["slider.label"]}`}
+            aria-valuetext={notch === sliderMax ? texts["slider.top"] : `$${dollarsFromSlider(notch)}`}
           />
           <div className="slider-ends" aria-hidden="true">
             <span>$0</span>
-            <span>{words["slider.top"]}</span>
+            <span>{texts["slider.top"]}</span>
           </div>
         </div>
       </div>
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -1,0 +1,49 @@
+import type { FieldName, Fields } from "./fields.ts";
+
+/** The texts that the table of fields needs, as types: copy that lacks one of them does not compile. */
+
+type Label<Name extends FieldName> = Fields[Name] extends { label: infer Text }
+  ? Text extends string
+    ? Text
+    : never
+  : Name;
+
+type ChoiceLabel<Name extends FieldName> = Fields[Name] extends {
+  control: "choice";
+  values: readonly (infer Value extends string)[];
+}
+  ? `${Name}.${Value}`
+  : never;
+
+type RowLabel<Name extends FieldName> = Fields[Name]["review"] extends { row: infer Text extends string }
+  ? Text
+  : never;
+
+type TextsOf<Name extends FieldName> = Label<Name> | ChoiceLabel<Name> | RowLabel<Name>;
+
+/** A label for each field, a name for each answer to choose from, and the review's own labels. */
+export type FieldText = { [Name in FieldName]: TextsOf<Name> }[FieldName];
+
+/** A field whose control has parts reports what is missing at the part that is typed. */
+type RequiredError<Name extends FieldName> = Fields[Name] extends { required: "never" }
+  ? never
+  : Fields[Name] extends { control: { partOf: string } }
+    ? never
+    : Fields[Name] extends { control: "income" }
+      ? `${Name}_amount.required`
+      : Fields[Name] extends { control: "taxpayer-id" }
+        ? `${Name}.required_ssn` | `${Name}.required_itin`
+        : `${Name}.required`;
+
+/** Numbers that are too long are no numbers, and reported as such. */
+type TooLongError<Name extends FieldName> = Fields[Name] extends {
+  control: "text";
+  inputMode: "text" | "email";
+}
+  ? `${Name}.too_long`
+  : never;
+
+type ErrorsOf<Name extends FieldName> = RequiredError<Name> | TooLongError<Name>;
+
+/** The errors of a required field that is empty, and of a text that is too long. */
+export type FieldErrorText = { [Name in FieldName]: ErrorsOf<Name> }[FieldName];

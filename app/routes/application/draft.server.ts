@@ -1,0 +1,50 @@
+import type { RouterContextProvider } from "react-router";
+import { clockContext, draftCookieContext, visitorContext } from "../../context.ts";
+import { type Draft, type Receipt, startDraft } from "../../domain/application/draft.ts";
+import type { Answers } from "../../domain/application/fields.ts";
+import { isSubmissionId } from "../../domain/forms/submission-id.ts";
+
+type Vehicle = Pick<Answers, "makeName" | "modelName">;
+
+/** The vehicle of interest that a link brought along: short plain text, or nothing. */
+export function vehicleOf(url: URL): Vehicle {
+  const plain = (name: string) => {
+    const value = url.searchParams.get(name)?.trim() ?? "";
+    return /^[\p{L}\p{N}][\p{L}\p{N} .&+/-]{0,59}$/u.test(value) ? value : "";
+  };
+  const makeName = plain("make");
+  const modelName = makeName && plain("model");
+  return makeName ? { makeName, ...(modelName ? { modelName } : {}) } : {};
+}
+
+/**
+ * A draft under the id that a form carries, when that could be one of ours; under a new one otherwise. With a form's
+ * id the start is unknown and counts as long ago, so that nobody is taken for a program because of it.
+ */
+export function freshDraft(
+  context: Readonly<RouterContextProvider>,
+  options: { id?: string; vehicle?: Vehicle },
+): Draft {
+  const now = context.get(clockContext)();
+  if (options.id && isSubmissionId(options.id)) return { ...startDraft(options.id, now, {}), startedAt: 0 };
+  const { value, origin } = context.get(visitorContext).zipcode;
+  const zipcode = origin === "visitor" ? { zipcode: value } : {};
+  return startDraft(crypto.randomUUID(), now, { ...zipcode, ...options.vehicle });
+}
+
+/** Headers that save a draft or receipt in the visitor's browser; undefined when it is too large for that. */
+export async function saveHeaders(
+  context: Readonly<RouterContextProvider>,
+  value: Draft | Receipt,
+  request: Request,
+): Promise<Headers | undefined> {
+  const cookies = await context.get(draftCookieContext).save(value, request);
+  return cookies && withCookies(cookies);
+}
+
+/** Headers that set these cookies, given as `Set-Cookie` values. */
+export function withCookies(cookies: readonly string[]): Headers {
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append("set-cookie", cookie);
+  return headers;
+}

@@ -1,0 +1,32 @@
+import {
+  type Condition,
+  type FieldName,
+  fieldsOf,
+  ownerOf,
+  type Section,
+  specOf,
+} from "../../domain/application/fields.ts";
+
+/** Fields that stand together on a page; with a condition, only while another answer makes them relevant. */
+export type FieldGroup = { when: Condition | undefined; names: FieldName[] };
+
+/**
+ * A section's fields as its page draws them: those with a control of their own, hidden ones first, then in the table's
+ * order but for `shownBefore`. Neighbours under the same condition are one group.
+ */
+export function groupsOn(section: Section): FieldGroup[] {
+  const drawn = fieldsOf(section).filter((name) => !ownerOf(name));
+  const ordered = drawn.flatMap((name) => {
+    const before = drawn.filter((other) => specOf(other).shownBefore === name);
+    return specOf(name).shownBefore ? [] : [...before, name];
+  });
+  const isHidden = (name: FieldName) => specOf(name).control === "hidden";
+  const groups: FieldGroup[] = [];
+  for (const name of [...ordered.filter(isHidden), ...ordered.filter((other) => !isHidden(other))]) {
+    const { when } = specOf(name);
+    const last = groups.at(-1);
+    if (when && last?.when === when) last.names.push(name);
+    else groups.push({ when, names: [name] });
+  }
+  return groups;
+}

@@ -1,3 +1,0 @@
-import { cachePolicy } from "../../http.ts";
-
-export const contactHeaders = () => ({ "cache-control": cachePolicy.personal });

@@ -1,0 +1,107 @@
+import { format } from "../../copy/format.ts";
+import { listings } from "../../copy/listings.ts";
+import { picker } from "../../copy/picker.ts";
+import { ErrorSummary } from "../../ui/form/error-summary.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { LoanFields } from "../../ui/loan-form.tsx";
+import { LoanResult } from "../../ui/loan-result.tsx";
+import { usePage } from "../../ui/page-context.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Picker } from "../../ui/picker.tsx";
+import { useLoanView } from "../../ui/use-loan-view.ts";
+import type { InvalidStart, ListingsView } from "./listings.server.ts";
+
+const path = "/used-listings";
+
+type ScreenProps = { view: ListingsView; invalid: InvalidStart | undefined };
+
+export function ListingsScreen({ view, invalid }: ScreenProps) {
+  const { texts: siteTexts } = usePage();
+  const texts = siteTexts.of(listings);
+  const loan = useLoanView(view.question, path);
+  const errors = { ...loan.errors, ...(invalid ? { zipcode: texts["zipcode.format"] } : {}) };
+  const failed = Object.keys(errors).length > 0;
+  return (
+    <div className="wrap screen listings">
+      <PageHead title={failed ? `Error: ${texts.title}` : texts.title} description={texts.description} />
+      {failed && <ErrorSummary heading={texts["error.heading"]} errors={errors} />}
+      <h1>{texts.heading}</h1>
+      <p className="lead">{texts.lead}</p>
+      <form method="get" action={path} noValidate aria-label={texts["form.label"]}>
+        {view.picker ? (
+          <section className="card listings-choose">
+            <h2>{texts["choose.heading"]}</h2>
+            <Picker
+              view={{ ...view.picker, words: siteTexts.of(picker), condition: "used" }}
+              show={texts["choose.show"]}
+            />
+          </section>
+        ) : (
+          <p className="note">{texts.unavailable}</p>
+        )}
+        <div className="loan">
+          <section className="card loan-form">
+            <h2>{texts["loan.heading"]}</h2>
+            <p>{texts["loan.lead"]}</p>
+            <LoanFields view={loan} />
+            <button className="button button-quiet" type="submit">
+              {texts.calculate}
+            </button>
+          </section>
+          <LoanResult view={loan} />
+        </div>
+      </form>
+      <Start view={view} invalid={invalid} />
+      <ul className="link-list">
+        <li>
+          <a href="/temas-de-ayuda/comprar-un-carro/revisar-un-carro-usado">{texts["read.inspect"]}</a>
+        </li>
+        <li>
+          <a href="/temas-de-ayuda/comprar-un-carro/guia-del-comprador">{texts["read.guide"]}</a>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+function Start({ view, invalid }: ScreenProps) {
+  const texts = usePage().texts.of(listings);
+  const { carry, elsewhere, vehicle } = view;
+  if (elsewhere)
+    return (
+      <section className="card listings-start">
+        <h2>{texts["start.heading"]}</h2>
+        <a className="button" href={elsewhere}>
+          {texts.start}
+          <Icon name="arrow" />
+        </a>
+      </section>
+    );
+  return (
+    <section className="card listings-start">
+      <h2>{texts["start.heading"]}</h2>
+      <p>{vehicle ? format(texts["start.with"], { vehicle }) : texts["start.without"]}</p>
+      <form method="post" action={path} noValidate>
+        <input type="hidden" name="make" value={carry.make} data-picked="makeName" />
+        <input type="hidden" name="model" value={carry.model} data-picked="modelName" />
+        <TextField
+          name="zipcode"
+          label={texts.zipcode}
+          hint={texts["zipcode.hint"]}
+          error={invalid && texts["zipcode.format"]}
+          value={invalid?.zipcode ?? view.zipcode}
+          size="short"
+          inputClass="picker-zipcode"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={10}
+        />
+        <button className="button" type="submit">
+          {texts.start}
+          <Icon name="arrow" />
+        </button>
+      </form>
+    </section>
+  );
+}

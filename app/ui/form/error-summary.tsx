@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { entriesOf } from "../../domain/records.ts";
+
+/**
+ * What is wrong with a form that came back: a problem of the whole, each invalid field as a link to it, and what else
+ * there is to say. It takes the focus: by `autofocus` in a new document, by script where it is put in place.
+ */
+export function ErrorSummary({
+  heading,
+  problem,
+  errors = {},
+  children,
+}: {
+  heading: string;
+  problem?: string | undefined;
+  /** By field, in the order of the page. */
+  errors?: Readonly<Partial<Record<string, string>>>;
+  children?: ReactNode;
+}) {
+  const invalid = entriesOf(errors);
+  return (
+    <div
+      className="error-summary"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: the page answers a press; what is wrong comes first
+      autoFocus
+      role="alert"
+      aria-labelledby="error-heading"
+    >
+      <h2 id="error-heading">{heading}</h2>
+      {problem && <p>{problem}</p>}
+      {invalid.length > 0 && (
+        <ul>
+          {invalid.map(([field, text]) => (
+            <li key={field}>
+              <a href={`#${field}`}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </div>
+  );
+}

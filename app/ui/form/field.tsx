@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import { Icon } from "../icon.tsx";
+
+/** What every field of a form has. `name` is its id too: errors and the review link to it. */
+export type FieldProps = {
+  name: string;
+  label: ReactNode;
+  hint?: string | undefined;
+  /** In Spanish; a field with one is marked as invalid. */
+  error?: string | undefined;
+};
+
+/** A label, its hint, its error, and one control under them. */
+export function Field({
+  className = "field",
+  children,
+  ...props
+}: FieldProps & { className?: string | undefined; children: ReactNode }) {
+  const { name, label, hint, error } = props;
+  return (
+    <div className={error ? `${className} has-error` : className}>
+      <label htmlFor={name}>{label}</label>
+      <Hint name={name} text={hint} />
+      <FieldError name={name} text={error} />
+      {children}
+    </div>
+  );
+}
+
+/** A question over several controls. The first of them has the field's own name as its id: errors lead there. */
+export function FieldGroup({
+  className = "",
+  describes = true,
+  children,
+  ...props
+}: FieldProps & {
+  className?: string;
+  /** Whether hint and error describe the whole group; otherwise a control in it refers to them. */
+  describes?: boolean;
+  children: ReactNode;
+}) {
+  const { name, label, hint, error } = props;
+  return (
+    <fieldset
+      className={`${error ? "field has-error" : "field"} ${className}`}
+      aria-describedby={describes ? describedBy(props) : undefined}
+    >
+      <legend>{label}</legend>
+      <Hint name={name} text={hint} />
+      <FieldError name={name} text={error} />
+      {children}
+    </fieldset>
+  );
+}
+
+export function Hint({ name, text }: { name: string; text: string | undefined }) {
+  return text ? (
+    <p className="hint" id={`${name}-hint`}>
+      {text}
+    </p>
+  ) : null;
+}
+
+export function FieldError({ name, text }: { name: string; text: string | undefined }) {
+  return text ? (
+    <p className="field-error" id={`${name}-error`}>
+      <Icon name="alert" />
+      {text}
+    </p>
+  ) : null;
+}
+
+/** The ids of what describes a control: its hint and its error, as far as they exist. */
+const describedBy = ({ name, hint, error }: Pick<FieldProps, "name" | "hint" | "error">) =>
+  [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ") || undefined;
+
+/** How a control refers to what its field says of it. */
+export const controlProps = (field: Pick<FieldProps, "name" | "hint" | "error">) => ({
+  "aria-describedby": describedBy(field),
+  "aria-invalid": field.error ? true : undefined,
+});

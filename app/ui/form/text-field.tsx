@@ -1,0 +1,85 @@
+import type { ComponentProps } from "react";
+import { controlProps, Field, type FieldProps } from "./field.tsx";
+
+type InputProps = Pick<
+  ComponentProps<"input">,
+  "type" | "inputMode" | "autoComplete" | "maxLength" | "spellCheck"
+>;
+
+/** The type of input that a field's keyboard goes with. */
+export const inputTypeOf = (inputMode: string): "text" | "email" | "tel" =>
+  inputMode === "email" || inputMode === "tel" ? inputMode : "text";
+
+/** One line of text. `prefix` and `suffix` stand inside the control's frame ($, %). */
+export function TextField({
+  name,
+  label,
+  hint,
+  error,
+  value,
+  size,
+  className,
+  inputClass,
+  prefix,
+  suffix,
+  frame: Frame = "span",
+  type = "text",
+  ...rest
+}: FieldProps &
+  InputProps & {
+    value: string;
+    size?: "short" | "medium" | undefined;
+    /** Of the field's frame; `field` by default. */
+    className?: string | undefined;
+    inputClass?: string | undefined;
+    prefix?: string | undefined;
+    suffix?: string | undefined;
+    /** The element around a control with a prefix or suffix. */
+    frame?: "span" | "div";
+  }) {
+  const input = (
+    <input
+      id={name}
+      name={name}
+      type={type}
+      className={[size && `input-${size}`, inputClass].filter(Boolean).join(" ") || undefined}
+      {...rest}
+      defaultValue={value}
+      {...controlProps({ name, hint, error })}
+    />
+  );
+  return (
+    <Field name={name} label={label} hint={hint} error={error} className={className}>
+      {prefix || suffix ? (
+        <Frame className={prefix ? "prefixed" : "suffixed"}>
+          {prefix && <span aria-hidden="true">{prefix}</span>}
+          {input}
+          {suffix && <span aria-hidden="true">{suffix}</span>}
+        </Frame>
+      ) : (
+        input
+      )}
+    </Field>
+  );
+}
+
+/** Several lines of text. */
+export function TextAreaField({
+  value,
+  rows,
+  autoComplete,
+  ...field
+}: FieldProps & { value: string; rows: number; autoComplete?: string }) {
+  return (
+    <Field {...field}>
+      <textarea
+        rows={rows}
+        id={field.name}
+        name={field.name}
+        defaultValue={value}
+        autoComplete={autoComplete}
+        {...controlProps(field)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,141 @@
+import { describe, expect, test } from "vitest";
+import { createDraftCookie } from "../app/.server/draft-cookie.ts";
+import { application, lengthOfTime } from "../app/copy/application.ts";
+import { startDraft, withTyped } from "../app/domain/application/draft.ts";
+import { fieldRules } from "../app/domain/application/field-rules.ts";
+import {
+  type Answers,
+  type FieldName,
+  fieldNames,
+  fields,
+  ownerOf,
+  partsOf,
+  secretFields,
+  sections,
+  specOf,
+  valuesOf,
+} from "../app/domain/application/fields.ts";
+import { canonicalAnswers, type Lead, leadForm } from "../app/domain/application/lead.ts";
+import { checkSections } from "../app/domain/application/schema.ts";
+import { submitLead, validateLeadV1, validateLeadV2 } from "../app/domain/contract/leads.ts";
+import { reviewRows } from "../app/routes/application/review-rows.ts";
+import { openApiDocument } from "../workers/services/openapi.ts";
+import { everyAnswer } from "./people.ts";
+
+/** Every field of the table on its way: typed, saved, reviewed, checked, delivered, and described to programs. */
+
+const id = "0f8f1c9e-6f0a-4f44-9a5d-0c8b7a6d5e4f";
+const now = Date.parse("2026-11-20T15:00:00Z");
+const facts = { today: "2026-11-20", placeOf: () => ({ city: "El Segundo", state: "CA" }) };
+const check = (answers: Answers) => checkSections(answers, facts);
+const without = (names: readonly FieldName[]): Answers => {
+  const answers: Answers = { ...everyAnswer };
+  for (const name of names) delete answers[name];
+  return answers;
+};
+
+const checked = check(everyAnswer);
+const answers: Answers = checked.ok ? checked.answers : {};
+const rows = reviewRows(answers, { texts: application, lengthOfTime });
+const lead: Lead = {
+  submissionId: id,
+  reference: "AAAAA-AAAAA",
+  acceptedAt: "2026-11-20T15:00:00Z",
+  layout: "steps",
+  answers,
+  consents: [],
+  attribution: {},
+};
+const delivered = leadForm(lead);
+
+async function savedAndReadBack(): Promise<Answers> {
+  const cookie = createDraftCookie({ keys: ["k".repeat(32)], secure: true, now: () => now });
+  const blank = new Request("https://site.example/auto-credito/solicitud");
+  const draft = withTyped(startDraft(id, now, {}), everyAnswer, now);
+  const set = (await cookie.save(draft, blank)) ?? [];
+  const pairs = set.map((value) => value.split(";")[0]).join("; ");
+  const read = await cookie.read(new Request(blank, { headers: { cookie: pairs } }));
+  return read?.kind === "draft" ? read.answers : {};
+}
+const readBack = await savedAndReadBack();
+
+const requestOf = (path: string) => {
+  const { paths } = openApiDocument() as {
+    paths: Record<string, { post: { requestBody: { content: Record<string, { schema: unknown }> } } }>;
+  };
+  const schema = paths[path]?.post.requestBody.content["application/x-www-form-urlencoded"]?.schema;
+  return schema as { properties: Record<string, { maxLength?: number }> };
+};
+const operations = [validateLeadV1, validateLeadV2, submitLead];
+const requests = operations.map(({ path }) => requestOf(path));
+
+test("an application with an answer to every field is valid", () =>
+  expect(checked).toMatchObject({ ok: true }));
+
+describe.each(fieldNames)("%s", (name) => {
+  test("is in the draft that is read back, unless it is secret", () =>
+    expect(readBack[name]).toBe(secretFields.includes(name) ? undefined : everyAnswer[name]));
+
+  test("has a row in the review, is part of one, or says why not", () => {
+    const { review } = specOf(name);
+    if (review === "row" || "row" in review) {
+      const row = rows.find(({ field }) => field === name);
+      expect(row?.label).toMatch(/\S/);
+      expect(row?.value).toMatch(/\S/);
+      expect(row?.value).not.toBe(application["review.none"]);
+    } else if ("within" in review) {
+      expect(rows.map(({ field }) => field)).toContain(review.within);
+    } else {
+      expect(review.none).toMatch(/\S/);
+      // The review shows every section but the one that it shares its page with.
+      expect(fields[name].section).toBe(sections.at(-1));
+    }
+  });
+
+  test("is in the lead that is sealed, compared and delivered", () => {
+    expect(answers[name]).toMatch(/\S/);
+    expect(JSON.parse(canonicalAnswers(answers))).toContainEqual([name, answers[name]]);
+    expect(delivered.get(name)).toBe(answers[name]);
+  });
+
+  test("is in the contract: its rule, and every request with its length", () => {
+    expect(fieldRules.map(({ field }) => field)).toContain(name);
+    for (const { request } of operations)
+      expect(request.parse({ [name]: everyAnswer[name] })).toEqual({ [name]: everyAnswer[name] });
+    for (const { properties } of requests) expect(properties[name]?.maxLength).toBe(fields[name].maxLength);
+  });
+});
+
+const withOwnControl = fieldNames.filter((name) => !ownerOf(name));
+
+test.each(withOwnControl)("%s is required as the table says", (name) => {
+  const own = [name, ...partsOf(name)];
+  const result = check(without(own));
+  const errors = result.ok ? [] : Object.keys(result.errors);
+  if (specOf(name).required === "never") expect(errors).toEqual([]);
+  else expect(own.filter((field) => errors.includes(field))).toHaveLength(1);
+});
+
+test.each(fieldNames.filter((name) => specOf(name).when))("%s is empty while it is irrelevant", (name) => {
+  const { when } = specOf(name);
+  const other = when && valuesOf(when.field)?.find((value) => !when.oneOf.includes(value));
+  expect(other).toBeDefined();
+  const result = check({ ...everyAnswer, ...(when && other ? { [when.field]: other } : {}) });
+  expect(result.ok && result.answers[name]).toBe("");
+});
+
+test.each(fieldNames.filter(valuesOf))("%s takes the values of its list and no other", (name) => {
+  const errorOf = (value: string) => {
+    const result = check({ ...everyAnswer, [name]: value });
+    return result.ok ? undefined : result.errors[name];
+  };
+  for (const value of valuesOf(name) ?? []) expect(errorOf(value)).toBeUndefined();
+  expect(errorOf("another")).toBe("choice");
+});
+
+const lines = withOwnControl.filter((name) => ["text", "hidden"].includes(String(specOf(name).control)));
+
+test.each(lines)("%s takes no more characters than the table says", (name) => {
+  const result = check({ ...everyAnswer, [name]: "a".repeat(fields[name].maxLength + 1) });
+  expect(!result.ok && Object.keys(result.errors)).toEqual([name]);
+});

@@ -1,0 +1,9 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const screens = globSync("app/**/*.tsx").filter((file) => !file.startsWith("app/ui/form/"));
+
+test("a field's frame, error and honeypot are drawn by app/ui/form alone", () => {
+  const drawn = /className=(?:"|\{`)(?:field\b|field-error|error-summary|trap\b)|<textarea|has-error/;
+  expect(screens.filter((file) => drawn.test(readFileSync(file, "utf8")))).toEqual([]);
+});
