@@ -8,7 +8,6 @@ import type { Services } from "./.server/services.ts";
 import type { TextReader } from "./.server/text-reader.ts";
 import type { VisitStorage } from "./.server/visit-storage.ts";
 import type { SiteConfig } from "./config.ts";
-import type { AllCopy } from "./copy/all-copy.ts";
 import type { SiteTexts } from "./copy/site-texts.ts";
 import type { Clock } from "./domain/clock.ts";
 import type { Attribution, Touch, Touches } from "./domain/visit/attribution.ts";
@@ -64,9 +63,7 @@ export const requestFactsContext = createContext<RequestFacts>();
 export const cookieJarContext = createContext<CookieJar>();
 export const draftCookieContext = createContext<DraftCookie>();
 export const visitStorageContext = createContext<VisitStorage>();
-/** Every text of the site, with an editor's in their places. */
-export const copyContext = createContext<AllCopy>();
-/** The same, asked for by area: `context.get(textsContext).of(home)`. */
+/** Every text of the site, with an editor's changes, by area: `context.get(textsContext).of(home)`. */
 export const textsContext = createContext<SiteTexts>();
 export const textReaderContext = createContext<TextReader>();
 export const previewKeysContext = createContext<readonly string[]>();

@@ -6,16 +6,16 @@ import {
   clockContext,
   contentCacheContext,
   cookieJarContext,
-  copyContext,
   draftCookieContext,
   isolateContext,
   requestFactsContext,
   servicesContext,
+  textsContext,
   visitContext,
   visitorContext,
   visitStorageContext,
 } from "../context.ts";
-import { type AllCopy, allCopy } from "../copy/all-copy.ts";
+import { createSiteTexts, type SiteTexts, shippedTexts } from "../copy/site-texts.ts";
 import type { Visitor } from "../domain/visit/visitor.ts";
 import { cachePolicy } from "../http.ts";
 import { cachePages } from "./cache-pages.ts";
@@ -45,7 +45,7 @@ type TestRequest = {
   now?: number;
   path?: string;
   visitor?: Partial<Visitor>;
-  copy?: AllCopy;
+  texts?: SiteTexts;
   freshUntil?: number;
   /** What the rendered page carries. */
   headers?: Record<string, string>;
@@ -63,6 +63,7 @@ async function ask(request: TestRequest = {}): Promise<string> {
     cookieJarContext,
     draftCookieContext,
     servicesContext,
+    textsContext,
     visitContext,
     visitStorageContext,
   ])
@@ -70,7 +71,7 @@ async function ask(request: TestRequest = {}): Promise<string> {
   context.set(visitorContext, { ...visitor, ...request.visitor });
   context.set(clockContext, () => request.now ?? noon);
   context.set(isolateContext, isolate);
-  context.set(copyContext, request.copy ?? allCopy);
+  context.set(textsContext, request.texts ?? shippedTexts);
   context.set(contentCacheContext, { freshUntil: () => request.freshUntil ?? noon + 5 * minute } as never);
   const args = { request: new Request(url), context, url, pattern: url.pathname, params: {} };
   const response = await cachePages(args, async () => {
@@ -105,7 +106,7 @@ test("other texts, another telephone, other hours or another day make another pa
   );
   expect(await ask({ freshUntil, now: noon + 24 * 60 * minute })).toMatch(/^4:/);
   expect(await ask({ freshUntil })).toMatch(/^1:/);
-  expect(await ask({ freshUntil, copy: { ...allCopy } })).toMatch(/^5:/);
+  expect(await ask({ freshUntil, texts: createSiteTexts([]) })).toMatch(/^5:/);
 });
 
 test("a response that sets a cookie, is personal or is a preview is never cached", async () => {

@@ -3,9 +3,9 @@ import { previewQuery } from "../.server/preview.ts";
 import {
   clockContext,
   contentCacheContext,
-  copyContext,
   isolateContext,
   requestFactsContext,
+  textsContext,
   visitorContext,
 } from "../context.ts";
 import { cachePolicy } from "../http.ts";
@@ -36,9 +36,9 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
       : undefined;
   if (!key) return next();
 
-  const copy = context.get(copyContext);
+  const texts = context.get(textsContext);
   const cached = pages.get(key);
-  if (cached && cached.copy === copy && now < cached.freshUntil) return answer(cached, query, ifNoneMatch);
+  if (cached && cached.texts === texts && now < cached.freshUntil) return answer(cached, query, ifNoneMatch);
 
   const unkeyed = new Set<string>();
   const restore = restrictToKey(context, page, link, (what) => unkeyed.add(what));
@@ -60,7 +60,7 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
     parts,
     hash: await hashOf(body),
     headers: new Headers(response.headers),
-    copy,
+    texts,
     freshUntil: context.get(contentCacheContext).freshUntil(),
   };
   made.headers.delete("content-length");

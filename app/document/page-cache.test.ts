@@ -5,7 +5,7 @@ const page = (body: string): CachedPage => ({
   parts: [new TextEncoder().encode(body)],
   hash: "",
   headers: new Headers(),
-  copy: {},
+  texts: {},
   freshUntil: 0,
 });
 

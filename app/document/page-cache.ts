@@ -6,7 +6,7 @@ export type CachedPage = {
   hash: string;
   headers: Headers;
   /** The texts that it was rendered with: another object is another version. */
-  copy: object;
+  texts: object;
   /** Until when the content that it was made from is fresh; epoch milliseconds. */
   freshUntil: number;
 };

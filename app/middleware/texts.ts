@@ -2,13 +2,11 @@ import type { MiddlewareFunction } from "react-router";
 import { isPreviewToken, previewQuery } from "../.server/preview.ts";
 import {
   clockContext,
-  copyContext,
   previewKeysContext,
   requestFactsContext,
   textReaderContext,
   textsContext,
 } from "../context.ts";
-import { copyOf } from "../copy/all-copy.ts";
 import { pageOf } from "../document/page-index.ts";
 import { cachePolicy } from "../http.ts";
 
@@ -27,8 +25,6 @@ export const readTexts: MiddlewareFunction<Response> = async ({ context }, next)
   const result = context.get(textReaderContext).read(pageOf(facts.page).texts, pending);
   const texts = result instanceof Promise ? await result : result;
   context.set(textsContext, texts);
-  // For the routes that do not ask for their area yet; goes with copy/all-copy.ts.
-  context.set(copyContext, copyOf(texts));
 
   const response = await next();
   if (pending) {

@@ -12,7 +12,6 @@ const notEditable: Readonly<Record<string, string>> = {
   "navigation.navigation": "built into the browser's code",
   "legal.legalUpdated": "a date",
   "us-states.usStateNames": "names of the states",
-  "all-copy.allCopy": "the areas once more",
 };
 
 const exports = await copyExports();
