@@ -2,17 +2,24 @@ import { pager, titleBar } from "./bar.ts";
 import { modalBody } from "./body.ts";
 import { element } from "./parts.ts";
 import { followPointer } from "./pointer.ts";
-import { type ModalEvent, type ModalSettings, type ModalState, modalDefaults } from "./state.ts";
+import {
+  type ModalCommand,
+  type ModalEvent,
+  type ModalSettings,
+  type ModalState,
+  modalDefaults,
+} from "./state.ts";
 
 type Dispatch = (event: ModalEvent) => void;
 
 /** The modal in the document: its element, and what a state does to it. It is put there closed. */
 export function modalDialog(id: string, settings: ModalSettings<HTMLElement>, dispatch: Dispatch) {
   const { showCover, skin, pages } = settings;
+  const on = (type: ModalCommand) => () => dispatch({ type });
   const titleId = `${id}-title`;
-  const [bar, drawBar] = titleBar(titleId, settings, dispatch);
+  const [bar, drawBar] = titleBar(titleId, settings, on);
   const [body, fill, giveBack] = modalBody(titleId);
-  const [foot, drawPager] = pager(dispatch);
+  const [foot, drawPager] = pager(on);
   const corner = element("div", "modal-corner");
   corner.setAttribute("aria-hidden", "true");
   const dialog = element("dialog", `modal ${settings.customClass}`.trim(), [bar, body, foot, corner]);
@@ -27,7 +34,7 @@ export function modalDialog(id: string, settings: ModalSettings<HTMLElement>, di
   followPointer(corner, dialog, pull("resize"));
   document.body.appendChild(dialog);
 
-  const recentre = () => dispatch({ type: "recentre" });
+  const recentre = on("recentre");
   return {
     fill: ({ page }: ModalState) => fill(pages[page] ?? ""),
     draw(state: ModalState) {

@@ -1,6 +1,7 @@
 import { modalDialog } from "./dialog.ts";
 import {
   changeModal,
+  type ModalCommand,
   type ModalEvent,
   type ModalOptions,
   type ModalPhase,
@@ -62,6 +63,7 @@ export function createModal(options: ModalOptions<HTMLElement>): Modal {
       callbacks.destroyed?.();
     }
   }
+  const on = (type: ModalCommand) => () => dispatch({ type });
   const dialog = modalDialog(id, settings, dispatch);
 
   dialog.draw(state);
@@ -69,11 +71,11 @@ export function createModal(options: ModalOptions<HTMLElement>): Modal {
   return {
     id,
     phase: () => state.phase,
-    show: () => dispatch({ type: "show" }),
-    hide: () => dispatch({ type: "hide" }),
-    destroy: () => dispatch({ type: "destroy" }),
-    next: () => dispatch({ type: "next" }),
-    previous: () => dispatch({ type: "previous" }),
+    show: on("show"),
+    hide: on("hide"),
+    destroy: on("destroy"),
+    next: on("next"),
+    previous: on("previous"),
     setNavi: (side, shown) => dispatch({ type: "navi", side, shown }),
   };
 }

@@ -32,7 +32,7 @@ async function readingOf(link: HTMLAnchorElement): Promise<{ title: string; body
   const text = page.querySelector<HTMLElement>("main article") ?? page.querySelector<HTMLElement>("main");
   if (!text) throw new Error("no text");
   const body = document.createElement("div");
-  for (const node of [...text.childNodes]) body.appendChild(document.importNode(node, true));
+  body.replaceChildren(...document.importNode(text, true).childNodes);
   // Its own title stands in the bar; forms and links that change the page are no reading.
   for (const part of body.querySelectorAll("h1, form, script, nav")) part.remove();
   for (const inner of body.querySelectorAll("a")) inner.target = "_blank";

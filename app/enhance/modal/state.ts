@@ -96,8 +96,19 @@ export type ModalState = {
 
 type Box = { left: number; top: number; width: number; height: number };
 
+/** An event that says nothing but its name. */
+export type ModalCommand =
+  | "show"
+  | "hide"
+  | "destroy"
+  | "next"
+  | "previous"
+  | "cover"
+  | "escape"
+  | "recentre";
+
 export type ModalEvent =
-  | { type: "show" | "hide" | "destroy" | "next" | "previous" | "cover" | "escape" | "recentre" }
+  | { type: ModalCommand }
   | { type: "navi"; side: "left" | "right"; shown: boolean }
   /** Where its box is now, how far it is pulled, and how large the window is. */
   | {

@@ -1,15 +1,13 @@
 import type { FlyoutSettings, PickerField } from "../../domain/picker/options.ts";
-import type { PickerState } from "../../domain/picker/picker.ts";
+import { chosenIn, isUsable, type PickerState, shownText } from "../../domain/picker/picker.ts";
 import type { Cell } from "../../domain/picker/vehicles.ts";
 import { type FieldActions, listenToField } from "./field-keyboard.ts";
-import { type FlyoutContent, flyoutView } from "./flyout.ts";
-
-/** What a field shows now: its choice, or the text for none. */
-export type Shown = FlyoutContent & { text: string; usable: boolean };
+import { type FlyoutTexts, flyoutView } from "./flyout.ts";
 
 export type FieldView = {
   field: PickerField;
-  render: (state: PickerState, shown: Shown) => void;
+  /** @param hasFailed what its flyout needs could not be loaded. */
+  render: (state: PickerState, hasFailed: boolean) => void;
   /** Draws the flyout's cells ahead of the press, which then only shows them. */
   prepare: (cells: Cell[]) => void;
   destroy: () => void;
@@ -25,6 +23,7 @@ export function fieldView(
   field: PickerField,
   element: HTMLElement,
   settings: FlyoutSettings,
+  texts: FlyoutTexts,
   actions: FieldActions,
 ): FieldView {
   fields += 1;
@@ -32,7 +31,7 @@ export function fieldView(
   const select = element instanceof HTMLSelectElement ? element : undefined;
   const label = select?.labels[0];
   const { button, text } = fieldButton(id);
-  const [flyout, list, draw, drawCells] = flyoutView(id, field, settings, () => actions.retry(field));
+  const [flyout, list, draw, drawCells] = flyoutView(id, field, settings, texts, () => actions.retry(field));
   button.setAttribute("aria-controls", list.id);
   if (label) {
     label.id ||= `${id}-label`;
@@ -47,16 +46,19 @@ export function fieldView(
   return {
     field,
     prepare: drawCells,
-    render(state, shown) {
-      text.textContent = shown.text;
-      button.classList.toggle("picker-chosen", shown.value !== "");
-      button.disabled = !shown.usable;
-      if (select) followChoice(select, shown);
+    render(state, hasFailed) {
+      const value = chosenIn(state, field);
+      text.textContent = shownText(state, field);
+      button.classList.toggle("picker-chosen", value !== "");
+      button.disabled = !isUsable(state, field);
+      // A disabled select is not sent with its form.
+      if (select) select.disabled = button.disabled;
+      if (select) followChoice(select, value, text.textContent);
       const wasOpen = isOpen();
       flyout.hidden = state.open !== field;
       button.setAttribute("aria-expanded", String(isOpen()));
       if (!isOpen()) return;
-      draw(state, shown);
+      draw(state, hasFailed);
       if (!wasOpen || document.activeElement === button) list.focus({ preventScroll: true });
       if (!wasOpen) flyout.scrollIntoView({ block: "nearest" });
     },
@@ -112,9 +114,7 @@ function placeField(
 }
 
 /** The select's value is what its form sends: a choice that is not among its options is added to them. */
-function followChoice(select: HTMLSelectElement, { value, text, usable }: Shown): void {
-  // A disabled select is not sent with its form.
-  select.disabled = !usable;
+function followChoice(select: HTMLSelectElement, value: string, text: string): void {
   if (select.value === value) return;
   if (value && ![...select.options].some((option) => option.value === value))
     select.add(new Option(text, value));

@@ -1,12 +1,18 @@
 import { type FlyoutSettings, mobileWidth, type PickerField } from "../../domain/picker/options.ts";
-import { type PickerState, rowsOf } from "../../domain/picker/picker.ts";
+import { cellsOf, chosenIn, type PickerState, rowsOf } from "../../domain/picker/picker.ts";
 import type { Cell } from "../../domain/picker/vehicles.ts";
 
-/** What a flyout shows now. `note`: why it is empty; `retry`: its button's text, if loading again may help. */
-export type FlyoutContent = { cells: Cell[]; value: string; note: string; retry: string };
+/** What an empty flyout says, while its cells are loading and when they did not come; without `retry` no button. */
+export type FlyoutTexts = { loading: string; failed: string; retry: string };
 
 /** A listbox in columns with one option for each cell; a note and a button while there are none. */
-export function flyoutView(id: string, field: PickerField, settings: FlyoutSettings, onRetry: () => void) {
+export function flyoutView(
+  id: string,
+  field: PickerField,
+  settings: FlyoutSettings,
+  texts: FlyoutTexts,
+  onRetry: () => void,
+) {
   const list = document.createElement("div");
   list.id = `${id}-list`;
   list.setAttribute("role", "listbox");
@@ -16,6 +22,7 @@ export function flyoutView(id: string, field: PickerField, settings: FlyoutSetti
   const retry = document.createElement("button");
   retry.type = "button";
   retry.className = "link-button";
+  retry.textContent = texts.retry;
   retry.addEventListener("click", () => {
     onRetry();
     list.focus();
@@ -32,15 +39,14 @@ export function flyoutView(id: string, field: PickerField, settings: FlyoutSetti
     drawn = cells;
     list.replaceChildren(...cells.map((cell, index) => optionOf(cell, `${id}-${index}`)));
   };
-  const draw = ({ columns, active }: PickerState, content: FlyoutContent) => {
-    const { length } = content.cells;
-    drawCells(content.cells);
-    note.textContent = content.note;
-    note.hidden = length > 0;
-    retry.textContent = content.retry;
-    retry.hidden = length > 0 || content.retry === "";
-    arrangeColumns(list, settings, length, columns);
-    markOptions(list, active, content.value);
+  const draw = (state: PickerState, hasFailed: boolean) => {
+    const cells = cellsOf(state, field);
+    drawCells(cells);
+    note.hidden = cells.length > 0;
+    note.textContent = hasFailed ? texts.failed : texts.loading;
+    retry.hidden = cells.length > 0 || !hasFailed || !texts.retry;
+    arrangeColumns(list, settings, cells.length, state.columns);
+    markOptions(list, state.active, chosenIn(state, field));
   };
   return [flyout, list, draw, drawCells] as const;
 }

@@ -6,17 +6,10 @@ import {
   readPickerOptions,
   type Selection,
 } from "../../domain/picker/options.ts";
-import {
-  cellsOf,
-  chosenIn,
-  isUsable,
-  type PickerEvent,
-  type PickerState,
-  pick,
-  shownText,
-} from "../../domain/picker/picker.ts";
+import { cellsOf, type PickerEvent, pick } from "../../domain/picker/picker.ts";
 import type { VehicleList } from "../../domain/picker/vehicles.ts";
-import { fieldView, type Shown } from "./field-view.ts";
+import { fieldView } from "./field-view.ts";
+import type { FlyoutTexts } from "./flyout.ts";
 import { columnsOf, flyoutActions, makeFor } from "./flyouts.ts";
 import { findElements, stateOfPage } from "./page-elements.ts";
 import { onOutsidePress } from "./press.ts";
@@ -27,7 +20,7 @@ export type PickerUtilities = {
   /** Every make, and the models of one when it is named. */
   loadVehicles: (make: string) => Promise<VehicleList>;
   log: (message: string) => void;
-  texts: { loading: string; failed: string; retry: string };
+  texts: FlyoutTexts;
 };
 
 export type Picker = {
@@ -97,11 +90,10 @@ function runPicker(
   );
   const actions = flyoutActions(settings, vehicles, () => state, dispatch);
   const views = [...elements].map(([field, element]) =>
-    fieldView(field, element, settings.flyouts[field], actions),
+    fieldView(field, element, settings.flyouts[field], texts, actions),
   );
   const render = () => {
-    for (const view of views)
-      view.render(state, shownIn(state, view.field, vehicles.hasFailed(makeFor(state, view.field)), texts));
+    for (const view of views) view.render(state, vehicles.hasFailed(makeFor(state, view.field)));
   };
   const fitColumns = () => {
     if (state.open) dispatch({ type: "columns", columns: columnsOf(settings, state.open) });
@@ -125,20 +117,6 @@ function runPicker(
     },
   };
 }
-
-const shownIn = (
-  state: PickerState,
-  field: PickerField,
-  hasFailed: boolean,
-  texts: PickerUtilities["texts"],
-): Shown => ({
-  text: shownText(state, field),
-  value: chosenIn(state, field),
-  usable: isUsable(state, field),
-  cells: state.open === field ? cellsOf(state, field) : [],
-  note: hasFailed ? texts.failed : texts.loading,
-  retry: hasFailed ? texts.retry : "",
-});
 
 /** The page's own callback for the field that was chosen; none for one that was cleared. */
 function callBack(callbacks: PickerSettings["callbacks"], before: Selection, selection: Selection): void {
