@@ -1,7 +1,7 @@
-import type { Brand } from "../../domain/brand.ts";
 import type { AllCopy } from "../../copy/all-copy.ts";
 import { format } from "../../copy/format.ts";
 import { type LegalPage, legalUpdated } from "../../copy/legal.ts";
+import type { Brand } from "../../domain/brand.ts";
 
 /** A legal page's text with the brand's values, and the date it is valid from. */
 export function legalText(
