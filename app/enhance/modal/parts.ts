@@ -1,4 +1,4 @@
-/** An element with its class and its parts. */
+/** An element with a class and children. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className: string,
@@ -10,7 +10,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** A button that shows an icon and says a word. */
+/** A button that shows an icon and is named by a label. */
 export function button(className: string, label: string, icon: Node, press: () => void): HTMLButtonElement {
   const made = element("button", `modal-button ${className}`, [icon]);
   made.type = "button";
