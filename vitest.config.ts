@@ -3,7 +3,7 @@ import { helpContent } from "./workers/build/help-content.ts";
 import { zipcodeTable } from "./workers/build/zipcode-table.ts";
 
 // Three runtimes, told apart by a file's name: x.test.ts in Node, x.worker.test.ts on the built workers in
-// workerd, and x.e2e.ts in a browser (Playwright). x.long.test.ts runs in Node too, but only in `npm run test:long`.
+// workerd, and x.e2e.ts in a browser (Playwright). x.long.test.ts runs in Node too, but in `npm run test:long` alone.
 export default defineConfig({
   plugins: [zipcodeTable(), helpContent()],
   test: {
@@ -22,8 +22,16 @@ export default defineConfig({
         extends: true,
         test: {
           name: "long",
-          include: ["{app,workers,tests}/**/*.long.test.ts"],
+          // What takes minutes, and the properties again with many more random cases (tests/random-runs.ts).
+          include: [
+            "{app,workers,tests}/**/*.long.test.ts",
+            "app/domain/application/schema.test.ts",
+            "tests/worker/properties.worker.test.ts",
+          ],
+          env: { LONG_RUN: "1" },
           testTimeout: 600_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
         },
       },
       {

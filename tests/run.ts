@@ -20,8 +20,9 @@ const parts: Record<string, () => Promise<unknown>> = {
   worker: async () => (await freshBuild()) && vitest("worker", true),
   browser: async () => (await freshBuild()) && browserTests(),
   long: async () => {
+    if (!(await freshBuild())) return;
     await vitest("long", true);
-    if (await freshBuild()) await faults("killed under load");
+    await faults("killed under load");
   },
   faults: async () => (await freshBuild()) && faults("killed under load", ...parameters),
 };
