@@ -9,7 +9,7 @@ test.use({
     [referral]: {
       success: true,
       partnerReferralId: "R-77",
-      // It tries what a hostile partner would: to read our page, and to leave by its address.
+      // Tries what a hostile partner would: to read the page, and to change its address.
       pixel_code: `<script>
         let stolen = "nothing";
         try { stolen = parent.document.cookie } catch {}
@@ -21,7 +21,7 @@ test.use({
   },
 });
 
-/** Everything asked of other hosts; answered here, so that nothing leaves. */
+/** Every request to other hosts; answered here, so that none leaves the machine. */
 async function watchForeign(context: BrowserContext, origin: string): Promise<string[]> {
   const asked: string[] = [];
   await context.route(
@@ -42,7 +42,7 @@ const dataLayer = (page: Page) =>
     ),
   );
 
-test("nothing of others before consent; after it what was allowed, denied by default first", async ({
+test("no request leaves for another host before consent; after it only what was allowed, denied by default first", async ({
   page,
   context,
   site,
@@ -64,13 +64,13 @@ test("nothing of others before consent; after it what was allowed, denied by def
   expect(first).toEqual(["consent", "default", Object.fromEntries(all.map((name) => [name, "denied"]))]);
   expect(second).toEqual(["consent", "update", Object.fromEntries(all.map((name) => [name, "granted"]))]);
 
-  // The next page asks nothing again, and the edge knows the choice.
+  // The next page does not ask again, and the edge knows the choice.
   await page.goto("/opciones-de-privacidad");
   await expect(page.getByLabel("Publicidad")).toBeChecked();
   await expect(dialog(page)).toBeHidden();
 });
 
-test("only what is necessary: nothing is loaded, now or on the next page", async ({
+test("with only necessary cookies no tag is loaded, now or on the next page", async ({
   page,
   context,
   site,
@@ -84,7 +84,7 @@ test("only what is necessary: nothing is loaded, now or on the next page", async
   expect(asked).toEqual([]);
 });
 
-test("the footer's button opens the preferences on every page, by keyboard too, and a change counts", async ({
+test("the footer's button opens the preferences on every page, by keyboard too, and a change takes effect", async ({
   page,
   context,
   site,
@@ -101,7 +101,7 @@ test("the footer's button opens the preferences on every page, by keyboard too, 
   await button.focus();
   await page.keyboard.press("Enter");
   await expect(preferences(page)).toBeVisible();
-  // What was chosen on the page without the dialog is what the dialog shows.
+  // The dialog shows what was chosen on the page without it.
   await expect(preferences(page).getByRole("checkbox", { name: /Análisis/ })).toBeChecked();
   await expect(preferences(page).getByRole("checkbox", { name: /Publicidad/ })).not.toBeChecked();
   await preferences(page).getByRole("button", { name: "Solo lo necesario" }).click();
@@ -110,7 +110,10 @@ test("the footer's button opens the preferences on every page, by keyboard too, 
   await expect(page.getByLabel("Análisis")).not.toBeChecked();
 });
 
-test("without JavaScript the button leads to the page that decides", async ({ browser, site }) => {
+test("without JavaScript the footer's button leads to the page of privacy options", async ({
+  browser,
+  site,
+}) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: site.origin });
   await page.goto("/");
   await page.getByRole("button", { name: "Administrar preferencias" }).click();
@@ -146,7 +149,7 @@ test("Global Privacy Control: advertising stays off, and the page says so", asyn
   await context.close();
 });
 
-test("a partner's pixel runs after consent, in a frame that sees nothing of ours, and once", async ({
+test("a partner's pixel runs after consent, once, in a frame that cannot read the page", async ({
   page,
   context,
   site,

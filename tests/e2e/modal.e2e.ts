@@ -11,7 +11,7 @@ type Modal = Record<"show" | "hide" | "destroy" | "next" | "previous", () => voi
 };
 type Tools = { createModal: (options: object) => Modal; modal: Modal; told: string[] };
 
-/** A page of class names alone, with a modal made of these options; callbacks tell what they were told. */
+/** A page with class names only, and a modal with these options; every callback is recorded. */
 async function withModal(page: Page, site: string, options: object, show = true): Promise<void> {
   await page.route("**/prueba", (route) =>
     route.fulfill({
@@ -59,7 +59,7 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 
 test.use({ viewport: { width: 1000, height: 800 } });
 
-test("title, text, size, place, cover and layers as they are by default", async ({ page, site }) => {
+test("a modal has its default title, text, size, place, cover and layers", async ({ page, site }) => {
   await withModal(page, site.origin, {});
   await expect(dialog(page)).toHaveAccessibleName("Un título");
   await expect(dialog(page)).toContainText("Un texto");
@@ -78,7 +78,7 @@ test("title, text, size, place, cover and layers as they are by default", async 
     await expect(page.getByRole("button", { name, exact: true })).toBeHidden();
 });
 
-test("it is created, shown, hidden and destroyed, and says so", async ({ page, site }) => {
+test("a modal calls back when it is created, shown, hidden and destroyed", async ({ page, site }) => {
   await withModal(page, site.origin, {}, false);
   await expect(dialog(page)).toBeHidden();
   await call(page, "show");
@@ -105,7 +105,10 @@ test("it is created, shown, hidden and destroyed, and says so", async ({ page, s
 });
 
 for (const exitOnCover of [true, false])
-  test(`a press on the cover closes it: ${exitOnCover}`, async ({ page, site }) => {
+  test(`with exitOnCover ${exitOnCover}, a press on the cover ${exitOnCover ? "closes" : "does not close"} the modal`, async ({
+    page,
+    site,
+  }) => {
     await withModal(page, site.origin, { exitOnCover });
     await page.mouse.click(20, 20);
     await expect(dialog(page)).toBeVisible({ visible: !exitOnCover });
@@ -113,7 +116,7 @@ for (const exitOnCover of [true, false])
     await expect(dialog(page)).toBeHidden();
   });
 
-test("without a cover the page beside it can be used", async ({ page, site }) => {
+test("without a cover the page beside the modal can be used", async ({ page, site }) => {
   await withModal(page, site.origin, { showCover: false, position: { left: 600, top: 40 } });
   expect(await boxOf(page)).toMatchObject({ x: 600, y: 40 });
   await press(page, "Antes");
@@ -136,7 +139,7 @@ test("the right arrow takes the exit's place; both arrows call back", async ({ p
   await expect(exit).toBeVisible();
 });
 
-test("no exit where there must be none; a skin and a class of its own", async ({ page, site }) => {
+test("a modal without an exit, with a skin and a custom class", async ({ page, site }) => {
   await withModal(page, site.origin, {
     showExit: false,
     skin: "noche",
@@ -149,7 +152,7 @@ test("no exit where there must be none; a skin and a class of its own", async ({
   expect(await boxOf(page)).toMatchObject({ width: 420, height: 200 });
 });
 
-test("pages: arrows to the ends, wrapping by program", async ({ page, site }) => {
+test("the pager's arrows stop at the ends; next() and previous() wrap around", async ({ page, site }) => {
   await withModal(page, site.origin, { body: ["Uno", "Dos", "Tres"] });
   const previous = page.getByRole("button", { name: "Página anterior" });
   const next = page.getByRole("button", { name: "Página siguiente" });
@@ -167,7 +170,7 @@ test("pages: arrows to the ends, wrapping by program", async ({ page, site }) =>
   expect((await told(page)).slice(1)).toEqual(["shown", "page 0", "page 1", "page 2", "page 0", "page 2"]);
 });
 
-test("a part of the page goes back to its place", async ({ page, site }) => {
+test("a part of the page that was the body goes back to its place", async ({ page, site }) => {
   await withModal(page, site.origin, { bodyId: "parte" });
   await expect(dialog(page)).toContainText("Una parte de la página");
   await expect(page.locator("#sitio > p")).toHaveText(["Otra"]);
@@ -175,7 +178,7 @@ test("a part of the page goes back to its place", async ({ page, site }) => {
   await expect(page.locator("#sitio > p")).toHaveText(["Una parte de la página", "Otra"]);
 });
 
-test("it is dragged by its title, inside the window, and put back when the window changes", async ({
+test("a modal is dragged by its title, inside the window, and centred again when the window changes", async ({
   page,
   site,
 }) => {
@@ -195,7 +198,7 @@ test("it is dragged by its title, inside the window, and put back when the windo
   await expect.poll(async () => Math.abs((await boxOf(page)).x - 150)).toBeLessThanOrEqual(1);
 });
 
-test("it is resized at its corner, never too small", async ({ page, site }) => {
+test("a modal is resized at its corner, never below the minimum", async ({ page, site }) => {
   await withModal(page, site.origin, { resize: true });
   const box = await boxOf(page);
   await page.mouse.move(box.x + box.width - 8, box.y + box.height - 8);
@@ -207,7 +210,10 @@ test("it is resized at its corner, never too small", async ({ page, site }) => {
   await page.mouse.up();
 });
 
-test("as high as its content, and never higher than the window", async ({ page, site }) => {
+test("with autoResize a modal is as high as its content, and never higher than the window", async ({
+  page,
+  site,
+}) => {
   await withModal(page, site.origin, { autoResize: true });
   expect((await boxOf(page)).height).toBeLessThan(200);
   await withModal(page, site.origin, { autoResize: true, body: "Una frase larga. ".repeat(400) });
@@ -217,7 +223,7 @@ test("as high as its content, and never higher than the window", async ({ page, 
 
 test.describe("with a finger", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
-  test("it fits a small phone and closes on a tap beside it", async ({ page, site }) => {
+  test("a modal fits a small phone and closes on a tap beside it", async ({ page, site }) => {
     await withModal(page, site.origin, { width: "700px", height: "600px" });
     const box = await boxOf(page);
     expect(box.x).toBeGreaterThanOrEqual(16);
@@ -243,7 +249,7 @@ test.describe("in the application", () => {
   });
 });
 
-test("in the application without JavaScript: the reason stands there, the terms open by themselves", async ({
+test("in the application without JavaScript the reason is on the page, and the terms open in a tab of their own", async ({
   browser,
   site,
 }) => {

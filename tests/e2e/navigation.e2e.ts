@@ -1,6 +1,6 @@
 import { expect, test } from "./application-pages.ts";
 
-test("pages in sight are fetched ahead at idle: few, and none that holds answers", async ({ page }) => {
+test("visible links' pages are fetched ahead at idle: few, and none with answers", async ({ page }) => {
   await page.goto("/temas-de-ayuda");
   await expect(page.locator('link[rel="prefetch"]').first()).toBeAttached();
   const paths = await page
@@ -21,7 +21,7 @@ for (const [what, connection, online] of [
       ({ given, isOnline }) => {
         Object.defineProperty(navigator, "connection", { value: given });
         Object.defineProperty(navigator, "onLine", { value: isOnline });
-        // Idle work is done in the order it was asked for: what comes after it comes after the decision.
+        // Idle callbacks run in the order they were requested: one requested now runs after the decision.
         addEventListener("load", () =>
           requestIdleCallback(() => requestIdleCallback(() => document.body.classList.add("idle"))),
         );
@@ -33,9 +33,7 @@ for (const [what, connection, online] of [
     await expect(page.locator('link[rel="prefetch"]')).toHaveCount(0);
   });
 
-test("a page that takes its time has a bar, which goes with it and is not there when coming back", async ({
-  page,
-}) => {
+test("a slow page shows a progress bar, which is gone when the visitor comes back", async ({ page }) => {
   // The next page is held back until the bar has been seen.
   const bars: string[] = [];
   let release = () => {};
@@ -71,7 +69,7 @@ for (const [what, path, file] of [
   ["a style sheet", "/quienes-somos", "**/assets/app-*.css"],
   ["the application's code", "/auto-credito/solicitud", "**/assets/enhance-page-application-*.js"],
 ] as const)
-  test(`${what} that does not load reloads the page once, and not again`, async ({ page, complaints }) => {
+  test(`${what} that does not load reloads the page once`, async ({ page, complaints }) => {
     let loads = 0;
     page.on("request", (request) => {
       if (request.isNavigationRequest()) loads += 1;
@@ -86,7 +84,11 @@ for (const [what, path, file] of [
     complaints.length = 0;
   });
 
-test("an error is kept with its time and told without its message", async ({ page, site, complaints }) => {
+test("an error is stored with its time and reported without its message", async ({
+  page,
+  site,
+  complaints,
+}) => {
   await page.goto("/quienes-somos");
   const report = page.waitForRequest("**/services/errors");
   await page.evaluate(() => {
@@ -109,7 +111,7 @@ test("an error is kept with its time and told without its message", async ({ pag
   complaints.length = 0;
 });
 
-test("an error of somebody else's script is nobody's business here", async ({ page }) => {
+test("an error of a foreign script is not reported", async ({ page }) => {
   let told = 0;
   page.on("request", (request) => {
     if (request.url().endsWith("/services/errors")) told += 1;
@@ -127,7 +129,7 @@ test("an error of somebody else's script is nobody's business here", async ({ pa
   expect(told).toBe(0);
 });
 
-test("pages change as one named page, old out and then new in; at once for who wants no motion", async ({
+test("page transitions fade the old page out and the new one in; with reduced motion there are none", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });

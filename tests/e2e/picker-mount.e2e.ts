@@ -39,7 +39,7 @@ test.describe("mounted on a page that only has class names", () => {
     called: [string, unknown][];
   };
 
-  test("the elements show the choice, the callbacks tell it, and all is given back", async ({
+  test("the elements show the choice, the callbacks get it, and destroy() restores the page", async ({
     page,
     site,
   }) => {
@@ -98,7 +98,11 @@ test.describe("mounted on a page that only has class names", () => {
     await expect(page.getByRole("button")).toHaveCount(0);
   });
 
-  test("what is missing is told to developers, and the rest works", async ({ page, site, complaints }) => {
+  test("missing elements are logged for developers, and the rest works", async ({
+    page,
+    site,
+    complaints,
+  }) => {
     await open(page, site.origin, '<div class="w"><i class="picker-make"></i></div>');
     const told = await page.evaluate(() => {
       const { mountPicker, utilities, told } = window as unknown as Tools;

@@ -2,7 +2,7 @@ import { expect, start, test, untilReady } from "./application-pages.ts";
 
 test.use({ settings: { place: { country: "US", postalCode: "78040", timezone: "America/Chicago" } } });
 for (const javaScriptEnabled of [true, false])
-  test(`the guess of the edge is asked, taken with one press, and kept (JavaScript: ${javaScriptEnabled})`, async ({
+  test(`the zipcode that the edge guessed is offered, taken with one press, and saved (JavaScript: ${javaScriptEnabled})`, async ({
     browser,
     site,
   }) => {
