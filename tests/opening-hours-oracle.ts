@@ -1,5 +1,5 @@
 /**
- * New York's opening hours told by means that share nothing with the rule (app/domain/visit/opening-hours.ts): the
+ * New York's opening hours by means that share nothing with the rule (app/domain/visit/opening-hours.ts): the
  * platform's own calendar for the wall clock, and the holidays by walking each year day by day.
  */
 const minute = 60_000;

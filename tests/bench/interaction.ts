@@ -86,7 +86,7 @@ async function slowest(
   });
   await press(page);
   // Two frames after the last press its own timing has been reported.
-  const told = await page.evaluate(
+  const slowest = await page.evaluate(
     () =>
       new Promise<number>((resolve) =>
         requestAnimationFrame(() =>
@@ -97,7 +97,7 @@ async function slowest(
       ),
   );
   await context.close();
-  return told;
+  return slowest;
 }
 
 const site = await startTestSite();

@@ -27,16 +27,20 @@ async function measure({ pid, ask }: Server): Promise<number> {
 
 const median = (values: number[] = []) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-const memo = await started(() => startTestSite({ bare: true }));
+const cached = await started(() => startTestSite({ bare: true }));
 // Separate, because garbage of first visits would be collected during other requests.
 const firsts = await started(() => startTestSite({ bare: true }));
-const anew = await started(() => startTestSite({ bare: true, site: { PAGE_CACHE_BYTES: "0" } }));
+const uncached = await started(() => startTestSite({ bare: true, site: { PAGE_CACHE_BYTES: "0" } }));
 
-const [memoOrigin, firstOrigin, anewOrigin] = [await direct(memo), await direct(firsts), await direct(anew)];
-const cookie = await returning(memo.site.origin);
+const [cachedOrigin, firstOrigin, uncachedOrigin] = [
+  await direct(cached),
+  await direct(firsts),
+  await direct(uncached),
+];
+const cookie = await returning(cached.site.origin);
 console.log(`Processor time a request, median of ${turns} turns of ${requests}`);
 for (const [name, path] of paths.filter(([one]) => only.length === 0 || only.includes(one))) {
-  const body = await (await fetch(memo.site.origin + path)).text();
+  const body = await (await fetch(cached.site.origin + path)).text();
   const bare = await started(async () => {
     const runtime = new Miniflare({
       port: 0,
@@ -52,9 +56,9 @@ for (const [name, path] of paths.filter(([one]) => only.length === 0 || only.inc
     void (await (await fetch(origin + path, { headers })).arrayBuffer());
   const servers: [string, Server][] = [
     ["bare worker", { pid: bare.pid, ask: asking(bare.site.origin, { cookie }) }],
-    ["from the memo", { pid: memo.pid, ask: asking(memoOrigin, { cookie }) }],
-    ["from the memo, first visit", { pid: firsts.pid, ask: asking(firstOrigin, {}) }],
-    ["rendered anew", { pid: anew.pid, ask: asking(anewOrigin, { cookie }) }],
+    ["from the page cache", { pid: cached.pid, ask: asking(cachedOrigin, { cookie }) }],
+    ["from the page cache, first visit", { pid: firsts.pid, ask: asking(firstOrigin, {}) }],
+    ["rendered", { pid: uncached.pid, ask: asking(uncachedOrigin, { cookie }) }],
   ];
   // In short turns, so that noise of the machine is shared by all; the median of all turns counts.
   const times = new Map(servers.map(([what]) => [what, [] as number[]]));
@@ -69,6 +73,6 @@ for (const [name, path] of paths.filter(([one]) => only.length === 0 || only.inc
     );
   await bare.site.runtime.dispose();
 }
-await memo.site.end();
+await cached.site.end();
 await firsts.site.end();
-await anew.site.end();
+await uncached.site.end();

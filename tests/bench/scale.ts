@@ -55,13 +55,13 @@ async function measure(
 
 /** Fills the content cache with articles, as if they had been read: copies of a real one under other names. */
 async function withArticles(site: TestSite, count: number): Promise<void> {
-  const kept = await site.runtime.getKVNamespace("CONTENT");
+  const content = await site.runtime.getKVNamespace("CONTENT");
   const path = (slug: string) => `/temas-de-ayuda/${category}/${slug}`;
   await (await fetch(site.origin + path("pago-inicial"))).arrayBuffer();
   let text: string | null = null;
-  while (!text) text = await kept.get(`help:1:${category}/pago-inicial`, "text");
+  while (!text) text = await content.get(`help:1:${category}/pago-inicial`, "text");
   for (let n = 0; n < count; n++)
-    await kept.put(`help:1:${category}/articulo-${n}`, text.replaceAll("pago-inicial", `articulo-${n}`));
+    await content.put(`help:1:${category}/articulo-${n}`, text.replaceAll("pago-inicial", `articulo-${n}`));
 }
 
 const rows: Row[] = [];

@@ -23,15 +23,15 @@ test.use({
 
 /** Every request to other hosts; answered here, so that none leaves the machine. */
 async function watchForeign(context: BrowserContext, origin: string): Promise<string[]> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await context.route(
     (url) => url.origin !== origin,
     (route) => {
-      asked.push(route.request().url());
+      requested.push(route.request().url());
       return route.fulfill({ contentType: "text/javascript", body: "" });
     },
   );
-  return asked;
+  return requested;
 }
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Tu privacidad, tú decides" });
 const preferences = (page: Page) => page.getByRole("dialog", { name: "Administrar preferencias" });
@@ -47,15 +47,15 @@ test("no request leaves for another host before consent; after it only what was 
   context,
   site,
 }) => {
-  const asked = await watchForeign(context, site.origin);
+  const requested = await watchForeign(context, site.origin);
   await page.goto("/");
   await expect(dialog(page)).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   expect(await dataLayer(page)).toEqual([]);
 
   await dialog(page).getByRole("button", { name: "Permitir todo" }).click();
-  await expect.poll(() => asked.length).toBe(2);
-  expect(asked.sort()).toEqual([
+  await expect.poll(() => requested.length).toBe(2);
+  expect(requested.sort()).toEqual([
     "https://www.googletagmanager.com/gtag/js?id=AW-123456789",
     "https://www.googletagmanager.com/gtm.js?id=GTM-ABCD12",
   ]);
@@ -75,13 +75,13 @@ test("with only necessary cookies no tag is loaded, now or on the next page", as
   context,
   site,
 }) => {
-  const asked = await watchForeign(context, site.origin);
+  const requested = await watchForeign(context, site.origin);
   await page.goto("/");
   await dialog(page).getByRole("button", { name: "Solo lo necesario" }).click();
   await expect(dialog(page)).toBeHidden();
   await page.goto("/opciones-de-privacidad");
   await expect(page.getByLabel("Análisis")).not.toBeChecked();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test("the footer's button opens the preferences on every page, by keyboard too, and a change takes effect", async ({
@@ -89,12 +89,12 @@ test("the footer's button opens the preferences on every page, by keyboard too, 
   context,
   site,
 }) => {
-  const asked = await watchForeign(context, site.origin);
+  const requested = await watchForeign(context, site.origin);
   await page.goto("/opciones-de-privacidad");
   await page.getByLabel("Análisis").check();
   await page.getByRole("button", { name: "Guardar mis preferencias" }).click();
   await expect(page.getByRole("status")).toHaveText("Guardamos sus preferencias.");
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requested.length).toBe(1);
 
   await page.goto("/auto-credito/solicitud");
   const button = page.getByRole("button", { name: "Administrar preferencias" });
@@ -131,12 +131,12 @@ test("Global Privacy Control: advertising stays off, and the page says so", asyn
     extraHTTPHeaders: { "sec-gpc": "1" },
     viewport: { width: 360, height: 740 },
   });
-  const asked = await watchForeign(context, site.origin);
+  const requested = await watchForeign(context, site.origin);
   const page = await context.newPage();
   await page.goto("/?src=1");
   await dialog(page).getByRole("button", { name: "Permitir todo" }).click();
-  await expect.poll(() => asked.length).toBe(1);
-  expect(asked[0]).toContain("gtm.js");
+  await expect.poll(() => requested.length).toBe(1);
+  expect(requested[0]).toContain("gtm.js");
   const [, update] = await dataLayer(page);
   expect(update).toMatchObject([
     "consent",
@@ -154,8 +154,8 @@ test("a partner's pixel runs after consent, once, in a frame that cannot read th
   context,
   site,
 }) => {
-  const asked = await watchForeign(context, site.origin);
-  const pixels = () => asked.filter((url) => url.startsWith(pixelHost));
+  const requested = await watchForeign(context, site.origin);
+  const pixels = () => requested.filter((url) => url.startsWith(pixelHost));
   await page.goto("/?src=1&lnk=pixel");
   await expect(dialog(page)).toBeVisible();
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("pixel"))).toBe("1");

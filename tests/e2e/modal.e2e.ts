@@ -9,7 +9,7 @@ type Modal = Record<"show" | "hide" | "destroy" | "next" | "previous", () => voi
   phase: () => string;
   setNavi: (side: string, shown: boolean) => void;
 };
-type Tools = { createModal: (options: object) => Modal; modal: Modal; told: string[] };
+type Tools = { createModal: (options: object) => Modal; modal: Modal; calls: string[] };
 
 /** A page with class names only, and a modal with these options; every callback is recorded. */
 async function withModal(page: Page, site: string, options: object, show = true): Promise<void> {
@@ -31,16 +31,16 @@ async function withModal(page: Page, site: string, options: object, show = true)
   await page.evaluate(
     async ({ address, given, shown }) => {
       const { createModal } = (await import(address)) as Pick<Tools, "createModal">;
-      const told: string[] = [];
+      const calls: string[] = [];
       const names = ["created", "shown", "hidden", "destroyed", "left", "right"];
       const callbacks = {
-        ...Object.fromEntries(names.map((name) => [name, () => told.push(name)])),
-        page: (number: number) => told.push(`page ${number}`),
+        ...Object.fromEntries(names.map((name) => [name, () => calls.push(name)])),
+        page: (number: number) => calls.push(`page ${number}`),
       };
       const { bodyId, ...options } = given as { bodyId?: string };
       const body = bodyId ? { body: document.getElementById(bodyId) } : {};
       const modal = createModal({ title: "Un título", body: "Un texto", ...options, ...body, callbacks });
-      Object.assign(window, { modal, told });
+      Object.assign(window, { modal, calls });
       if (shown) modal.show();
     },
     { address: `/assets/${chunk}`, given: options, shown: show },
@@ -48,7 +48,7 @@ async function withModal(page: Page, site: string, options: object, show = true)
 }
 const call = (page: Page, method: "show" | "hide" | "destroy" | "next" | "previous") =>
   page.evaluate((name) => (window as unknown as Tools).modal[name](), method);
-const told = (page: Page) => page.evaluate(() => (window as unknown as Tools).told);
+const calls = (page: Page) => page.evaluate(() => (window as unknown as Tools).calls);
 const dialog = (page: Page) => page.getByRole("dialog");
 const boxOf = async (page: Page) => {
   const box = await dialog(page).boundingBox();
@@ -92,7 +92,7 @@ test("a modal calls back when it is created, shown, hidden and destroyed", async
   await call(page, "destroy");
   await call(page, "show");
   expect(await page.locator("dialog").count()).toBe(0);
-  expect(await told(page)).toEqual([
+  expect(await calls(page)).toEqual([
     "created",
     "shown",
     "page 0",
@@ -134,7 +134,7 @@ test("the right arrow takes the exit's place; both arrows call back", async ({ p
   await expect(exit).toBeHidden();
   await press(page, "Adelante");
   await press(page, "Atrás");
-  expect((await told(page)).slice(-2)).toEqual(["right", "left"]);
+  expect((await calls(page)).slice(-2)).toEqual(["right", "left"]);
   await page.evaluate(() => (window as unknown as Tools).modal.setNavi("right", false));
   await expect(exit).toBeVisible();
 });
@@ -167,7 +167,7 @@ test("the pager's arrows stop at the ends; next() and previous() wrap around", a
   await expect(dialog(page)).toContainText("Uno");
   await call(page, "previous");
   await expect(dialog(page)).toContainText("Tres");
-  expect((await told(page)).slice(1)).toEqual(["shown", "page 0", "page 1", "page 2", "page 0", "page 2"]);
+  expect((await calls(page)).slice(1)).toEqual(["shown", "page 0", "page 1", "page 2", "page 0", "page 2"]);
 });
 
 test("a part of the page that was the body goes back to its place", async ({ page, site }) => {

@@ -97,14 +97,14 @@ test("an error is stored with its time and reported without its message", async 
     error.stack = `TypeError: x\n    at ${script}:1:22`;
     window.dispatchEvent(new ErrorEvent("error", { error, filename: script, lineno: 1, colno: 22 }));
   });
-  const told = (await report).postDataJSON();
-  expect(told).toEqual({
+  const sent = (await report).postDataJSON();
+  expect(sent).toEqual({
     name: "TypeError",
     where: expect.stringMatching(/^\/assets\/enhance-[\w-]+\.js:1:22$/),
     path: "/quienes-somos",
     at: expect.stringMatching(/^\d{4}-.*Z$/),
   });
-  expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem("ultimo-error") ?? "{}"))).toEqual(told);
+  expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem("ultimo-error") ?? "{}"))).toEqual(sent);
   await expect
     .poll(async () => (await site.operate<{ rows: { event: string; source: string }[] }>("/tally")).rows)
     .toContainEqual(expect.objectContaining({ event: "browser_error", source: "TypeError" }));
@@ -112,9 +112,9 @@ test("an error is stored with its time and reported without its message", async 
 });
 
 test("an error of a foreign script is not reported", async ({ page }) => {
-  let told = 0;
+  let reports = 0;
   page.on("request", (request) => {
-    if (request.url().endsWith("/services/errors")) told += 1;
+    if (request.url().endsWith("/services/errors")) reports += 1;
   });
   await page.goto("/quienes-somos");
   await page.evaluate(() => {
@@ -126,7 +126,7 @@ test("an error of a foreign script is not reported", async ({ page }) => {
     );
   });
   await page.goto("/");
-  expect(told).toBe(0);
+  expect(reports).toBe(0);
 });
 
 test("page transitions fade the old page out and the new one in; with reduced motion there are none", async ({

@@ -66,12 +66,12 @@ test("typed answers survive a reload and the browser's Back before any button is
   await untilReady(page);
   await fillHousing(page);
   // Earlier values are being saved too: wait for the request that carries the last one.
-  const kept = page.waitForResponse(
+  const saved = page.waitForResponse(
     (response) =>
       response.ok() && !!response.request().postData()?.includes("residence_length_in_months_months=7"),
   );
   await page.getByLabel("Meses").fill("7");
-  await kept;
+  await saved;
   await page.reload();
   await expect(page.getByLabel("Dirección")).toHaveValue("123 Calle Maple, Apt 4");
   await expect(page.getByLabel("Meses")).toHaveValue("7");
@@ -125,9 +125,9 @@ test("an idle visitor is warned, can extend the visit, and at its end nothing is
   await expect(warning).toBeHidden();
   await page.clock.fastForward("01:30");
   await expect(warning).toBeVisible();
-  const kept = page.waitForResponse((response) => response.url().endsWith("/guardar") && response.ok());
+  const saved = page.waitForResponse((response) => response.url().endsWith("/guardar") && response.ok());
   await page.getByRole("button", { name: "Necesito más tiempo" }).click();
-  await kept;
+  await saved;
   await page.clock.runFor(2000);
   await expect(warning).toBeHidden();
   await page.clock.fastForward("26:00");
@@ -140,9 +140,9 @@ test("an idle visit can be ended from the warning", async ({ page, context }) =>
   await page.clock.install();
   await page.goto(start);
   await untilReady(page);
-  const kept = page.waitForResponse((response) => response.url().endsWith("/guardar") && response.ok());
+  const saved = page.waitForResponse((response) => response.url().endsWith("/guardar") && response.ok());
   await page.getByLabel("Nombre").fill("Ana");
-  await kept;
+  await saved;
   await page.clock.fastForward("26:00");
   await page.getByRole("button", { name: "Borrar mis respuestas y salir" }).click();
   await page.waitForURL((url) => url.pathname === "/");

@@ -10,13 +10,14 @@ for (const javaScriptEnabled of [true, false])
     await page.goto(start);
     if (javaScriptEnabled) await untilReady(page);
     await page.getByLabel("Nombre").fill("Ana");
-    const kept = javaScriptEnabled && page.waitForResponse((response) => response.url().endsWith("/guardar"));
+    const saved =
+      javaScriptEnabled && page.waitForResponse((response) => response.url().endsWith("/guardar"));
     await expect(page.getByLabel("Código postal")).toHaveValue("");
     await page.getByRole("button", { name: "Sí, usar 78040" }).click();
     await expect(page.getByLabel("Código postal")).toHaveValue("78040");
     await expect(page.getByLabel("Nombre")).toHaveValue("Ana");
     await expect(page.getByText("¿Vives ahí?")).toBeHidden();
-    await kept;
+    await saved;
     await page.reload();
     await expect(page.getByLabel("Código postal")).toHaveValue("78040");
     await page.close();

@@ -10,7 +10,7 @@ let endsAt = Number.POSITIVE_INFINITY;
 /** When the visit ends unless something is saved before; epoch milliseconds by the browser's clock. */
 export const visitEndsAt = (): number => endsAt;
 
-/** The server has just told how many milliseconds are left. */
+/** Takes over how many milliseconds are left, as the server has just reported. */
 export const markLeft = (left: number): void => {
   endsAt = Date.now() + left;
 };
