@@ -59,7 +59,9 @@ function build(): Promise<boolean> {
   return runStage({ name: "build", command: ["react-router", "build"] });
 }
 
-const freshBuild = async (): Promise<boolean> => isBuildFresh() || build();
+async function freshBuild(): Promise<boolean> {
+  return isBuildFresh() || (await build());
+}
 
 function vitest(project: "unit" | "worker" | "long", isLive = false): Promise<boolean> {
   const file = `${project}.json`;
@@ -88,8 +90,9 @@ async function browserTests(): Promise<boolean> {
   });
 }
 
-const faults = (name: string, ...options: string[]): Promise<boolean> =>
-  runStage({ name, command: [process.execPath, "tests/faults/kill.ts", ...options], isLive: true });
+function faults(name: string, ...options: string[]): Promise<boolean> {
+  return runStage({ name, command: [process.execPath, "tests/faults/kill.ts", ...options], isLive: true });
+}
 
 /** The system's own Chromium, installed where that is possible; otherwise Playwright's. */
 async function installBrowser(): Promise<void> {
