@@ -19,14 +19,15 @@ type Stage = {
 /** Runs a stage, prints its output and how long it took, and adds its tests to the total. @returns whether it passed. */
 export async function runStage({ name, command, isLive = false, count }: Stage): Promise<boolean> {
   const started = Date.now();
-  if (isLive) console.log(`\n▸ ${name}`);
+  console.log(isLive ? `\n▸ ${name}` : `… ${name}`);
   const { ok, output } = await run(command, isLive);
   if (!isLive) console.log(`\n▸ ${name}\n${output.trimEnd()}`);
   const counted = countOf(ok, count);
+  const hasPassed = counted.failed === 0;
   total.passed += counted.passed;
   total.failed += counted.failed;
-  console.log(`${ok ? "✓" : "✗"} ${name}: ${Math.round((Date.now() - started) / 1000)} s`);
-  return ok;
+  console.log(`${hasPassed ? "✓" : "✗"} ${name}: ${Math.round((Date.now() - started) / 1000)} s`);
+  return hasPassed;
 }
 
 function countOf(ok: boolean, count: Stage["count"]): Count {
