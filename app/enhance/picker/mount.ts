@@ -10,7 +10,7 @@ import { cellsOf, type PickerEvent, pick } from "../../domain/picker/picker.ts";
 import type { VehicleList } from "../../domain/picker/vehicles.ts";
 import { fieldView } from "./field-view.ts";
 import type { FlyoutTexts } from "./flyout.ts";
-import { columnsOf, flyoutActions, makeFor } from "./flyouts.ts";
+import { columnsOf, flyoutActions, makeFor } from "./flyout-actions.ts";
 import { findElements, stateOfPage } from "./page-elements.ts";
 import { onOutsidePress } from "./press.ts";
 import { vehicleLoader } from "./vehicle-loader.ts";
