@@ -3,7 +3,7 @@ import { helpContent } from "./workers/build/help-content.ts";
 import { zipcodeTable } from "./workers/build/zipcode-table.ts";
 
 // Three runtimes, told apart by a file's name: x.test.ts in Node, x.worker.test.ts on the built workers in
-// workerd, and x.e2e.ts in a browser (Playwright).
+// workerd, and x.e2e.ts in a browser (Playwright). x.long.test.ts runs in Node too, but in `npm run test:long` alone.
 export default defineConfig({
   plugins: [zipcodeTable(), helpContent()],
   test: {
@@ -13,7 +13,25 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{app,workers,tests}/**/*.test.ts"],
-          exclude: ["**/*.worker.test.ts"],
+          exclude: ["**/*.worker.test.ts", "**/*.long.test.ts"],
+          // The slowest takes two seconds; a busy machine may take ten times as long.
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "long",
+          // What takes minutes, and the properties again with many more random cases (tests/random-runs.ts).
+          include: [
+            "{app,workers,tests}/**/*.long.test.ts",
+            "app/domain/application/schema.test.ts",
+            "tests/worker/properties.worker.test.ts",
+          ],
+          env: { LONG_RUN: "1" },
+          testTimeout: 600_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
         },
       },
       {

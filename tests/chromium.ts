@@ -5,7 +5,7 @@ const systemChromium = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/
 /** The system's Chromium if there is one; otherwise Playwright's own, which tests/run.ts installs. */
 export const systemBrowser = (): string | undefined => systemChromium.find((path) => existsSync(path));
 
-/** How every test starts the browser: alone, and asking nothing of the network. */
+/** How every test starts the browser: without requests of its own to the network. */
 export function chromium() {
   const executablePath = systemBrowser();
   return {

@@ -2,11 +2,11 @@ import { type Answers, fieldsOf, type Section } from "../app/domain/application/
 
 export type Page = { status: number; location: string; body: string; setCookies: string[] };
 
-/** A visitor without a browser: keeps cookies, sends forms, follows nothing by itself. */
+/** A visitor without a browser: stores cookies, sends forms, follows no redirects. */
 export type HttpVisitor = {
   get(path: string): Promise<Page>;
   post(path: string, form: Record<string, string>): Promise<Page>;
-  /** Headers of the last answer. */
+  /** Headers of the last response. */
   last(): Headers;
   cookies: Map<string, string>;
 };
@@ -14,7 +14,7 @@ export type HttpVisitor = {
 export function httpVisitor(origin: string, headers: Record<string, string> = {}): HttpVisitor {
   const cookies = new Map<string, string>();
   let headersOfLast = new Headers();
-  // An address of its own: visitors of different tests are not one flood to the rate limit.
+  // Each visitor has its own address, so that the rate limit does not see the tests as one flood.
   const address = Array.from({ length: 2 }, () => Math.floor(Math.random() * 256)).join(".");
   const call = async (path: string, init: RequestInit): Promise<Page> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -54,7 +54,7 @@ export function httpVisitor(origin: string, headers: Record<string, string> = {}
 export const submissionIdIn = (page: Page): string =>
   /name="submission_id" value="([^"]+)"/.exec(page.body)?.[1] ?? "";
 
-/** The answers that one section's form sends. */
+/** The fields that one section's form sends. */
 export const formOf = (section: Section, answers: Answers): Record<string, string> =>
   Object.fromEntries(
     fieldsOf(section)
@@ -69,7 +69,7 @@ export const steps = {
   finish: "/auto-credito/solicitud/step4",
 } as const satisfies Record<Section, string>;
 
-/** Answers the first three steps; what comes back is the submission id. */
+/** Fills in the first three steps. @returns the submission id. */
 export async function fillSteps(visitor: HttpVisitor, answers: Answers): Promise<string> {
   const submission_id = submissionIdIn(await visitor.get(steps.contact));
   for (const section of ["contact", "housing", "work"] as const) {

@@ -1,117 +1,103 @@
-import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { inRoot } from "../workers/paths.ts";
 import { systemBrowser } from "./chromium.ts";
+import { isBuildFresh } from "./fresh-build.ts";
+import { run, runStage, total } from "./stages.ts";
 
 /**
- * Everything that must hold, in the order of what is quickest to know. Every stage runs, also after a failure,
- * and the last line counts all: `N passed, N failed`.
+ * node tests/run.ts [worker | browser | long | faults] [parameters of the runner]
+ *
+ * Without a name: everything that must hold. Every stage runs, also after a failure, and the last line counts all:
+ * `N passed, N failed`. With a name: that part alone, after a build where the sources changed since the last one.
  */
 const results = inRoot("test-results");
-let passed = 0;
-let failed = 0;
-
-function run(command: string, parameters: string[], quiet = false): { ok: boolean; output: string } {
-  const { status, stdout } = spawnSync(command, parameters, {
-    cwd: inRoot(),
-    stdio: ["ignore", quiet ? "pipe" : "inherit", "inherit"],
-    encoding: "utf8",
-    shell: process.platform === "win32",
-  });
-  return { ok: status === 0, output: stdout ?? "" };
-}
-
-function gate(name: string, command: string, ...parameters: string[]): boolean {
-  console.log(`\n▸ ${name}`);
-  const { ok } = run(command, parameters);
-  if (ok) passed += 1;
-  else failed += 1;
-  if (!ok) console.error(`✗ ${name}`);
-  return ok;
-}
-
-/** Counts a runner's own tests; a runner that died without a report is one failure. */
-function suite(
-  name: string,
-  count: () => { passed: number; failed: number },
-  command: string,
-  ...parameters: string[]
-): void {
-  console.log(`\n▸ ${name}`);
-  const { ok } = run(command, parameters);
-  try {
-    const counted = count();
-    passed += counted.passed;
-    failed += counted.failed + (ok || counted.failed > 0 ? 0 : 1);
-  } catch {
-    failed += 1;
-  }
-}
-
 const report = (file: string) => JSON.parse(readFileSync(`${results}/${file}`, "utf8"));
-const vitest = (project: string) =>
-  suite(
-    `${project} tests`,
-    () => {
-      const { numPassedTests, numFailedTests, numFailedTestSuites } = report(`${project}.json`);
-      return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites > 0 ? 1 : 0) };
-    },
-    "vitest",
-    "run",
-    "--project",
-    project,
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${results}/${project}.json`,
-  );
 
+const [part, ...parameters] = process.argv.slice(2);
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
+const parts: Record<string, () => Promise<unknown>> = {
+  worker: async () => (await freshBuild()) && vitest("worker", true),
+  browser: async () => (await freshBuild()) && browserTests(),
+  long: async () => {
+    if (!(await freshBuild())) return;
+    await vitest("long", true);
+    await faults("killed under load");
+  },
+  faults: async () => (await freshBuild()) && faults("killed under load", ...parameters),
+};
+if (part === undefined) await everything();
+else if (parts[part]) await parts[part]();
+else throw new Error(`${part}: not one of ${Object.keys(parts).join(", ")}`);
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);
 
-gate("types of the bindings are current", "npm", "run", "--silent", "types", "--", "--check");
-run("react-router", ["typegen"]);
-gate("type check", "tsc", "--noEmit");
-gate("lint and format", "biome", "check", "--error-on-warnings", ".");
-gate("dead code", "knip");
-const built = gate("build", "react-router", "build");
-vitest("unit");
-if (built) {
-  vitest("worker");
-  installBrowser();
-  suite(
-    "browser tests",
-    () => {
+async function everything(): Promise<void> {
+  // Two cores: what reads nothing but the sources runs beside the build and the tests of the built workers.
+  const [isBuilt] = await Promise.all([
+    build().then(async (ok) => {
+      if (ok) await vitest("worker");
+      return ok;
+    }),
+    checks().then(() => vitest("unit")),
+  ]);
+  if (!isBuilt) return;
+  await browserTests();
+  await faults("killed under load, the short version", "--rounds", "2", "--leads", "200");
+}
+
+async function checks(): Promise<void> {
+  const types = ["npm", "run", "--silent", "types", "--", "--check"] as const;
+  await runStage({ name: "types of the bindings are current", command: types });
+  await run(["react-router", "typegen"]);
+  await runStage({ name: "type check", command: ["tsc", "--noEmit"] });
+  await runStage({ name: "lint and format", command: ["biome", "check", "--error-on-warnings", "."] });
+  await runStage({ name: "dead code", command: ["knip"] });
+}
+
+function build(): Promise<boolean> {
+  return runStage({ name: "build", command: ["react-router", "build"] });
+}
+
+async function freshBuild(): Promise<boolean> {
+  return isBuildFresh() || (await build());
+}
+
+function vitest(project: "unit" | "worker" | "long", isLive = false): Promise<boolean> {
+  const file = `${project}.json`;
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${results}/${file}`];
+  return runStage({
+    name: `${project} tests`,
+    command: ["vitest", "run", "--project", project, ...reporters, ...parameters],
+    isLive,
+    count() {
+      const { numPassedTests, numFailedTests, numFailedTestSuites } = report(file);
+      return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites > 0 ? 1 : 0) };
+    },
+  });
+}
+
+async function browserTests(): Promise<boolean> {
+  await installBrowser();
+  return runStage({
+    name: "browser tests",
+    command: ["playwright", "test", ...parameters],
+    isLive: true,
+    count() {
       const { stats } = report("e2e.json");
       return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
     },
-    "playwright",
-    "test",
-  );
-  gate(
-    "killed under load, the short version",
-    process.execPath,
-    "tests/faults/kill.ts",
-    "--rounds",
-    "2",
-    "--leads",
-    "200",
-  );
+  });
 }
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+
+function faults(name: string, ...options: string[]): Promise<boolean> {
+  return runStage({ name, command: [process.execPath, "tests/faults/kill.ts", ...options], isLive: true });
+}
 
 /** The system's own Chromium, installed where that is possible; otherwise Playwright's. */
-function installBrowser(): void {
+async function installBrowser(): Promise<void> {
   if (systemBrowser()) return;
-  const root = process.getuid?.() === 0;
-  if (
-    root &&
-    run(
-      "sh",
-      ["-c", "command -v apt-get >/dev/null && apt-get update -qq && apt-get install -y -qq chromium"],
-      true,
-    ).ok
-  )
-    return;
-  run("playwright", ["install", "chromium"]);
+  const install = "command -v apt-get >/dev/null && apt-get update -qq && apt-get install -y -qq chromium";
+  if (process.getuid?.() === 0 && (await run(["sh", "-c", install])).ok) return;
+  await run(["playwright", "install", "chromium"], true);
 }

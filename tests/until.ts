@@ -1,4 +1,4 @@
-/** Waits until a condition holds, asking again as often as it takes; fails after `limitMs` with what it waited for. */
+/** Polls until a condition returns a value. @throws after `limitMs`, naming what it waited for. */
 export async function until<Value>(
   what: string,
   ask: () => Promise<Value | undefined | false>,

@@ -14,7 +14,7 @@ const scripts = {
 const widgetOf = { recaptcha: "grecaptcha", turnstile: "turnstile" } as const;
 const widget = ({ provider }: Captcha) => (window as WithWidgets)[widgetOf[provider]];
 
-/** Whether the provider's script is there. */
+/** Whether the provider's script has loaded. */
 export const isLoaded = (captcha: Captcha): boolean => widget(captcha) !== undefined;
 
 /**

@@ -1,24 +1,24 @@
 import "vanilla-cookieconsent/dist/cookieconsent.css";
 import "./consent.css";
 import { run, show, showPreferences } from "vanilla-cookieconsent";
-import { consentDialog as words } from "../copy/consent.ts";
+import { consentDialog as texts } from "../copy/consent.ts";
 import { cookieName, readChoice } from "./choice.ts";
 import { settings } from "./settings.ts";
 
 let started = false;
 
 /**
- * The consent dialog: the library's, in Spanish. It asks by itself, or opens the preferences when the visitor does.
+ * The consent library's dialog, in Spanish: asks while nothing is decided, or opens the preferences.
  *
- * @param options.onChoice called whenever the visitor decided.
+ * @param options.onChoice called whenever the visitor decides.
  */
 export async function startConsent(options: { preferences: boolean; onChoice: () => void }): Promise<void> {
   if (!started) {
     started = true;
-    const more = `${words.more} <a href="${encodeURI(settings.cookiesUrl)}">${words.cookiePolicy}</a>.`;
+    const more = `${texts.more} <a href="${encodeURI(settings.cookiesUrl)}">${texts.cookiePolicy}</a>.`;
     await run({
       autoShow: false,
-      // Who drives a browser by program (a tester, some reading aids) sees what everybody sees.
+      // Automated browsers (testers, some reading aids) see what everybody sees.
       hideFromBots: false,
       cookie: {
         name: cookieName,
@@ -43,32 +43,32 @@ export async function startConsent(options: { preferences: boolean; onChoice: ()
         translations: {
           es: {
             consentModal: {
-              title: words.title,
-              description: `${words.text} ${more}`,
-              acceptAllBtn: words.accept,
-              acceptNecessaryBtn: words.reject,
-              showPreferencesBtn: words.manage,
+              title: texts.title,
+              description: `${texts.text} ${more}`,
+              acceptAllBtn: texts.accept,
+              acceptNecessaryBtn: texts.reject,
+              showPreferencesBtn: texts.manage,
             },
             preferencesModal: {
-              title: words.preferences,
-              acceptAllBtn: words.accept,
-              acceptNecessaryBtn: words.reject,
-              savePreferencesBtn: words.save,
-              closeIconLabel: words.close,
+              title: texts.preferences,
+              acceptAllBtn: texts.accept,
+              acceptNecessaryBtn: texts.reject,
+              savePreferencesBtn: texts.save,
+              closeIconLabel: texts.close,
               sections: [
                 {
-                  title: words["necessary.title"],
-                  description: words["necessary.text"],
+                  title: texts["necessary.title"],
+                  description: texts["necessary.text"],
                   linkedCategory: "necessary",
                 },
                 {
-                  title: words["analytics.title"],
-                  description: words["analytics.text"],
+                  title: texts["analytics.title"],
+                  description: texts["analytics.text"],
                   linkedCategory: "analytics",
                 },
                 {
-                  title: words["marketing.title"],
-                  description: settings.gpc ? words["marketing.gpc"] : words["marketing.text"],
+                  title: texts["marketing.title"],
+                  description: settings.gpc ? texts["marketing.gpc"] : texts["marketing.text"],
                   linkedCategory: "marketing",
                 },
               ],

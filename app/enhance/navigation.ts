@@ -1,19 +1,19 @@
-import { navigation as words } from "../copy/navigation.ts";
+import { navigation as texts } from "../copy/navigation.ts";
 
-/** Specification, section 9: milliseconds until the bar is shown, and that it runs. */
+/** Specification, section 9: milliseconds until the bar is shown, and how long it runs. */
 const throttle = 200;
 const duration = 5000;
-/** At most so many pages are fetched ahead of a press. */
+/** How many pages are fetched ahead at most. */
 const mostPages = 4;
 
-/** Pages that hold somebody's answers, or are none, are not fetched ahead. */
-const notAhead =
+/** Pages with somebody's answers, and addresses that are not pages, are not fetched ahead. */
+const neverAhead =
   /^\/(?:auto-credito|auto-finance|services|visita|contactanos|contactUs|opciones-de-privacidad)(?:\/|$)/;
 
 let bar: HTMLElement | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** A bar at the top while the next page is on its way, for presses that take longer than a blink. */
+/** Shows a bar at the top while the next page loads, unless it comes at once. */
 export function showProgress(): void {
   const leaves = (event: Event) => setTimeout(() => event.defaultPrevented || begin(), 0);
   document.addEventListener("click", (event) => {
@@ -25,7 +25,7 @@ export function showProgress(): void {
   document.addEventListener("submit", (event) => {
     if ((event.target as HTMLFormElement).target === "") leaves(event);
   });
-  // Also when the page comes back out of the browser's memory.
+  // Also when the page comes back from the back-forward cache.
   window.addEventListener("pageshow", end);
   window.addEventListener("pagehide", end);
 }
@@ -36,7 +36,7 @@ function begin(): void {
     bar = document.createElement("div");
     bar.className = "page-progress";
     bar.setAttribute("role", "progressbar");
-    bar.setAttribute("aria-label", words.loading);
+    bar.setAttribute("aria-label", texts.loading);
     document.body.appendChild(bar);
     timer = setTimeout(end, duration);
   }, throttle);
@@ -50,7 +50,7 @@ function end(): void {
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Whether pages may be fetched ahead: not offline, not on 2g, not for who saves data (specification, section 4). */
+/** Whether pages may be fetched ahead: not offline, not on 2g, not with data saving on (specification, section 4). */
 export function mayPrefetch(
   online: boolean,
   { saveData = false, effectiveType = "" }: Connection | undefined = {},
@@ -58,7 +58,7 @@ export function mayPrefetch(
   return online && !saveData && !effectiveType.includes("2g");
 }
 
-/** Fetches the pages that the visitor sees links to, when the browser has nothing else to do. */
+/** Fetches the pages that visible links lead to, while the browser is idle. */
 export function prefetchVisible(): void {
   const { connection } = navigator as Navigator & { connection?: Connection };
   if (!("IntersectionObserver" in window) || !mayPrefetch(navigator.onLine, connection)) return;
@@ -77,7 +77,7 @@ export function prefetchVisible(): void {
     }
   });
   for (const link of document.querySelectorAll<HTMLAnchorElement>("main a[href], header a[href]"))
-    if (isOtherPage(link) && link.search === "" && !link.target && !notAhead.test(link.pathname))
+    if (isOtherPage(link) && link.search === "" && !link.target && !neverAhead.test(link.pathname))
       observer.observe(link);
 }
 

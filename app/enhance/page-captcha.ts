@@ -1,27 +1,27 @@
 import { type Captcha, drawCaptcha, isLoaded } from "./captcha-widget.ts";
 
 /**
- * A form's captcha: fetched once somebody begins with the form, so that reading costs nothing. Where its script does
- * not load the page says so and stays usable: the server's own checks stand in, as they do without JavaScript.
+ * A form's captcha, loaded once the visitor begins with the form, so that mere readers pay nothing. Where its script
+ * does not load, a notice says so and the form stays usable: the server's own checks stand in, as without JavaScript.
  */
 export function startPageCaptcha(holder: HTMLElement): void {
   const { captcha, siteKey = "", failed = "", goOn = "" } = holder.dataset;
   const form = holder.closest("form");
   if (!form || (captcha !== "recaptcha" && captcha !== "turnstile")) return;
   const settings: Captcha = { provider: captcha, siteKey };
-  const tell = () => {
-    const said = document.createElement("p");
-    said.className = "hint";
-    said.setAttribute("role", "alert");
+  const showFailure = () => {
+    const notice = document.createElement("p");
+    notice.className = "hint";
+    notice.setAttribute("role", "alert");
     const english = document.createElement("span");
     english.lang = "en";
     english.textContent = failed;
-    said.appendChild(english);
-    said.appendChild(document.createTextNode(`. ${goOn}`));
-    holder.appendChild(said);
+    notice.appendChild(english);
+    notice.appendChild(document.createTextNode(`. ${goOn}`));
+    holder.appendChild(notice);
   };
-  const draw = () => drawCaptcha(settings, holder, tell);
-  // A token is good for one submission: the form that comes back after it is given a new one at once.
+  const draw = () => drawCaptcha(settings, holder, showFailure);
+  // A token is good for one submission: a form shown again after it needs a new one at once.
   if (isLoaded(settings)) draw();
   else form.addEventListener("focusin", draw, { once: true });
 }

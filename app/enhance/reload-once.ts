@@ -1,11 +1,11 @@
 const prefix = "recargado:";
-/** After this long a new failure is another one; milliseconds. */
+/** A page that failed again within this time is not reloaded; milliseconds. */
 const forgetAfter = 10 * 60_000;
 
 /**
- * A file of this page that does not load (a newer version was deployed meanwhile) reloads the page, once: the page it
- * gets then names files that are there. Without a connection there is nothing to reload. Looked at when all is loaded:
- * a file may have failed before this code ran.
+ * Reloads the page, once, when one of its files does not load because a newer version was deployed meanwhile: the new
+ * page names files that exist. Without a connection nothing is reloaded. Checked after the load event: a file may have
+ * failed before this code ran.
  */
 export function reloadOnce(): void {
   const look = () => void (isIncomplete() && reload());
@@ -27,7 +27,7 @@ export function reload(): boolean {
     if (!navigator.onLine || Date.now() - last < forgetAfter) return false;
     sessionStorage.setItem(key, String(Date.now()));
   } catch {
-    // A browser that remembers nothing would reload for ever.
+    // Without storage the page would reload for ever.
     return false;
   }
   location.reload();

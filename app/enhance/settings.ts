@@ -1,4 +1,4 @@
-/** What the edge tells this page's browser code, on the script element itself: no inline script is needed. */
+/** The page's settings, written by the edge on the script element: no inline script is needed. */
 const element = document.querySelector<HTMLScriptElement>("script[data-enhance]");
 
 export const settings = {

@@ -6,7 +6,7 @@ import { settings } from "./settings.ts";
 import { loadTags } from "./tags.ts";
 import { showPixel, takeResults } from "./visit.ts";
 
-// What every page gets after it is shown: nothing here is needed to read, to apply or to be counted.
+// Every page loads this after it is shown; reading, applying and counting visits work without it.
 
 watchErrors();
 reloadOnce();
@@ -15,41 +15,41 @@ showProgress();
 const whenIdle = (work: () => void, timeout: number) =>
   "requestIdleCallback" in window ? requestIdleCallback(work, { timeout }) : setTimeout(work, timeout / 2);
 
-/** One visit in so many tells how it felt; who opted out is left alone. */
+/** The share of visits that report their vitals; none of those who opted out. */
 const vitalsSample = settings.gpc ? 0 : 0.1;
 const measure = ({ measureVitals }: typeof import("./vitals.ts")) => measureVitals(settings.screen);
 
-/** Does what the visitor allows, now and whenever that changes. */
-function follow(choice: Choice): void {
+/** Loads what the visitor allows, now and whenever that changes. */
+function applyChoice(choice: Choice): void {
   loadTags(choice);
   if (allowed(choice, "marketing")) void showPixel();
 }
 
 async function openDialog(preferences: boolean): Promise<void> {
   const { startConsent } = await import("./consent.ts");
-  startConsent({ preferences, onChoice: () => follow(readChoice()) });
+  startConsent({ preferences, onChoice: () => applyChoice(readChoice()) });
 }
 
-/** Asks only where there is something to ask: tags are configured, or a partner's pixel waits. */
+/** Opens the consent dialog only where something needs it: tags are configured, or a partner's pixel waits. */
 async function begin(): Promise<void> {
   const { pixel } = await takeResults();
   const choice = readChoice();
-  if (choice.decided) return follow(choice);
-  const asks = pixel && !settings.gpc;
-  if (asks || settings.tagManager || settings.ads) await openDialog(false);
+  if (choice.decided) return applyChoice(choice);
+  const pixelWaits = pixel && !settings.gpc;
+  if (pixelWaits || settings.tagManager || settings.ads) await openDialog(false);
 }
 
 document.addEventListener("click", (event) => {
   const button = (event.target as Element | null)?.closest("[data-preferences]");
   if (!button) return;
-  // Without this script the button is a form's: it leads to the page of privacy options.
+  // Without this script the button submits a form that leads to the page of privacy options.
   event.preventDefault();
   void openDialog(true);
 });
 
 document.addEventListener("click", (event) => {
   const link = (event.target as Element | null)?.closest<HTMLAnchorElement>("a[data-modal]");
-  // A press that asks for another tab gets one.
+  // A press with a modifier key opens another tab, as everywhere.
   if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   import("./modal/page-modal.ts")
@@ -64,7 +64,7 @@ async function startApplication(): Promise<void> {
   });
   const code = await import("./application/page-application.ts").catch(() => undefined);
   if (code) code.startPageApplication();
-  // The form works without its code: what is typed is not given away for it.
+  // The form works without its code: it is not worth losing what was typed.
   else if (!typed) reload();
 }
 
@@ -76,7 +76,7 @@ const picker = document.querySelector<HTMLElement>("[data-picker]");
 if (picker)
   import("./picker/page-picker.ts").then(
     ({ startPagePicker }) => startPagePicker(picker),
-    // The selects remain, and need their button.
+    // The plain selects remain, and need their button.
     () => reload() || picker.classList.add("picker-plain"),
   );
 

@@ -12,10 +12,10 @@ const denied = {
 let loaded = false;
 
 /** Google's queue takes the `arguments` object itself, not an array. */
-function tell(..._command: unknown[]): void {
+function pushCommand(..._command: unknown[]): void {
   const layered = window as Layered;
   layered.dataLayer ??= [];
-  // biome-ignore lint/complexity/noArguments: the queue tells commands from events by this very object.
+  // biome-ignore lint/complexity/noArguments: the queue recognizes commands by this very object.
   layered.dataLayer.push(arguments);
 }
 
@@ -27,9 +27,9 @@ export function loadTags(choice: Choice): void {
   const analytics = allowed(choice, "analytics");
   const marketing = allowed(choice, "marketing");
   if (!loaded && !analytics && !marketing) return;
-  if (!loaded) tell("consent", "default", denied);
+  if (!loaded) pushCommand("consent", "default", denied);
   const ads = marketing ? "granted" : "denied";
-  tell("consent", "update", {
+  pushCommand("consent", "update", {
     ad_storage: ads,
     ad_user_data: ads,
     ad_personalization: ads,
@@ -42,8 +42,8 @@ export function loadTags(choice: Choice): void {
     addScript(`https://www.googletagmanager.com/gtm.js?id=${settings.tagManager}`);
   }
   if (settings.ads && marketing) {
-    tell("js", new Date());
-    tell("config", settings.ads);
+    pushCommand("js", new Date());
+    pushCommand("config", settings.ads);
     addScript(`https://www.googletagmanager.com/gtag/js?id=${settings.ads}`);
   }
 }

@@ -1,29 +1,30 @@
 import { cookieValue } from "./choice.ts";
 
-/** Milliseconds to wait before each question whether partners have answered. */
+/** Milliseconds to wait before each request for the partners' results. */
 const pauses = [400, 2000, 5000, 10_000];
 const pixelKey = "pixel";
 
 /**
- * Takes what partners answered after this page was sent: the answer carries their cookies. Asks only while the edge
- * says that something is awaited; a visitor who leaves sooner gets them with the next page. `pixel`: a partner's
- * pixel waits for consent.
+ * Fetches the results of partners that answered after this page was sent; the response carries their cookies. Asks
+ * only while the edge's cookie says that something is pending; a visitor who leaves sooner gets them with the next page.
+ *
+ * @returns `pixel`: a partner's pixel waits for consent.
  */
 export async function takeResults(): Promise<{ pixel: boolean }> {
   for (const pause of cookieValue("pendiente") ? pauses : []) {
     await new Promise((resolve) => setTimeout(resolve, pause));
-    const answer = await ask();
-    if (!answer || answer.pending) continue;
-    remember(answer.pixel);
+    const result = await fetchResults();
+    if (!result || result.pending) continue;
+    rememberPixel(result.pixel);
     break;
   }
-  return { pixel: recall() };
+  return { pixel: isPixelWaiting() };
 }
 
-/** The pixel in a frame that is cut off from this page; the edge serves it once, and only with consent. */
+/** Shows the pixel in a sandboxed frame; the edge serves it once, and only with consent. */
 export async function showPixel(): Promise<void> {
-  if (!recall()) return;
-  remember(false);
+  if (!isPixelWaiting()) return;
+  rememberPixel(false);
   const frame = document.createElement("iframe");
   frame.setAttribute("sandbox", "allow-scripts");
   frame.src = "/visita/pixel";
@@ -34,7 +35,7 @@ export async function showPixel(): Promise<void> {
   document.body.appendChild(frame);
 }
 
-async function ask(): Promise<{ pending: boolean; pixel: boolean } | undefined> {
+async function fetchResults(): Promise<{ pending: boolean; pixel: boolean } | undefined> {
   try {
     const response = await fetch("/visita", { method: "POST", keepalive: true });
     return response.ok ? await response.json() : undefined;
@@ -43,15 +44,15 @@ async function ask(): Promise<{ pending: boolean; pixel: boolean } | undefined> 
   }
 }
 
-/** Over pages of this tab; a browser that keeps nothing asks again with the next landing. */
-function remember(waits: boolean): void {
+/** For the pages of this tab; without storage the next landing asks again. */
+function rememberPixel(waits: boolean): void {
   try {
     if (waits) sessionStorage.setItem(pixelKey, "1");
     else sessionStorage.removeItem(pixelKey);
   } catch {}
 }
 
-function recall(): boolean {
+function isPixelWaiting(): boolean {
   try {
     return sessionStorage.getItem(pixelKey) === "1";
   } catch {

@@ -1,22 +1,22 @@
 import { type Metric, onCLS, onINP, onLCP, onTTFB } from "web-vitals";
 
-type Told = { name: string; rating: string; value: number };
+type Vital = { name: string; rating: string; value: number };
 
 /**
- * Measures how this page feels, and tells it once, when the visitor turns away from it. The screen is told, not the
- * path; nothing of who (domain/calls/vitals.ts).
+ * Measures the page's web vitals and reports them once, when the visitor leaves it. The report names the screen, not
+ * the path, and nothing about the visitor (domain/contract/vitals.ts).
  */
 export function measureVitals(screen: string): void {
-  const measured = new Map<string, Told>();
-  const keep = ({ name, rating, value }: Metric) => measured.set(name, { name, rating, value });
-  onLCP(keep);
-  onINP(keep);
-  onCLS(keep);
-  onTTFB(keep);
-  let isTold = false;
+  const measured = new Map<string, Vital>();
+  const record = ({ name, rating, value }: Metric) => measured.set(name, { name, rating, value });
+  onLCP(record);
+  onINP(record);
+  onCLS(record);
+  onTTFB(record);
+  let isReported = false;
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState !== "hidden" || isTold || measured.size === 0) return;
-    isTold = true;
+    if (document.visibilityState !== "hidden" || isReported || measured.size === 0) return;
+    isReported = true;
     void fetch("/services/vitals", {
       method: "POST",
       headers: { "content-type": "application/json" },

@@ -12,8 +12,8 @@ export type PickerView = {
 };
 
 /**
- * Make, model and year as plain selects, each filled once the one before it is chosen and sent. The browser's code
- * finds them by their class names and makes them flyouts (enhance/picker); without it they are what they are.
+ * Make, model and year as plain selects, each filled once the one before it is chosen and sent. Browser code finds them
+ * by their class names and turns them into flyouts (enhance/picker); without it the selects are used as they are.
  */
 export function Picker({ view, show }: { view: PickerView; show: string }) {
   const { words, cells, chosen } = view;

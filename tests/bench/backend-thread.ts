@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { type Fault, startProductBackend } from "../faults/product-backend.ts";
 
-// A stand-in of the product backend on a thread of its own, so that it takes no time from what is measured.
+// A stand-in for the product backend in a thread of its own, so that it does not slow down what is measured.
 const { fault } = workerData as { fault: Fault };
 const backend = await startProductBackend(() => fault, {
   "/pixels/v1/handleFirstCarsDirectRequest": { profileGuid: "g" },

@@ -6,8 +6,8 @@ import { startTestSite } from "../standalone-site.ts";
 
 /**
  * Time to first byte of a paid landing, the page that makes partner calls: with a product backend that hangs, with
- * one that answers, with none; beside a bare worker that answers the same bytes in the same run. Requests take turns,
- * so that a noisy machine is as noisy for all. Prints medians and ratios; nothing here is asserted.
+ * one that answers, with none; beside a bare worker that returns the same bytes in the same run. Requests take turns,
+ * so that noise of the machine is shared by all. Prints medians and ratios and asserts nothing.
  */
 const rounds = Number(process.argv[2] ?? 400);
 
@@ -37,7 +37,7 @@ const times = Object.fromEntries(Object.keys(contenders).map((name) => [name, []
 >;
 
 for (let round = -20; round < rounds; round++)
-  // In another order each round, with a breath in between: nobody pays for what another does after its response.
+  // In another order each round, with a pause in between: no request pays for another's work after its response.
   for (const [name, origin] of shuffled(Object.entries(contenders) as [Contender, string][])) {
     await new Promise((resolve) => setTimeout(resolve, 15));
     const start = performance.now();

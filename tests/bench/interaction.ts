@@ -5,7 +5,7 @@ import { startTestSite } from "../standalone-site.ts";
 
 /**
  * From a press to the next paint (the browser's own event timing, as INP counts it), with the processor four times
- * slower. Prints the slowest press of a try, middle and worst of five tries; nothing here is asserted.
+ * slower. Prints the slowest press of a run, median and worst of five runs, and asserts nothing.
  */
 const cases: [
   name: string,
@@ -85,8 +85,8 @@ async function slowest(
     }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
   });
   await press(page);
-  // Two frames after the last press its own timing has been told.
-  const told = await page.evaluate(
+  // Two frames after the last press its own timing has been reported.
+  const slowest = await page.evaluate(
     () =>
       new Promise<number>((resolve) =>
         requestAnimationFrame(() =>
@@ -97,18 +97,18 @@ async function slowest(
       ),
   );
   await context.close();
-  return told;
+  return slowest;
 }
 
 const site = await startTestSite();
 const browser = await browserType.launch(chromium());
-console.log("\nFrom a press to the next paint, processor four times slower, of five tries");
+console.log("\nFrom a press to the next paint, processor four times slower, of five runs");
 for (const one of cases) {
   const tries: number[] = [];
   for (let n = 0; n < 5; n++) tries.push(await slowest(browser, site.origin, one));
   const [, , middle = 0, , worst = 0] = tries.toSorted((a, b) => a - b);
-  const said = (time: number) => (time < 16 ? "under 16" : time.toFixed(0)).padStart(8);
-  console.log(`${one[0].padEnd(24)} ${said(middle)} ms, at worst ${said(worst)} ms`);
+  const format = (time: number) => (time < 16 ? "under 16" : time.toFixed(0)).padStart(8);
+  console.log(`${one[0].padEnd(24)} ${format(middle)} ms, at worst ${format(worst)} ms`);
 }
 await browser.close();
 await site.end();

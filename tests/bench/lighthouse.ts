@@ -7,11 +7,11 @@ import { startTestSite } from "../standalone-site.ts";
 
 /**
  * Lighthouse as a telephone (its simulated slow 4G and slow processor) on every screen: the four scores, and what the
- * first is made of. Prints; nothing here is asserted. `npm run lighthouse -- sem faq` takes some screens.
+ * first is made of. Prints scores and asserts nothing. `npm run lighthouse -- sem faq` takes some screens.
  */
 const only = process.argv.slice(2);
-/** Where search engines are kept out on purpose, this audit would count that as a fault. */
-const kept = "is-crawlable";
+/** On pages that are closed to search engines on purpose, this audit would fail. */
+const skipped = "is-crawlable";
 const run = promisify(execFile);
 
 type Report = {
@@ -32,7 +32,7 @@ async function report(address: string, cookie: string): Promise<Report> {
       "--output=json",
       "--form-factor=mobile",
       "--only-categories=performance,accessibility,best-practices,seo",
-      `--skip-audits=${kept}`,
+      `--skip-audits=${skipped}`,
       `--chrome-flags=--headless ${chromium().args.join(" ")}`,
       ...(cookie ? [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`] : []),
     ],
@@ -50,12 +50,12 @@ console.log("\nLighthouse, mobile: performance, accessibility, best practices, s
 for (const { name, path, prepare, fold } of screens.filter(
   (screen) => only.length === 0 || only.includes(screen.name),
 )) {
-  // States of a page (menus, errors, dialogs) are no pages of their own: a step is, with the cookies that open it.
+  // States of a page (menus, errors, dialogs) are not pages; a step is one, with the cookies that open it.
   const isStep = /^(?:application-[234]|thank-you)$/.test(name);
   if (fold || (prepare && !isStep)) continue;
   const context = await browser.newContext({ baseURL: site.origin });
   const page = await context.newPage();
-  // A page that is not there, or a form sent back, would be told so by every audit.
+  // A missing page, or an invalid form, would fail every audit.
   if (!(await page.goto(path))?.ok()) continue;
   if (isStep) await prepare?.(page);
   const address = page.url();

@@ -3,9 +3,9 @@ import { startTestSite } from "../standalone-site.ts";
 import { direct, returning, spent, started } from "./processes.ts";
 
 /**
- * What the edge spends on a page of text, rendered anew and from the page memo, beside a bare worker that answers the
- * same bytes, in the same run: processor time of the runtime's own process for each request. Prints ratios; nothing
- * here is asserted. Linux only. `node tests/bench/pages.ts 80 home` takes 80 turns of some pages.
+ * What the edge spends on a page of text, rendered and from the page cache, beside a bare worker that returns the same
+ * bytes, in the same run: processor time of the runtime's own process for each request. Prints ratios and asserts
+ * nothing. Linux only. `node tests/bench/pages.ts 80 home` takes 80 turns of some pages.
  */
 const [count = "40", ...only] = process.argv.slice(2);
 const turns = Number(count);
@@ -27,16 +27,20 @@ async function measure({ pid, ask }: Server): Promise<number> {
 
 const median = (values: number[] = []) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-const memo = await started(() => startTestSite({ bare: true }));
-// Apart, because what a first visit leaves behind is tidied up during somebody else's request.
+const cached = await started(() => startTestSite({ bare: true }));
+// Separate, because garbage of first visits would be collected during other requests.
 const firsts = await started(() => startTestSite({ bare: true }));
-const anew = await started(() => startTestSite({ bare: true, site: { PAGE_CACHE_BYTES: "0" } }));
+const uncached = await started(() => startTestSite({ bare: true, site: { PAGE_CACHE_BYTES: "0" } }));
 
-const [memoOrigin, firstOrigin, anewOrigin] = [await direct(memo), await direct(firsts), await direct(anew)];
-const cookie = await returning(memo.site.origin);
+const [cachedOrigin, firstOrigin, uncachedOrigin] = [
+  await direct(cached),
+  await direct(firsts),
+  await direct(uncached),
+];
+const cookie = await returning(cached.site.origin);
 console.log(`Processor time a request, median of ${turns} turns of ${requests}`);
 for (const [name, path] of paths.filter(([one]) => only.length === 0 || only.includes(one))) {
-  const body = await (await fetch(memo.site.origin + path)).text();
+  const body = await (await fetch(cached.site.origin + path)).text();
   const bare = await started(async () => {
     const runtime = new Miniflare({
       port: 0,
@@ -52,11 +56,11 @@ for (const [name, path] of paths.filter(([one]) => only.length === 0 || only.inc
     void (await (await fetch(origin + path, { headers })).arrayBuffer());
   const servers: [string, Server][] = [
     ["bare worker", { pid: bare.pid, ask: asking(bare.site.origin, { cookie }) }],
-    ["from the memo", { pid: memo.pid, ask: asking(memoOrigin, { cookie }) }],
-    ["from the memo, first visit", { pid: firsts.pid, ask: asking(firstOrigin, {}) }],
-    ["rendered anew", { pid: anew.pid, ask: asking(anewOrigin, { cookie }) }],
+    ["from the page cache", { pid: cached.pid, ask: asking(cachedOrigin, { cookie }) }],
+    ["from the page cache, first visit", { pid: firsts.pid, ask: asking(firstOrigin, {}) }],
+    ["rendered", { pid: uncached.pid, ask: asking(uncachedOrigin, { cookie }) }],
   ];
-  // In short turns, so that a noisy machine is as noisy for all; the middle of all turns counts.
+  // In short turns, so that noise of the machine is shared by all; the median of all turns counts.
   const times = new Map(servers.map(([what]) => [what, [] as number[]]));
   for (const [, { ask }] of servers) for (let n = 0; n < 300; n++) await ask();
   for (let turn = 0; turn < turns; turn++)
@@ -69,6 +73,6 @@ for (const [name, path] of paths.filter(([one]) => only.length === 0 || only.inc
     );
   await bare.site.runtime.dispose();
 }
-await memo.site.end();
+await cached.site.end();
 await firsts.site.end();
-await anew.site.end();
+await uncached.site.end();

@@ -5,9 +5,9 @@ import { chromium } from "../chromium.ts";
 import { startTestSite } from "../standalone-site.ts";
 
 /**
- * When the largest part of a page is painted on a cheap telephone: 1.6 Mbit/s, 150 ms, a processor four times slower,
- * nothing cached. A page of text beside a worker that answers its finished bytes; a form beside itself without its
- * code. Medians and ratios; nothing here is asserted. `node tests/bench/paint.ts 9` takes nine runs of each.
+ * Largest contentful paint on a cheap phone: 1.6 Mbit/s, 150 ms, a processor four times slower, nothing cached. A page
+ * of text beside a worker that returns its finished bytes; a form beside itself without its code. Prints medians and
+ * ratios and asserts nothing. `node tests/bench/paint.ts 9` takes nine runs of each.
  */
 const runs = Number(process.argv[2] ?? 7);
 const pages: [name: string, path: string, besides: "bytes" | "without code"][] = [
@@ -38,7 +38,7 @@ async function serve(html: string): Promise<{ origin: string; end: () => Promise
   return { origin: (await runtime.ready).origin, end: () => runtime.dispose() };
 }
 
-/** Milliseconds from the start of the navigation to the largest paint, with nothing cached. */
+/** Milliseconds from the start of the navigation to the largest paint, with an empty cache. */
 async function largestPaint(browser: Browser, address: string): Promise<{ paint: number; shift: number }> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
@@ -78,7 +78,7 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor
 
 const site = await startTestSite();
 const browser = await browserType.launch(chromium());
-console.log(`\nLargest paint on a cheap telephone, median of ${runs}`);
+console.log(`\nLargest paint on a cheap phone, median of ${runs}`);
 for (const [name, path, besides] of pages) {
   const html = await (await fetch(site.origin + path)).text();
   const other = await serve(besides === "bytes" ? html : withoutCode(html));

@@ -4,7 +4,7 @@ import { httpVisitor } from "../http-visitor.ts";
 import type { TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
 
-// What a runtime costs: its process by the kernel's books (Linux only), its isolate by the inspector's.
+// What a runtime costs: processor time from the kernel (Linux only), the isolate's memory from the inspector.
 
 const ours = () =>
   readdirSync("/proc")
@@ -19,7 +19,7 @@ const ours = () =>
       }
     });
 
-/** Processor time of a process so far, of all its threads; milliseconds, exact to the nanosecond. */
+/** Processor time of a process so far, all threads; milliseconds with nanosecond precision. */
 export function spent(pid: string): number {
   const threads = readdirSync(`/proc/${pid}/task`);
   const times = threads.map((thread) => {
@@ -33,8 +33,8 @@ export function spent(pid: string): number {
 }
 
 /**
- * Looks at the memory of the site's own isolate, its pages included; megabytes. The least of many looks is what it
- * holds on to: there is no way to have it tidied up.
+ * Memory of the site's own isolate, its pages included; megabytes. The least of many samples is what the isolate
+ * retains: garbage collection cannot be forced.
  */
 export async function memoryOf({
   runtime,
@@ -53,7 +53,7 @@ export async function memoryOf({
   };
 }
 
-/** The cookies of a visitor who has been here for a while: partners have answered, nothing is awaited. */
+/** The cookies of a returning visitor: partners have answered, nothing is pending. */
 export async function returning(origin: string): Promise<string> {
   const visitor = httpVisitor(origin);
   await visitor.get("/");
@@ -64,13 +64,13 @@ export async function returning(origin: string): Promise<string> {
   return [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 }
 
-/** Started one after the other, so that each one's process is known. */
+/** Starts sites one after the other, so that each one's process is known. */
 export async function started<Site>(start: () => Promise<Site>): Promise<{ pid: string; site: Site }> {
   const before = ours();
   const site = await start();
   return { pid: ours().find((pid) => !before.includes(pid)) ?? "", site };
 }
 
-/** Where a site answers without the local runtime's own door in front of it. */
+/** A site's address without the local runtime's proxy in front of it. */
 export const direct = async ({ site }: { site: TestSite }) =>
   (await site.runtime.unsafeGetDirectURL()).origin;

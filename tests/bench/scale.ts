@@ -2,8 +2,8 @@ import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { direct, memoryOf, returning, spent, started } from "./processes.ts";
 
 /**
- * Whether a request costs the same, and the isolate holds as much memory, however many articles and affiliate links
- * there are: each of them is asked for, in no order. Prints; nothing here is asserted. Linux only.
+ * Whether a request's cost and the isolate's memory stay the same however many articles and affiliate links there are:
+ * all of them are requested, in random order. Prints figures and asserts nothing. Linux only.
  */
 const requests = Number(process.argv[2] ?? 5000);
 const category = "auto-prestamos";
@@ -37,7 +37,7 @@ async function measure(
     for (let turn = 0; turn < amount; turn += 4)
       await Promise.all([0, 1, 2, 3].map((more) => ask(which(turn + more) % count)));
   };
-  // Everything once, and often enough that the runtime is warm; then at random.
+  // Everything once, and often enough to warm the runtime up; then at random.
   await together(Math.max(count, 4000), (turn) => turn);
   const random = randomNumbers();
   const memory = await memoryOf(site);
@@ -53,15 +53,15 @@ async function measure(
   return row;
 }
 
-/** So many articles in the content cache, as if they had been read: the words of a real one under other names. */
+/** Fills the content cache with articles, as if they had been read: copies of a real one under other names. */
 async function withArticles(site: TestSite, count: number): Promise<void> {
-  const kept = await site.runtime.getKVNamespace("CONTENT");
+  const content = await site.runtime.getKVNamespace("CONTENT");
   const path = (slug: string) => `/temas-de-ayuda/${category}/${slug}`;
   await (await fetch(site.origin + path("pago-inicial"))).arrayBuffer();
   let text: string | null = null;
-  while (!text) text = await kept.get(`help:1:${category}/pago-inicial`, "text");
+  while (!text) text = await content.get(`help:1:${category}/pago-inicial`, "text");
   for (let n = 0; n < count; n++)
-    await kept.put(`help:1:${category}/articulo-${n}`, text.replaceAll("pago-inicial", `articulo-${n}`));
+    await content.put(`help:1:${category}/articulo-${n}`, text.replaceAll("pago-inicial", `articulo-${n}`));
 }
 
 const rows: Row[] = [];

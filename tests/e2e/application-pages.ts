@@ -4,7 +4,7 @@ import { type SiteOptions, startTestSite, type TestSite } from "../standalone-si
 
 export { expect };
 
-/** A site of its own for every browser process; any script error or blocked resource fails the test. */
+/** Each browser process gets its own site; any script error or blocked resource fails the test. */
 export const test = base.extend<
   { complaints: string[] },
   {
@@ -14,9 +14,9 @@ export const test = base.extend<
     backend: StandIn | undefined;
   }
 >({
-  /** Variables of the workers, and what the edge knows of every visitor's place; none, unless a test says so. */
+  /** Variables of the workers, and the place that the edge reports for every visitor; none by default. */
   settings: [{}, { option: true, scope: "worker" }],
-  /** What the product backend answers, by path; without this there is none. */
+  /** The product backend's responses by path; without them there is no backend. */
   partners: [undefined, { option: true, scope: "worker" }],
   backend: [
     async ({ partners }, use) => {
@@ -60,7 +60,7 @@ export const start = "/auto-credito/solicitud";
 export const goOn = (page: Page) => page.getByRole("button", { name: "Continuar" }).click();
 export const send = (page: Page) => page.getByRole("button", { name: "Enviar mi solicitud" }).click();
 
-/** Until the browser's code has taken the form over: what a test does to clocks and networks must not come before. */
+/** Until the browser code has started: a test must not touch clocks or networks before. */
 export const untilReady = (page: Page) => page.locator('[data-application="ready"]').waitFor();
 
 export async function fillContact(page: Page): Promise<void> {
@@ -135,7 +135,7 @@ export async function fillMessage(page: Page): Promise<void> {
 }
 export const sendMessage = (page: Page) => page.getByRole("button", { name: "Enviar mensaje" }).click();
 
-/** The leads with a reference: the visitor's one lead, or more than one where something is wrong. */
+/** The leads with a reference: one, unless something is wrong. */
 export async function leadsOf(site: TestSite, reference: string): Promise<{ id: string }[]> {
   const { leads } = await site.operate<{ leads: { id: string; reference: string }[] }>("/leads?limit=500");
   return leads.filter((lead) => lead.reference === reference);

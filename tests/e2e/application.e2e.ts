@@ -19,7 +19,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("from the home page to the reference, with nothing private in an address or a cookie", async ({
+    test("an application gets from the home page to its reference, with nothing private in an address or a cookie", async ({
       page,
       context,
       site,
@@ -118,7 +118,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page).toHaveTitle(/^Página inválida/);
     });
 
-    test("questions that an answer makes irrelevant are out of sight", async ({ page }) => {
+    test("questions that an answer makes irrelevant are hidden", async ({ page }) => {
       await page.goto(start);
       await fillContact(page);
       await goOn(page);
@@ -157,9 +157,9 @@ test("no page of the application needs sideways scrolling on a small phone", asy
   }
 });
 
-test("by keyboard alone", async ({ page }) => {
+test("an application is filled in and sent by keyboard alone", async ({ page }) => {
   const keys = page.keyboard;
-  /** Tabs to a control, as somebody without a mouse does. */
+  /** Tabs to a control, as a visitor without a mouse does. */
   const to = async (id: string) => {
     for (let presses = 0; presses < 80; presses++) {
       if ((await page.evaluate(() => document.activeElement?.id)) === id) return;

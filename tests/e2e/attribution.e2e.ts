@@ -36,7 +36,7 @@ const applyButton = (page: Page) =>
     .first();
 const cookieNames = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name);
 
-/** The browser's cookies as they are this much later: what has expired is gone. */
+/** The browser's cookies after this much time: expired ones are gone. */
 async function letTimePass(context: BrowserContext, minutes: number): Promise<void> {
   const later = Date.now() / 1000 + minutes * 60;
   for (const { name, expires } of await context.cookies())
@@ -49,7 +49,7 @@ async function closeAndReopen(context: BrowserContext): Promise<void> {
     if (expires < 0) await context.clearCookies({ name });
 }
 
-test("a paid click: its number and link at once, 23 minutes later, not after 25, and never another affiliate's", async ({
+test("a paid click shows its number and link at once and 23 minutes later, not after 25, and never another affiliate's", async ({
   page,
   context,
 }) => {
@@ -66,7 +66,7 @@ test("a paid click: its number and link at once, 23 minutes later, not after 25,
   await expect(page.getByRole("heading", { name: "Solicitud segura" })).toBeVisible();
   expect(page.url()).toBe(`${secure}?affid=77`);
 
-  // Another day the browser is opened anew: the affiliate was the visit's, the source is over.
+  // Another day the browser is opened again: the affiliate ended with the visit, the source has expired.
   await closeAndReopen(context);
   await letTimePass(context, 25);
   await page.goto("/politica-de-cookies");
@@ -85,14 +85,14 @@ test("a source without an affiliate lasts 24 minutes", async ({ page, context })
   await displayedPhone(page, "12135550100");
 });
 
-test("a referrer with seguro leads to the secure application, with nothing to add", async ({ page }) => {
+test("a referrer with seguro leads to the secure application, without query parameters", async ({ page }) => {
   await page.goto("/", { referer: "https://www.miSEGURO.example/" });
   await expect(applyButton(page)).toHaveAttribute("href", secure);
   await page.goto("/404");
   await expect(applyButton(page)).toHaveAttribute("href", secure);
 });
 
-test("partners' answers come after load, without another page, and once", async ({
+test("partners' results arrive after load, without another page, and once", async ({
   page,
   context,
   backend,
@@ -107,7 +107,7 @@ test("partners' answers come after load, without another page, and once", async 
   expect(calls).toHaveLength(1);
 });
 
-test("without JavaScript they come with the next page", async ({ browser, site }) => {
+test("without JavaScript partners' results come with the next page", async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin });
   const page = await context.newPage();
   await page.goto("/?src=1");

@@ -19,8 +19,8 @@ const pages = [
   "/auto-credito/thank-you-plain",
 ];
 
-test("every page of text comes back from the browser's memory, as it was left", async ({ site }) => {
-  // Playwright switches this cache off for every browser that it starts by itself.
+test("every page of text comes back from the back-forward cache, as it was left", async ({ site }) => {
+  // Playwright disables this cache in every browser that it starts itself.
   const browser = await browserType.launch({
     ...chromium(),
     ignoreDefaultArgs: ["--disable-back-forward-cache"],

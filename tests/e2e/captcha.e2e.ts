@@ -15,7 +15,7 @@ test.use({
 });
 const script = "https://www.google.com/recaptcha/api.js**";
 
-/** A provider's script, as far as the page needs one. */
+/** As much of a provider's script as the page needs. */
 const widget = {
   contentType: "text/javascript",
   body: `window.grecaptcha = {
@@ -31,7 +31,7 @@ const widget = {
   };`,
 };
 
-test("a captcha that does not load says so and stands in nobody's way", async ({ page }) => {
+test("a captcha that does not load says so and does not block the submission", async ({ page }) => {
   await page.route(script, (route) => route.abort("blockedbyclient"));
   await reachReview(page);
   await expect(page.getByRole("alert")).toContainText("ReCaptcha error: Failed to load script");
@@ -39,10 +39,7 @@ test("a captcha that does not load says so and stands in nobody's way", async ({
   await expectThanks(page);
 });
 
-test("a captcha that loads is asked for, and its token is checked with the provider", async ({
-  page,
-  backend,
-}) => {
+test("a captcha's token is checked with the provider", async ({ page, backend }) => {
   await page.route(script, (route) => route.fulfill(widget));
   await reachReview(page);
   await expect(page.getByLabel("ficha", { exact: true })).toHaveValue("ficha-de-clave-publica-de-prueba");
@@ -51,7 +48,7 @@ test("a captcha that loads is asked for, and its token is checked with the provi
   expect(backend?.calls.filter(({ path }) => path === verify)).toHaveLength(1);
 });
 
-test("on the contact form it is fetched when somebody begins to write, and checked", async ({
+test("on the contact form the captcha is loaded when the visitor begins to write, and checked", async ({
   page,
   backend,
 }) => {
@@ -70,7 +67,9 @@ test("on the contact form it is fetched when somebody begins to write, and check
   expect(backend?.calls.filter(({ path }) => path === verify)).toHaveLength(before + 1);
 });
 
-test("on the contact form, one that does not load says so and stands in nobody's way", async ({ page }) => {
+test("on the contact form, a captcha that does not load says so and does not block the message", async ({
+  page,
+}) => {
   await page.route(script, (route) => route.abort("blockedbyclient"));
   await fillMessage(page);
   await expect(page.getByRole("alert")).toContainText("ReCaptcha error: Failed to load script");

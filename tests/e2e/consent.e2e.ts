@@ -9,7 +9,7 @@ test.use({
     [referral]: {
       success: true,
       partnerReferralId: "R-77",
-      // It tries what a hostile partner would: to read our page, and to leave by its address.
+      // Tries what a hostile partner would: to read the page, and to change its address.
       pixel_code: `<script>
         let stolen = "nothing";
         try { stolen = parent.document.cookie } catch {}
@@ -21,17 +21,17 @@ test.use({
   },
 });
 
-/** Everything asked of other hosts; answered here, so that nothing leaves. */
+/** Every request to other hosts; answered here, so that none leaves the machine. */
 async function watchForeign(context: BrowserContext, origin: string): Promise<string[]> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await context.route(
     (url) => url.origin !== origin,
     (route) => {
-      asked.push(route.request().url());
+      requested.push(route.request().url());
       return route.fulfill({ contentType: "text/javascript", body: "" });
     },
   );
-  return asked;
+  return requested;
 }
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Tu privacidad, tú decides" });
 const preferences = (page: Page) => page.getByRole("dialog", { name: "Administrar preferencias" });
@@ -42,20 +42,20 @@ const dataLayer = (page: Page) =>
     ),
   );
 
-test("nothing of others before consent; after it what was allowed, denied by default first", async ({
+test("no request leaves for another host before consent; after it only what was allowed, denied by default first", async ({
   page,
   context,
   site,
 }) => {
-  const asked = await watchForeign(context, site.origin);
+  const requested = await watchForeign(context, site.origin);
   await page.goto("/");
   await expect(dialog(page)).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   expect(await dataLayer(page)).toEqual([]);
 
   await dialog(page).getByRole("button", { name: "Permitir todo" }).click();
-  await expect.poll(() => asked.length).toBe(2);
-  expect(asked.sort()).toEqual([
+  await expect.poll(() => requested.length).toBe(2);
+  expect(requested.sort()).toEqual([
     "https://www.googletagmanager.com/gtag/js?id=AW-123456789",
     "https://www.googletagmanager.com/gtm.js?id=GTM-ABCD12",
   ]);
@@ -64,44 +64,44 @@ test("nothing of others before consent; after it what was allowed, denied by def
   expect(first).toEqual(["consent", "default", Object.fromEntries(all.map((name) => [name, "denied"]))]);
   expect(second).toEqual(["consent", "update", Object.fromEntries(all.map((name) => [name, "granted"]))]);
 
-  // The next page asks nothing again, and the edge knows the choice.
+  // The next page does not ask again, and the edge knows the choice.
   await page.goto("/opciones-de-privacidad");
   await expect(page.getByLabel("Publicidad")).toBeChecked();
   await expect(dialog(page)).toBeHidden();
 });
 
-test("only what is necessary: nothing is loaded, now or on the next page", async ({
+test("with only necessary cookies no tag is loaded, now or on the next page", async ({
   page,
   context,
   site,
 }) => {
-  const asked = await watchForeign(context, site.origin);
+  const requested = await watchForeign(context, site.origin);
   await page.goto("/");
   await dialog(page).getByRole("button", { name: "Solo lo necesario" }).click();
   await expect(dialog(page)).toBeHidden();
   await page.goto("/opciones-de-privacidad");
   await expect(page.getByLabel("Análisis")).not.toBeChecked();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
-test("the footer's button opens the preferences on every page, by keyboard too, and a change counts", async ({
+test("the footer's button opens the preferences on every page, by keyboard too, and a change takes effect", async ({
   page,
   context,
   site,
 }) => {
-  const asked = await watchForeign(context, site.origin);
+  const requested = await watchForeign(context, site.origin);
   await page.goto("/opciones-de-privacidad");
   await page.getByLabel("Análisis").check();
   await page.getByRole("button", { name: "Guardar mis preferencias" }).click();
   await expect(page.getByRole("status")).toHaveText("Guardamos sus preferencias.");
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requested.length).toBe(1);
 
   await page.goto("/auto-credito/solicitud");
   const button = page.getByRole("button", { name: "Administrar preferencias" });
   await button.focus();
   await page.keyboard.press("Enter");
   await expect(preferences(page)).toBeVisible();
-  // What was chosen on the page without the dialog is what the dialog shows.
+  // The dialog shows what was chosen on the page without it.
   await expect(preferences(page).getByRole("checkbox", { name: /Análisis/ })).toBeChecked();
   await expect(preferences(page).getByRole("checkbox", { name: /Publicidad/ })).not.toBeChecked();
   await preferences(page).getByRole("button", { name: "Solo lo necesario" }).click();
@@ -110,7 +110,10 @@ test("the footer's button opens the preferences on every page, by keyboard too, 
   await expect(page.getByLabel("Análisis")).not.toBeChecked();
 });
 
-test("without JavaScript the button leads to the page that decides", async ({ browser, site }) => {
+test("without JavaScript the footer's button leads to the page of privacy options", async ({
+  browser,
+  site,
+}) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: site.origin });
   await page.goto("/");
   await page.getByRole("button", { name: "Administrar preferencias" }).click();
@@ -128,12 +131,12 @@ test("Global Privacy Control: advertising stays off, and the page says so", asyn
     extraHTTPHeaders: { "sec-gpc": "1" },
     viewport: { width: 360, height: 740 },
   });
-  const asked = await watchForeign(context, site.origin);
+  const requested = await watchForeign(context, site.origin);
   const page = await context.newPage();
   await page.goto("/?src=1");
   await dialog(page).getByRole("button", { name: "Permitir todo" }).click();
-  await expect.poll(() => asked.length).toBe(1);
-  expect(asked[0]).toContain("gtm.js");
+  await expect.poll(() => requested.length).toBe(1);
+  expect(requested[0]).toContain("gtm.js");
   const [, update] = await dataLayer(page);
   expect(update).toMatchObject([
     "consent",
@@ -146,13 +149,13 @@ test("Global Privacy Control: advertising stays off, and the page says so", asyn
   await context.close();
 });
 
-test("a partner's pixel runs after consent, in a frame that sees nothing of ours, and once", async ({
+test("a partner's pixel runs after consent, once, in a frame that cannot read the page", async ({
   page,
   context,
   site,
 }) => {
-  const asked = await watchForeign(context, site.origin);
-  const pixels = () => asked.filter((url) => url.startsWith(pixelHost));
+  const requested = await watchForeign(context, site.origin);
+  const pixels = () => requested.filter((url) => url.startsWith(pixelHost));
   await page.goto("/?src=1&lnk=pixel");
   await expect(dialog(page)).toBeVisible();
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("pixel"))).toBe("1");

@@ -4,7 +4,7 @@ test.use({
   settings: { services: { UPSTREAM_ORIGIN: "http://127.0.0.1:1", UPSTREAM_TIMEOUT_MS: "300" } },
 });
 for (const javaScriptEnabled of [true, false])
-  test(`a message is taken in and has its reference (JavaScript: ${javaScriptEnabled})`, async ({
+  test(`a message is accepted and has a reference (JavaScript: ${javaScriptEnabled})`, async ({
     browser,
     site,
   }) => {
@@ -22,7 +22,7 @@ for (const javaScriptEnabled of [true, false])
     await page.close();
   });
 
-test("pressing twice and going back is one message", async ({ page, site }) => {
+test("pressing twice and going back sends one message", async ({ page, site }) => {
   await fillMessage(page);
   await page.getByRole("button", { name: "Enviar mensaje" }).dblclick();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gracias. Recibimos tu mensaje.");

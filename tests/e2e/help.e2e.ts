@@ -1,7 +1,7 @@
 import { expect, test } from "./application-pages.ts";
 
 for (const javaScriptEnabled of [true, false])
-  test(`from the menu to an article, on to the next, and to the application (JavaScript: ${javaScriptEnabled})`, async ({
+  test(`a reader gets from the menu to an article, to the next one, and to the application (JavaScript: ${javaScriptEnabled})`, async ({
     browser,
     site,
   }) => {
@@ -26,7 +26,9 @@ for (const javaScriptEnabled of [true, false])
     await page.close();
   });
 
-test("the search by keyboard alone, accents or not; what is nowhere says so", async ({ page }) => {
+test("the search works by keyboard alone, with or without accents; without results the page says so", async ({
+  page,
+}) => {
   await page.goto("/temas-de-ayuda");
   await page.getByRole("searchbox", { name: "¿Qué quieres saber?" }).focus();
   await page.keyboard.type("credito despues de bancarrota");
@@ -71,7 +73,7 @@ test("an article loads without moving anything, and fetches pictures of the righ
         let sum = 0;
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-            // The shift made below is reported after all others: it says that there are no more.
+            // The shift made below is reported after all others: then there are no more.
             if (entry.startTime >= end) return resolve(sum);
             sum += entry.value;
           }
@@ -87,7 +89,9 @@ test("an article loads without moving anything, and fetches pictures of the righ
   expect(shift).toBe(0);
 });
 
-test("the contact form by keyboard: errors are said and led to, then it is sent", async ({ page }) => {
+test("the contact form works by keyboard: errors are announced and linked, then it is sent", async ({
+  page,
+}) => {
   await page.goto("/contactanos");
   await page.getByLabel("Tu nombre").fill("María José");
   await page.getByRole("button", { name: "Enviar mensaje" }).press("Enter");

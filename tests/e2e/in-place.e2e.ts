@@ -11,9 +11,9 @@ import {
   untilReady,
 } from "./application-pages.ts";
 
-// What the browser's code does when one step takes another's place (enhance/application).
+// What the browser code does when one step replaces another (enhance/application).
 
-test("a refused submission keeps the number that was typed, which the server never sends back", async ({
+test("an invalid submission keeps the typed taxpayer number, which the server never sends back", async ({
   page,
 }) => {
   await reachReview(page);
@@ -28,7 +28,7 @@ test("a refused submission keeps the number that was typed, which the server nev
   await expectThanks(page);
 });
 
-test("each step has its address, its title and no document of its own", async ({ page }) => {
+test("each step has its own address and title, without a new document", async ({ page }) => {
   let documents = 0;
   page.on("request", (request) => {
     if (request.isNavigationRequest()) documents += 1;
@@ -49,14 +49,14 @@ test("each step has its address, its title and no document of its own", async ({
   expect(documents).toBe(1);
 });
 
-test("what is to be changed has the focus", async ({ page }) => {
+test("after Cambiar the field to be changed has the focus", async ({ page }) => {
   await reachReview(page);
   await page.getByRole("button", { name: "Cambiar ¿Dónde trabajas?" }).click();
   await expect(page.getByLabel("¿Dónde trabajas?")).toBeFocused();
   await expect(page).toHaveURL(/\/step3\?volver=revision#employer_name$/);
 });
 
-test("an answer that comes after the visitor went back changes nothing", async ({ page }) => {
+test("a response that comes after the visitor went back changes nothing", async ({ page }) => {
   await page.goto(start);
   await fillContact(page);
   await goOn(page);
@@ -79,12 +79,12 @@ test("an answer that comes after the visitor went back changes nothing", async (
   await (await late).finished();
   await expect(page.getByRole("heading", { level: 1, name: "Tus datos" })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${start}$`));
-  // What was sent counts all the same.
+  // The submission counts all the same.
   await page.goForward();
   await expect(page.getByLabel("Dirección")).toHaveValue("123 Calle Maple, Apt 4");
 });
 
-test("an answer that is no page of ours is shown as it comes", async ({ page, complaints }) => {
+test("a response that is not an application page is shown as it is", async ({ page, complaints }) => {
   await page.goto(start);
   await untilReady(page);
   await fillContact(page);
@@ -96,13 +96,13 @@ test("an answer that is no page of ours is shown as it comes", async ({ page, co
   await goOn(page);
   await expect(page.getByText("Vuelve más tarde.")).toBeVisible();
   complaints.length = 0;
-  // Nothing is lost by it.
+  // Nothing typed is lost.
   await page.unrouteAll();
   await page.goto(start);
   await expect(page.getByLabel("Nombre")).toHaveValue("María José");
 });
 
-test("without its code the form goes on as a form", async ({ page, complaints }) => {
+test("without its browser code the application works as a plain form", async ({ page, complaints }) => {
   let documents = 0;
   page.on("load", () => {
     documents += 1;
@@ -117,7 +117,7 @@ test("without its code the form goes on as a form", async ({ page, complaints })
   complaints.length = 0;
 });
 
-test("a step of a newer version is a new document", async ({ page }) => {
+test("a step of a newer version of the site is loaded as a new document", async ({ page }) => {
   let documents = 0;
   page.on("load", () => {
     documents += 1;

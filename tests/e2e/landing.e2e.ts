@@ -7,7 +7,7 @@ test.use({
 });
 
 for (const javaScriptEnabled of [true, false])
-  test(`the first step is on the landing itself, above the fold, and goes on (JavaScript: ${javaScriptEnabled})`, async ({
+  test(`the first step is on the landing page, above the fold, and leads to the second (JavaScript: ${javaScriptEnabled})`, async ({
     browser,
     site,
   }) => {
@@ -33,7 +33,7 @@ for (const javaScriptEnabled of [true, false])
     await page.close();
   });
 
-test("what is wrong is said on the application's page, with everything kept", async ({ page }) => {
+test("errors are shown on the application's page, with everything typed still there", async ({ page }) => {
   await page.goto("/sem");
   await page.getByLabel("Nombre").fill("María José");
   await page.getByLabel("Correo electrónico").fill("maria");

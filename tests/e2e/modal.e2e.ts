@@ -9,9 +9,9 @@ type Modal = Record<"show" | "hide" | "destroy" | "next" | "previous", () => voi
   phase: () => string;
   setNavi: (side: string, shown: boolean) => void;
 };
-type Tools = { createModal: (options: object) => Modal; modal: Modal; told: string[] };
+type Tools = { createModal: (options: object) => Modal; modal: Modal; calls: string[] };
 
-/** A page of class names alone, with a modal made of these options; callbacks tell what they were told. */
+/** A page with class names only, and a modal with these options; every callback is recorded. */
 async function withModal(page: Page, site: string, options: object, show = true): Promise<void> {
   await page.route("**/prueba", (route) =>
     route.fulfill({
@@ -31,16 +31,16 @@ async function withModal(page: Page, site: string, options: object, show = true)
   await page.evaluate(
     async ({ address, given, shown }) => {
       const { createModal } = (await import(address)) as Pick<Tools, "createModal">;
-      const told: string[] = [];
+      const calls: string[] = [];
       const names = ["created", "shown", "hidden", "destroyed", "left", "right"];
       const callbacks = {
-        ...Object.fromEntries(names.map((name) => [name, () => told.push(name)])),
-        page: (number: number) => told.push(`page ${number}`),
+        ...Object.fromEntries(names.map((name) => [name, () => calls.push(name)])),
+        page: (number: number) => calls.push(`page ${number}`),
       };
       const { bodyId, ...options } = given as { bodyId?: string };
       const body = bodyId ? { body: document.getElementById(bodyId) } : {};
       const modal = createModal({ title: "Un título", body: "Un texto", ...options, ...body, callbacks });
-      Object.assign(window, { modal, told });
+      Object.assign(window, { modal, calls });
       if (shown) modal.show();
     },
     { address: `/assets/${chunk}`, given: options, shown: show },
@@ -48,7 +48,7 @@ async function withModal(page: Page, site: string, options: object, show = true)
 }
 const call = (page: Page, method: "show" | "hide" | "destroy" | "next" | "previous") =>
   page.evaluate((name) => (window as unknown as Tools).modal[name](), method);
-const told = (page: Page) => page.evaluate(() => (window as unknown as Tools).told);
+const calls = (page: Page) => page.evaluate(() => (window as unknown as Tools).calls);
 const dialog = (page: Page) => page.getByRole("dialog");
 const boxOf = async (page: Page) => {
   const box = await dialog(page).boundingBox();
@@ -59,7 +59,7 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 
 test.use({ viewport: { width: 1000, height: 800 } });
 
-test("title, text, size, place, cover and layers as they are by default", async ({ page, site }) => {
+test("a modal has its default title, text, size, place, cover and layers", async ({ page, site }) => {
   await withModal(page, site.origin, {});
   await expect(dialog(page)).toHaveAccessibleName("Un título");
   await expect(dialog(page)).toContainText("Un texto");
@@ -78,7 +78,7 @@ test("title, text, size, place, cover and layers as they are by default", async 
     await expect(page.getByRole("button", { name, exact: true })).toBeHidden();
 });
 
-test("it is created, shown, hidden and destroyed, and says so", async ({ page, site }) => {
+test("a modal calls back when it is created, shown, hidden and destroyed", async ({ page, site }) => {
   await withModal(page, site.origin, {}, false);
   await expect(dialog(page)).toBeHidden();
   await call(page, "show");
@@ -92,7 +92,7 @@ test("it is created, shown, hidden and destroyed, and says so", async ({ page, s
   await call(page, "destroy");
   await call(page, "show");
   expect(await page.locator("dialog").count()).toBe(0);
-  expect(await told(page)).toEqual([
+  expect(await calls(page)).toEqual([
     "created",
     "shown",
     "page 0",
@@ -105,7 +105,10 @@ test("it is created, shown, hidden and destroyed, and says so", async ({ page, s
 });
 
 for (const exitOnCover of [true, false])
-  test(`a press on the cover closes it: ${exitOnCover}`, async ({ page, site }) => {
+  test(`with exitOnCover ${exitOnCover}, a press on the cover ${exitOnCover ? "closes" : "does not close"} the modal`, async ({
+    page,
+    site,
+  }) => {
     await withModal(page, site.origin, { exitOnCover });
     await page.mouse.click(20, 20);
     await expect(dialog(page)).toBeVisible({ visible: !exitOnCover });
@@ -113,7 +116,7 @@ for (const exitOnCover of [true, false])
     await expect(dialog(page)).toBeHidden();
   });
 
-test("without a cover the page beside it can be used", async ({ page, site }) => {
+test("without a cover the page beside the modal can be used", async ({ page, site }) => {
   await withModal(page, site.origin, { showCover: false, position: { left: 600, top: 40 } });
   expect(await boxOf(page)).toMatchObject({ x: 600, y: 40 });
   await press(page, "Antes");
@@ -131,12 +134,12 @@ test("the right arrow takes the exit's place; both arrows call back", async ({ p
   await expect(exit).toBeHidden();
   await press(page, "Adelante");
   await press(page, "Atrás");
-  expect((await told(page)).slice(-2)).toEqual(["right", "left"]);
+  expect((await calls(page)).slice(-2)).toEqual(["right", "left"]);
   await page.evaluate(() => (window as unknown as Tools).modal.setNavi("right", false));
   await expect(exit).toBeVisible();
 });
 
-test("no exit where there must be none; a skin and a class of its own", async ({ page, site }) => {
+test("a modal without an exit, with a skin and a custom class", async ({ page, site }) => {
   await withModal(page, site.origin, {
     showExit: false,
     skin: "noche",
@@ -149,7 +152,7 @@ test("no exit where there must be none; a skin and a class of its own", async ({
   expect(await boxOf(page)).toMatchObject({ width: 420, height: 200 });
 });
 
-test("pages: arrows to the ends, wrapping by program", async ({ page, site }) => {
+test("the pager's arrows stop at the ends; next() and previous() wrap around", async ({ page, site }) => {
   await withModal(page, site.origin, { body: ["Uno", "Dos", "Tres"] });
   const previous = page.getByRole("button", { name: "Página anterior" });
   const next = page.getByRole("button", { name: "Página siguiente" });
@@ -164,10 +167,10 @@ test("pages: arrows to the ends, wrapping by program", async ({ page, site }) =>
   await expect(dialog(page)).toContainText("Uno");
   await call(page, "previous");
   await expect(dialog(page)).toContainText("Tres");
-  expect((await told(page)).slice(1)).toEqual(["shown", "page 0", "page 1", "page 2", "page 0", "page 2"]);
+  expect((await calls(page)).slice(1)).toEqual(["shown", "page 0", "page 1", "page 2", "page 0", "page 2"]);
 });
 
-test("a part of the page goes back to its place", async ({ page, site }) => {
+test("a part of the page that was the body goes back to its place", async ({ page, site }) => {
   await withModal(page, site.origin, { bodyId: "parte" });
   await expect(dialog(page)).toContainText("Una parte de la página");
   await expect(page.locator("#sitio > p")).toHaveText(["Otra"]);
@@ -175,7 +178,7 @@ test("a part of the page goes back to its place", async ({ page, site }) => {
   await expect(page.locator("#sitio > p")).toHaveText(["Una parte de la página", "Otra"]);
 });
 
-test("it is dragged by its title, inside the window, and put back when the window changes", async ({
+test("a modal is dragged by its title, inside the window, and centred again when the window changes", async ({
   page,
   site,
 }) => {
@@ -195,7 +198,7 @@ test("it is dragged by its title, inside the window, and put back when the windo
   await expect.poll(async () => Math.abs((await boxOf(page)).x - 150)).toBeLessThanOrEqual(1);
 });
 
-test("it is resized at its corner, never too small", async ({ page, site }) => {
+test("a modal is resized at its corner, never below the minimum", async ({ page, site }) => {
   await withModal(page, site.origin, { resize: true });
   const box = await boxOf(page);
   await page.mouse.move(box.x + box.width - 8, box.y + box.height - 8);
@@ -207,7 +210,10 @@ test("it is resized at its corner, never too small", async ({ page, site }) => {
   await page.mouse.up();
 });
 
-test("as high as its content, and never higher than the window", async ({ page, site }) => {
+test("with autoResize a modal is as high as its content, and never higher than the window", async ({
+  page,
+  site,
+}) => {
   await withModal(page, site.origin, { autoResize: true });
   expect((await boxOf(page)).height).toBeLessThan(200);
   await withModal(page, site.origin, { autoResize: true, body: "Una frase larga. ".repeat(400) });
@@ -217,7 +223,7 @@ test("as high as its content, and never higher than the window", async ({ page, 
 
 test.describe("with a finger", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
-  test("it fits a small phone and closes on a tap beside it", async ({ page, site }) => {
+  test("a modal fits a small phone and closes on a tap beside it", async ({ page, site }) => {
     await withModal(page, site.origin, { width: "700px", height: "600px" });
     const box = await boxOf(page);
     expect(box.x).toBeGreaterThanOrEqual(16);
@@ -243,7 +249,7 @@ test.describe("in the application", () => {
   });
 });
 
-test("in the application without JavaScript: the reason stands there, the terms open by themselves", async ({
+test("in the application without JavaScript the reason is on the page, and the terms open in a tab of their own", async ({
   browser,
   site,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "./application-pages.ts";
 
-test("pages in sight are fetched ahead at idle: few, and none that holds answers", async ({ page }) => {
+test("visible links' pages are fetched ahead at idle: few, and none with answers", async ({ page }) => {
   await page.goto("/temas-de-ayuda");
   await expect(page.locator('link[rel="prefetch"]').first()).toBeAttached();
   const paths = await page
@@ -21,7 +21,7 @@ for (const [what, connection, online] of [
       ({ given, isOnline }) => {
         Object.defineProperty(navigator, "connection", { value: given });
         Object.defineProperty(navigator, "onLine", { value: isOnline });
-        // Idle work is done in the order it was asked for: what comes after it comes after the decision.
+        // Idle callbacks run in the order they were requested: one requested now runs after the decision.
         addEventListener("load", () =>
           requestIdleCallback(() => requestIdleCallback(() => document.body.classList.add("idle"))),
         );
@@ -33,9 +33,7 @@ for (const [what, connection, online] of [
     await expect(page.locator('link[rel="prefetch"]')).toHaveCount(0);
   });
 
-test("a page that takes its time has a bar, which goes with it and is not there when coming back", async ({
-  page,
-}) => {
+test("a slow page shows a progress bar, which is gone when the visitor comes back", async ({ page }) => {
   // The next page is held back until the bar has been seen.
   const bars: string[] = [];
   let release = () => {};
@@ -71,7 +69,7 @@ for (const [what, path, file] of [
   ["a style sheet", "/quienes-somos", "**/assets/app-*.css"],
   ["the application's code", "/auto-credito/solicitud", "**/assets/enhance-page-application-*.js"],
 ] as const)
-  test(`${what} that does not load reloads the page once, and not again`, async ({ page, complaints }) => {
+  test(`${what} that does not load reloads the page once`, async ({ page, complaints }) => {
     let loads = 0;
     page.on("request", (request) => {
       if (request.isNavigationRequest()) loads += 1;
@@ -86,7 +84,11 @@ for (const [what, path, file] of [
     complaints.length = 0;
   });
 
-test("an error is kept with its time and told without its message", async ({ page, site, complaints }) => {
+test("an error is stored with its time and reported without its message", async ({
+  page,
+  site,
+  complaints,
+}) => {
   await page.goto("/quienes-somos");
   const report = page.waitForRequest("**/services/errors");
   await page.evaluate(() => {
@@ -95,24 +97,24 @@ test("an error is kept with its time and told without its message", async ({ pag
     error.stack = `TypeError: x\n    at ${script}:1:22`;
     window.dispatchEvent(new ErrorEvent("error", { error, filename: script, lineno: 1, colno: 22 }));
   });
-  const told = (await report).postDataJSON();
-  expect(told).toEqual({
+  const sent = (await report).postDataJSON();
+  expect(sent).toEqual({
     name: "TypeError",
     where: expect.stringMatching(/^\/assets\/enhance-[\w-]+\.js:1:22$/),
     path: "/quienes-somos",
     at: expect.stringMatching(/^\d{4}-.*Z$/),
   });
-  expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem("ultimo-error") ?? "{}"))).toEqual(told);
+  expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem("ultimo-error") ?? "{}"))).toEqual(sent);
   await expect
     .poll(async () => (await site.operate<{ rows: { event: string; source: string }[] }>("/tally")).rows)
     .toContainEqual(expect.objectContaining({ event: "browser_error", source: "TypeError" }));
   complaints.length = 0;
 });
 
-test("an error of somebody else's script is nobody's business here", async ({ page }) => {
-  let told = 0;
+test("an error of a foreign script is not reported", async ({ page }) => {
+  let reports = 0;
   page.on("request", (request) => {
-    if (request.url().endsWith("/services/errors")) told += 1;
+    if (request.url().endsWith("/services/errors")) reports += 1;
   });
   await page.goto("/quienes-somos");
   await page.evaluate(() => {
@@ -124,10 +126,10 @@ test("an error of somebody else's script is nobody's business here", async ({ pa
     );
   });
   await page.goto("/");
-  expect(told).toBe(0);
+  expect(reports).toBe(0);
 });
 
-test("pages change as one named page, old out and then new in; at once for who wants no motion", async ({
+test("page transitions fade the old page out and the new one in; with reduced motion there are none", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });

@@ -17,15 +17,15 @@ test.describe("mounted on a page that only has class names", () => {
     await page.goto(`${site}/prueba`);
     await page.evaluate(async (address) => {
       const { mountPicker } = await import(address);
-      const told: string[] = [];
+      const logged: string[] = [];
       const called: [string, unknown][] = [];
       const utilities = {
         loadVehicles: async (make: string) =>
           (await fetch(`/services/newcar/v1/getVehicleList?make=${make}`)).json(),
-        log: (message: string) => told.push(message),
+        log: (message: string) => logged.push(message),
         texts: { loading: "…", failed: "no", retry: "otra" },
       };
-      Object.assign(window, { mountPicker, utilities, told, called });
+      Object.assign(window, { mountPicker, utilities, logged, called });
     }, `/assets/${chunk}`);
   };
   type Tools = {
@@ -35,11 +35,11 @@ test.describe("mounted on a page that only has class names", () => {
       destroy(): void;
     };
     utilities: object;
-    told: string[];
+    logged: string[];
     called: [string, unknown][];
   };
 
-  test("the elements show the choice, the callbacks tell it, and all is given back", async ({
+  test("the elements show the choice, the callbacks get it, and destroy() restores the page", async ({
     page,
     site,
   }) => {
@@ -48,7 +48,7 @@ test.describe("mounted on a page that only has class names", () => {
     await open(page, site.origin, body);
     await page.evaluate(() => {
       const tools = window as unknown as Tools;
-      const tell = (name: string) => (value: unknown) => tools.called.push([name, value]);
+      const record = (name: string) => (value: unknown) => tools.called.push([name, value]);
       const picker = tools.mountPicker(
         "mi-auto",
         {
@@ -58,9 +58,9 @@ test.describe("mounted on a page that only has class names", () => {
           noSelection: { make: "¿Qué marca?" },
           flyouts: { make: { align: "right" } },
           callbacks: {
-            make: tell("make"),
-            model: tell("model"),
-            year: tell("year"),
+            make: record("make"),
+            model: record("model"),
+            year: record("year"),
             loaded: () => tools.called.push(["loaded", true]),
             selectMakes: (makes: [string, string][]) => makes.filter(([, name]) => /^[ST]/.test(name)),
           },
@@ -98,20 +98,24 @@ test.describe("mounted on a page that only has class names", () => {
     await expect(page.getByRole("button")).toHaveCount(0);
   });
 
-  test("what is missing is told to developers, and the rest works", async ({ page, site, complaints }) => {
+  test("missing elements are logged for developers, and the rest works", async ({
+    page,
+    site,
+    complaints,
+  }) => {
     await open(page, site.origin, '<div class="w"><i class="picker-make"></i></div>');
-    const told = await page.evaluate(() => {
-      const { mountPicker, utilities, told } = window as unknown as Tools;
+    const logged = await page.evaluate(() => {
+      const { mountPicker, utilities, logged } = window as unknown as Tools;
       const made = [
         mountPicker("w", {}, undefined),
         mountPicker(undefined, {}, utilities),
         mountPicker("nada", {}, utilities),
         mountPicker("w", { condition: "old", hideModelOnSoldOut: 1 }, utilities),
       ];
-      return { told, made: made.map(Boolean) };
+      return { logged, made: made.map(Boolean) };
     });
-    expect(told.made).toEqual([false, false, false, true]);
-    expect(told.told).toEqual([
+    expect(logged.made).toEqual([false, false, false, true]);
+    expect(logged.logged).toEqual([
       "Picker: wrapper reference not provided",
       "Picker: wrapper missing (nada)",
       "Picker: hideModelOnSoldOut must be true or false",

@@ -24,7 +24,7 @@ test.describe("with a mouse", () => {
     await option(page, "2015").click();
     await expect(button(page, "Año")).toHaveText("2015");
 
-    // Another make clears model and year, and brings its own models.
+    // Another make clears model and year, and has its own models.
     await button(page, "Marca").click();
     await expect(option(page, "Toyota")).toHaveAttribute("aria-selected", "true");
     await option(page, "Honda").click();
@@ -41,7 +41,7 @@ test.describe("with a mouse", () => {
     expect(page.url()).not.toContain("90245");
   });
 
-  test("what is chosen is in the address of the estimate", async ({ page }) => {
+  test("the choice is in the address of the estimate", async ({ page }) => {
     await page.goto(path);
     await button(page, "Marca").click();
     await option(page, "Kia").click();
@@ -54,7 +54,7 @@ test.describe("with a mouse", () => {
     await expect(page.getByText("Con tu auto ya elegido: Kia Soul.")).toBeVisible();
   });
 
-  test("a press outside and another field close a flyout", async ({ page }) => {
+  test("a press outside, and opening another field, close a flyout", async ({ page }) => {
     await page.goto(`${path}?make=ford`);
     await button(page, "Marca").click();
     await expect(flyout(page)).toBeVisible();
@@ -99,7 +99,7 @@ test.describe("with a mouse", () => {
     });
 });
 
-test("with the keyboard alone", async ({ page }) => {
+test("works with the keyboard alone", async ({ page }) => {
   await page.goto(path);
   await expect(button(page, "Marca")).toBeVisible();
   await button(page, "Marca").focus();
@@ -137,7 +137,7 @@ test("with the keyboard alone", async ({ page }) => {
 test.describe("with a finger", () => {
   test.use({ hasTouch: true, isMobile: true });
 
-  test("fields open, choose and close", async ({ page }) => {
+  test("fields open and close, and options are chosen", async ({ page }) => {
     await page.goto(path);
     await button(page, "Marca").tap();
     await option(page, "Audi").tap();
@@ -156,7 +156,7 @@ test.describe("on an iPad", () => {
     viewport: { width: 810, height: 1080 },
   });
 
-  test("a finger that lifts outside closes the flyout: touchend, not click", async ({ page }) => {
+  test("a finger lifted outside closes the flyout: touchend, not click", async ({ page }) => {
     await page.goto(path);
     await button(page, "Marca").tap();
     await expect(flyout(page)).toBeVisible();
@@ -167,7 +167,7 @@ test.describe("on an iPad", () => {
   });
 });
 
-test("without JavaScript: selects and a button", async ({ browser, site }) => {
+test("without JavaScript the picker is selects and a button", async ({ browser, site }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: site.origin });
   await page.goto(path);
   await page.getByLabel("Marca").selectOption("Nissan");
@@ -183,8 +183,8 @@ test("without JavaScript: selects and a button", async ({ browser, site }) => {
   await page.close();
 });
 
-test.describe("when the list of models does not come", () => {
-  test("it is said, and asking again brings it", async ({ page, complaints }) => {
+test.describe("when the models do not load", () => {
+  test("the flyout says so, and its button loads them again", async ({ page, complaints }) => {
     await page.goto(path);
     await button(page, "Marca").click();
     await expect(option(page, "Ford")).toBeVisible();
@@ -197,7 +197,7 @@ test.describe("when the list of models does not come", () => {
     await expect(button(page, "Modelo")).toHaveText("Escape");
     complaints.length = 0;
   });
-  test("and when the code itself does not, the selects remain with their button", async ({
+  test("and when the picker's own code does not, the selects remain with their button", async ({
     page,
     complaints,
   }) => {

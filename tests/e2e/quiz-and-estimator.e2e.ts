@@ -11,7 +11,7 @@ test.describe("the quiz", () => {
   ];
 
   for (const javaScriptEnabled of [true, false])
-    test(`six presses to a result (JavaScript: ${javaScriptEnabled})`, async ({ browser, site }) => {
+    test(`leads to a result in six presses (JavaScript: ${javaScriptEnabled})`, async ({ browser, site }) => {
       const page = await browser.newPage({ javaScriptEnabled, baseURL: site.origin });
       await page.goto("/quiz/special-finance");
       for (const [index, answer] of best.entries()) {
@@ -24,7 +24,7 @@ test.describe("the quiz", () => {
       await page.close();
     });
 
-  test("going back shows what was chosen; another answer changes the result", async ({ page }) => {
+  test("going back shows the chosen answer; another one changes the result", async ({ page }) => {
     await page.goto("/quiz/special-finance");
     await page.getByRole("link", { name: "Ahora no tengo ingresos" }).click();
     await page.getByRole("link", { name: "Pregunta anterior" }).click();
@@ -37,7 +37,7 @@ test.describe("the quiz", () => {
     await expect(page.getByRole("link", { name: "Cosignatario o cocomprador: qué cambia" })).toBeVisible();
   });
 
-  test("with the keyboard alone", async ({ page }) => {
+  test("works with the keyboard alone", async ({ page }) => {
     await page.goto("/quiz/2?r=a");
     await page.getByRole("link", { name: "Más de un año" }).focus();
     await page.keyboard.press("Tab");
@@ -45,7 +45,7 @@ test.describe("the quiz", () => {
     await expect(page).toHaveURL(/\/quiz\/3\?r=ab$/);
   });
 
-  test("a page before its turn leads to the first open question; an unknown one is not found", async ({
+  test("a question opened early leads to the first open one; an unknown one is not found", async ({
     request,
   }) => {
     for (const [path, location] of [
@@ -66,7 +66,7 @@ test.describe("the quiz", () => {
 
 test.describe("the estimator", () => {
   for (const javaScriptEnabled of [true, false])
-    test(`the total first, the month second, and an address that keeps it (JavaScript: ${javaScriptEnabled})`, async ({
+    test(`shows the total first, the monthly payment second, and an address that repeats the estimate (JavaScript: ${javaScriptEnabled})`, async ({
       browser,
       site,
     }) => {
@@ -89,7 +89,7 @@ test.describe("the estimator", () => {
       await page.close();
     });
 
-  test("what is wrong is said at its field, and everything stays", async ({ page }) => {
+  test("an error is shown at its field, and everything typed stays", async ({ page }) => {
     await page.goto("/cuanto-costaria?precio=mil&inicial=0&meses=60&desde=9&hasta=18");
     await expect(page.getByRole("alert")).toContainText("Escribe un número, por ejemplo 15,000");
     await expect(page.getByLabel("Precio del auto")).toHaveValue("mil");

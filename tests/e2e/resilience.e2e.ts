@@ -27,11 +27,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the network lost before the submit arrives: it is sent when the network is back", async ({
-  page,
-  context,
-  site,
-}) => {
+test("a submission without a network is sent when the network is back", async ({ page, context, site }) => {
   await reachReview(page);
   await context.setOffline(true);
   await send(page);
@@ -41,14 +37,14 @@ test("the network lost before the submit arrives: it is sent when the network is
   expect(await leadsOf(site, await expectThanks(page))).toHaveLength(1);
 });
 
-test("the answer lost after the lead was taken in: the same reference, one lead", async ({ page, site }) => {
+test("a response lost after the lead was accepted: the same reference, one lead", async ({ page, site }) => {
   await reachReview(page);
   const id = await page.locator('[name="submission_id"]').inputValue();
   let lost = 0;
   await page.route(/step4$/, async (route) => {
     if (route.request().method() !== "POST" || lost > 0) return route.fallback();
     lost += 1;
-    // The server answers; the visitor's phone never hears it.
+    // The server answers; the response never reaches the visitor.
     await route.fetch({ maxRedirects: 0 });
     await route.abort("internetdisconnected");
   });
@@ -61,19 +57,21 @@ test("the answer lost after the lead was taken in: the same reference, one lead"
   expect(await leadsOf(site, lead.reference)).toHaveLength(1);
 });
 
-test("what is typed survives a reload and the browser's Back, before any button", async ({ page }) => {
+test("typed answers survive a reload and the browser's Back before any button is pressed", async ({
+  page,
+}) => {
   await page.goto(start);
   await fillContact(page);
   await goOn(page);
   await untilReady(page);
   await fillHousing(page);
-  // Values typed before are being kept too: this waits for the one that carries the last.
-  const kept = page.waitForResponse(
+  // Earlier values are being saved too: wait for the request that carries the last one.
+  const saved = page.waitForResponse(
     (response) =>
       response.ok() && !!response.request().postData()?.includes("residence_length_in_months_months=7"),
   );
   await page.getByLabel("Meses").fill("7");
-  await kept;
+  await saved;
   await page.reload();
   await expect(page.getByLabel("Dirección")).toHaveValue("123 Calle Maple, Apt 4");
   await expect(page.getByLabel("Meses")).toHaveValue("7");
@@ -100,7 +98,7 @@ test("the slider and the typed amount follow each other", async ({ page }) => {
   await expect(slider).toHaveAttribute("aria-valuetext", "$10,000 o más");
 });
 
-test("the taxpayer number is hidden until it is shown", async ({ page }) => {
+test("the taxpayer number is masked until its button shows it", async ({ page }) => {
   await reachReview(page);
   const number = page.locator("#ssn_ui");
   const masking = () =>
@@ -115,21 +113,21 @@ test("the taxpayer number is hidden until it is shown", async ({ page }) => {
   await expect(page.getByText("habrá menos opciones")).toBeVisible();
 });
 
-test("an idle visit is warned, can be extended, and ends with nothing left on the screen", async ({
+test("an idle visitor is warned, can extend the visit, and at its end nothing is left on the screen", async ({
   page,
 }) => {
   await page.clock.install();
   await page.goto(start);
   await untilReady(page);
-  // Nothing is typed: a value kept at some moment would move the very end that is measured here.
+  // Nothing is typed: every save would extend the very visit that is measured here.
   const warning = page.getByRole("dialog", { name: "¿Sigues ahí?" });
   await page.clock.fastForward("24:00");
   await expect(warning).toBeHidden();
   await page.clock.fastForward("01:30");
   await expect(warning).toBeVisible();
-  const kept = page.waitForResponse((response) => response.url().endsWith("/guardar") && response.ok());
+  const saved = page.waitForResponse((response) => response.url().endsWith("/guardar") && response.ok());
   await page.getByRole("button", { name: "Necesito más tiempo" }).click();
-  await kept;
+  await saved;
   await page.clock.runFor(2000);
   await expect(warning).toBeHidden();
   await page.clock.fastForward("26:00");
@@ -138,13 +136,13 @@ test("an idle visit is warned, can be extended, and ends with nothing left on th
   await page.waitForURL(`**${start}?terminada`);
 });
 
-test("an idle visit can be thrown away from the warning", async ({ page, context }) => {
+test("an idle visit can be ended from the warning", async ({ page, context }) => {
   await page.clock.install();
   await page.goto(start);
   await untilReady(page);
-  const kept = page.waitForResponse((response) => response.url().endsWith("/guardar") && response.ok());
+  const saved = page.waitForResponse((response) => response.url().endsWith("/guardar") && response.ok());
   await page.getByLabel("Nombre").fill("Ana");
-  await kept;
+  await saved;
   await page.clock.fastForward("26:00");
   await page.getByRole("button", { name: "Borrar mis respuestas y salir" }).click();
   await page.waitForURL((url) => url.pathname === "/");

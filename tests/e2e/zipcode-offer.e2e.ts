@@ -2,7 +2,7 @@ import { expect, start, test, untilReady } from "./application-pages.ts";
 
 test.use({ settings: { place: { country: "US", postalCode: "78040", timezone: "America/Chicago" } } });
 for (const javaScriptEnabled of [true, false])
-  test(`the guess of the edge is asked, taken with one press, and kept (JavaScript: ${javaScriptEnabled})`, async ({
+  test(`the zipcode that the edge guessed is offered, taken with one press, and saved (JavaScript: ${javaScriptEnabled})`, async ({
     browser,
     site,
   }) => {
@@ -10,13 +10,14 @@ for (const javaScriptEnabled of [true, false])
     await page.goto(start);
     if (javaScriptEnabled) await untilReady(page);
     await page.getByLabel("Nombre").fill("Ana");
-    const kept = javaScriptEnabled && page.waitForResponse((response) => response.url().endsWith("/guardar"));
+    const saved =
+      javaScriptEnabled && page.waitForResponse((response) => response.url().endsWith("/guardar"));
     await expect(page.getByLabel("Código postal")).toHaveValue("");
     await page.getByRole("button", { name: "Sí, usar 78040" }).click();
     await expect(page.getByLabel("Código postal")).toHaveValue("78040");
     await expect(page.getByLabel("Nombre")).toHaveValue("Ana");
     await expect(page.getByText("¿Vives ahí?")).toBeHidden();
-    await kept;
+    await saved;
     await page.reload();
     await expect(page.getByLabel("Código postal")).toHaveValue("78040");
     await page.close();

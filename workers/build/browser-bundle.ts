@@ -9,8 +9,8 @@ const pickerSource = "app/enhance/picker/page-picker.ts";
 type Built = { entry: string; files: { fileName: string; source: string | Uint8Array }[] };
 
 /**
- * Vite plugin: `virtual:browser-bundle` is the address of the browser code that every page gets (app/enhance),
- * built apart from the router's own build for browsers, which no page uses (react-router.config.ts).
+ * Vite plugin: `virtual:browser-bundle` exports the address of the browser code that every page loads (app/enhance). It
+ * is built apart from the router's own browser build.
  */
 export function browserBundle(): Plugin {
   let serving = false;
@@ -23,7 +23,7 @@ export function browserBundle(): Plugin {
     resolveId: (id) => (id === virtualId ? `\0${virtualId}` : undefined),
     async load(id) {
       if (id !== `\0${virtualId}`) return undefined;
-      // The development server hands out sources itself.
+      // The development server serves the sources themselves.
       if (serving) return `export default "/${source}"`;
       built ??= buildApart();
       const { entry, files } = await built;
@@ -34,7 +34,7 @@ export function browserBundle(): Plugin {
   };
 }
 
-/** The consent library styles schemes, directions and layouts that this site has none of: a quarter of its sheet. */
+/** Drops the consent library's styles for schemes, directions and layouts that this site does not use: a quarter. */
 function leanConsentStyles(): Plugin {
   const unused = /\.cc--(?:darkmode|rtl)|--(?:bar|cloud|inline|wide|flip|left)\b/;
   return {
@@ -43,8 +43,8 @@ function leanConsentStyles(): Plugin {
     transform(code, id) {
       if (!id.endsWith("/cookieconsent.css")) return undefined;
       const lean = code.replace(/([^{}@]+)\{([^{}]*)\}/g, (_, selectors: string, body: string) => {
-        const kept = selectors.split(",").filter((selector) => !unused.test(selector));
-        return kept.length > 0 ? `${kept.join(",")}{${body}}` : "";
+        const used = selectors.split(",").filter((selector) => !unused.test(selector));
+        return used.length > 0 ? `${used.join(",")}{${body}}` : "";
       });
       return { code: lean, map: null };
     },
@@ -63,7 +63,7 @@ async function buildApart(): Promise<Built> {
       target: "es2020",
       modulePreload: false,
       rollupOptions: {
-        // Picker and modal keep their exports: pages that are not ours use them themselves.
+        // Picker and modal keep their exports for pages of other sites.
         input: { start: inRoot(source), picker: inRoot(pickerSource), modal: inRoot(modalSource) },
         output: {
           entryFileNames: (chunk) =>
@@ -74,7 +74,7 @@ async function buildApart(): Promise<Built> {
       },
     },
   });
-  if (Array.isArray(result) || !("output" in result)) throw new Error("one build, please");
+  if (Array.isArray(result) || !("output" in result)) throw new Error("the browser bundle needs exactly one build");
   const files = result.output.map((file) => ({
     fileName: file.fileName,
     source: file.type === "chunk" ? file.code : file.source,

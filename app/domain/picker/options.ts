@@ -3,7 +3,7 @@ import type { Condition, VehicleList } from "./vehicles.ts";
 export const pickerFields = ["make", "model", "year"] as const;
 export type PickerField = (typeof pickerFields)[number];
 
-/** What was picked so far. Keys are the normalized ones, names are for people; a year is a model year, 0 for none. */
+/** What is chosen so far. Keys are the normalized ones, names are for people; a year is a model year, 0 for none. */
 export type Selection = {
   make: string;
   makeName: string;
@@ -20,12 +20,13 @@ export type Columns = readonly { below?: number; columns: number }[];
 export type FlyoutSettings = {
   align: "left" | "right";
   columns: Columns;
-  /** The greatest height, CSS; the flyout scrolls inside it. Below 768 px only, unless said for all. */
+  /** The greatest height, CSS; the flyout scrolls inside it. */
   maxHeight: string;
+  /** Whether the greatest height holds below 768 px only. */
   limited: "narrow" | "always";
 };
 
-/** What a page may say. Every part may be left out. */
+/** A page's options. Every part may be left out. */
 export type PickerOptions = {
   classNames?: Partial<Record<PickerField | "zipcode", string>>;
   /** Keys of a make and a model, a year, and the zipcode that its field starts with. */
@@ -82,18 +83,18 @@ const conditions: Readonly<Record<string, Condition>> = {
 const booleans = ["hideModelOnSoldOut", "hidePreviewModelsInFlyout", "modelFlyoutNaturalSort"] as const;
 
 /**
- * A page's options with everything that it left out. What is none of the listed conditions, or no real boolean, is
- * told and left at its default (specification, section 5).
+ * A page's options with defaults for everything that it left out. An unknown condition, or a flag that is not a real
+ * boolean, is logged and left at its default (specification, section 5).
  */
 export function readPickerOptions(options: PickerOptions, log: (message: string) => void): PickerSettings {
   const flags = { hideModelOnSoldOut: false, hidePreviewModelsInFlyout: false, modelFlyoutNaturalSort: true };
   for (const name of booleans) {
-    const given: unknown = options[name];
-    if (typeof given === "boolean") flags[name] = given;
-    else if (given !== undefined) log(`Picker: ${name} must be true or false`);
+    const value: unknown = options[name];
+    if (typeof value === "boolean") flags[name] = value;
+    else if (value !== undefined) log(`Picker: ${name} must be true or false`);
   }
-  const asked = options.condition;
-  const condition = asked === undefined ? "n" : conditions[String(asked).toLowerCase()];
+  const condition =
+    options.condition === undefined ? "n" : conditions[String(options.condition).toLowerCase()];
   if (!condition) log(`Picker: condition must be one of ${Object.keys(conditions).join(", ")}`);
   const flyout = (field: PickerField): FlyoutSettings => ({
     align: "left",
@@ -119,6 +120,6 @@ export function readPickerOptions(options: PickerOptions, log: (message: string)
   };
 }
 
-/** How many columns a flyout has on a page so wide. */
+/** How many columns a flyout has in a window of this width (CSS pixels). */
 export const columnsAt = (columns: Columns, width: number): number =>
   columns.find(({ below }) => below === undefined || width < below)?.columns ?? 1;

@@ -60,7 +60,7 @@ describe("choosing (specification, sections 2 and 4)", () => {
   const used = start({ condition: "used" });
   const chosen = play(used, choose("make", "ford"), choose("model", "focus"), choose("year", "2007"));
 
-  test("a make updates the text, clears model and year, and rebuilds the models for it", () => {
+  test("choosing a make updates the text, clears model and year, and rebuilds the models for it", () => {
     const state = pick(chosen, choose("make", "bmw"));
     expect(state.selection).toEqual({
       make: "bmw",
@@ -74,12 +74,12 @@ describe("choosing (specification, sections 2 and 4)", () => {
     expect(shownText(state, "model")).toBe("Modelo");
     expect(labels(state, "model")).toEqual(["3 Series", "10 Series"]);
   });
-  test("a model clears the year and fills the years, newest first", () => {
+  test("choosing a model clears the year and fills the years, newest first", () => {
     const state = pick(chosen, choose("model", "escort"));
     expect(state.selection).toMatchObject({ make: "ford", model: "escort", year: 0 });
     expect(labels(pick(chosen, choose("model", "focus")), "year")).toEqual(["2008", "2007"]);
   });
-  test("a year records it and the latest model year", () =>
+  test("choosing a year records it and the latest model year", () =>
     expect(chosen.selection).toMatchObject({ year: 2007, latestYear: 2008 }));
   test("clearing a make clears all, clearing a model clears the year", () => {
     expect(pick(chosen, { type: "clear", field: "make" }).selection).toMatchObject({
@@ -93,13 +93,13 @@ describe("choosing (specification, sections 2 and 4)", () => {
       year: 0,
     });
   });
-  test("a flyout closes on a choice and when told to", () => {
+  test("a flyout closes on a choice and on a close event", () => {
     const open = pick(used, { type: "open", field: "make", columns: 3 });
     expect(open.open).toBe("make");
     expect(pick(open, choose("make", "ford")).open).toBeUndefined();
     expect(pick(open, { type: "close" }).open).toBeUndefined();
   });
-  test("what is not in the flyout is not chosen; a field waits for the one before it", () => {
+  test("a value outside the flyout is not chosen; a field cannot be used before the one before it is chosen", () => {
     expect(pick(used, choose("make", "yugo"))).toBe(used);
     expect(pick(used, choose("model", "focus"))).toBe(used);
     expect(isUsable(used, "model")).toBe(false);
@@ -127,29 +127,29 @@ describe("options (specification, sections 3 and 5)", () => {
     ["both", "a"],
     ["a", "a"],
   ])("condition %s is %s", (condition, expected) => {
-    const told: string[] = [];
+    const logged: string[] = [];
     const options = condition === undefined ? {} : { condition };
-    expect(readPickerOptions(options, (message) => told.push(message)).condition).toBe(expected);
-    expect(told).toEqual([]);
+    expect(readPickerOptions(options, (message) => logged.push(message)).condition).toBe(expected);
+    expect(logged).toEqual([]);
   });
-  test("another condition, and booleans that are none, are told and left at their defaults", () => {
-    const told: string[] = [];
+  test("an unknown condition and flags that are not booleans are logged and left at their defaults", () => {
+    const logged: string[] = [];
     const settings = readPickerOptions(
       {
         condition: "old",
         hideModelOnSoldOut: "true" as unknown as boolean,
         modelFlyoutNaturalSort: 0 as unknown as boolean,
       },
-      (message) => told.push(message),
+      (message) => logged.push(message),
     );
     expect(settings).toMatchObject({
       condition: "n",
       hideModelOnSoldOut: false,
       modelFlyoutNaturalSort: true,
     });
-    expect(told).toHaveLength(3);
+    expect(logged).toHaveLength(3);
   });
-  test("makes by condition; selectMakes chooses and orders them", () => {
+  test("the condition chooses the makes; selectMakes filters and orders them", () => {
     expect(labels(start(), "make")).toEqual(["BMW", "Ford"]);
     expect(labels(start({ condition: "both" }), "make")).toEqual(["BMW", "Ford", "Pontiac"]);
     const selectMakes = (makes: [string, string][]) => makes.filter(([key]) => key !== "bmw").toReversed();
@@ -167,7 +167,7 @@ describe("options (specification, sections 3 and 5)", () => {
   ])("%j shows the models %j", (options, expected) =>
     expect(labels(play(start(options), choose("make", "ford")), "model")).toEqual(expected),
   );
-  test("natural sort, or character by character", () => {
+  test("models are in natural order, or character by character", () => {
     const sorted = (modelFlyoutNaturalSort: boolean) =>
       modelsOf(list, "bmw", {
         condition: "u",
@@ -178,7 +178,7 @@ describe("options (specification, sections 3 and 5)", () => {
     expect(sorted(true)).toEqual(["3 Series", "10 Series"]);
     expect(sorted(false)).toEqual(["10 Series", "3 Series"]);
   });
-  test("new and used together are one model with the years of both", () =>
+  test("a model that is new and used is one with the years of both", () =>
     expect(
       labels(play(start({ condition: "all" }), choose("make", "ford"), choose("model", "focus")), "year"),
     ).toEqual(["2026", "2008", "2007"]));
@@ -240,12 +240,12 @@ describe("the keyboard", () => {
     expect(activeLabel(play(open, move("last")))).toBe("Škoda");
     expect(activeLabel(play(open, move("last"), move("first")))).toBe("Acura");
   });
-  test("ends hold", () => {
+  test("a move past either end stays there", () => {
     expect(play(open, move("up")).active).toBe(0);
     expect(play(open, move("left")).active).toBe(0);
     expect(play(open, move("last"), move("down")).active).toBe(6);
   });
-  test("type-ahead: words without accents, one letter goes through all that begin with it", () => {
+  test("type-ahead ignores accents; a repeated letter goes through all cells that begin with it", () => {
     expect(activeLabel(play(open, typed("c", 1000)))).toBe("Citroën");
     expect(activeLabel(play(open, typed("s", 1000)))).toBe("Škoda");
     expect(activeLabel(play(open, typed("f", 1000), typed("i", 1200)))).toBe("Fiat");
@@ -253,7 +253,7 @@ describe("the keyboard", () => {
     expect(activeLabel(play(open, typed("f", 1000), typed("a", 3000)))).toBe("Acura");
     expect(activeLabel(play(open, typed("z", 1000)))).toBe("Acura");
   });
-  test("it starts on what is chosen", () =>
+  test("the keyboard starts on the chosen cell", () =>
     expect(activeLabel(play(open, choose("make", "BMW"), { type: "open", field: "make", columns: 3 }))).toBe(
       "BMW",
     ));

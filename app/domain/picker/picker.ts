@@ -1,7 +1,7 @@
 import type { PickerField, PickerSettings, Selection } from "./options.ts";
 import { type Cell, makesOf, mergeLists, modelsOf, type VehicleList, yearsOf } from "./vehicles.ts";
 
-/** The picker as data: what is known, what is chosen, which flyout is open and where its keyboard stands. */
+/** The picker as data: what is loaded, what is chosen, which flyout is open and which cell has the keyboard. */
 export type PickerState = {
   settings: PickerSettings;
   list: VehicleList | undefined;
@@ -29,7 +29,7 @@ const nothing: Selection = { make: "", makeName: "", model: "", modelName: "", y
 /** A pause this long starts another word; milliseconds. */
 const typingPause = 800;
 
-/** @param names what people call the make and model that a page starts with. */
+/** @param names display names of the make and model that a page starts with. */
 export const startPicker = (
   settings: PickerSettings,
   names: { makeName?: string; modelName?: string } = {},
@@ -64,7 +64,7 @@ export function cellsOf({ settings, list, selection }: PickerState, field: Picke
   return yearsOf(list, make, model, settings).map((year) => ({ value: String(year), label: String(year) }));
 }
 
-/** What a field shows: its choice, or the words for none. */
+/** What a field shows: its choice, or the text for none. */
 export function shownText({ selection, settings }: PickerState, field: PickerField): string {
   const text = { make: selection.makeName, model: selection.modelName, year: String(selection.year || "") };
   return text[field] || settings.noSelection[field];
@@ -73,11 +73,11 @@ export function shownText({ selection, settings }: PickerState, field: PickerFie
 export const chosenIn = ({ selection }: PickerState, field: PickerField): string =>
   field === "year" ? String(selection.year || "") : selection[field];
 
-/** A field is of use once the one before it is chosen. */
+/** A field can be used once the one before it is chosen. */
 export const isUsable = ({ selection }: PickerState, field: PickerField): boolean =>
   field === "make" || (field === "model" ? selection.make !== "" : selection.model !== "");
 
-/** The rules of the picker (specification, sections 2 and 4). Anything that makes no sense leaves the state as it is. */
+/** The rules of the picker (specification, sections 2 and 4). An event that makes no sense in a state leaves it as it is. */
 export function pick(state: PickerState, event: PickerEvent): PickerState {
   switch (event.type) {
     case "loaded":
@@ -129,7 +129,7 @@ function cleared(selection: Selection, field: PickerField): Selection {
 const latestYearOf = ({ list, selection, settings }: PickerState): number =>
   list ? Math.max(0, ...yearsOf(list, selection.make, selection.model, settings)) : 0;
 
-/** Names of what the page started with, once the list knows them. */
+/** Takes the display names of the choice from the list, once it has them. */
 function named(state: PickerState): PickerState {
   const { list, selection } = state;
   if (!list) return state;
@@ -146,7 +146,7 @@ const activeAtFirst = (state: PickerState, field: PickerField): number => {
   return chosen >= 0 ? chosen : cells.length > 0 ? 0 : -1;
 };
 
-/** Cells run down the columns: up and down are neighbours, left and right a column away. */
+/** Cells run down the columns: up and down are neighbours, left and right are one column away. */
 function move(state: PickerState, to: (PickerEvent & { type: "move" })["to"]): PickerState {
   if (!state.open) return state;
   const last = cellsOf(state, state.open).length - 1;
@@ -164,20 +164,20 @@ function move(state: PickerState, to: (PickerEvent & { type: "move" })["to"]): P
   return isOutside ? state : { ...state, active: Math.min(last, Math.max(0, target)) };
 }
 
-/** How many rows so many cells take. */
+/** How many rows the cells take. */
 export const rowsOf = (cells: number, columns: number): number => Math.max(1, Math.ceil(cells / columns));
 
-const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+const withoutAccents = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** The next cell that begins with what is typed; one letter again and again goes through all that begin with it. */
+/** The next cell that begins with what was typed; a repeated letter goes through all cells that begin with it. */
 function typeAhead(state: PickerState, character: string, at: number): PickerState {
   if (!state.open) return state;
   const cells = cellsOf(state, state.open);
   const text = at - state.typed.at < typingPause ? state.typed.text + character : character;
   const isRepeat = [...text].every((one) => one === character);
-  const wanted = plain(isRepeat ? character : text);
+  const wanted = withoutAccents(isRepeat ? character : text);
   const from = isRepeat ? state.active + 1 : state.active;
   const order = cells.map((_, index) => (Math.max(0, from) + index) % cells.length);
-  const found = order.find((index) => plain(cells[index]?.label ?? "").startsWith(wanted));
+  const found = order.find((index) => withoutAccents(cells[index]?.label ?? "").startsWith(wanted));
   return { ...state, typed: { text, at }, active: found ?? state.active };
 }

@@ -13,7 +13,7 @@ export type Shown = {
   modelFlyoutNaturalSort: boolean;
 };
 
-/** What a flyout's cell stands for, and what it says. */
+/** A flyout's cell: its key, and what it shows. */
 export type Cell = { value: string; label: string };
 
 const natural = new Intl.Collator("es", { numeric: true, sensitivity: "base" });
@@ -32,8 +32,8 @@ export function modelsOf(list: VehicleList, make: string, shown: Shown): (Vehicl
   const models = new Map<string, VehicleModel & { key: string }>();
   for (const source of sources)
     for (const [key, model] of Object.entries(list.models[source][make] ?? {})) {
-      const known = models.get(key);
-      models.set(key, known ? joined(known, model) : { key, ...model });
+      const other = models.get(key);
+      models.set(key, other ? joined(other, model) : { key, ...model });
     }
   return [...models.values()]
     .filter((model) => !(shown.hideModelOnSoldOut && model.isSoldOut))
@@ -56,29 +56,29 @@ function withoutPreviews<Model extends VehicleModel>(model: Model): Model {
 }
 
 function joined<Model extends VehicleModel>(one: Model, other: VehicleModel): Model {
-  const known = new Set(one.years.map(({ year }) => year));
+  const years = new Set(one.years.map(({ year }) => year));
   return {
     ...one,
     isSoldOut: one.isSoldOut && other.isSoldOut,
     hasAvailableNewModel: one.hasAvailableNewModel || other.hasAvailableNewModel,
     previewYears: [...new Set([...one.previewYears, ...other.previewYears])],
-    years: [...one.years, ...other.years.filter(({ year }) => !known.has(year))],
+    years: [...one.years, ...other.years.filter(({ year }) => !years.has(year))],
   };
 }
 
-/** Two lists as one: what is asked for later adds its models to what is known. */
-export const mergeLists = (known: VehicleList | undefined, more: VehicleList): VehicleList =>
-  known
+/** Two lists as one: a later list adds its makes and models to what was loaded before. */
+export const mergeLists = (loaded: VehicleList | undefined, more: VehicleList): VehicleList =>
+  loaded
     ? {
         timestamp: more.timestamp,
         makes: {
-          n: { ...known.makes.n, ...more.makes.n },
-          u: { ...known.makes.u, ...more.makes.u },
-          a: { ...known.makes.a, ...more.makes.a },
+          n: { ...loaded.makes.n, ...more.makes.n },
+          u: { ...loaded.makes.u, ...more.makes.u },
+          a: { ...loaded.makes.a, ...more.makes.a },
         },
         models: {
-          n: { ...known.models.n, ...more.models.n },
-          u: { ...known.models.u, ...more.models.u },
+          n: { ...loaded.models.n, ...more.models.n },
+          u: { ...loaded.models.u, ...more.models.u },
         },
       }
     : more;

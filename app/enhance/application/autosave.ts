@@ -1,22 +1,22 @@
 /**
- * Keeps what is typed in the sealed draft, one request at a time and the newest values last: two answers can
- * never overtake each other and put an older draft back.
+ * Saves what is typed in the sealed draft, one request at a time and the newest values last: two responses can never
+ * overtake each other and put an older draft back.
  */
 let current: Promise<unknown> | undefined;
 let sending: AbortController | undefined;
 let waiting: { url: string; values: FormData } | undefined;
 let endsAt = Number.POSITIVE_INFINITY;
 
-/** When the visit ends unless something is kept before; epoch milliseconds by the browser's clock. */
+/** When the visit ends unless something is saved before; epoch milliseconds by the browser's clock. */
 export const visitEndsAt = (): number => endsAt;
 
-/** The server has just told how many milliseconds are left. */
+/** Takes over how many milliseconds are left, as the server has just reported. */
 export const markLeft = (left: number): void => {
   endsAt = Date.now() + left;
 };
 
-/** Sends a form's values, without the taxpayer number, to be kept. Failures are no news: the next time is soon. */
-export function keep(url: string, form: HTMLFormElement): void {
+/** Saves a form's values, without the taxpayer number. Failures are ignored; the next input saves again. */
+export function save(url: string, form: HTMLFormElement): void {
   const values = new FormData(form);
   values.delete("ssn_ui");
   waiting = { url, values };
@@ -26,21 +26,21 @@ export function keep(url: string, form: HTMLFormElement): void {
 }
 
 /**
- * Resolves when nothing is being kept any more. After three seconds the keeping is given up: a submission carries
- * the same values itself, and a late cookie would put an older draft over the one that it leaves behind.
+ * Resolves when no save is under way any more. One that takes more than three seconds is aborted: a submission carries
+ * the same values itself, and a late cookie would put an older draft over the submission's.
  */
-export async function settleKeeping(): Promise<void> {
+export async function settleSaves(): Promise<void> {
   waiting = undefined;
-  const giveUp = setTimeout(() => sending?.abort(), 3000);
+  const abort = setTimeout(() => sending?.abort(), 3000);
   await current;
-  clearTimeout(giveUp);
+  clearTimeout(abort);
 }
 
-/** Resolves when all that was typed is kept, or cannot be. */
-export const keepingDone = (): Promise<unknown> => current ?? Promise.resolve();
+/** Resolves when everything typed is saved, or could not be. */
+export const savesDone = (): Promise<unknown> => current ?? Promise.resolve();
 
-/** The page goes away: what still waits for its turn is sent at once, and outlives the page. */
-export function keepWaiting(): void {
+/** Before the page goes away: sends what still waits for its turn; the request outlives the page. */
+export function saveWaiting(): void {
   if (waiting) void send(waiting).catch(() => undefined);
   waiting = undefined;
 }

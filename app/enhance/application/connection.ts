@@ -1,16 +1,16 @@
-/** How long to wait before trying again without a sign from the browser; milliseconds. */
+/** How long to wait before another attempt when the browser reports nothing; milliseconds. */
 const retryAfter = 4000;
 
 /**
- * Says on the page that the connection is gone, and resolves when another attempt is worth it: the browser is back
- * online, some time passed, or the visitor asks. What it said stays until {@link sayConnected}.
+ * Shows on the page that the connection is lost, and resolves when another attempt is worth it: the browser is back
+ * online, some time passed, or the visitor asks. The notice stays until {@link showConnected}.
  */
 export async function untilConnected(screen: HTMLElement): Promise<void> {
   const notice = screen.querySelector<HTMLElement>("[data-connection]");
   const template = notice?.querySelector("template");
   if (notice?.hidden && template) {
     notice.hidden = false;
-    // Put there now, not before: a status is read out when its text arrives.
+    // Added only now: a screen reader announces a status when its text changes.
     notice.appendChild(template.content.cloneNode(true));
   }
   await new Promise<void>((resolve) => {
@@ -20,8 +20,8 @@ export async function untilConnected(screen: HTMLElement): Promise<void> {
   });
 }
 
-/** An answer came: the notice goes away. */
-export function sayConnected(screen: HTMLElement): void {
+/** Removes the notice once a response came. */
+export function showConnected(screen: HTMLElement): void {
   const notice = screen.querySelector<HTMLElement>("[data-connection]");
   if (!notice || notice.hidden) return;
   notice.hidden = true;

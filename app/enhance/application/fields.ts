@@ -1,6 +1,6 @@
 import { dollarsFromSlider, sliderFromDollars, sliderMax } from "../../domain/application/income-slider.ts";
 
-/** A slider and the amount typed beside it follow each other; the amount is what counts. */
+/** Connects each slider with the amount typed beside it; the amount is the answer. */
 export function linkSliders(form: HTMLFormElement): void {
   for (const slider of form.querySelectorAll<HTMLInputElement>('input[type="range"]')) {
     const amount = form.querySelector<HTMLInputElement>(`[name="${slider.name}_amount"]`);
@@ -21,13 +21,13 @@ export function linkSliders(form: HTMLFormElement): void {
       slider.value = String(sliderFromDollars(dollars));
       announce();
     });
-    // Somebody may have moved it before this code came.
+    // The visitor may have moved it before this code ran.
     if (slider.value !== slider.defaultValue) slide();
   }
 }
 
-/** The taxpayer number is hidden as it is typed, until its button shows it. */
-export function letShow(form: HTMLFormElement): void {
+/** Masks the taxpayer number as it is typed, until its button shows it. */
+export function toggleMask(form: HTMLFormElement): void {
   const button = form.querySelector<HTMLButtonElement>("button[data-shows]");
   const { shows = "", show = "", showLabel = "", hide = "", hideLabel = "" } = button?.dataset ?? {};
   const input = form.querySelector<HTMLInputElement>(`[name="${shows}"]`);
@@ -39,7 +39,7 @@ export function letShow(form: HTMLFormElement): void {
   });
 }
 
-/** The edge's guess of the zipcode, taken with one press; without this code the server takes it. */
+/** Fills in the zipcode that the edge guessed, with one press; without this code the server does it. */
 export function takeOffer(form: HTMLFormElement, taken: () => void): void {
   const button = form.querySelector<HTMLButtonElement>("button[data-offer]");
   const field = form.querySelector<HTMLInputElement>('[name="zipcode"]');

@@ -1,9 +1,9 @@
 import { visitEndsAt } from "./autosave.ts";
 
 /**
- * Warns before an idle visit ends and offers more time; when it does end, the page goes away with everything on it.
- * The warning closes once the server has given more time. It counts by the clock, not by ticks: a phone that slept
- * wakes up to the truth.
+ * Warns before an idle visit ends and offers more time; when the visit ends, the page is replaced and everything typed
+ * is gone. The warning closes once the server has given more time. The countdown compares clock times instead of
+ * counting ticks, so that it is right after a phone slept.
  *
  * @param extend asks the server for more time.
  * @param signal ends the watch.

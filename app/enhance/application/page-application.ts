@@ -1,7 +1,7 @@
 import { startPageCaptcha } from "../page-captcha.ts";
-import { keep, keepingDone, keepWaiting, markLeft, settleKeeping } from "./autosave.ts";
-import { sayConnected, untilConnected } from "./connection.ts";
-import { letShow, linkSliders, takeOffer } from "./fields.ts";
+import { markLeft, save, savesDone, saveWaiting, settleSaves } from "./autosave.ts";
+import { showConnected, untilConnected } from "./connection.ts";
+import { linkSliders, takeOffer, toggleMask } from "./fields.ts";
 import { watchIdle } from "./idle.ts";
 import { fillPlaces } from "./place-filling.ts";
 
@@ -12,21 +12,21 @@ const addressOf = ({ pathname, search }: { pathname: string; search: string }) =
 
 /**
  * The application in the browser. Every step is a page of the server and a form that works without this code; with
- * it, answers are kept while they are typed, a lost connection is waited out instead of losing the page, and the
- * next step takes this one's place without a new document.
+ * it, answers are saved while they are typed, a lost connection is waited out instead of losing the page, and the
+ * next step replaces this one without a new document.
  */
 export function startPageApplication(): void {
   takeOver();
-  window.addEventListener("pagehide", keepWaiting);
-  // Out of the browser's memory it comes as it was left: perhaps in the middle of a press.
+  window.addEventListener("pagehide", saveWaiting);
+  // The back-forward cache restores the page as it was left: perhaps in the middle of a press.
   window.addEventListener("pageshow", ({ persisted }) => void (persisted && revisit()));
   window.addEventListener("popstate", () => {
-    // Another part of the same page is the browser's own matter.
+    // The browser itself handles another part of the same page.
     if (shown?.address !== addressOf(location)) void revisit();
   });
 }
 
-/** Begins with the page that is there now. */
+/** Starts the page that is in the document now, and ends everything begun for the one before. */
 function takeOver(): void {
   const screen = document.querySelector<HTMLElement>("[data-application]");
   const form = screen?.querySelector<HTMLFormElement>("form.form");
@@ -35,18 +35,18 @@ function takeOver(): void {
   if (!screen || !form) return;
 
   markLeft(Number(screen.dataset.left));
-  const withTyped = () => {
-    if (!isWaiting(form)) keep(screen.dataset.keep ?? "", form);
+  const saveTyped = () => {
+    if (!isWaiting(form)) save(screen.dataset.keep ?? "", form);
   };
   linkSliders(form);
-  letShow(form);
-  takeOffer(form, withTyped);
+  toggleMask(form);
+  takeOffer(form, saveTyped);
   fillPlaces(form);
-  watchIdle(screen, withTyped, shown.end.signal);
+  watchIdle(screen, saveTyped, shown.end.signal);
   const captcha = form.querySelector<HTMLElement>("[data-captcha]");
   if (captcha) startPageCaptcha(captcha);
-  form.addEventListener("input", withTyped);
-  // Enter in a field is a press of the form's first button too. Older browsers do not tell with the submission.
+  form.addEventListener("input", saveTyped);
+  // Enter in a field is a press of the form's first button too. Older browsers have no `submitter` on the event.
   let pressed: HTMLButtonElement | null = null;
   form.addEventListener("click", ({ target }) => {
     pressed = (target as Element).closest("button");
@@ -69,52 +69,52 @@ function setWaiting(form: HTMLFormElement): void {
   button.textContent = button.dataset.waiting ?? "";
 }
 
-type Answer = { address: URL; redirected: boolean; page: Document };
+type PageResponse = { address: URL; redirected: boolean; page: Document };
 
 /**
- * What is being kept settles first, so that its cookie cannot overtake this answer's. Sending again is safe: the
- * submission id stays the same, and each time the form goes as it then stands.
+ * A save under way settles first, so that its cookie cannot overtake this response's. Sending again is safe: the
+ * submission id stays the same, and each attempt sends the form as it then is.
  */
 async function send(screen: HTMLElement, form: HTMLFormElement, intent: string): Promise<void> {
   const page = shown;
   setWaiting(form);
-  // The press is answered on the screen before anything else.
+  // Paint the pressed button before anything else.
   await new Promise((resolve) => setTimeout(resolve));
-  await settleKeeping();
-  let answer: Answer | undefined;
-  while (!answer) {
+  await settleSaves();
+  let response: PageResponse | undefined;
+  while (!response) {
     const values = new FormData(form);
     values.set("intent", intent);
-    answer = await ask(form.action, { method: "POST", body: new URLSearchParams(values as never) });
-    if (!answer) await untilConnected(screen);
-    // The visitor went back meanwhile: what this page was told is no news for that one.
+    response = await load(form.action, { method: "POST", body: new URLSearchParams(values as never) });
+    if (!response) await untilConnected(screen);
+    // Discard: the visitor has left this page meanwhile.
     if (page !== shown) return;
   }
-  sayConnected(screen);
-  if (!fitsHere(answer.page)) {
-    leaveTo(answer, form, intent);
+  showConnected(screen);
+  if (!fitsHere(response.page)) {
+    leaveTo(response, form, intent);
     return;
   }
 
-  const { address, redirected } = answer;
-  // An answer's address has no hash: what is to be changed is known from the press.
+  const { address, redirected } = response;
+  // A response's address has no hash: the field to change is named by the press.
   const field = /^change:(\w+)$/.exec(intent)?.[1];
   if (field && redirected) address.hash = field;
   if (redirected && addressOf(address) !== addressOf(location)) {
     history.replaceState({ scrolled: window.scrollY }, "");
     history.pushState(null, "", address);
   }
-  // Never sent back by the server, and not to be typed twice.
+  // The server never sends it back, and the visitor must not have to type it twice.
   const number = redirected ? undefined : form.querySelector<HTMLInputElement>("#ssn_ui")?.value;
-  show(answer.page);
+  show(response.page);
   const retyped = document.querySelector<HTMLInputElement>("#ssn_ui");
   if (number && retyped) retyped.value = number;
   window.scrollTo(0, 0);
   focusOn(field);
 }
 
-/** A document of its own: the thank-you page, a newer version's, or an answer that is none of ours. */
-function leaveTo({ address, redirected }: Answer, form: HTMLFormElement, intent: string): void {
+/** Loads a document: the thank-you page, a newer version's, or a response that is not an application page. */
+function leaveTo({ address, redirected }: PageResponse, form: HTMLFormElement, intent: string): void {
   if (redirected) {
     location.assign(address);
     return;
@@ -127,25 +127,25 @@ function leaveTo({ address, redirected }: Answer, form: HTMLFormElement, intent:
   form.submit();
 }
 
-/** Back and forward over steps that took each other's place: the page of that address, where it was left. */
+/** Back and forward over steps that replaced each other: shows the page of that address, scrolled as it was left. */
 async function revisit(): Promise<void> {
   const { scrolled = 0 } = (history.state ?? {}) as { scrolled?: number };
   const { href } = location;
-  await keepingDone();
-  const answer = await ask(href);
+  await savesDone();
+  const response = await load(href);
   if (location.href !== href) return;
-  if (!answer || !fitsHere(answer.page)) {
+  if (!response || !fitsHere(response.page)) {
     location.reload();
     return;
   }
-  if (answer.redirected) history.replaceState(null, "", answer.address);
-  show(answer.page);
+  if (response.redirected) history.replaceState(null, "", response.address);
+  show(response.page);
   focusOn();
   window.scrollTo(0, scrolled);
 }
 
-/** Undefined where no answer came, or broke off. */
-async function ask(url: string, init: RequestInit = {}): Promise<Answer | undefined> {
+/** Undefined where no response came, or only a part of it. */
+async function load(url: string, init: RequestInit = {}): Promise<PageResponse | undefined> {
   try {
     const response = await fetch(url, { ...init, headers: { accept: "text/html" } });
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
@@ -155,7 +155,7 @@ async function ask(url: string, init: RequestInit = {}): Promise<Answer | undefi
   }
 }
 
-/** Whether a page can take this one's place: one of the application's, made by the same version of the site. */
+/** Whether a page can replace this one: an application page of the same version of the site. */
 const fitsHere = (page: Document): boolean =>
   page.querySelector("[data-application]") !== null && filesOf(page) === filesOf(document);
 
@@ -172,8 +172,8 @@ function show(page: Document): void {
 }
 
 /**
- * A document tells a screen reader that it is new; a page put in place has to say so itself: what is wrong, the
- * field in question, or its heading takes the focus.
+ * A screen reader announces a new document; a page put in place has to draw attention itself: the error summary, the
+ * field in question, or the heading takes the focus.
  */
 function focusOn(field?: string): void {
   const target =

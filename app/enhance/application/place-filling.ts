@@ -1,6 +1,6 @@
 /**
- * Fills city and state when a zipcode is typed on the same page. What the visitor wrote is left alone; a failed
- * look-up leaves things as they are.
+ * Fills city and state when a zipcode is typed on the same page. It never overwrites what the visitor typed; a failed
+ * look-up changes nothing.
  */
 export function fillPlaces(form: HTMLFormElement): void {
   const control = (id: string) => form.querySelector<HTMLInputElement>(`#${id}`);

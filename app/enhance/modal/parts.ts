@@ -1,4 +1,4 @@
-/** An element with its class and its parts. */
+/** An element with a class and children. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className: string,
@@ -6,11 +6,11 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
 ): HTMLElementTagNameMap[Name] {
   const made = document.createElement(name);
   made.className = className;
-  for (const part of parts) made.appendChild(part);
+  made.replaceChildren(...parts);
   return made;
 }
 
-/** A button that shows an icon and says a word. */
+/** A button that shows an icon and is named by a label. */
 export function button(className: string, label: string, icon: Node, press: () => void): HTMLButtonElement {
   const made = element("button", `modal-button ${className}`, [icon]);
   made.type = "button";
@@ -19,17 +19,10 @@ export function button(className: string, label: string, icon: Node, press: () =
   return made;
 }
 
-const svg = "http://www.w3.org/2000/svg";
-
 function icon(path: string): Node {
-  const image = document.createElementNS(svg, "svg");
-  image.setAttribute("viewBox", "0 0 24 24");
-  image.setAttribute("class", "icon");
-  image.setAttribute("aria-hidden", "true");
-  const line = document.createElementNS(svg, "path");
-  line.setAttribute("d", path);
-  image.appendChild(line);
-  return image;
+  const template = document.createElement("template");
+  template.innerHTML = `<svg viewBox="0 0 24 24" class="icon" aria-hidden="true"><path d="${path}"/></svg>`;
+  return template.content;
 }
 
 /** Lucide's arrows and cross, as in ui/icon.tsx. */

@@ -1,6 +1,8 @@
 /**
- * Follows a finger or a mouse that pulls a handle: from where the box was when it was taken, and how far it is now.
- * Controls on the handle stay controls.
+ * Follows a finger or a mouse that pulls a handle.
+ *
+ * @param pulled called with the box as it was at the start, and how far the pointer has moved since (CSS pixels).
+ *   Presses on buttons inside the handle do not pull.
  */
 export function followPointer(
   handle: HTMLElement,

@@ -13,16 +13,16 @@ type ModalCallbacks = {
   page?: (page: number) => void;
 };
 
-/** What a page may say of a modal (specification, section 3). Everything but the body may be left out. */
+/** A page's options for a modal (specification, section 3). Everything but the body may be left out. */
 export type ModalOptions<Node> = {
   title?: string;
   body: ModalBody<Node>;
   /** CSS lengths. */
   width?: string;
   height?: string;
-  /** Of its left upper corner, in CSS pixels; centred without it. */
+  /** Upper left corner in CSS pixels; centred without it. */
   position?: { left: number; top: number };
-  /** A look of its own: the class `modal-skin-{skin}`. */
+  /** Adds the class `modal-skin-{skin}`. */
   skin?: string;
   customClass?: string;
   showExit?: boolean;
@@ -32,7 +32,7 @@ export type ModalOptions<Node> = {
   showRightNavi?: boolean;
   drag?: boolean;
   resize?: boolean;
-  /** As high as its content, as far as the window allows. */
+  /** As high as its content, at most as high as the window. */
   autoResize?: boolean;
   /** Arrows that page through the body. */
   pagination?: boolean;
@@ -74,7 +74,7 @@ export const readModalOptions = <Node>(options: ModalOptions<Node>): ModalSettin
 
 const isPages = <Node>(body: ModalBody<Node>): body is readonly (string | Node)[] => Array.isArray(body);
 
-/** `created` has never been shown; `destroyed` never comes back. */
+/** `created`: never shown yet; `destroyed`: for good. */
 export type ModalPhase = "created" | "shown" | "hidden" | "destroyed";
 
 export type ModalState = {
@@ -88,7 +88,7 @@ export type ModalState = {
   pagination: boolean;
   canDrag: boolean;
   canResize: boolean;
-  /** CSS pixels; undefined while it is centred, or as large as its options say. */
+  /** CSS pixels; undefined while the modal is centred, and of the size of its options. */
   at: { left: number; top: number } | undefined;
   start: { left: number; top: number } | undefined;
   size: { width: number; height: number } | undefined;
@@ -96,10 +96,21 @@ export type ModalState = {
 
 type Box = { left: number; top: number; width: number; height: number };
 
+/** Events that carry nothing but their name. */
+export type ModalCommand =
+  | "show"
+  | "hide"
+  | "destroy"
+  | "next"
+  | "previous"
+  | "cover"
+  | "escape"
+  | "recentre";
+
 export type ModalEvent =
-  | { type: "show" | "hide" | "destroy" | "next" | "previous" | "cover" | "escape" | "recentre" }
+  | { type: ModalCommand }
   | { type: "navi"; side: "left" | "right"; shown: boolean }
-  /** Where its box is now, how far it is pulled, and how large the window is. */
+  /** The box as it is now, how far the pointer has pulled it, and the window's size. */
   | {
       type: "drag" | "resize";
       box: Box;
@@ -123,7 +134,7 @@ export const startModal = <Node>(settings: ModalSettings<Node>): ModalState => (
   size: undefined,
 });
 
-/** The rules of the modal (specification, section 4). What makes no sense in its phase leaves it as it is. */
+/** The rules of the modal (specification, section 4). An event that makes no sense in a phase changes nothing. */
 export function changeModal(state: ModalState, event: ModalEvent): ModalState {
   if (state.phase === "destroyed") return state;
   switch (event.type) {
@@ -156,7 +167,7 @@ export function changeModal(state: ModalState, event: ModalEvent): ModalState {
 
 const within = (value: number, low: number, high: number): number => Math.max(low, Math.min(value, high));
 
-/** Its whole box stays inside the window, or begins at its edge where it is larger. */
+/** The whole box stays inside the window; one larger than the window begins at its edge. */
 function dragged({ box, by, window }: ModalEvent & { type: "drag" | "resize" }): {
   left: number;
   top: number;
@@ -181,7 +192,7 @@ function resized({
   };
 }
 
-/** Which of its controls are there. The right arrow takes the place of the exit; the pagers end at the ends. */
+/** Which controls are shown. The right arrow replaces the exit; the pager's arrows end at the first and last page. */
 export const modalControls = (state: ModalState) => ({
   exit: state.showExit && !state.showRightNavi,
   left: state.showLeftNavi,
@@ -190,5 +201,5 @@ export const modalControls = (state: ModalState) => ({
   next: state.pagination && state.page < state.pages - 1,
 });
 
-/** A name of its own in the page: `modal-1` to `modal-100000`. @param random from 0 to 1, 1 excluded. */
+/** An element id, `modal-1` to `modal-100000`. @param random from 0 to 1, 1 excluded. */
 export const modalId = (random: number): string => `modal-${1 + Math.floor(random * 100_000)}`;

@@ -1,31 +1,26 @@
 import {
-  columnsAt,
   type PickerField,
   type PickerOptions,
+  type PickerSettings,
   pickerFields,
   readPickerOptions,
   type Selection,
 } from "../../domain/picker/options.ts";
-import {
-  cellsOf,
-  chosenIn,
-  isUsable,
-  type PickerEvent,
-  type PickerState,
-  pick,
-  shownText,
-  startPicker,
-} from "../../domain/picker/picker.ts";
+import { cellsOf, type PickerEvent, pick } from "../../domain/picker/picker.ts";
 import type { VehicleList } from "../../domain/picker/vehicles.ts";
 import { fieldView } from "./field-view.ts";
+import type { FlyoutTexts } from "./flyout.ts";
+import { columnsOf, flyoutActions, makeFor } from "./flyout-actions.ts";
+import { findElements, stateOfPage } from "./page-elements.ts";
 import { onOutsidePress } from "./press.ts";
+import { vehicleLoader } from "./vehicle-loader.ts";
 
-/** The utilities that the picker needs of its page: what it reads, and where it speaks to developers. */
+/** The utilities that the picker needs of its page: where vehicles come from, and a log for developers. */
 export type PickerUtilities = {
   /** Every make, and the models of one when it is named. */
   loadVehicles: (make: string) => Promise<VehicleList>;
   log: (message: string) => void;
-  texts: { loading: string; failed: string; retry: string };
+  texts: FlyoutTexts;
 };
 
 export type Picker = {
@@ -38,10 +33,10 @@ export type Picker = {
 
 /**
  * Makes a picker of a page's elements, found by class name inside the wrapper: a select is replaced for the eye and
- * keeps its value for its form; any other element gets the field's button. What is missing is told to developers and
- * left out (specification, sections 5 and 8).
+ * keeps its value for its form; any other element gets the field's button. What is missing is logged for developers
+ * and left out (specification, sections 5 and 8).
  *
- * @returns nothing when there is no wrapper, or no utilities.
+ * @returns undefined when there is no wrapper, or no utilities.
  */
 export function mountPicker(
   wrapperClass: string | undefined,
@@ -52,7 +47,7 @@ export function mountPicker(
     console.error("Picker: utilities plugin missing");
     return undefined;
   }
-  const { loadVehicles, log, texts } = utilities;
+  const { log } = utilities;
   if (!wrapperClass) {
     log("Picker: wrapper reference not provided");
     return undefined;
@@ -62,161 +57,69 @@ export function mountPicker(
     log(`Picker: wrapper missing (${wrapperClass})`);
     return undefined;
   }
-  const settings = readPickerOptions(options, log);
-  const find = (name: string) => wrapper.getElementsByClassName(name)[0];
-  const elements: Partial<Record<PickerField, HTMLElement>> = {};
-  for (const field of pickerFields) {
-    const element = find(settings.classNames[field]);
-    if (element instanceof HTMLElement) elements[field] = element;
-    else log(`Picker: ${field} element not found`);
-  }
-  const zipcode = find(settings.classNames.zipcode);
-  if (zipcode instanceof HTMLInputElement && !zipcode.value) zipcode.value = settings.defaults.zipcode;
+  return runPicker(wrapper, readPickerOptions(options, log), utilities);
+}
 
-  const chosenText = (field: PickerField): string => {
-    const element = elements[field];
-    return element instanceof HTMLSelectElement && element.value
-      ? (element.selectedOptions[0]?.text ?? "")
-      : "";
-  };
-  const chosenValue = (field: PickerField): string => {
-    const element = elements[field];
-    return element instanceof HTMLSelectElement ? element.value : "";
-  };
-  // What the page's own fields hold, by the edge or by an early hand, stands before the options' defaults.
-  const { defaults } = settings;
-  let state = startPicker(
-    {
-      ...settings,
-      defaults: {
-        ...defaults,
-        make: chosenValue("make") || defaults.make,
-        model: chosenValue("model") || defaults.model,
-        year: Number(chosenValue("year")) || defaults.year,
-      },
-    },
-    { makeName: chosenText("make"), modelName: chosenText("model") },
-  );
-  const loading = new Map<string, Promise<void>>();
-  const failed = new Set<string>();
+/** Connects the state to the page: events change it, every change is drawn, a choice is followed. */
+function runPicker(
+  wrapper: HTMLElement,
+  settings: PickerSettings,
+  { loadVehicles, log, texts }: PickerUtilities,
+): Picker {
+  const { callbacks } = settings;
+  const elements = findElements(wrapper, settings, log);
+  let state = stateOfPage(settings, elements);
+  const hasMakes = state.list !== undefined;
 
-  const dispatch = (event: PickerEvent): void => {
-    const before = state;
+  const dispatch = (event: PickerEvent) => {
+    const before = state.selection;
     state = pick(state, event);
     render();
-    if (state.selection !== before.selection) follow(before);
+    const { selection } = state;
+    if (selection === before) return;
+    if (selection.make && selection.make !== before.make) void vehicles.load(selection.make);
+    callBack(callbacks, before, selection);
   };
-  const views = Object.entries(elements).map(([field, element]) =>
-    fieldView(field as PickerField, element, {
-      dispatch,
-      open: (name) => void openFlyout(name),
-      retry: (name) => void fill(name),
-      settings: settings.flyouts[field as PickerField],
-    }),
+  const vehicles = vehicleLoader(
+    loadVehicles,
+    (list, isFirst) => {
+      dispatch({ type: "loaded", list });
+      if (isFirst) callbacks.loaded?.(list);
+    },
+    () => render(),
+  );
+  const actions = flyoutActions(settings, vehicles, () => state, dispatch);
+  const views = [...elements].map(([field, element]) =>
+    fieldView(field, element, settings.flyouts[field], texts, actions),
   );
   const render = () => {
-    for (const view of views)
-      view.render(state, {
-        text: shownText(state, view.field),
-        value: chosenIn(state, view.field),
-        usable: isUsable(state, view.field),
-        cells: state.open === view.field ? cellsOf(state, view.field) : [],
-        note: failed.has(makeFor(view.field)) ? texts.failed : texts.loading,
-        retry: failed.has(makeFor(view.field)) ? texts.retry : "",
-      });
+    for (const view of views) view.render(state, vehicles.hasFailed(makeFor(state, view.field)));
   };
-
-  /** The list that a field's flyout needs: the makes come with any of them. */
-  const makeFor = (field: PickerField) => (field === "make" ? "" : state.selection.make);
-  const isLoaded = (make: string) =>
-    state.list !== undefined && (make === "" || hasModels(state.list, make) || loaded.has(make));
-  const loaded = new Set<string>();
-
-  function load(make: string): Promise<void> {
-    const known = loading.get(make);
-    if (known) return known;
-    const first = loading.size === 0;
-    failed.delete(make);
-    const work = loadVehicles(make)
-      .then((list) => {
-        loaded.add(make);
-        dispatch({ type: "loaded", list });
-        if (first) settings.callbacks.loaded?.(list);
-      })
-      .catch(() => {
-        failed.add(make);
-        loading.delete(make);
-        render();
-      });
-    loading.set(make, work);
-    return work;
-  }
-
-  const columnsOf = (field: PickerField) => columnsAt(settings.flyouts[field].columns, window.innerWidth);
-
-  async function openFlyout(field: PickerField): Promise<void> {
-    if (state.open === field) return dispatch({ type: "close" });
-    dispatch({ type: "open", field, columns: columnsOf(field) });
-    if (!isLoaded(makeFor(field))) await fill(field);
-  }
-
-  async function fill(field: PickerField): Promise<void> {
-    await load(makeFor(field));
-    // Still the one that was asked for: its cells are here now.
-    if (state.open === field) dispatch({ type: "open", field, columns: columnsOf(field) });
-  }
-
-  /** What a choice sets off: the callbacks, and the models of a new make. */
-  function follow(before: PickerState): void {
-    const { selection } = state;
-    if (selection.make !== before.selection.make) {
-      if (selection.make) void load(selection.make);
-      if (selection.make) settings.callbacks.make?.(selection);
-    } else if (selection.model !== before.selection.model) {
-      if (selection.model) settings.callbacks.model?.(selection);
-    } else if (selection.year && selection.year !== before.selection.year) {
-      settings.callbacks.year?.(selection);
-    }
-  }
-
-  const onResize = () => {
-    if (state.open) dispatch({ type: "columns", columns: columnsOf(state.open) });
+  const fitColumns = () => {
+    if (state.open) dispatch({ type: "columns", columns: columnsOf(settings, state.open) });
   };
-  window.addEventListener("resize", onResize);
+  window.addEventListener("resize", fitColumns);
   const stopListening = onOutsidePress(wrapper, () => {
     if (state.open) dispatch({ type: "close" });
   });
 
-  // The makes that the page's own select holds are shown before anything is fetched.
-  const makes = makesIn(elements.make);
-  if (makes) {
-    loaded.add("");
-    state = pick(state, { type: "loaded", list: makes });
-  }
   render();
-  if (!makes || state.selection.make) void load(state.selection.make);
-  if (makes && "requestIdleCallback" in window)
-    requestIdleCallback(() => {
-      for (const view of views) if (view.field === "make") view.prepare(cellsOf(state, "make"));
-    });
+  if (!hasMakes || state.selection.make) void vehicles.load(state.selection.make);
+  if (hasMakes && "requestIdleCallback" in window)
+    requestIdleCallback(() => views.find(({ field }) => field === "make")?.prepare(cellsOf(state, "make")));
   return {
     selection: () => state.selection,
     clear: (field) => dispatch({ type: "clear", field }),
     destroy() {
-      window.removeEventListener("resize", onResize);
+      window.removeEventListener("resize", fitColumns);
       stopListening();
       for (const view of views) view.destroy();
     },
   };
 }
 
-function makesIn(element: HTMLElement | undefined): VehicleList | undefined {
-  if (!(element instanceof HTMLSelectElement)) return undefined;
-  const options = [...element.options].filter(({ value }) => value !== "");
-  if (options.length === 0) return undefined;
-  const names = Object.fromEntries(options.map(({ value, text }) => [value, text]));
-  return { timestamp: "", makes: { n: names, u: names, a: names }, models: { n: {}, u: {} } };
+/** The page's own callback for the field that was chosen; none for one that was cleared. */
+function callBack(callbacks: PickerSettings["callbacks"], before: Selection, selection: Selection): void {
+  const changed = pickerFields.find((field) => selection[field] !== before[field]);
+  if (changed && selection[changed]) callbacks[changed]?.(selection);
 }
-
-const hasModels = ({ models }: VehicleList, make: string): boolean =>
-  Object.hasOwn(models.n, make) || Object.hasOwn(models.u, make);

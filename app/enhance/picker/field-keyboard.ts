@@ -1,0 +1,64 @@
+import type { PickerField } from "../../domain/picker/options.ts";
+import type { PickerEvent } from "../../domain/picker/picker.ts";
+
+export type FieldActions = {
+  dispatch: (event: PickerEvent) => void;
+  open: (field: PickerField) => void;
+  /** Loads again what could not be loaded. */
+  retry: (field: PickerField) => void;
+};
+
+const moves: Readonly<Record<string, (PickerEvent & { type: "move" })["to"]>> = {
+  ArrowUp: "up",
+  ArrowDown: "down",
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  Home: "first",
+  End: "last",
+};
+
+/**
+ * The button opens the flyout, with a press or an arrow. Keys and presses in its list move, choose and close; the focus
+ * then goes back to the button.
+ */
+export function listenToField(
+  button: HTMLElement,
+  list: HTMLElement,
+  isOpen: () => boolean,
+  field: PickerField,
+  { dispatch, open }: FieldActions,
+): void {
+  button.addEventListener("click", () => open(field));
+  button.addEventListener("keydown", (event) => {
+    if ((event.key === "ArrowDown" || event.key === "ArrowUp") && !isOpen()) {
+      event.preventDefault();
+      open(field);
+    }
+  });
+  const choose = (option: HTMLElement) =>
+    dispatch({ type: "choose", field, value: option.dataset.value ?? "" });
+  list.addEventListener("click", ({ target }) => {
+    const option = (target as Element).closest<HTMLElement>("[role=option]");
+    if (!option) return;
+    choose(option);
+    button.focus();
+  });
+  list.addEventListener("keydown", (event) => {
+    const { key } = event;
+    const to = moves[key];
+    const active = list.querySelector<HTMLElement>(".picker-active");
+    if (to) dispatch({ type: "move", to });
+    else if (key === "Enter" || (key === " " && active)) {
+      if (active) choose(active);
+      button.focus();
+    } else if (key === "Escape" || key === "Tab") {
+      dispatch({ type: "close" });
+      button.focus();
+      // The browser then takes the focus from the button to whatever follows it.
+      if (key === "Tab") return;
+    } else if (key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey)
+      dispatch({ type: "typed", character: key, at: Date.now() });
+    else return;
+    event.preventDefault();
+  });
+}

@@ -1,0 +1,62 @@
+import { spawn } from "node:child_process";
+import { inRoot } from "../workers/paths.ts";
+
+/** How many tests of a stage passed and failed. */
+export type Count = { passed: number; failed: number };
+
+/** The counts of every stage that ended. */
+export const total: Count = { passed: 0, failed: 0 };
+
+type Stage = {
+  name: string;
+  command: readonly [program: string, ...parameters: string[]];
+  /** Prints as it goes on; otherwise all at once when it ended, so that stages side by side do not mix. */
+  isLive?: boolean;
+  /** Reads the runner's report. Without it the stage is one test; a runner that died without a report is one failure. */
+  count?: () => Count;
+};
+
+/** Runs a stage, prints its output and how long it took, and adds its tests to the total. @returns whether it passed. */
+export async function runStage({ name, command, isLive = false, count }: Stage): Promise<boolean> {
+  const started = Date.now();
+  console.log(isLive ? `\n▸ ${name}` : `… ${name}`);
+  const { ok, output } = await run(command, isLive);
+  if (!isLive) console.log(`\n▸ ${name}\n${output.trimEnd()}`);
+  const counted = countOf(ok, count);
+  const hasPassed = counted.failed === 0;
+  total.passed += counted.passed;
+  total.failed += counted.failed;
+  console.log(`${hasPassed ? "✓" : "✗"} ${name}: ${Math.round((Date.now() - started) / 1000)} s`);
+  return hasPassed;
+}
+
+function countOf(ok: boolean, count: Stage["count"]): Count {
+  if (!count) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+  try {
+    const { passed, failed } = count();
+    return { passed, failed: failed + (ok || failed > 0 ? 0 : 1) };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+/** Runs a program of this project or of the system, in the project's root. */
+export function run(
+  [program, ...parameters]: readonly [string, ...string[]],
+  isLive = false,
+): Promise<{ ok: boolean; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(program, parameters, {
+      cwd: inRoot(),
+      stdio: ["ignore", isLive ? "inherit" : "pipe", isLive ? "inherit" : "pipe"],
+      shell: process.platform === "win32",
+    });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding("utf8").on("data", (text: string) => {
+        output += text;
+      });
+    child.once("error", (error) => resolve({ ok: false, output: `${output}${error.message}` }));
+    child.once("close", (code) => resolve({ ok: code === 0, output }));
+  });
+}
