@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
-import type { PageId } from "../app/pages.ts";
+import { keysOf } from "../app/domain/records.ts";
+import { type PageId, pages } from "../app/pages.ts";
 import { fillContact, fillWork, goOn, reachReview, reachWork } from "./e2e/application-pages.ts";
 
 /** A screen of the site in one of its states. `fold`: the picture ends at the fold instead of showing the full page. */
@@ -12,11 +13,16 @@ export type Screen = {
 
 const application = "/auto-credito/solicitud";
 
+/** Pages whose path has parameters: what to photograph has to be said. */
+type PageWithParameters = {
+  [Id in PageId]: (typeof pages)[Id]["path"] extends `${string}:${string}` ? Id : never;
+}[PageId];
+
 /**
- * Every page of app/pages.ts in the states that look different: what is photographed and checked. A page without a screen
- * does not compile; an empty list is one that looks like another page, which its comment names.
+ * The states of pages that look different. A page of app/pages.ts that is not here is photographed and checked as it
+ * opens; one with parameters does not compile; an empty list is a page that looks like another, which its comment names.
  */
-const screensOf: Record<PageId, readonly Screen[]> = {
+const statesOf: Partial<Record<PageId, readonly Screen[]>> & Record<PageWithParameters, readonly Screen[]> = {
   home: [
     { name: "home", path: "/" },
     {
@@ -176,4 +182,6 @@ const screensOf: Record<PageId, readonly Screen[]> = {
   appointment: [],
 };
 
-export const screens: readonly Screen[] = Object.values(screensOf).flat();
+export const screens: readonly Screen[] = keysOf(pages).flatMap(
+  (id) => statesOf[id] ?? [{ name: id, path: pages[id].path }],
+);

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { flows } from "../domain/application/flows.ts";
 import { pages } from "../pages.ts";
-import { canonicalPathOf, disallowedPaths, editablePages, pageIdAt, pageOf } from "./page-index.ts";
+import {
+  canonicalPathOf,
+  disallowedPaths,
+  editablePages,
+  pageIdAt,
+  pageOf,
+  segmentsNeverAhead,
+} from "./page-index.ts";
 
 test.each([
   ["/", "home"],
@@ -47,3 +54,18 @@ test("robots.txt names the shortest path of what it disallows", () =>
     "/auto-finance/guardar",
     "/auto-credito/cita",
   ]));
+
+test("pages that may not be fetched ahead share no first segment with one that may", () => {
+  const segments = segmentsNeverAhead();
+  expect(segments.toSorted()).toEqual([
+    "auto-credito",
+    "auto-finance",
+    "contactUs",
+    "contactanos",
+    "opciones-de-privacidad",
+    "services",
+    "visita",
+  ]);
+  for (const { path, prefetch } of Object.values(pages))
+    expect(segments.includes(path.split("/")[1] ?? ""), path).toBe(!prefetch);
+});

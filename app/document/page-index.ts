@@ -44,6 +44,19 @@ export const hydratedPaths = (
   modules: Readonly<Record<string, { handle?: unknown } | undefined>>,
 ): string[] => addresses.filter(({ id }) => hydrates([modules[id] ?? {}])).map(({ path }) => path);
 
+/**
+ * The first segments of all addresses that a browser may not fetch ahead of a press: pages whose row says so, endpoints
+ * that are not files, and the services.
+ */
+export function segmentsNeverAhead(): string[] {
+  const pagePaths = keysOf(pages).flatMap((id) =>
+    table[id].prefetch ? [] : [table[id].path, ...(table[id].aliases ?? [])],
+  );
+  const endpointPaths = Object.values(endpoints).map(({ path }) => path);
+  const paths = [...pagePaths, ...endpointPaths.filter((path) => !path.includes(".")), "/services"];
+  return [...new Set(paths.map((path) => path.split("/")[1] ?? ""))];
+}
+
 /** What robots.txt disallows: pages and endpoints that have nothing to find, the shortest path of each family. */
 export function disallowedPaths(): string[] {
   const rows: Pick<Page, "path" | "robots">[] = [...Object.values(endpoints), ...Object.values(table)];

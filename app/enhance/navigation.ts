@@ -6,9 +6,8 @@ const duration = 5000;
 /** How many pages are fetched ahead at most. */
 const mostPages = 4;
 
-/** Pages with somebody's answers, and addresses that are not pages, are not fetched ahead. */
-const neverAhead =
-  /^\/(?:auto-credito|auto-finance|services|visita|contactanos|contactUs|opciones-de-privacidad)(?:\/|$)/;
+/** The first segments of addresses that are not fetched ahead: from app/pages.ts, put in by the build. */
+const neverAhead: readonly string[] = import.meta.env.NEVER_AHEAD ?? [];
 
 let bar: HTMLElement | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -77,7 +76,12 @@ export function prefetchVisible(): void {
     }
   });
   for (const link of document.querySelectorAll<HTMLAnchorElement>("main a[href], header a[href]"))
-    if (isOtherPage(link) && link.search === "" && !link.target && !neverAhead.test(link.pathname))
+    if (
+      isOtherPage(link) &&
+      link.search === "" &&
+      !link.target &&
+      !neverAhead.includes(link.pathname.split("/")[1] ?? "")
+    )
       observer.observe(link);
 }
 

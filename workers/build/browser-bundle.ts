@@ -1,10 +1,14 @@
 import { build, type Plugin } from "vite";
+import { segmentsNeverAhead } from "../../app/document/page-index.ts";
 import { inRoot } from "../paths.ts";
 
 const virtualId = "virtual:browser-bundle";
 const source = "app/enhance/start.ts";
 const modalSource = "app/enhance/modal/page-modal.ts";
 const pickerSource = "app/enhance/picker/page-picker.ts";
+
+/** What the browser code needs of app/pages.ts, without the table. */
+const constants = { "import.meta.env.NEVER_AHEAD": JSON.stringify(segmentsNeverAhead()) };
 
 type Built = { entry: string; files: { fileName: string; source: string | Uint8Array }[] };
 
@@ -17,6 +21,7 @@ export function browserBundle(): Plugin {
   let built: Promise<Built> | undefined;
   return {
     name: "browser-bundle",
+    config: () => ({ define: { ...constants } }),
     configResolved(config) {
       serving = config.command === "serve";
     },
@@ -54,6 +59,7 @@ function leanConsentStyles(): Plugin {
 async function buildApart(): Promise<Built> {
   const result = await build({
     configFile: false,
+    define: constants,
     plugins: [leanConsentStyles()],
     root: inRoot(),
     logLevel: "warn",
