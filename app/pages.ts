@@ -5,7 +5,8 @@ import { shell } from "./copy/shell.ts";
 import { siteMapWords } from "./copy/site-map.ts";
 import type { SiteTexts } from "./copy/site-texts.ts";
 import type { VitalScreen } from "./domain/contract/vitals.ts";
-import type { HeaderKind, Robots } from "./ui/page-context.ts";
+import type { HeaderKind } from "./ui/header.tsx";
+import type { Robots } from "./ui/page-context.ts";
 
 /**
  * Every page once. Routes, canonical links, the header, robots, the site map, the page cache and its key, the texts an

@@ -1,6 +1,7 @@
+import type { ReactNode } from "react";
 import { shell } from "../copy/shell.ts";
 import { Icon } from "./icon.tsx";
-import { type ByPhone, type HeaderKind, usePage, useTexts } from "./page-context.ts";
+import { usePage, useTexts } from "./page-context.ts";
 
 export const helpCategories = [
   { path: "/temas-de-ayuda/auto-prestamos", label: "nav.help.loans" },
@@ -9,45 +10,76 @@ export const helpCategories = [
 ] as const;
 
 /**
- * What stands in the header of each kind: `default` with the whole navigation; `auto-finance` for the older forms, with a
- * word on safety in its place; `auto-finance-variant` with nothing but the name and a way back; `landing` with the
- * name and the telephone.
+ * The header of each kind, beside the wordmark: `default` with the whole navigation; `auto-finance` for the older forms, with a
+ * word on safety in its place; `auto-finance-variant` with nothing but a way back; `landing` with the telephone. A page's row
+ * in app/pages.ts names one.
  */
+const headers = {
+  default: DefaultActions,
+  "auto-finance": SafetyActions,
+  "auto-finance-variant": BackActions,
+  landing: LandingActions,
+};
+
+export type HeaderKind = keyof typeof headers;
+
 export function Header({ kind }: { kind: HeaderKind }) {
-  const { site } = usePage();
-  const words = useTexts(shell);
+  const Actions = headers[kind];
   return (
     <div className="wrap header-row">
       <Wordmark />
       <div className="header-actions">
-        {kind === "landing" ? (
-          site.byPhone.link && (
-            <a className="header-phone" href={site.byPhone.link.href} aria-label={site.byPhone.link.label}>
-              <Icon name="phone" />
-              {site.byPhone.link.phone}
-            </a>
-          )
-        ) : (
-          <PhoneCall link={site.byPhone.link} />
-        )}
-        {kind === "default" && <Navigation />}
-        {kind === "auto-finance" && (
-          <p className="header-safe">
-            <Icon name="lock" />
-            <span>
-              <strong>{words.secure}</strong>
-              <span className="wide-only">{words["secure.detail"]}</span>
-            </span>
-          </p>
-        )}
-        {kind === "auto-finance-variant" && (
-          <a className="header-back" href="/">
-            {words.back}
-          </a>
-        )}
+        <Actions />
       </div>
     </div>
   );
+}
+
+function DefaultActions(): ReactNode {
+  return (
+    <>
+      <PhoneCall />
+      <Navigation />
+    </>
+  );
+}
+
+function SafetyActions(): ReactNode {
+  const texts = useTexts(shell);
+  return (
+    <>
+      <PhoneCall />
+      <p className="header-safe">
+        <Icon name="lock" />
+        <span>
+          <strong>{texts.secure}</strong>
+          <span className="wide-only">{texts["secure.detail"]}</span>
+        </span>
+      </p>
+    </>
+  );
+}
+
+function BackActions(): ReactNode {
+  const texts = useTexts(shell);
+  return (
+    <>
+      <PhoneCall />
+      <a className="header-back" href="/">
+        {texts.back}
+      </a>
+    </>
+  );
+}
+
+function LandingActions(): ReactNode {
+  const { link } = usePage().site.byPhone;
+  return link ? (
+    <a className="header-phone" href={link.href} aria-label={link.label}>
+      <Icon name="phone" />
+      {link.phone}
+    </a>
+  ) : null;
 }
 
 function Wordmark() {
@@ -66,7 +98,8 @@ function Wordmark() {
 }
 
 /** Apply by phone: shown only while somebody answers. */
-function PhoneCall({ link }: { link: ByPhone["link"] }) {
+function PhoneCall() {
+  const { link } = usePage().site.byPhone;
   return link ? (
     <a className="phone-call" href={link.href} aria-label={link.label}>
       <Icon name="phone" />

@@ -4,6 +4,7 @@ import { formatAll, type Messages, type Texts, type Values } from "../copy/forma
 import type { SiteTexts } from "../copy/site-texts.ts";
 import type { Brand } from "../domain/brand.ts";
 import type { VitalScreen } from "../domain/contract/vitals.ts";
+import type { HeaderKind } from "./header.tsx";
 
 /** Applying by phone. `link` is there only while the telephones are answered. */
 export type ByPhone = {
@@ -23,9 +24,6 @@ export type Site = {
   /** The year in New York. */
   year: string;
 };
-
-/** The headers that a page may have (ui/header.tsx); its row in app/pages.ts names one. */
-export type HeaderKind = "default" | "auto-finance" | "auto-finance-variant" | "landing";
 
 /** What search engines are told: `nofollow` and `noindex` in the page, `disallow` in robots.txt too. */
 export type Robots = "index" | "noindex" | "nofollow" | "disallow";
