@@ -40,8 +40,9 @@ export default defineConfig({
           name: "worker",
           include: ["tests/worker/**/*.worker.test.ts"],
           testTimeout: 180_000,
-          hookTimeout: 60_000,
-          fileParallelism: false,
+          hookTimeout: 180_000,
+          // Each file has runtimes of its own; two at a time keep two cores busy.
+          maxWorkers: 2,
         },
       },
     ],

@@ -100,3 +100,5 @@ export async function startHydratedCopy(options: Parameters<typeof startTestSite
   const site: { startTestSite: typeof startTestSite } = await import(inCopy("tests", "standalone-site.ts"));
   return site.startTestSite(options);
 }
+
+if (import.meta.main) hydratedCopy();

@@ -34,17 +34,26 @@ process.exit(total.failed === 0 ? 0 : 1);
 
 async function everything(): Promise<void> {
   // Two cores: what reads nothing but the sources runs beside the build and the tests of the built workers.
+  const building = build();
   const [isBuilt] = await Promise.all([
-    build().then(async (ok) => {
+    building.then(async (ok) => {
       if (ok) await vitest("worker");
       return ok;
     }),
-    checks().then(() => vitest("unit")),
+    checks()
+      .then(() => vitest("unit"))
+      // The browser tests need it, and would wait for it.
+      .then(() => building)
+      .then(
+        (ok) => ok && runStage({ name: "a copy with a newcomer's routes", command: hydratedCopyCommand }),
+      ),
   ]);
   if (!isBuilt) return;
   await browserTests();
   await faults("killed under load, the short version", "--rounds", "2", "--leads", "200");
 }
+
+const hydratedCopyCommand = [process.execPath, "tests/hydrated-copy.ts"] as const;
 
 async function checks(): Promise<void> {
   const types = ["npm", "run", "--silent", "types", "--", "--check"] as const;
