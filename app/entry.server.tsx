@@ -10,8 +10,8 @@ import { PageContext } from "./ui/page-context.ts";
 
 /**
  * Turns a matched request into a document. A page that does not hydrate is rendered to one string, without the data
- * stream that only a browser's router reads (contract: document/document.worker.test.ts); one that does is React
- * Router's own stream.
+ * stream that only a browser's router reads; one that does is React Router's own stream. What the framework promises is
+ * held by tests/e2e/hydration.e2e.ts.
  */
 export default async function handleRequest(
   request: Request,

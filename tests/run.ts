@@ -44,16 +44,16 @@ async function everything(): Promise<void> {
       .then(() => vitest("unit"))
       // The browser tests need it, and would wait for it.
       .then(() => building)
-      .then(
-        (ok) => ok && runStage({ name: "a copy with a newcomer's routes", command: hydratedCopyCommand }),
-      ),
+      .then((ok) => ok && runStage({ name: "a copy with a newcomer's routes", command: newcomersCopy() })),
   ]);
   if (!isBuilt) return;
   await browserTests();
   await faults("killed under load, the short version", "--rounds", "2", "--leads", "200");
 }
 
-const hydratedCopyCommand = [process.execPath, "tests/hydrated-copy.ts"] as const;
+function newcomersCopy(): [string, string] {
+  return [process.execPath, "tests/hydrated-copy.ts"];
+}
 
 async function checks(): Promise<void> {
   const types = ["npm", "run", "--silent", "types", "--", "--check"] as const;

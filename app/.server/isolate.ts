@@ -19,9 +19,12 @@ export type Isolate = {
   content: CachedEntries;
   /** An editor's texts. Bound: the editable pages. Stale: after 30 s. Bench: pages.ts, "from the page cache". */
   texts: TextMemory;
-  /** What is being renewed by this isolate. Bound: the renewals under way. It saves asking twice, and no bench is needed. */
+  /** Keys of content that this isolate is renewing: a lock, not a cache. Bound: the renewals under way. */
   contentLocks: Set<string>;
-  /** What surrounds a page, by its key, with the texts that it was made from. Bound: 200, then all go. Stale: by key and texts. Bench: pages.ts, "rendered". */
+  /**
+   * What surrounds a page, by its key, with the texts that it was made from. Bound: 200, then all go. Stale: by key and
+   * texts. Bench: pages.ts, "rendered".
+   */
   sites: Map<string, { site: Site; texts: object }>;
   /** Opening hours. Bound: one. Stale: when the status says that it ends. Bench: pages.ts, "from the page cache". */
   opening(now: number): OpeningStatus;

@@ -43,6 +43,8 @@ const personal: RouterContext<never>[] = [
  * Hands a page that is to be cached nothing but the facts in its key while it is made. What else it reads of its
  * visitor it gets all the same, and `onUnkeyed` is called: such a page must not be cached.
  *
+ * @param applicationLink the link as the page is to show it: with a slot in the place of an affiliate's query
+ * (link-slot.ts), so that no loader may compute anything from that query.
  * @returns a function that puts everything back.
  */
 export function restrictToKey(
