@@ -22,9 +22,9 @@ const parts: Record<string, () => Promise<unknown>> = {
   long: async () => {
     if (!(await freshBuild())) return;
     await vitest("long", true);
-    await faults("killed under load");
+    await faults("killed under load", true);
   },
-  faults: async () => (await freshBuild()) && faults("killed under load", ...parameters),
+  faults: async () => (await freshBuild()) && faults("killed under load", true, ...parameters),
 };
 if (part === undefined) await everything();
 else if (parts[part]) await parts[part]();
@@ -42,17 +42,19 @@ async function everything(): Promise<void> {
     }),
     checks()
       .then(() => vitest("unit"))
-      // The browser tests need it, and would wait for it.
       .then(() => building)
-      .then((ok) => ok && runStage({ name: "a copy with a newcomer's routes", command: newcomersCopy() })),
+      .then((ok) => (ok ? besideWorkerTests() : undefined)),
   ]);
   if (!isBuilt) return;
   await browserTests();
-  await faults("killed under load, the short version", "--rounds", "2", "--leads", "200");
 }
 
-function newcomersCopy(): [string, string] {
-  return [process.execPath, "tests/hydrated-copy.ts"];
+/** What needs the build but no browser, and leaves a core to the tests of the built workers. */
+async function besideWorkerTests(): Promise<void> {
+  // The browser tests would wait for it.
+  const copy = [process.execPath, "tests/hydrated-copy.ts"] as const;
+  await runStage({ name: "a copy with a newcomer's routes", command: copy });
+  await faults("killed under load, the short version", false, "--rounds", "2", "--leads", "200");
 }
 
 async function checks(): Promise<void> {
@@ -99,8 +101,8 @@ async function browserTests(): Promise<boolean> {
   });
 }
 
-function faults(name: string, ...options: string[]): Promise<boolean> {
-  return runStage({ name, command: [process.execPath, "tests/faults/kill.ts", ...options], isLive: true });
+function faults(name: string, isLive: boolean, ...options: string[]): Promise<boolean> {
+  return runStage({ name, command: [process.execPath, "tests/faults/kill.ts", ...options], isLive });
 }
 
 /** The system's own Chromium, installed where that is possible; otherwise Playwright's. */
