@@ -11,6 +11,7 @@ export function PageData() {
   return (
     <script
       id={pageDataId}
+      suppressHydrationWarning
       type="application/json"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, in which no `<` is left.
       dangerouslySetInnerHTML={{ __html: json }}
