@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+// The accessibility tests look at the dark scheme with the rules about colours alone: this is why they may.
+test("the dark scheme is one list of colours in tokens.css, and no other style depends on the scheme", () => {
+  const isAboutSchemes = (file: string) =>
+    /prefers-color-scheme|light-dark\(/.test(readFileSync(file, "utf8"));
+  const styles = globSync(["app/**/*.css"]);
+  expect(styles.length).toBeGreaterThan(15);
+  expect(styles.filter(isAboutSchemes)).toEqual(["app/styles/tokens.css"]);
+  const [, dark = ""] =
+    /@media \(prefers-color-scheme: dark\) \{\s*:root \{([^}]*)\}\s*\}/.exec(
+      readFileSync("app/styles/tokens.css", "utf8"),
+    ) ?? [];
+  const declarations = dark
+    .split(";")
+    .map((line) => line.trim())
+    .filter(Boolean);
+  expect(declarations.length).toBeGreaterThan(10);
+  // Colours and shadows by name: a second value for each, and no property of an element.
+  for (const declaration of declarations) expect(declaration).toMatch(/^--[\w-]+: /);
+});
