@@ -22,11 +22,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: "long",
-          // What takes minutes, and the properties again with many more random cases (tests/random-runs.ts).
+          // What takes minutes, and again what samples in `npm test` (tests/random-runs.ts).
           include: [
             "{app,workers,tests}/**/*.long.test.ts",
             "app/domain/application/schema.test.ts",
             "tests/worker/properties.worker.test.ts",
+            "tests/worker/pages.worker.test.ts",
           ],
           env: { LONG_RUN: "1" },
           testTimeout: 600_000,
