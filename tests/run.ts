@@ -96,7 +96,8 @@ async function browserTests(): Promise<boolean> {
     isLive: true,
     count() {
       const { stats } = report("e2e.json");
-      return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+      if (stats.flaky > 0) console.warn(`${stats.flaky} passed at the second try: see test-results/e2e.json`);
+      return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
     },
   });
 }
