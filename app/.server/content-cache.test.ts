@@ -16,7 +16,7 @@ function setUp() {
       get: async (key) => stored.get(key) ?? null,
       put: async (key, value) => void stored.set(key, value),
     },
-    held: new Map(),
+    memory: new Map(),
     now: () => time,
     lock: async (key) => {
       if (locked.has(key)) return undefined;

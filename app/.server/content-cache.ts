@@ -47,18 +47,18 @@ export type RequestContent = ContentCache & {
 /**
  * Content cached in KV with stale-while-revalidate; it stays available while its source is down.
  *
- * @param options.held the isolate's memory of what it has read from the store.
+ * @param options.memory the isolate's memory of what it has read from the store.
  * @param options.lock resolves to a release function for the first caller within half a minute in this location, else
  * to undefined. After a failure the lock is not released, so that a failing source is left alone for the rest of it.
  */
 export function createContentCache(options: {
   store: Store;
-  held: CachedEntries;
+  memory: CachedEntries;
   now: () => number;
   lock: (key: string) => Promise<(() => Promise<void>) | undefined>;
   waitUntil: (work: Promise<unknown>) => void;
 }): RequestContent {
-  const { store, held: memory, now, lock, waitUntil } = options;
+  const { store, memory, now, lock, waitUntil } = options;
   let freshUntil = Number.POSITIVE_INFINITY;
 
   const entryOf = async (key: string): Promise<Entry | null> => {

@@ -62,7 +62,7 @@ export async function renderPage(context: Context<{ Bindings: SiteBindings }>): 
   });
   const cache = createContentCache({
     store: env.CONTENT,
-    held: isolate.content,
+    memory: isolate.content,
     now,
     lock: (key) => lockInLocation(key, isolate.contentLocks),
     waitUntil: facts.waitUntil,

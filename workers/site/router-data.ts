@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
 import { pageIdAt } from "../../app/document/page-index.ts";
-import type { RouteHandle } from "../../app/route-handle.ts";
+import { hydrates } from "../../app/route-handle.ts";
 
 /**
  * Whether an address is React Router's data (`/path.data`) of a page that does not hydrate. Nobody asks for it but
@@ -9,6 +9,5 @@ import type { RouteHandle } from "../../app/route-handle.ts";
 export function isDataOfPlainPage({ pathname }: URL, build: Pick<ServerBuild, "routes">): boolean {
   if (!pathname.endsWith(".data")) return false;
   const page = pathname === "/_root.data" ? "/" : pathname.replace(/(?:\/_)?\.data$/, "");
-  const handle = build.routes[pageIdAt(page)]?.module.handle as RouteHandle | undefined;
-  return handle?.hydrate !== true;
+  return !hydrates([build.routes[pageIdAt(page)]?.module ?? {}]);
 }

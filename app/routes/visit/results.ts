@@ -1,18 +1,15 @@
 import { redirect } from "react-router";
-import { createCookieJar } from "../../.server/cookies.ts";
-import { configContext, visitContext, visitorContext } from "../../context.ts";
+import { cookieJarContext, visitContext, visitorContext } from "../../context.ts";
 import { cachePolicy } from "../../http.ts";
 import type { Route } from "./+types/results";
 
 /**
  * The fetch after load: takes what partners answered meanwhile (the cookies are on this answer, see
- * deliver-results.ts). Answers JSON: `pending` while it has not come, `pixel` when a partner's pixel waits for the
+ * middleware/partner-results.ts). Answers JSON: `pending` while it has not come, `pixel` when a partner's pixel waits for the
  * visitor's consent.
  */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { environment } = context.get(configContext);
-  const jar = createCookieJar(request.headers.get("cookie"), environment === "production");
-  const number = jar.pending();
+export async function action({ context }: Route.ActionArgs) {
+  const number = context.get(cookieJarContext).pending();
   const { answered, pixelCode } = await context.get(visitContext).results();
   const pending = number !== undefined && number !== answered;
   const pixel = Boolean(pixelCode) && !context.get(visitorContext).choice.gpc;
