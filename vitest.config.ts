@@ -26,6 +26,7 @@ export default defineConfig({
           include: [
             "{app,workers,tests}/**/*.long.test.ts",
             "app/domain/application/schema.test.ts",
+            "workers/services/help/sanitize-html.test.ts",
             "tests/worker/properties.worker.test.ts",
             "tests/worker/pages.worker.test.ts",
           ],

@@ -165,7 +165,7 @@ const groups: Record<string, Record<string, string>> = {
     empty: `<img src="" onerror=${js}>`,
     "source set": `<img src="/ayuda/a.jpg" srcset="${evil}a.jpg 1x, ${evil}b.jpg 2x">`,
     "source set alone": `<img srcset="${evil}a.jpg">`,
-    "source of a picture": `<picture><source srcset="${evil}a.webp"><img src="${evil}a.jpg" onerror=${js}></picture>`,
+    "source of a picture": `<picture><source srcset="${evil}a.webp"><img src="https://fotos.example/a.jpg" onerror=${js}></picture>`,
     "own path that counts a click": '<img src="/?affid=evil&src=evil">',
     "plain http": '<img src="http://evil.example/a.png">',
     "low source": `<img src="/ayuda/a.jpg" lowsrc="${evil}" dynsrc="${evil}" longdesc="${evil}">`,
