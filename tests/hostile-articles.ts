@@ -344,8 +344,8 @@ const groups: Record<string, Record<string, string>> = {
     "link to our part": '<a href="#contenido">x</a><a href="#">y</a><a href="#x&quot;y">z</a>',
   },
   depth: {
-    "hundred blocks": "<div>".repeat(90),
-    "elements within another": "<b>".repeat(80),
+    "forty blocks": "<div>".repeat(40),
+    "elements within another": "<b>".repeat(40),
     "closed in disorder": `${"<b><p>".repeat(20)}${"</b>".repeat(20)}`,
     "formatting of many kinds": `${numbered(40, (n) => `<font size=${n}>`)}${"<p>x".repeat(40)}`,
     links: numbered(60, (n) => `<a href="/faq?${n}"><p>`),
