@@ -8,6 +8,8 @@ import { afterSilentLook, answering, causeToReplace, type VitalSign } from "./vi
 type Serving = {
   group: RuntimeGroup;
   isReady: boolean;
+  /** Whether it is being ended here, to be replaced. */
+  replaced: boolean;
   /** Whether serve.ts has answered since the last look. */
   heard: boolean;
   probe: Probe;
@@ -34,6 +36,7 @@ export function supervise(options: { port: number; store: string; onReady: (agai
     const one = {
       group,
       isReady: false,
+      replaced: false,
       heard: true,
       probe: createProbe(port),
       host: answering,
@@ -61,7 +64,7 @@ export function supervise(options: { port: number; store: string; onReady: (agai
     }
   }
 
-  async function ended({ group, probe, isReady }: Serving, code: number | null): Promise<void> {
+  async function ended({ group, probe, isReady, replaced }: Serving, code: number | null): Promise<void> {
     serving = undefined;
     probe.end();
     await endGroup(group);
@@ -74,12 +77,12 @@ export function supervise(options: { port: number; store: string; onReady: (agai
       );
       return leave(1);
     }
-    console.error("The runtime ended; starting it again.");
+    if (!replaced) console.error("The runtime ended; starting it again.");
     setTimeout(start, isReady ? 0 : 500);
   }
 
   function look(elapsedMs: number): void {
-    if (!serving || ending) return;
+    if (!serving || serving.replaced || ending) return;
     const { group, isReady, probe, heard } = serving;
     const engineAnswered = isReady && probe.hasAnswered();
     // Nobody sees a process list while both answer.
@@ -93,6 +96,7 @@ export function supervise(options: { port: number; store: string; onReady: (agai
     if (group.leader.connected) group.leader.send("ping", () => {});
     const cause = causeToReplace(serving.engine) ?? causeToReplace(serving.host);
     if (!cause) return;
+    serving.replaced = true;
     console.error(`The runtime ${cause}; replacing it.`);
     void endGroup(group);
   }
