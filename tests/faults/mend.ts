@@ -22,7 +22,7 @@ const results: [what: string, hasPassed: boolean][] = [];
 async function check(what: string, run: () => Promise<string>): Promise<void> {
   const result = await run().then(
     (how): [string, boolean] => [`${what}: ${how}`, true],
-    (error: Error): [string, boolean] => [`${what}: ${error.message}`, false],
+    (error: Error): [string, boolean] => [`${what}: ${error.message}\n${lastLines()}`, false],
   );
   console.log(`${result[1] ? "✓" : "✗"} ${result[0]}`);
   results.push(result);
@@ -138,7 +138,7 @@ for (const [what, home, port, text, sentence] of [
     const log = join(other.home, "said");
     writeFileSync(log, "");
     const child = startSupervisor(home, port, log);
-    await until("it to end", async () => hasEnded(child), 60_000);
+    await until("it to end", async () => hasEnded(child), 60_000).finally(() => child.kill());
     const said = readFileSync(log, "utf8").trim();
     if (child.exitCode !== 1 || !sentence.test(said)) throw new Error(`exit ${child.exitCode}: ${said}`);
     if (said.includes("    at ")) throw new Error(`a stack: ${said}`);
@@ -162,6 +162,8 @@ function isAlive(pid: number): boolean {
     return false;
   }
 }
+
+const lastLines = () => site.printed().trimEnd().split("\n").slice(-8).join("\n");
 
 function seconds(since: number): string {
   return `${((Date.now() - since) / 1000).toFixed(1)} s`;

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { inRoot } from "../paths.ts";
+import { refusal, waitForPort } from "./port.ts";
 import { type ProcessFacts, processes } from "./processes.ts";
 import { StartError } from "./start-error.ts";
 
@@ -26,20 +26,14 @@ export const dropClaim = (store: string): void => rmSync(claimFile(store), { for
  */
 export async function claimStore(store: string, port: number): Promise<void> {
   const claim = readClaim(store);
-  if (claim) await endLeftOver(claim);
-  await new Promise<void>((resolve, reject) => {
-    const server = createServer()
-      .once("error", ({ code }: NodeJS.ErrnoException) =>
-        reject(
-          new StartError(
-            code === "EADDRINUSE"
-              ? `Port ${port} is in use by another program. Stop it, or choose another port: PORT=8788 npm start`
-              : `Port ${port} cannot be opened (${code}). Choose another port: PORT=8788 npm start`,
-          ),
-        ),
-      )
-      .listen(port, "127.0.0.1", () => server.close(() => resolve()));
-  });
+  const hasEnded = claim && (await endLeftOver(claim));
+  const code = hasEnded ? await waitForPort(port) : await refusal(port);
+  if (code === "EADDRINUSE")
+    throw new StartError(
+      `Port ${port} is in use by another program. Stop it, or choose another port: PORT=8788 npm start`,
+    );
+  if (code)
+    throw new StartError(`Port ${port} cannot be opened (${code}). Choose another port: PORT=8788 npm start`);
 }
 
 function readClaim(store: string): Claim | undefined {
@@ -50,17 +44,27 @@ function readClaim(store: string): Claim | undefined {
   }
 }
 
-async function endLeftOver(claim: Claim): Promise<void> {
+/** @returns whether there was something to end. */
+async function endLeftOver(claim: Claim): Promise<boolean> {
   const others = (processes() ?? []).filter(({ pid }) => pid !== process.pid);
   if (others.some(({ pid, command }) => pid === claim.supervisor && isSupervisor(command)))
     throw new StartError(
       `The site already runs at http://localhost:${claim.port} (process ${claim.supervisor}). Stop it first, or give this one a folder of its own: SITE_HOME=/path PORT=8788 npm start`,
     );
-  const left = others.filter((one) => isLeftOver(one, claim));
-  for (const { pid } of left) process.kill(pid, "SIGKILL");
-  while ((processes() ?? []).some((one) => isLeftOver(one, claim)))
+  const left = others.filter((one) => isLeftOver(one, claim)).map(({ pid }) => pid);
+  for (const pid of left) kill(pid);
+  while ((processes() ?? []).some(({ pid }) => left.includes(pid)))
     await new Promise((resolve) => setTimeout(resolve, 20));
   if (left.length > 0) console.log("Ended what an earlier npm start left behind.");
+  return left.length > 0;
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // It ended meanwhile.
+  }
 }
 
 const isSupervisor = (command: string) => /^\S*node\S* (?:\S+ )*\S*workers\/local\/start\.ts/.test(command);

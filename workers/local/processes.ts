@@ -6,8 +6,8 @@ export type ProcessFacts = {
   group: number;
   /** Stopped by a signal (SIGSTOP, a debugger). */
   stopped: boolean;
-  /** Waiting for a disk: neither working nor hanging. */
-  waitsForDisk: boolean;
+  /** Waiting for a processor or a disk: it does not hang. */
+  waits: boolean;
   /** Processor time so far. */
   processorMs: number;
   command: string;
@@ -63,5 +63,5 @@ function fromPs(): ProcessFacts[] | undefined {
 
 const stateOf = (state: string) => ({
   stopped: /^[Tt]/.test(state),
-  waitsForDisk: /^[DU]/.test(state),
+  waits: /^[RDU]/.test(state),
 });

@@ -1,4 +1,5 @@
 import { dropClaim, writeClaim } from "./claim-store.ts";
+import { waitForPort } from "./port.ts";
 import { createProbe, type Probe } from "./probe.ts";
 import { processesOfGroup } from "./processes.ts";
 import { endGroup, type RuntimeGroup, startGroup } from "./runtime-group.ts";
@@ -78,6 +79,8 @@ export function supervise(options: { port: number; store: string; onReady: (agai
       return leave(1);
     }
     if (!replaced) console.error("The runtime ended; starting it again.");
+    await waitForPort(port);
+    if (ending) return leave(0);
     setTimeout(start, isReady ? 0 : 500);
   }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { afterSilentLook, answering, causeToReplace } from "./vital-sign.ts";
 
-const running = { stopped: false, waitsForDisk: false, processorMs: 1000 };
+const running = { stopped: false, waits: false, processorMs: 1000 };
 
 /** The cause found, and after how many looks of a second. */
 function looks(elapsedMs: number, member: (look: number) => (typeof running)[]) {
@@ -28,7 +28,8 @@ test("a part without a process is replaced after five seconds", () => {
 
 test.each([
   ["works", (look: number) => ({ ...running, processorMs: 1000 + look * 30 })],
-  ["waits for a disk", () => ({ ...running, waitsForDisk: true })],
+  ["gets little processor time", (look: number) => ({ ...running, processorMs: 1000 + look * 5 })],
+  ["waits for a processor or a disk", () => ({ ...running, waits: true })],
 ])("a silent part that %s has a minute", (_, member) => {
   expect(looks(1000, (look) => [member(look)])).toEqual({ cause: "has not answered for a minute", look: 60 });
 });

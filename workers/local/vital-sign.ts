@@ -8,7 +8,7 @@ export type VitalSign = {
   stoppedMs: number;
   /** Of that, how long it has taken no processor time, or has had no process. */
   idleMs: number;
-  /** Processor time at the last look, to see whether it works. */
+  /** Processor time when it was last seen to work. */
   processorMs: number;
 };
 
@@ -26,20 +26,19 @@ const idleTakesMs = 20;
 export function afterSilentLook(
   sign: VitalSign,
   elapsedMs: number,
-  members: readonly Pick<ProcessFacts, "stopped" | "waitsForDisk" | "processorMs">[] | undefined,
+  members: readonly Pick<ProcessFacts, "stopped" | "waits" | "processorMs">[] | undefined,
 ): VitalSign {
   const seenMs = Math.min(elapsedMs, 2000);
   // Where processes cannot be seen, silence alone decides.
   if (!members) return { ...answering, silentMs: sign.silentMs + seenMs };
   const processorMs = members.reduce((sum, one) => sum + one.processorMs, 0);
-  const works =
-    Math.abs(processorMs - sign.processorMs) >= idleTakesMs || members.some((one) => one.waitsForDisk);
+  const works = Math.abs(processorMs - sign.processorMs) >= idleTakesMs || members.some((one) => one.waits);
   const isStopped = members.length > 0 && members.every((one) => one.stopped);
   return {
     silentMs: sign.silentMs + seenMs,
     stoppedMs: isStopped ? sign.stoppedMs + seenMs : 0,
     idleMs: works ? 0 : sign.idleMs + seenMs,
-    processorMs,
+    processorMs: works ? processorMs : sign.processorMs,
   };
 }
 
