@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { inRoot } from "../paths.ts";
 import { refusal, waitForPort } from "./port.ts";
 import { type ProcessFacts, processes } from "./processes.ts";
@@ -12,6 +12,9 @@ const claimFile = (store: string) => join(store, "runtime.json");
 
 /** @throws the file system's error when the store cannot be written. */
 export function writeClaim(store: string, claim: Claim): void {
+  const home = dirname(store);
+  // On a read-only disk a recursive mkdir says that there is no such folder.
+  if (existsSync(home)) accessSync(home, constants.W_OK);
   mkdirSync(store, { recursive: true });
   writeFileSync(claimFile(store), JSON.stringify(claim));
 }

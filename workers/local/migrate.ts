@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { Log, LogLevel, Miniflare } from "miniflare";
 import { inRoot } from "../paths.ts";
 import { builtConfig, databaseIds } from "./built-config.ts";
@@ -18,16 +19,22 @@ const script = `export default {
 /**
  * Applies the migrations that a store's databases do not have yet; the table is the one that wrangler uses.
  *
+ * @throws Error with what the engine said as its cause.
+ *
  * It takes a runtime of its own, which nobody else can reach: no request and no alarm finds a database without tables.
  */
 export async function migrateStore(store: string): Promise<void> {
   const services = builtConfig("services");
+  let said = "";
   const runtime = new Miniflare({
     host: "127.0.0.1",
     cf: {},
     log: new Log(LogLevel.NONE),
-    // What the engine says about a database is in the error too.
-    handleRuntimeStdio: () => {},
+    handleRuntimeStdio(_: Readable, stderr: Readable) {
+      stderr.on("data", (text: Buffer) => {
+        said += text;
+      });
+    },
     defaultPersistRoot: store,
     modules: true,
     script,
@@ -39,6 +46,9 @@ export async function migrateStore(store: string): Promise<void> {
         (statements) => batch(runtime, binding, statements),
         inRoot("build", "services", migrations_dir),
       );
+  } catch (error) {
+    // Of a damaged database only the engine says so.
+    throw new Error(`migration: ${(error as Error).message}`, { cause: said || error });
   } finally {
     await runtime.dispose();
   }

@@ -1,4 +1,3 @@
-import { dirname } from "node:path";
 import { localVariables, type WorkerVariables } from "../operate/keys.ts";
 import { localPort, localStore, variablesFile } from "../paths.ts";
 import { builtConfig } from "./built-config.ts";
@@ -22,7 +21,7 @@ try {
   runSchedules(runtime, workers);
   process.send?.("ready");
 } catch (error) {
-  const explanation = explain(error, dirname(localStore), localPort);
+  const explanation = explain(error, localStore, localPort);
   console.error(explanation ?? error);
   process.exit(explanation ? hopeless : 1);
 }

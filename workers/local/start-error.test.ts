@@ -11,6 +11,7 @@ test.each([
     new Error("D1_ERROR: database or disk is full: SQLITE_FULL"),
     "The disk of /site is full. Free some space",
   ],
+  [new Error("disk I/O error: SQLITE_IOERR (extended: SQLITE_IOERR_SHMSIZE)"), "The disk of /site cannot be"],
   [new Error("file is not a database: SQLITE_NOTADB"), "A database in /site is damaged."],
   [fileError("ERR_ADDRESS_IN_USE"), "Port 8787 is in use by another program."],
   [new StartError("PORT: must be a number."), "PORT: must be a number."],

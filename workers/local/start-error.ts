@@ -15,12 +15,18 @@ const explanations: readonly [RegExp, (path: string, port: number) => string][] 
     (path) => `The disk of ${path} is full. Free some space, then run npm start again.`,
   ],
   [
+    // A full disk shows as this too, when SQLite cannot enlarge its shared memory.
+    /\bSQLITE_IOERR|disk I\/O error/,
+    (path) =>
+      `The disk of ${path} cannot be written: it is full or damaged. Free some space, then run npm start again.`,
+  ],
+  [
     /\b(?:EADDRINUSE|ERR_ADDRESS_IN_USE)\b/,
     (_, port) =>
       `Port ${port} is in use by another program. Stop it, or choose another port: PORT=8788 npm start`,
   ],
   [
-    /\b(?:SQLITE_CORRUPT|SQLITE_NOTADB)\b|malformed|not a database/,
+    /\b(?:SQLITE_CORRUPT|SQLITE_NOTADB)\b|database disk image is malformed|not a database/,
     (path) =>
       `A database in ${path} is damaged. Move that folder away and put a backup of it there, then run npm start again.`,
   ],
@@ -29,7 +35,7 @@ const explanations: readonly [RegExp, (path: string, port: number) => string][] 
 /**
  * The sentence for an error that prevents a start.
  *
- * @param place the folder that the site writes to, named when the error does not name a file.
+ * @param place the store, named when the error does not name a file.
  * @returns undefined for an error that may pass.
  */
 export function explain(error: unknown, place: string, port: number): string | undefined {

@@ -1,4 +1,3 @@
-import { dirname } from "node:path";
 import { localPort, localStore } from "../paths.ts";
 import { claimStore, writeClaim } from "./claim-store.ts";
 import { explain, StartError } from "./start-error.ts";
@@ -11,7 +10,7 @@ try {
   await claimStore(localStore, localPort);
   writeClaim(localStore, { supervisor: process.pid, group: 0, port: localPort });
 } catch (error) {
-  console.error(explain(error, dirname(localStore), localPort) ?? error);
+  console.error(explain(error, localStore, localPort) ?? error);
   process.exit(1);
 }
 supervise({
