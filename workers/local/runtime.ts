@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { Log, LogLevel, Miniflare, type MiniflareOptions } from "miniflare";
 import type { WorkerVariables } from "../operate/keys.ts";
 import { inRoot } from "../paths.ts";
+import { type BuiltConfig, builtConfig, databaseIds } from "./built-config.ts";
+import { migrateStore } from "./migrate.ts";
 
 export type RuntimeOptions = {
   port: number;
@@ -20,25 +21,14 @@ export type RuntimeOptions = {
   place?: { country: string; postalCode: string; timezone: string };
 };
 
-type BuiltConfig = {
-  name: string;
-  main: string;
-  compatibility_date: string;
-  vars: Record<string, string>;
-  ratelimits: { name: string; namespace_id: string; simple: { limit: number; period: 10 | 60 } }[];
-};
-
-const built = (folder: string) =>
-  JSON.parse(readFileSync(inRoot("build", folder, "wrangler.json"), "utf8")) as BuiltConfig;
-
 /**
- * Both built workers in one local runtime, with the bindings of their wrangler.toml, and the ledger migrated.
- * The same runtime serves `npm start`, the tests and the operator's tool.
+ * Both built workers in one local runtime, with the bindings of their wrangler.toml. The store's databases are migrated
+ * before the port is opened. The same runtime serves `npm start`, the tests and the operator's tool.
  */
 export async function startRuntime(options: RuntimeOptions): Promise<Miniflare> {
+  await migrateStore(options.store);
   const runtime = new Miniflare(runtimeOptions(options));
   await runtime.ready;
-  await migrate(runtime);
   return runtime;
 }
 
@@ -51,8 +41,8 @@ export function runtimeOptions({
   inspected = false,
   place,
 }: RuntimeOptions): MiniflareOptions {
-  const site = built("server");
-  const services = built("services");
+  const site = builtConfig("server");
+  const services = builtConfig("services");
   const worker = (folder: string, config: BuiltConfig) => ({
     name: config.name,
     rootPath: inRoot("build", folder),
@@ -87,7 +77,7 @@ export function runtimeOptions({
       {
         ...worker("services", services),
         bindings: { ...services.vars, ...variables.services },
-        d1Databases: { LEDGER: "ledger" },
+        d1Databases: databaseIds(services),
         kvNamespaces: { TEXTS: "texts" },
         durableObjects: {
           OUTBOX: {
@@ -102,23 +92,4 @@ export function runtimeOptions({
       },
     ],
   };
-}
-
-/** Applies the migrations that the ledger does not have yet; the table is the one that wrangler uses. */
-async function migrate(runtime: Miniflare): Promise<void> {
-  const ledger = await runtime.getD1Database("LEDGER", built("services").name);
-  await ledger.exec(
-    "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP)",
-  );
-  const { results } = await ledger.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
-  const applied = new Set(results.map((row) => row.name));
-  const folder = inRoot("workers", "services", "migrations");
-  for (const name of readdirSync(folder).sort()) {
-    if (applied.has(name)) continue;
-    const statements = readFileSync(`${folder}/${name}`, "utf8").replace(/--.*$/gm, "").split(";");
-    await ledger.batch([
-      ...statements.filter((statement) => statement.trim()).map((statement) => ledger.prepare(statement)),
-      ledger.prepare("INSERT INTO d1_migrations (name) VALUES (?1)").bind(name),
-    ]);
-  }
 }
