@@ -10,7 +10,7 @@ const staleFor = 7 * 24 * 60 * minute;
 /** How long a true 404 is cached: briefly, because the article may be published any moment. */
 const missingFor = minute;
 
-/** An isolate reads a key from the store at most once in this time; milliseconds. */
+/** An isolate reads a key from the store at most once in this time; milliseconds. What is missing it knows for longer. */
 const memoryFor = 1000;
 const mostInMemory = 400;
 
@@ -63,17 +63,21 @@ export function createContentCache(options: {
 
   const entryOf = async (key: string): Promise<Entry | null> => {
     const cached = memory.get(key);
-    if (cached && now() < cached.until && now() >= cached.until - memoryFor) return cached.entry;
+    if (cached && now() < cached.until && now() >= cached.until - missingFor) return cached.entry;
     const text = await store.get(key, "text").catch(() => undefined);
     if (text === undefined) return null;
     const entry = entryIn(text);
+    remember(key, entry, now() + memoryFor);
+    return entry;
+  };
+
+  const remember = (key: string, entry: Entry | null, until: number): void => {
     memory.delete(key);
-    memory.set(key, { entry, until: now() + memoryFor });
+    memory.set(key, { entry, until });
     for (const oldest of memory.keys()) {
       if (memory.size <= mostInMemory) break;
       memory.delete(oldest);
     }
-    return entry;
   };
 
   const save = (key: string, value: unknown): Promise<void> => {
@@ -88,16 +92,27 @@ export function createContentCache(options: {
     return store.put(key, JSON.stringify(entry), { expirationTtl }).catch(() => undefined);
   };
 
-  const saveResult = async <Value>(key: string, result: Found<Value>): Promise<void> => {
-    if (result === "missing") await save(key, null);
-    else if (result !== "failed") await save(key, result.found);
+  /**
+   * Anybody can ask for what does not exist, so that is remembered by this isolate alone. It is written where it takes a
+   * copy's place: what was deleted at its source must not come back from the store.
+   */
+  const saveResult = async <Value>(key: string, result: Found<Value>, hasCopy: boolean): Promise<void> => {
+    if (result === "failed") return;
+    if (result !== "missing") return save(key, result.found);
+    if (hasCopy) return save(key, null);
+    const until = now() + missingFor;
+    remember(key, { value: null, freshUntil: until, staleUntil: until }, until);
   };
 
-  const renew = async <Value>(key: string, ask: () => Promise<Found<Value>>): Promise<void> => {
+  const renew = async <Value>(
+    key: string,
+    ask: () => Promise<Found<Value>>,
+    hasCopy: boolean,
+  ): Promise<void> => {
     const release = await lock(key);
     if (!release) return;
     const result = await ask();
-    await saveResult(key, result);
+    await saveResult(key, result, hasCopy);
     if (result !== "failed") await release();
   };
 
@@ -108,7 +123,7 @@ export function createContentCache(options: {
   ): Promise<Found<Value> | undefined> => {
     const entry = await entryOf(key);
     if (!entry || now() >= entry.staleUntil) return undefined;
-    if (now() >= entry.freshUntil) waitUntil(renew(key, ask));
+    if (now() >= entry.freshUntil) waitUntil(renew(key, ask, entry.value !== null));
     freshUntil = Math.min(freshUntil, entry.freshUntil);
     return entry.value === null ? "missing" : { found: entry.value as Value };
   };
@@ -124,13 +139,13 @@ export function createContentCache(options: {
           ? 0
           : Math.min(freshUntil, now() + (result === "missing" ? missingFor : freshFor));
       // Written after the response: the page does not wait for the store.
-      waitUntil(saveResult(key, result));
+      waitUntil(saveResult(key, result, false));
       return result;
     },
     async peek<Value>(key: string, ask: () => Promise<Found<Value>>): Promise<Found<Value>> {
       const copy = await cachedCopy(key, ask);
       if (copy) return copy;
-      waitUntil(renew(key, ask));
+      waitUntil(renew(key, ask, false));
       return "failed";
     },
   };

@@ -58,14 +58,18 @@ export const submitPartnerReferralAndEntryPixels = defineOperation({
   }),
 });
 
-/** As the site calls it: it says for whom the arrival counts. */
+/** Whether there is no product backend: the ids of an answer are random, nobody knows them, nothing is to be kept. */
+const standsAlone = z.boolean().default(false);
+
+/** The partner referral as the site calls it: it says for whom the arrival counts. */
 export const countPartnerReferral = defineOperation({
   ...submitPartnerReferralAndEntryPixels,
   request: submitPartnerReferralAndEntryPixels.request.extend(visitOriginFields),
+  answer: submitPartnerReferralAndEntryPixels.answer.extend({ standsAlone }),
 });
 
-/** As the site is answered: `madeHere` says that no backend knows the profile; it is an id and nothing more. */
+/** The first request as the site calls it. */
 export const makeProfile = defineOperation({
   ...handleFirstCarsDirectRequest,
-  answer: handleFirstCarsDirectRequest.answer.extend({ madeHere: z.boolean().default(false) }),
+  answer: handleFirstCarsDirectRequest.answer.extend({ standsAlone }),
 });

@@ -20,7 +20,7 @@ handleOperation(
   makeProfile,
   async (input, context) => {
     const answer = await askBackend(context, handleFirstCarsDirectRequest, input);
-    return answer ?? ok({ profileGuid: crypto.randomUUID(), madeHere: true });
+    return answer ?? ok({ profileGuid: crypto.randomUUID(), standsAlone: true });
   },
   unproxied,
 );
@@ -32,7 +32,8 @@ handleOperation(
   async ({ source, affiliate, subAffiliate, ...input }, context) => {
     countAfterwards(context, [{ event: "arrival", source, affiliate, subAffiliate }]);
     const answer = await askBackend(context, submitPartnerReferralAndEntryPixels, input);
-    return answer ?? ok({ partnerReferralId: crypto.randomUUID(), outbound_cookies: [], pixel_code: "" });
+    const partnerReferralId = crypto.randomUUID();
+    return answer ?? ok({ partnerReferralId, outbound_cookies: [], pixel_code: "", standsAlone: true });
   },
   unproxied,
 );
