@@ -13,6 +13,11 @@ const missingFor = minute;
 /** An isolate reads a key from the store at most once in this time; milliseconds. What is missing it knows for longer. */
 const memoryFor = 1000;
 const mostInMemory = 400;
+/**
+ * After so many misses within a minute, an isolate asks its source for nothing that has no copy: somebody is trying
+ * addresses. What readers have seen in the last week has one.
+ */
+const mostMisses = 100;
 
 /** Entries that an isolate has read from the store, with the time until which it does not read them again. */
 export type CachedEntries = Map<string, { entry: Entry | null; until: number }>;
@@ -25,7 +30,7 @@ type Store = {
 export type ContentCache = {
   /**
    * Returns a fresh or stale copy at once, and renews a stale one after the response; without a copy it waits for the
-   * source. Errors and time-outs are never cached, so a failing source leaves the last good copy in place.
+   * source, or fails at once while many are asked for what does not exist. Errors and time-outs are never cached, so a failing source leaves the last good copy in place.
    *
    * @param key made of validated names only.
    * @param ask queries the source.
@@ -61,16 +66,6 @@ export function createContentCache(options: {
   const { store, memory, now, lock, waitUntil } = options;
   let freshUntil = Number.POSITIVE_INFINITY;
 
-  const entryOf = async (key: string): Promise<Entry | null> => {
-    const cached = memory.get(key);
-    if (cached && now() < cached.until && now() >= cached.until - missingFor) return cached.entry;
-    const text = await store.get(key, "text").catch(() => undefined);
-    if (text === undefined) return null;
-    const entry = entryIn(text);
-    remember(key, entry, now() + memoryFor);
-    return entry;
-  };
-
   const remember = (key: string, entry: Entry | null, until: number): void => {
     memory.delete(key);
     memory.set(key, { entry, until });
@@ -78,6 +73,23 @@ export function createContentCache(options: {
       if (memory.size <= mostInMemory) break;
       memory.delete(oldest);
     }
+  };
+
+  const isProbed = (): boolean => {
+    let misses = 0;
+    for (const { entry, until } of memory.values()) if (entry?.value === null && now() < until) misses += 1;
+    return misses >= mostMisses;
+  };
+
+  const entryOf = async (key: string): Promise<Entry | null> => {
+    const cached = memory.get(key);
+    if (cached && now() < cached.until && now() >= cached.until - missingFor) return cached.entry;
+    const text = await store.get(key, "text").catch(() => undefined);
+    if (text === undefined) return null;
+    const entry = entryIn(text);
+    // What is tried in masses must not push out of the memory what tells that it is.
+    if (entry || !isProbed()) remember(key, entry, now() + memoryFor);
+    return entry;
   };
 
   const save = (key: string, value: unknown): Promise<void> => {
@@ -133,7 +145,7 @@ export function createContentCache(options: {
     async read<Value>(key: string, ask: () => Promise<Found<Value>>): Promise<Found<Value>> {
       const copy = await cachedCopy(key, ask);
       if (copy) return copy;
-      const result = await ask();
+      const result = isProbed() ? "failed" : await ask();
       freshUntil =
         result === "failed"
           ? 0
