@@ -11,7 +11,7 @@ import {
   visitStorageContext,
 } from "../context.ts";
 import { getIPAddress, getLocationInfo } from "../domain/contract/geocoding.ts";
-import { countPartnerReferral, makeProfile } from "../domain/contract/pixels.ts";
+import { countPartnerReferral, handleFirstCarsDirectRequest } from "../domain/contract/pixels.ts";
 import type { Touch } from "../domain/visit/attribution.ts";
 import { type PartnerCalls, partnerCalls } from "../domain/visit/partner-calls.ts";
 import { acceptedCookies, cookieStringFor } from "../domain/visit/partner-cookies.ts";
@@ -131,7 +131,7 @@ async function askReferral(context: Context, touch: Touch): Promise<VisitResults
 async function askFirst(context: Context, touch: Touch, referral: VisitResults): Promise<VisitResults> {
   const { ip } = context.get(requestFactsContext);
   const { source, choice } = context.get(visitorContext);
-  const result = await context.get(servicesContext).call(makeProfile, {
+  const result = await context.get(servicesContext).call(handleFirstCarsDirectRequest, {
     cookieString: choice.gpc
       ? ""
       : cookieStringFor(context.get(cookieJarContext).header, context.get(configContext).partnerCookies),
@@ -147,9 +147,10 @@ async function askFirst(context: Context, touch: Touch, referral: VisitResults):
 }
 
 /** Whether there is no backend: what the services worker answers then is nobody's, and the isolate remembers it. */
-function standsAlone(context: Context, answer: { standsAlone: boolean }): boolean {
-  if (answer.standsAlone) context.get(isolateContext).rememberStandsAlone(context.get(clockContext)());
-  return answer.standsAlone;
+function standsAlone(context: Context, answer: { standsAlone?: boolean | undefined }): boolean {
+  if (!answer.standsAlone) return false;
+  context.get(isolateContext).rememberStandsAlone(context.get(clockContext)());
+  return true;
 }
 
 async function askLocation(context: Context): Promise<VisitResults> {
