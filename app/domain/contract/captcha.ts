@@ -6,6 +6,7 @@ export type CaptchaProvider = (typeof captchaProviders)[number];
 
 export const validateCaptcha = defineOperation({
   id: "validateCaptcha",
+  caller: "site",
   method: "GET",
   path: "/validation/v1/validateCaptcha",
   sends: "query",
