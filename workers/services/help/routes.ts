@@ -11,7 +11,6 @@ import { textOfHtml } from "../../../app/domain/help/teaser.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { askBackend, handleOperation, type ServicesContext } from "../handle-operation.ts";
 import { fail, ok, type Result } from "../result.ts";
-import { readBackend } from "../settings.ts";
 import { linkAddress } from "./addresses.ts";
 import { embeddedArticle, embeddedCategory, embeddedIndex, searchEmbedded } from "./embedded.ts";
 import { sanitizeHtml } from "./sanitize-html.ts";
