@@ -25,6 +25,13 @@ export const consentSchema = z.object({
 });
 export type Consent = z.infer<typeof consentSchema>;
 
+/** The version of a consent whose words a program showed, if it showed any. */
+export const unstatedVersion = "unstated";
+
+/** Whether a consent counts: one to words that nobody knows is never given, whatever an older record says of it. */
+export const isGiven = ({ given, version }: Pick<Consent, "given" | "version">): boolean =>
+  given && version !== unstatedVersion;
+
 /** The sealed content: the whole application as it was accepted. Times are UTC, ISO. */
 export const leadSchema = z.object({
   submissionId: z.uuid(),
@@ -34,6 +41,8 @@ export const leadSchema = z.object({
   answers: z.partialRecord(z.enum(fieldNames), z.string()),
   consents: z.array(consentSchema),
   attribution: attributionSchema,
+  /** The program that submitted it; absent for a visitor's own. */
+  program: z.string().max(40).optional(),
 });
 export type Lead = z.infer<typeof leadSchema>;
 
@@ -44,17 +53,20 @@ export function canonicalAnswers(answers: Answers): string {
 
 /**
  * The form that the product backend receives: the specification's field names, the four fields that the system
- * fills, the visit's source and the consents.
+ * fills, the visit's source and the consents. The answer about calls is the recorded consent's: without one that counts,
+ * the form does not have it.
  */
 export function leadForm(lead: Lead): URLSearchParams {
   const form = new URLSearchParams();
+  const consents = lead.consents.map((consent) => ({ ...consent, given: isGiven(consent) }));
   for (const name of fieldNames) if (lead.answers[name]) form.set(name, lead.answers[name]);
+  if (!consents.some(({ name, given }) => name === "contact" && given)) form.delete("contactConsent");
   form.set("stipsConfirmationCode", lead.reference);
   form.set("buyerAssistPath", lead.layout);
   form.set("aceEmpType", aceEmploymentType(lead.answers.employment_type ?? ""));
   form.set("apptSchedulerLink", "");
   form.set("submissionId", lead.submissionId);
   for (const [name, value] of Object.entries(lead.attribution)) if (value) form.set(name, value);
-  form.set("consents", JSON.stringify(lead.consents));
+  form.set("consents", JSON.stringify(consents));
   return form;
 }
