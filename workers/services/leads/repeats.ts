@@ -1,0 +1,61 @@
+import type { Accepted } from "../../../app/domain/contract/internal.ts";
+import type { ServicesBindings } from "../bindings.ts";
+import type { Match } from "../outbox/contract.ts";
+import { fail, ok, type Result } from "../result.ts";
+import type { Settings } from "../settings.ts";
+import { type Duplicate, findDuplicate } from "./duplicates.ts";
+
+/**
+ * The person's first lead, if there is one. Nobody is refused because it cannot be looked for: `isUnchecked` makes the
+ * outbox look again before it delivers.
+ */
+export async function lookForFirst(
+  lead: { id: string; matches: readonly Match[] },
+  env: ServicesBindings,
+  settings: Settings,
+): Promise<{ first?: Duplicate; isUnchecked: boolean }> {
+  try {
+    const first = await findDuplicate(lead, env, settings);
+    return { ...(first ? { first } : {}), isUnchecked: false };
+  } catch (error) {
+    console.warn(JSON.stringify({ event: "duplicates not looked for", kind: (error as Error).name }));
+    return { isUnchecked: true };
+  }
+}
+
+/**
+ * The same answers again under another id, after the first were delivered: they get the first's answer, and nothing new
+ * is stored. The limits count them like new ones.
+ */
+export async function answerOfFirst(
+  first: Duplicate,
+  limits: readonly string[],
+  env: ServicesBindings,
+): Promise<Result<Accepted>> {
+  for (const key of limits)
+    if (!(await env.SUBMIT_LIMIT.limit({ key })).success) return fail(429, "", "too_many");
+  await noteRepeat(first, "", env);
+  return ok({
+    reference: first.reference,
+    acceptedAt: first.accepted_at,
+    repeated: true,
+    review: "" as const,
+  });
+}
+
+/**
+ * Notes on the first lead that its person sent again. The visitor's answer does not depend on it.
+ *
+ * @param reference of the other lead; empty when the answers were the same, and nothing was stored.
+ */
+export async function noteRepeat(
+  first: Pick<Duplicate, "id">,
+  reference: string,
+  env: ServicesBindings,
+): Promise<void> {
+  try {
+    await env.OUTBOX.get(env.OUTBOX.idFromName(first.id)).noteRepeat(reference);
+  } catch (error) {
+    console.warn(JSON.stringify({ event: "repeat not noted", id: first.id, kind: (error as Error).name }));
+  }
+}
