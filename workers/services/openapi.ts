@@ -7,6 +7,7 @@ type JsonObject = Record<string, unknown>;
 /** Every status but 200; their bodies all have one shape. */
 const failures = {
   400: "The request is invalid, or the partner refused it",
+  403: "Only this site's own code may call it (`x-caller: site`)",
   404: "Not found",
   405: "This path does not support the method",
   409: "The submissionId was already used with a different body",
@@ -40,6 +41,7 @@ function describe(operation: Operation): JsonObject {
   return {
     operationId: operation.id,
     summary: operation.summary,
+    "x-caller": operation.caller,
     ...(operation.sends === "query"
       ? { parameters: parametersOf(operation.path, request) }
       : { requestBody: bodyOf(operation, request) }),

@@ -28,6 +28,7 @@ export const clientHeader = {
  */
 export const submitApplication = defineOperation({
   id: "submitApplication",
+  caller: "site",
   method: "POST",
   path: "/internal/leads",
   sends: "json",

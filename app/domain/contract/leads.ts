@@ -28,6 +28,7 @@ const rules = z.array(
 const validation = <Answer extends z.ZodType>(version: "v1" | "v2", summary: string, answer: Answer) =>
   defineOperation({
     id: `validateSpecialFinanceAndUserProfileLead_${version}`,
+    caller: "anyone",
     method: "POST",
     path: `/leadvalidation/${version}/validateSpecialFinanceAndUserProfileLead`,
     sends: "form",
@@ -53,6 +54,7 @@ export const validateLeadV2 = validation(
 
 export const submitLead = defineOperation({
   id: "submitSpecialFinanceAndUserProfileLead",
+  caller: "anyone",
   method: "POST",
   path: "/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead",
   sends: "form",
