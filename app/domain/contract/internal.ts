@@ -57,6 +57,7 @@ export type Accepted = z.infer<typeof submitApplication.answer>;
  */
 export const releaseSubmission = defineOperation({
   id: "releaseSubmission",
+  caller: "site",
   method: "POST",
   path: "/internal/release",
   sends: "json",
@@ -73,6 +74,7 @@ export const releaseSubmission = defineOperation({
 /** What the thank-you page asks when it has no receipt: whether this submission has gone out. */
 export const reviewOf = defineOperation({
   id: "reviewOf",
+  caller: "site",
   method: "POST",
   path: "/internal/review",
   sends: "json",

@@ -54,7 +54,7 @@ export const validateLeadV2 = validation(
 
 export const submitLead = defineOperation({
   id: "submitSpecialFinanceAndUserProfileLead",
-  caller: "anyone",
+  caller: "program",
   method: "POST",
   path: "/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead",
   sends: "form",

@@ -16,11 +16,11 @@ import { reviewByCaptcha } from "../captcha/captcha-review.ts";
 import { placeOf } from "../geocoding/place.ts";
 import { isStored } from "../outbox/is-stored.ts";
 import { putInOutbox } from "../outbox/put-in-outbox.ts";
+import type { Program } from "../programs.ts";
 import { fail, failFields, type Result } from "../result.ts";
 import { readSettings } from "../settings.ts";
 import { submitLimitsOf } from "../submit-limits.ts";
 import { matchesOf } from "./matches.ts";
-import type { Program } from "./programs.ts";
 import { answerOfFirst, lookForFirst, noteRepeat } from "./repeats.ts";
 
 /** An application as the site or, with its name, a program submits it. */

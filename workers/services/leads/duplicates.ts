@@ -39,7 +39,9 @@ export async function findDuplicate(
   const same = (await deliveredBy("answers")).reverse().slice(0, candidateLimit);
   const candidates = [
     ...same.map((entry) => ({ ...entry, answers: "same" as const })),
-    ...[...taxpayer, ...person].slice(0, candidateLimit).map((entry) => ({ ...entry, answers: "other" as const })),
+    ...[...taxpayer, ...person]
+      .slice(0, candidateLimit)
+      .map((entry) => ({ ...entry, answers: "other" as const })),
   ];
   for (const { id, reference, accepted_at, answers } of candidates) {
     const report = await env.OUTBOX.get(env.OUTBOX.idFromName(id)).report();

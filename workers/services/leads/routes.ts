@@ -17,11 +17,10 @@ import { attributionSchema } from "../../../app/domain/visit/attribution.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { clientHeaders } from "../client-headers.ts";
 import { placeOf } from "../geocoding/place.ts";
-import { handleOperation } from "../handle-operation.ts";
+import { callingProgram, handleOperation } from "../handle-operation.ts";
 import { fail, ok } from "../result.ts";
 import { readClock } from "../settings.ts";
 import { acceptLead, unstatedConsents } from "./accept-lead.ts";
-import { programOf, readPrograms } from "./programs.ts";
 import { release, reviewReasonOf } from "./review.ts";
 
 /** leadvalidation, leadsubmission (specification, section 7) and the site's internal way to them. */
@@ -53,8 +52,7 @@ handleOperation(
   leads,
   submitLead,
   async (input, context) => {
-    const programs = readPrograms(context.env.PROGRAM_KEYS);
-    const program = await programOf(context.req.header("authorization"), programs);
+    const program = await callingProgram(context);
     if (!program) return fail(401, "authorization", "denied");
     const id = z
       .uuid()

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "hono/utils/buffer";
-import { toHex } from "../../../app/domain/encoding.ts";
-import { SettingsError } from "../settings.ts";
+import { toHex } from "../../app/domain/encoding.ts";
+import { SettingsError } from "./settings.ts";
 
 /** A program that may submit leads. A trusted one stands for its visitors itself: it needs no captcha. */
 export type Program = { name: string; keyHash: string; trusted: boolean };
