@@ -5,6 +5,9 @@ import { fail, ok, type Result } from "../result.ts";
 import type { Settings } from "../settings.ts";
 import { type Duplicate, findDuplicate } from "./duplicates.ts";
 
+/** A look-up that takes longer than this counts as failed: a visitor is waiting. Milliseconds. */
+const timeLimitMs = 2000;
+
 /**
  * The person's first lead, if there is one. Nobody is refused because it cannot be looked for: `isUnchecked` makes the
  * outbox look again before it delivers.
@@ -15,12 +18,19 @@ export async function lookForFirst(
   settings: Settings,
 ): Promise<{ first?: Duplicate; isUnchecked: boolean }> {
   try {
-    const first = await findDuplicate(lead, env, settings);
+    const first = await inTime(findDuplicate(lead, env, settings));
     return { ...(first ? { first } : {}), isUnchecked: false };
   } catch (error) {
     console.warn(JSON.stringify({ event: "duplicates not looked for", kind: (error as Error).name }));
     return { isUnchecked: true };
   }
+}
+
+/** @throws DOMException `TimeoutError` when the work takes too long. D1 has no time limit of its own to set. */
+async function inTime<Value>(work: Promise<Value>): Promise<Value> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new DOMException("", "TimeoutError")), timeLimitMs);
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }
 
 /**
