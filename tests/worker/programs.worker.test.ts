@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { open, type Sealed } from "../../workers/services/outbox/seal.ts";
 import { startProductBackend } from "../faults/product-backend.ts";
-import { fillSteps, formOf, httpVisitor, steps, submissionIdIn } from "../http-visitor.ts";
+import { httpVisitor } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { asProgram, programs, startTestSite, type TestSite } from "../standalone-site.ts";
 import { startCaptchaProvider } from "./captcha-provider.ts";

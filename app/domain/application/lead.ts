@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { attributionSchema } from "../visit/attribution.ts";
+import type { Attribution } from "../visit/attribution.ts";
 import { aceEmploymentType } from "./codes.ts";
 import { type Answers, fieldNames } from "./fields.ts";
 
@@ -32,19 +32,21 @@ export const unstatedVersion = "unstated";
 export const isGiven = ({ given, version }: Pick<Consent, "given" | "version">): boolean =>
   given && version !== unstatedVersion;
 
-/** The sealed content: the whole application as it was accepted. Times are UTC, ISO. */
-export const leadSchema = z.object({
-  submissionId: z.uuid(),
-  reference: z.string(),
-  acceptedAt: z.iso.datetime(),
-  layout: z.string().max(40),
-  answers: z.partialRecord(z.enum(fieldNames), z.string()),
-  consents: z.array(consentSchema),
-  attribution: attributionSchema,
+/**
+ * The sealed content: the whole application as it was accepted. Times are UTC, ISO. The readers of every version are in
+ * workers/services/outbox/readers.ts; another shape is another version.
+ */
+export type Lead = {
+  submissionId: string;
+  reference: string;
+  acceptedAt: string;
+  layout: string;
+  answers: Answers;
+  consents: Consent[];
+  attribution: Attribution;
   /** The program that submitted it; absent for a visitor's own. */
-  program: z.string().max(40).optional(),
-});
-export type Lead = z.infer<typeof leadSchema>;
+  program?: string;
+};
 
 /** The same answers always give the same text: it decides whether a repeated id has the same body. */
 export function canonicalAnswers(answers: Answers): string {
@@ -56,10 +58,16 @@ export function canonicalAnswers(answers: Answers): string {
  * fills, the visit's source and the consents. The answer about calls is the recorded consent's: without one that counts,
  * the form does not have it.
  */
-export function leadForm(lead: Lead): URLSearchParams {
+export function leadForm(
+  lead: Pick<Lead, "submissionId" | "reference" | "layout"> & {
+    answers: Readonly<Record<string, string>>;
+    attribution: Readonly<Record<string, string | undefined>>;
+    consents: readonly { name: string; given: boolean; version: string }[];
+  },
+): URLSearchParams {
   const form = new URLSearchParams();
   const consents = lead.consents.map((consent) => ({ ...consent, given: isGiven(consent) }));
-  for (const name of fieldNames) if (lead.answers[name]) form.set(name, lead.answers[name]);
+  for (const [name, value] of Object.entries(lead.answers)) if (value) form.set(name, value);
   if (!consents.some(({ name, given }) => name === "contact" && given)) form.delete("contactConsent");
   form.set("stipsConfirmationCode", lead.reference);
   form.set("buyerAssistPath", lead.layout);

@@ -48,6 +48,7 @@ export const submitApplication = defineOperation({
   }),
   answer: submitLead.answer.extend({ repeated: z.boolean() }),
 });
+export type { ReviewReason } from "../application/review.ts";
 export type ApplicationSubmission = z.input<typeof submitApplication.request>;
 export type Accepted = z.infer<typeof submitApplication.answer>;
 

@@ -83,7 +83,6 @@ export async function acceptLead(
       captchaSolved: captcha.captchaSolved,
       ...(program ? { program: program.name } : {}),
       ...(first ? { repeats: first.reference } : {}),
-      ...(isUnchecked ? { isUnchecked } : {}),
     },
     limits,
     env,

@@ -19,9 +19,9 @@ const hmacOf = async (answers: object, kind: MatchKind) =>
 
 test("a lead has every kind under every digest key, the newest first, and no two HMACs are alike", async () => {
   const matches = await matchesOf(lead, keys);
-  expect(matches.map(({ keyId, kind }) => `${keyId} ${kind}`)).toEqual(
-    ["newer", "older"].flatMap((keyId) =>
-      ["taxpayer", "person", "phone", "email", "answers"].map((kind) => `${keyId} ${kind}`),
+  expect(matches.map(({ keyId, kind }) => `${kind} ${keyId}`)).toEqual(
+    ["taxpayer", "person", "phone", "email", "answers"].flatMap((kind) =>
+      ["newer", "older"].map((keyId) => `${kind} ${keyId}`),
     ),
   );
   expect(new Set(matches.map(({ hmac }) => hmac)).size).toBe(matches.length);
