@@ -53,7 +53,7 @@ export async function acceptLead(
 
   const matches = await matchesOf(answers, settings.digestKeys);
   const limits = submitLimitsOf({ ip: clientIp, session: submission.session });
-  const { first, isUnchecked } = await lookForFirst({ id: submissionId, matches }, env, settings);
+  const first = await lookForFirst({ id: submissionId, matches }, env, settings);
   if (first?.answers === "same" && !(await isStored(submissionId, env)))
     return answerOfFirst(first, limits, env);
 

@@ -9,20 +9,19 @@ import { type Duplicate, findDuplicate } from "./duplicates.ts";
 const timeLimitMs = 2000;
 
 /**
- * The person's first lead, if there is one. Nobody is refused because it cannot be looked for: `isUnchecked` makes the
- * outbox look again before it delivers.
+ * The person's first lead, if there is one. When it cannot be looked for, the lead is accepted and delivered like any
+ * other: nobody is refused or kept waiting for that, and the log says so.
  */
 export async function lookForFirst(
   lead: { id: string; matches: readonly Match[] },
   env: ServicesBindings,
   settings: Settings,
-): Promise<{ first?: Duplicate; isUnchecked: boolean }> {
+): Promise<Duplicate | undefined> {
   try {
-    const first = await inTime(findDuplicate(lead, env, settings));
-    return { ...(first ? { first } : {}), isUnchecked: false };
+    return await inTime(findDuplicate(lead, env, settings));
   } catch (error) {
     console.warn(JSON.stringify({ event: "duplicates not looked for", kind: (error as Error).name }));
-    return { isUnchecked: true };
+    return undefined;
   }
 }
 
