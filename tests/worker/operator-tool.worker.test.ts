@@ -80,7 +80,7 @@ test("npm run leads lists, shows, exports and retries, with the site running and
     expect(list).toContain(reference);
     expect(list).not.toContain("María");
     expect((await leads("show", reference)).stdout).toMatch(
-      /accepted: api[\s\S]*delivered[\s\S]*privacy: not given/,
+      /accepted: api, program pruebas[\s\S]*delivered[\s\S]*privacy: not given/,
     );
     const exported = await leads("export", reference);
     expect(JSON.parse(exported.stdout).answers).toMatchObject({
