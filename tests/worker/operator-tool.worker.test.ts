@@ -73,6 +73,9 @@ test("npm run leads lists, shows, exports and retries, with the site running and
   await until("the arrival", async () =>
     /^\d{4}-\d\d-\d\d +1 {2}arrivals {2}1100461\/x$/m.test((await leads("counters")).stdout),
   );
+  expect((await leads("counters", "--by-hour")).stdout).toMatch(
+    /^\d{4}-\d\d-\d\d \d\d +1 {2}arrivals {2}1100461\/x$/m,
+  );
   expect((await leads("tally")).stdout, "its older name").toBe((await leads("counters")).stdout);
 
   const check = async () => {
