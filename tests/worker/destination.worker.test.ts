@@ -131,6 +131,18 @@ test("a correction and a forgetting are told to the backend that has the lead, e
   expect(forgetting).toEqual({ submissionId: id, reference: lead.reference, event: "forget" });
 });
 
+test("delivery goes on while the index cannot be written, and the row is there once it can", async () => {
+  const ledger = await site.runtime.getD1Database("LEDGER", "tu-credito-de-auto-services");
+  await ledger.prepare("ALTER TABLE lead_index RENAME TO away").run();
+  const id = await submit();
+  await where(id, "delivery", ({ status }) => status === "delivered");
+  expect(backend.recorded().get(id)).toBe(1);
+  await ledger.prepare("ALTER TABLE away RENAME TO lead_index").run();
+  await until("the row", async () =>
+    ledger.prepare("SELECT id FROM lead_index WHERE id = ?1 AND status = 'delivered'").bind(id).first(),
+  );
+});
+
 test("a submission that waits a day needs attention also while the settings cannot be read", async () => {
   otherwise = "500";
   const id = await submit();

@@ -60,12 +60,15 @@ async function registered(time: number, ids: string[]) {
   return (await register.list("", 500)).filter(({ id }) => ids.includes(id));
 }
 
-/** The tables of an outbox, as they are on disk. */
-async function tablesOf(id: string): Promise<unknown[]> {
-  const { DatabaseSync } = process.getBuiltinModule("node:sqlite");
+/** The file of an outbox. */
+async function fileOf(id: string): Promise<string> {
   const outboxes = await site.runtime.getDurableObjectNamespace("OUTBOX", services);
-  const file = join(site.store, "do", `${services}-LeadOutbox`, `${outboxes.idFromName(id)}.sqlite`);
-  const database = new DatabaseSync(file, { readOnly: true });
+  return join(site.store, "do", `${services}-LeadOutbox`, `${outboxes.idFromName(id)}.sqlite`);
+}
+const openFile = (file: string) => new (process.getBuiltinModule("node:sqlite").DatabaseSync)(file);
+
+async function tablesOf(id: string): Promise<unknown[]> {
+  const database = openFile(await fileOf(id));
   const tables = database.prepare("SELECT name FROM sqlite_master").all();
   database.close();
   return tables;
@@ -116,10 +119,24 @@ test("a look-up of an unknown id, and a refused submission, leave no table", asy
 test("a database of an earlier moment: nothing is lost, the forgotten stays forgotten, time ends the rest", async () => {
   const kept = await delivered();
   const forgotten = await delivered();
+  const lost = await delivered();
+  const lostFile = await fileOf(lost.id);
   const earlier = mkdtempSync(join(tmpdir(), "earlier-"));
   const started = Date.now();
   // A database that knows both, and nothing of what follows.
-  await restarted(started, (store) => cpSync(join(store, "d1"), earlier, { recursive: true }));
+  await restarted(started, (store) => {
+    cpSync(join(store, "d1"), earlier, { recursive: true });
+    const database = openFile(lostFile);
+    database.exec("DELETE FROM seal");
+    database.close();
+  });
+  // A body that is gone, nobody knows why: sent again, it is stored and delivered again.
+  expect(await (await outboxOf(lost.id)).report()).toMatchObject({ status: "delivered", body: "missing" });
+  expect(await (await outboxOf(lost.id)).retry("ana")).toBe("no body");
+  expect(await send(lost.id)).toMatchObject({ status: 200, reference: lost.reference });
+  const { timeline } = await reportWhere(lost.id, "another delivery", ({ attempts }) => attempts === 2);
+  expect(timeline.map(({ event }) => event).slice(-2)).toEqual(["stored again", "delivered"]);
+  expect(await nameIn(lost.id)).toBe(person.first_name);
   const late = await delivered();
   expect(await (await outboxOf(forgotten.id)).forget("ana")).toMatchObject({
     reference: forgotten.reference,
