@@ -24,7 +24,7 @@ export type TestSite = {
   /** Calls the operator's interface; the answer is not checked. */
   operate<Answer>(path: string, method?: string): Promise<Answer>;
   /** Ends this runtime and starts another on the same store, with the same keys. */
-  restart(options: SiteOptions): Promise<TestSite>;
+  restart(options: SiteOptions, whileStopped?: () => void): Promise<TestSite>;
   end(): Promise<void>;
 };
 
@@ -84,8 +84,9 @@ export async function startTestSiteOn(keys: Keys, store: string, options: SiteOp
       });
       return (await response.json()) as Answer;
     },
-    async restart(next) {
+    async restart(next, whileStopped = () => {}) {
       await dispose();
+      whileStopped();
       return startTestSiteOn(keys, store, next);
     },
     async end() {
