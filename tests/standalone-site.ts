@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,7 +24,7 @@ export type TestSite = {
   /** Calls the operator's interface; the answer is not checked. */
   operate<Answer>(path: string, method?: string): Promise<Answer>;
   /** Ends this runtime and starts another on the same store, with the same keys. */
-  restart(options: SiteOptions): Promise<TestSite>;
+  restart(options: SiteOptions, whileStopped?: () => void): Promise<TestSite>;
   end(): Promise<void>;
 };
 
@@ -36,6 +37,14 @@ export async function testKeys(): Promise<Keys> {
     operatorToken: "operator-token-for-tests-only-0123456789",
   };
 }
+
+const programKey = "program-key-for-tests-only-0123456789abcdef";
+
+/** The variable and the header of a program that may submit leads to a test site. */
+export const programs = {
+  PROGRAM_KEYS: `pruebas:${createHash("sha256").update(programKey).digest("hex")}`,
+};
+export const asProgram = { authorization: `Bearer ${programKey}` };
 
 /** Both built workers on a free port, with new keys and a new store, which are deleted at the end. */
 export const startTestSite = async (options: SiteOptions = {}): Promise<TestSite> =>
@@ -53,7 +62,7 @@ export async function startTestSiteOn(keys: Keys, store: string, options: SiteOp
     ...(options.place ? { place: options.place } : {}),
     variables: {
       site: { ENVIRONMENT: "test", MINIMUM_FILL_SECONDS: "0", ...secrets.site, ...options.site },
-      services: { ENVIRONMENT: "test", ...secrets.services, ...options.services },
+      services: { ENVIRONMENT: "test", ...secrets.services, ...programs, ...options.services },
     },
   });
   const origin = (await runtime.ready).origin;
@@ -75,8 +84,9 @@ export async function startTestSiteOn(keys: Keys, store: string, options: SiteOp
       });
       return (await response.json()) as Answer;
     },
-    async restart(next) {
+    async restart(next, whileStopped = () => {}) {
       await dispose();
+      whileStopped();
       return startTestSiteOn(keys, store, next);
     },
     async end() {

@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import type { Answers } from "../../app/domain/application/fields.ts";
 import { secretsFor } from "../../workers/operate/keys.ts";
 import { freePort } from "../free-port.ts";
-import { person } from "../people.ts";
 import { testKeys } from "../standalone-site.ts";
 import { until } from "../until.ts";
 import { findPlaintext, privateTextsOf } from "./plaintext.ts";
 import { type Fault, startProductBackend } from "./product-backend.ts";
 import { type RuntimeProcess, startRuntimeProcess } from "./runtime-process.ts";
-import { submitLead } from "./submit-lead.ts";
+import { type FilledForm, fillForm, submitLead } from "./submit-lead.ts";
 
 /**
  * An accepted lead cannot be lost: while 16 visitors submit, the whole runtime is killed (SIGKILL) at random moments; the
@@ -50,6 +50,8 @@ const options = {
 
 const accepted = new Map<string, string>();
 const seenOutside: string[] = [];
+/** Some of those who applied: their answers are looked for unencrypted at the end. */
+const sought: Answers[] = [];
 let killed = 0;
 let unanswered = 0;
 const endedByThemselves: string[] = [];
@@ -101,7 +103,7 @@ noteEnd(await runtime.kill());
 results.push([`${endedByThemselves.length} runtimes ended by themselves`, endedByThemselves.length === 0]);
 const outside = join(folder, "outside.txt");
 writeFileSync(outside, seenOutside.join("\n"));
-const found = findPlaintext([options.store, log, outside], privateTextsOf(person));
+const found = findPlaintext([options.store, log, outside], [...new Set(sought.flatMap(privateTextsOf))]);
 for (const place of found.slice(0, 5)) console.error(`  unencrypted: ${place}`);
 results.push([
   "no SSN, birth date, e-mail or phone in stored files, logs, addresses or cookies",
@@ -128,22 +130,23 @@ function noteEnd(how: string | undefined): void {
 
 /** One visitor after another: each repeats the submission, with the same id, until it is answered. */
 async function submitUntilEnough(visitor: number): Promise<void> {
+  let form: FilledForm | undefined;
   while (!enough) {
-    const id = crypto.randomUUID();
-    for (;;) {
-      try {
-        const { isAccepted, location, cookies } = await submitLead(origin, id, visitor);
-        if (isAccepted) {
-          accepted.set(id, location);
-          seenOutside.push(location, ...cookies);
-          break;
-        }
-      } catch {
-        // No answer: the visitor submits again.
+    try {
+      form ??= await fillForm(origin, visitor);
+      const { isAccepted, location, cookies } = await submitLead(origin, form);
+      if (isAccepted) {
+        accepted.set(form.id, location);
+        seenOutside.push(location, ...cookies);
+        if (sought.length < 20) sought.push(form.answers);
+        form = undefined;
+        continue;
       }
-      unanswered += 1;
-      await new Promise((resolve) => setTimeout(resolve, 100));
+    } catch {
+      // No answer: the visitor tries again.
     }
+    unanswered += 1;
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 

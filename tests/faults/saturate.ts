@@ -1,4 +1,4 @@
-import { submitLead } from "./submit-lead.ts";
+import { type FilledForm, fillForm, submitLead } from "./submit-lead.ts";
 
 const paths = [
   "/",
@@ -50,11 +50,12 @@ export async function saturate(origin: string, durationMs: number): Promise<Satu
     }),
   );
   const submitters = Array.from({ length: 8 }, (_, visitor) => {
-    const ids: string[] = [];
+    const forms: FilledForm[] = [];
     return whileItLasts(async (turn) => {
-      // The same id when it is repeated.
-      ids[turn] ??= crypto.randomUUID();
-      const { isAccepted, status } = await submitLead(origin, ids[turn], visitor, 60_000);
+      // The same submission when it is repeated.
+      const form = forms[turn] ?? (await fillForm(origin, visitor, 60_000));
+      forms[turn] = form;
+      const { isAccepted, status } = await submitLead(origin, form, 60_000);
       if (isAccepted) result.leads += 1;
       return status;
     });

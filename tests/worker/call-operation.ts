@@ -1,7 +1,7 @@
 import { allOperations } from "../../app/domain/contract/all-operations.ts";
 import { clientHeader, siteCallHeader } from "../../app/domain/contract/internal.ts";
 import { encode, type Operation } from "../../app/domain/contract/operation.ts";
-import type { TestSite } from "../standalone-site.ts";
+import { asProgram, type TestSite } from "../standalone-site.ts";
 
 /** An operation of the contract by its id. */
 export const operationNamed = (id: string): Operation => {
@@ -13,8 +13,8 @@ export const operationNamed = (id: string): Operation => {
 type Answer = { status: number; headers: Headers; body: object };
 
 /**
- * Calls an operation the way its contract says: from outside, or, where only the site may call it, as the site does. The
- * input may be invalid.
+ * Calls an operation the way its contract says: from outside, as a program with a key, or, where only the site may call
+ * it, as the site does. The input may be invalid.
  */
 export const callOperation = (
   site: TestSite,
@@ -35,7 +35,7 @@ export async function callFromOutside(
   const { target, headers, ...init } = encode(operation, input);
   const response = await fetch(`${site.origin}/services${target}`, {
     ...init,
-    headers: { ...headers, "cf-connecting-ip": ip },
+    headers: { ...headers, ...asProgram, "cf-connecting-ip": ip },
   });
   return { status: response.status, headers: response.headers, body: (await response.json()) as object };
 }

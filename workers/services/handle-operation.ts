@@ -4,6 +4,7 @@ import { siteCallHeader } from "../../app/domain/contract/internal.ts";
 import { decode, type Operation, refusal } from "../../app/domain/contract/operation.ts";
 import type { ServicesBindings } from "./bindings.ts";
 import { clientHeaders } from "./client-headers.ts";
+import { type Program, programOf, readPrograms } from "./programs.ts";
 import { rateKeyOf } from "./rate-key.ts";
 import { fail, type Result } from "./result.ts";
 import { readBackend } from "./settings.ts";
@@ -21,7 +22,7 @@ type Embedded<Request extends z.ZodObject, Answer extends z.ZodType> = (
 const limitPeriod = "60";
 
 /**
- * Serves an operation of the contract: refuses who may not call it (403), parses the request (400 with the fields that
+ * Serves an operation of the contract: refuses who may not call it (401, 403), parses the request (400 with the fields that
  * are wrong), calls the product backend where there is one, or else answers here, and parses the answer.
  *
  * @param options `proxied: false` for operations that this worker always answers itself.
@@ -35,6 +36,8 @@ export function handleOperation<Request extends z.ZodObject, Answer extends z.Zo
   app.on(operation.method, routePath(operation.path), async (context) => {
     if (operation.caller === "site" && !isSiteCall(context))
       return context.json(refusal("", "site_only"), 403);
+    if (operation.caller === "program" && !(await callingProgram(context)))
+      return context.json(refusal("authorization", "denied"), 401);
     const decoded = await decode(operation, context.req.raw, pathFields(context.req.param()));
     if (!decoded.ok) return context.json(decoded.refusal, 400);
     const partner = proxied ? await askBackend(context, operation, decoded.input) : undefined;
@@ -51,6 +54,10 @@ const routePath = (path: string): string =>
 
 const pathFields = (found: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(found).map(([name, value]) => [name, value.replace(/\.html$/, "")]));
+
+/** The program whose key a request carries; undefined for anybody else. @throws SettingsError as {@link readPrograms}. */
+export const callingProgram = (context: ServicesContext): Promise<Program | undefined> =>
+  programOf(context.req.header("authorization"), readPrograms(context.env.PROGRAM_KEYS));
 
 const isSiteCall = (context: ServicesContext): boolean => Boolean(context.req.header(siteCallHeader));
 
