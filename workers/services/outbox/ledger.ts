@@ -1,3 +1,4 @@
+import type { ReviewReason } from "../../../app/domain/contract/internal.ts";
 import type { Match, MatchKind } from "./contract.ts";
 import type { Sealed } from "./seal.ts";
 
@@ -7,9 +8,6 @@ import type { Sealed } from "./seal.ts";
  */
 export const submissionStatuses = ["queued", "in review", "needs attention", "delivered", "closed"] as const;
 export type SubmissionStatus = (typeof submissionStatuses)[number];
-
-/** Why a submission is in review: no solved captcha, too many at once, or the same person with other answers. */
-export type ReviewReason = "captcha" | "flood" | "repeated";
 
 /** One row of the index, as operators list it. No personal data. Times are ISO; empty for what has not happened yet. */
 export type IndexEntry = {

@@ -20,6 +20,8 @@ export interface Register extends Rpc.DurableObjectBranded {
   add(entry: Pick<RegisterEntry, "id" | "reference" | "acceptedAt">): Promise<void>;
   /** Leaves a tombstone in this day, also for a submission that was never entered. */
   forget(tombstone: Tombstone): Promise<void>;
+  /** Takes a submission out of this day when all of its time is over; a tombstone stays. */
+  remove(id: string): Promise<void>;
   /** This day's entries in the order of their ids, those after `after` (empty: from the first). */
   list(after: string, limit: number): Promise<RegisterEntry[]>;
   /** One of this day's entries. */

@@ -42,6 +42,10 @@ export class SubmissionRegister extends DurableObject<ServicesBindings> implemen
     await this.ctx.storage.sync();
   }
 
+  async remove(id: string): Promise<void> {
+    if (this.#hasTable("entry")) this.#sql.exec("DELETE FROM entry WHERE id = ? AND forgotten_at = ''", id);
+  }
+
   async list(after: string, limit: number): Promise<RegisterEntry[]> {
     return this.#entries(
       "id > ? AND (until = '' OR until > ?) ORDER BY id LIMIT ?",
