@@ -9,7 +9,7 @@ const optionTable = {
   out: { type: "string" },
   consents: { type: "boolean", default: false },
   "no-confirm": { type: "boolean", default: false },
-  set: { type: "string", multiple: true, default: [] },
+  set: { type: "string", multiple: true },
   phone: { type: "string" },
   email: { type: "string" },
   remote: { type: "boolean", default: false },
