@@ -40,7 +40,8 @@ export async function deliver({ store, settings, now }: Turn, sync: () => Promis
     privateKeys: settings.backend.privateKeys,
     backend: productBackend(settings.backend),
     validated: submission.validated,
-    unanswered,
+    // What was delivered once, and is delivered again because an operator ordered it, the backend has too.
+    mayHaveIt: unanswered || submission.deliveredAt > 0,
     onValidated: () => store.change({ validated: true }),
     beforeSending: async () => {
       store.change({ unanswered: true });

@@ -101,8 +101,11 @@ export interface Outbox extends Rpc.DurableObjectBranded {
    * `over`: there is no row any more; `unavailable`: the database did not take it, and the alarm goes on.
    */
   reindex(): Promise<"indexed" | "forgotten" | "over" | "unknown" | "unavailable">;
-  /** Does now what is due: delivery, retention, index, register. Leaves no line in the timeline. */
-  wake(): Promise<void>;
+  /**
+   * Does now what is due: delivery, retention, register, and the row in the index in any case. Leaves no line in the
+   * timeline, and the pace of the attempts as it is. False when there is nothing: then a row in the index is stale.
+   */
+  wake(): Promise<boolean>;
   /** An operator has the body on disk: from now on retention counts. False when there is no body. */
   confirmExport(by: string): Promise<boolean>;
   /** Ends a review, if its reason is one of these. */

@@ -15,8 +15,8 @@ export type BackendDelivery = {
   backend: ProductBackend;
   /** An earlier attempt passed validation. */
   validated: boolean;
-  /** An earlier attempt was sent and never answered. */
-  unanswered: boolean;
+  /** An earlier attempt was sent and never answered, or answered with success. */
+  mayHaveIt: boolean;
   onValidated(): void;
   /** Called before the submission is sent, and resolved once that is on disk. */
   beforeSending(): Promise<void>;
@@ -27,8 +27,8 @@ export type BackendDelivery = {
 /**
  * Opens what was sealed with a delivery key, in memory only, and sends it to the product backend with its id as
  * idempotency key, so that the backend records a repeated delivery once. A lead is validated there first; a contact
- * message is not. A 409 says that the backend has it already: that is a delivery only if an earlier attempt was never
- * answered, and otherwise a refusal.
+ * message is not. A 409 says that the backend has it already: that is a delivery only if an earlier attempt may have
+ * brought it there, and otherwise a refusal.
  */
 export async function deliverToBackend(delivery: BackendDelivery): Promise<DeliveryResult> {
   const { id, backend } = delivery;
@@ -47,7 +47,7 @@ export async function deliverToBackend(delivery: BackendDelivery): Promise<Deliv
   });
   if (submission.ok) return { ok: true };
   if (submission.failure !== "timeout" && submission.failure !== "network") delivery.onAnswered();
-  if (submission.status === 409 && delivery.unanswered) return { ok: true };
+  if (submission.status === 409 && delivery.mayHaveIt) return { ok: true };
   const conflict = submission.status === 409 ? { ...submission, failure: "refused" as const } : submission;
   return failed(isLead ? "submission" : "message", conflict);
 }

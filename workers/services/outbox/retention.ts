@@ -40,7 +40,7 @@ export function retain(store: OutboxStore, retention: Retention, now: number): v
   if (!submission || submission.isOver || now < dueAt(submission, retention)) return;
   if (!submission.forgottenAt && !submission.bodyDeletedAt) deleteBody(store, submission, now);
   const rest = store.read();
-  if (rest && now >= dueAt(rest, retention)) endAll(store);
+  if (rest && now >= dueAt(rest, retention)) endAll(store, rest);
 }
 
 function deleteBody(store: OutboxStore, submission: OutboxSubmission, now: number): void {
@@ -60,9 +60,11 @@ function deleteBody(store: OutboxStore, submission: OutboxSubmission, now: numbe
   });
 }
 
-function endAll(store: OutboxStore): void {
+function endAll(store: OutboxStore, submission: OutboxSubmission): void {
   store.transaction(() => {
     store.unseal("operator", "delivery", "consents");
     store.change({ isOver: true });
+    // The register deletes a tombstone by itself.
+    if (!submission.forgottenAt) store.mark({ isRegistered: false });
   });
 }

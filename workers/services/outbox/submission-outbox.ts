@@ -23,8 +23,8 @@ import { delayAfter } from "./schedule.ts";
 import type { Sealed } from "./seal.ts";
 import { entryOf, index, iso, isUpToDate, register, type Turn } from "./upkeep.ts";
 
-/** The delay to the next alarm when the settings themselves cannot be read; milliseconds. */
-const delayWithoutSettings = 60 * 60_000;
+/** The delay to the next alarm when the settings, or the record itself, cannot be read; milliseconds. */
+const slowDelay = 60 * 60_000;
 
 /** An alarm is set at most this far ahead: what is due is decided when it wakes, by the clock. Milliseconds. */
 const longestSleep = 30 * 24 * 60 * 60_000;
@@ -80,9 +80,8 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
 
   /** Each step looks for itself at what there is to do. A crash at any of them runs all of them again. */
   override async alarm(): Promise<void> {
-    if (!this.#store.read()) return;
     const settings = this.#settings();
-    await this.#rearm(settings);
+    if (!(await this.#rearm(settings))) return;
     const turn = this.#turn(settings);
     await upgradeRecord(turn);
     if (settings) retain(this.#store, settings.retention, turn.now);
@@ -97,14 +96,27 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     await this.#sleep(settings);
   }
 
-  /** The next alarm is set before anything is tried. */
-  async #rearm(settings: Settings | undefined): Promise<void> {
+  /** The next alarm is set before anything is tried. False when there is nothing that this version can read. */
+  async #rearm(settings: Settings | undefined): Promise<boolean> {
     this.#isAsked = false;
-    const runs = (this.#store.read()?.runs ?? 0) + 1;
-    this.#store.mark({ runs });
-    const delay = settings ? delayAfter(runs, settings.schedule) : delayWithoutSettings;
+    const runs = this.#runs();
+    if (runs === 0) return false;
+    if (runs) this.#store.mark({ runs });
+    const delay = settings && runs ? delayAfter(runs, settings.schedule) : slowDelay;
     await this.ctx.storage.setAlarm(Date.now() + delay);
     await this.ctx.storage.sync();
+    return runs !== undefined;
+  }
+
+  /** The number of this alarm; 0 without a submission, undefined for a record of a newer version than this code. */
+  #runs(): number | undefined {
+    try {
+      const submission = this.#store.read();
+      return submission ? submission.runs + 1 : 0;
+    } catch (error) {
+      console.error(JSON.stringify({ event: "unreadable record", reason: (error as Error).message }));
+      return undefined;
+    }
   }
 
   /** With nothing left to repeat, the next alarm is retention's; a submission whose time is over is erased. */
@@ -151,11 +163,16 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     if (!now || !isUpToDate(now, this.env)) await this.#alarmNow();
     if (!now || now.isOver) return "over" as const;
     if (now.forgottenAt) return "forgotten" as const;
-    return now.indexedVersion === now.version ? ("indexed" as const) : ("unavailable" as const);
+    return now.indexedVersion > 0 ? ("indexed" as const) : ("unavailable" as const);
   }
 
-  async wake(): Promise<void> {
-    if (this.#store.read()) await this.#alarmNow();
+  async wake(): Promise<boolean> {
+    if (!this.#store.read()) return false;
+    // Whoever wakes it read a row that may be of an earlier moment.
+    this.#store.mark({ indexedVersion: 0 });
+    this.#isAsked = true;
+    await this.ctx.storage.setAlarm(Date.now());
+    return true;
   }
 
   async confirmExport(by: string): Promise<boolean> {
