@@ -1,8 +1,16 @@
+import type { Notices } from "./notices/contract.ts";
 import type { Outbox } from "./outbox/contract.ts";
+import type { Register } from "./register/contract.ts";
 
 /** The worker's bindings: those of wrangler.toml (generated, env.d.ts), and what .dev.vars or secrets add. */
-export type ServicesBindings = Omit<ServicesEnv, "OUTBOX"> & {
+export type ServicesBindings = Omit<ServicesEnv, "OUTBOX" | "REGISTER" | "NOTICES"> & {
   OUTBOX: DurableObjectNamespace<Outbox>;
+  /** The ids of submissions, one object a day. */
+  REGISTER: DurableObjectNamespace<Register>;
+  /** What was told to the operator, and when. */
+  NOTICES: DurableObjectNamespace<Notices>;
+  /** A copy of every outbox, still sealed; optional (`[[r2_buckets]]` in wrangler.toml). */
+  BACKUP?: R2Bucket;
   /**
    * Lists are comma-separated, newest first. Each name in the singular is the setting's former one, with one value.
    *
