@@ -1,10 +1,5 @@
 import { z } from "zod";
-import {
-  type Answers,
-  type FieldName,
-  fieldNames,
-  isFieldName,
-} from "../../../app/domain/application/fields.ts";
+import { type FieldName, fieldNames, isFieldName } from "../../../app/domain/application/fields.ts";
 import { openingKeys } from "../keys/opening-keys.ts";
 import { print } from "../print.ts";
 import { type Command, needsReference } from "./command.ts";
@@ -23,7 +18,7 @@ export const find: Command = {
 };
 
 /** The part of an opened lead that is corrected; the rest travels back as it is. */
-const openedLead = z.looseObject({ answers: z.partialRecord(z.enum(fieldNames), z.string()) });
+const openedLead = z.looseObject({ answers: z.record(z.string(), z.string()) });
 
 /**
  * The lead is opened on this machine, corrected here, and sent back whole: the services worker cannot open what it
@@ -34,9 +29,9 @@ export const correct: Command = {
     ["correct REF --set F=V …", "changes answers of a lead (field=value, empty to remove one); who got the"],
     ["", "lead before is told. A contact message can only be forgotten"],
   ],
-  accepts: (references, { set }) => references.length === 1 && set.length > 0,
+  accepts: (references, { set = [] }) => references.length === 1 && set.length > 0,
   async run(store, references, options) {
-    const changes = Object.fromEntries(options.set.map(readChange));
+    const changes = Object.fromEntries((options.set ?? []).map(readChange));
     const keys = await openingKeys(options);
     const [reference = ""] = references;
     const { id, seals } = await store.sealed(reference, "operator");
@@ -59,7 +54,7 @@ const decidedBy: Partial<Record<FieldName, readonly FieldName[]>> = {
   cobuyerSliderValue: ["cobuyerSliderValue_amount"],
 };
 
-const omit = (answers: Answers, names: readonly string[]): Answers =>
+const omit = (answers: Record<string, string>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(answers).filter(([name]) => !names.includes(name)));
 
 /** @throws Error naming the field; its value is not repeated, since it may be anything personal. */

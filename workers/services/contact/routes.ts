@@ -6,6 +6,7 @@ import { attributionSchema } from "../../../app/domain/visit/attribution.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { clientHeaders } from "../client-headers.ts";
 import { handleOperation } from "../handle-operation.ts";
+import { contactMatchesOf } from "../leads/matches.ts";
 import { putInOutbox } from "../outbox/put-in-outbox.ts";
 import { failFields } from "../result.ts";
 import { readSettings } from "../settings.ts";
@@ -36,7 +37,7 @@ handleOperation(
         source: attribution.src ? `${attribution.src}/${attribution.lnk ?? "na"}` : "",
         affiliate: attribution.affid ?? "",
         consents: [],
-        matches: [],
+        matches: await contactMatchesOf(message, settings.digestKeys),
         review: "",
         captchaSolved: false,
       },

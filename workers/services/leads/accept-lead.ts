@@ -14,6 +14,7 @@ import { placeOf } from "../geocoding/place.ts";
 import { putInOutbox } from "../outbox/put-in-outbox.ts";
 import { failFields, type Result } from "../result.ts";
 import { readSettings } from "../settings.ts";
+import { matchesOf } from "./matches.ts";
 
 /**
  * Accepts a lead: checks it, seals it and puts it into the outbox named by its submission id. When the result is 200
@@ -48,7 +49,7 @@ export async function acceptLead(
       source: sourceOf(lead.attribution),
       affiliate: lead.attribution.affid ?? "",
       consents: lead.consents,
-      matches: [],
+      matches: await matchesOf(checked.answers, settings.digestKeys),
       review: "",
       captchaSolved: false,
     },

@@ -1,6 +1,7 @@
-import type { Context } from "hono";
 import { readClock } from "../settings.ts";
 import type { OperatorEnv } from "./operator-env.ts";
+
+type Who = { env: OperatorEnv["Bindings"]; var: OperatorEnv["Variables"] };
 
 /** Who exported or changed what. `subject` is a submission id or a page, never anything personal; empty: everything. */
 export type AccessRow = { at: string; who: string; what: string; subject: string };
@@ -10,12 +11,8 @@ export type AccessRow = { at: string; who: string; what: string; subject: string
  *
  * @throws when D1 does not take it: then nothing is exported or changed.
  */
-export async function noteAccess(
-  context: Context<OperatorEnv>,
-  what: string,
-  subject: string,
-): Promise<void> {
-  const who = context.get("operator");
+export async function noteAccess(context: Who, what: string, subject: string): Promise<void> {
+  const who = context.var.operator;
   console.log(JSON.stringify({ event: "operator access", who, what, subject }));
   await context.env.LEDGER.prepare(
     "INSERT INTO operator_access (at, who, what, subject) VALUES (?1, ?2, ?3, ?4)",

@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { newYorkDate } from "../../../app/domain/application/birth-date.ts";
-import { canonicalAnswers, leadSchema, leadSchemaVersion } from "../../../app/domain/application/lead.ts";
+import { pickAnswers } from "../../../app/domain/application/form-answers.ts";
+import { canonicalAnswers, leadSchemaVersion } from "../../../app/domain/application/lead.ts";
 import { checkSections } from "../../../app/domain/application/schema.ts";
 import { refusal, refusalOf } from "../../../app/domain/contract/operation.ts";
 import { emailAddress, phoneNumber } from "../../../app/domain/forms/validators.ts";
@@ -47,6 +48,12 @@ operatorPersons.post("/find", requires("read"), async (context) => {
   return context.json({ success: true, leads: present.flat() });
 });
 
+/** The sealed content of a lead as far as a correction has to know it; the rest stays as it was. */
+const openedLeadSchema = z.looseObject({
+  submissionId: z.uuid(),
+  answers: z.record(z.string(), z.string()),
+});
+
 /**
  * Takes a whole lead that an operator opened and corrected: this worker cannot open what it stores. The answers are
  * checked like new ones (400 with a code for each field) and sealed to every recipient. The consent record is what the
@@ -54,19 +61,23 @@ operatorPersons.post("/find", requires("read"), async (context) => {
  */
 operatorPersons.post("/leads/:id/correct", requires("change"), leadOfPath, async (context) => {
   const { id, outbox, operator } = context.var;
-  const sent = leadSchema.safeParse(await context.req.json().catch(() => undefined));
+  const sent = openedLeadSchema.safeParse(await context.req.json().catch(() => undefined));
   if (!sent.success) return context.json(refusalOf(sent.error), 400);
   if (sent.data.submissionId !== id) return context.json(refusal("submissionId", "conflict"), 409);
   const settings = readSettings(context.env);
-  const checked = checkSections(sent.data.answers, { today: newYorkDate(settings.clock()), placeOf });
+  const checked = checkSections(pickAnswers(sent.data.answers), {
+    today: newYorkDate(settings.clock()),
+    placeOf,
+  });
   if (!checked.ok) return context.json(failFields(checked.errors).body, 400);
   await noteAccess(context, "correct", id);
-  const lead = { ...sent.data, answers: checked.answers };
+  // A field that the site no longer asks stays as it was.
+  const lead = { ...sent.data, answers: { ...sent.data.answers, ...checked.answers } };
   const plaintext = JSON.stringify(lead);
   const seals = await sealsOf({ id, schema: leadSchemaVersion, plaintext, consents: [] }, settings);
   const result = await outbox.correct(operator, {
-    digests: await hmacsOf(canonicalAnswers(lead.answers), settings.digestKeys, "digest"),
-    matches: await matchesOf(lead.answers, settings.digestKeys),
+    digests: await hmacsOf(canonicalAnswers(checked.answers), settings.digestKeys, "digest"),
+    matches: await matchesOf(checked.answers, settings.digestKeys),
     seals: { ...seals, consents: await outbox.seals("consents") },
   });
   return result === "corrected" ? context.json({ success: true }) : context.json(...refused(result));

@@ -33,7 +33,7 @@ operatorTexts.post("/texts", requires("change"), async (context) => {
   if (!change.success) return context.json(refusalOf(change.error), 400);
   const store = createTextStore(context.env.TEXTS);
   const { data } = change;
-  await noteAccess(context, `text ${data.action}`, data.url);
+  await noteAccess(context, `text ${data.action}`, data.action === "set" ? data.text.url : data.url);
   if (data.action === "set") await store.set(data.text);
   const count =
     data.action === "set"

@@ -96,6 +96,11 @@ export interface Outbox extends Rpc.DurableObjectBranded {
   seals(purpose: "operator" | "consents"): Promise<Sealed[]>;
   /** Delivers again, also what was delivered, as long as the body is there; in every case writes the index again. */
   retry(by: string): Promise<"started" | "in review" | "no body" | "ended" | "unknown">;
+  /**
+   * Writes its row in the index and its entry in the register now, whatever it believes to be there. `forgotten` and
+   * `over`: there is no row any more; `unavailable`: the database did not take it, and the alarm goes on.
+   */
+  reindex(): Promise<"indexed" | "forgotten" | "over" | "unknown" | "unavailable">;
   /** Does now what is due: delivery, retention, index, register. Leaves no line in the timeline. */
   wake(): Promise<void>;
   /** An operator has the body on disk: from now on retention counts. False when there is no body. */
