@@ -3,12 +3,13 @@ import { bodyLimit } from "hono/body-limit";
 import { settingsReason } from "../app/domain/settings-error.ts";
 import type { SiteBindings } from "./site/bindings.ts";
 import { fallbackPage } from "./site/fallback-page.ts";
-import { ownHostsOnly, sameOriginWrites } from "./site/guard.ts";
+import { ownHostsOnly, sameOriginWrites, secureAnswers } from "./site/guard.ts";
 import { passToServices } from "./site/pass-through.ts";
 import { renderPage } from "./site/render-page.ts";
 
 const app = new Hono<{ Bindings: SiteBindings }>();
 
+app.use(secureAnswers);
 app.use(ownHostsOnly);
 app.on(
   ["POST", "PUT", "PATCH", "DELETE"],

@@ -1,6 +1,19 @@
 import { createMiddleware } from "hono/factory";
 import { SettingsError } from "../../app/domain/settings-error.ts";
+import { securityHeaders, strictTransport } from "../../app/http.ts";
 import type { SiteBindings } from "./bindings.ts";
+
+/**
+ * Puts the security headers on every answer of this worker: refusals, services, pages and the fallback page. What an answer
+ * says for itself stays.
+ */
+export const secureAnswers = createMiddleware<{ Bindings: SiteBindings }>(async (context, next) => {
+  await next();
+  const { headers } = context.res;
+  const isProduction = context.env.ENVIRONMENT === "production";
+  const wanted = isProduction ? [...securityHeaders, strictTransport] : securityHeaders;
+  for (const [name, value] of wanted) if (!headers.has(name)) context.header(name, value);
+});
 
 const reject = (status: number, text: string) =>
   new Response(text, {
