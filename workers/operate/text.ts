@@ -1,14 +1,17 @@
 import { parseArgs } from "node:util";
+import { keysFor } from "../../app/.server/derived-keys.ts";
 import { createPreviewToken, previewQuery } from "../../app/.server/preview.ts";
 import { problemOf } from "../../app/copy/overrides.ts";
 import { editablePages } from "../../app/document/page-index.ts";
 import { localPort } from "../paths.ts";
 import { shippedByName } from "./areas.ts";
 import { changedTextLines, problemTexts } from "./changed-texts.ts";
-import { keysOf, localVariables } from "./keys.ts";
+import { existingVariables } from "./keys/dev-variables.ts";
+import { openProductionKeys } from "./keys/production-keys.ts";
+import { listed } from "./keys/secrets.ts";
 import type { OperatorClient } from "./operator-client.ts";
 import { print, printError } from "./print.ts";
-import { remoteOrigin, withStore } from "./with-store.ts";
+import { orPrintError, remoteOrigin, withStore } from "./with-store.ts";
 
 const usage = `npm run text                                  lists the texts that an editor changed, by page
 npm run text -- find WORDS                    finds texts that contain these words, with their names
@@ -54,11 +57,12 @@ async function set(store: OperatorClient): Promise<void> {
 }
 
 async function preview(): Promise<void> {
-  const key = options.remote
-    ? (await keysOf("production")).draftKey
-    : ((await localVariables()).site.DRAFT_KEYS ?? "").split(",")[0];
+  const draftKeys = options.remote
+    ? (await openProductionKeys()).ring.secrets.DRAFT_KEYS
+    : (existingVariables().site.DRAFT_KEYS ?? "");
+  const [key = ""] = keysFor("preview", listed(draftKeys));
   const path = page === "*" ? "/" : page;
-  print(`${siteOrigin}${path}?${previewQuery}=${await createPreviewToken(key ?? "", Date.now())}`);
+  print(`${siteOrigin}${path}?${previewQuery}=${await createPreviewToken(key, Date.now())}`);
 }
 
 async function publish(store: OperatorClient): Promise<void> {
@@ -86,5 +90,5 @@ if (needsPage && !editablePages.includes(page)) {
   process.exit(2);
 }
 if (command === "find") find();
-else if (command === "preview") await preview();
+else if (command === "preview") await orPrintError(preview);
 else await withStore(options, async (store) => commands[command]?.(store));

@@ -7,6 +7,7 @@ const optionTable = {
   before: { type: "string", default: "" },
   limit: { type: "string", default: "50" },
   out: { type: "string" },
+  "key-file": { type: "string" },
   consents: { type: "boolean", default: false },
   "no-confirm": { type: "boolean", default: false },
   set: { type: "string", multiple: true },

@@ -1,9 +1,9 @@
 import { closeSync, fsyncSync, openSync, writeSync } from "node:fs";
+import { openingKeys } from "../keys/opening-keys.ts";
 import type { OperatorClient } from "../operator-client.ts";
 import { jsonLine, printError } from "../print.ts";
 import { type Command, type Options, selectedIds } from "./command.ts";
 import { openSeals, type PrivateKeys } from "./open-seals.ts";
-import { privateKeysOf } from "./private-keys.ts";
 
 /**
  * Decrypts on this machine. A lead that no key opens is reported, and the others are exported. An export is confirmed
@@ -17,10 +17,14 @@ export const exportLeads: Command = {
     ],
     ["", "--status or --unexported. F must not exist yet"],
     ["export … --no-confirm", "exports without counting the leads as exported"],
+    [
+      "export … --key-file F",
+      "with the private keys in F, or in OPERATOR_PRIVATE_KEY, instead of those in .keys",
+    ],
     ["export … --consents", "the consent records instead: texts, times, addresses"],
   ],
   async run(store, references, options) {
-    const keys = await privateKeysOf(options);
+    const keys = await openingKeys(options);
     const wanted = references.length > 0 ? references : await selectedIds(store, options);
     const exported: { id: string; line: string }[] = [];
     let deleted = 0;

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { type FieldName, fieldNames, isFieldName } from "../../../app/domain/application/fields.ts";
+import { openingKeys } from "../keys/opening-keys.ts";
 import { print } from "../print.ts";
 import { type Command, needsReference } from "./command.ts";
 import { forgottenLines } from "./forgotten-lines.ts";
 import { listLine } from "./look.ts";
 import { openSeals } from "./open-seals.ts";
-import { privateKeysOf } from "./private-keys.ts";
 
 export const find: Command = {
   usage: [["find --phone N | --email A", "the leads and messages of a person, by keyed digests of the two"]],
@@ -32,7 +32,7 @@ export const correct: Command = {
   accepts: (references, { set = [] }) => references.length === 1 && set.length > 0,
   async run(store, references, options) {
     const changes = Object.fromEntries((options.set ?? []).map(readChange));
-    const keys = await privateKeysOf(options);
+    const keys = await openingKeys(options);
     const [reference = ""] = references;
     const { id, seals } = await store.sealed(reference, "operator");
     const opened = openedLead.safeParse(await openSeals(seals, keys, id));
