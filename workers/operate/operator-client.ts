@@ -42,7 +42,7 @@ export type OperatorClient = {
   reindex(cursor: string): Promise<Slice>;
   restore(cursor: string): Promise<Slice>;
   access(subject: string, limit: number): Promise<AccessRow[]>;
-  counters(): Promise<CounterRow[]>;
+  counters(options: { by: "hour" | "day"; days: string }): Promise<{ rows: CounterRow[]; complete: boolean }>;
   texts(): Promise<ChangedPage[]>;
   /** Resolves to the number of texts that changed. */
   changeText(change: TextChange): Promise<number>;
@@ -115,7 +115,7 @@ function client(fetchPath: Fetch, token: string, close: () => Promise<void>): Op
     access: async (subject, limit) =>
       (await call<{ rows: AccessRow[] }>(`/access?${new URLSearchParams({ subject, limit: String(limit) })}`))
         .rows,
-    counters: async () => (await call<{ rows: CounterRow[] }>("/counters")).rows,
+    counters: (options) => call(`/counters?${new URLSearchParams(options)}`),
     texts: async () => (await call<{ pages: ChangedPage[] }>("/texts")).pages,
     changeText: async (change) => (await call<{ count: number }>("/texts", "POST", change)).count,
     close,

@@ -36,6 +36,8 @@ export type ServicesBindings = Omit<ServicesEnv, "OUTBOX" | "REGISTER" | "NOTICE
   RETENTION_UNEXPORTED_DAYS?: string;
   RETENTION_TOMBSTONE_YEARS?: string;
   DUPLICATE_DAYS?: string;
+  /** Programs that may submit leads: `name:sha256` or `name:sha256:trusted`, separated by commas. */
+  PROGRAM_KEYS?: string;
   /** The captcha provider's secret, where CAPTCHA_PROVIDER names one. */
   CAPTCHA_SECRET?: string;
   /** Where captcha tokens are verified; the provider's own address by default. */

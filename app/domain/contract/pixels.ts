@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { visitOriginFields } from "../visit/visit-origin.ts";
 import { defineOperation, shortText, success } from "./operation.ts";
 
 const address = shortText(2000);
@@ -15,6 +16,7 @@ export type OutboundCookie = z.infer<typeof outboundCookieSchema>;
 
 export const handleFirstCarsDirectRequest = defineOperation({
   id: "handleFirstCarsDirectRequest",
+  caller: "site",
   method: "POST",
   path: "/pixels/v1/handleFirstCarsDirectRequest",
   sends: "json",
@@ -33,6 +35,7 @@ export const handleFirstCarsDirectRequest = defineOperation({
 
 export const submitPartnerReferralAndEntryPixels = defineOperation({
   id: "submitPartnerReferralAndEntryPixels",
+  caller: "site",
   method: "POST",
   path: "/pixels/v1/submitPartnerReferralAndEntryPixels",
   sends: "json",
@@ -53,4 +56,16 @@ export const submitPartnerReferralAndEntryPixels = defineOperation({
     pixel_code: shortText(20_000).default(""),
     errorMessage: z.string().nullish(),
   }),
+});
+
+/** As the site calls it: it says for whom the arrival counts. */
+export const countPartnerReferral = defineOperation({
+  ...submitPartnerReferralAndEntryPixels,
+  request: submitPartnerReferralAndEntryPixels.request.extend(visitOriginFields),
+});
+
+/** As the site is answered: `madeHere` says that no backend knows the profile; it is an id and nothing more. */
+export const makeProfile = defineOperation({
+  ...handleFirstCarsDirectRequest,
+  answer: handleFirstCarsDirectRequest.answer.extend({ madeHere: z.boolean().default(false) }),
 });

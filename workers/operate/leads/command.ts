@@ -10,6 +10,8 @@ const optionTable = {
   "key-file": { type: "string" },
   consents: { type: "boolean", default: false },
   "no-confirm": { type: "boolean", default: false },
+  "by-hour": { type: "boolean", default: false },
+  days: { type: "string", default: "7" },
   set: { type: "string", multiple: true },
   phone: { type: "string" },
   email: { type: "string" },

@@ -1,6 +1,6 @@
 import type { IndexEntry } from "../../services/outbox/ledger.ts";
 import type { OperatorClient } from "../operator-client.ts";
-import { print } from "../print.ts";
+import { print, printError } from "../print.ts";
 import { type Command, needsReference } from "./command.ts";
 
 /** `2026-11-22 10:00:00  XXXXX-XXXXX  in review: captcha  …` */
@@ -78,13 +78,30 @@ const eventNames = {
 
 export const counters: Command = {
   usage: [
-    ["counters", "per day (UTC): arrivals by source, applications started and accepted,"],
-    ["", "browser errors, page experience (Core Web Vitals)"],
+    [
+      "counters [--by-hour]",
+      "the last week (--days N) by day or hour (UTC), source, affiliate and sub-affiliate:",
+    ],
+    ["", "arrivals, applications started and accepted; browser errors; page experience (Core Web Vitals)"],
   ],
-  async run(store) {
-    const rows = await store.counters();
-    for (const { day, event, source, count } of rows)
-      print(`${day}  ${String(count).padStart(6)}  ${eventNames[event]}  ${source}`.trimEnd());
+  async run(store, _references, options) {
+    const by = options["by-hour"] ? "hour" : "day";
+    const { rows, complete } = await store.counters({ by, days: options.days });
+    const lines = rows.map((row) => [
+      row.hour.replace("T", " ").padEnd(by === "hour" ? 13 : 10),
+      String(row.count).padStart(6),
+      eventNames[row.event],
+      row.source,
+      row.affiliate,
+      row.sub_affiliate,
+    ]);
+    const widths = (lines[0] ?? []).map((_, column) =>
+      Math.max(...lines.map((line) => (line[column] ?? "").length)),
+    );
+    const asLine = (line: string[]) =>
+      line.map((value, column) => value.padEnd(widths[column] ?? 0)).join("  ");
+    print(...lines.map((line) => asLine(line).trimEnd()));
     if (rows.length === 0) print("Nothing counted yet.");
+    if (!complete) printError("There are more rows than can be listed: choose fewer days.");
   },
 };

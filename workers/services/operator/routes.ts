@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { readClock } from "../settings.ts";
 import { requires } from "./access.ts";
 import { accessRows } from "./access-log.ts";
 import { createCounters } from "./counters.ts";
@@ -15,10 +16,16 @@ operator.route("/", operatorLeads);
 operator.route("/", operatorPersons);
 operator.route("/", operatorRebuilds);
 
-/** `/tally` is what copies of `npm run leads` from before 2026-11-22 call. */
-operator.on("GET", ["/counters", "/tally"], requires("read"), async (context) =>
-  context.json({ success: true, rows: await createCounters(context.env.LEDGER).list(1000) }),
-);
+/** `by`: `day` or `hour`; `days`: how many, today among them. */
+operator.get("/counters", requires("read"), async (context) => {
+  const { by, days } = context.req.query();
+  const listed = await createCounters(context.env).list({
+    by: by === "hour" ? "hour" : "day",
+    days: Math.min(Math.max(Number(days) || 7, 1), 400),
+    now: readClock(context.env)(),
+  });
+  return context.json({ success: true, ...listed });
+});
 
 /** Who exported or changed what. */
 operator.get("/access", requires("read"), async (context) => {
