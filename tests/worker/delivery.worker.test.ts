@@ -86,7 +86,7 @@ describe("a failing backend", () => {
     const report = await status(site, id, "delivered");
     expect(report.attempts).toBe(2);
     expect(report.timeline.map(({ event, detail }) => `${event} ${detail}`.trim())).toEqual([
-      "accepted api",
+      "accepted api, program pruebas",
       `attempt failed ${failure}`,
       "delivered",
     ]);

@@ -81,6 +81,9 @@ test("npm run leads lists, shows, exports and retries, with the site running and
   await until("the arrival", async () =>
     /^\d{4}-\d\d-\d\d +1 {2}arrivals {2}1100461\/x$/m.test((await leads("counters")).stdout),
   );
+  expect((await leads("counters", "--by-hour")).stdout).toMatch(
+    /^\d{4}-\d\d-\d\d \d\d +1 {2}arrivals {2}1100461\/x$/m,
+  );
   expect((await leads("tally")).stdout, "its older name").toBe((await leads("counters")).stdout);
 
   const check = async () => {
@@ -88,7 +91,7 @@ test("npm run leads lists, shows, exports and retries, with the site running and
     expect(list).toContain(reference);
     expect(list).not.toContain("María");
     expect((await leads("show", reference)).stdout).toMatch(
-      /accepted: api[\s\S]*delivered[\s\S]*privacy: not given/,
+      /accepted: api, program pruebas[\s\S]*delivered[\s\S]*privacy: not given/,
     );
     const exported = await leads("export", reference);
     expect(JSON.parse(exported.stdout).answers).toMatchObject({

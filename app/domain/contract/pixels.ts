@@ -14,6 +14,9 @@ const outboundCookieSchema = z.object({
 });
 export type OutboundCookie = z.infer<typeof outboundCookieSchema>;
 
+/** True without a product backend: the ids of an answer are random, nobody knows them, and nothing is worth keeping. */
+const standsAlone = z.boolean().optional();
+
 export const handleFirstCarsDirectRequest = defineOperation({
   id: "handleFirstCarsDirectRequest",
   caller: "site",
@@ -30,7 +33,11 @@ export const handleFirstCarsDirectRequest = defineOperation({
     src: shortText().default(""),
     lnk: shortText().default(""),
   }),
-  answer: z.object({ success: success.optional(), profileGuid: z.string().regex(/^[\w-]{1,64}$/) }),
+  answer: z.object({
+    success: success.optional(),
+    profileGuid: z.string().regex(/^[\w-]{1,64}$/),
+    standsAlone,
+  }),
 });
 
 export const submitPartnerReferralAndEntryPixels = defineOperation({
@@ -55,17 +62,12 @@ export const submitPartnerReferralAndEntryPixels = defineOperation({
     /** The partner's HTML. It runs in a sandboxed document of its own, never in our pages. */
     pixel_code: shortText(20_000).default(""),
     errorMessage: z.string().nullish(),
+    standsAlone,
   }),
 });
 
-/** As the site calls it: it says for whom the arrival counts. */
+/** The partner referral as the site calls it: it says for whom the arrival counts. */
 export const countPartnerReferral = defineOperation({
   ...submitPartnerReferralAndEntryPixels,
   request: submitPartnerReferralAndEntryPixels.request.extend(visitOriginFields),
-});
-
-/** As the site is answered: `madeHere` says that no backend knows the profile; it is an id and nothing more. */
-export const makeProfile = defineOperation({
-  ...handleFirstCarsDirectRequest,
-  answer: handleFirstCarsDirectRequest.answer.extend({ madeHere: z.boolean().default(false) }),
 });
