@@ -3,6 +3,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Answers } from "../../app/domain/application/fields.ts";
 import { person, somebody } from "../people.ts";
@@ -21,7 +22,7 @@ beforeAll(async () => {
       server.close(() => resolve(free));
     });
   });
-  await tool("keys");
+  await makeKeys();
   appendFileSync(join(home, ".dev.vars"), `PROGRAM_KEYS="${programs.PROGRAM_KEYS}"\n`);
   await serve();
 });
@@ -54,6 +55,18 @@ async function submit(answers: Answers): Promise<{ reference: string }> {
   });
   return (await response.json()) as { reference: string };
 }
+
+/** What `npm start` does first, so that the program's key can be added before it serves. */
+const makeKeys = () =>
+  promisify(execFile)(
+    process.execPath,
+    [
+      "--input-type=module",
+      "--eval",
+      'import { localVariables } from "./workers/operate/keys/dev-variables.ts"; await localVariables();',
+    ],
+    { env: environment() },
+  );
 
 const tool = (
   file: string,

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import type { OperatorClient } from "../operator-client.ts";
+import { printError } from "../print.ts";
 
 const optionTable = {
   status: { type: "string", default: "" },
@@ -20,15 +21,16 @@ const optionTable = {
   help: { type: "boolean", default: false },
 } as const;
 
-/** @throws TypeError with a sentence about the parameter that does not exist or has no value. */
-export function readParameters(parameters: string[]) {
-  const { values, positionals } = parseArgs({
-    args: parameters,
-    allowPositionals: true,
-    options: optionTable,
-  });
-  const [command = "list", ...references] = positionals;
-  return { command, references, options: values };
+/** An option that does not exist, or has no value, is one printed sentence, and the exit code is 2. */
+export function readParameters(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: optionTable });
+    const [command = "list", ...references] = positionals;
+    return { command, references, options: values };
+  } catch (error) {
+    printError((error as Error).message);
+    process.exit(2);
+  }
 }
 
 type Parameters = ReturnType<typeof readParameters>;

@@ -49,8 +49,7 @@ async function exportOne(
 ): Promise<{ id: string; line: string } | { failure: string }> {
   try {
     const { id, seals } = await store.sealed(reference, consents ? "consents" : "operator");
-    const content = await openSeals(seals, keys, id);
-    return { id, line: jsonLine(consents ? { submissionId: id, consents: content } : content) };
+    return { id, line: jsonLine(await openSeals(seals, keys, id)) };
   } catch (error) {
     return { failure: (error as Error).message };
   }
