@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type ProcessFacts, processes, processesOfGroup } from "../../workers/local/processes.ts";
-import { secretsFor } from "../../workers/operate/keys.ts";
+import { secretsFor } from "../../workers/operate/keys/first-keys.ts";
 import { inRoot } from "../../workers/paths.ts";
 import { testKeys } from "../standalone-site.ts";
 import { until } from "../until.ts";

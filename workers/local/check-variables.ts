@@ -1,6 +1,6 @@
 import { createDraftCookie } from "../../app/.server/draft-cookie.ts";
 import { readSiteConfig } from "../../app/config.ts";
-import type { WorkerVariables } from "../operate/keys.ts";
+import type { WorkerVariables } from "../operate/keys/secrets.ts";
 import type { ServicesBindings } from "../services/bindings.ts";
 import { readSettings } from "../services/settings.ts";
 

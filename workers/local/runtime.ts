@@ -1,5 +1,5 @@
 import { Log, LogLevel, Miniflare, type MiniflareOptions } from "miniflare";
-import type { WorkerVariables } from "../operate/keys.ts";
+import type { WorkerVariables } from "../operate/keys/secrets.ts";
 import { inRoot } from "../paths.ts";
 import { type BuiltConfig, builtConfig, databaseIds } from "./built-config.ts";
 import { migrateStore } from "./migrate.ts";
@@ -17,6 +17,8 @@ export type RuntimeOptions = {
   bare?: boolean;
   /** Opens the inspector (`getInspectorURL`). For benchmarks. */
   inspected?: boolean;
+  /** Binds an R2 bucket for copies of the outboxes. For tests: `npm start` has none. */
+  backup?: boolean;
   /** What the edge knows about where every visitor is. */
   place?: { country: string; postalCode: string; timezone: string };
 };
@@ -39,6 +41,7 @@ export function runtimeOptions({
   quiet,
   bare = false,
   inspected = false,
+  backup = false,
   place,
 }: RuntimeOptions): MiniflareOptions {
   const site = builtConfig("server");
@@ -79,6 +82,7 @@ export function runtimeOptions({
         bindings: { ...services.vars, ...variables.services },
         d1Databases: databaseIds(services),
         kvNamespaces: { TEXTS: "texts" },
+        ...(backup && { r2Buckets: { BACKUP: "backup" } }),
         durableObjects: {
           OUTBOX: {
             className: "SubmissionOutbox",

@@ -1,4 +1,5 @@
-import { localVariables, type WorkerVariables } from "../operate/keys.ts";
+import { localVariables } from "../operate/keys/dev-variables.ts";
+import type { WorkerVariables } from "../operate/keys/secrets.ts";
 import { localPort, localStore, variablesFile } from "../paths.ts";
 import { builtConfig } from "./built-config.ts";
 import { checkVariables } from "./check-variables.ts";

@@ -1,5 +1,6 @@
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
+import { SettingsError } from "../../app/domain/settings-error.ts";
 import { securityHeaders, strictTransport } from "../../app/http.ts";
 import type { SiteBindings } from "./bindings.ts";
 
@@ -29,7 +30,7 @@ export const ownHostsOnly = createMiddleware<{ Bindings: SiteBindings }>(async (
   if (context.env.ENVIRONMENT !== "production") return next();
   const url = new URL(context.req.url);
   const ownHosts = [
-    new URL(context.env.SITE_ORIGIN).host,
+    siteHost(context.env.SITE_ORIGIN),
     ...context.env.SITE_HOSTS.split(",").map((host) => host.trim()),
   ];
   if (!ownHosts.includes(url.host)) return reject(421, "Dirección desconocida.");
@@ -39,6 +40,11 @@ export const ownHostsOnly = createMiddleware<{ Bindings: SiteBindings }>(async (
   }
   return next();
 });
+
+function siteHost(origin: string): string {
+  if (!URL.canParse(origin)) throw new SettingsError("SITE_ORIGIN: not a valid URL");
+  return new URL(origin).host;
+}
 
 /** What pages answer. The services say for each path what they answer; other methods than these reach neither. */
 const pageMethods = ["GET", "HEAD", "POST"];
