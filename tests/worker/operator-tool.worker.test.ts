@@ -21,7 +21,7 @@ beforeAll(async () => {
       server.close(() => resolve(free));
     });
   });
-  await tool("keys");
+  await tool("keys", "local");
   appendFileSync(join(home, ".dev.vars"), `PROGRAM_KEYS="${programs.PROGRAM_KEYS}"\n`);
   await serve();
 });
