@@ -18,6 +18,8 @@ export type RuntimeOptions = {
   inspected?: boolean;
   /** What the edge knows about where every visitor is. */
   place?: { country: string; postalCode: string; timezone: string };
+  /** Other limits than those of wrangler.toml, by their names: a test under load is a flood otherwise. */
+  limits?: Readonly<Record<string, number>>;
 };
 
 type BuiltConfig = {
@@ -50,6 +52,7 @@ export function runtimeOptions({
   bare = false,
   inspected = false,
   place,
+  limits = {},
 }: RuntimeOptions): MiniflareOptions {
   const site = built("server");
   const services = built("services");
@@ -100,7 +103,12 @@ export function runtimeOptions({
           REGISTER: { className: "SubmissionRegister", useSQLite: true },
           NOTICES: { className: "OperatorNotices", useSQLite: true },
         },
-        ratelimits: Object.fromEntries(services.ratelimits.map(({ name, ...limit }) => [name, limit])),
+        ratelimits: Object.fromEntries(
+          services.ratelimits.map(({ name, simple, ...rest }) => [
+            name,
+            { ...rest, simple: { ...simple, limit: limits[name] ?? simple.limit } },
+          ]),
+        ),
       },
     ],
   };
