@@ -21,6 +21,8 @@ export type RuntimeOptions = {
   backup?: boolean;
   /** What the edge knows about where every visitor is. */
   place?: { country: string; postalCode: string; timezone: string };
+  /** Other limits than those of wrangler.toml, by their names: a test under load is a flood otherwise. */
+  limits?: Readonly<Record<string, number>>;
 };
 
 /**
@@ -43,6 +45,7 @@ export function runtimeOptions({
   inspected = false,
   backup = false,
   place,
+  limits = {},
 }: RuntimeOptions): MiniflareOptions {
   const site = builtConfig("server");
   const services = builtConfig("services");
@@ -94,7 +97,12 @@ export function runtimeOptions({
           REGISTER: { className: "SubmissionRegister", useSQLite: true },
           NOTICES: { className: "OperatorNotices", useSQLite: true },
         },
-        ratelimits: Object.fromEntries(services.ratelimits.map(({ name, ...limit }) => [name, limit])),
+        ratelimits: Object.fromEntries(
+          services.ratelimits.map(({ name, simple, ...rest }) => [
+            name,
+            { ...rest, simple: { ...simple, limit: limits[name] ?? simple.limit } },
+          ]),
+        ),
       },
     ],
   };
