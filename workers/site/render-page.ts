@@ -4,6 +4,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { createContentCache } from "../../app/.server/content-cache.ts";
 import { createCookieJar } from "../../app/.server/cookies.ts";
 import { createDraftCookie } from "../../app/.server/draft-cookie.ts";
+import { createFormTokens } from "../../app/.server/form-token.ts";
 import { createHelpContent } from "../../app/.server/help-content.ts";
 import { createIsolate, type Isolate } from "../../app/.server/isolate.ts";
 import { createServices } from "../../app/.server/services.ts";
@@ -16,6 +17,7 @@ import {
   contentCacheContext,
   cookieJarContext,
   draftCookieContext,
+  formTokensContext,
   helpContext,
   isolateContext,
   previewKeysContext,
@@ -83,6 +85,7 @@ export async function renderPage(context: Context<{ Bindings: SiteBindings }>): 
   );
   provider.set(previewKeysContext, keys);
   provider.set(draftCookieContext, createDraftCookie({ keys, secure, now }));
+  provider.set(formTokensContext, createFormTokens({ keys, now }));
   provider.set(visitStorageContext, {
     getSession: (...request) => storage().getSession(...request),
     commitSession: (...session) => storage().commitSession(...session),

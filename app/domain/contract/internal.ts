@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { fieldNames } from "../application/fields.ts";
 import { consentSchema } from "../application/lead.ts";
+import { reviewSchema } from "../application/review.ts";
 import { attributionSchema } from "../visit/attribution.ts";
+import { captchaTokenLimit } from "./captcha.ts";
 import { submitLead } from "./leads.ts";
-import { defineOperation } from "./operation.ts";
+import { defineOperation, success } from "./operation.ts";
 
 /** What passes between the site and the services worker beside the public operations. Both sides parse. */
 
@@ -38,8 +40,43 @@ export const submitApplication = defineOperation({
     attribution: attributionSchema,
     /** Counts submissions for the rate limit; never stored with it. */
     clientIp: z.string().max(64),
+    /** Counts submissions of one visit for the rate limit; never stored. Empty: not counted. */
+    session: z.string().max(64).default(""),
+    /** The captcha's token as the form sent it; verified by the services. Empty: none came. */
+    captchaToken: z.string().max(captchaTokenLimit).default(""),
   }),
   answer: submitLead.answer.extend({ repeated: z.boolean() }),
 });
-export type ApplicationSubmission = z.infer<typeof submitApplication.request>;
+export type ApplicationSubmission = z.input<typeof submitApplication.request>;
 export type Accepted = z.infer<typeof submitApplication.answer>;
+
+/**
+ * Sends a submission that is in review on its way, for a visitor who solves the captcha late. Named by its submission id
+ * or its reference. A wrong token is refused (422); one that repeated another lead waits for an operator all the same.
+ */
+export const releaseSubmission = defineOperation({
+  id: "releaseSubmission",
+  method: "POST",
+  path: "/internal/release",
+  sends: "json",
+  summary: "Releases a submission that is in review for want of a solved captcha.",
+  request: z.object({
+    submissionId: z.uuid().optional(),
+    reference: z.string().max(40).optional(),
+    captchaToken: z.string().max(captchaTokenLimit),
+    clientIp: z.string().max(64).default(""),
+  }),
+  /** `released`: it is in review no longer, by this call or an earlier one. */
+  answer: z.object({ success, released: z.boolean() }),
+});
+
+/** What the thank-you page asks when it has no receipt: whether this submission has gone out. */
+export const reviewOf = defineOperation({
+  id: "reviewOf",
+  method: "POST",
+  path: "/internal/review",
+  sends: "json",
+  summary: "Why a submission is in review; empty if it is not, or is not known.",
+  request: z.object({ reference: z.string().max(40) }),
+  answer: z.object({ success, review: reviewSchema }),
+});

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { type FieldName, fieldNames, fields, sections } from "../application/fields.ts";
+import { reviewSchema } from "../application/review.ts";
 import { fromEntriesOf } from "../records.ts";
 import { attributionSchema } from "../visit/attribution.ts";
+import { captchaTokenLimit } from "./captcha.ts";
 import { defineOperation, success } from "./operation.ts";
 
 /**
@@ -55,9 +57,19 @@ export const submitLead = defineOperation({
   path: "/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead",
   sends: "form",
   summary:
-    "Submits a complete application. An accepted application is stored; repeating its submissionId (or Idempotency-Key) gets the same answer and no second lead.",
-  request: z.object({ submissionId: z.uuid().optional(), ...answers, ...attributionSchema.shape }),
-  answer: z.object({ success, reference: z.string(), acceptedAt: z.iso.datetime() }),
+    "Submits a complete application, for a program with a key. An accepted application is stored; repeating its submissionId (or Idempotency-Key) gets the same answer and no second lead. With `review` in the answer it is stored but waits: for a solved captcha (`captcha`, `flood`) or for a person to look at it (`repeated`: the same applicant with other answers). Its consents count as not given.",
+  request: z.object({
+    submissionId: z.uuid().optional(),
+    captchaToken: z.string().max(captchaTokenLimit).optional(),
+    ...answers,
+    ...attributionSchema.shape,
+  }),
+  answer: z.object({
+    success,
+    reference: z.string(),
+    acceptedAt: z.iso.datetime(),
+    review: reviewSchema.default(""),
+  }),
 });
 
 /** The product backend answers only that it accepted the submission. */

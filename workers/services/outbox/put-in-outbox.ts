@@ -49,7 +49,7 @@ export async function putInOutbox(
   if (result.outcome === "conflict") return fail(409, "submissionId", "conflict");
   if (result.outcome === "too_many") return fail(429, "", "too_many");
   const { reference, acceptedAt, repeated } = result;
-  return ok({ reference, acceptedAt, repeated });
+  return ok({ reference, acceptedAt, repeated, review: "" });
 }
 
 /** HMAC-SHA-256, hex: without the key, nobody can guess birth dates or numbers against it. */
