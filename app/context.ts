@@ -65,8 +65,8 @@ export const requestFactsContext = createContext<RequestFacts>();
 export const cookieJarContext = createContext<CookieJar>();
 export const draftCookieContext = createContext<DraftCookie>();
 export const formTokensContext = createContext<FormTokens>();
-/** The draft of the form that this request sent, for the page that answers it; undefined before, and elsewhere. */
-export const sentDraftContext = createContext<Draft | undefined>(undefined);
+/** The draft of the form that this request sent, for the page that answers it; null before, and elsewhere. */
+export const sentDraftContext = createContext<Draft | null>(null);
 export const visitStorageContext = createContext<VisitStorage>();
 /** Every text of the site, with an editor's changes, by area: `context.get(textsContext).of(home)`. */
 export const textsContext = createContext<SiteTexts>();
