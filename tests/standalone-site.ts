@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Miniflare } from "miniflare";
 import { type RuntimeOptions, startRuntime } from "../workers/local/runtime.ts";
-import { type Keys, secretsFor } from "../workers/operate/keys.ts";
+import { type Keys, secretsFor } from "../workers/operate/keys/first-keys.ts";
 import { generateKeyPair } from "../workers/services/outbox/seal.ts";
 
 export type SiteOptions = {

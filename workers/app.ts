@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { settingsReason } from "../app/domain/settings-error.ts";
 import type { SiteBindings } from "./site/bindings.ts";
 import { fallbackPage } from "./site/fallback-page.ts";
 import { ownHostsOnly, sameOriginWrites } from "./site/guard.ts";
@@ -20,7 +21,8 @@ app.all("/services/*", passToServices);
 app.all("/assets/*", (context) => context.text("File not Found", 404, { "cache-control": "no-store" }));
 app.all("*", renderPage);
 app.onError((error, { req }) => {
-  console.error(JSON.stringify({ event: "site error", path: req.path, kind: error.name }));
+  const reason = settingsReason(error);
+  console.error(JSON.stringify({ event: "site error", path: req.path, kind: error.name, ...reason }));
   return fallbackPage();
 });
 

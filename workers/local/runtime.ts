@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { Log, LogLevel, Miniflare, type MiniflareOptions } from "miniflare";
-import type { WorkerVariables } from "../operate/keys.ts";
+import type { WorkerVariables } from "../operate/keys/secrets.ts";
 import { inRoot } from "../paths.ts";
 
 export type RuntimeOptions = {

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { inRoot } from "../paths.ts";
-import { open } from "../services/outbox/seal.ts";
-import { keysOf } from "./keys.ts";
+import { openingKeys, openOneOf } from "./keys/opening-keys.ts";
 import { type OperatorClient, openLocal, openRemote } from "./operator-client.ts";
 
 const usage = `npm run leads                              the newest leads, and the number by status
 npm run leads -- --status "needs attention"  only leads with this status
 npm run leads -- show REF                    a lead's timeline and consents (no personal data)
-npm run leads -- export [REF …] [--out F]    decrypts on this machine, with the private key in .keys; one JSON line per lead
+npm run leads -- export [REF …] [--out F]    decrypts on this machine, with the private key in .keys, or
+                                             OPERATOR_PRIVATE_KEY, or --key-file F; one JSON line per lead
 npm run leads -- retry REF …                 starts delivery again now
 npm run leads -- counters                    per day (UTC): arrivals by source, applications started and accepted,
                                              browser errors, page experience (Core Web Vitals)
@@ -24,6 +24,7 @@ const { values: options, positionals } = parseArgs({
     out: { type: "string" },
     remote: { type: "boolean", default: false },
     origin: { type: "string" },
+    "key-file": { type: "string" },
     help: { type: "boolean", default: false },
   },
 });
@@ -67,14 +68,14 @@ async function show(store: OperatorClient): Promise<void> {
 
 /** Decrypts on this machine. A lead that the key does not open is reported, and the others are exported. */
 async function exportLeads(store: OperatorClient): Promise<void> {
-  const { operator } = await keysOf(options.remote ? "production" : "local");
-  const privateKey = process.env.OPERATOR_PRIVATE_KEY ?? operator.privateKey;
+  const keyFile = options["key-file"];
+  const keys = await openingKeys({ remote: options.remote, ...(keyFile ? { keyFile } : {}) });
   const wanted = references.length > 0 ? references : await allReferences(store);
   const lines: string[] = [];
   for (const reference of wanted) {
     try {
       const { id, sealed } = await store.sealed(reference);
-      lines.push(await open(sealed, privateKey, id));
+      lines.push(await openOneOf([sealed], id, keys));
     } catch (error) {
       console.error(
         `${reference}: not exported (${(error as Error).message || "this key does not open it"})`,
@@ -143,12 +144,10 @@ if (!options.remote && !existsSync(inRoot("build", "services", "wrangler.json"))
   console.error("The site has not been built yet: run `npm start` once.");
   process.exit(1);
 }
-const store = await (options.remote ? openRemote(origin) : openLocal());
 try {
-  await run(store);
+  const store = await (options.remote ? openRemote(origin) : openLocal());
+  await run(store).finally(() => store.close());
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;
-} finally {
-  await store.close();
 }

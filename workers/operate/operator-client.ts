@@ -5,7 +5,9 @@ import type { CounterRow } from "../services/operator/counters.ts";
 import type { SubmissionReport } from "../services/outbox/contract.ts";
 import type { IndexEntry } from "../services/outbox/ledger.ts";
 import type { Sealed } from "../services/outbox/seal.ts";
-import { keysOf, localVariables } from "./keys.ts";
+import { existingVariables } from "./keys/dev-variables.ts";
+import { checkedOrigin, operatorTokenIn } from "./keys/operator-token.ts";
+import { openProductionKeys } from "./keys/production-keys.ts";
 
 type Text = { url: string; name: string; value: string; initValue: string };
 export type ChangedPage = { url: string; published: Text[]; pending: Text[] };
@@ -35,8 +37,8 @@ export type OperatorClient = {
 
 /** The local store: through the running `npm start` if there is one, otherwise opened for this command only. */
 export async function openLocal(): Promise<OperatorClient> {
-  const variables = await localVariables();
-  const token = variables.services.OPERATOR_TOKEN ?? "";
+  const variables = existingVariables();
+  const token = operatorTokenIn(variables.services);
   const address = `http://127.0.0.1:${localPort}/services/operator`;
   const running = await fetch(`http://127.0.0.1:${localPort}/services/health`).then(
     (r) => r.ok,
@@ -57,12 +59,13 @@ export async function openLocal(): Promise<OperatorClient> {
   return client(dispatch, token, () => runtime.dispose());
 }
 
-/** The deployed store, over HTTPS, with the token of .keys/production.json. */
+/** The deployed store, over HTTPS, with OPERATOR_TOKEN or the token of the production keys. Makes no keys. */
 export async function openRemote(origin: string): Promise<OperatorClient> {
-  const { operatorToken } = await keysOf("production");
+  const address = `${checkedOrigin(origin)}/services/operator`;
+  const token = process.env.OPERATOR_TOKEN || operatorTokenIn((await openProductionKeys()).ring.secrets);
   return client(
-    (path, init) => fetch(`${origin}/services/operator${path}`, init),
-    operatorToken,
+    (path, init) => fetch(address + path, init),
+    token,
     async () => {},
   );
 }

@@ -1,12 +1,15 @@
 import { existsSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { keysFor } from "../../app/.server/derived-keys.ts";
 import { createPreviewToken, previewQuery } from "../../app/.server/preview.ts";
 import { problemOf } from "../../app/copy/overrides.ts";
 import { editablePages } from "../../app/document/page-index.ts";
 import { inRoot, localPort } from "../paths.ts";
 import { shippedByName } from "./areas.ts";
 import { changedTextLines, problemTexts } from "./changed-texts.ts";
-import { keysOf, localVariables } from "./keys.ts";
+import { existingVariables } from "./keys/dev-variables.ts";
+import { openProductionKeys } from "./keys/production-keys.ts";
+import { listed } from "./keys/secrets.ts";
 import { type OperatorClient, openLocal, openRemote } from "./operator-client.ts";
 
 const usage = `npm run text                                  lists the texts that an editor changed, by page
@@ -55,11 +58,12 @@ async function set(store: OperatorClient): Promise<void> {
 }
 
 async function preview(): Promise<void> {
-  const key = options.remote
-    ? (await keysOf("production")).draftKey
-    : ((await localVariables()).site.DRAFT_KEYS ?? "").split(",")[0];
+  const draftKeys = options.remote
+    ? (await openProductionKeys()).ring.secrets.DRAFT_KEYS
+    : (existingVariables().site.DRAFT_KEYS ?? "");
+  const [key = ""] = keysFor("preview", listed(draftKeys));
   const path = page === "*" ? "/" : page;
-  console.log(`${siteOrigin}${path}?${previewQuery}=${await createPreviewToken(key ?? "", Date.now())}`);
+  console.log(`${siteOrigin}${path}?${previewQuery}=${await createPreviewToken(key, Date.now())}`);
 }
 
 async function publish(store: OperatorClient): Promise<void> {
@@ -86,20 +90,16 @@ if (needsPage && !editablePages.includes(page)) {
   console.error(`${page || "PAGE"} is not a page whose texts can be changed. See: npm run text -- --help`);
   process.exit(2);
 }
-if (command === "find") find();
-else if (command === "preview") await preview();
-else {
-  if (!options.remote && !existsSync(inRoot("build", "services", "wrangler.json"))) {
-    console.error("There is no local site yet: run `npm start` once.");
-    process.exit(1);
+try {
+  if (command === "find") find();
+  else if (command === "preview") await preview();
+  else {
+    if (!options.remote && !existsSync(inRoot("build", "services", "wrangler.json")))
+      throw new Error("There is no local site yet: run `npm start` once.");
+    const store = await (options.remote ? openRemote(siteOrigin) : openLocal());
+    await commands[command]?.(store).finally(() => store.close());
   }
-  const store = await (options.remote ? openRemote(siteOrigin) : openLocal());
-  try {
-    await commands[command]?.(store);
-  } catch (error) {
-    console.error((error as Error).message);
-    process.exitCode = 1;
-  } finally {
-    await store.close();
-  }
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
 }

@@ -1,4 +1,5 @@
 import { createMiddleware } from "hono/factory";
+import { SettingsError } from "../../app/domain/settings-error.ts";
 import type { SiteBindings } from "./bindings.ts";
 
 const reject = (status: number, text: string) =>
@@ -15,7 +16,7 @@ export const ownHostsOnly = createMiddleware<{ Bindings: SiteBindings }>(async (
   if (context.env.ENVIRONMENT !== "production") return next();
   const url = new URL(context.req.url);
   const ownHosts = [
-    new URL(context.env.SITE_ORIGIN).host,
+    siteHost(context.env.SITE_ORIGIN),
     ...context.env.SITE_HOSTS.split(",").map((host) => host.trim()),
   ];
   if (!ownHosts.includes(url.host)) return reject(421, "Dirección desconocida.");
@@ -25,6 +26,11 @@ export const ownHostsOnly = createMiddleware<{ Bindings: SiteBindings }>(async (
   }
   return next();
 });
+
+function siteHost(origin: string): string {
+  if (!URL.canParse(origin)) throw new SettingsError("SITE_ORIGIN: not a valid URL");
+  return new URL(origin).host;
+}
 
 /**
  * Rejects writes from other sites' pages, forms and JSON alike. Browsers send an Origin header with every write. A

@@ -9,7 +9,7 @@ import type { ServicesBindings } from "../bindings.ts";
 import { clientHeaders } from "../client-headers.ts";
 import { handleOperation } from "../handle-operation.ts";
 import { ok } from "../result.ts";
-import { SettingsError } from "../settings.ts";
+import { readHttpsAddress, SettingsError } from "../settings.ts";
 
 export const captcha = new Hono<{ Bindings: ServicesBindings }>();
 
@@ -31,7 +31,8 @@ handleOperation(captcha, validateCaptcha, async ({ token }, context) => {
   const provider = readProvider(env);
   if (provider === "none") return ok({ checked: false, provider });
   if (!token) return ok({ success: false, checked: true, provider });
-  const verdict = await verify(env, provider, token, clientHeaders(context).ip);
+  const address = readHttpsAddress(env, "CAPTCHA_VERIFY_URL")?.href ?? verifyAddresses[provider];
+  const verdict = await verify(env, provider, address, token, clientHeaders(context).ip);
   const success = verdict ? verdict.success && (verdict.score ?? 1) >= 0.5 : true;
   return ok({ success, checked: verdict !== undefined, provider });
 });
@@ -47,11 +48,12 @@ function readProvider(env: ServicesBindings): CaptchaProvider {
 async function verify(
   env: ServicesBindings,
   provider: Exclude<CaptchaProvider, "none">,
+  address: string,
   token: string,
   ip: string,
 ): Promise<z.infer<typeof verdictSchema> | undefined> {
   try {
-    const response = await fetch(env.CAPTCHA_VERIFY_URL || verifyAddresses[provider], {
+    const response = await fetch(address, {
       method: "POST",
       body: new URLSearchParams({
         secret: env.CAPTCHA_SECRET ?? "",
