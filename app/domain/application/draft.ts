@@ -45,7 +45,7 @@ const receiptSchema = z.object({
  */
 const firstDraftSchema = draftSchema
   .omit({ version: true, consentsTo: true })
-  .extend({ version: z.undefined() })
+  .extend({ version: z.undefined().optional() })
   .transform(
     (draft): Draft => ({
       ...draft,
@@ -57,7 +57,7 @@ const firstDraftSchema = draftSchema
   );
 const firstReceiptSchema = receiptSchema
   .omit({ version: true, review: true })
-  .extend({ version: z.undefined() })
+  .extend({ version: z.undefined().optional() })
   .transform((receipt): Receipt => ({ ...receipt, version: 2, review: "" }));
 
 const savedSchema = z.union([draftSchema, receiptSchema, firstDraftSchema, firstReceiptSchema]);

@@ -45,8 +45,7 @@ export async function answerPage({
   const formId = form.text("submission_id");
   const saved = await context.get(draftCookieContext).read(request);
   const hasSteps = flow.pages.length > 1;
-  if (saved?.kind === "receipt" && saved.id === formId && hasSteps)
-    return redirectToThanks(flow, saved.reference);
+  if (saved?.kind === "receipt" && saved.id === formId && hasSteps) return redirectToThanks(flow, saved);
 
   const continues = saved?.kind === "draft" && (hasSteps || !formId || saved.id === formId);
   const shown = shownConsents(context, flow, continues ? saved.answers : {});

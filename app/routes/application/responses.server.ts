@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { sentDraftContext } from "../../context.ts";
-import { type Draft, reopenSections, withoutSecrets } from "../../domain/application/draft.ts";
+import { type Draft, type Receipt, reopenSections, withoutSecrets } from "../../domain/application/draft.ts";
 import {
   type Answers,
   type FieldErrors,
@@ -20,7 +20,7 @@ import {
 import { fromEntriesOf, keysOf } from "../../domain/records.ts";
 import { cachePolicy } from "../../http.ts";
 import { saveHeaders } from "./draft.server.ts";
-import { returnQuery } from "./step.server.ts";
+import { returnQuery, reviewQuery } from "./step.server.ts";
 
 /** The problems of a whole submission, each with a heading and a text in the copy. */
 export type Problem = keyof typeof statuses;
@@ -121,8 +121,14 @@ export async function reopenInvalid(sent: Sent, draft: Draft, errors: FieldError
   return saveAndRedirect(sent, reopened, `${path}?${returnQuery}=revision`);
 }
 
-export const redirectToThanks = (flow: Flow, reference: string, headers = new Headers()) =>
-  redirect(`${thankYouPath(flow)}?ref=${reference}`, { status: 303, headers });
+export function redirectToThanks(
+  flow: Flow,
+  { reference, review }: Pick<Receipt, "reference" | "review">,
+  headers = new Headers(),
+) {
+  const waits = review ? `&${reviewQuery}=${review}` : "";
+  return redirect(`${thankYouPath(flow)}?ref=${reference}${waits}`, { status: 303, headers });
+}
 
 function stay(page: InvalidPage, status: number, headers = new Headers()) {
   headers.set("cache-control", cachePolicy.personal);

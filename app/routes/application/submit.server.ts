@@ -59,5 +59,5 @@ export async function submitDraft(
   if (!result.repeated) countExperiment(context, "convert");
   const { reference, review } = result;
   const receipt: Receipt = { kind: "receipt", version: 2, id: draft.id, touchedAt: now, reference, review };
-  return redirectToThanks(step.flow, result.reference, await saveHeaders(context, receipt, request));
+  return redirectToThanks(step.flow, receipt, await saveHeaders(context, receipt, request));
 }

@@ -9,11 +9,12 @@ import {
 } from "../../context.ts";
 import type { Receipt } from "../../domain/application/draft.ts";
 import { parseReference } from "../../domain/application/reference.ts";
-import type { Review } from "../../domain/application/review.ts";
+import { type Review, reviewSchema } from "../../domain/application/review.ts";
 import { releaseSubmission, reviewOf } from "../../domain/contract/internal.ts";
 import { readForm } from "../../ui/form/read-form.ts";
 import type { Route } from "./+types/thank-you";
 import { saveHeaders } from "./draft.server.ts";
+import { reviewQuery } from "./step.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -42,7 +43,7 @@ export type ReleaseProblem = "captcha" | "too_many" | "unavailable";
 
 /** The captcha solved on the thank-you page: sends the application that waits for it, and shows the page again. */
 export async function answerThanks({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
-  const { url, ip } = context.get(requestFactsContext);
+  const { url } = context.get(requestFactsContext);
   const reference = parseReference(url.searchParams.get("ref"));
   if (!reference) return redirect(url.pathname, 303);
   const failed = (status: number, problem: ReleaseProblem, retryAfter = 0) => {
@@ -56,7 +57,6 @@ export async function answerThanks({ request, context }: Pick<Route.ActionArgs, 
   const result = await context.get(servicesContext).call(releaseSubmission, {
     ...(receipt ? { submissionId: receipt.id } : { reference }),
     captchaToken,
-    clientIp: ip,
   });
   if (!result.ok && result.status === 429) return failed(429, "too_many", result.retryAfter);
   if (!result.ok && result.status !== 422) return failed(503, "unavailable", result.retryAfter);
@@ -78,15 +78,17 @@ async function receiptOf(
 }
 
 /**
- * Whether an application waits, and why. What a receipt says has gone out has gone out; one that waited may have been
- * released since. Where the services do not answer, the receipt's word stands.
+ * Whether an application waits, and why: by its receipt, or without one by the services. Those find an application by its
+ * reference only a moment after it was accepted, so until they do, the address says what the answer to the form was.
  */
 async function reviewState(
   context: Context,
   reference: string,
   receipt: Receipt | undefined,
 ): Promise<Review> {
-  if (receipt?.review === "") return "";
+  if (receipt) return receipt.review;
   const result = await context.get(servicesContext).call(reviewOf, { reference });
-  return result.ok ? result.answer.review : (receipt?.review ?? "");
+  if (result.ok && result.answer.review) return result.answer.review;
+  const { url } = context.get(requestFactsContext);
+  return reviewSchema.catch("").parse(url.searchParams.get(reviewQuery) ?? "");
 }
