@@ -1,8 +1,13 @@
 import { renderToReadableStream, renderToStaticMarkup } from "react-dom/server";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import stylesheet from "./app.css?url";
-import { configContext } from "./context.ts";
-import { hydratedPaths } from "./document/page-index.ts";
+import { configContext, requestFactsContext } from "./context.ts";
+import { hydratedPaths, pageOf } from "./document/page-index.ts";
 import { rememberError, shownPage } from "./document/shown-page.ts";
 import { cachePolicy, pagePolicy } from "./http.ts";
 import { asksCaptcha, hydrates } from "./route-handle.ts";
@@ -50,18 +55,19 @@ export default async function handleRequest(
 function policyOf(context: RouterContextProvider, withCaptcha: boolean, nonce: string | undefined): string {
   const { tags, captcha, imageOrigins: images } = context.get(configContext);
   const provider = withCaptcha ? captcha.provider : "none";
-  return pagePolicy({ tags: Boolean(tags.managerId || tags.adsId), captcha: provider, images, nonce });
+  const hasTags = Boolean(tags.managerId || tags.adsId) && pageOf(context.get(requestFactsContext).page).tags;
+  return pagePolicy({ tags: hasTags, captcha: provider, images, nonce });
 }
 
 /**
- * A failure is logged by kind and path. Its message may hold what somebody typed, so it is in the log, and on the page,
+ * A failure is logged by kind and path; what a route or the router answers by throwing (404, 405) is none. Its message may hold what somebody typed, so it is in the log, and on the page,
  * in development alone.
  */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context?: Readonly<RouterContextProvider> },
 ): void {
-  if (request.signal.aborted) return;
+  if (request.signal.aborted || error instanceof Response || isRouteErrorResponse(error)) return;
   const kind = error instanceof Error ? error.name : typeof error;
   console.error(JSON.stringify({ event: "page error", path: new URL(request.url).pathname, kind }));
   if (context?.get(configContext).environment !== "development") return;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 
 /** What the stand-in does with a call. `cut` records the lead, then drops the connection. */
-export type Fault = "none" | "404" | "500" | "hang" | "cut" | "garbage" | "refuse" | "redirect";
+export type Fault = "none" | "404" | "409" | "500" | "hang" | "cut" | "garbage" | "refuse" | "redirect";
 
 export type StandIn = {
   origin: string;
@@ -41,6 +41,7 @@ export async function startProductBackend(
       response.end(body);
     };
     if (fault === "404") return answer(404, JSON.stringify({ success: false }));
+    if (fault === "409") return answer(409, JSON.stringify({ success: false }));
     if (fault === "500") return answer(500, "<h1>Internal error</h1>");
     if (fault === "hang") return;
     if (fault === "garbage") return answer(200, "<html>not JSON</html>");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import type { Keys } from "../../workers/operate/keys/first-keys.ts";
 import { inRoot } from "../../workers/paths.ts";
-import type { SubmissionReport } from "../../workers/services/outbox/contract.ts";
+import type { Outbox, SubmissionReport } from "../../workers/services/outbox/contract.ts";
 import { open, type Sealed } from "../../workers/services/outbox/seal.ts";
 import { startProductBackend } from "../faults/product-backend.ts";
 import { person } from "../people.ts";
@@ -44,6 +44,25 @@ test("a lead that waits in a store of 228b4ea is delivered to the inbox and can 
   const { sealed } = await site.operate<{ sealed: Sealed }>(`/leads/${reference}/sealed`);
   const lead = JSON.parse(await open(sealed, site.operatorPrivateKey, id));
   expect(lead).toMatchObject({ submissionId: id, reference, answers: { first_name: person.first_name } });
+
+  // What was stored in the open is sealed, and the same answers are recognized by their former digest.
+  expect(report.consents[0]).toEqual({
+    ...{ name: "privacy", given: true, version: "unstated" },
+    at: "2026-11-21T21:25:02.544Z",
+  });
+  const outboxes = await site.runtime.getDurableObjectNamespace("OUTBOX", "tu-credito-de-auto-services");
+  const outbox = outboxes.get(outboxes.idFromName(id)) as unknown as Outbox;
+  const [consents] = (await outbox.seals("consents")) as Sealed[];
+  if (!consents) throw new Error("no sealed consents");
+  expect(JSON.parse(await open(consents, site.operatorPrivateKey, id)).consents[0].ip).toBe("127.0.0.1");
+  const again = await fetch(
+    `${site.origin}/services/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead`,
+    {
+      method: "POST",
+      body: new URLSearchParams({ ...(person as Record<string, string>), submissionId: id }),
+    },
+  );
+  expect(await again.json()).toMatchObject({ success: true, reference });
 });
 
 test("a lead that waits in a store of 228b4ea is delivered to the product backend under its own key", async () => {

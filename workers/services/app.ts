@@ -42,9 +42,9 @@ for (const service of [
   help,
   errors,
   vitals,
-  operator,
 ])
   app.route("/", service);
+app.route("/", operator);
 app.get("/health", (context) => context.json({ success: true }));
 /** For developers who call the services; not served in production. */
 app.get("/openapi.json", (context) =>

@@ -1,8 +1,16 @@
+import type { Notices } from "./notices/contract.ts";
 import type { Outbox } from "./outbox/contract.ts";
+import type { Register } from "./register/contract.ts";
 
 /** The worker's bindings: those of wrangler.toml (generated, env.d.ts), and what .dev.vars or secrets add. */
-export type ServicesBindings = Omit<ServicesEnv, "OUTBOX"> & {
+export type ServicesBindings = Omit<ServicesEnv, "OUTBOX" | "REGISTER" | "NOTICES"> & {
   OUTBOX: DurableObjectNamespace<Outbox>;
+  /** The ids of submissions, one object a day. */
+  REGISTER: DurableObjectNamespace<Register>;
+  /** What was told to the operator, and when. */
+  NOTICES: DurableObjectNamespace<Notices>;
+  /** A copy of every outbox, still sealed; optional (`[[r2_buckets]]` in wrangler.toml). */
+  BACKUP?: R2Bucket;
   /**
    * Lists are comma-separated, newest first. Each name in the singular is the setting's former one, with one value.
    *
@@ -28,6 +36,8 @@ export type ServicesBindings = Omit<ServicesEnv, "OUTBOX"> & {
   RETENTION_UNEXPORTED_DAYS?: string;
   RETENTION_TOMBSTONE_YEARS?: string;
   DUPLICATE_DAYS?: string;
+  /** Programs that may submit leads: `name:sha256` or `name:sha256:trusted`, separated by commas. */
+  PROGRAM_KEYS?: string;
   /** The captcha provider's secret, where CAPTCHA_PROVIDER names one. */
   CAPTCHA_SECRET?: string;
   /** Where captcha tokens are verified; the provider's own address by default. */

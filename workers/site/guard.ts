@@ -1,6 +1,20 @@
+import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { SettingsError } from "../../app/domain/settings-error.ts";
+import { securityHeaders, strictTransport } from "../../app/http.ts";
 import type { SiteBindings } from "./bindings.ts";
+
+/**
+ * Puts the security headers on every answer of this worker: refusals, services, pages and the fallback page. What an answer
+ * says for itself stays.
+ */
+export const secureAnswers = createMiddleware<{ Bindings: SiteBindings }>(async (context, next) => {
+  await next();
+  const { headers } = context.res;
+  const isProduction = context.env.ENVIRONMENT === "production";
+  const wanted = isProduction ? [...securityHeaders, strictTransport] : securityHeaders;
+  for (const [name, value] of wanted) if (!headers.has(name)) context.header(name, value);
+});
 
 const reject = (status: number, text: string) =>
   new Response(text, {
@@ -31,6 +45,32 @@ function siteHost(origin: string): string {
   if (!URL.canParse(origin)) throw new SettingsError("SITE_ORIGIN: not a valid URL");
   return new URL(origin).host;
 }
+
+/** What pages answer. The services say for each path what they answer; other methods than these reach neither. */
+const pageMethods = ["GET", "HEAD", "POST"];
+const serviceMethods = [...pageMethods, "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/** Any other method is 405, before its body is read. */
+export const knownMethods = createMiddleware<{ Bindings: SiteBindings }>(async (context, next) => {
+  const isService = context.req.path.startsWith("/services/");
+  if ((isService ? serviceMethods : pageMethods).includes(context.req.method)) return next();
+  const response = reject(405, "Método desconocido.");
+  response.headers.set("allow", pageMethods.join(", "));
+  return response;
+});
+
+/** 64 KiB at most, whatever the method. A body that does not say how long it is is read no further than that. */
+export const limitedBodies = bodyLimit({
+  maxSize: 64 * 1024,
+  onError: () => reject(413, "Demasiado grande."),
+});
+
+/** An answer that any cache on the way may keep is the same for everybody: it sets no cookie. */
+export const noCookiesOnPublic = createMiddleware<{ Bindings: SiteBindings }>(async (context, next) => {
+  await next();
+  if (/\bpublic\b/.test(context.res.headers.get("cache-control") ?? ""))
+    context.res.headers.delete("set-cookie");
+});
 
 /**
  * Rejects writes from other sites' pages, forms and JSON alike. Browsers send an Origin header with every write. A

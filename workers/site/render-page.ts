@@ -33,6 +33,7 @@ import { everyRequest } from "../../app/middleware/all.ts";
 import type { SiteBindings } from "./bindings.ts";
 import { clientHeadersOf } from "./client-facts.ts";
 import { lockInLocation } from "./content-lock.ts";
+import { withPlainCookies, withPrefixedCookies } from "./cookie-names.ts";
 import { fallbackPage } from "./fallback-page.ts";
 import { readRequestFacts, requestForRouter } from "./request-facts.ts";
 import { isDataOfPlainPage } from "./router-data.ts";
@@ -72,12 +73,13 @@ export async function renderPage(context: Context<{ Bindings: SiteBindings }>): 
   const { config, isolate, keys } = madeFor(env);
   const now = orSettingsError(() => clockFrom(env.ENVIRONMENT, env.TEST_NOW));
   const secure = env.ENVIRONMENT === "production";
-  const facts = readRequestFacts(req.raw, (work) => executionCtx.waitUntil(work));
+  const request = secure ? withPlainCookies(req.raw) : req.raw;
+  const facts = readRequestFacts(request, (work) => executionCtx.waitUntil(work));
   if (isDataOfPlainPage(facts.url, build)) return new Response(null, { status: 404 });
 
   const services = createServices({
     fetch: (request) => env.SERVICES.fetch(request),
-    headers: () => clientHeadersOf(req.raw),
+    headers: () => clientHeadersOf(request),
   });
   const cache = createContentCache({
     store: env.CONTENT,
@@ -92,7 +94,7 @@ export async function renderPage(context: Context<{ Bindings: SiteBindings }>): 
   provider.set(isolateContext, isolate);
   provider.set(clockContext, now);
   provider.set(requestFactsContext, facts);
-  provider.set(cookieJarContext, createCookieJar(req.raw.headers.get("cookie"), secure));
+  provider.set(cookieJarContext, createCookieJar(request.headers.get("cookie"), secure));
   provider.set(servicesContext, services);
   provider.set(contentCacheContext, cache);
   provider.set(helpContext, createHelpContent(services, cache));
@@ -109,9 +111,10 @@ export async function renderPage(context: Context<{ Bindings: SiteBindings }>): 
     destroySession: (...session) => storage().destroySession(...session),
     settle: () => storage().settle(),
   });
-  const response = await everyRequest({ request: req.raw, url: facts.url, context: provider }, () =>
-    handle(requestForRouter(req.raw, facts), provider),
+  const answer = await everyRequest({ request, url: facts.url, context: provider }, () =>
+    handle(requestForRouter(request, facts), provider),
   );
+  const response = secure ? withPrefixedCookies(answer, req.raw) : answer;
   // The router answers in plain text where its error page failed too.
   const failed = response.status === 500 && !response.headers.get("content-type")?.includes("html");
   return failed && facts.isDocument ? fallbackPage() : response;

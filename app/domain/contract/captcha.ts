@@ -9,6 +9,7 @@ export const captchaTokenLimit = 4096;
 
 export const validateCaptcha = defineOperation({
   id: "validateCaptcha",
+  caller: "site",
   method: "GET",
   path: "/validation/v1/validateCaptcha",
   sends: "query",

@@ -11,6 +11,7 @@ const fields = fromEntriesOf(contactFields.map((name) => [name, z.string().optio
 
 export const submitContactUsForm = defineOperation({
   id: "submitContactUsForm",
+  caller: "anyone",
   method: "POST",
   path: "/email/v1/submitContactUsForm",
   sends: "form",

@@ -28,6 +28,7 @@ export const clientHeader = {
  */
 export const submitApplication = defineOperation({
   id: "submitApplication",
+  caller: "site",
   method: "POST",
   path: "/internal/leads",
   sends: "json",
@@ -47,6 +48,7 @@ export const submitApplication = defineOperation({
   }),
   answer: submitLead.answer.extend({ repeated: z.boolean() }),
 });
+export type { ReviewReason } from "../application/review.ts";
 export type ApplicationSubmission = z.input<typeof submitApplication.request>;
 export type Accepted = z.infer<typeof submitApplication.answer>;
 
@@ -56,6 +58,7 @@ export type Accepted = z.infer<typeof submitApplication.answer>;
  */
 export const releaseSubmission = defineOperation({
   id: "releaseSubmission",
+  caller: "site",
   method: "POST",
   path: "/internal/release",
   sends: "json",
@@ -64,7 +67,6 @@ export const releaseSubmission = defineOperation({
     submissionId: z.uuid().optional(),
     reference: z.string().max(40).optional(),
     captchaToken: z.string().max(captchaTokenLimit),
-    clientIp: z.string().max(64).default(""),
   }),
   /** `released`: it is in review no longer, by this call or an earlier one. */
   answer: z.object({ success, released: z.boolean() }),
@@ -73,6 +75,7 @@ export const releaseSubmission = defineOperation({
 /** What the thank-you page asks when it has no receipt: whether this submission has gone out. */
 export const reviewOf = defineOperation({
   id: "reviewOf",
+  caller: "site",
   method: "POST",
   path: "/internal/review",
   sends: "json",

@@ -28,6 +28,7 @@ const rules = z.array(
 const validation = <Answer extends z.ZodType>(version: "v1" | "v2", summary: string, answer: Answer) =>
   defineOperation({
     id: `validateSpecialFinanceAndUserProfileLead_${version}`,
+    caller: "anyone",
     method: "POST",
     path: `/leadvalidation/${version}/validateSpecialFinanceAndUserProfileLead`,
     sends: "form",
@@ -53,6 +54,7 @@ export const validateLeadV2 = validation(
 
 export const submitLead = defineOperation({
   id: "submitSpecialFinanceAndUserProfileLead",
+  caller: "program",
   method: "POST",
   path: "/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead",
   sends: "form",
@@ -70,6 +72,24 @@ export const submitLead = defineOperation({
     acceptedAt: z.iso.datetime(),
     review: reviewSchema.default(""),
   }),
+});
+
+/** Tells the product backend that the person of a lead that it has asked to be forgotten, or corrected it. */
+export const leadEventToBackend = defineOperation({
+  id: "leadEvent",
+  caller: "site",
+  method: "POST",
+  path: "/leadevents/v1/leadEvent",
+  sends: "json",
+  summary: "Something happened to a lead that the backend has. Any answer counts; its body is not read.",
+  request: z.object({
+    submissionId: z.uuid(),
+    reference: z.string(),
+    event: z.enum(["forget", "correct"]),
+    /** The form of the corrected lead, as submitLead sends it. */
+    lead: z.record(z.string(), z.string()).optional(),
+  }),
+  answer: z.unknown(),
 });
 
 /** The product backend answers only that it accepted the submission. */

@@ -23,20 +23,19 @@ const periods = {
   duplicateDays: { variable: "DUPLICATE_DAYS", standard: 30, least: 0 },
 } as const satisfies Record<keyof Retention, { variable: string; standard: number; least: number }>;
 
-type RetentionVariable = (typeof periods)[keyof Retention]["variable"];
-
 /** Longer than any law asks: a slip of the finger that would keep a lead for centuries is refused. */
 const most = { days: 36_500, years: 100 };
 
 /**
- * Reads the retention periods; a variable that is missing or empty has its default.
+ * Reads the retention periods from a worker's variables; one that is missing or empty has its default.
  *
  * @throws RangeError naming a variable that is no whole number in its range, or a notice that would come after deletion.
  */
-export function readRetention(variables: Readonly<Partial<Record<RetentionVariable, string>>>): Retention {
+export function readRetention(variables: object): Retention {
+  const texts = variables as Readonly<Record<string, unknown>>;
   const read = (period: keyof Retention): number => {
     const { variable, standard, least } = periods[period];
-    const text = variables[variable]?.trim() || String(standard);
+    const text = String(texts[variable] ?? "").trim() || String(standard);
     const limit = period.endsWith("Years") ? most.years : most.days;
     const number = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
     if (!(number >= least && number <= limit))

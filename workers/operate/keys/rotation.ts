@@ -39,7 +39,7 @@ const advice: Record<Exclude<ListKind, "token">, () => string> = {
   digest: () => {
     const { bodyDays, duplicateDays } = readRetention({});
     return `The former key recognizes repeated applications of the last ${Math.max(bodyDays, duplicateDays)} days (longer if RETENTION_BODY_DAYS or
-DUPLICATE_DAYS say so), and \`leads find\` finds what was stored under it only while it is listed. Drop it when neither is needed:`;
+DUPLICATE_DAYS say so). A lead that waits longer is found by telephone or e-mail only while its key is listed. Drop it then:`;
   },
   delivery: () =>
     "Leads that wait are sealed to the former key. Drop it when `npm run leads` lists none from before now that is not delivered:",

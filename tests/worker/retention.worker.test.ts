@@ -1,0 +1,198 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Outbox, SubmissionReport } from "../../workers/services/outbox/contract.ts";
+import { open, type Sealed } from "../../workers/services/outbox/seal.ts";
+import { type Register, registerName } from "../../workers/services/register/contract.ts";
+import { person } from "../people.ts";
+import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { until } from "../until.ts";
+
+const services = "tu-credito-de-auto-services";
+const day = 24 * 60 * 60_000;
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.end());
+
+type Answer = { success: boolean; reference: string; errors: { code: string }[] };
+async function send(id: string, address = ""): Promise<Answer & { status: number }> {
+  const response = await fetch(
+    `${site.origin}/services/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead`,
+    {
+      method: "POST",
+      body: new URLSearchParams(person as Record<string, string>),
+      headers: { "idempotency-key": id, ...(address && { "cf-connecting-ip": address }) },
+    },
+  );
+  return { ...((await response.json()) as Answer), status: response.status };
+}
+
+async function outboxOf(id: string): Promise<Outbox> {
+  const outboxes = await site.runtime.getDurableObjectNamespace("OUTBOX", services);
+  return outboxes.get(outboxes.idFromName(id)) as unknown as Outbox;
+}
+const ledger = () => site.runtime.getD1Database("LEDGER", services);
+const rowOf = async (id: string) =>
+  (await ledger())
+    .prepare("SELECT status, due_at AS due, exported_at AS exported FROM lead_index WHERE id = ?1")
+    .bind(id)
+    .first<{ status: string; due: string; exported: string }>();
+const reportWhere = (id: string, what: string, holds: (report: SubmissionReport) => boolean) =>
+  until(what, async () => {
+    const report = await (await outboxOf(id)).report();
+    return report && holds(report) && report;
+  });
+const rowWhere = (id: string, what: string, holds: (row: Awaited<ReturnType<typeof rowOf>>) => boolean) =>
+  until(what, async () => holds(await rowOf(id)));
+const nameIn = async (id: string) => {
+  const [sealed] = (await (await outboxOf(id)).seals("operator")) as Sealed[];
+  return sealed && JSON.parse(await open(sealed, site.operatorPrivateKey, id)).answers.first_name;
+};
+
+/** Those of these ids that the register of a day has, in their order. */
+async function registered(time: number, ids: string[]) {
+  const registers = await site.runtime.getDurableObjectNamespace("REGISTER", services);
+  const name = registerName(new Date(time).toISOString());
+  const register = registers.get(registers.idFromName(name)) as unknown as Register;
+  return (await register.list("", 500)).filter(({ id }) => ids.includes(id));
+}
+
+/** The file of an outbox. */
+async function fileOf(id: string): Promise<string> {
+  const outboxes = await site.runtime.getDurableObjectNamespace("OUTBOX", services);
+  return join(site.store, "do", `${services}-LeadOutbox`, `${outboxes.idFromName(id)}.sqlite`);
+}
+const openFile = (file: string) => new (process.getBuiltinModule("node:sqlite").DatabaseSync)(file);
+
+async function tablesOf(id: string): Promise<unknown[]> {
+  const database = openFile(await fileOf(id));
+  const tables = database.prepare("SELECT name FROM sqlite_master").all();
+  database.close();
+  return tables;
+}
+
+/** Sends a lead and waits until it is delivered to the inbox and in the index. */
+async function delivered(): Promise<{ id: string; reference: string }> {
+  const id = crypto.randomUUID();
+  const { reference } = await send(id);
+  await rowWhere(id, "the row", (row) => row?.status === "delivered");
+  return { id, reference };
+}
+
+/** Ends the runtime, does something to its files, and starts it again at another time. */
+async function restarted(at: number, between: (store: string) => void = () => {}): Promise<void> {
+  const { store } = site;
+  site = await site.restart({ services: { TEST_NOW: new Date(at).toISOString() } }, () => between(store));
+}
+
+test("standing alone, a lead's body stays in its outbox; the database has none, and losing its rows loses nothing", async () => {
+  const { id, reference } = await delivered();
+  const database = await ledger();
+  expect(await database.prepare("SELECT count(*) AS n FROM inbox").first("n")).toBe(0);
+  await database.prepare("DELETE FROM lead_index").run();
+  expect(await send(id)).toMatchObject({ status: 200, reference });
+  expect(await (await outboxOf(id)).retry("ana")).toBe("started");
+  await rowWhere(id, "the row", (row) => row?.status === "delivered");
+  expect(await nameIn(id)).toBe(person.first_name);
+});
+
+test("a look-up of an unknown id, and a refused submission, leave no table", async () => {
+  const unknown = crypto.randomUUID();
+  expect(await site.operate(`/leads/${unknown}`)).toMatchObject({ success: false });
+  const outbox = await outboxOf(unknown);
+  expect([await outbox.wake(), await outbox.retry("ana")]).toEqual([false, "unknown"]);
+  expect(await tablesOf(unknown)).toEqual([]);
+
+  const answers = [];
+  for (let n = 0; n < 25; n++) {
+    const id = crypto.randomUUID();
+    answers.push({ id, status: (await send(id, "198.51.100.77")).status });
+  }
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { id } of refused) expect(await tablesOf(id)).toEqual([]);
+});
+
+test("a database of an earlier moment: nothing is lost, the forgotten stays forgotten, time ends the rest", async () => {
+  const kept = await delivered();
+  const forgotten = await delivered();
+  const lost = await delivered();
+  const lostFile = await fileOf(lost.id);
+  const earlier = mkdtempSync(join(tmpdir(), "earlier-"));
+  const started = Date.now();
+  // A database that knows both, and nothing of what follows.
+  await restarted(started, (store) => {
+    cpSync(join(store, "d1"), earlier, { recursive: true });
+    const database = openFile(lostFile);
+    database.exec("DELETE FROM seal");
+    database.close();
+  });
+  // A body that is gone, nobody knows why: sent again, it is stored and delivered again.
+  expect(await (await outboxOf(lost.id)).report()).toMatchObject({ status: "delivered", body: "missing" });
+  expect(await (await outboxOf(lost.id)).retry("ana")).toBe("no body");
+  expect(await send(lost.id)).toMatchObject({ status: 200, reference: lost.reference });
+  const { timeline } = await reportWhere(lost.id, "another delivery", ({ attempts }) => attempts === 2);
+  expect(timeline.map(({ event }) => event).slice(-2)).toEqual(["stored again", "delivered"]);
+  expect(await nameIn(lost.id)).toBe(person.first_name);
+  const late = await delivered();
+  expect(await (await outboxOf(forgotten.id)).forget("ana")).toMatchObject({
+    reference: forgotten.reference,
+    destinationIsTold: false,
+  });
+  await rowWhere(forgotten.id, "the row's end", (row) => row === null);
+  expect(await (await outboxOf(kept.id)).confirmExport("ana")).toBe(true);
+  await rowWhere(kept.id, "the export in the index", (row) => row?.exported !== "");
+
+  await restarted(started, (store) => {
+    rmSync(join(store, "d1"), { recursive: true });
+    cpSync(earlier, join(store, "d1"), { recursive: true });
+  });
+  rmSync(earlier, { recursive: true });
+  // The row is back; the outbox knows better.
+  expect((await rowOf(forgotten.id))?.status).toBe("delivered");
+  expect(await send(forgotten.id)).toMatchObject({ status: 410, errors: [{ code: "ended" }] });
+  for (const { id } of [kept, forgotten, late]) expect(await (await outboxOf(id)).wake()).toBe(true);
+  await rowWhere(forgotten.id, "the forgotten row's end", (row) => row === null);
+  await rowWhere(late.id, "the late row", (row) => row?.status === "delivered");
+  await rowWhere(kept.id, "the export in the index", (row) => row?.exported !== "");
+  expect(await send(late.id)).toMatchObject({ status: 200, reference: late.reference });
+  const report = await (await outboxOf(forgotten.id)).report();
+  expect(report).toMatchObject({ body: "deleted", consents: [], source: "" });
+  expect(report?.timeline.map(({ event, detail }) => `${event} ${detail}`)).toEqual(["forgotten ana"]);
+
+  const entries = await registered(started, [kept.id, forgotten.id, late.id]);
+  expect(entries.map(({ id, forgottenAt }) => [id, forgottenAt !== ""])).toEqual(
+    [kept.id, forgotten.id, late.id].sort().map((id) => [id, id === forgotten.id]),
+  );
+
+  // Thirty days after the export the body goes, with all that could find its person.
+  const { due } = (await rowOf(kept.id)) ?? {};
+  expect(Date.parse(due ?? "") - started).toBeGreaterThanOrEqual(30 * day - 60_000);
+  await restarted(Date.parse(due ?? "") - 1);
+  await (await ledger()).prepare("DELETE FROM lead_index").run();
+  await (await outboxOf(kept.id)).wake();
+  await rowWhere(kept.id, "the row of another look", (row) => row !== null);
+  expect(await nameIn(kept.id)).toBe(person.first_name);
+  await restarted(Date.parse(due ?? ""));
+  await (await outboxOf(kept.id)).wake();
+  await reportWhere(kept.id, "the body's end", ({ body }) => body === "deleted");
+  expect(await nameIn(kept.id)).toBeUndefined();
+  expect(await (await outboxOf(kept.id)).seals("consents")).toHaveLength(1);
+  expect(await (await outboxOf(kept.id)).retry("ana")).toBe("ended");
+  expect(await send(kept.id)).toMatchObject({ status: 410, errors: [{ code: "ended" }] });
+  expect(await nameIn(late.id), "nobody exported it").toBe(person.first_name);
+
+  // Five years after acceptance everything of it goes: the object, the row, the register's entry.
+  const years = new Date(started);
+  years.setUTCFullYear(years.getUTCFullYear() + 5);
+  await restarted(years.getTime() + 60_000);
+  for (const { id } of [kept, late]) await (await outboxOf(id)).wake();
+  for (const { id } of [kept, late]) {
+    await until("the object's end", async () => (await (await outboxOf(id)).report()) === undefined);
+    await rowWhere(id, "the row's end", (row) => row === null);
+  }
+  expect(await registered(started, [kept.id, late.id])).toEqual([]);
+});

@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import { memoryStorage } from "../../../tests/memory-storage.ts";
+import { sealedSubmission } from "../../../tests/sealed-submission.ts";
+import type { SealedSubmission } from "./contract.ts";
+import * as orders from "./orders.ts";
+import { createOutboxStore } from "./outbox-store.ts";
+import type { Progress } from "./record.ts";
+
+const now = sealedSubmission.acceptedAt + 1000;
+
+function stored(accepted: Partial<SealedSubmission> = {}, progress: Partial<Progress> = {}) {
+  const store = createOutboxStore(memoryStorage());
+  store.insert({ ...sealedSubmission, ...accepted });
+  store.change(progress);
+  return store;
+}
+const empty = () => createOutboxStore(memoryStorage());
+
+test("an order about an id under which nothing was submitted makes no tables", () => {
+  const storage = memoryStorage();
+  const store = createOutboxStore(storage);
+  expect(orders.retry(store, now, "ana")).toBe("unknown");
+  expect(orders.release(store, now, "ana", ["captcha"])).toBe("unknown");
+  expect(orders.correct(store, now, "ana", sealedSubmission)).toBe("unknown");
+  expect(orders.forget(store, now, "ana", 5)).toBeUndefined();
+  expect([orders.close(store, now, "ana"), orders.confirmExport(store, now, "ana")]).toEqual([false, false]);
+  expect(storage.sql.exec("SELECT name FROM sqlite_master").toArray()).toEqual([]);
+});
+
+test.each([
+  ["captcha", ["captcha", "flood"], "released"],
+  ["flood", ["captcha", "flood"], "released"],
+  ["repeated", ["captcha", "flood"], "refused"],
+  ["repeated", ["captcha", "flood", "repeated"], "released"],
+  ["", ["captcha"], "not in review"],
+] as const)("a review for %j, released for %j: %s", (review, reasons, answer) => {
+  const store = stored({ review });
+  expect(orders.release(store, now, "captcha", reasons)).toBe(answer);
+  const released = answer === "released" ? { status: "queued", review: "", captchaSolved: true } : { review };
+  expect(store.read()).toMatchObject(released);
+});
+
+test("a retry delivers what was delivered again, keeps what needs attention so, and says when there is no body", () => {
+  const delivered = stored({}, { status: "delivered", deliveredAt: now });
+  expect(orders.retry(delivered, now, "ana")).toBe("started");
+  expect(delivered.read()?.status).toBe("queued");
+  const attention = stored({}, { status: "needs attention" });
+  orders.retry(attention, now, "ana");
+  expect(attention.read()?.status).toBe("needs attention");
+  expect(orders.retry(stored({ review: "flood" }), now, "ana")).toBe("in review");
+  const lost = stored({}, { status: "delivered" });
+  lost.unseal("operator");
+  expect(orders.retry(lost, now, "ana")).toBe("no body");
+  expect(lost.read()?.status).toBe("delivered");
+  expect(orders.retry(stored({}, { bodyDeletedAt: now }), now, "ana")).toBe("ended");
+});
+
+test("the first confirmed export counts, and each is in the timeline", () => {
+  const store = stored();
+  expect(orders.confirmExport(store, now, "ana")).toBe(true);
+  expect(orders.confirmExport(store, now + 5, "luis")).toBe(true);
+  expect(store.read()?.exportedAt).toBe(now);
+  expect(
+    store
+      .timeline()
+      .slice(1)
+      .map(({ event, detail }) => `${event} ${detail}`),
+  ).toEqual(["exported ana", "exported luis"]);
+});
+
+test("closing ends what is undelivered, and nothing else", () => {
+  const store = stored({}, { status: "needs attention" });
+  expect(orders.close(store, now, "ana")).toBe(true);
+  expect(store.read()).toMatchObject({ status: "closed", closedAt: now });
+  expect(orders.close(store, now, "ana")).toBe(false);
+  expect(orders.close(stored({}, { status: "delivered" }), now, "ana")).toBe(false);
+});
+
+test("a correction replaces body, digests and matches; a forgotten submission takes none", () => {
+  const store = stored({}, { validated: true, destination: "product backend", deliveredAt: now });
+  const seals = { operator: sealedSubmission.seals.operator.slice(0, 1), delivery: [], consents: [] };
+  const corrected = { digests: [{ keyId: "digest-2", hmac: "another" }], matches: [], seals };
+  expect(orders.correct(store, now, "ana", corrected)).toBe("corrected");
+  expect(store.read()).toMatchObject({
+    ...{ digests: corrected.digests, matches: [], validated: false },
+    events: [{ n: 1, event: "correct" }],
+  });
+  expect(store.allSeals()).toEqual({ ...seals, consents: sealedSubmission.seals.consents });
+  expect(orders.forget(store, now, "ana", 5)).toMatchObject({ destinationIsTold: true });
+  expect(store.read()?.events).toEqual([{ n: 2, event: "forget" }]);
+  expect(orders.correct(store, now, "ana", corrected)).toBe("ended");
+  expect(orders.forget(store, now + 9, "ana", 5)?.forgottenAt).toBe(new Date(now).toISOString());
+});
+
+test("a body from the database's inbox is adopted once, never by an empty outbox, and no longer when its time is over", () => {
+  const [body] = sealedSubmission.seals.operator;
+  if (!body) throw new Error("no seal");
+  const store = stored({}, { status: "delivered" });
+  store.unseal("operator");
+  expect(orders.adopt(store, now, body)).toBe(true);
+  expect(orders.adopt(store, now, body)).toBe(true);
+  expect(store.timeline().filter(({ event }) => event === "moved here")).toHaveLength(1);
+  expect(orders.adopt(empty(), now, body)).toBe(false);
+  const over = stored({}, { bodyDeletedAt: now });
+  over.unseal("operator");
+  expect([orders.adopt(over, now, body), over.seals("operator")]).toEqual([true, []]);
+});

@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { inRoot } from "../../paths.ts";
+import { hasSameAnswers, readRecord } from "./record.ts";
+
+const fixture = (version: number) =>
+  JSON.parse(readFileSync(inRoot("tests", "fixtures", "records", `record-${version}.json`), "utf8"));
+
+test("a record of version 1 is read with its digest, and its consents wait to be sealed", () => {
+  const { fixed, changing } = fixture(1);
+  const submission = readRecord(fixed, changing);
+  expect(submission).toMatchObject({
+    record: 2,
+    reference: "322MQ-JASHP",
+    status: "queued",
+    attempts: 1,
+    matches: [],
+    review: "",
+    isRegistered: false,
+    consents: [{ name: "privacy", given: true, version: "unstated" }, { name: "contact" }],
+  });
+  expect(submission.consents[0]).not.toHaveProperty("ip");
+  expect(submission.consentsToSeal?.[0]).toMatchObject({ ip: "127.0.0.1", userAgent: "node" });
+  const sent = {
+    digests: [{ keyId: "digest-2", hmac: "another" }],
+    formerDigests: ["0".repeat(64), fixed.digest],
+  };
+  expect(hasSameAnswers(submission, sent)).toBe(true);
+  expect(hasSameAnswers(submission, { ...sent, formerDigests: [] })).toBe(false);
+});
+
+test("a record of version 2 is read as it was stored, and its digest is compared under the key they share", () => {
+  const { fixed, changing } = fixture(2);
+  const submission = readRecord(fixed, changing);
+  expect(submission).toMatchObject({ ...fixed, ...changing });
+  const [digest] = submission.digests;
+  const newer = { keyId: "digest-9", hmac: "under a newer key" };
+  const sent = { digests: [newer, ...(digest ? [digest] : [])], formerDigests: [] };
+  expect(hasSameAnswers(submission, sent)).toBe(true);
+  expect(hasSameAnswers(submission, { ...sent, digests: [newer] })).toBe(false);
+});
+
+test("a record of a version that this code does not know is a failure of its shape", () => {
+  expect(() => readRecord({ record: 3 }, {})).toThrow("shape: record 3");
+});
