@@ -124,14 +124,15 @@ process.exit(failed === 0 ? 0 : 1);
 /** One visitor after another: each repeats the submission, with the same id, until it is answered. */
 async function submitUntilEnough(visitor: number): Promise<void> {
   while (!enough) {
-    const id = crypto.randomUUID();
+    const address = `198.51.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
+    const form = await openForm(address);
+    const id = form.submission_id;
     const answers = somebody({ first_name: `Ana ${"abcdefghijklmnop"[visitor]}` });
     if (sought.length < 20) sought.push(answers);
     const body = new URLSearchParams({
       ...(answers as Record<string, string>),
-      submission_id: id,
+      ...form,
     }).toString();
-    const address = `198.51.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
     for (;;) {
       try {
         const response = await fetch(origin + path, {
@@ -158,6 +159,24 @@ async function submitUntilEnough(visitor: number): Promise<void> {
       unanswered += 1;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
+  }
+}
+
+/** Opens the form, as often as it takes. @returns its hidden fields: the submission id and the signed token. */
+async function openForm(address: string): Promise<{ submission_id: string; form_token: string }> {
+  for (;;) {
+    try {
+      const headers = { "cf-connecting-ip": address };
+      const response = await fetch(origin + path, { headers, signal: AbortSignal.timeout(10_000) });
+      const body = await response.text();
+      const field = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(body)?.[1];
+      const submission_id = field("submission_id");
+      const form_token = field("form_token");
+      if (submission_id && form_token) return { submission_id, form_token };
+    } catch {
+      // No answer: the runtime was killed; the visitor reloads.
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
