@@ -149,3 +149,20 @@ describe("a form without its draft's cookie", () => {
     },
   );
 });
+
+test("too many applications from one address get a page that says when to come back, and the telephone", async () => {
+  const visitor = httpVisitor(site.origin, { "cf-connecting-ip": "203.0.113.77" });
+  let page = { status: 0, body: "" };
+  // Rate-limit windows begin on the minute: this test may run across two of them.
+  for (let n = 0; n < 45 && page.status !== 429; n++) {
+    const submission_id = submissionIdIn(
+      await visitor.get(`${onePage}?nueva`).then(() => visitor.get(onePage)),
+    );
+    page = await visitor.post(onePage, { ...(somebody() as Record<string, string>), submission_id });
+  }
+  expect(page.status).toBe(429);
+  expect(Number(visitor.last().get("retry-after"))).toBeGreaterThan(0);
+  expect(page.body).toContain("Espera un minuto, por favor");
+  expect(page.body.replace(/<[^>]+>/g, "")).toContain("1-213-555-0100");
+  expect(page.body).toContain('value="123 Calle Maple, Apt 4"');
+});
