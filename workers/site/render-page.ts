@@ -3,8 +3,9 @@ import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { createContentCache } from "../../app/.server/content-cache.ts";
 import { createCookieJar } from "../../app/.server/cookies.ts";
-import { keysFor, readDraftKeys } from "../../app/.server/derived-keys.ts";
+import { formKeys, keysFor, readDraftKeys } from "../../app/.server/derived-keys.ts";
 import { createDraftCookie, refusedDraftCookie } from "../../app/.server/draft-cookie.ts";
+import { createFormTokens } from "../../app/.server/form-token.ts";
 import { createHelpContent } from "../../app/.server/help-content.ts";
 import { createIsolate, type Isolate } from "../../app/.server/isolate.ts";
 import { createServices } from "../../app/.server/services.ts";
@@ -17,6 +18,7 @@ import {
   contentCacheContext,
   cookieJarContext,
   draftCookieContext,
+  formTokensContext,
   helpContext,
   isolateContext,
   previewKeysContext,
@@ -47,7 +49,7 @@ type Made = {
   refused: SettingsError | undefined;
 };
 /** Keys by purpose, each newest first. */
-type SiteKeys = { draft: string[]; session: string[]; preview: string[] };
+type SiteKeys = { draft: string[]; session: string[]; preview: string[]; form: string[] };
 
 let made: Made | undefined;
 /**
@@ -84,6 +86,7 @@ const siteKeys = (draftKeys: string[]): SiteKeys => ({
   draft: [...keysFor("draft", draftKeys), ...draftKeys],
   session: keysFor("session", draftKeys),
   preview: keysFor("preview", draftKeys),
+  form: formKeys(draftKeys),
 });
 
 /** Everything but `/services`: React Router, with the bindings handed over as typed context. */
@@ -126,6 +129,7 @@ export async function renderPage(context: Context<{ Bindings: SiteBindings }>): 
     ? refusedDraftCookie(refused)
     : createDraftCookie({ keys: keys.draft, secure, now });
   provider.set(draftCookieContext, draftCookie);
+  provider.set(formTokensContext, createFormTokens({ keys: keys.form, now }));
   provider.set(visitStorageContext, {
     getSession: (...request) => storage().getSession(...request),
     commitSession: (...session) => storage().commitSession(...session),
