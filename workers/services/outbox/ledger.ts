@@ -1,6 +1,15 @@
+import type { Match, MatchKind } from "./contract.ts";
 import type { Sealed } from "./seal.ts";
 
-export type SubmissionStatus = "queued" | "needs attention" | "delivered";
+/**
+ * `in review`: stored like any other, delivered only once it is released. `needs attention`: only a delivery, a close
+ * or a forget ends it. `delivered` to the inbox: an operator may take it. `closed`: an operator ended it by hand.
+ */
+export const submissionStatuses = ["queued", "in review", "needs attention", "delivered", "closed"] as const;
+export type SubmissionStatus = (typeof submissionStatuses)[number];
+
+/** Why a submission is in review: no solved captcha, too many at once, or the same person with other answers. */
+export type ReviewReason = "captcha" | "flood" | "repeated";
 
 /** One row of the index, as operators list it. No personal data. Times are ISO; empty for what has not happened yet. */
 export type IndexEntry = {
@@ -12,65 +21,105 @@ export type IndexEntry = {
   affiliate: string;
   destination: "inbox" | "product backend";
   status: SubmissionStatus;
+  review: ReviewReason | "";
   attempts: number;
   last_failure: string;
+  last_attempt_at: string;
   delivered_at: string;
+  exported_at: string;
+  /** When retention next has something to do with it; empty: never. */
+  due_at: string;
 };
+
+/** Undelivered submissions: how many, and since when the oldest of them waits (ISO; empty when there is none). */
+export type Backlog = { count: number; oldest: string };
+
+/** Two submissions have the reference that was asked for: only an id tells them apart. */
+export class AmbiguousReference extends Error {
+  override name = "AmbiguousReference";
+}
 
 export type Ledger = ReturnType<typeof createLedger>;
 
-/** D1: the index of submissions, and the inbox of sealed ones. Every write may be repeated. */
+const columns = [
+  "id",
+  "reference",
+  "accepted_at",
+  "layout",
+  "source",
+  "affiliate",
+  "destination",
+  "status",
+  "review",
+  "attempts",
+  "last_failure",
+  "last_attempt_at",
+  "delivered_at",
+  "exported_at",
+  "due_at",
+] as const satisfies readonly (keyof IndexEntry)[];
+
+const upsert = `INSERT INTO lead_index (${columns.join(", ")})
+  VALUES (${columns.map((_, index) => `?${index + 1}`).join(", ")})
+  ON CONFLICT (id) DO UPDATE SET ${columns
+    .slice(1)
+    .map((column) => `${column} = excluded.${column}`)
+    .join(", ")}`;
+
+/** Delivered to the inbox, and exported by nobody. The index `lead_index_unexported` has the same words. */
+const unexported = "status = 'delivered' AND destination = 'inbox' AND exported_at = ''";
+
+/**
+ * D1: the index of submissions. It holds nothing that is nowhere else: every row is derived from an outbox, and every
+ * write may be repeated.
+ */
 export function createLedger(database: D1Database) {
   return {
-    async index(entry: IndexEntry): Promise<void> {
-      await database
-        .prepare(
-          `INSERT INTO lead_index (id, reference, accepted_at, layout, source, affiliate, destination, status,
-             attempts, last_failure, delivered_at)
-           VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
-           ON CONFLICT (id) DO UPDATE SET destination = ?7, status = ?8, attempts = ?9, last_failure = ?10,
-             delivered_at = ?11`,
-        )
-        .bind(
-          entry.id,
-          entry.reference,
-          entry.accepted_at,
-          entry.layout,
-          entry.source,
-          entry.affiliate,
-          entry.destination,
-          entry.status,
-          entry.attempts,
-          entry.last_failure,
-          entry.delivered_at,
-        )
-        .run();
+    /** Writes a submission's row and its matches, in place of what the index had of it. */
+    async index(entry: IndexEntry, matches: readonly Pick<Match, "kind" | "hmac">[]): Promise<void> {
+      const asJson = JSON.stringify(matches);
+      await database.batch([
+        database.prepare(upsert).bind(...columns.map((column) => entry[column])),
+        // In two statements that leave alone what is right already: most writes change the row only.
+        database
+          .prepare(
+            `DELETE FROM lead_match WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM json_each(?2) AS match
+               WHERE match.value ->> 'kind' = lead_match.kind AND match.value ->> 'hmac' = lead_match.hmac)`,
+          )
+          .bind(entry.id, asJson),
+        database
+          .prepare(
+            `INSERT INTO lead_match (kind, hmac, id, accepted_at)
+               SELECT value ->> 'kind', value ->> 'hmac', ?1, ?2 FROM json_each(?3) WHERE true
+               ON CONFLICT DO NOTHING`,
+          )
+          .bind(entry.id, entry.accepted_at, asJson),
+      ]);
     },
 
-    async putInInbox(id: string, sealed: Sealed, receivedAt: string): Promise<void> {
-      await database
-        .prepare(
-          `INSERT INTO inbox (id, key_id, schema, enc, ciphertext, received_at)
-           VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT (id) DO NOTHING`,
-        )
-        .bind(id, sealed.keyId, sealed.schema, sealed.enc, sealed.ciphertext, receivedAt)
-        .run();
+    /** Removes a submission's row and its matches, and what an older store's inbox has of it. */
+    async remove(id: string): Promise<void> {
+      await database.batch(
+        ["lead_index", "lead_match", "inbox"].map((table) =>
+          database.prepare(`DELETE FROM ${table} WHERE id = ?1`).bind(id),
+        ),
+      );
     },
 
-    async fromInbox(id: string): Promise<Sealed | undefined> {
-      const row = await database
-        .prepare("SELECT key_id AS keyId, schema, enc, ciphertext FROM inbox WHERE id = ?1")
-        .bind(id)
-        .first<Sealed>();
-      return row ?? undefined;
-    },
-
-    /** Newest first; `status` narrows, `before` pages: a time, or the last row's `accepted_at|id`. */
-    async list(filter: { status?: string; before?: string; limit: number }): Promise<IndexEntry[]> {
+    /**
+     * Newest first. `status` narrows; `unexported` leaves what was delivered to the inbox and nobody took; `before`
+     * pages: a time, or the last row's `accepted_at|id`.
+     */
+    async list(filter: {
+      status?: string;
+      unexported?: boolean;
+      before?: string;
+      limit: number;
+    }): Promise<IndexEntry[]> {
       const [time = "", id = ""] = (filter.before ?? "").split("|");
       const { results } = await database
         .prepare(
-          `SELECT * FROM lead_index WHERE (?1 = '' OR status = ?1)
+          `SELECT * FROM lead_index WHERE (?1 = '' OR status = ?1) AND ${filter.unexported ? unexported : "true"}
              AND (?2 = '' OR (accepted_at, id) < (?2, ?3))
            ORDER BY accepted_at DESC, id DESC LIMIT ?4`,
         )
@@ -86,13 +135,109 @@ export function createLedger(database: D1Database) {
       return Object.fromEntries(results.map((row) => [row.status, row.n]));
     },
 
-    /** The id of a submission, by its id or its reference. */
-    async find(idOrReference: string): Promise<string | undefined> {
+    /** How many were delivered to the inbox and exported by nobody, and when the oldest of them was accepted. */
+    async unexported(): Promise<Backlog> {
       const row = await database
-        .prepare("SELECT id FROM lead_index WHERE id = ?1 OR reference = ?1")
+        .prepare(`SELECT count(*) AS count, min(accepted_at) AS oldest FROM lead_index WHERE ${unexported}`)
+        .first<{ count: number; oldest: string | null }>();
+      return { count: row?.count ?? 0, oldest: row?.oldest ?? "" };
+    },
+
+    /**
+     * The id of a submission, by its id or its reference.
+     *
+     * @throws AmbiguousReference when two submissions have that reference.
+     */
+    async find(idOrReference: string): Promise<string | undefined> {
+      const { results } = await database
+        .prepare("SELECT id FROM lead_index WHERE id = ?1 OR reference = ?1 ORDER BY id = ?1 DESC LIMIT 2")
         .bind(idOrReference)
-        .first<{ id: string }>();
-      return row?.id;
+        .all<{ id: string }>();
+      const [first, second] = results.map((row) => row.id);
+      if (second && first !== idOrReference)
+        throw new AmbiguousReference(`${idOrReference}: two submissions have this reference`);
+      return first;
+    },
+
+    /** The submissions accepted since a time (ISO) that have one of these HMACs of a kind, newest first. */
+    async matching(kind: MatchKind, hmacs: readonly string[], sinceIso: string): Promise<IndexEntry[]> {
+      const { results } = await database
+        .prepare(
+          `SELECT * FROM lead_index WHERE id IN (SELECT id FROM lead_match WHERE kind = ?1
+             AND hmac IN (SELECT value FROM json_each(?2)) AND accepted_at >= ?3)
+           ORDER BY accepted_at DESC, id DESC LIMIT 500`,
+        )
+        .bind(kind, JSON.stringify(hmacs), sinceIso)
+        .all<IndexEntry>();
+      return results;
+    },
+
+    /** Ids with which retention has something to do by now, the longest due first. */
+    async due(nowIso: string, limit: number): Promise<string[]> {
+      const { results } = await database
+        .prepare("SELECT id FROM lead_index WHERE due_at <> '' AND due_at <= ?1 ORDER BY due_at LIMIT ?2")
+        .bind(nowIso, limit)
+        .all<{ id: string }>();
+      return results.map((row) => row.id);
+    },
+
+    /** Ids that wait for a delivery, the one whose last attempt is longest ago first: for a backend that is back. */
+    async waiting(limit: number): Promise<string[]> {
+      const { results } = await database
+        .prepare(
+          `SELECT id FROM lead_index WHERE status IN ('queued', 'needs attention')
+           ORDER BY last_attempt_at, accepted_at LIMIT ?1`,
+        )
+        .bind(limit)
+        .all<{ id: string }>();
+      return results.map((row) => row.id);
+    },
+
+    /** What is undelivered, by status; `in review` is not counted here, since it waits for a person or a captcha. */
+    async backlog(): Promise<Record<"queued" | "needs attention", Backlog>> {
+      const { results } = await database
+        .prepare(
+          `SELECT status, count(*) AS count, min(accepted_at) AS oldest FROM lead_index
+           WHERE status IN ('queued', 'needs attention') GROUP BY status`,
+        )
+        .all<Backlog & { status: "queued" | "needs attention" }>();
+      const none = { count: 0, oldest: "" };
+      const of = (status: string): Backlog => {
+        const row = results.find((result) => result.status === status);
+        return row ? { count: row.count, oldest: row.oldest } : none;
+      };
+      return { queued: of("queued"), "needs attention": of("needs attention") };
+    },
+
+    /** A slice of the ids in the index, in order, for the reindex that checks each against its outbox. */
+    async idsAfter(after: string, limit: number): Promise<string[]> {
+      const { results } = await database
+        .prepare("SELECT id FROM lead_index WHERE id > ?1 ORDER BY id LIMIT ?2")
+        .bind(after, limit)
+        .all<{ id: string }>();
+      return results.map((row) => row.id);
+    },
+
+    /** Sealed submissions in the inbox table of stores from before 2026-11-22; nothing writes there any more. */
+    async fromInbox(id: string): Promise<Sealed | undefined> {
+      const row = await database
+        .prepare("SELECT key_id AS keyId, schema, enc, ciphertext FROM inbox WHERE id = ?1")
+        .bind(id)
+        .first<Sealed>();
+      return row ?? undefined;
+    },
+
+    async inboxIds(limit: number): Promise<string[]> {
+      const { results } = await database
+        .prepare("SELECT id FROM inbox ORDER BY id LIMIT ?1")
+        .bind(limit)
+        .all<{ id: string }>();
+      return results.map((row) => row.id);
+    },
+
+    /** After the outbox stored what the inbox had. */
+    async removeFromInbox(id: string): Promise<void> {
+      await database.prepare("DELETE FROM inbox WHERE id = ?1").bind(id).run();
     },
   };
 }

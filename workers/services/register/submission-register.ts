@@ -1,0 +1,110 @@
+import { DurableObject } from "cloudflare:workers";
+import type { ServicesBindings } from "../bindings.ts";
+import { readClock } from "../settings.ts";
+import { daysName, type Register, type RegisterEntry, registerName, type Tombstone } from "./contract.ts";
+
+/** A submission's own alarm writes here, first and until it succeeds; see contract.ts. */
+export class SubmissionRegister extends DurableObject<ServicesBindings> implements Register {
+  readonly #sql = this.ctx.storage.sql;
+  /** Whether the object `days` knows this day; asked once by each instance, so that a lost list fills again. */
+  #listed = false;
+
+  /** The day is listed before its first entry is stored: an entry that can be read can be found. */
+  async add({
+    id,
+    reference,
+    acceptedAt,
+  }: Pick<RegisterEntry, "id" | "reference" | "acceptedAt">): Promise<void> {
+    await this.#listDay(acceptedAt);
+    this.#sql.exec(
+      `INSERT INTO entry (id, reference, accepted_at, forgotten_at, until) VALUES (?, ?, ?, '', '')
+       ON CONFLICT (id) DO NOTHING`,
+      id,
+      reference,
+      acceptedAt,
+    );
+    await this.ctx.storage.sync();
+  }
+
+  async forget({ id, reference, acceptedAt, forgottenAt, until }: Tombstone): Promise<void> {
+    await this.#listDay(acceptedAt);
+    this.#sql.exec(
+      `INSERT INTO entry (id, reference, accepted_at, forgotten_at, until) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (id) DO UPDATE SET forgotten_at = excluded.forgotten_at, until = excluded.until
+         WHERE forgotten_at = ''`,
+      id,
+      reference,
+      acceptedAt,
+      forgottenAt,
+      until,
+    );
+    await this.#wakeFor(until);
+    await this.ctx.storage.sync();
+  }
+
+  async list(after: string, limit: number): Promise<RegisterEntry[]> {
+    if (!this.#hasTable("entry")) return [];
+    return this.#sql
+      .exec<RegisterEntry>(
+        `SELECT id, reference, accepted_at AS acceptedAt, forgotten_at AS forgottenAt, until FROM entry
+         WHERE id > ? AND (until = '' OR until > ?) ORDER BY id LIMIT ?`,
+        after,
+        this.#now(),
+        limit,
+      )
+      .toArray();
+  }
+
+  async addDay(day: string): Promise<void> {
+    this.#sql.exec("CREATE TABLE IF NOT EXISTS day (day TEXT PRIMARY KEY) STRICT, WITHOUT ROWID");
+    this.#sql.exec("INSERT INTO day (day) VALUES (?) ON CONFLICT DO NOTHING", day);
+    await this.ctx.storage.sync();
+  }
+
+  async days(): Promise<string[]> {
+    if (!this.#hasTable("day")) return [];
+    return this.#sql
+      .exec<{ day: string }>("SELECT day FROM day ORDER BY day")
+      .toArray()
+      .map((row) => row.day);
+  }
+
+  /** Deletes the tombstones whose time is over by the clock of the settings; the alarm itself decides nothing. */
+  override async alarm(): Promise<void> {
+    if (!this.#hasTable("entry")) return;
+    this.#sql.exec("DELETE FROM entry WHERE until <> '' AND until <= ?", this.#now());
+    const next = this.#sql.exec<{ until: string | null }>(
+      "SELECT min(until) AS until FROM entry WHERE until <> ''",
+    );
+    const { until } = next.one();
+    if (until) await this.ctx.storage.setAlarm(Math.max(Date.parse(until), Date.now() + oneDay));
+  }
+
+  /** Makes the table at the first entry: an object that was only asked leaves nothing in storage. */
+  async #listDay(acceptedAt: string): Promise<void> {
+    if (this.#listed) return;
+    const days = this.env.REGISTER.get(this.env.REGISTER.idFromName(daysName));
+    await days.addDay(registerName(acceptedAt));
+    this.#listed = true;
+    this.#sql.exec(`CREATE TABLE IF NOT EXISTS entry (id TEXT PRIMARY KEY, reference TEXT NOT NULL,
+      accepted_at TEXT NOT NULL, forgotten_at TEXT NOT NULL, until TEXT NOT NULL) STRICT, WITHOUT ROWID`);
+  }
+
+  async #wakeFor(until: string): Promise<void> {
+    const alarm = await this.ctx.storage.getAlarm();
+    const time = Date.parse(until);
+    if (alarm === null || time < alarm) await this.ctx.storage.setAlarm(time);
+  }
+
+  #hasTable(name: "entry" | "day"): boolean {
+    const found = this.#sql.exec("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", name);
+    return found.toArray().length > 0;
+  }
+
+  #now(): string {
+    return new Date(readClock(this.env)()).toISOString();
+  }
+}
+
+/** The least time between two looks at tombstones; milliseconds. */
+const oneDay = 24 * 60 * 60_000;
