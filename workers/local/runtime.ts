@@ -97,6 +97,8 @@ export function runtimeOptions({
             // class was LeadOutbox until 2026-11; a deployment renames it with `renamed_classes` (wrangler.toml).
             unsafeUniqueKey: `${services.name}-LeadOutbox`,
           },
+          REGISTER: { className: "SubmissionRegister", useSQLite: true },
+          NOTICES: { className: "OperatorNotices", useSQLite: true },
         },
         ratelimits: Object.fromEntries(services.ratelimits.map(({ name, ...limit }) => [name, limit])),
       },

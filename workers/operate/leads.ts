@@ -60,7 +60,7 @@ async function show(store: OperatorClient): Promise<void> {
     console.log("\nConsents");
     for (const consent of consents)
       console.log(
-        `  ${consent.name}: ${consent.given ? "given" : "not given"}, ${consent.version}, sha256 ${consent.textSha256 || "—"}, ${consent.at}, from ${consent.ip || "—"}, on ${consent.page || "—"}`,
+        `  ${consent.name}: ${consent.given ? "given" : "not given"}, ${consent.version}, ${consent.at}`,
       );
   }
 }

@@ -10,6 +10,7 @@ import { geocoding } from "./geocoding/routes.ts";
 import { help } from "./help/routes.ts";
 import { leads } from "./leads/routes.ts";
 import { newcar } from "./newcar/routes.ts";
+import { notices } from "./notices/routes.ts";
 import { openApiDocument } from "./openapi.ts";
 import { operator } from "./operator/routes.ts";
 import { pixels } from "./pixels/routes.ts";
@@ -32,6 +33,7 @@ app.use(
 for (const service of [
   newcar,
   leads,
+  notices,
   contact,
   captcha,
   ace,

@@ -1,8 +1,16 @@
+import type { Notices } from "./notices/contract.ts";
 import type { Outbox } from "./outbox/contract.ts";
+import type { Register } from "./register/contract.ts";
 
 /** The worker's bindings: those of wrangler.toml (generated, env.d.ts), and what .dev.vars or secrets add. */
-export type ServicesBindings = Omit<ServicesEnv, "OUTBOX"> & {
+export type ServicesBindings = Omit<ServicesEnv, "OUTBOX" | "REGISTER" | "NOTICES"> & {
   OUTBOX: DurableObjectNamespace<Outbox>;
+  /** The ids of submissions, one object a day. */
+  REGISTER: DurableObjectNamespace<Register>;
+  /** What was told to the operator, and when. */
+  NOTICES: DurableObjectNamespace<Notices>;
+  /** A copy of every outbox, still sealed; optional (`[[r2_buckets]]` in wrangler.toml). */
+  BACKUP?: R2Bucket;
   /** `keyId:base64url` of the operator's public key; the private key never comes here. */
   OPERATOR_PUBLIC_KEY: string;
   /** `keyId:base64url` public and private halves of the key that delivery to the product backend uses. */
@@ -12,6 +20,12 @@ export type ServicesBindings = Omit<ServicesEnv, "OUTBOX"> & {
   DIGEST_KEY: string;
   /** The token that `npm run leads` and `npm run text` send; 32 characters or more. */
   OPERATOR_TOKEN?: string;
+  /** Where the operator is told what needs a person: gets `{ text, matters }` as JSON; https in production. */
+  NOTICE_WEBHOOK_URL?: string;
+  /** The same by e-mail (`[[send_email]]` in wrangler.toml), with its two addresses. */
+  NOTICE_EMAIL?: SendEmail;
+  NOTICE_EMAIL_FROM?: string;
+  NOTICE_EMAIL_TO?: string;
   /** The captcha provider's secret, where CAPTCHA_PROVIDER names one. */
   CAPTCHA_SECRET?: string;
   /** Where captcha tokens are verified; the provider's own address by default. */

@@ -7,6 +7,7 @@ const valid: Partial<ServicesBindings> = {
   ENVIRONMENT: "production",
   DELIVERY_SCHEDULE: "5,60",
   OPERATOR_PUBLIC_KEY: `operator-1:${key}`,
+  DIGEST_KEY: "digest-key-for-tests-only-0123456789abcdef",
   UPSTREAM_ORIGIN: "https://backend.example/path",
   UPSTREAM_TIMEOUT_MS: "1000",
   DELIVERY_PUBLIC_KEY: `delivery-1:${key}`,
@@ -18,8 +19,13 @@ const read = (changed: Partial<ServicesBindings>) =>
 test("valid settings are read, the backend's as its origin", () => {
   expect(read({})).toMatchObject({
     schedule: [5, 60],
-    operator: { keyId: "operator-1", publicKey: key },
-    backend: { origin: "https://backend.example", timeoutMs: 1000, privateKey: key },
+    operators: [{ keyId: "operator-1", publicKey: key }],
+    retention: { bodyDays: 30, consentYears: 5 },
+    backend: {
+      origin: "https://backend.example",
+      timeoutMs: 1000,
+      privateKeys: [{ keyId: "delivery-1", key }],
+    },
   });
   expect(read({ UPSTREAM_ORIGIN: "" }).backend).toBeUndefined();
 });
@@ -36,6 +42,8 @@ test.each<[Partial<ServicesBindings>, string]>([
   ],
   [{ UPSTREAM_TIMEOUT_MS: "0" }, "UPSTREAM_TIMEOUT_MS: must be a positive number of milliseconds"],
   [{ UPSTREAM_ORIGIN: "backend" }, "UPSTREAM_ORIGIN: not a valid URL"],
+  [{ DIGEST_KEY: "corto" }, "DIGEST_KEY: must be at least 32 characters"],
+  [{ RETENTION_BODY_DAYS: "pronto" } as object, "RETENTION_BODY_DAYS: must be a positive whole number"],
   [{ DELIVERY_PRIVATE_KEY: "x:y" }, "DELIVERY_PRIVATE_KEY: must have the form `keyId:base64url`"],
 ])("the settings %j are an error: %s", (changed, message) => {
   expect(() => read(changed)).toThrow(SettingsError);

@@ -1,8 +1,12 @@
 import { type Clock, clockFrom } from "../../app/domain/clock.ts";
+import { type Retention, readRetention } from "../../app/domain/privacy/retention.ts";
 import type { ServicesBindings } from "./bindings.ts";
 import { parseSchedule } from "./outbox/schedule.ts";
 
 export type Recipient = { keyId: string; publicKey: string };
+
+/** A private key of a recipient, or a key of a digest: base64url, or text of at least 32 characters. */
+export type SecretKey = { keyId: string; key: string };
 
 /** The product backend's origin, and how long one request to it may take. */
 export type Backend = { origin: string; timeoutMs: number };
@@ -11,9 +15,16 @@ export type Settings = {
   clock: Clock;
   /** Seconds between delivery attempts; the last one repeats. */
   schedule: number[];
-  operator: Recipient;
-  /** Present when submissions go to the product backend: its address and the key pair for that delivery. */
-  backend?: Backend & { recipient: Recipient; privateKey: string };
+  /** Every submission is sealed to each of them. */
+  operators: Recipient[];
+  /** Newest first. */
+  digestKeys: SecretKey[];
+  retention: Retention;
+  /**
+   * Present when submissions go to the product backend: its address, and the keys for that delivery, newest first.
+   * Submissions are sealed to the first recipient; the private key is chosen by the seal's key id.
+   */
+  backend?: Backend & { recipients: Recipient[]; privateKeys: SecretKey[] };
 };
 
 /**
@@ -25,17 +36,19 @@ export function readSettings(env: ServicesBindings): Settings {
   const settings: Settings = {
     clock: readClock(env),
     schedule: orSettingsError(() => parseSchedule(env.DELIVERY_SCHEDULE)),
-    operator: readRecipient("OPERATOR_PUBLIC_KEY", env.OPERATOR_PUBLIC_KEY),
+    operators: readKeys("OPERATOR_PUBLIC_KEY", env.OPERATOR_PUBLIC_KEY).map(recipient),
+    digestKeys: readDigestKeys(env.DIGEST_KEY),
+    retention: orSettingsError(() => readRetention(env)),
   };
-  if (env.ENVIRONMENT === "production" && settings.operator.keyId.startsWith("example"))
+  if (env.ENVIRONMENT === "production" && settings.operators.some(({ keyId }) => keyId.startsWith("example")))
     throw new SettingsError(
       "OPERATOR_PUBLIC_KEY: must not be the published example in production; create keys with `npm run keys -- production`",
     );
   const backend = readBackend(env);
   if (!backend) return settings;
-  const recipient = readRecipient("DELIVERY_PUBLIC_KEY", env.DELIVERY_PUBLIC_KEY);
-  const privateKey = readKey("DELIVERY_PRIVATE_KEY", env.DELIVERY_PRIVATE_KEY).key;
-  return { ...settings, backend: { ...backend, recipient, privateKey } };
+  const recipients = readKeys("DELIVERY_PUBLIC_KEY", env.DELIVERY_PUBLIC_KEY).map(recipient);
+  const privateKeys = readKeys("DELIVERY_PRIVATE_KEY", env.DELIVERY_PRIVATE_KEY);
+  return { ...settings, backend: { ...backend, recipients, privateKeys } };
 }
 
 /** @throws SettingsError as {@link readSettings}. */
@@ -69,14 +82,19 @@ function orSettingsError<Value>(read: () => Value): Value {
   }
 }
 
-function readRecipient(name: string, value: string | undefined): Recipient {
-  const { keyId, key } = readKey(name, value);
-  return { keyId, publicKey: key };
+const recipient = ({ keyId, key }: SecretKey): Recipient => ({ keyId, publicKey: key });
+
+function readDigestKeys(value: string | undefined): SecretKey[] {
+  if (!value || value.length < 32) throw new SettingsError("DIGEST_KEY: must be at least 32 characters");
+  return [{ keyId: "digest-1", key: value }];
 }
 
-function readKey(name: string, value: string | undefined): { keyId: string; key: string } {
-  const [, keyId, key] = /^([\w-]{1,40}):([\w-]{43})$/.exec(value ?? "") ?? [];
-  if (!keyId || !key)
-    throw new SettingsError(`${name}: ${value ? "must have the form `keyId:base64url`" : "is missing"}`);
-  return { keyId, key };
+/** Comma-separated, newest first. */
+function readKeys(name: string, value: string | undefined): SecretKey[] {
+  if (!value) throw new SettingsError(`${name}: is missing`);
+  return value.split(",").map((text) => {
+    const [, keyId, key] = /^([\w-]{1,40}):([\w-]{43})$/.exec(text.trim()) ?? [];
+    if (!keyId || !key) throw new SettingsError(`${name}: must have the form \`keyId:base64url\``);
+    return { keyId, key };
+  });
 }

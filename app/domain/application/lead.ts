@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { attributionSchema } from "../visit/attribution.ts";
+import type { Attribution } from "../visit/attribution.ts";
 import { aceEmploymentType } from "./codes.ts";
 import { type Answers, fieldNames } from "./fields.ts";
 
@@ -25,17 +25,19 @@ export const consentSchema = z.object({
 });
 export type Consent = z.infer<typeof consentSchema>;
 
-/** The sealed content: the whole application as it was accepted. Times are UTC, ISO. */
-export const leadSchema = z.object({
-  submissionId: z.uuid(),
-  reference: z.string(),
-  acceptedAt: z.iso.datetime(),
-  layout: z.string().max(40),
-  answers: z.partialRecord(z.enum(fieldNames), z.string()),
-  consents: z.array(consentSchema),
-  attribution: attributionSchema,
-});
-export type Lead = z.infer<typeof leadSchema>;
+/**
+ * The sealed content: the whole application as it was accepted. Times are UTC, ISO. The readers of every version are in
+ * workers/services/outbox/readers.ts; another shape is another version.
+ */
+export type Lead = {
+  submissionId: string;
+  reference: string;
+  acceptedAt: string;
+  layout: string;
+  answers: Answers;
+  consents: Consent[];
+  attribution: Attribution;
+};
 
 /** The same answers always give the same text: it decides whether a repeated id has the same body. */
 export function canonicalAnswers(answers: Answers): string {
@@ -46,9 +48,15 @@ export function canonicalAnswers(answers: Answers): string {
  * The form that the product backend receives: the specification's field names, the four fields that the system
  * fills, the visit's source and the consents.
  */
-export function leadForm(lead: Lead): URLSearchParams {
+export function leadForm(
+  lead: Pick<Lead, "submissionId" | "reference" | "layout"> & {
+    answers: Readonly<Record<string, string>>;
+    attribution: Readonly<Record<string, string | undefined>>;
+    consents: readonly object[];
+  },
+): URLSearchParams {
   const form = new URLSearchParams();
-  for (const name of fieldNames) if (lead.answers[name]) form.set(name, lead.answers[name]);
+  for (const [name, value] of Object.entries(lead.answers)) if (value) form.set(name, value);
   form.set("stipsConfirmationCode", lead.reference);
   form.set("buyerAssistPath", lead.layout);
   form.set("aceEmpType", aceEmploymentType(lead.answers.employment_type ?? ""));

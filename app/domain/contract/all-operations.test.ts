@@ -10,12 +10,16 @@ const defined = Object.values(modules)
   .filter(isOperation);
 
 /** Reached by the site's own code only. */
-const internal = ["submitApplication"];
+const internal = ["submitApplication", "releaseSubmission", "reviewOf"];
+/** Calls to the product backend that nobody makes to us. */
+const outgoing = ["leadEvent"];
 
 test("every operation of the contract is in allOperations, once", () => {
   const ids: string[] = allOperations.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   // Variants for the product backend carry their operation's id.
-  const missing = defined.map(({ id }) => id).filter((id) => !internal.includes(id) && !ids.includes(id));
+  const missing = defined
+    .map(({ id }) => id)
+    .filter((id) => ![...internal, ...outgoing, ...ids].includes(id));
   expect(missing, "add these to all-operations.ts").toEqual([]);
 });

@@ -60,6 +60,23 @@ export const submitLead = defineOperation({
   answer: z.object({ success, reference: z.string(), acceptedAt: z.iso.datetime() }),
 });
 
+/** Tells the product backend that the person of a lead that it has asked to be forgotten, or corrected it. */
+export const leadEventToBackend = defineOperation({
+  id: "leadEvent",
+  method: "POST",
+  path: "/leadevents/v1/leadEvent",
+  sends: "json",
+  summary: "Something happened to a lead that the backend has. Any answer counts; its body is not read.",
+  request: z.object({
+    submissionId: z.uuid(),
+    reference: z.string(),
+    event: z.enum(["forget", "correct"]),
+    /** The form of the corrected lead, as submitLead sends it. */
+    lead: z.record(z.string(), z.string()).optional(),
+  }),
+  answer: z.unknown(),
+});
+
 /** The product backend answers only that it accepted the submission. */
 export const submitLeadToBackend = defineOperation({
   ...submitLead,

@@ -44,6 +44,8 @@ export async function submitDraft(
     consents: await recordConsents(context, shownConsents(brand.name, step.flow, draft), answers, now),
     attribution: await context.get(visitContext).attribution(),
     clientIp: context.get(requestFactsContext).ip,
+    captchaToken: "",
+    session: "",
   });
   if (result.outcome === "invalid") {
     const errors = result.errors.flatMap(({ field, code }) =>

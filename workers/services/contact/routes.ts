@@ -36,8 +36,11 @@ handleOperation(
         source: attribution.src ? `${attribution.src}/${attribution.lnk ?? "na"}` : "",
         affiliate: attribution.affid ?? "",
         consents: [],
+        matches: [],
+        review: "",
+        captchaSolved: false,
       },
-      clientHeaders(context).ip,
+      [clientHeaders(context).ip].filter(Boolean),
       context.env,
       settings,
     );

@@ -48,8 +48,11 @@ export async function acceptLead(
       source: sourceOf(lead.attribution),
       affiliate: lead.attribution.affid ?? "",
       consents: lead.consents,
+      matches: [],
+      review: "",
+      captchaSolved: false,
     },
-    submission.clientIp,
+    [submission.clientIp].filter(Boolean),
     env,
     settings,
   );

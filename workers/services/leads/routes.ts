@@ -48,6 +48,8 @@ handleOperation(
         consents: unstatedConsents(answers, { at, ip, userAgent, page: "" }),
         attribution: attributionSchema.parse(input),
         clientIp: ip,
+        captchaToken: "",
+        session: "",
       },
       context.env,
     );

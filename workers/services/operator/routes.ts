@@ -43,15 +43,15 @@ operator.get("/leads/:id/sealed", async (context) => {
   const outbox = await outboxOf(context.env, context.req.param("id"));
   const report = await outbox.report();
   if (!report) return context.json(refusal("id", "unknown"), 404);
-  const sealed = (await outbox.sealed()) ?? (await createLedger(context.env.LEDGER).fromInbox(report.id));
+  const [sealed] = await outbox.seals("operator");
   if (!sealed) return context.json(refusal("id", "delivered_elsewhere"), 410);
   return context.json({ success: true, id: report.id, sealed });
 });
 
 /** Starts delivery now, and writes the lead's row in the index again. */
 operator.post("/leads/:id/retry", async (context) => {
-  const exists = await (await outboxOf(context.env, context.req.param("id"))).retry();
-  return exists ? context.json({ success: true }) : context.json(refusal("id", "unknown"), 404);
+  const exists = await (await outboxOf(context.env, context.req.param("id"))).retry("operator");
+  return exists !== "unknown" ? context.json({ success: true }) : context.json(refusal("id", "unknown"), 404);
 });
 
 /** The outbox of a lead, by its id or by the reference that the visitor has. */

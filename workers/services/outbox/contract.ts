@@ -1,52 +1,125 @@
 import type { Consent } from "../../../app/domain/application/lead.ts";
+import type { ReviewReason } from "../../../app/domain/contract/internal.ts";
+import type { KeyedHmac } from "../digests.ts";
+import type { Tombstone } from "../register/contract.ts";
 import type { IndexEntry } from "./ledger.ts";
+import type { Progress, TimelineRow } from "./record.ts";
 import type { Sealed } from "./seal.ts";
 
-/** For whom a seal is: the operator always, the delivery to the product backend when there is one. */
-export type SealPurpose = "operator" | "delivery";
+/** For whom a seal is: the body for the operators and for the delivery to the product backend, the consents for the operators. */
+export type SealPurpose = "operator" | "delivery" | "consents";
+export type Seals = Record<SealPurpose, Sealed[]>;
+
+/** A consent in the open. Its address, user agent, page and the hash of its text are in the sealed consents only. */
+export type OpenConsent = Pick<Consent, "name" | "given" | "version" | "at">;
+
+/** HMAC (see `hmacsOf`, purpose `match`) of something that names a person: finds the same person again. */
+export type MatchKind = "taxpayer" | "person" | "phone" | "email" | "answers";
+export type Match = KeyedHmac & { kind: MatchKind };
 
 /**
  * What an outbox takes in, an application (lead) or a contact message: sealed, with only what the index and the consent
  * record need in the open.
  */
 export type SealedSubmission = {
+  /** The version of the stored record; what was stored before it had a version is 1 (record.ts). */
+  record: 2;
   /** The submission id, which names its outbox. */
   id: string;
   reference: string;
-  /** HMAC of the answers: tells the same submission from another, and nothing else. */
-  digest: string;
+  /** Of the answers, one for each digest key, newest first: tell the same submission from another, and nothing else. */
+  digests: KeyedHmac[];
   /** Epoch milliseconds. */
   acceptedAt: number;
   /** The application's flow; `api` for a program's submission, `contact` for a message. */
   layout: string;
   source: string;
   affiliate: string;
-  consents: Consent[];
-  seals: Partial<Record<SealPurpose, Sealed>>;
+  consents: OpenConsent[];
+  matches: Match[];
+  /** Decided before the outbox, which may add `flood`. */
+  review: ReviewReason | "";
+  captchaSolved: boolean;
+  /** To every operator; to the delivery key where there is a product backend. */
+  seals: Seals;
 };
 
-export type AcceptResult =
-  | { outcome: "accepted"; reference: string; acceptedAt: string; repeated: boolean }
-  | { outcome: "conflict" }
-  | { outcome: "too_many" };
+/** What `accept` is asked with; the former digests are compared with records of version 1 and not stored. */
+export type Submission = SealedSubmission & { formerDigests: string[] };
 
-/** Everything an operator may see. Times are ISO. */
+export type AcceptResult =
+  | {
+      outcome: "accepted";
+      reference: string;
+      acceptedAt: string;
+      repeated: boolean;
+      review: ReviewReason | "";
+    }
+  | { outcome: "conflict" }
+  | { outcome: "too_many" }
+  /** It was forgotten, or its time is over. */
+  | { outcome: "ended"; reference: string };
+
+/** Everything an operator may see. Times are ISO, empty for what has not happened. */
 export type SubmissionReport = IndexEntry & {
-  consents: Consent[];
+  consents: OpenConsent[];
   timeline: { at: string; event: string; detail: string }[];
+  /** `missing`: neither here nor deleted on purpose. */
+  body: "stored" | "deleted" | "missing";
+  /** When the body is deleted, as things are now; empty when it is not here. */
+  bodyUntil: string;
+  forgottenAt: string;
+};
+
+/** What a backup of an outbox holds: the whole record, still sealed. */
+export type StoredSubmission = SealedSubmission & { progress: Progress; timeline: TimelineRow[] };
+
+export type ForgetResult = Tombstone & {
+  /** Whether the product backend got the submission and is told; its answer will be in the timeline. */
+  destinationIsTold: boolean;
+  /** When an operator exported it (ISO): that copy is not here to be deleted. Empty: nobody did. */
+  exportedAt: string;
 };
 
 /** The durable object as its callers see it; submission-outbox.ts implements it, bindings.ts names it. */
 export interface Outbox extends Rpc.DurableObjectBranded {
   /**
    * Stores a submission. A hundred copies are one submission and one answer; other content under the same id is a
-   * conflict. `rateKey` counts new submissions from one address; it is used once and not stored.
+   * conflict.
+   *
+   * @param limits keys for SUBMIT_LIMIT, asked for a new submission only and before anything is stored.
    */
-  accept(submission: SealedSubmission, rateKey: string): Promise<AcceptResult>;
+  accept(submission: Submission, limits: string[]): Promise<AcceptResult>;
   /** Undefined for an id under which nothing was submitted. */
   report(): Promise<SubmissionReport | undefined>;
-  /** The content sealed to the operator, until it is delivered. */
-  sealed(): Promise<Sealed | undefined>;
-  /** Starts delivery now and writes the index again; false for an id under which nothing was submitted. */
-  retry(): Promise<boolean>;
+  /** Every seal of a purpose; empty when they were deleted. */
+  seals(purpose: "operator" | "consents"): Promise<Sealed[]>;
+  /** Delivers again, also what was delivered, as long as the body is there; in every case writes the index again. */
+  retry(by: string): Promise<"started" | "in review" | "no body" | "ended" | "unknown">;
+  /** Does now what is due: delivery, retention, index, register. Leaves no line in the timeline. */
+  wake(): Promise<void>;
+  /** An operator has the body on disk: from now on retention counts. False when there is no body. */
+  confirmExport(by: string): Promise<boolean>;
+  /** Ends a review, if its reason is one of these. */
+  release(
+    by: string,
+    reasons: readonly ReviewReason[],
+  ): Promise<"released" | "not in review" | "refused" | "ended" | "unknown">;
+  /** Ends by hand what is undelivered. False when there is nothing to end. */
+  close(by: string): Promise<boolean>;
+  /** Erases everything but the tombstone. Undefined for an id under which nothing was submitted. */
+  forget(by: string): Promise<ForgetResult | undefined>;
+  correct(
+    by: string,
+    corrected: Pick<SealedSubmission, "digests" | "matches" | "seals">,
+  ): Promise<"corrected" | "no body" | "ended" | "unknown">;
+  /** Notes that the same application was sent again under another id. */
+  noteRepeat(): Promise<void>;
+  /** Puts back what a backup holds, where it is missing. `ended`: it was forgotten; `expired`: its time is over. */
+  restore(backup: StoredSubmission): Promise<"restored" | "present" | "ended" | "expired">;
+  /**
+   * Takes in a body that an older version left in the database's inbox. True when the row there may be deleted: it is
+   * on disk here, or its time is over.
+   */
+  adopt(body: Sealed): Promise<boolean>;
 }

@@ -1,3 +1,4 @@
+import type { ReviewReason } from "../../../app/domain/contract/internal.ts";
 import type { Match, MatchKind } from "./contract.ts";
 import type { Sealed } from "./seal.ts";
 
@@ -7,9 +8,6 @@ import type { Sealed } from "./seal.ts";
  */
 export const submissionStatuses = ["queued", "in review", "needs attention", "delivered", "closed"] as const;
 export type SubmissionStatus = (typeof submissionStatuses)[number];
-
-/** Why a submission is in review: no solved captcha, too many at once, or the same person with other answers. */
-export type ReviewReason = "captcha" | "flood" | "repeated";
 
 /** One row of the index, as operators list it. No personal data. Times are ISO; empty for what has not happened yet. */
 export type IndexEntry = {
@@ -207,6 +205,14 @@ export function createLedger(database: D1Database) {
         return row ? { count: row.count, oldest: row.oldest } : none;
       };
       return { queued: of("queued"), "needs attention": of("needs attention") };
+    },
+
+    /** How many are in review, by reason. */
+    async inReview(): Promise<Record<string, number>> {
+      const { results } = await database
+        .prepare("SELECT review, count(*) AS n FROM lead_index WHERE status = 'in review' GROUP BY review")
+        .all<{ review: string; n: number }>();
+      return Object.fromEntries(results.map(({ review, n }) => [review, n]));
     },
 
     /** A slice of the ids in the index, in order, for the reindex that checks each against its outbox. */

@@ -1,91 +1,137 @@
-import type { SealedSubmission, SealPurpose } from "./contract.ts";
-import type { IndexEntry, SubmissionStatus } from "./ledger.ts";
+import type { SealedSubmission, SealPurpose, Seals, StoredSubmission } from "./contract.ts";
+import { newProgress, type OutboxSubmission, type Progress, readRecord, type TimelineRow } from "./record.ts";
 import type { Sealed } from "./seal.ts";
-
-/** A submission as it is stored, with how far its delivery is. */
-export type OutboxSubmission = Omit<SealedSubmission, "seals"> & {
-  status: SubmissionStatus;
-  destination: IndexEntry["destination"];
-  attempts: number;
-  /** The product backend has validated it. */
-  validated: boolean;
-  /** The row in D1 is up to date. */
-  indexed: boolean;
-  lastFailure: string;
-  /** Epoch milliseconds; 0 while undelivered. */
-  deliveredAt: number;
-};
-
-type Changes = Partial<
-  Pick<
-    OutboxSubmission,
-    "status" | "destination" | "attempts" | "validated" | "indexed" | "lastFailure" | "deliveredAt"
-  >
->;
 
 /** A submission stuck for months adds a line every six hours: beyond this many, the oldest lines are deleted. */
 const timelineLimit = 400;
 
+const purposes = ["operator", "delivery", "consents"] as const;
+type Fixed = Omit<SealedSubmission, "seals" | "review" | "captchaSolved">;
+type Bookkeeping = "runs" | "isRegistered" | "indexedVersion" | "backedUpVersion";
+
+export type OutboxStore = ReturnType<typeof createOutboxStore>;
+
 /**
- * The durable object's own database: one submission, its seals, its timeline. The table is called `lead` from before
- * contact messages travelled the same way; existing stores have it.
+ * The durable object's own database: one submission, its seals, its timeline. The tables are made when a submission is
+ * stored, so that a look-up of an unknown id leaves nothing. The first is called `lead` from before contact messages
+ * travelled the same way; existing stores have it.
  */
 export function createOutboxStore(storage: DurableObjectStorage) {
   const { sql } = storage;
-  sql.exec(`CREATE TABLE IF NOT EXISTS lead (one INTEGER PRIMARY KEY CHECK (one = 1), fixed TEXT NOT NULL,
-    changing TEXT NOT NULL) STRICT`);
-  sql.exec("CREATE TABLE IF NOT EXISTS seal (purpose TEXT PRIMARY KEY, sealed TEXT NOT NULL) STRICT");
-  sql.exec(`CREATE TABLE IF NOT EXISTS timeline (n INTEGER PRIMARY KEY, at INTEGER NOT NULL,
-    event TEXT NOT NULL, detail TEXT NOT NULL) STRICT`);
+  let hasTables = false;
+  const exists = () => {
+    hasTables ||= sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'lead'").toArray().length > 0;
+    return hasTables;
+  };
+  const createTables = () => {
+    sql.exec(`CREATE TABLE IF NOT EXISTS lead (one INTEGER PRIMARY KEY CHECK (one = 1), fixed TEXT NOT NULL,
+      changing TEXT NOT NULL) STRICT`);
+    sql.exec("CREATE TABLE IF NOT EXISTS seal (purpose TEXT PRIMARY KEY, sealed TEXT NOT NULL) STRICT");
+    sql.exec(`CREATE TABLE IF NOT EXISTS timeline (n INTEGER PRIMARY KEY, at INTEGER NOT NULL,
+      event TEXT NOT NULL, detail TEXT NOT NULL) STRICT`);
+    hasTables = true;
+  };
+  const patch = (changes: Partial<Progress>) =>
+    sql.exec("UPDATE lead SET changing = json_patch(changing, ?)", JSON.stringify(changes));
 
   const store = {
-    submission(): OutboxSubmission | undefined {
+    /** @throws RangeError for a record of an unknown version. */
+    read(): OutboxSubmission | undefined {
+      if (!exists()) return undefined;
       const row = sql
         .exec<{ fixed: string; changing: string }>("SELECT fixed, changing FROM lead")
         .toArray()[0];
-      return row && { ...JSON.parse(row.fixed), ...JSON.parse(row.changing) };
+      return row && readRecord(JSON.parse(row.fixed), JSON.parse(row.changing));
     },
 
-    insert({ seals, ...fixed }: SealedSubmission): void {
-      const changing: Required<Changes> = {
-        status: "queued",
-        destination: "inbox",
-        attempts: 0,
-        validated: false,
-        indexed: false,
-        lastFailure: "",
-        deliveredAt: 0,
-      };
+    insert({ seals, review, captchaSolved, ...fixed }: SealedSubmission): void {
       storage.transactionSync(() => {
-        sql.exec(
-          "INSERT INTO lead (one, fixed, changing) VALUES (1, ?, ?)",
-          JSON.stringify(fixed),
-          JSON.stringify(changing),
-        );
-        for (const [purpose, sealed] of Object.entries(seals))
-          sql.exec("INSERT INTO seal (purpose, sealed) VALUES (?, ?)", purpose, JSON.stringify(sealed));
+        createTables();
+        store.replace(fixed, newProgress({ review, captchaSolved }));
+        store.seal(seals);
         store.note(fixed.acceptedAt, "accepted", fixed.layout);
       });
     },
 
-    update(changes: Changes): void {
-      sql.exec("UPDATE lead SET changing = json_patch(changing, ?)", JSON.stringify(changes));
-    },
-
-    /** The seals, which a key could open, are deleted; id, consents and timeline stay. */
-    markDelivered(at: number): void {
+    /** Puts a backup into an empty store. */
+    insertBackup({
+      seals,
+      review: _review,
+      captchaSolved: _solved,
+      progress,
+      timeline,
+      ...fixed
+    }: StoredSubmission): void {
       storage.transactionSync(() => {
-        store.update({ status: "delivered", deliveredAt: at, lastFailure: "" });
-        sql.exec("DELETE FROM seal");
-        store.note(at, "delivered", "");
+        createTables();
+        store.replace(fixed, { ...progress, isRegistered: false, indexedVersion: 0, runs: 0 });
+        store.seal(seals);
+        for (const { at, event, detail } of timeline) store.note(at, event, detail);
       });
     },
 
-    seal(purpose: SealPurpose): Sealed | undefined {
+    /** Only `fixed` and `progress` go in: neither seals nor the consents of a record of version 1. */
+    replace(fixed: Fixed, progress: Progress): void {
+      const { record, id, reference, digests, acceptedAt, layout, source, affiliate, consents, matches } =
+        fixed;
+      sql.exec(
+        "INSERT OR REPLACE INTO lead (one, fixed, changing) VALUES (1, ?, ?)",
+        JSON.stringify({
+          record,
+          id,
+          reference,
+          digests,
+          acceptedAt,
+          layout,
+          source,
+          affiliate,
+          consents,
+          matches,
+        }),
+        JSON.stringify(progress),
+      );
+    },
+
+    /** A change that the index and the backup are to show. */
+    change(changes: Omit<Partial<Progress>, Bookkeeping | "version">): void {
+      const version = (store.read()?.version ?? 0) + 1;
+      patch({ ...changes, version });
+    },
+
+    /** How far index, register and backup are. */
+    mark(changes: Partial<Pick<Progress, Bookkeeping>>): void {
+      if (exists()) patch(changes);
+    },
+
+    /** The seals of a purpose. A record of version 1 has one where later ones have a list. */
+    seals(purpose: SealPurpose): Sealed[] {
+      if (!exists()) return [];
       const row = sql
         .exec<{ sealed: string }>("SELECT sealed FROM seal WHERE purpose = ?", purpose)
         .toArray()[0];
-      return row && JSON.parse(row.sealed);
+      const sealed: Sealed | Sealed[] = row ? JSON.parse(row.sealed) : [];
+      return Array.isArray(sealed) ? sealed : [sealed];
+    },
+
+    allSeals: (): Seals => ({
+      operator: store.seals("operator"),
+      delivery: store.seals("delivery"),
+      consents: store.seals("consents"),
+    }),
+
+    /** Replaces the seals of the purposes that have any. */
+    seal(seals: Partial<Seals>): void {
+      for (const purpose of purposes)
+        if (seals[purpose]?.length)
+          sql.exec(
+            "INSERT OR REPLACE INTO seal (purpose, sealed) VALUES (?, ?)",
+            purpose,
+            JSON.stringify(seals[purpose]),
+          );
+    },
+
+    unseal(...deleted: SealPurpose[]): void {
+      for (const purpose of deleted) sql.exec("DELETE FROM seal WHERE purpose = ?", purpose);
     },
 
     note(at: number, event: string, detail: string): void {
@@ -93,12 +139,21 @@ export function createOutboxStore(storage: DurableObjectStorage) {
       sql.exec("DELETE FROM timeline WHERE n <= (SELECT max(n) FROM timeline) - ?", timelineLimit);
     },
 
-    timeline(): { at: number; event: string; detail: string }[] {
-      return sql
-        .exec<{ at: number; event: string; detail: string }>(
-          "SELECT at, event, detail FROM timeline ORDER BY n",
-        )
-        .toArray();
+    timeline(): TimelineRow[] {
+      return sql.exec<TimelineRow>("SELECT at, event, detail FROM timeline ORDER BY n").toArray();
+    },
+
+    clearTimeline(): void {
+      sql.exec("DELETE FROM timeline");
+    },
+
+    transaction: <Value>(work: () => Value): Value => storage.transactionSync(work),
+
+    /** Nothing of it is left: neither tables nor alarm. */
+    async erase(): Promise<void> {
+      await storage.deleteAlarm();
+      await storage.deleteAll();
+      hasTables = false;
     },
   };
   return store;

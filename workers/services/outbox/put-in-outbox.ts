@@ -1,62 +1,80 @@
 import type { Consent } from "../../../app/domain/application/lead.ts";
 import type { Accepted } from "../../../app/domain/contract/internal.ts";
-import { toHex } from "../../../app/domain/encoding.ts";
 import type { ServicesBindings } from "../bindings.ts";
+import { formerDigestsOf, hmacsOf } from "../digests.ts";
 import { fail, ok, type Result } from "../result.ts";
-import { type Recipient, type Settings, SettingsError } from "../settings.ts";
+import type { Settings } from "../settings.ts";
+import type { Match, SealedSubmission, Seals } from "./contract.ts";
 import { seal } from "./seal.ts";
 
 /** What will be delivered, checked and not yet sealed: an application (lead) or a contact message. */
-type Outgoing = {
-  /** The submission id: the name of its outbox. */
-  id: string;
-  reference: string;
+export type Outgoing = Pick<
+  SealedSubmission,
+  "id" | "reference" | "layout" | "source" | "affiliate" | "review" | "captchaSolved"
+> & {
   schema: string;
   plaintext: string;
   /** What makes a repeated submission the same one. */
   fingerprint: string;
-  layout: string;
-  source: string;
-  affiliate: string;
   consents: Consent[];
+  matches: Match[];
 };
+
+/** The version of the sealed consents. */
+export const consentsSchemaVersion = "consents/1";
 
 /**
  * Seals a submission and puts it into the outbox named by its id. When the result is 200 it is on disk. The same id and
- * content get the same answer again; other content under the same id gets 409.
+ * content get the same answer again; other content under the same id gets 409, an id whose time is over 410.
+ *
+ * @param limits keys for SUBMIT_LIMIT.
  */
 export async function putInOutbox(
   outgoing: Outgoing,
-  clientIp: string,
+  limits: string[],
   env: ServicesBindings,
   settings: Settings,
 ): Promise<Result<Accepted>> {
-  const { plaintext, schema, fingerprint, ...inTheOpen } = outgoing;
-  const sealTo = (recipient: Recipient) => seal(plaintext, recipient, outgoing.id, schema);
+  const { plaintext, schema, fingerprint, consents, ...inTheOpen } = outgoing;
   const outbox = env.OUTBOX.get(env.OUTBOX.idFromName(outgoing.id));
   const result = await outbox.accept(
     {
       ...inTheOpen,
-      digest: await digestOf(fingerprint, env.DIGEST_KEY),
+      record: 2,
+      consents: consents.map(({ name, given, version, at }) => ({ name, given, version, at })),
+      digests: await hmacsOf(fingerprint, settings.digestKeys, "digest"),
+      formerDigests: await formerDigestsOf(fingerprint, settings.digestKeys),
       acceptedAt: settings.clock(),
-      seals: {
-        operator: await sealTo(settings.operator),
-        ...(settings.backend ? { delivery: await sealTo(settings.backend.recipient) } : {}),
-      },
+      seals: await sealsOf(outgoing, settings),
     },
-    clientIp,
+    limits,
   );
   if (result.outcome === "conflict") return fail(409, "submissionId", "conflict");
   if (result.outcome === "too_many") return fail(429, "", "too_many");
-  const { reference, acceptedAt, repeated } = result;
-  return ok({ reference, acceptedAt, repeated });
+  if (result.outcome === "ended") return fail(410, "submissionId", "ended");
+  const { reference, acceptedAt, repeated, review } = result;
+  return ok({ reference, acceptedAt, repeated, review });
 }
 
-/** HMAC-SHA-256, hex: without the key, nobody can guess birth dates or numbers against it. */
-async function digestOf(text: string, key: string): Promise<string> {
-  const encoder = new TextEncoder();
-  if (key.length < 32) throw new SettingsError("DIGEST_KEY: must be at least 32 characters");
-  const hmac = { name: "HMAC", hash: "SHA-256" };
-  const imported = await crypto.subtle.importKey("raw", encoder.encode(key), hmac, false, ["sign"]);
-  return toHex(await crypto.subtle.sign("HMAC", imported, encoder.encode(text)));
+/** A body to every operator and, where there is a product backend, to its newest key; the consents to every operator. */
+export async function sealsOf(
+  content: Pick<Outgoing, "id" | "schema" | "plaintext" | "consents">,
+  { operators, backend }: Pick<Settings, "operators" | "backend">,
+): Promise<Seals> {
+  const { id, schema, plaintext, consents } = content;
+  return {
+    operator: await Promise.all(operators.map((to) => seal(plaintext, to, id, schema))),
+    delivery: await Promise.all(
+      (backend?.recipients.slice(0, 1) ?? []).map((to) => seal(plaintext, to, id, schema)),
+    ),
+    consents: await sealConsents(id, consents, operators),
+  };
 }
+
+/** The consents are sealed on their own, because they are kept longer than the body. */
+export const sealConsents = (id: string, consents: Consent[], operators: Settings["operators"]) =>
+  Promise.all(
+    (consents.length > 0 ? operators : []).map((to) =>
+      seal(JSON.stringify({ submissionId: id, consents }), to, id, consentsSchemaVersion),
+    ),
+  );

@@ -1,122 +1,208 @@
 import { DurableObject } from "cloudflare:workers";
+import type { ReviewReason } from "../../../app/domain/contract/internal.ts";
 import type { ServicesBindings } from "../bindings.ts";
-import { readSettings, type Settings } from "../settings.ts";
-import { productBackend } from "../upstream/product-backend.ts";
-import type { AcceptResult, Outbox, SealedSubmission, SubmissionReport } from "./contract.ts";
-import { type DeliveryResult, deliverToBackend, deliverToInbox } from "./delivery.ts";
-import { createLedger, type IndexEntry } from "./ledger.ts";
-import { createOutboxStore, type OutboxSubmission } from "./outbox-store.ts";
-import { delayAfter, needsAttention } from "./schedule.ts";
+import { readClock, readSettings, type Settings } from "../settings.ts";
+import { deliver, deliverToInbox, isWaiting } from "./attempt.ts";
+import { backUp } from "./backup.ts";
+import type {
+  AcceptResult,
+  ForgetResult,
+  Outbox,
+  SealedSubmission,
+  StoredSubmission,
+  Submission,
+  SubmissionReport,
+} from "./contract.ts";
+import { destinationHas, tellDestination } from "./events.ts";
+import * as orders from "./orders.ts";
+import { createOutboxStore } from "./outbox-store.ts";
+import { hasSameAnswers, isEnded, isLost } from "./record.ts";
+import { upgradeRecord } from "./record-1.ts";
+import { bodyDueAt, dueAt, retain } from "./retention.ts";
+import { delayAfter } from "./schedule.ts";
 import type { Sealed } from "./seal.ts";
+import { entryOf, index, iso, isUpToDate, register, type Turn } from "./upkeep.ts";
 
-const iso = (epochMs: number) => (epochMs ? new Date(epochMs).toISOString() : "");
-
-/** The delay to the next attempt when the settings themselves cannot be read; milliseconds. */
+/** The delay to the next alarm when the settings themselves cannot be read; milliseconds. */
 const delayWithoutSettings = 60 * 60_000;
+
+/** An alarm is set at most this far ahead: what is due is decided when it wakes, by the clock. Milliseconds. */
+const longestSleep = 30 * 24 * 60 * 60_000;
+const shortestSleep = 60_000;
 
 /**
  * The outbox of one submission, named by its id: one name, one object, one thread. It answers "accepted" only after the
- * sealed submission and its alarm are on disk; from then on the alarm repeats delivery until it succeeds.
+ * sealed submission and its alarm are on disk; from then on the alarm repeats delivery until it succeeds. The body
+ * stays here until retention deletes it: where there is no product backend, the outbox is the inbox.
  */
 export class SubmissionOutbox extends DurableObject<ServicesBindings> implements Outbox {
   readonly #store = createOutboxStore(this.ctx.storage);
-  readonly #ledger = createLedger(this.env.LEDGER);
+  /** Somebody asked for an alarm while one was running. */
+  #isAsked = false;
 
-  async accept(submission: SealedSubmission, rateKey: string): Promise<AcceptResult> {
+  async accept(submission: Submission, limits: string[]): Promise<AcceptResult> {
     return this.ctx.blockConcurrencyWhile(async () => {
-      const stored = this.#store.submission();
-      if (stored && stored.digest !== submission.digest) return { outcome: "conflict" };
-      if (!stored) {
-        if (rateKey && !(await this.env.SUBMIT_LIMIT.limit({ key: rateKey })).success)
-          return { outcome: "too_many" };
-        this.#store.insert(submission);
-        await this.ctx.storage.setAlarm(Date.now());
-      }
+      const stored = this.#store.read();
+      if (!stored) return this.#acceptNew(submission, limits);
+      const { reference, acceptedAt, review } = stored;
+      if (isEnded(stored) || stored.digests.length === 0) return { outcome: "ended", reference };
+      if (!hasSameAnswers(stored, submission)) return { outcome: "conflict" };
+      if (isLost(stored) && this.#store.seals("operator").length === 0) await this.#storeAgain(submission);
       await this.ctx.storage.sync();
-      const { reference, acceptedAt } = stored ?? submission;
-      return { outcome: "accepted", reference, acceptedAt: iso(acceptedAt), repeated: stored !== undefined };
+      return { outcome: "accepted", reference, acceptedAt: iso(acceptedAt), repeated: true, review };
     });
   }
 
-  /** One attempt at delivery. The next alarm is set first: a crash at any point runs delivery again. */
-  override async alarm(): Promise<void> {
-    const submission = this.#store.submission();
-    if (!submission) return;
-    const settings = this.#settings();
-    const attempt = submission.status === "delivered" ? submission.attempts : submission.attempts + 1;
-    const delay = settings ? delayAfter(attempt || 1, settings.schedule) : delayWithoutSettings;
-    await this.ctx.storage.setAlarm(Date.now() + delay);
-    this.#store.update({ attempts: attempt });
+  /** The limits are asked before anything is stored: what was refused leaves nothing. */
+  async #acceptNew(submission: Submission, limits: string[]): Promise<AcceptResult> {
+    for (const key of limits)
+      if (!(await this.env.SUBMIT_LIMIT.limit({ key })).success) return { outcome: "too_many" };
+    const isFlood = !(await this.env.SUBMIT_CEILING.limit({ key: "all" })).success;
+    const review = submission.review || (isFlood && !submission.captchaSolved ? "flood" : "");
+    const { formerDigests: _notStored, ...accepted } = submission;
+    this.#store.insert({ ...accepted, review });
+    await this.#alarmNow();
     await this.ctx.storage.sync();
+    const { reference, acceptedAt } = submission;
+    return { outcome: "accepted", reference, acceptedAt: iso(acceptedAt), repeated: false, review };
+  }
 
-    if (!submission.indexed) await this.#writeIndex();
-    if (settings && submission.status !== "delivered") await this.#attempt(submission, settings);
-    await this.#writeIndex();
-    const updated = this.#store.submission();
-    if (updated?.status === "delivered" && updated.indexed) await this.ctx.storage.deleteAlarm();
+  /** The body was lost, and its visitor sends it again: it is stored again, and delivered. */
+  async #storeAgain({ seals }: Submission): Promise<void> {
+    this.#store.transaction(() => {
+      this.#store.seal(seals);
+      const isInReview = this.#store.read()?.status === "in review";
+      this.#store.change(isInReview ? {} : { status: "queued" });
+      this.#store.note(this.#now(), "stored again", "the body was lost");
+    });
+    await this.#alarmNow();
+  }
+
+  /** Each step looks for itself at what there is to do. A crash at any of them runs all of them again. */
+  override async alarm(): Promise<void> {
+    if (!this.#store.read()) return;
+    const settings = this.#settings();
+    await this.#rearm(settings);
+    const turn = this.#turn(settings);
+    await upgradeRecord(turn);
+    if (settings) retain(this.#store, settings.retention, turn.now);
+    deliverToInbox(turn);
+    await register(turn);
+    await backUp(turn);
+    await index(turn);
+    await deliver(turn, () => this.ctx.storage.sync());
+    await tellDestination(turn);
+    await index(turn);
+    await backUp(turn);
+    await this.#sleep(settings);
+  }
+
+  /** The next alarm is set before anything is tried. */
+  async #rearm(settings: Settings | undefined): Promise<void> {
+    this.#isAsked = false;
+    const runs = (this.#store.read()?.runs ?? 0) + 1;
+    this.#store.mark({ runs });
+    const delay = settings ? delayAfter(runs, settings.schedule) : delayWithoutSettings;
+    await this.ctx.storage.setAlarm(Date.now() + delay);
+    await this.ctx.storage.sync();
+  }
+
+  /** With nothing left to repeat, the next alarm is retention's; a submission whose time is over is erased. */
+  async #sleep(settings: Settings | undefined): Promise<void> {
+    const submission = this.#store.read();
+    if (!submission || !settings || this.#isAsked) return;
+    if (isWaiting(submission) || submission.events.length > 0 || !isUpToDate(submission, this.env)) return;
+    if (submission.isOver) return this.#store.erase();
+    const wait = dueAt(submission, settings.retention) - settings.clock();
+    await this.ctx.storage.setAlarm(Date.now() + Math.min(Math.max(wait, shortestSleep), longestSleep));
   }
 
   async report(): Promise<SubmissionReport | undefined> {
-    const submission = this.#store.submission();
-    if (!submission) return undefined;
+    const submission = this.#store.read();
+    if (!submission || submission.isOver) return undefined;
+    const settings = this.#settings();
+    const isHere = this.#store.seals("operator").length > 0;
+    const isGone = submission.bodyDeletedAt > 0 || submission.forgottenAt > 0 || destinationHas(submission);
     return {
-      ...entryOf(submission),
+      ...entryOf(submission, settings),
       consents: submission.consents,
       timeline: this.#store.timeline().map((row) => ({ ...row, at: iso(row.at) })),
+      body: isHere ? "stored" : isGone ? "deleted" : "missing",
+      bodyUntil: isHere && settings ? iso(bodyDueAt(submission, settings.retention)) : "",
+      forgottenAt: iso(submission.forgottenAt),
     };
   }
 
-  async sealed(): Promise<Sealed | undefined> {
-    return this.#store.seal("operator");
+  async seals(purpose: "operator" | "consents"): Promise<Sealed[]> {
+    return this.#store.seals(purpose);
   }
 
-  async retry(): Promise<boolean> {
-    if (!this.#store.submission()) return false;
-    this.#store.update({ indexed: false });
-    this.#store.note(Date.now(), "retry requested", "");
+  async retry(by: string) {
+    return this.#order(() => orders.retry(this.#store, this.#now(), by));
+  }
+
+  async wake(): Promise<void> {
+    if (this.#store.read()) await this.#alarmNow();
+  }
+
+  async confirmExport(by: string): Promise<boolean> {
+    return this.#order(() => orders.confirmExport(this.#store, this.#now(), by));
+  }
+
+  async release(by: string, reasons: readonly ReviewReason[]) {
+    return this.#order(() => orders.release(this.#store, this.#now(), by, reasons));
+  }
+
+  async close(by: string): Promise<boolean> {
+    return this.#order(() => orders.close(this.#store, this.#now(), by));
+  }
+
+  async forget(by: string): Promise<ForgetResult | undefined> {
+    const { tombstoneYears } = readSettings(this.env).retention;
+    return this.#order(() => orders.forget(this.#store, this.#now(), by, tombstoneYears));
+  }
+
+  async correct(by: string, corrected: Pick<SealedSubmission, "digests" | "matches" | "seals">) {
+    await upgradeRecord(this.#turn(readSettings(this.env)));
+    return this.#order(() => orders.correct(this.#store, this.#now(), by, corrected));
+  }
+
+  async noteRepeat(): Promise<void> {
+    if (this.#store.read()) this.#store.note(this.#now(), "sent again", "under another id");
+  }
+
+  async restore(backup: StoredSubmission) {
+    const { retention } = readSettings(this.env);
+    return this.#order(() => orders.restore(this.#store, this.#now(), backup, retention));
+  }
+
+  async adopt(body: Sealed): Promise<boolean> {
+    return this.#order(() => orders.adopt(this.#store, this.#now(), body));
+  }
+
+  /** What somebody orders is on disk before it is answered; the alarm does the rest. */
+  async #order<Answer>(order: () => Answer): Promise<Answer> {
+    const answer = order();
+    if (this.#store.read()) await this.#alarmNow();
+    await this.ctx.storage.sync();
+    return answer;
+  }
+
+  async #alarmNow(): Promise<void> {
+    this.#isAsked = true;
+    this.#store.mark({ runs: 0 });
     await this.ctx.storage.setAlarm(Date.now());
-    return true;
   }
 
-  async #attempt(submission: OutboxSubmission, settings: Settings): Promise<void> {
-    const result = await this.#deliver(submission, settings);
-    const now = settings.clock();
-    if (result.ok) {
-      this.#store.markDelivered(now);
-      return;
-    }
-    const attention = needsAttention(submission.acceptedAt, now, result.failure);
-    const status = attention ? "needs attention" : "queued";
-    this.#store.update({ status, lastFailure: result.failure });
-    this.#store.note(now, "attempt failed", result.failure);
-    if (attention) console.error(JSON.stringify({ event: "lead needs attention", id: submission.id }));
+  #turn(settings: Settings | undefined): Turn {
+    return { store: this.#store, env: this.env, settings, now: this.#now() };
   }
 
-  async #deliver(submission: OutboxSubmission, settings: Settings): Promise<DeliveryResult> {
-    const forBackend = settings.backend && this.#store.seal("delivery");
-    if (settings.backend && forBackend) {
-      this.#store.update({ destination: "product backend" });
-      const backend = productBackend(settings.backend);
-      return deliverToBackend(submission.id, forBackend, settings.backend.privateKey, backend, {
-        validated: submission.validated,
-        onValidated: () => this.#store.update({ validated: true }),
-      });
-    }
-    this.#store.update({ destination: "inbox" });
-    const forOperator = this.#store.seal("operator");
-    if (!forOperator) return { ok: false, failure: "no sealed copy" };
-    return deliverToInbox(submission.id, forOperator, this.#ledger, iso(settings.clock()));
-  }
-
-  /** The index is derived: while D1 is not available, the alarm repeats until the row is right. */
-  async #writeIndex(): Promise<void> {
-    const submission = this.#store.submission();
-    if (!submission) return;
+  #now(): number {
     try {
-      await this.#ledger.index(entryOf(submission));
-      this.#store.update({ indexed: true });
+      return readClock(this.env)();
     } catch {
-      this.#store.update({ indexed: false });
+      return Date.now();
     }
   }
 
@@ -129,17 +215,3 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     }
   }
 }
-
-const entryOf = (submission: OutboxSubmission): IndexEntry => ({
-  id: submission.id,
-  reference: submission.reference,
-  accepted_at: iso(submission.acceptedAt),
-  layout: submission.layout,
-  source: submission.source,
-  affiliate: submission.affiliate,
-  destination: submission.destination,
-  status: submission.status,
-  attempts: submission.attempts,
-  last_failure: submission.lastFailure,
-  delivered_at: iso(submission.deliveredAt),
-});

@@ -1,0 +1,139 @@
+import type { ReviewReason } from "../../../app/domain/contract/internal.ts";
+import type { Retention } from "../../../app/domain/privacy/retention.ts";
+import type { ForgetResult, SealedSubmission, StoredSubmission } from "./contract.ts";
+import { destinationHas, withEvent } from "./events.ts";
+import type { OutboxStore } from "./outbox-store.ts";
+import { isEnded, newProgress, type OutboxSubmission, progressOf, readRecord } from "./record.ts";
+import { dueAt } from "./retention.ts";
+import type { Sealed } from "./seal.ts";
+import { iso, tombstoneOf } from "./upkeep.ts";
+
+/**
+ * What an operator, or the visitor's captcha, orders. Each changes the store and says what became of it; the alarm that
+ * follows does the rest. Times are epoch milliseconds; `by` is who ordered it, for the timeline. What each is for and
+ * answers stands at the interface (contract.ts).
+ */
+
+const hasBody = (store: OutboxStore): boolean => store.seals("operator").length > 0;
+
+export function retry(store: OutboxStore, now: number, by: string) {
+  const submission = store.read();
+  if (!submission) return "unknown";
+  const isReview = submission.status === "in review";
+  const starts = !isEnded(submission) && !isReview && hasBody(store);
+  // What needs attention needs it until it is delivered.
+  const status = submission.status === "needs attention" ? submission.status : "queued";
+  store.change(starts ? { status, closedAt: 0 } : {});
+  store.note(now, "retry requested", by);
+  if (isEnded(submission)) return "ended";
+  return isReview ? "in review" : starts ? "started" : "no body";
+}
+
+export function confirmExport(store: OutboxStore, now: number, by: string): boolean {
+  const submission = store.read();
+  if (!submission || !hasBody(store)) return false;
+  // The first export counts: taking it once more does not keep it longer.
+  store.change({ exportedAt: submission.exportedAt || now });
+  store.note(now, "exported", by);
+  return true;
+}
+
+export function release(store: OutboxStore, now: number, by: string, reasons: readonly ReviewReason[]) {
+  const submission = store.read();
+  if (!submission) return "unknown";
+  if (isEnded(submission)) return "ended";
+  if (submission.status !== "in review" || !submission.review) return "not in review";
+  if (!reasons.includes(submission.review)) return "refused";
+  const captchaSolved = submission.captchaSolved || by === "captcha";
+  store.change({ status: "queued", review: "", captchaSolved });
+  store.note(now, "released", by);
+  return "released";
+}
+
+export function close(store: OutboxStore, now: number, by: string): boolean {
+  const submission = store.read();
+  if (!submission || isEnded(submission)) return false;
+  if (submission.status === "delivered" || submission.status === "closed") return false;
+  store.change({ status: "closed", review: "", closedAt: now });
+  store.note(now, "closed", by);
+  return true;
+}
+
+export function forget(
+  store: OutboxStore,
+  now: number,
+  by: string,
+  tombstoneYears: number,
+): ForgetResult | undefined {
+  const submission = store.read();
+  if (!submission || submission.isOver) return undefined;
+  if (!submission.forgottenAt) leaveTombstone(store, submission, now, by);
+  return {
+    ...tombstoneOf({ ...submission, forgottenAt: submission.forgottenAt || now }, tombstoneYears),
+    destinationIsTold: destinationHas(submission),
+    exportedAt: iso(submission.exportedAt),
+  };
+}
+
+function leaveTombstone(store: OutboxStore, submission: OutboxSubmission, now: number, by: string): void {
+  const { record, id, reference, acceptedAt, version, destination, deliveredAt, exportedAt } = submission;
+  const nothing = { layout: "", source: "", affiliate: "", digests: [], consents: [], matches: [] };
+  const progress = {
+    ...newProgress({ review: "", captchaSolved: false }),
+    ...withEvent(submission, "forget"),
+    ...{ status: "closed" as const, version: version + 1, forgottenAt: now },
+    ...{ destination, deliveredAt, exportedAt },
+  };
+  store.transaction(() => {
+    store.unseal("operator", "delivery", "consents");
+    store.replace({ record, id, reference, acceptedAt, ...nothing }, progress);
+    store.clearTimeline();
+    store.note(now, "forgotten", by);
+  });
+}
+
+export function correct(
+  store: OutboxStore,
+  now: number,
+  by: string,
+  { digests, matches, seals }: Pick<SealedSubmission, "digests" | "matches" | "seals">,
+) {
+  const submission = store.read();
+  if (!submission) return "unknown";
+  if (isEnded(submission)) return "ended";
+  if (!hasBody(store)) return "no body";
+  store.transaction(() => {
+    store.replace({ ...submission, digests, matches }, progressOf(submission));
+    store.unseal("operator", "delivery");
+    store.seal(seals);
+    store.change({ validated: false, ...withEvent(submission, "correct") });
+    store.note(now, "corrected", by);
+  });
+  return "corrected";
+}
+
+export function restore(store: OutboxStore, now: number, backup: StoredSubmission, retention: Retention) {
+  const stored = store.read();
+  if (stored?.forgottenAt) return "ended";
+  if (stored?.bodyDeletedAt || stored?.isOver) return "expired";
+  if (stored && hasBody(store)) return "present";
+  const { seals: _seals, timeline: _timeline, progress, ...fixed } = backup;
+  if (now >= dueAt(readRecord(fixed, progress), retention)) return "expired";
+  if (!stored) store.insertBackup(backup);
+  else {
+    store.seal(backup.seals);
+    store.change({});
+  }
+  store.note(now, "restored", "from the backup");
+  return "restored";
+}
+
+export function adopt(store: OutboxStore, now: number, body: Sealed): boolean {
+  const submission = store.read();
+  if (!submission) return false;
+  if (isEnded(submission) || hasBody(store)) return true;
+  store.seal({ operator: [body] });
+  store.change({});
+  store.note(now, "moved here", "from the database's inbox");
+  return true;
+}

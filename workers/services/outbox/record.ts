@@ -1,0 +1,137 @@
+import type { Consent } from "../../../app/domain/application/lead.ts";
+import type { ReviewReason } from "../../../app/domain/contract/internal.ts";
+import type { KeyedHmac } from "../digests.ts";
+import type { SealedSubmission } from "./contract.ts";
+import type { IndexEntry, SubmissionStatus } from "./ledger.ts";
+
+/** Something that the product backend, which has the submission, is still to be told. */
+export type DestinationEvent = { n: number; event: "forget" | "correct" };
+
+/** How far a submission is. Times are epoch milliseconds, 0 for what has not happened. */
+export type Progress = {
+  status: SubmissionStatus;
+  /** Why it is in review; empty when it is not, or no longer. */
+  review: ReviewReason | "";
+  captchaSolved: boolean;
+  destination: IndexEntry["destination"];
+  attempts: number;
+  /** The product backend has validated it. */
+  validated: boolean;
+  /** It was sent to the product backend at least once without an answer, so the backend may have it. */
+  unanswered: boolean;
+  lastFailure: string;
+  lastAttemptAt: number;
+  deliveredAt: number;
+  exportedAt: number;
+  closedAt: number;
+  /** Body, digests and matches were deleted. */
+  bodyDeletedAt: number;
+  forgottenAt: number;
+  /** All of its time is over: it only waits for index, register and backup to drop it too. */
+  isOver: boolean;
+  events: DestinationEvent[];
+  /** How many events there ever were: numbers the next. */
+  eventCount: number;
+  /** Alarms since somebody last asked for something: chooses the delay to the next. */
+  runs: number;
+  isRegistered: boolean;
+  /** Counts changes; the index and the backup are right when they have this one. */
+  version: number;
+  indexedVersion: number;
+  backedUpVersion: number;
+};
+
+export type TimelineRow = { at: number; event: string; detail: string };
+
+/** A submission as the outbox works with it. */
+export type OutboxSubmission = Omit<SealedSubmission, "seals" | "review" | "captchaSolved"> &
+  Progress & {
+    /** A record of version 1 has its consents whole and in the open, until they are sealed (record-1.ts). */
+    consentsToSeal?: Consent[];
+  };
+
+export const newProgress = (accepted: Pick<SealedSubmission, "review" | "captchaSolved">): Progress => ({
+  status: accepted.review ? "in review" : "queued",
+  review: accepted.review,
+  captchaSolved: accepted.captchaSolved,
+  destination: "inbox",
+  attempts: 0,
+  validated: false,
+  unanswered: false,
+  lastFailure: "",
+  lastAttemptAt: 0,
+  deliveredAt: 0,
+  exportedAt: 0,
+  closedAt: 0,
+  bodyDeletedAt: 0,
+  forgottenAt: 0,
+  isOver: false,
+  events: [],
+  eventCount: 0,
+  runs: 0,
+  isRegistered: false,
+  version: 1,
+  indexedVersion: 0,
+  backedUpVersion: 0,
+});
+
+/** The key id of the digest of a record of version 1: hex, under the digest key itself. */
+export const formerDigest = "";
+
+type Record1 = Omit<SealedSubmission, "record" | "digests" | "consents" | "matches" | "seals"> & {
+  digest: string;
+  consents: Consent[];
+};
+
+/** Reads what is stored, by the record's own version. @throws RangeError `shape: record …` for an unknown one. */
+export function readRecord(fixed: { record?: number }, changing: Partial<Progress>): OutboxSubmission {
+  const read = readers[fixed.record ?? 1];
+  if (!read) throw new RangeError(`shape: record ${fixed.record}`);
+  return read(fixed, changing);
+}
+
+const readers: Record<number, (fixed: object, changing: Partial<Progress>) => OutboxSubmission> = {
+  1: (fixed, changing) => {
+    const { digest, consents, ...rest } = fixed as Record1;
+    return {
+      ...rest,
+      record: 2,
+      digests: [{ keyId: formerDigest, hmac: digest }],
+      matches: [],
+      consents: consents.map(({ name, given, version, at }) => ({ name, given, version, at })),
+      consentsToSeal: consents,
+      ...newProgress({ review: "", captchaSolved: false }),
+      ...changing,
+    };
+  },
+  2: (fixed, changing) => ({
+    ...(fixed as SealedSubmission),
+    ...newProgress({ review: "", captchaSolved: false }),
+    ...changing,
+  }),
+};
+
+/** The changing part of a submission alone. */
+export function progressOf(submission: OutboxSubmission): Progress {
+  const names = Object.keys(newProgress({ review: "", captchaSolved: false })) as (keyof Progress)[];
+  return Object.fromEntries(names.map((name) => [name, submission[name]])) as Progress;
+}
+
+/** Whether nothing more happens to a submission: it was forgotten, or its body was deleted when its time was over. */
+export const isEnded = ({ forgottenAt, bodyDeletedAt, isOver }: OutboxSubmission): boolean =>
+  forgottenAt > 0 || bodyDeletedAt > 0 || isOver;
+
+/** Whether a body that is not here is not where it should be either: with nobody who has it. */
+export const isLost = ({ destination, deliveredAt, exportedAt, closedAt }: OutboxSubmission): boolean =>
+  !(destination === "product backend" && deliveredAt) && !exportedAt && !closedAt;
+
+/** Whether a submission has the answers of the stored one, under any key that both know. */
+export const hasSameAnswers = (
+  { digests }: OutboxSubmission,
+  sent: { digests: KeyedHmac[]; formerDigests: string[] },
+): boolean =>
+  digests.some(({ keyId, hmac }) =>
+    keyId === formerDigest
+      ? sent.formerDigests.includes(hmac)
+      : sent.digests.some((digest) => digest.keyId === keyId && digest.hmac === hmac),
+  );

@@ -1,0 +1,68 @@
+import type { Retention } from "../../../app/domain/privacy/retention.ts";
+import type { OutboxStore } from "./outbox-store.ts";
+import { type OutboxSubmission, progressOf } from "./record.ts";
+
+const day = 24 * 60 * 60_000;
+
+/** The same date and time some years later (UTC; 29 February becomes 1 March). */
+export function yearsAfter(time: number, years: number): number {
+  const date = new Date(time);
+  return date.setUTCFullYear(date.getUTCFullYear() + years);
+}
+
+/**
+ * When the body is to be deleted: some days after it was delivered to the product backend, exported or closed, whatever
+ * came first; otherwise at the age of what nobody exported. Epoch milliseconds.
+ */
+export function bodyDueAt(submission: OutboxSubmission, retention: Retention): number {
+  const { destination, deliveredAt, exportedAt, closedAt, acceptedAt } = submission;
+  const handedOver = destination === "product backend" ? deliveredAt : 0;
+  const ends = [handedOver, exportedAt, closedAt].filter((time) => time > 0);
+  return ends.length > 0
+    ? Math.min(...ends) + retention.bodyDays * day
+    : acceptedAt + retention.unexportedDays * day;
+}
+
+/** When retention next has something to do with a submission. Epoch milliseconds. */
+export function dueAt(submission: OutboxSubmission, retention: Retention): number {
+  if (submission.forgottenAt) return yearsAfter(submission.forgottenAt, retention.tombstoneYears);
+  const bodyDue = bodyDueAt(submission, retention);
+  if (!submission.bodyDeletedAt) return bodyDue;
+  return Math.max(submission.bodyDeletedAt, yearsAfter(submission.acceptedAt, retention.consentYears));
+}
+
+/**
+ * Deletes what is due by the clock: first the body with everything that could find its person again, later the rest.
+ * Index, register and backup follow in the same alarm (upkeep.ts).
+ */
+export function retain(store: OutboxStore, retention: Retention, now: number): void {
+  const submission = store.read();
+  if (!submission || submission.isOver || now < dueAt(submission, retention)) return;
+  if (!submission.forgottenAt && !submission.bodyDeletedAt) deleteBody(store, submission, now);
+  const rest = store.read();
+  if (rest && now >= dueAt(rest, retention)) endAll(store);
+}
+
+function deleteBody(store: OutboxStore, submission: OutboxSubmission, now: number): void {
+  const isOpen = submission.status !== "delivered" && submission.status !== "closed";
+  const reason = submission.exportedAt
+    ? "exported"
+    : submission.destination === "product backend" && submission.deliveredAt
+      ? "delivered"
+      : submission.closedAt
+        ? "closed"
+        : "never exported";
+  store.transaction(() => {
+    store.unseal("operator", "delivery");
+    store.replace({ ...submission, digests: [], matches: [] }, progressOf(submission));
+    store.change({ bodyDeletedAt: now, ...(isOpen ? { status: "closed", closedAt: now, review: "" } : {}) });
+    store.note(now, "body deleted", reason);
+  });
+}
+
+function endAll(store: OutboxStore): void {
+  store.transaction(() => {
+    store.unseal("operator", "delivery", "consents");
+    store.change({ isOver: true });
+  });
+}

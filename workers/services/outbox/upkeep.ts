@@ -1,0 +1,99 @@
+import type { ServicesBindings } from "../bindings.ts";
+import { registerOf, type Tombstone } from "../register/contract.ts";
+import type { Settings } from "../settings.ts";
+import { createLedger, type IndexEntry } from "./ledger.ts";
+import type { OutboxStore } from "./outbox-store.ts";
+import type { OutboxSubmission } from "./record.ts";
+import { dueAt, yearsAfter } from "./retention.ts";
+
+/** What every step of an alarm gets. Without settings there is no delivery and no retention. */
+export type Turn = {
+  store: OutboxStore;
+  env: ServicesBindings;
+  settings: Settings | undefined;
+  /** Epoch milliseconds, by the clock of the settings where it can be read. */
+  now: number;
+};
+
+/** A step that takes longer is tried again at the next alarm: nothing may stand in the way of delivery. Milliseconds. */
+const stepLimit = 10_000;
+
+export const iso = (epochMs: number): string => (epochMs ? new Date(epochMs).toISOString() : "");
+
+/** Runs what may fail and is tried again: false when it failed or took too long. */
+export async function succeeds(step: string, id: string, work: () => Promise<unknown>): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("too long")), stepLimit);
+  });
+  try {
+    await Promise.race([work(), tooLong]);
+    return true;
+  } catch (error) {
+    console.error(JSON.stringify({ event: "outbox step failed", step, id, kind: (error as Error).name }));
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export const tombstoneOf = (submission: OutboxSubmission, tombstoneYears: number): Tombstone => ({
+  id: submission.id,
+  reference: submission.reference,
+  acceptedAt: iso(submission.acceptedAt),
+  forgottenAt: iso(submission.forgottenAt),
+  until: iso(yearsAfter(submission.forgottenAt, tombstoneYears)),
+});
+
+/** The register is what the index can be rebuilt from. A tombstone there has an end of its own. */
+export async function register({ store, env, settings }: Turn): Promise<void> {
+  const submission = store.read();
+  if (!submission || submission.isRegistered) return;
+  const { id, reference, acceptedAt, forgottenAt, isOver } = submission;
+  if (forgottenAt && !settings) return;
+  const day = registerOf(env.REGISTER, iso(acceptedAt));
+  const done = await succeeds("register", id, async () => {
+    if (forgottenAt && settings) await day.forget(tombstoneOf(submission, settings.retention.tombstoneYears));
+    else if (isOver) await day.remove(id);
+    else await day.add({ id, reference, acceptedAt: iso(acceptedAt) });
+  });
+  const same = store.read();
+  if (done && same?.forgottenAt === forgottenAt && same.isOver === isOver) store.mark({ isRegistered: true });
+}
+
+/** Writes the row in the index again when something changed since, and deletes it when the submission is no more. */
+export async function index({ store, env, settings }: Turn): Promise<void> {
+  const submission = store.read();
+  if (!submission || submission.indexedVersion === submission.version) return;
+  const ledger = createLedger(env.LEDGER);
+  const done = await succeeds("index", submission.id, () =>
+    submission.forgottenAt || submission.isOver
+      ? ledger.remove(submission.id)
+      : ledger.index(entryOf(submission, settings), submission.matches),
+  );
+  if (done) store.mark({ indexedVersion: submission.version });
+}
+
+/** Whether register, index and backup are as the submission is. */
+export const isUpToDate = (submission: OutboxSubmission, { BACKUP }: ServicesBindings): boolean =>
+  submission.isRegistered &&
+  submission.indexedVersion === submission.version &&
+  (!BACKUP || submission.backedUpVersion === submission.version);
+
+export const entryOf = (submission: OutboxSubmission, settings: Settings | undefined): IndexEntry => ({
+  id: submission.id,
+  reference: submission.reference,
+  accepted_at: iso(submission.acceptedAt),
+  layout: submission.layout,
+  source: submission.source,
+  affiliate: submission.affiliate,
+  destination: submission.destination,
+  status: submission.status,
+  review: submission.review,
+  attempts: submission.attempts,
+  last_failure: submission.lastFailure,
+  last_attempt_at: iso(submission.lastAttemptAt),
+  delivered_at: iso(submission.deliveredAt),
+  exported_at: iso(submission.exportedAt),
+  due_at: settings ? iso(dueAt(submission, settings.retention)) : "",
+});
