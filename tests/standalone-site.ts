@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,6 +13,7 @@ export type SiteOptions = {
   place?: RuntimeOptions["place"];
   bare?: RuntimeOptions["bare"];
   inspected?: RuntimeOptions["inspected"];
+  backup?: RuntimeOptions["backup"];
 };
 
 export type TestSite = {
@@ -21,9 +23,13 @@ export type TestSite = {
   operatorPrivateKey: string;
   operatorToken: string;
   /** Calls the operator's interface; the answer is not checked. */
-  operate<Answer>(path: string, method?: string): Promise<Answer>;
-  /** Ends this runtime and starts another on the same store, with the same keys. */
-  restart(options: SiteOptions): Promise<TestSite>;
+  operate<Answer>(path: string, method?: string, json?: unknown): Promise<Answer>;
+  /**
+   * Ends this runtime and starts another on the same store, with the same keys.
+   *
+   * @param meanwhile gets the store's folder while nothing runs on it.
+   */
+  restart(options: SiteOptions, meanwhile?: (store: string) => void): Promise<TestSite>;
   end(): Promise<void>;
 };
 
@@ -36,6 +42,14 @@ export async function testKeys(): Promise<Keys> {
     operatorToken: "operator-token-for-tests-only-0123456789",
   };
 }
+
+const programKey = "program-key-for-tests-only-0123456789abcdef";
+
+/** The variable and the header of a program that may submit leads to a test site. */
+export const programs = {
+  PROGRAM_KEYS: `pruebas:${createHash("sha256").update(programKey).digest("hex")}`,
+};
+export const asProgram = { authorization: `Bearer ${programKey}` };
 
 /** Both built workers on a free port, with new keys and a new store, which are deleted at the end. */
 export const startTestSite = async (options: SiteOptions = {}): Promise<TestSite> =>
@@ -50,10 +64,11 @@ export async function startTestSiteOn(keys: Keys, store: string, options: SiteOp
     quiet: true,
     ...(options.bare ? { bare: options.bare } : {}),
     ...(options.inspected ? { inspected: options.inspected } : {}),
+    ...(options.backup ? { backup: options.backup } : {}),
     ...(options.place ? { place: options.place } : {}),
     variables: {
       site: { ENVIRONMENT: "test", MINIMUM_FILL_SECONDS: "0", ...secrets.site, ...options.site },
-      services: { ENVIRONMENT: "test", ...secrets.services, ...options.services },
+      services: { ENVIRONMENT: "test", ...secrets.services, ...programs, ...options.services },
     },
   });
   const origin = (await runtime.ready).origin;
@@ -68,15 +83,17 @@ export async function startTestSiteOn(keys: Keys, store: string, options: SiteOp
     store,
     operatorPrivateKey: keys.operator.privateKey,
     operatorToken: keys.operatorToken,
-    async operate<Answer>(path: string, method = "GET") {
+    async operate<Answer>(path: string, method = "GET", json?: unknown) {
       const response = await fetch(`${origin}/services/operator${path}`, {
         method,
+        ...(json === undefined ? {} : { body: JSON.stringify(json) }),
         headers: { authorization: `Bearer ${keys.operatorToken}` },
       });
       return (await response.json()) as Answer;
     },
-    async restart(next) {
+    async restart(next, meanwhile) {
       await dispose();
+      meanwhile?.(store);
       return startTestSiteOn(keys, store, next);
     },
     async end() {

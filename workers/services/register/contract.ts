@@ -20,8 +20,12 @@ export interface Register extends Rpc.DurableObjectBranded {
   add(entry: Pick<RegisterEntry, "id" | "reference" | "acceptedAt">): Promise<void>;
   /** Leaves a tombstone in this day, also for a submission that was never entered. */
   forget(tombstone: Tombstone): Promise<void>;
+  /** Takes a submission out of this day when all of its time is over; a tombstone stays. */
+  remove(id: string): Promise<void>;
   /** This day's entries in the order of their ids, those after `after` (empty: from the first). */
   list(after: string, limit: number): Promise<RegisterEntry[]>;
+  /** One of this day's entries. */
+  entry(id: string): Promise<RegisterEntry | undefined>;
   /** In the object `days`: enters a day. */
   addDay(day: string): Promise<void>;
   /** In the object `days`: every day that has a register, oldest first. */
