@@ -5,6 +5,7 @@ import { fallbackPage } from "./site/fallback-page.ts";
 import { ownHostsOnly, sameOriginWrites, secureAnswers } from "./site/guard.ts";
 import { passToServices } from "./site/pass-through.ts";
 import { renderPage } from "./site/render-page.ts";
+import { scheduled } from "./site/scheduled.ts";
 
 const app = new Hono<{ Bindings: SiteBindings }>();
 
@@ -25,4 +26,4 @@ app.onError((error, { req }) => {
   return fallbackPage();
 });
 
-export default app;
+export default { fetch: app.fetch, scheduled } satisfies ExportedHandler<SiteBindings>;
