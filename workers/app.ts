@@ -12,6 +12,7 @@ import {
 } from "./site/guard.ts";
 import { passToServices } from "./site/pass-through.ts";
 import { renderPage } from "./site/render-page.ts";
+import { scheduled } from "./site/scheduled.ts";
 
 const app = new Hono<{ Bindings: SiteBindings }>();
 
@@ -31,4 +32,4 @@ app.onError((error, { req }) => {
   return fallbackPage();
 });
 
-export default app;
+export default { fetch: app.fetch, scheduled } satisfies ExportedHandler<SiteBindings>;

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { siteCallHeader } from "../../app/domain/contract/internal.ts";
 import { refusal } from "../../app/domain/contract/operation.ts";
 import { settingsReason } from "../../app/domain/settings-error.ts";
 import { ace } from "./ace/routes.ts";
@@ -11,6 +12,7 @@ import { geocoding } from "./geocoding/routes.ts";
 import { help } from "./help/routes.ts";
 import { leads } from "./leads/routes.ts";
 import { newcar } from "./newcar/routes.ts";
+import { notices } from "./notices/routes.ts";
 import { openApiDocument } from "./openapi.ts";
 import { operator } from "./operator/routes.ts";
 import { pixels } from "./pixels/routes.ts";
@@ -29,9 +31,15 @@ app.use(
     onError: (context) => context.json(refusal("", "too_large"), 413),
   }),
 );
+/** What passes between the site and this worker alone does not exist for anybody else. */
+app.use("/internal/*", async (context, next) => {
+  if (!context.req.header(siteCallHeader)) return context.json(refusal("", "unknown_path"), 404);
+  await next();
+});
 for (const service of [
   newcar,
   leads,
+  notices,
   contact,
   captcha,
   ace,

@@ -38,6 +38,12 @@ export type ServicesBindings = Omit<ServicesEnv, "OUTBOX" | "REGISTER" | "NOTICE
   DUPLICATE_DAYS?: string;
   /** Programs that may submit leads: `name:sha256` or `name:sha256:trusted`, separated by commas. */
   PROGRAM_KEYS?: string;
+  /** Where the operator is told what needs a person: gets `{ text, matters }` as JSON; https in production. */
+  NOTICE_WEBHOOK_URL?: string;
+  /** The same by e-mail (`[[send_email]]` in wrangler.toml), with its two addresses. */
+  NOTICE_EMAIL?: SendEmail;
+  NOTICE_EMAIL_FROM?: string;
+  NOTICE_EMAIL_TO?: string;
   /** The captcha provider's secret, where CAPTCHA_PROVIDER names one. */
   CAPTCHA_SECRET?: string;
   /** Where captcha tokens are verified; the provider's own address by default. */

@@ -1,6 +1,8 @@
 import { app } from "./app.ts";
+import type { ServicesBindings } from "./bindings.ts";
+import { scheduled } from "./scheduled/scheduled.ts";
 
 export { OperatorNotices } from "./notices/operator-notices.ts";
 export { SubmissionOutbox } from "./outbox/submission-outbox.ts";
 export { SubmissionRegister } from "./register/submission-register.ts";
-export default app;
+export default { fetch: app.fetch, scheduled } satisfies ExportedHandler<ServicesBindings>;

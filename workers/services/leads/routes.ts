@@ -5,14 +5,8 @@ import { type FieldRule, fieldRules } from "../../../app/domain/application/fiel
 import { type Answers, sections } from "../../../app/domain/application/fields.ts";
 import { pickAnswers } from "../../../app/domain/application/form-answers.ts";
 import { checkSection } from "../../../app/domain/application/schema.ts";
-import {
-  releaseSubmission,
-  reviewOf,
-  siteCallHeader,
-  submitApplication,
-} from "../../../app/domain/contract/internal.ts";
+import { releaseSubmission, reviewOf, submitApplication } from "../../../app/domain/contract/internal.ts";
 import { submitLead, validateLeadV1, validateLeadV2 } from "../../../app/domain/contract/leads.ts";
-import { refusal } from "../../../app/domain/contract/operation.ts";
 import { attributionSchema } from "../../../app/domain/visit/attribution.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { clientHeaders } from "../client-headers.ts";
@@ -26,10 +20,6 @@ import { release, reviewReasonOf } from "./review.ts";
 /** leadvalidation, leadsubmission (specification, section 7) and the site's internal way to them. */
 export const leads = new Hono<{ Bindings: ServicesBindings }>();
 
-leads.use("/internal/*", async (context, next) => {
-  if (!context.req.header(siteCallHeader)) return context.json(refusal("", "unknown_path"), 404);
-  await next();
-});
 handleOperation(leads, submitApplication, (submission, { env }) => acceptLead(submission, env), {
   proxied: false,
 });

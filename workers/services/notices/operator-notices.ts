@@ -1,5 +1,37 @@
 import { DurableObject } from "cloudflare:workers";
+import type { Matter } from "../../../app/domain/contract/matters.ts";
 import type { ServicesBindings } from "../bindings.ts";
-import type { Notices } from "./contract.ts";
+import { tell } from "./channels.ts";
+import type { Notices, Reporter } from "./contract.ts";
 
-export class OperatorNotices extends DurableObject<ServicesBindings> implements Notices {}
+/** See contract.ts. What was told is written down after it was told: a crash between the two tells it twice, never not. */
+export class OperatorNotices extends DurableObject<ServicesBindings> implements Notices {
+  readonly #sql = this.ctx.storage.sql;
+
+  async report(reporter: Reporter, matters: Matter[]): Promise<void> {
+    await this.ctx.blockConcurrencyWhile(async () => {
+      this.#sql.exec(`CREATE TABLE IF NOT EXISTS told (reporter TEXT NOT NULL, key TEXT NOT NULL, level INTEGER NOT NULL,
+        PRIMARY KEY (reporter, key)) STRICT, WITHOUT ROWID`);
+      const told = this.#told(reporter);
+      const fresh = matters.filter(({ key, level }) => level > (told.get(key) ?? 0));
+      const isTold = fresh.length === 0 || (await tell(fresh, this.env));
+      this.ctx.storage.transactionSync(() => {
+        this.#sql.exec("DELETE FROM told WHERE reporter = ?", reporter);
+        for (const { key, level } of matters) {
+          const before = told.get(key) ?? 0;
+          // A level that fell and grows again is news again.
+          const now = isTold ? level : Math.min(level, before);
+          if (now > 0)
+            this.#sql.exec("INSERT INTO told (reporter, key, level) VALUES (?, ?, ?)", reporter, key, now);
+        }
+      });
+    });
+  }
+
+  #told(reporter: Reporter): Map<string, number> {
+    const rows = this.#sql
+      .exec<{ key: string; level: number }>("SELECT key, level FROM told WHERE reporter = ?", reporter)
+      .toArray();
+    return new Map(rows.map(({ key, level }) => [key, level]));
+  }
+}

@@ -207,6 +207,14 @@ export function createLedger(database: D1Database) {
       return { queued: of("queued"), "needs attention": of("needs attention") };
     },
 
+    /** How many are in review, by reason. */
+    async inReview(): Promise<Record<string, number>> {
+      const { results } = await database
+        .prepare("SELECT review, count(*) AS n FROM lead_index WHERE status = 'in review' GROUP BY review")
+        .all<{ review: string; n: number }>();
+      return Object.fromEntries(results.map(({ review, n }) => [review, n]));
+    },
+
     /** A slice of the ids in the index, in order, for the reindex that checks each against its outbox. */
     async idsAfter(after: string, limit: number): Promise<string[]> {
       const { results } = await database

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { defineOperation, success } from "./operation.ts";
+
+/**
+ * Something that the operator should know. It is told once: when it begins, and again only when its level grows. It ends
+ * when it is no longer reported.
+ */
+export const matterSchema = z.object({
+  /** What it is about: `undelivered`, `setting:DRAFT_KEYS`, … No personal data. */
+  key: z.string().regex(/^[\w:.-]{1,100}$/),
+  /** How much of it there is: a number of leads, or 1. */
+  level: z.int().positive(),
+  /** One sentence in English. No personal data: it is sent to a webhook, by e-mail, and logged. */
+  text: z.string().max(500),
+  /** What to do about it: a command, or where to look. */
+  act: z.string().max(300),
+});
+export type Matter = z.infer<typeof matterSchema>;
+
+/**
+ * What the site's worker finds that the operator should know: all of it, each time. Not in `allOperations`, because only the
+ * site's code reaches it.
+ */
+export const reportMatters = defineOperation({
+  id: "reportMatters",
+  method: "POST",
+  path: "/internal/matters",
+  caller: "site",
+  sends: "json",
+  summary: "What the site's own look found for the operator.",
+  request: z.object({ matters: z.array(matterSchema).max(50) }),
+  answer: z.object({ success }),
+});

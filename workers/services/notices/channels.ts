@@ -1,0 +1,80 @@
+import type { Matter } from "../../../app/domain/contract/matters.ts";
+import type { ServicesBindings } from "../bindings.ts";
+import { SettingsError } from "../settings.ts";
+
+const timeLimitMs = 10_000;
+
+type Channel = (subject: string, text: string) => Promise<void>;
+
+/**
+ * Tells the operator through every channel that is configured: a webhook, which gets `{ text, matters }` as JSON, and the
+ * e-mail binding. Without one, the log has to do.
+ *
+ * @returns whether at least one channel took it.
+ */
+export async function tell(matters: readonly Matter[], env: ServicesBindings): Promise<boolean> {
+  const { text } = matterMessage(matters);
+  for (const { key, level } of matters)
+    console.warn(JSON.stringify({ event: "operator notice", key, level }));
+  const channels = channelsOf(matters, env);
+  if (channels.length === 0) return true;
+  const results = await Promise.allSettled(channels.map((send) => send(subjectOf(matters), text)));
+  for (const result of results)
+    if (result.status === "rejected")
+      console.error(
+        JSON.stringify({ event: "operator notice not sent", kind: (result.reason as Error).name }),
+      );
+  return results.some(({ status }) => status === "fulfilled");
+}
+
+/** The text of a message: each matter with the way to act. */
+export const matterMessage = (matters: readonly Matter[]): { text: string } => ({
+  text: matters.map(({ text, act }) => `${text}\n  → ${act}`).join("\n\n"),
+});
+
+const subjectOf = ([first, ...others]: readonly Matter[]): string =>
+  `${first?.text ?? ""}${others.length > 0 ? ` (and ${others.length} more)` : ""}`.slice(0, 200);
+
+/** A wrong setting is logged and leaves the other channel in use. */
+function channelsOf(matters: readonly Matter[], env: ServicesBindings): Channel[] {
+  const channels: Channel[] = [];
+  for (const read of [readWebhook, readEmail])
+    try {
+      const channel = read(env, matters);
+      if (channel) channels.push(channel);
+    } catch (error) {
+      const reason = error instanceof SettingsError ? { reason: error.message } : {};
+      console.error(JSON.stringify({ event: "operator notice not sent", ...reason }));
+      channels.push(() => Promise.reject(error));
+    }
+  return channels;
+}
+
+/** @throws SettingsError for an address that is not valid, or not https in production. */
+function readWebhook(env: ServicesBindings, matters: readonly Matter[]): Channel | undefined {
+  const address = env.NOTICE_WEBHOOK_URL;
+  if (!address) return undefined;
+  if (!URL.canParse(address)) throw new SettingsError("NOTICE_WEBHOOK_URL: not a valid URL");
+  if (env.ENVIRONMENT === "production" && new URL(address).protocol !== "https:")
+    throw new SettingsError("NOTICE_WEBHOOK_URL: must be https in production");
+  return async (_subject, text) => {
+    const response = await fetch(address, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ text, matters }),
+      redirect: "manual",
+      signal: AbortSignal.timeout(timeLimitMs),
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new RangeError("the webhook answered an error");
+  };
+}
+
+/** @throws SettingsError when the binding is there without its addresses. */
+function readEmail(env: ServicesBindings): Channel | undefined {
+  const { NOTICE_EMAIL: binding, NOTICE_EMAIL_FROM: from, NOTICE_EMAIL_TO: to } = env;
+  if (!binding) return undefined;
+  if (!from || !to)
+    throw new SettingsError("NOTICE_EMAIL_FROM, NOTICE_EMAIL_TO: both are needed with the e-mail binding");
+  return async (subject, text) => void (await binding.send({ from, to, subject, text }));
+}

@@ -1,0 +1,40 @@
+/** While nothing is delivered, one submission is tried this often: it finds out whether the backend is back. Seconds. */
+const probeEvery = 5 * 60;
+
+/** A failure that is not the backend's absence: another attempt before its time would end the same way. */
+const isOwnFault = `(last_failure LIKE 'refused%' OR last_failure LIKE '%no key%' OR last_failure LIKE 'shape%')`;
+
+const waits = `destination = 'product backend' AND status IN ('queued', 'needs attention') AND attempts > 0
+  AND NOT ${isOwnFault}`;
+
+/**
+ * What waits for the product backend, and should not wait for its own next attempt, which may be six hours away. Once
+ * something was delivered after a submission's last failure, the backend is back: the oldest go first. One that keeps
+ * failing while others are delivered comes back less and less often, up to an hour.
+ *
+ * @param now epoch milliseconds.
+ * @param pace the most at once.
+ * @returns ids of submissions to wake; while nothing is delivered, one every five minutes.
+ */
+export async function submissionsToWake(database: D1Database, now: number, pace: number): Promise<string[]> {
+  const iso = new Date(now).toISOString();
+  const { results } = await database
+    .prepare(
+      `SELECT id FROM lead_index WHERE ${waits}
+         AND last_attempt_at < (SELECT max(delivered_at) FROM lead_index WHERE destination = 'product backend')
+         AND unixepoch(?1) - unixepoch(last_attempt_at) >= ${probeEvery} * min(attempts - 1, 12)
+       ORDER BY accepted_at, id LIMIT ?2`,
+    )
+    .bind(iso, pace)
+    .all<{ id: string }>();
+  if (results.length > 0) return results.map(({ id }) => id);
+  const probe = await database
+    .prepare(
+      `SELECT id FROM lead_index WHERE ${waits}
+         AND unixepoch(?1) - unixepoch((SELECT max(last_attempt_at) FROM lead_index WHERE ${waits})) >= ${probeEvery}
+       ORDER BY accepted_at, id LIMIT 1`,
+    )
+    .bind(iso)
+    .first<{ id: string }>();
+  return probe ? [probe.id] : [];
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { matterSchema } from "../../../app/domain/contract/matters.ts";
+import { type Findings, mattersOf, taskMatter } from "./matters.ts";
+
+const now = Date.parse("2026-11-22T12:00:00Z");
+const none = { count: 0, oldest: "" };
+const quiet: Findings = {
+  now,
+  hasBackend: false,
+  queued: none,
+  attention: none,
+  inReview: {},
+  unexported: none,
+  wrongSettings: [],
+  retention: { unexportedNoticeDays: 60, unexportedDays: 730 },
+};
+const keysOf = (changes: Partial<Findings>) => mattersOf({ ...quiet, ...changes }).map(({ key }) => key);
+
+describe("what the operator is told", () => {
+  test("is nothing while all is well", () => expect(mattersOf(quiet)).toEqual([]));
+
+  test.each<[string, Partial<Findings>, string[]]>([
+    ["a lead that waits for less than an hour", { queued: { count: 1, oldest: "2026-11-22T11:01:00Z" } }, []],
+    [
+      "a lead that waits for an hour",
+      { queued: { count: 3, oldest: "2026-11-22T11:00:00Z" } },
+      ["undelivered"],
+    ],
+    [
+      "leads that need a person",
+      { attention: { count: 2, oldest: "2026-11-20T08:00:00Z" } },
+      ["needs-attention"],
+    ],
+    [
+      "leads in review, by reason",
+      { inReview: { captcha: 1, flood: 40 } },
+      ["in-review:captcha", "in-review:flood"],
+    ],
+    [
+      "leads to fetch, where there is no backend",
+      { unexported: { count: 2, oldest: "2026-11-22T11:59:00Z" } },
+      ["new-leads"],
+    ],
+    [
+      "no leads to fetch where there is a backend",
+      { hasBackend: true, unexported: { count: 2, oldest: "2026-11-22T11:59:00Z" } },
+      [],
+    ],
+    [
+      "a lead that nobody fetched for 60 days",
+      { unexported: { count: 1, oldest: "2026-09-23T12:00:00Z" } },
+      ["never-fetched:2968", "new-leads"],
+    ],
+    [
+      "a setting that cannot be read, by its name alone",
+      { wrongSettings: ["DELIVERY_SCHEDULE: must be positive numbers"] },
+      ["setting:DELIVERY_SCHEDULE"],
+    ],
+  ])("%s", (_, changes, expected) => expect(keysOf(changes)).toEqual(expected));
+
+  test("every matter fits the form in which it is sent, and names a way to act", () => {
+    const all = mattersOf({
+      ...quiet,
+      queued: { count: 1, oldest: "2026-11-01T00:00:00Z" },
+      attention: { count: 1, oldest: "2026-11-01T00:00:00Z" },
+      inReview: { captcha: 1, flood: 1, repeated: 1, other: 2 },
+      unexported: { count: 1, oldest: "2024-11-01T00:00:00Z" },
+      wrongSettings: [`${"X".repeat(200)}: wrong`, "NOTICE_EMAIL_FROM, NOTICE_EMAIL_TO: both are needed"],
+    });
+    expect(all).toHaveLength(10);
+    for (const matter of [...all, taskMatter("delete what is due")]) {
+      expect(matterSchema.safeParse(matter).error?.issues).toBeUndefined();
+      expect(matter.act).not.toBe("");
+    }
+  });
+});

@@ -1,0 +1,120 @@
+import type { Matter } from "../../../app/domain/contract/matters.ts";
+import type { Backlog } from "../outbox/ledger.ts";
+
+/** What the scheduled look finds; times are epoch milliseconds or ISO as the index has them. */
+export type Findings = {
+  now: number;
+  /** Whether submissions go to a product backend; otherwise the operator fetches them. */
+  hasBackend: boolean;
+  queued: Backlog;
+  attention: Backlog;
+  /** How many are in review, by reason. */
+  inReview: Readonly<Record<string, number>>;
+  /** Delivered to the inbox, fetched by nobody. */
+  unexported: Backlog;
+  /** Messages of settings that cannot be read: `NAME: what is wrong`. */
+  wrongSettings: readonly string[];
+  /** Days after which leads that nobody fetched are mentioned every week, and after which they are deleted. */
+  retention: { unexportedNoticeDays: number; unexportedDays: number };
+};
+
+const hour = 60 * 60_000;
+const day = 24 * hour;
+
+/** An undelivered lead older than this is a matter. */
+const lateAfter = hour;
+
+/** Everything that the operator should know, worst first. */
+export function mattersOf(found: Findings): Matter[] {
+  return [
+    ...found.wrongSettings.map(settingMatter),
+    ...attentionMatter(found),
+    ...lateMatter(found),
+    ...reviewMatters(found),
+    ...oldMatter(found),
+    ...newMatter(found),
+  ];
+}
+
+const leads = (count: number): string => (count === 1 ? "1 lead" : `${count} leads`);
+const utc = (iso: string): string => `${iso.slice(0, 16).replace("T", " ")} UTC`;
+
+const settingMatter = (message: string): Matter => ({
+  key: `setting:${message.split(/[:,]/)[0]}`.replace(/[^\w:.-]/g, "").slice(0, 100),
+  level: 1,
+  text: `A setting cannot be read: ${message}. Until it is mended, new applications are answered with "not yet".`,
+  act: "Correct it in wrangler.toml or with `npm run keys -- upload`, then deploy.",
+});
+
+/** A scheduled task that failed. */
+export const taskMatter = (name: string): Matter => ({
+  key: `task:${name.replace(/[^\w.-]/g, "-")}`,
+  level: 1,
+  text: `A scheduled task failed: ${name}. It is tried again at its next time.`,
+  act: "Look at the log of the services worker: `npx wrangler tail tu-credito-de-auto-services`.",
+});
+
+const attentionMatter = ({ attention }: Findings): Matter[] =>
+  attention.count === 0
+    ? []
+    : [
+        {
+          key: "needs-attention",
+          level: attention.count,
+          text: `${leads(attention.count)} need a person, the oldest since ${utc(attention.oldest)}.`,
+          act: '`npm run leads -- --remote --status "needs attention"`, then `retry`, `export` or `close`.',
+        },
+      ];
+
+function lateMatter({ queued, now }: Findings): Matter[] {
+  if (queued.count === 0 || now - Date.parse(queued.oldest) < lateAfter) return [];
+  return [
+    {
+      key: "undelivered",
+      level: 1,
+      text: `${leads(queued.count)} are not delivered yet, the oldest since ${utc(queued.oldest)}. Attempts go on.`,
+      act: "`npm run leads -- --remote --status queued` shows why.",
+    },
+  ];
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  captcha: "came without a solved captcha",
+  flood: "came while more applications arrived than usual",
+  repeated: "come from a person whose other application was delivered",
+};
+
+const reviewMatters = ({ inReview }: Findings): Matter[] =>
+  Object.entries(inReview).map(([reason, count]) => ({
+    key: `in-review:${reason}`,
+    level: count,
+    text: `${leads(count)} in review, because they ${reasons[reason] ?? reason}. They are not delivered until released.`,
+    act: '`npm run leads -- --remote --status "in review"`, then `release` or `forget`.',
+  }));
+
+/** Told again each week: the key has the week in it. */
+function oldMatter({ unexported, now, retention }: Findings): Matter[] {
+  const age = unexported.count === 0 ? 0 : now - Date.parse(unexported.oldest);
+  if (age < retention.unexportedNoticeDays * day) return [];
+  const deletion = new Date(Date.parse(unexported.oldest) + retention.unexportedDays * day).toISOString();
+  return [
+    {
+      key: `never-fetched:${Math.floor(now / (7 * day))}`,
+      level: 1,
+      text: `Nobody fetched the lead of ${utc(unexported.oldest)}. It will be deleted on ${deletion.slice(0, 10)}.`,
+      act: "`npm run leads -- --remote export --out leads.jsonl`",
+    },
+  ];
+}
+
+const newMatter = ({ hasBackend, unexported }: Findings): Matter[] =>
+  hasBackend || unexported.count === 0
+    ? []
+    : [
+        {
+          key: "new-leads",
+          level: unexported.count,
+          text: `${leads(unexported.count)} waiting for you.`,
+          act: "`npm run leads -- --remote export --out leads.jsonl`",
+        },
+      ];

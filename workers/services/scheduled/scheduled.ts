@@ -1,0 +1,48 @@
+import type { ServicesBindings } from "../bindings.ts";
+import { noticesOf } from "../notices/contract.ts";
+import { readClock } from "../settings.ts";
+import { taskMatter } from "./matters.ts";
+import { type Task, tasks } from "./tasks.ts";
+
+/** Runs the tasks of this time, one after another. One that fails is logged and reported, and the others run. */
+export async function scheduled(
+  { cron, scheduledTime }: Pick<ScheduledController, "cron" | "scheduledTime">,
+  env: ServicesBindings,
+): Promise<void> {
+  const now = clockOf(env)();
+  for (const task of tasks.filter((one) => one.cron === cron)) {
+    const hasFailed = await runTask(task, env, now);
+    // Each run reports a failure; that it is over is reported every ten minutes: most runs ask nothing of the notices.
+    const isTenth = new Date(scheduledTime).getUTCMinutes() % 10 === 0;
+    if (hasFailed || isTenth) await reportTask(task, env, hasFailed);
+  }
+}
+
+async function runTask(task: Task, env: ServicesBindings, now: number): Promise<boolean> {
+  try {
+    await task.run(env, now);
+    return false;
+  } catch (error) {
+    console.error(
+      JSON.stringify({ event: "scheduled task failed", task: task.name, kind: (error as Error).name }),
+    );
+    return true;
+  }
+}
+
+async function reportTask({ name }: Task, env: ServicesBindings, hasFailed: boolean): Promise<void> {
+  try {
+    await noticesOf(env.NOTICES).report(`task ${name}`, hasFailed ? [taskMatter(name)] : []);
+  } catch (error) {
+    console.error(JSON.stringify({ event: "operator notice not sent", kind: (error as Error).name }));
+  }
+}
+
+/** A clock that cannot be read must not keep the operator from being told so. */
+function clockOf(env: ServicesBindings): () => number {
+  try {
+    return readClock(env);
+  } catch {
+    return Date.now;
+  }
+}

@@ -1,0 +1,43 @@
+import type { ServicesBindings } from "../bindings.ts";
+import { submissionsToWake } from "../outbox/backlog.ts";
+import { createLedger } from "../outbox/ledger.ts";
+import { lookAround } from "./look-around.ts";
+
+/** The times of `[triggers]` in wrangler.toml; a test holds that the two agree. UTC. */
+export const crons = { minute: "* * * * *", tenMinutes: "*/10 * * * *", daily: "23 7 * * *" } as const;
+
+type Cron = (typeof crons)[keyof typeof crons];
+
+export type Task = {
+  /** Named in the log and to the operator when it fails. */
+  name: string;
+  cron: Cron;
+  /** @param now epoch milliseconds, of the injected clock. */
+  run(env: ServicesBindings, now: number): Promise<void>;
+};
+
+/** How many submissions one run wakes: a backlog goes out at a pace that the backend and the database can take. */
+const wokenAtOnce = 50;
+
+/** What happens without anybody asking. Every task is bounded, and may run twice. */
+export const tasks: readonly Task[] = [
+  {
+    name: "wake what waits for the backend",
+    cron: crons.minute,
+    run: async (env, now) => wakeAll(env, await submissionsToWake(env.LEDGER, now, wokenAtOnce)),
+  },
+  {
+    name: "delete what is due",
+    cron: crons.minute,
+    run: async (env, now) =>
+      wakeAll(env, await createLedger(env.LEDGER).due(new Date(now).toISOString(), wokenAtOnce)),
+  },
+  { name: "look around", cron: crons.tenMinutes, run: lookAround },
+];
+
+/** One that fails does not keep the others waiting; its own alarm comes all the same. */
+async function wakeAll(env: ServicesBindings, ids: readonly string[]): Promise<void> {
+  const results = await Promise.allSettled(ids.map((id) => env.OUTBOX.get(env.OUTBOX.idFromName(id)).wake()));
+  const failed = results.filter(({ status }) => status === "rejected").length;
+  if (failed > 0) throw new RangeError(`${failed} of ${ids.length} outboxes did not answer`);
+}
