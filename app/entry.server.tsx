@@ -1,5 +1,10 @@
 import { renderToReadableStream, renderToStaticMarkup } from "react-dom/server";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import stylesheet from "./app.css?url";
 import { configContext } from "./context.ts";
 import { hydratedPaths } from "./document/page-index.ts";
@@ -54,14 +59,14 @@ function policyOf(context: RouterContextProvider, withCaptcha: boolean, nonce: s
 }
 
 /**
- * A failure is logged by kind and path. Its message may hold what somebody typed, so it is in the log, and on the page,
+ * A failure is logged by kind and path; what a route or the router answers by throwing (404, 405) is none. Its message may hold what somebody typed, so it is in the log, and on the page,
  * in development alone.
  */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context?: Readonly<RouterContextProvider> },
 ): void {
-  if (request.signal.aborted) return;
+  if (request.signal.aborted || error instanceof Response || isRouteErrorResponse(error)) return;
   const kind = error instanceof Error ? error.name : typeof error;
   console.error(JSON.stringify({ event: "page error", path: new URL(request.url).pathname, kind }));
   if (context?.get(configContext).environment !== "development") return;

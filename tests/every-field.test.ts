@@ -43,7 +43,18 @@ const lead: Lead = {
   acceptedAt: "2026-11-20T15:00:00Z",
   layout: "steps",
   answers,
-  consents: [],
+  consents: [
+    {
+      name: "contact",
+      given: true,
+      version: "1",
+      textSha256: "",
+      at: "2026-11-20T15:00:00Z",
+      ip: "",
+      userAgent: "",
+      page: "",
+    },
+  ],
   attribution: {},
 };
 const delivered = leadForm(lead);

@@ -74,3 +74,19 @@ const {
 
 /** An invented person's application as a browser sends it; every test that needs another changes what it needs. */
 export const person: Answers = { ...typed, residence_length_in_months_months: "" };
+
+/**
+ * Another invented person at each call: with a telephone, an e-mail address and a Social Security number of their own,
+ * so that their lead is no duplicate of another test's.
+ */
+export function somebody(changes: Answers = {}): Answers {
+  const digits = (count: number, from: number, below: number) =>
+    String(from + Math.floor(Math.random() * (below - from))).padStart(count, "0");
+  return {
+    ...person,
+    email: `maria.${crypto.randomUUID().slice(0, 13)}@example.com`,
+    phone: `(213) 555-01${digits(2, 0, 100)}`,
+    ssn_ui: `${digits(3, 1, 666)}-${digits(2, 1, 100)}-${digits(4, 1, 10_000)}`,
+    ...changes,
+  };
+}

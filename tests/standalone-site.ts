@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -37,6 +38,14 @@ export async function testKeys(): Promise<Keys> {
   };
 }
 
+const programKey = "program-key-for-tests-only-0123456789abcdef";
+
+/** The variable and the header of a program that may submit leads to a test site. */
+export const programs = {
+  PROGRAM_KEYS: `pruebas:${createHash("sha256").update(programKey).digest("hex")}`,
+};
+export const asProgram = { authorization: `Bearer ${programKey}` };
+
 /** Both built workers on a free port, with new keys and a new store, which are deleted at the end. */
 export const startTestSite = async (options: SiteOptions = {}): Promise<TestSite> =>
   startTestSiteOn(await testKeys(), mkdtempSync(join(tmpdir(), "site-")), options);
@@ -53,7 +62,7 @@ export async function startTestSiteOn(keys: Keys, store: string, options: SiteOp
     ...(options.place ? { place: options.place } : {}),
     variables: {
       site: { ENVIRONMENT: "test", MINIMUM_FILL_SECONDS: "0", ...secrets.site, ...options.site },
-      services: { ENVIRONMENT: "test", ...secrets.services, ...options.services },
+      services: { ENVIRONMENT: "test", ...secrets.services, ...programs, ...options.services },
     },
   });
   const origin = (await runtime.ready).origin;

@@ -1,19 +1,22 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import type { SiteBindings } from "./site/bindings.ts";
 import { fallbackPage } from "./site/fallback-page.ts";
-import { ownHostsOnly, sameOriginWrites } from "./site/guard.ts";
+import {
+  knownMethods,
+  limitedBodies,
+  noCookiesOnPublic,
+  ownHostsOnly,
+  sameOriginWrites,
+} from "./site/guard.ts";
 import { passToServices } from "./site/pass-through.ts";
 import { renderPage } from "./site/render-page.ts";
 
 const app = new Hono<{ Bindings: SiteBindings }>();
 
+app.use(noCookiesOnPublic);
 app.use(ownHostsOnly);
-app.on(
-  ["POST", "PUT", "PATCH", "DELETE"],
-  "*",
-  bodyLimit({ maxSize: 64 * 1024, onError: (context) => context.text("Demasiado grande.", 413) }),
-);
+app.use(knownMethods);
+app.use(limitedBodies);
 app.use(sameOriginWrites);
 app.all("/services/*", passToServices);
 // The platform serves the build's files before it runs this worker: what arrives here does not exist.

@@ -113,6 +113,32 @@ test("a missing value is cached for a minute", async () => {
   expect(await read()).toEqual({ found: "publicado" });
 });
 
+test("a missing value is remembered by the isolate, and not written to the store", async () => {
+  const { read, source, stored } = setUp();
+  source.answer = "missing";
+  await read();
+  await read();
+  expect([source.calls, stored.size]).toEqual([1, 0]);
+});
+
+test("an isolate that is asked for many missing values asks its source for no more in that minute; copies stay", async () => {
+  const { cache, read, pass, source } = setUp();
+  source.answer = { found: "uno" };
+  await read();
+  let calls = 0;
+  const missing = async (): Promise<Found<string>> => {
+    calls += 1;
+    return "missing";
+  };
+  for (let number = 0; number < 500; number++) await cache.read(`no-${number}`, missing);
+  expect(calls).toBe(100);
+  expect(await read()).toEqual({ found: "uno" });
+  expect(source.calls).toBe(1);
+  pass(minute);
+  await cache.read("no", missing);
+  expect(calls).toBe(101);
+});
+
 test("a deleted value is returned once more, then it is missing", async () => {
   const { read, pass, source } = setUp();
   await read();

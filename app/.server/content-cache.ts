@@ -10,9 +10,14 @@ const staleFor = 7 * 24 * 60 * minute;
 /** How long a true 404 is cached: briefly, because the article may be published any moment. */
 const missingFor = minute;
 
-/** An isolate reads a key from the store at most once in this time; milliseconds. */
+/** An isolate reads a key from the store at most once in this time; milliseconds. What is missing it knows for longer. */
 const memoryFor = 1000;
 const mostInMemory = 400;
+/**
+ * After so many misses within a minute, an isolate asks its source for nothing that has no copy: somebody is trying
+ * addresses. What readers have seen in the last week has one.
+ */
+const mostMisses = 100;
 
 /** Entries that an isolate has read from the store, with the time until which it does not read them again. */
 export type CachedEntries = Map<string, { entry: Entry | null; until: number }>;
@@ -25,7 +30,7 @@ type Store = {
 export type ContentCache = {
   /**
    * Returns a fresh or stale copy at once, and renews a stale one after the response; without a copy it waits for the
-   * source. Errors and time-outs are never cached, so a failing source leaves the last good copy in place.
+   * source, or fails at once while many are asked for what does not exist. Errors and time-outs are never cached, so a failing source leaves the last good copy in place.
    *
    * @param key made of validated names only.
    * @param ask queries the source.
@@ -61,18 +66,29 @@ export function createContentCache(options: {
   const { store, memory, now, lock, waitUntil } = options;
   let freshUntil = Number.POSITIVE_INFINITY;
 
-  const entryOf = async (key: string): Promise<Entry | null> => {
-    const cached = memory.get(key);
-    if (cached && now() < cached.until && now() >= cached.until - memoryFor) return cached.entry;
-    const text = await store.get(key, "text").catch(() => undefined);
-    if (text === undefined) return null;
-    const entry = entryIn(text);
+  const remember = (key: string, entry: Entry | null, until: number): void => {
     memory.delete(key);
-    memory.set(key, { entry, until: now() + memoryFor });
+    memory.set(key, { entry, until });
     for (const oldest of memory.keys()) {
       if (memory.size <= mostInMemory) break;
       memory.delete(oldest);
     }
+  };
+
+  const isProbed = (): boolean => {
+    let misses = 0;
+    for (const { entry, until } of memory.values()) if (entry?.value === null && now() < until) misses += 1;
+    return misses >= mostMisses;
+  };
+
+  const entryOf = async (key: string): Promise<Entry | null> => {
+    const cached = memory.get(key);
+    if (cached && now() < cached.until && now() >= cached.until - missingFor) return cached.entry;
+    const text = await store.get(key, "text").catch(() => undefined);
+    if (text === undefined) return null;
+    const entry = entryIn(text);
+    // What is tried in masses must not push out of the memory what tells that it is.
+    if (entry || !isProbed()) remember(key, entry, now() + memoryFor);
     return entry;
   };
 
@@ -88,16 +104,27 @@ export function createContentCache(options: {
     return store.put(key, JSON.stringify(entry), { expirationTtl }).catch(() => undefined);
   };
 
-  const saveResult = async <Value>(key: string, result: Found<Value>): Promise<void> => {
-    if (result === "missing") await save(key, null);
-    else if (result !== "failed") await save(key, result.found);
+  /**
+   * Anybody can ask for what does not exist, so that is remembered by this isolate alone. It is written where it takes a
+   * copy's place: what was deleted at its source must not come back from the store.
+   */
+  const saveResult = async <Value>(key: string, result: Found<Value>, hasCopy: boolean): Promise<void> => {
+    if (result === "failed") return;
+    if (result !== "missing") return save(key, result.found);
+    if (hasCopy) return save(key, null);
+    const until = now() + missingFor;
+    remember(key, { value: null, freshUntil: until, staleUntil: until }, until);
   };
 
-  const renew = async <Value>(key: string, ask: () => Promise<Found<Value>>): Promise<void> => {
+  const renew = async <Value>(
+    key: string,
+    ask: () => Promise<Found<Value>>,
+    hasCopy: boolean,
+  ): Promise<void> => {
     const release = await lock(key);
     if (!release) return;
     const result = await ask();
-    await saveResult(key, result);
+    await saveResult(key, result, hasCopy);
     if (result !== "failed") await release();
   };
 
@@ -108,7 +135,7 @@ export function createContentCache(options: {
   ): Promise<Found<Value> | undefined> => {
     const entry = await entryOf(key);
     if (!entry || now() >= entry.staleUntil) return undefined;
-    if (now() >= entry.freshUntil) waitUntil(renew(key, ask));
+    if (now() >= entry.freshUntil) waitUntil(renew(key, ask, entry.value !== null));
     freshUntil = Math.min(freshUntil, entry.freshUntil);
     return entry.value === null ? "missing" : { found: entry.value as Value };
   };
@@ -118,19 +145,19 @@ export function createContentCache(options: {
     async read<Value>(key: string, ask: () => Promise<Found<Value>>): Promise<Found<Value>> {
       const copy = await cachedCopy(key, ask);
       if (copy) return copy;
-      const result = await ask();
+      const result = isProbed() ? "failed" : await ask();
       freshUntil =
         result === "failed"
           ? 0
           : Math.min(freshUntil, now() + (result === "missing" ? missingFor : freshFor));
       // Written after the response: the page does not wait for the store.
-      waitUntil(saveResult(key, result));
+      waitUntil(saveResult(key, result, false));
       return result;
     },
     async peek<Value>(key: string, ask: () => Promise<Found<Value>>): Promise<Found<Value>> {
       const copy = await cachedCopy(key, ask);
       if (copy) return copy;
-      waitUntil(renew(key, ask));
+      waitUntil(renew(key, ask, false));
       return "failed";
     },
   };

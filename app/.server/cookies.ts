@@ -1,5 +1,6 @@
 import { createCookie } from "react-router";
 import { z } from "zod";
+import { isPlainText } from "../domain/plain-text.ts";
 import { type CookieName, cookieNamed } from "../domain/privacy/cookies.ts";
 import { type Affiliate, affiliateSchema } from "../domain/visit/affiliate.ts";
 import { type Touches, touchSchema } from "../domain/visit/attribution.ts";
@@ -78,7 +79,7 @@ export function createCookieJar(header: string | null, secure: boolean) {
 
 export type CookieJar = ReturnType<typeof createCookieJar>;
 
-const shortText = z.string().min(1).max(200);
+const shortText = z.string().min(1).max(200).refine(isPlainText);
 const profileGuid = z.string().regex(/^[\w-]{1,64}$/);
 
 /**

@@ -31,6 +31,12 @@ export type Isolate = {
   /** New York's date, ISO. Bound: one. Stale: after a minute, for days begin on whole ones. Bench: as `opening`. */
   today(now: number): string;
   /**
+   * Whether the services worker said that it stands alone: profiles are then made without asking it. Bound: one. Stale:
+   * after five minutes. It saves a visitor's session, not time (tests/worker/floods.worker.test.ts counts the writes).
+   */
+  standsAlone(now: number): boolean;
+  rememberStandsAlone(now: number): void;
+  /**
    * A random placeholder for affiliates' links in cached pages (document/link-slot.ts), one for the isolate's life. Made by
    * the first request: Workers allow no randomness at start-up.
    */
@@ -42,6 +48,7 @@ export function createIsolate(options: { pageCacheBytes: number }): Isolate {
   let status: { opening: OpeningStatus; from: number } | undefined;
   let day = { minute: Number.NaN, date: "" };
   let slot: string | undefined;
+  let standsAloneUntil = Number.NEGATIVE_INFINITY;
   return {
     pages: createPageCache(options.pageCacheBytes),
     content: new Map(),
@@ -57,6 +64,10 @@ export function createIsolate(options: { pageCacheBytes: number }): Isolate {
       const minute = Math.floor(now / 60_000);
       if (minute !== day.minute) day = { minute, date: newYorkDate(now) };
       return day.date;
+    },
+    standsAlone: (now) => now < standsAloneUntil,
+    rememberStandsAlone(now) {
+      standsAloneUntil = now + 5 * 60_000;
     },
     linkSlot() {
       slot ??= crypto.randomUUID();

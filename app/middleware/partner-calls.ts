@@ -1,7 +1,9 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import {
+  clockContext,
   configContext,
   cookieJarContext,
+  isolateContext,
   requestFactsContext,
   servicesContext,
   visitContext,
@@ -9,20 +11,19 @@ import {
   visitStorageContext,
 } from "../context.ts";
 import { getIPAddress, getLocationInfo } from "../domain/contract/geocoding.ts";
-import {
-  handleFirstCarsDirectRequest,
-  submitPartnerReferralAndEntryPixels,
-} from "../domain/contract/pixels.ts";
+import { countPartnerReferral, handleFirstCarsDirectRequest } from "../domain/contract/pixels.ts";
 import type { Touch } from "../domain/visit/attribution.ts";
 import { type PartnerCalls, partnerCalls } from "../domain/visit/partner-calls.ts";
 import { acceptedCookies, cookieStringFor } from "../domain/visit/partner-cookies.ts";
-import type { VisitResults } from "../domain/visit/visit-results.ts";
+import { visitOrigin } from "../domain/visit/visit-origin.ts";
+import { isWorthKeeping, pendingNumber, type VisitResults } from "../domain/visit/visit-results.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /**
  * Makes the first-request and partner-referral calls, after the response: no page waits for them, and no page
  * fails with them. Their answers are saved in the visit's session; the cookie `pendiente` says that they are still to come.
+ * Only arrivals make calls: a page that does not exist, a file or a robot costs partners and stores nothing.
  */
 export const callPartners: MiddlewareFunction<Response> = async ({ context }, next) => {
   const { touch, before } = context.get(visitContext);
@@ -42,17 +43,22 @@ export const callPartners: MiddlewareFunction<Response> = async ({ context }, ne
   });
   if (!calls.firstRequest && !calls.referral && !calls.location) return next();
 
-  const storage = context.get(visitStorageContext);
-  const cookies: string[] = [];
-  // A new visit's session gets its id now, and is written once there is something to write.
-  const hasSession = jar.has("visita");
-  const newSession = hasSession ? undefined : await storage.commitSession(await storage.getSession());
-  if (newSession) cookies.push(newSession);
-  const number = crypto.randomUUID();
-  cookies.push(await jar.writePending(number));
-
   const response = await next();
-  for (const cookie of cookies) response.headers.append("set-cookie", cookie);
+  if (!isArrival(response, touch)) return response;
+  const now = context.get(clockContext)();
+  if (context.get(isolateContext).standsAlone(now)) {
+    // Without a backend a profile is a random id: it is made here, and no session has to carry it to the next request.
+    if (calls.firstRequest)
+      response.headers.append("set-cookie", await jar.writeProfileGuid(crypto.randomUUID()));
+    if (calls.referral) facts.waitUntil(askReferral(context, touch));
+    return response;
+  }
+  const storage = context.get(visitStorageContext);
+  // A new visit's session gets its id now, and is written once there is something to write.
+  const newSession = jar.has("visita") ? undefined : await storage.commitSession(await storage.getSession());
+  if (newSession) response.headers.append("set-cookie", newSession);
+  const number = pendingNumber(now);
+  response.headers.append("set-cookie", await jar.writePending(number));
   facts.waitUntil(
     saveResults(context, newSession?.split(";")[0] ?? jar.header, number, () =>
       askPartners(context, touch, calls),
@@ -61,7 +67,13 @@ export const callPartners: MiddlewareFunction<Response> = async ({ context }, ne
   return response;
 };
 
-/** Adds the answers to the session's data. After a failure here the visit has no results. */
+/** A page, sent or said to be unchanged. A landing that is led on to another page has arrived too. */
+function isArrival({ status, headers }: Response, touch: Touch): boolean {
+  if (status === 200) return (headers.get("content-type") ?? "").startsWith("text/html");
+  return status === 304 || (touch.src !== undefined && status >= 301 && status <= 308);
+}
+
+/** Adds the answers to the session's data, if there are any. After a failure here the visit has no results. */
 async function saveResults(
   context: Context,
   cookie: string | null,
@@ -71,6 +83,7 @@ async function saveResults(
   try {
     const storage = context.get(visitStorageContext);
     const results = await ask();
+    if (!isWorthKeeping(results)) return;
     const session = await storage.getSession(cookie);
     // The cookies of an earlier answer have been delivered: they are not set a second time.
     session.unset("cookies");
@@ -94,16 +107,18 @@ async function askPartners(context: Context, touch: Touch, calls: PartnerCalls):
 
 async function askReferral(context: Context, touch: Touch): Promise<VisitResults> {
   const { showTestPixels, partnerCookies } = context.get(configContext);
-  const { choice } = context.get(visitorContext);
-  const result = await context.get(servicesContext).call(submitPartnerReferralAndEntryPixels, {
+  const visitor = context.get(visitorContext);
+  const { choice } = visitor;
+  const result = await context.get(servicesContext).call(countPartnerReferral, {
     request_uri: requestUri(touch),
     src: touch.src ?? "",
     lnk: touch.lnk ?? "na",
     subaffiliate_id: touch.pxl_id ?? touch.gclid ?? "",
     show_test_pixels: showTestPixels,
     cookie_string: choice.gpc ? "" : cookieStringFor(context.get(cookieJarContext).header, partnerCookies),
+    ...visitOrigin(visitor),
   });
-  if (!result.ok) return {};
+  if (!result.ok || standsAlone(context, result.answer)) return {};
   const { partnerReferralId, outbound_cookies, pixel_code, errorMessage } = result.answer;
   if (errorMessage) console.warn(JSON.stringify({ event: "partner referral answered an error" }));
   return {
@@ -127,7 +142,15 @@ async function askFirst(context: Context, touch: Touch, referral: VisitResults):
     src: source?.src ?? "",
     lnk: source?.lnk ?? "",
   });
-  return result.ok ? { profileGuid: result.answer.profileGuid } : {};
+  if (!result.ok || standsAlone(context, result.answer)) return {};
+  return { profileGuid: result.answer.profileGuid };
+}
+
+/** Whether there is no backend: what the services worker answers then is nobody's, and the isolate remembers it. */
+function standsAlone(context: Context, answer: { standsAlone?: boolean | undefined }): boolean {
+  if (!answer.standsAlone) return false;
+  context.get(isolateContext).rememberStandsAlone(context.get(clockContext)());
+  return true;
 }
 
 async function askLocation(context: Context): Promise<VisitResults> {

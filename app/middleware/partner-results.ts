@@ -1,19 +1,32 @@
 import { serialize } from "hono/utils/cookie";
 import type { MiddlewareFunction } from "react-router";
-import { configContext, cookieJarContext, visitContext, visitorContext } from "../context.ts";
+import {
+  clockContext,
+  configContext,
+  cookieJarContext,
+  isolateContext,
+  visitContext,
+  visitorContext,
+} from "../context.ts";
 import { acceptedCookies } from "../domain/visit/partner-cookies.ts";
+import { announced, type VisitResults } from "../domain/visit/visit-results.ts";
 
 /**
  * Hands the visitor what partners answered since the last request: profile id, zipcode, and their cookies, as far
- * as the operator's list allows. Works without JavaScript; a visitor who opted out (Sec-GPC) gets no partner's cookie.
+ * as the operator's list allows. What brought nothing is no longer announced. Works without JavaScript; a visitor who opted out (Sec-GPC) gets no partner's cookie.
  */
 export const deliverResults: MiddlewareFunction<Response> = async ({ context }, next) => {
   const jar = context.get(cookieJarContext);
   const pending = jar.pending();
   if (!pending) return next();
   const { environment, partnerCookies } = context.get(configContext);
-  const results = await context.get(visitContext).results();
-  if (results.answered !== pending) return next();
+  const now = context.get(clockContext)();
+  const found = await context.get(visitContext).results();
+  const outcome = announced(pending, found.answered, now);
+  const standsAlone = context.get(isolateContext).standsAlone(now);
+  if (outcome === "awaited" && !standsAlone) return next();
+  const results: VisitResults =
+    outcome === "answered" ? found : standsAlone ? { profileGuid: crypto.randomUUID() } : {};
 
   const response = await next();
   const { choice, zipcode } = context.get(visitorContext);

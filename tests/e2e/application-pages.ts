@@ -1,5 +1,7 @@
 import { test as base, expect, type Page } from "playwright/test";
+import type { Answers } from "../../app/domain/application/fields.ts";
 import { type StandIn, startProductBackend } from "../faults/product-backend.ts";
+import { somebody } from "../people.ts";
 import { type SiteOptions, startTestSite, type TestSite } from "../standalone-site.ts";
 
 export { expect };
@@ -63,11 +65,21 @@ export const send = (page: Page) => page.getByRole("button", { name: "Enviar mi 
 /** Until the browser code has started: a test must not touch clocks or networks before. */
 export const untilReady = (page: Page) => page.locator('[data-application="ready"]').waitFor();
 
+const applicants = new WeakMap<Page, Answers>();
+
+/** Who applies on this page: somebody else in every test, so that no application repeats another test's. */
+export function applicantOf(page: Page): Answers {
+  const applicant = applicants.get(page) ?? somebody();
+  applicants.set(page, applicant);
+  return applicant;
+}
+
 export async function fillContact(page: Page): Promise<void> {
+  const { email = "", phone = "" } = applicantOf(page);
   await page.getByLabel("Nombre").fill("María José");
   await page.getByLabel("Apellidos").fill("Núñez O'Brien");
-  await page.getByLabel("Correo electrónico").fill("maria.nunez@example.com");
-  await page.getByLabel("Teléfono", { exact: true }).fill("(213) 555-0142");
+  await page.getByLabel("Correo electrónico").fill(email);
+  await page.getByLabel("Teléfono", { exact: true }).fill(phone);
   await page.getByLabel("Código postal").fill("90245");
 }
 
@@ -96,7 +108,8 @@ export async function fillFinish(page: Page): Promise<void> {
   await page.getByLabel("Año", { exact: true }).fill("1985");
   await page.getByLabel("Sí, de Estados Unidos").check();
   await page.getByLabel("Seguro Social (SSN)").check();
-  await page.getByRole("textbox", { name: "Número de Seguro Social o ITIN" }).fill("078-05-1120");
+  const { ssn_ui = "" } = applicantOf(page);
+  await page.getByRole("textbox", { name: "Número de Seguro Social o ITIN" }).fill(ssn_ui);
   await page.getByLabel(/^Acepto los términos/).check();
 }
 

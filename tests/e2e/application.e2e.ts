@@ -1,6 +1,6 @@
 import { privateTextsOf } from "../faults/plaintext.ts";
-import { person } from "../people.ts";
 import {
+  applicantOf,
   expect,
   expectThanks,
   fillContact,
@@ -42,7 +42,7 @@ for (const javaScriptEnabled of [true, false])
       if (javaScriptEnabled)
         outside.push(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])));
       expect(outside.length).toBeGreaterThan(20);
-      for (const text of privateTextsOf(person))
+      for (const text of privateTextsOf(applicantOf(page)))
         expect(outside.filter((value) => value.includes(text))).toEqual([]);
     });
 

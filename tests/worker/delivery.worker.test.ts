@@ -3,7 +3,7 @@ import type { SubmissionReport } from "../../workers/services/outbox/contract.ts
 import { open, type Sealed } from "../../workers/services/outbox/seal.ts";
 import { type Fault, type StandIn, startProductBackend } from "../faults/product-backend.ts";
 import { person } from "../people.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { asProgram, startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
 
 const submissionPath = "/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead";
@@ -30,7 +30,7 @@ async function submit(site: TestSite, id: string = crypto.randomUUID()): Promise
   const response = await fetch(`${site.origin}/services${submissionPath}`, {
     method: "POST",
     body,
-    headers: { "idempotency-key": id },
+    headers: { ...asProgram, "idempotency-key": id },
   });
   expect(await response.json()).toMatchObject({ success: true });
   return id;
@@ -86,7 +86,7 @@ describe("a failing backend", () => {
     const report = await status(site, id, "delivered");
     expect(report.attempts).toBe(2);
     expect(report.timeline.map(({ event, detail }) => `${event} ${detail}`.trim())).toEqual([
-      "accepted api",
+      "accepted api, program pruebas",
       `attempt failed ${failure}`,
       "delivered",
     ]);

@@ -1,10 +1,11 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { person } from "../people.ts";
+import { asProgram, programs } from "../standalone-site.ts";
 import { until } from "../until.ts";
 
 const home = mkdtempSync(join(tmpdir(), "operator-"));
@@ -19,6 +20,8 @@ beforeAll(async () => {
       server.close(() => resolve(free));
     });
   });
+  await tool("keys");
+  appendFileSync(join(home, ".dev.vars"), `PROGRAM_KEYS="${programs.PROGRAM_KEYS}"\n`);
   serving = spawn(process.execPath, ["workers/local/serve.ts"], { env: environment(), stdio: "inherit" });
   const health = `http://127.0.0.1:${port}/services/health`;
   await until(
@@ -60,6 +63,7 @@ test("npm run leads lists, shows, exports and retries, with the site running and
     {
       method: "POST",
       body: new URLSearchParams(person as Record<string, string>),
+      headers: asProgram,
     },
   );
   const { reference } = (await response.json()) as { reference: string };
@@ -69,6 +73,9 @@ test("npm run leads lists, shows, exports and retries, with the site running and
   await until("the arrival", async () =>
     /^\d{4}-\d\d-\d\d +1 {2}arrivals {2}1100461\/x$/m.test((await leads("counters")).stdout),
   );
+  expect((await leads("counters", "--by-hour")).stdout).toMatch(
+    /^\d{4}-\d\d-\d\d \d\d +1 {2}arrivals {2}1100461\/x$/m,
+  );
   expect((await leads("tally")).stdout, "its older name").toBe((await leads("counters")).stdout);
 
   const check = async () => {
@@ -76,7 +83,7 @@ test("npm run leads lists, shows, exports and retries, with the site running and
     expect(list).toContain(reference);
     expect(list).not.toContain("María");
     expect((await leads("show", reference)).stdout).toMatch(
-      /accepted: api[\s\S]*delivered[\s\S]*privacy: given/,
+      /accepted: api, program pruebas[\s\S]*delivered[\s\S]*privacy: not given/,
     );
     const exported = await leads("export", reference);
     expect(JSON.parse(exported.stdout).answers).toMatchObject({

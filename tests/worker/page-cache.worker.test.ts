@@ -56,7 +56,7 @@ describe("the page cache never shows one visitor's page to another", () => {
     const seen = new Set<string>();
     for (let visit = 0; visit < 5; visit++) {
       const page = await httpVisitor(site.origin).get("/quienes-somos");
-      const session = page.setCookies.find((cookie) => cookie.startsWith("visita=")) ?? "";
+      const session = page.setCookies.find((cookie) => /^(?:visita|perfil)=/.test(cookie)) ?? "";
       expect(session).not.toBe("");
       seen.add(session);
     }

@@ -189,7 +189,8 @@ test("a visitor with mboxDisable is not counted in experiments", async () => {
     body: new URLSearchParams({ action: "convert" }),
     headers: { cookie },
   });
-  expect(await response.json()).toEqual({ success: true, executed: false });
+  // Nobody counts for the visitor from outside either.
+  expect(response.status).toBe(403);
 });
 
 describe("a visitor who opted out (Sec-GPC)", () => {
@@ -267,11 +268,22 @@ describe("a failing product backend", () => {
   );
 
   test("leaves no visitor waiting for its answers", async () => {
-    const { site } = await siteWith(() => "500");
+    const { site, backend } = await siteWith(() => "500");
     const visitor = httpVisitor(site.origin);
     await visitor.get("/?src=1");
-    expect(await answered(visitor)).toEqual({ pending: false, pixel: false });
-    expect([...visitor.cookies.keys()]).not.toContain("pendiente");
+    await until("both calls", async () => callsOf(backend, firstPath).length === 1);
+    const later = await site.restart({
+      site: { TEST_NOW: "2026-11-20T17:00:31Z" },
+      services: { UPSTREAM_ORIGIN: backend.origin },
+    });
+    ending.push(later.end);
+    const returning = httpVisitor(later.origin);
+    for (const [name, value] of visitor.cookies) returning.cookies.set(name, value);
+    expect(await visitResult(returning)).toEqual({ pending: false, pixel: false });
+    expect([...returning.cookies.keys()]).not.toContain("pendiente");
+    // Nothing came, so nothing was written.
+    const sessions = await later.runtime.getKVNamespace("SESSIONS", "tu-credito-de-auto");
+    expect((await sessions.list()).keys).toEqual([]);
   });
 });
 
@@ -282,8 +294,18 @@ test("without a product backend, the site makes the profile, counts arrivals, an
   await visitor.get("/?src=1100461&lnk=x");
   expect(await answered(visitor)).toEqual({ pending: false, pixel: false });
   expect(visitor.cookies.has("perfil")).toBe(true);
-  const { rows } = await site.operate<{ rows: unknown[] }>("/counters");
+  const rows = await until("the count", async () => {
+    const counted = await site.operate<{ rows: unknown[] }>("/counters?by=hour");
+    return counted.rows.length > 0 && counted.rows;
+  });
   expect(rows).toEqual([
-    { day: new Date().toISOString().slice(0, 10), event: "arrival", source: "1100461/x", count: 1 },
+    {
+      hour: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d$/),
+      event: "arrival",
+      source: "1100461/x",
+      affiliate: "",
+      sub_affiliate: "",
+      count: 1,
+    },
   ]);
 });

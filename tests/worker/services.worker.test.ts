@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startProductBackend } from "../faults/product-backend.ts";
 import { person } from "../people.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { asProgram, startTestSite, type TestSite } from "../standalone-site.ts";
 
 const validation = (version: string) => `/leadvalidation/${version}/validateSpecialFinanceAndUserProfileLead`;
 const submission = "/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead";
@@ -22,7 +22,7 @@ async function call(path: string, init: RequestInit = {}, at: TestSite = site) {
   };
 }
 const post = (path: string, fields: Record<string, string>, at?: TestSite) =>
-  call(path, { method: "POST", body: new URLSearchParams(fields) }, at);
+  call(path, { method: "POST", body: new URLSearchParams(fields), headers: asProgram }, at);
 
 describe("leadvalidation, embedded", () => {
   test("v1 answers a flat list of rules, and errors only for the fields that were sent", async () => {
@@ -114,7 +114,11 @@ describe("an invalid request", () => {
   });
   test("whose body is not a form answers 400", async () =>
     expect(
-      await call(submission, { method: "POST", body: "{}", headers: { "content-type": "application/json" } }),
+      await call(submission, {
+        method: "POST",
+        body: "{}",
+        headers: { ...asProgram, "content-type": "application/json" },
+      }),
     ).toMatchObject({
       status: 400,
       body: { success: false },

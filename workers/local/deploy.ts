@@ -15,9 +15,9 @@ function wrangler(...parameters: string[]): void {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-// Services before the site that calls them. The first deployment creates the database, so the tables come after it;
+// Services before the site that calls them. The first deployment creates the databases, so the tables come after it;
 // until they exist, accepted leads wait in their outboxes.
 wrangler("deploy", "-c", "build/services/wrangler.json", ...options);
-if (!dryRun)
-  wrangler("d1", "migrations", "apply", "LEDGER", "--remote", "-c", "workers/services/wrangler.toml");
+for (const database of dryRun ? [] : ["LEDGER", "COUNTERS"])
+  wrangler("d1", "migrations", "apply", database, "--remote", "-c", "workers/services/wrangler.toml");
 wrangler("deploy", "-c", "build/server/wrangler.json", ...options);

@@ -13,6 +13,16 @@ const run = (command: string, ...parameters: string[]) =>
     env: { ...process.env, WRANGLER_SEND_METRICS: "false" },
   });
 
-const migration = ["d1", "migrations", "apply", "LEDGER", "--local", "-c", "workers/services/wrangler.toml"];
-run("wrangler", ...migration, "--persist-to", inRoot(".wrangler", "state"));
+for (const database of ["LEDGER", "COUNTERS"]) {
+  const migration = [
+    "d1",
+    "migrations",
+    "apply",
+    database,
+    "--local",
+    "-c",
+    "workers/services/wrangler.toml",
+  ];
+  run("wrangler", ...migration, "--persist-to", inRoot(".wrangler", "state"));
+}
 process.exit(run("react-router", "dev", "--port", String(localPort)).status ?? 1);

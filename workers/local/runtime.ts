@@ -32,13 +32,13 @@ const built = (folder: string) =>
   JSON.parse(readFileSync(inRoot("build", folder, "wrangler.json"), "utf8")) as BuiltConfig;
 
 /**
- * Both built workers in one local runtime, with the bindings of their wrangler.toml, and the ledger migrated.
+ * Both built workers in one local runtime, with the bindings of their wrangler.toml, and the databases migrated.
  * The same runtime serves `npm start`, the tests and the operator's tool.
  */
 export async function startRuntime(options: RuntimeOptions): Promise<Miniflare> {
   const runtime = new Miniflare(runtimeOptions(options));
   await runtime.ready;
-  await migrate(runtime);
+  for (const database of databases) await migrate(runtime, database);
   return runtime;
 }
 
@@ -87,7 +87,7 @@ export function runtimeOptions({
       {
         ...worker("services", services),
         bindings: { ...services.vars, ...variables.services },
-        d1Databases: { LEDGER: "ledger" },
+        d1Databases: { LEDGER: "ledger", COUNTERS: "counters" },
         kvNamespaces: { TEXTS: "texts" },
         durableObjects: {
           OUTBOX: {
@@ -106,15 +106,21 @@ export function runtimeOptions({
   };
 }
 
-/** Applies the migrations that the ledger does not have yet; the table is the one that wrangler uses. */
-async function migrate(runtime: Miniflare): Promise<void> {
-  const ledger = await runtime.getD1Database("LEDGER", built("services").name);
+/** The databases, and where their migrations are. */
+const databases = [
+  { binding: "LEDGER", folder: "migrations" },
+  { binding: "COUNTERS", folder: "migrations-counters" },
+];
+
+/** Applies the migrations that a database does not have yet; the table is the one that wrangler uses. */
+async function migrate(runtime: Miniflare, database: (typeof databases)[number]): Promise<void> {
+  const ledger = await runtime.getD1Database(database.binding, built("services").name);
   await ledger.exec(
     "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP)",
   );
   const { results } = await ledger.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
   const applied = new Set(results.map((row) => row.name));
-  const folder = inRoot("workers", "services", "migrations");
+  const folder = inRoot("workers", "services", database.folder);
   for (const name of readdirSync(folder).sort()) {
     if (applied.has(name)) continue;
     const statements = readFileSync(`${folder}/${name}`, "utf8").replace(/--.*$/gm, "").split(";");

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { plainText } from "../../app/domain/plain-text.ts";
 import { inRoot } from "../paths.ts";
 import { open } from "../services/outbox/seal.ts";
 import { keysOf } from "./keys.ts";
@@ -10,8 +11,9 @@ npm run leads -- --status "needs attention"  only leads with this status
 npm run leads -- show REF                    a lead's timeline and consents (no personal data)
 npm run leads -- export [REF …] [--out F]    decrypts on this machine, with the private key in .keys; one JSON line per lead
 npm run leads -- retry REF …                 starts delivery again now
-npm run leads -- counters                    per day (UTC): arrivals by source, applications started and accepted,
-                                             browser errors, page experience (Core Web Vitals)
+npm run leads -- counters [--by-hour]        the last week (--days N) by day or hour (UTC), source, affiliate and
+                                             sub-affiliate: arrivals, applications started and accepted; browser
+                                             errors; page experience (Core Web Vitals)
 Options: --limit N   --before TIME   --remote [--origin https://…]  (the deployed store; by default the local one)
 REF is a reference (XXXXX-XXXXX) or a submission id. Contact messages are listed as leads.`;
 
@@ -21,6 +23,8 @@ const { values: options, positionals } = parseArgs({
     status: { type: "string", default: "" },
     before: { type: "string", default: "" },
     limit: { type: "string", default: "50" },
+    "by-hour": { type: "boolean", default: false },
+    days: { type: "string", default: "7" },
     out: { type: "string" },
     remote: { type: "boolean", default: false },
     origin: { type: "string" },
@@ -116,10 +120,26 @@ const eventNames = {
 };
 
 async function counters(store: OperatorClient): Promise<void> {
-  const rows = await store.counters();
-  for (const { day, event, source, count } of rows)
-    console.log(`${day}  ${String(count).padStart(6)}  ${eventNames[event]}  ${source}`.trimEnd());
+  const by = options["by-hour"] ? "hour" : "day";
+  const { rows, complete } = await store.counters({ by, days: options.days });
+  const lines = rows.map((row) => [
+    row.hour.replace("T", " ").padEnd(by === "hour" ? 13 : 10),
+    String(row.count).padStart(6),
+    eventNames[row.event],
+    ...[row.source, row.affiliate, row.sub_affiliate].map((value) => plainText(value, 401)),
+  ]);
+  const widths = (lines[0] ?? []).map((_, column) =>
+    Math.max(...lines.map((line) => (line[column] ?? "").length)),
+  );
+  for (const line of lines)
+    console.log(
+      line
+        .map((value, column) => value.padEnd(widths[column] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    );
   if (rows.length === 0) console.log("Nothing counted yet.");
+  if (!complete) console.error("There are more rows than can be listed: choose fewer days.");
 }
 
 const commands: Record<string, (store: OperatorClient) => Promise<void>> = {

@@ -26,7 +26,7 @@ export type OperatorClient = {
   show(idOrReference: string): Promise<SubmissionReport>;
   sealed(idOrReference: string): Promise<{ id: string; sealed: Sealed }>;
   retry(idOrReference: string): Promise<void>;
-  counters(): Promise<CounterRow[]>;
+  counters(options: { by: "hour" | "day"; days: string }): Promise<{ rows: CounterRow[]; complete: boolean }>;
   texts(): Promise<ChangedPage[]>;
   /** Resolves to the number of texts that changed. */
   changeText(change: TextChange): Promise<number>;
@@ -81,7 +81,7 @@ function client(fetchPath: Fetch, token: string, close: () => Promise<void>): Op
     list: (filter) => call(`/leads?${new URLSearchParams({ ...filter, limit: String(filter.limit) })}`),
     show: async (id) => (await call<{ lead: SubmissionReport }>(at(id))).lead,
     sealed: (id) => call(`${at(id)}/sealed`),
-    counters: async () => (await call<{ rows: CounterRow[] }>("/counters")).rows,
+    counters: (options) => call(`/counters?${new URLSearchParams(options)}`),
     texts: async () => (await call<{ pages: ChangedPage[] }>("/texts")).pages,
     changeText: async (change) => (await call<{ count: number }>("/texts", "POST", change)).count,
     retry: async (id) => void (await call(`${at(id)}/retry`, "POST")),

@@ -20,6 +20,8 @@ export type ServicesBindings = Omit<ServicesEnv, "OUTBOX" | "REGISTER" | "NOTICE
   DIGEST_KEY: string;
   /** The token that `npm run leads` and `npm run text` send; 32 characters or more. */
   OPERATOR_TOKEN?: string;
+  /** Programs that may submit leads: `name:sha256` or `name:sha256:trusted`, separated by commas. */
+  PROGRAM_KEYS?: string;
   /** The captcha provider's secret, where CAPTCHA_PROVIDER names one. */
   CAPTCHA_SECRET?: string;
   /** Where captcha tokens are verified; the provider's own address by default. */

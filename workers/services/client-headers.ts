@@ -1,11 +1,12 @@
 import { userAgentLimit } from "../../app/domain/application/lead.ts";
 import { clientHeader } from "../../app/domain/contract/internal.ts";
+import { plainText } from "../../app/domain/plain-text.ts";
 import type { ServicesContext } from "./handle-operation.ts";
 
 /** What the edge knows of the visitor behind a request. Only the site can set these headers. */
 export const clientHeaders = (context: ServicesContext) => ({
   ip: context.req.header(clientHeader.ip) ?? "",
   zipcode: context.req.header(clientHeader.zipcode) ?? "",
-  userAgent: (context.req.header("user-agent") ?? "").slice(0, userAgentLimit),
+  userAgent: plainText(context.req.header("user-agent") ?? "", userAgentLimit),
   mboxDisabled: context.req.header(clientHeader.mboxDisabled) === "1",
 });

@@ -1,9 +1,13 @@
 import type { Context, Hono } from "hono";
 import type { z } from "zod";
-import { decode, type Operation } from "../../app/domain/contract/operation.ts";
+import { siteCallHeader } from "../../app/domain/contract/internal.ts";
+import { decode, type Operation, refusal } from "../../app/domain/contract/operation.ts";
 import type { ServicesBindings } from "./bindings.ts";
+import { clientHeaders } from "./client-headers.ts";
+import { type Program, programOf, readPrograms } from "./programs.ts";
+import { rateKeyOf } from "./rate-key.ts";
 import { fail, type Result } from "./result.ts";
-import { type Backend, readBackend } from "./settings.ts";
+import { readBackend } from "./settings.ts";
 import { productBackend } from "./upstream/product-backend.ts";
 
 export type ServicesContext = Context<{ Bindings: ServicesBindings }>;
@@ -14,9 +18,12 @@ type Embedded<Request extends z.ZodObject, Answer extends z.ZodType> = (
   context: ServicesContext,
 ) => Promise<Result<z.input<Answer>>> | Result<z.input<Answer>>;
 
+/** Seconds after which a caller who was refused may try again: the period of every limit in wrangler.toml. */
+const limitPeriod = "60";
+
 /**
- * Serves an operation of the contract: parses the request (400 with the fields that are wrong), calls the product
- * backend where there is one, or else answers here, and parses the answer.
+ * Serves an operation of the contract: refuses who may not call it (401, 403), parses the request (400 with the fields that
+ * are wrong), calls the product backend where there is one, or else answers here, and parses the answer.
  *
  * @param options `proxied: false` for operations that this worker always answers itself.
  */
@@ -27,12 +34,15 @@ export function handleOperation<Request extends z.ZodObject, Answer extends z.Zo
   { proxied = true }: { proxied?: boolean } = {},
 ): void {
   app.on(operation.method, routePath(operation.path), async (context) => {
+    if (operation.caller === "site" && !isSiteCall(context))
+      return context.json(refusal("", "site_only"), 403);
+    if (operation.caller === "program" && !(await callingProgram(context)))
+      return context.json(refusal("authorization", "denied"), 401);
     const decoded = await decode(operation, context.req.raw, pathFields(context.req.param()));
     if (!decoded.ok) return context.json(decoded.refusal, 400);
-    const backend = proxied ? readBackend(context.env) : undefined;
-    const result = backend
-      ? await callPartner(backend, operation, decoded.input)
-      : await embedded(decoded.input, context);
+    const partner = proxied ? await askBackend(context, operation, decoded.input) : undefined;
+    const result = partner ?? (await embedded(decoded.input, context));
+    if (result.status === 429) context.header("retry-after", limitPeriod);
     if (result.status !== 200) return context.json(result.body, result.status);
     return context.json(operation.answer.parse(result.body) as object);
   });
@@ -45,12 +55,27 @@ const routePath = (path: string): string =>
 const pathFields = (found: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(found).map(([name, value]) => [name, value.replace(/\.html$/, "")]));
 
-/** The product backend's answer as ours. Its failures: 504 when it was slow, 400 when it refused, otherwise 502. */
-export async function callPartner<Answer extends z.ZodType>(
-  backend: Backend,
+/** The program whose key a request carries; undefined for anybody else. @throws SettingsError as {@link readPrograms}. */
+export const callingProgram = (context: ServicesContext): Promise<Program | undefined> =>
+  programOf(context.req.header("authorization"), readPrograms(context.env.PROGRAM_KEYS));
+
+const isSiteCall = (context: ServicesContext): boolean => Boolean(context.req.header(siteCallHeader));
+
+/**
+ * The product backend's answer as ours; undefined where there is no backend. Its failures: 504 when it was slow, 400
+ * when it refused, otherwise 502. Callers from outside share one limit for all operations, by their address: 429.
+ */
+export async function askBackend<Answer extends z.ZodType>(
+  context: ServicesContext,
   operation: Operation<z.ZodObject, Answer>,
   input: Readonly<Record<string, unknown>>,
-): Promise<Result<z.infer<Answer>>> {
+): Promise<Result<z.infer<Answer>> | undefined> {
+  const backend = readBackend(context.env);
+  if (!backend) return undefined;
+  if (!isSiteCall(context)) {
+    const { success } = await context.env.RELAY_LIMIT.limit({ key: rateKeyOf(clientHeaders(context).ip) });
+    if (!success) return fail(429, "", "too_many");
+  }
   const result = await productBackend(backend).call(operation, input);
   if (result.ok) return { status: 200, body: result.body };
   if (result.status === 404) return fail(404, "", "unknown");

@@ -7,15 +7,26 @@ type JsonObject = Record<string, unknown>;
 /** Every status but 200; their bodies all have one shape. */
 const failures = {
   400: "The request is invalid, or the partner refused it",
+  401: "Not the key of a program (`x-caller: program`)",
+  403: "Only this site's own code may call it (`x-caller: site`)",
   404: "Not found",
   405: "This path does not support the method",
   409: "The submissionId was already used with a different body",
+  410: "The submission under this submissionId was deleted, or its time is over",
   413: "The body is larger than 64 KiB",
-  429: "Too many requests from one IP address",
+  422: "The captcha token is wrong",
+  429: "Too many requests from one IP address, or one network of IPv6; `Retry-After` says when to try again",
   502: "The partner's service failed",
   503: "Not available: a setting is invalid, or storage cannot be reached",
   504: "The partner's service did not answer in time",
 } as const;
+
+/** How a program shows its key; `npm run keys -- program NAME` makes one. */
+const programKey = {
+  type: "http",
+  scheme: "bearer",
+  description: "The key of a program that may submit leads. Until one is configured, there is none.",
+};
 
 /** The OpenAPI 3.1 document of the services, made from the schemas that parse the requests and answers. */
 export function openApiDocument(): JsonObject {
@@ -27,7 +38,10 @@ export function openApiDocument(): JsonObject {
     info: { title: "Services", version: "1", description: "Served under /services on the site's host." },
     servers: [{ url: "/services" }],
     paths,
-    components: { schemas: { Refusal: jsonSchema(refusalSchema, "output") } },
+    components: {
+      schemas: { Refusal: jsonSchema(refusalSchema, "output") },
+      securitySchemes: { programKey },
+    },
   };
 }
 
@@ -40,6 +54,8 @@ function describe(operation: Operation): JsonObject {
   return {
     operationId: operation.id,
     summary: operation.summary,
+    "x-caller": operation.caller,
+    ...(operation.caller === "program" ? { security: [{ programKey: [] }] } : {}),
     ...(operation.sends === "query"
       ? { parameters: parametersOf(operation.path, request) }
       : { requestBody: bodyOf(operation, request) }),

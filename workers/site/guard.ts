@@ -1,3 +1,4 @@
+import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import type { SiteBindings } from "./bindings.ts";
 
@@ -24,6 +25,32 @@ export const ownHostsOnly = createMiddleware<{ Bindings: SiteBindings }>(async (
     return Response.redirect(url.href, 308);
   }
   return next();
+});
+
+/** What pages answer. The services say for each path what they answer; other methods than these reach neither. */
+const pageMethods = ["GET", "HEAD", "POST"];
+const serviceMethods = [...pageMethods, "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/** Any other method is 405, before its body is read. */
+export const knownMethods = createMiddleware<{ Bindings: SiteBindings }>(async (context, next) => {
+  const isService = context.req.path.startsWith("/services/");
+  if ((isService ? serviceMethods : pageMethods).includes(context.req.method)) return next();
+  const response = reject(405, "Método desconocido.");
+  response.headers.set("allow", pageMethods.join(", "));
+  return response;
+});
+
+/** 64 KiB at most, whatever the method. A body that does not say how long it is is read no further than that. */
+export const limitedBodies = bodyLimit({
+  maxSize: 64 * 1024,
+  onError: () => reject(413, "Demasiado grande."),
+});
+
+/** An answer that any cache on the way may keep is the same for everybody: it sets no cookie. */
+export const noCookiesOnPublic = createMiddleware<{ Bindings: SiteBindings }>(async (context, next) => {
+  await next();
+  if (/\bpublic\b/.test(context.res.headers.get("cache-control") ?? ""))
+    context.res.headers.delete("set-cookie");
 });
 
 /**

@@ -1,6 +1,7 @@
 import type { RequestFacts } from "../../app/context.ts";
 import { pageIdAt, pageOf } from "../../app/document/page-index.ts";
 import { userAgentLimit } from "../../app/domain/application/lead.ts";
+import { plainText } from "../../app/domain/plain-text.ts";
 import { clientIp, edgeZipcode } from "./client-facts.ts";
 
 /** What the worker knows of a request before any route runs; `app` reads the raw request nowhere else. */
@@ -16,7 +17,7 @@ export function readRequestFacts(request: Request, waitUntil: RequestFacts["wait
       return clientIp(request);
     },
     get userAgent() {
-      return (headers.get("user-agent") ?? "").slice(0, userAgentLimit);
+      return plainText(headers.get("user-agent") ?? "", userAgentLimit);
     },
     referrer: headers.get("referer"),
     ifNoneMatch: headers.get("if-none-match"),

@@ -25,6 +25,13 @@ export const consentSchema = z.object({
 });
 export type Consent = z.infer<typeof consentSchema>;
 
+/** The version of a consent whose words a program showed, if it showed any. */
+export const unstatedVersion = "unstated";
+
+/** Whether a consent counts: one to words that nobody knows is never given, whatever an older record says of it. */
+export const isGiven = ({ given, version }: Pick<Consent, "given" | "version">): boolean =>
+  given && version !== unstatedVersion;
+
 /**
  * The sealed content: the whole application as it was accepted. Times are UTC, ISO. The readers of every version are in
  * workers/services/outbox/readers.ts; another shape is another version.
@@ -37,6 +44,8 @@ export type Lead = {
   answers: Answers;
   consents: Consent[];
   attribution: Attribution;
+  /** The program that submitted it; absent for a visitor's own. */
+  program?: string;
 };
 
 /** The same answers always give the same text: it decides whether a repeated id has the same body. */
@@ -46,23 +55,26 @@ export function canonicalAnswers(answers: Answers): string {
 
 /**
  * The form that the product backend receives: the specification's field names, the four fields that the system
- * fills, the visit's source and the consents.
+ * fills, the visit's source and the consents. The answer about calls is the recorded consent's: without one that counts,
+ * the form does not have it.
  */
 export function leadForm(
   lead: Pick<Lead, "submissionId" | "reference" | "layout"> & {
     answers: Readonly<Record<string, string>>;
     attribution: Readonly<Record<string, string | undefined>>;
-    consents: readonly object[];
+    consents: readonly { name: string; given: boolean; version: string }[];
   },
 ): URLSearchParams {
   const form = new URLSearchParams();
+  const consents = lead.consents.map((consent) => ({ ...consent, given: isGiven(consent) }));
   for (const [name, value] of Object.entries(lead.answers)) if (value) form.set(name, value);
+  if (!consents.some(({ name, given }) => name === "contact" && given)) form.delete("contactConsent");
   form.set("stipsConfirmationCode", lead.reference);
   form.set("buyerAssistPath", lead.layout);
   form.set("aceEmpType", aceEmploymentType(lead.answers.employment_type ?? ""));
   form.set("apptSchedulerLink", "");
   form.set("submissionId", lead.submissionId);
   for (const [name, value] of Object.entries(lead.attribution)) if (value) form.set(name, value);
-  form.set("consents", JSON.stringify(lead.consents));
+  form.set("consents", JSON.stringify(consents));
   return form;
 }

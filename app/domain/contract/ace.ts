@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseReference } from "../application/reference.ts";
 import { zipcodeSchema } from "./geocoding.ts";
 import { defineOperation, shortText, success } from "./operation.ts";
 
@@ -10,14 +11,22 @@ const answer = {
   buyerAssistPath: shortText(),
   apptSchedulerLink: schedulerLink,
 };
+/** The reference that the visitor got, as people type it; parsed into its one form before anybody is asked about it. */
+const reference = shortText()
+  .min(1)
+  .transform((typed, context) => {
+    const parsed = parseReference(typed);
+    if (!parsed) context.issues.push({ code: "invalid_format", format: "reference", input: typed });
+    return parsed ?? z.NEVER;
+  });
 const application = {
-  /** The reference that the visitor got. */
-  stipsConfirmationCode: shortText().min(1),
+  stipsConfirmationCode: reference,
   aceEmpType: shortText(40).default(""),
 };
 
 export const getAceCoverage = defineOperation({
   id: "getAceCoverage",
+  caller: "anyone",
   method: "GET",
   path: "/ace/v1/getAceCoverage",
   sends: "query",
@@ -28,6 +37,7 @@ export const getAceCoverage = defineOperation({
 
 export const getAceThankYouResponse = defineOperation({
   id: "getAceThankYouResponse",
+  caller: "anyone",
   method: "GET",
   path: "/ace/v1/getAceThankYouResponse",
   sends: "query",
@@ -38,6 +48,7 @@ export const getAceThankYouResponse = defineOperation({
 
 export const getAceFundingWayResponse = defineOperation({
   id: "getAceFundingWayResponse",
+  caller: "anyone",
   method: "GET",
   path: "/ace/v1/getAceFundingWayResponse",
   sends: "query",

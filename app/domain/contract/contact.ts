@@ -2,6 +2,8 @@ import { z } from "zod";
 import { contactFields } from "../forms/contact-message.ts";
 import { fromEntriesOf } from "../records.ts";
 import { attributionSchema } from "../visit/attribution.ts";
+import { captchaTokenLimit } from "./captcha.ts";
+import { submitLead } from "./leads.ts";
 import { defineOperation, success } from "./operation.ts";
 
 /** Values travel as typed: contact-message.ts checks them and answers by field. */
@@ -9,13 +11,21 @@ const fields = fromEntriesOf(contactFields.map((name) => [name, z.string().optio
 
 export const submitContactUsForm = defineOperation({
   id: "submitContactUsForm",
+  caller: "anyone",
   method: "POST",
   path: "/email/v1/submitContactUsForm",
   sends: "form",
   summary:
-    "A message from the contact form. It is sealed and delivered like an application, once per submissionId.",
-  request: z.object({ submissionId: z.uuid().optional(), ...fields, ...attributionSchema.shape }),
-  answer: z.object({ success, reference: z.string(), acceptedAt: z.iso.datetime() }),
+    "A message from the contact form. It is sealed and delivered like an application, once per submissionId. With `review` in the answer it is stored but waits for a solved captcha or an operator.",
+  request: z.object({
+    submissionId: z.uuid().optional(),
+    captchaToken: z.string().max(captchaTokenLimit).optional(),
+    /** Counts the messages of one visit; only the site's own calls are counted by it. */
+    session: z.string().max(64).optional(),
+    ...fields,
+    ...attributionSchema.shape,
+  }),
+  answer: submitLead.answer,
 });
 
 /** The product backend answers only that it accepted the message. */

@@ -7,6 +7,7 @@ import { defineOperation, success } from "./operation.ts";
  */
 export const reportError = defineOperation({
   id: "reportError",
+  caller: "anyone",
   method: "POST",
   path: "/errors",
   sends: "json",

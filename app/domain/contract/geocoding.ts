@@ -6,6 +6,7 @@ export const ipAddressSchema = z.union([z.ipv4(), z.ipv6()]);
 
 export const getLocationInfo = defineOperation({
   id: "getLocationInfo",
+  caller: "anyone",
   method: "GET",
   path: "/geocoding/v1/getLocationInfo",
   sends: "query",
@@ -16,6 +17,7 @@ export const getLocationInfo = defineOperation({
 
 export const getIPAddress = defineOperation({
   id: "getIPAddress",
+  caller: "anyone",
   method: "GET",
   path: "/geocoding/v1/getIPAddress",
   sends: "query",
@@ -26,6 +28,7 @@ export const getIPAddress = defineOperation({
 
 export const getZipcodePlace = defineOperation({
   id: "getZipcodePlace",
+  caller: "anyone",
   method: "GET",
   path: "/geocoding/v1/getZipcodePlace",
   sends: "query",

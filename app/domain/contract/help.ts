@@ -75,6 +75,7 @@ const helpLimit = 1024 * 1024;
 
 export const getHelpArticle = defineOperation({
   id: "getHelpArticle",
+  caller: "anyone",
   method: "GET",
   path: "/temas-de-ayuda/{category}/{article}",
   sends: "query",
@@ -99,6 +100,7 @@ export type HelpCategory = z.infer<typeof categoryAnswer>;
 
 export const getHelpCategory = defineOperation({
   id: "getHelpCategory",
+  caller: "anyone",
   method: "GET",
   path: "/temas-de-ayuda/{category}",
   sends: "query",
@@ -110,6 +112,7 @@ export const getHelpCategory = defineOperation({
 
 export const getHelpCategoryPage = defineOperation({
   id: "getHelpCategoryPage",
+  caller: "anyone",
   method: "GET",
   path: "/temas-de-ayuda/{category}/{page}.html",
   sends: "query",
@@ -122,6 +125,7 @@ export const getHelpCategoryPage = defineOperation({
 /** What this site publishes itself, for the search, the site maps and the feed; never requested from the partner. */
 export const getHelpIndex = defineOperation({
   id: "getHelpIndex",
+  caller: "anyone",
   method: "GET",
   path: "/help/v1/getIndex",
   sends: "query",
@@ -153,6 +157,7 @@ export type HelpIndex = z.infer<typeof getHelpIndex.answer>;
 
 export const searchHelp = defineOperation({
   id: "searchHelp",
+  caller: "anyone",
   method: "GET",
   path: "/help/v1/search",
   sends: "query",

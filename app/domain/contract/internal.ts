@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { fieldNames } from "../application/fields.ts";
 import { consentSchema } from "../application/lead.ts";
+import { reviewSchema } from "../application/review.ts";
 import { attributionSchema } from "../visit/attribution.ts";
+import { captchaTokenLimit } from "./captcha.ts";
 import { submitLead } from "./leads.ts";
 import { defineOperation, success } from "./operation.ts";
 
@@ -20,14 +22,13 @@ export const clientHeader = {
   mboxDisabled: "x-mbox-disabled",
 } as const;
 
-const reviewReasons = ["captcha", "flood", "repeated"] as const;
-
 /**
  * The site's own submission of an application; not in `allOperations`, because only the site's code reaches it. The
  * same id with the same answers always gets the same answer; `repeated` says that it is not the first.
  */
 export const submitApplication = defineOperation({
   id: "submitApplication",
+  caller: "site",
   method: "POST",
   path: "/internal/leads",
   sends: "json",
@@ -40,44 +41,45 @@ export const submitApplication = defineOperation({
     attribution: attributionSchema,
     /** Counts submissions for the rate limit; never stored with it. */
     clientIp: z.string().max(64),
-    /** The captcha's answer, which the services verify; empty where there is none. */
-    captchaToken: z.string().max(4096).default(""),
-    /** A key for the limit per session; empty without one. */
+    /** Counts submissions of one visit for the rate limit; never stored. Empty: not counted. */
     session: z.string().max(64).default(""),
+    /** The captcha's token as the form sent it; verified by the services. Empty: none came. */
+    captchaToken: z.string().max(captchaTokenLimit).default(""),
   }),
-  answer: submitLead.answer.extend({ repeated: z.boolean(), review: z.enum(["", ...reviewReasons]) }),
+  answer: submitLead.answer.extend({ repeated: z.boolean() }),
 });
+export type { ReviewReason } from "../application/review.ts";
+export type ApplicationSubmission = z.input<typeof submitApplication.request>;
+export type Accepted = z.infer<typeof submitApplication.answer>;
 
-/** Why a lead is held for review: no solved captcha, too many at once, or the same person with other answers. */
-export type ReviewReason = (typeof reviewReasons)[number];
-export type ApplicationSubmission = z.infer<typeof submitApplication.request>;
-
-const review = z.enum(["", ...reviewReasons]);
-
-/** A visitor solves the captcha of an application that is held for want of one. The captcha is verified first. */
+/**
+ * Sends a submission that is in review on its way, for a visitor who solves the captcha late. Named by its submission id
+ * or its reference. A wrong token is refused (422); one that repeated another lead waits for an operator all the same.
+ */
 export const releaseSubmission = defineOperation({
   id: "releaseSubmission",
+  caller: "site",
   method: "POST",
-  path: "/internal/leads/release",
+  path: "/internal/release",
   sends: "json",
-  summary: "Releases an application that is held for review, by its id or its reference.",
+  summary: "Releases a submission that is in review for want of a solved captcha.",
   request: z.object({
     submissionId: z.uuid().optional(),
-    reference: z.string().max(20).optional(),
-    captchaToken: z.string().max(4096),
+    reference: z.string().max(40).optional(),
+    captchaToken: z.string().max(captchaTokenLimit),
   }),
+  /** `released`: it is in review no longer, by this call or an earlier one. */
   answer: z.object({ success, released: z.boolean() }),
 });
 
-/** What the thank-you page shows where it has no receipt. */
+/** What the thank-you page asks when it has no receipt: whether this submission has gone out. */
 export const reviewOf = defineOperation({
   id: "reviewOf",
+  caller: "site",
   method: "POST",
-  path: "/internal/leads/review",
+  path: "/internal/review",
   sends: "json",
-  summary: "Why an application is held for review; empty when it is not.",
-  request: z.object({ reference: z.string().max(20) }),
-  answer: z.object({ success, review }),
+  summary: "Why a submission is in review; empty if it is not, or is not known.",
+  request: z.object({ reference: z.string().max(40) }),
+  answer: z.object({ success, review: reviewSchema }),
 });
-
-export type Accepted = z.infer<typeof submitApplication.answer>;

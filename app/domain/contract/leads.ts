@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { type FieldName, fieldNames, fields, sections } from "../application/fields.ts";
+import { reviewSchema } from "../application/review.ts";
 import { fromEntriesOf } from "../records.ts";
 import { attributionSchema } from "../visit/attribution.ts";
+import { captchaTokenLimit } from "./captcha.ts";
 import { defineOperation, success } from "./operation.ts";
 
 /**
@@ -26,6 +28,7 @@ const rules = z.array(
 const validation = <Answer extends z.ZodType>(version: "v1" | "v2", summary: string, answer: Answer) =>
   defineOperation({
     id: `validateSpecialFinanceAndUserProfileLead_${version}`,
+    caller: "anyone",
     method: "POST",
     path: `/leadvalidation/${version}/validateSpecialFinanceAndUserProfileLead`,
     sends: "form",
@@ -51,18 +54,30 @@ export const validateLeadV2 = validation(
 
 export const submitLead = defineOperation({
   id: "submitSpecialFinanceAndUserProfileLead",
+  caller: "program",
   method: "POST",
   path: "/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead",
   sends: "form",
   summary:
-    "Submits a complete application. An accepted application is stored; repeating its submissionId (or Idempotency-Key) gets the same answer and no second lead.",
-  request: z.object({ submissionId: z.uuid().optional(), ...answers, ...attributionSchema.shape }),
-  answer: z.object({ success, reference: z.string(), acceptedAt: z.iso.datetime() }),
+    "Submits a complete application, for a program with a key. An accepted application is stored; repeating its submissionId (or Idempotency-Key) gets the same answer and no second lead. With `review` in the answer it is stored but waits: for a solved captcha (`captcha`, `flood`) or for a person to look at it (`repeated`: the same applicant with other answers). Its consents count as not given.",
+  request: z.object({
+    submissionId: z.uuid().optional(),
+    captchaToken: z.string().max(captchaTokenLimit).optional(),
+    ...answers,
+    ...attributionSchema.shape,
+  }),
+  answer: z.object({
+    success,
+    reference: z.string(),
+    acceptedAt: z.iso.datetime(),
+    review: reviewSchema.default(""),
+  }),
 });
 
 /** Tells the product backend that the person of a lead that it has asked to be forgotten, or corrected it. */
 export const leadEventToBackend = defineOperation({
   id: "leadEvent",
+  caller: "site",
   method: "POST",
   path: "/leadevents/v1/leadEvent",
   sends: "json",

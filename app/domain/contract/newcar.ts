@@ -29,6 +29,7 @@ const vehicleListAnswer = z.object({
 /** For the picker: every make, and the models of one. The list of all models is 20 times as large. */
 export const getVehicleList = defineOperation({
   id: "getVehicleList",
+  caller: "anyone",
   method: "GET",
   path: "/newcar/v1/getVehicleList",
   sends: "query",
@@ -41,6 +42,7 @@ export const getVehicleList = defineOperation({
 
 export const getAllMakes = defineOperation({
   id: "getAllMakes",
+  caller: "anyone",
   method: "GET",
   path: "/newcar/v1/getAllMakes",
   sends: "query",
@@ -57,6 +59,7 @@ export const getAllMakes = defineOperation({
 const simple = <Answer extends z.ZodType>(version: "v1" | "v2", summary: string, answer: Answer) =>
   defineOperation({
     id: `getAllSimpleMakes_${version}`,
+    caller: "anyone",
     method: "GET",
     path: `/newcar/${version}/getAllSimpleMakes`,
     sends: "query",
@@ -79,6 +82,7 @@ export const getAllSimpleMakesV2 = simple(
 
 export const getDenormalizedName = defineOperation({
   id: "getDenormalizedName",
+  caller: "anyone",
   method: "GET",
   path: "/newcar/v1/getDenormalizedName",
   sends: "query",

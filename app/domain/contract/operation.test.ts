@@ -5,6 +5,7 @@ import { decode, defineOperation, encode, type Operation } from "./operation.ts"
 const operation = (sends: Operation["sends"]) =>
   defineOperation({
     id: "test",
+    caller: "anyone",
     method: sends === "query" ? "GET" : "POST",
     path: "/{place}/read",
     sends,

@@ -8,6 +8,12 @@ import { z } from "zod";
 export type Operation<Request extends z.ZodObject = z.ZodObject, Answer extends z.ZodType = z.ZodType> = {
   /** The name that clients know it by; unique. */
   id: string;
+  /**
+   * Who may call it. `anyone`: browsers and programs. `site`: only the site's own code, because a call counts something,
+   * makes something or costs a partner something; anybody else gets 403 `site_only`. `program`: programs with a key
+   * (`Authorization: Bearer …`); anybody else gets 401 `denied`.
+   */
+  caller: "anyone" | "program" | "site";
   method: "GET" | "POST";
   /** `{name}` stands for a field of the request. */
   path: string;

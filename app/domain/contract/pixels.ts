@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { visitOriginFields } from "../visit/visit-origin.ts";
 import { defineOperation, shortText, success } from "./operation.ts";
 
 const address = shortText(2000);
@@ -13,8 +14,12 @@ const outboundCookieSchema = z.object({
 });
 export type OutboundCookie = z.infer<typeof outboundCookieSchema>;
 
+/** True without a product backend: the ids of an answer are random, nobody knows them, and nothing is worth keeping. */
+const standsAlone = z.boolean().optional();
+
 export const handleFirstCarsDirectRequest = defineOperation({
   id: "handleFirstCarsDirectRequest",
+  caller: "site",
   method: "POST",
   path: "/pixels/v1/handleFirstCarsDirectRequest",
   sends: "json",
@@ -28,11 +33,16 @@ export const handleFirstCarsDirectRequest = defineOperation({
     src: shortText().default(""),
     lnk: shortText().default(""),
   }),
-  answer: z.object({ success: success.optional(), profileGuid: z.string().regex(/^[\w-]{1,64}$/) }),
+  answer: z.object({
+    success: success.optional(),
+    profileGuid: z.string().regex(/^[\w-]{1,64}$/),
+    standsAlone,
+  }),
 });
 
 export const submitPartnerReferralAndEntryPixels = defineOperation({
   id: "submitPartnerReferralAndEntryPixels",
+  caller: "site",
   method: "POST",
   path: "/pixels/v1/submitPartnerReferralAndEntryPixels",
   sends: "json",
@@ -52,5 +62,12 @@ export const submitPartnerReferralAndEntryPixels = defineOperation({
     /** The partner's HTML. It runs in a sandboxed document of its own, never in our pages. */
     pixel_code: shortText(20_000).default(""),
     errorMessage: z.string().nullish(),
+    standsAlone,
   }),
+});
+
+/** The partner referral as the site calls it: it says for whom the arrival counts. */
+export const countPartnerReferral = defineOperation({
+  ...submitPartnerReferralAndEntryPixels,
+  request: submitPartnerReferralAndEntryPixels.request.extend(visitOriginFields),
 });

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { visitOriginFields } from "../visit/visit-origin.ts";
 import { defineOperation, success } from "./operation.ts";
 
 export const executeTargetAction = defineOperation({
   id: "executeTargetAction",
+  caller: "site",
   method: "POST",
   path: "/target/v1/executeTargetAction",
   sends: "form",
@@ -10,4 +12,10 @@ export const executeTargetAction = defineOperation({
     "Counts `participate` (an application was started) or `convert` (it was accepted) for experiments; not with an mboxDisable cookie.",
   request: z.object({ action: z.enum(["participate", "convert"]) }),
   answer: z.object({ success, executed: z.boolean().default(true) }),
+});
+
+/** As the site calls it: it says for whom to count. */
+export const countTargetAction = defineOperation({
+  ...executeTargetAction,
+  request: executeTargetAction.request.extend(visitOriginFields),
 });

@@ -11,6 +11,7 @@ export const editableTextSchema = z.object({
 
 export const getEtContent = defineOperation({
   id: "getEtContent",
+  caller: "anyone",
   method: "GET",
   path: "/et/v1/getEtContent",
   sends: "query",

@@ -22,6 +22,7 @@ const vitalRatings = ["good", "needs-improvement", "poor"] as const;
 /** Sent by a sample of visits: ratings by screen, nothing about the visitor. */
 export const reportVitals = defineOperation({
   id: "reportVitals",
+  caller: "anyone",
   method: "POST",
   path: "/vitals",
   sends: "json",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Affiliate, affiliateOf, applicationLink } from "./affiliate.ts";
+import { type Affiliate, affiliateOf, affiliateSchema, applicationLink } from "./affiliate.ts";
 
 const links = { applicationPath: "/auto-credito/solicitud", secureUrl: "https://seguro.example/solicitud" };
 const passed: Affiliate = { passed: true, secure: true, affid: "1" };
@@ -125,4 +125,12 @@ test("an affiliate's ids are truncated and encoded, and never change the link's 
 
 test("without a secure host, the link to our application carries the affiliate's ids", () => {
   expect(applicationLink(passed, { ...links, secureUrl: "" })).toBe("/auto-credito/solicitud?affid=1");
+});
+
+test("an affiliate's ids hold no invisible characters, and a cookie that has some is none of ours", () => {
+  const url = new URL("https://site.example/?affid=7%1b%5b2K&subid=a%E2%80%AEb&linkid=%07");
+  const affiliate = affiliateOf(undefined, url, null);
+  expect(affiliate).toEqual({ passed: true, secure: true, affid: "7[2K", subid: "ab" });
+  expect(affiliateSchema.safeParse(affiliate).success).toBe(true);
+  expect(affiliateSchema.safeParse({ ...affiliate, affid: "7\u001b[2K" }).success).toBe(false);
 });

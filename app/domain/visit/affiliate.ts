@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { isPlainText, plainText } from "../plain-text.ts";
 
 const valueLimit = 200;
-const valueSchema = z.string().min(1).max(valueLimit);
+const valueSchema = z.string().min(1).max(valueLimit).refine(isPlainText);
 
 /**
  * The affiliate that sent a visit (specification, section 4). `passed`: an affiliate id has arrived, and the state no
@@ -29,7 +30,7 @@ export function affiliateOf(previous: Affiliate | undefined, url: URL, referrer:
   if (previous?.passed) return previous;
   const found: Partial<Record<(typeof names)[number], string>> = {};
   for (const name of names) {
-    const value = url.searchParams.get(name)?.trim().slice(0, valueLimit);
+    const value = plainText(url.searchParams.get(name) ?? "", valueLimit);
     if (value) found[name] = value;
   }
   const hasIds = Boolean(found.affid || found.subid || found.linkid);

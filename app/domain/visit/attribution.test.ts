@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { attribute, isRepeat, leadAttribution, type Touches, touchOf } from "./attribution.ts";
+import {
+  attribute,
+  attributionSchema,
+  isRepeat,
+  leadAttribution,
+  type Touches,
+  touchOf,
+  touchSchema,
+} from "./attribution.ts";
 
 const at = "2026-11-20T15:00:00.000Z";
 const later = "2026-11-21T15:00:00.000Z";
@@ -139,4 +147,32 @@ test("a lead carries what counts by the rules, and both arrivals unchanged", () 
     partnerReferralId: "r",
     zipcodeOrigin: "edge",
   });
+});
+
+test("an arrival and a program's attribution hold no invisible characters; a cookie that has some is none of ours", () => {
+  const hidden = "x\u001b]0;PWNED\u0007\n2026-11-21\u202e";
+  const plain = "x]0;PWNED2026-11-21";
+  const query = new URLSearchParams({
+    src: hidden,
+    lnk: hidden,
+    affid: hidden,
+    pxl_id: hidden,
+    gclid: hidden,
+  });
+  const arrival = touch(`/?${query}`);
+  expect(arrival).toEqual({
+    src: plain,
+    lnk: plain,
+    affid: plain,
+    pxl_id: plain,
+    gclid: plain,
+    landing: "/",
+    at,
+  });
+  expect(attributionSchema.parse({ src: hidden, first_gclid: hidden })).toEqual({
+    src: plain,
+    first_gclid: plain,
+  });
+  expect(touchSchema.safeParse(arrival).success).toBe(true);
+  expect(touchSchema.safeParse({ ...arrival, src: hidden }).success).toBe(false);
 });

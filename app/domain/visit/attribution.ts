@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isPlainText, plainText } from "../plain-text.ts";
 import { fromEntriesOf, includes } from "../records.ts";
 
 /** Query parameters that name who sent the visitor. */
@@ -15,7 +16,7 @@ const campaignNames = [
 const adClickNames = ["gclid", "fbclid", "msclkid"] as const;
 const linkNames = [...sourceNames, ...campaignNames, ...adClickNames] as const;
 const touchNames = [...linkNames, "landing", "referrer", "at"] as const;
-/** Characters; longer values are truncated. Values are never interpreted. */
+/** Characters; longer values are truncated. Values are never interpreted, and hold no invisible characters. */
 const valueLimit = 200;
 
 /** Bytes of JSON: with base64 and attributes the cookie stays under the 4,096 bytes that browsers accept. */
@@ -34,7 +35,11 @@ const isTouch = (value: unknown): value is Touch =>
   !Array.isArray(value) &&
   Object.entries(value).every(
     ([name, text]) =>
-      knownNames.has(name) && typeof text === "string" && text !== "" && text.length <= valueLimit,
+      knownNames.has(name) &&
+      typeof text === "string" &&
+      text !== "" &&
+      text.length <= valueLimit &&
+      isPlainText(text),
   );
 
 /** Validates a saved touch. Written by hand with zod's interface, because every request carries two of them. */
@@ -46,8 +51,14 @@ export const touchSchema = {
 /** A visitor's first arrival, and the last one that came from elsewhere. */
 export type Touches = { first: Touch; last: Touch };
 
+/** Programs send attribution too. */
+const attributedText = z
+  .string()
+  .max(valueLimit)
+  .transform((text) => plainText(text, valueLimit))
+  .optional();
 const optionalTexts = <Name extends string>(names: readonly Name[]) =>
-  fromEntriesOf(names.map((name) => [name, z.string().max(valueLimit).optional()] as const));
+  fromEntriesOf(names.map((name) => [name, attributedText] as const));
 type Prefixed<Prefix extends string> = `${Prefix}_${(typeof touchNames)[number]}`;
 const prefixed = <Prefix extends string>(prefix: Prefix) =>
   touchNames.map((name): Prefixed<Prefix> => `${prefix}_${name}`);
@@ -74,7 +85,7 @@ export function touchOf(url: URL, referrer: string | null, at: string, adClicks 
   const touch: Touch = {};
   for (const name of url.search ? linkNames : []) {
     if (!adClicks && includes(adClickNames, name)) continue;
-    const value = url.searchParams.get(name)?.trim().slice(0, valueLimit);
+    const value = plainText(url.searchParams.get(name) ?? "", valueLimit);
     if (value) touch[name] = value;
   }
   // `lnk` is `na` when a `src` comes without one (specification, section 4).

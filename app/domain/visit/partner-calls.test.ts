@@ -88,3 +88,25 @@ test("a pending call is not made again, but another landing is another referral 
     location: false,
   });
 });
+
+test.each([
+  ["Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)", false],
+  ["Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)", false],
+  ["Mozilla/5.0 AppleWebKit/537.36 (compatible; GPTBot/1.2; +https://openai.com/gptbot)", false],
+  ["facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)", false],
+  ["Mozilla/5.0 (compatible; Bytespider; spider-feedback@bytedance.com)", false],
+  // A telephone for little money.
+  ["Mozilla/5.0 (Linux; Android 11; CUBOT X50) AppleWebKit/537.36 Chrome/120 Mobile Safari/537.36", true],
+  ["Mozilla/5.0 (Linux; Android 9; CUBOT_NOTE_20) AppleWebKit/537.36 Chrome/120 Mobile", true],
+])("%s makes partner calls: %s", (userAgent, makes) =>
+  expect(
+    partnerCalls({
+      touch: landing,
+      before: newVisitor,
+      hasProfile: false,
+      awaiting: false,
+      knowsZipcode: true,
+      userAgent,
+    }).referral,
+  ).toBe(makes),
+);

@@ -29,6 +29,8 @@ export function partnerCalls(request: {
 
 const noCalls: PartnerCalls = { firstRequest: false, referral: false, location: false };
 
-/** Programs that identify themselves as crawlers in the user agent. */
+/** Programs that identify themselves as such in the user agent. (Cubot is a make of telephones.) */
 const isCrawler = (userAgent: string): boolean =>
-  /\b(?:\w*bot|crawler|spider|slurp|facebookexternalhit|lighthouse)\b/i.test(userAgent);
+  /\b(?!cubot)\w*(?:bot|crawler|spider|archiver)\b|\b(?:slurp|facebookexternalhit|meta-externalagent|mediapartners-google|googleother|lighthouse)\b/i.test(
+    userAgent,
+  );

@@ -17,6 +17,31 @@ export type VisitResults = {
   zipcode?: KnownZipcode & { origin: "service" };
 };
 
+/** What became of the calls to partners that a visitor's cookie `pendiente` announces. */
+export type Announced = "nothing" | "awaited" | "answered" | "unanswered";
+
+/** Longer than any call to a partner takes; milliseconds. */
+const longestCall = 30_000;
+
+/** A number for a request whose calls are to come; it says when they were made. */
+export const pendingNumber = (now: number): string => `${Math.trunc(now / 1000)}.${crypto.randomUUID()}`;
+
+/**
+ * @param pending the number in the cookie.
+ * @param answered the number of the calls that were answered last. Calls that brought nothing leave no trace: they end
+ * by their time.
+ */
+export function announced(pending: string | undefined, answered: string | undefined, now: number): Announced {
+  if (!pending) return "nothing";
+  if (pending === answered) return "answered";
+  const age = now - Number(/^(\d{1,12})\./.exec(pending)?.[1] ?? Number.NaN) * 1000;
+  return age >= -longestCall && age < longestCall ? "awaited" : "unanswered";
+}
+
+/** Whether partners answered anything that the next request has a use for. */
+export const isWorthKeeping = ({ cookies = [], ...results }: VisitResults): boolean =>
+  cookies.length > 0 || Object.values(results).some(Boolean);
+
 const schema = z.object({
   answered: z.string().optional(),
   profileGuid: z.string().optional(),

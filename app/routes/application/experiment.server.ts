@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { requestFactsContext, servicesContext, visitorContext } from "../../context.ts";
-import { executeTargetAction } from "../../domain/contract/target.ts";
+import { countTargetAction } from "../../domain/contract/target.ts";
+import { visitOrigin } from "../../domain/visit/visit-origin.ts";
 
 /**
  * Counts an application that starts, or one that is accepted, after the response. A visitor with mboxDisable is not
@@ -10,7 +11,8 @@ export function countExperiment(
   context: Readonly<RouterContextProvider>,
   action: "participate" | "convert",
 ): void {
-  if (context.get(visitorContext).mboxDisabled) return;
-  const counting = context.get(servicesContext).call(executeTargetAction, { action });
+  const visitor = context.get(visitorContext);
+  if (visitor.mboxDisabled) return;
+  const counting = context.get(servicesContext).call(countTargetAction, { action, ...visitOrigin(visitor) });
   context.get(requestFactsContext).waitUntil(counting);
 }

@@ -1,5 +1,12 @@
 import { redirect } from "react-router";
-import { cookieJarContext, visitContext, visitorContext } from "../../context.ts";
+import {
+  clockContext,
+  cookieJarContext,
+  isolateContext,
+  visitContext,
+  visitorContext,
+} from "../../context.ts";
+import { announced } from "../../domain/visit/visit-results.ts";
 import { cachePolicy } from "../../http.ts";
 import type { Route } from "./+types/results";
 
@@ -10,8 +17,10 @@ import type { Route } from "./+types/results";
  */
 export async function action({ context }: Route.ActionArgs) {
   const number = context.get(cookieJarContext).pending();
+  const now = context.get(clockContext)();
   const { answered, pixelCode } = await context.get(visitContext).results();
-  const pending = number !== undefined && number !== answered;
+  const isAwaited = announced(number, answered, now) === "awaited";
+  const pending = isAwaited && !context.get(isolateContext).standsAlone(now);
   const pixel = Boolean(pixelCode) && !context.get(visitorContext).choice.gpc;
   return Response.json({ pending, pixel }, { headers: { "cache-control": cachePolicy.personal } });
 }

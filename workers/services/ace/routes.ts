@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import { usStates } from "../../../app/domain/application/codes.ts";
-import { parseReference } from "../../../app/domain/application/reference.ts";
 import {
   getAceCoverage,
   getAceFundingWayResponse,
@@ -10,7 +9,7 @@ import { includes } from "../../../app/domain/records.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { placeOf } from "../geocoding/place.ts";
 import { handleOperation } from "../handle-operation.ts";
-import { fail, ok } from "../result.ts";
+import { ok } from "../result.ts";
 import { SettingsError } from "../settings.ts";
 
 export const ace = new Hono<{ Bindings: ServicesBindings }>();
@@ -21,22 +20,18 @@ handleOperation(ace, getAceCoverage, ({ zipcode }) => {
   return ok({ covered });
 });
 
-handleOperation(ace, getAceThankYouResponse, ({ stipsConfirmationCode }, { env }) => {
-  const next = nextSteps(stipsConfirmationCode, env);
-  return next ? ok(next) : fail(400, "stipsConfirmationCode", "format");
-});
+handleOperation(ace, getAceThankYouResponse, ({ stipsConfirmationCode }, { env }) =>
+  ok(nextSteps(stipsConfirmationCode, env)),
+);
 
 handleOperation(ace, getAceFundingWayResponse, ({ stipsConfirmationCode }, { env }) => {
   const next = nextSteps(stipsConfirmationCode, env);
-  if (!next) return fail(400, "stipsConfirmationCode", "format");
   const fundingWay = next.apptSchedulerLink ? ("appointment" as const) : ("dealer_call" as const);
   return ok({ ...next, fundingWay });
 });
 
 /** Without a product backend, appointments are made at APPT_SCHEDULER_URL, with the reference as `ref`. */
-function nextSteps(code: string, env: ServicesBindings) {
-  const reference = parseReference(code);
-  if (!reference) return undefined;
+function nextSteps(reference: string, env: ServicesBindings) {
   const apptSchedulerLink = schedulerLink(env.APPT_SCHEDULER_URL, reference);
   return {
     stipsConfirmationCode: reference,

@@ -1,14 +1,17 @@
 import { Hono } from "hono";
 import { referenceOf } from "../../../app/domain/application/reference.ts";
 import { submitContactUsForm } from "../../../app/domain/contract/contact.ts";
+import { siteCallHeader } from "../../../app/domain/contract/internal.ts";
 import { checkContactMessage, contactSchemaVersion } from "../../../app/domain/forms/contact-message.ts";
 import { attributionSchema } from "../../../app/domain/visit/attribution.ts";
 import type { ServicesBindings } from "../bindings.ts";
+import { reviewByCaptcha } from "../captcha/captcha-review.ts";
 import { clientHeaders } from "../client-headers.ts";
 import { handleOperation } from "../handle-operation.ts";
 import { putInOutbox } from "../outbox/put-in-outbox.ts";
-import { failFields } from "../result.ts";
+import { fail, failFields } from "../result.ts";
 import { readSettings } from "../settings.ts";
+import { submitLimitsOf } from "../submit-limits.ts";
 
 export const contact = new Hono<{ Bindings: ServicesBindings }>();
 
@@ -22,6 +25,10 @@ handleOperation(
     if (!checked.ok) return failFields(checked.errors);
     const { message } = checked;
     const id = (input.submissionId ?? crypto.randomUUID()).toLowerCase();
+    const { ip } = clientHeaders(context);
+    const token = input.captchaToken ?? "";
+    const captcha = await reviewByCaptcha(context.env, { submissionId: id, token, ip, trusted: false });
+    if (captcha === "rejected") return fail(422, "captcha", "rejected");
     const reference = await referenceOf(id);
     const attribution = attributionSchema.parse(input);
     const acceptedAt = new Date(settings.clock()).toISOString();
@@ -37,10 +44,9 @@ handleOperation(
         affiliate: attribution.affid ?? "",
         consents: [],
         matches: [],
-        review: "",
-        captchaSolved: false,
+        ...captcha,
       },
-      [clientHeaders(context).ip].filter(Boolean),
+      submitLimitsOf({ ip, session: context.req.header(siteCallHeader) ? (input.session ?? "") : "" }),
       context.env,
       settings,
     );

@@ -3,21 +3,21 @@ import { reportError } from "../../../app/domain/contract/errors.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { clientHeaders } from "../client-headers.ts";
 import { handleOperation } from "../handle-operation.ts";
-import { createCounters } from "../operator/counters.ts";
+import { countAfterwards } from "../operator/counters.ts";
+import { rateKeyOf } from "../rate-key.ts";
 import { fail, ok } from "../result.ts";
-import { readClock } from "../settings.ts";
 
 export const errors = new Hono<{ Bindings: ServicesBindings }>();
 
-/** Logged, and counted by day for `npm run leads -- counters`. At most ten a minute are taken from one address. */
+/** Logged, and counted by hour for `npm run leads -- counters`. At most ten a minute are taken from one address. */
 handleOperation(
   errors,
   reportError,
   async ({ name, where, path, at }, context) => {
-    const key = clientHeaders(context).ip || "unknown";
+    const key = rateKeyOf(clientHeaders(context).ip);
     if (!(await context.env.ERROR_LIMIT.limit({ key })).success) return fail(429, "", "too_many");
     console.error(JSON.stringify({ event: "browser error", name, where, path, at }));
-    await createCounters(context.env.LEDGER).count("browser_error", name, readClock(context.env)());
+    countAfterwards(context, [{ event: "browser_error", source: name }]);
     return ok({});
   },
   { proxied: false },

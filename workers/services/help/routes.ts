@@ -7,12 +7,10 @@ import {
   getHelpIndex,
   searchHelp,
 } from "../../../app/domain/contract/help.ts";
-import type { Operation } from "../../../app/domain/contract/operation.ts";
 import { textOfHtml } from "../../../app/domain/help/teaser.ts";
 import type { ServicesBindings } from "../bindings.ts";
-import { callPartner, handleOperation } from "../handle-operation.ts";
+import { askBackend, handleOperation, type ServicesContext } from "../handle-operation.ts";
 import { fail, ok, type Result } from "../result.ts";
-import { readBackend } from "../settings.ts";
 import { embeddedArticle, embeddedCategory, embeddedIndex, searchEmbedded } from "./embedded.ts";
 import { sanitizeHtml } from "./sanitize-html.ts";
 
@@ -23,13 +21,13 @@ const unproxied = { proxied: false };
 handleOperation(
   help,
   getHelpCategory,
-  ({ category }, { env }) => categoryPage(env, getHelpCategory, { category }, 1),
+  ({ category }, context) => categoryPage(context, getHelpCategory, { category }, 1),
   unproxied,
 );
 handleOperation(
   help,
   getHelpCategoryPage,
-  (input, { env }) => categoryPage(env, getHelpCategoryPage, input, input.page),
+  (input, context) => categoryPage(context, getHelpCategoryPage, input, input.page),
   unproxied,
 );
 
@@ -38,8 +36,8 @@ handleOperation(
 handleOperation(
   help,
   getHelpArticle,
-  async (input, { env }) => {
-    const partner = await fromPartner(env, getHelpArticle, input);
+  async (input, context) => {
+    const partner = await askBackend(context, getHelpArticle, input);
     if (!partner) {
       const found = embeddedArticle(input.category, input.article);
       return found ? ok(found) : fail(404, "article", "unknown");
@@ -60,12 +58,12 @@ handleOperation(help, searchHelp, ({ q }) => ok({ results: searchEmbedded(q) }),
 type CategoryOperation = typeof getHelpCategory | typeof getHelpCategoryPage;
 
 async function categoryPage(
-  env: ServicesBindings,
+  context: ServicesContext,
   operation: CategoryOperation,
   input: { category: string },
   page: number,
 ): Promise<Result<z.infer<CategoryOperation["answer"]>>> {
-  const partner = await fromPartner(env, operation as typeof getHelpCategory, input);
+  const partner = await askBackend(context, operation as typeof getHelpCategory, input);
   if (!partner) {
     const found = embeddedCategory(input.category, page);
     return found ? ok(found) : fail(404, "category", "unknown");
@@ -77,14 +75,4 @@ async function categoryPage(
     articles: articles.map((card) => ({ ...card, copy: textOfHtml(card.copy) })),
     pagination,
   });
-}
-
-/** The partner's answer, or undefined when no product backend is set. */
-async function fromPartner<Answer extends z.ZodType>(
-  env: ServicesBindings,
-  operation: Operation<z.ZodObject, Answer>,
-  input: Readonly<Record<string, unknown>>,
-): Promise<Result<z.infer<Answer>> | undefined> {
-  const backend = readBackend(env);
-  return backend && callPartner(backend, operation, input);
 }

@@ -1,76 +1,110 @@
+import type { z } from "zod";
 import { newYorkDate } from "../../../app/domain/application/birth-date.ts";
 import {
   type Consent,
   canonicalAnswers,
   type Lead,
   leadSchemaVersion,
+  unstatedVersion,
 } from "../../../app/domain/application/lead.ts";
 import { referenceOf } from "../../../app/domain/application/reference.ts";
 import { checkSections } from "../../../app/domain/application/schema.ts";
-import type { Accepted, ApplicationSubmission } from "../../../app/domain/contract/internal.ts";
+import type { Accepted, submitApplication } from "../../../app/domain/contract/internal.ts";
 import type { Attribution } from "../../../app/domain/visit/attribution.ts";
 import type { ServicesBindings } from "../bindings.ts";
+import { reviewByCaptcha } from "../captcha/captcha-review.ts";
 import { placeOf } from "../geocoding/place.ts";
+import { isStored } from "../outbox/is-stored.ts";
 import { putInOutbox } from "../outbox/put-in-outbox.ts";
-import { failFields, type Result } from "../result.ts";
+import type { Program } from "../programs.ts";
+import { fail, failFields, type Result } from "../result.ts";
 import { readSettings } from "../settings.ts";
+import { submitLimitsOf } from "../submit-limits.ts";
+import { matchesOf } from "./matches.ts";
+import { answerOfFirst, lookForFirst, noteRepeat } from "./repeats.ts";
+
+/** An application as the site or, with its name, a program submits it. */
+type LeadSubmission = z.output<typeof submitApplication.request> & { program?: Program };
 
 /**
- * Accepts a lead: checks it, seals it and puts it into the outbox named by its submission id. When the result is 200
- * the lead is on disk. The same id and answers get the same answer again; other answers under the same id get 409.
+ * Accepts a lead: checks it and its captcha, looks for a delivered lead of the same person, seals it and puts it into
+ * the outbox named by its submission id. When the result is 200 the lead is on disk, or the same answers were before.
+ * The same id and answers get the same answer again; other answers under the same id get 409.
  */
 export async function acceptLead(
-  submission: ApplicationSubmission,
+  submission: LeadSubmission,
   env: ServicesBindings,
 ): Promise<Result<Accepted>> {
   const settings = readSettings(env);
   const now = settings.clock();
+  const { submissionId, program, clientIp } = submission;
   const checked = checkSections(submission.answers, { today: newYorkDate(now), placeOf });
   if (!checked.ok) return failFields(checked.errors);
+  // A program's answers about calls are about words that nobody here knows; its consents say the same.
+  const answers = program ? { ...checked.answers, contactConsent: "" } : checked.answers;
+
+  const captcha = await reviewByCaptcha(env, {
+    submissionId,
+    token: submission.captchaToken,
+    ip: clientIp,
+    trusted: program?.trusted ?? false,
+  });
+  if (captcha === "rejected") return fail(422, "captcha", "rejected");
+
+  const matches = await matchesOf(answers, settings.digestKeys);
+  const limits = submitLimitsOf({ ip: clientIp, session: submission.session });
+  const first = await lookForFirst({ id: submissionId, matches }, env, settings);
+  if (first?.answers === "same" && !(await isStored(submissionId, env)))
+    return answerOfFirst(first, limits, env);
 
   const lead: Lead = {
-    submissionId: submission.submissionId,
-    reference: await referenceOf(submission.submissionId),
+    submissionId,
+    reference: await referenceOf(submissionId),
     acceptedAt: new Date(now).toISOString(),
     layout: submission.layout,
-    answers: checked.answers,
+    answers,
     consents: submission.consents,
     attribution: submission.attribution,
+    ...(program ? { program: program.name } : {}),
   };
-  return putInOutbox(
+  const result = await putInOutbox(
     {
       id: lead.submissionId,
       reference: lead.reference,
       schema: leadSchemaVersion,
       plaintext: JSON.stringify(lead),
-      fingerprint: canonicalAnswers(checked.answers),
+      fingerprint: canonicalAnswers(answers),
       layout: lead.layout,
       source: sourceOf(lead.attribution),
       affiliate: lead.attribution.affid ?? "",
       consents: lead.consents,
-      matches: [],
-      review: "",
-      captchaSolved: false,
+      matches,
+      review: first ? "repeated" : captcha.review,
+      captchaSolved: captcha.captchaSolved,
+      ...(program ? { program: program.name } : {}),
+      ...(first ? { repeats: first.reference } : {}),
     },
-    [submission.clientIp].filter(Boolean),
+    limits,
     env,
     settings,
   );
+  if (first && result.status === 200 && !result.body.repeated) await noteRepeat(first, lead.reference, env);
+  return result;
 }
 
-/** The consents of a program's submission: the program showed its own texts, so the version is `unstated`. */
-export function unstatedConsents(
-  answers: { privacyCheckbox?: string; contactConsent?: string },
-  where: Pick<Consent, "at" | "ip" | "userAgent" | "page">,
-): Consent[] {
-  const consent = (name: Consent["name"], given: boolean): Consent => ({
+/**
+ * The consents of a program's submission. The program showed its own words, if any, so nothing counts as given,
+ * whatever it sends: anybody could give a stranger's consent to calls that way.
+ */
+export function unstatedConsents(where: Pick<Consent, "at" | "ip" | "userAgent" | "page">): Consent[] {
+  const consent = (name: Consent["name"]): Consent => ({
     name,
-    given,
-    version: "unstated",
+    given: false,
+    version: unstatedVersion,
     textSha256: "",
     ...where,
   });
-  return [consent("privacy", !!answers.privacyCheckbox), consent("contact", !!answers.contactConsent)];
+  return [consent("privacy"), consent("contact")];
 }
 
 const sourceOf = (attribution: Attribution): string =>

@@ -5,17 +5,23 @@ import { type FieldRule, fieldRules } from "../../../app/domain/application/fiel
 import { type Answers, sections } from "../../../app/domain/application/fields.ts";
 import { pickAnswers } from "../../../app/domain/application/form-answers.ts";
 import { checkSection } from "../../../app/domain/application/schema.ts";
-import { siteCallHeader, submitApplication } from "../../../app/domain/contract/internal.ts";
+import {
+  releaseSubmission,
+  reviewOf,
+  siteCallHeader,
+  submitApplication,
+} from "../../../app/domain/contract/internal.ts";
 import { submitLead, validateLeadV1, validateLeadV2 } from "../../../app/domain/contract/leads.ts";
 import { refusal } from "../../../app/domain/contract/operation.ts";
 import { attributionSchema } from "../../../app/domain/visit/attribution.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { clientHeaders } from "../client-headers.ts";
 import { placeOf } from "../geocoding/place.ts";
-import { handleOperation } from "../handle-operation.ts";
+import { callingProgram, handleOperation } from "../handle-operation.ts";
 import { fail, ok } from "../result.ts";
 import { readClock } from "../settings.ts";
 import { acceptLead, unstatedConsents } from "./accept-lead.ts";
+import { release, reviewReasonOf } from "./review.ts";
 
 /** leadvalidation, leadsubmission (specification, section 7) and the site's internal way to them. */
 export const leads = new Hono<{ Bindings: ServicesBindings }>();
@@ -28,11 +34,26 @@ handleOperation(leads, submitApplication, (submission, { env }) => acceptLead(su
   proxied: false,
 });
 
-/** A program's submission. Like every lead it reaches the backend through the outbox, never directly. */
+handleOperation(
+  leads,
+  releaseSubmission,
+  (input, context) => release(input, clientHeaders(context).ip, context.env),
+  { proxied: false },
+);
+handleOperation(leads, reviewOf, ({ reference }, { env }) => reviewReasonOf(reference, env), {
+  proxied: false,
+});
+
+/**
+ * A program's submission, with the key of a configured program; while none is configured, nobody's. Like every lead it
+ * reaches the backend through the outbox, never directly.
+ */
 handleOperation(
   leads,
   submitLead,
   async (input, context) => {
+    const program = await callingProgram(context);
+    if (!program) return fail(401, "authorization", "denied");
     const id = z
       .uuid()
       .safeParse(input.submissionId ?? context.req.header("idempotency-key") ?? crypto.randomUUID());
@@ -45,11 +66,12 @@ handleOperation(
         submissionId: id.data.toLowerCase(),
         layout: "api",
         answers,
-        consents: unstatedConsents(answers, { at, ip, userAgent, page: "" }),
+        consents: unstatedConsents({ at, ip, userAgent, page: "" }),
         attribution: attributionSchema.parse(input),
         clientIp: ip,
-        captchaToken: "",
         session: "",
+        captchaToken: input.captchaToken ?? "",
+        program,
       },
       context.env,
     );

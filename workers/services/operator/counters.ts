@@ -1,37 +1,115 @@
+import { plainText } from "../../../app/domain/plain-text.ts";
+import type { VisitOrigin } from "../../../app/domain/visit/visit-origin.ts";
+import type { ServicesBindings } from "../bindings.ts";
+import { readClock } from "../settings.ts";
+
 /**
- * What is counted by day: arrivals by source and link, applications started and accepted, browser errors by kind, Core
- * Web Vitals by screen and rating.
+ * Who reports an event, and how many combinations of source, affiliate and sub-affiliate each reporter's events are
+ * counted by in a day (UTC). Visitors choose what stands there, so it is bounded: the rest of a day is `otros`. What browsers report has
+ * a bound of its own, so that neither displaces the other.
  */
-type CounterEvent = "arrival" | "participate" | "convert" | "browser_error" | "vital";
-export type CounterRow = { day: string; event: CounterEvent; source: string; count: number };
+const combinationsPerDay = { visit: 1000, browser: 400 } as const;
 
-/** Counters by day (UTC), event and source, in D1 (table `tally`). Nothing about who came, only how many. */
-export function createCounters(database: D1Database) {
-  const statement = (event: CounterEvent, source: string, now: number) =>
-    database
-      .prepare(
-        `INSERT INTO tally (day, event, source, count) VALUES (?1, ?2, ?3, 1)
-         ON CONFLICT (day, event, source) DO UPDATE SET count = count + 1`,
-      )
-      .bind(new Date(now).toISOString().slice(0, 10), event, source.slice(0, 401));
+/** A browser error's source is its kind, a vital's its screen, name and rating. */
+const reporters = {
+  arrival: "visit",
+  participate: "visit",
+  convert: "visit",
+  browser_error: "browser",
+  vital: "browser",
+} as const satisfies Record<string, keyof typeof combinationsPerDay>;
+
+type CounterEvent = keyof typeof reporters;
+type Counted = { event: CounterEvent } & VisitOrigin;
+
+/** `hour`: UTC, `2026-11-22T05`; a day alone in rows by day, and in those counted before 2026-11-22. */
+export type CounterRow = {
+  hour: string;
+  event: CounterEvent;
+  source: string;
+  affiliate: string;
+  sub_affiliate: string;
+  count: number;
+};
+
+const remainder = "otros";
+const lengthLimit = 401;
+/** A page of the list; no honest week has as many. */
+const mostRows = 20_000;
+
+/** Counters by hour in D1, in a database of their own. Nothing about who came, only how many. */
+export function createCounters({ COUNTERS, LEDGER }: Pick<ServicesBindings, "COUNTERS" | "LEDGER">) {
+  const statements = ({ event, ...origin }: Counted, now: number): D1PreparedStatement[] => {
+    const hour = new Date(now).toISOString().slice(0, 13);
+    const values = [origin.source, origin.affiliate, origin.subAffiliate].map((value) =>
+      plainText(value, lengthLimit),
+    );
+    const reporter = reporters[event];
+    // Without a source and an affiliate there is nothing to bound, whatever floods the rest.
+    const isBounded = values.some(Boolean);
+    const bounded = COUNTERS.prepare(
+      `INSERT OR IGNORE INTO combination (day, reporter, source, affiliate, sub_affiliate, number)
+       SELECT ?1, ?2, ?3, ?4, ?5, newest.number + 1
+       FROM (SELECT coalesce(max(number), 0) AS number FROM combination WHERE day = ?1 AND reporter = ?2) AS newest
+       WHERE newest.number < ?6`,
+    ).bind(hour.slice(0, 10), reporter, ...values, combinationsPerDay[reporter]);
+    const counted = COUNTERS.prepare(
+      `INSERT INTO counter (hour, event, source, affiliate, sub_affiliate, count)
+       SELECT ?1, ?2, iif(named, ?3, ?6), iif(named, ?4, ?6), iif(named, ?5, ?6), 1
+       FROM (SELECT ?7 = 0 OR EXISTS (
+         SELECT 1 FROM combination
+         WHERE day = substr(?1, 1, 10) AND reporter = ?8 AND source = ?3 AND affiliate = ?4 AND sub_affiliate = ?5
+       ) AS named)
+       WHERE true
+       ON CONFLICT (hour, event, source, affiliate, sub_affiliate) DO UPDATE SET count = count + 1`,
+    ).bind(hour, event, ...values, remainder, isBounded ? 1 : 0, reporter);
+    return isBounded ? [bounded, counted] : [counted];
+  };
+
   return {
-    /** @param now epoch milliseconds. */
-    async count(event: CounterEvent, source: string, now: number): Promise<void> {
-      await statement(event, source, now).run();
+    /**
+     * Counts events of one moment, all or none, in one transaction and one round trip.
+     *
+     * @param now epoch milliseconds.
+     */
+    async count(counted: readonly Counted[], now: number): Promise<void> {
+      await COUNTERS.batch(counted.flatMap((one) => statements(one, now)));
     },
 
-    /** Several events of one moment, all or none. */
-    async countAll(counted: readonly { event: CounterEvent; source: string }[], now: number): Promise<void> {
-      await database.batch(counted.map(({ event, source }) => statement(event, source, now)));
-    },
-
-    /** Newest day first. */
-    async list(limit: number): Promise<CounterRow[]> {
-      const { results } = await database
-        .prepare("SELECT * FROM tally ORDER BY day DESC, event, count DESC LIMIT ?1")
-        .bind(limit)
+    /** The rows of the last days, newest first; `complete` is false if there are more than can be listed. */
+    async list(options: {
+      by: "hour" | "day";
+      days: number;
+      now: number;
+    }): Promise<{ rows: CounterRow[]; complete: boolean }> {
+      const since = new Date(options.now - (options.days - 1) * 86_400_000).toISOString().slice(0, 10);
+      const { results } = await COUNTERS.prepare(
+        `SELECT substr(hour, 1, ?2) AS hour, event, source, affiliate, sub_affiliate, sum(count) AS count
+         FROM counter WHERE hour >= ?1 GROUP BY 1, 2, 3, 4, 5 ORDER BY 1 DESC, 2, 6 DESC LIMIT ?3`,
+      )
+        .bind(since, options.by === "day" ? 10 : 13, mostRows)
         .all<CounterRow>();
-      return results;
+      const older = await LEDGER.prepare(
+        `SELECT day AS hour, event, source, '' AS affiliate, '' AS sub_affiliate, count
+         FROM tally WHERE day >= ?1 ORDER BY day DESC, event, count DESC LIMIT ?2`,
+      )
+        .bind(since, mostRows - results.length)
+        .all<CounterRow>();
+      const rows = [...results, ...older.results];
+      return { rows, complete: rows.length < mostRows };
     },
   };
+}
+
+/** Counts after the response. A count that fails is lost and logged: nothing that a visitor does depends on it. */
+export function countAfterwards(
+  context: { env: ServicesBindings; executionCtx: Pick<ExecutionContext, "waitUntil"> },
+  counted: readonly (Pick<Counted, "event" | "source"> & Partial<VisitOrigin>)[],
+): void {
+  const now = readClock(context.env)();
+  const complete = counted.map((one) => ({ affiliate: "", subAffiliate: "", ...one }));
+  const counting = createCounters(context.env)
+    .count(complete, now)
+    .catch((error: Error) => console.warn(JSON.stringify({ event: "not counted", kind: error.name })));
+  context.executionCtx.waitUntil(counting);
 }

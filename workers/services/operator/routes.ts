@@ -4,6 +4,7 @@ import { timingSafeEqual } from "hono/utils/buffer";
 import { refusal } from "../../../app/domain/contract/operation.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { createLedger } from "../outbox/ledger.ts";
+import { readClock } from "../settings.ts";
 import { createCounters } from "./counters.ts";
 import { operatorTexts } from "./text-routes.ts";
 
@@ -29,10 +30,16 @@ operator.get("/leads", async (context) => {
   return context.json({ success: true, counts: await ledger.countByStatus(), leads });
 });
 
-/** `/tally` is what copies of `npm run leads` from before 2026-11-22 call. */
-operator.on("GET", ["/counters", "/tally"], async (context) =>
-  context.json({ success: true, rows: await createCounters(context.env.LEDGER).list(1000) }),
-);
+/** `by`: `day` or `hour`; `days`: how many, today among them. */
+operator.get("/counters", async (context) => {
+  const { by, days } = context.req.query();
+  const listed = await createCounters(context.env).list({
+    by: by === "hour" ? "hour" : "day",
+    days: Math.min(Math.max(Number(days) || 7, 1), 400),
+    now: readClock(context.env)(),
+  });
+  return context.json({ success: true, ...listed });
+});
 
 operator.get("/leads/:id", async (context) => {
   const report = await (await outboxOf(context.env, context.req.param("id"))).report();

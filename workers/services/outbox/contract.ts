@@ -44,8 +44,15 @@ export type SealedSubmission = {
   seals: Seals;
 };
 
-/** What `accept` is asked with; the former digests are compared with records of version 1 and not stored. */
-export type Submission = SealedSubmission & { formerDigests: string[] };
+/** What `accept` is asked with beside the record: nothing of it is stored but lines of the timeline. */
+export type Submission = SealedSubmission & {
+  /** Compared with records of version 1. */
+  formerDigests: string[];
+  /** The program that submits it; absent for a visitor's own. */
+  program?: string;
+  /** The reference of the delivered lead that it repeats with other answers. */
+  repeats?: string;
+};
 
 export type AcceptResult =
   | {
@@ -116,8 +123,12 @@ export interface Outbox extends Rpc.DurableObjectBranded {
     by: string,
     corrected: Pick<SealedSubmission, "digests" | "matches" | "seals">,
   ): Promise<"corrected" | "no body" | "ended" | "unknown">;
-  /** Notes that the same application was sent again under another id. */
-  noteRepeat(): Promise<void>;
+  /**
+   * Notes that the same person sent again under another id.
+   *
+   * @param reference of the lead with other answers, which is held; empty for the same answers, of which nothing is stored.
+   */
+  noteRepeat(reference: string): Promise<void>;
   /** Puts back what a backup holds, where it is missing. `ended`: it was forgotten; `expired`: its time is over. */
   restore(backup: StoredSubmission): Promise<"restored" | "present" | "ended" | "expired">;
   /**

@@ -1,4 +1,4 @@
-import type { SealedSubmission, SealPurpose, Seals, StoredSubmission } from "./contract.ts";
+import type { SealedSubmission, SealPurpose, Seals, StoredSubmission, Submission } from "./contract.ts";
 import { newProgress, type OutboxSubmission, type Progress, readRecord, type TimelineRow } from "./record.ts";
 import type { Sealed } from "./seal.ts";
 
@@ -44,12 +44,20 @@ export function createOutboxStore(storage: DurableObjectStorage) {
       return row && readRecord(JSON.parse(row.fixed), JSON.parse(row.changing));
     },
 
-    insert({ seals, review, captchaSolved, ...fixed }: SealedSubmission): void {
+    insert(
+      { seals, review, captchaSolved, ...fixed }: SealedSubmission,
+      { program, repeats }: Pick<Submission, "program" | "repeats">,
+    ): void {
       storage.transactionSync(() => {
         createTables();
         store.replace(fixed, newProgress({ review, captchaSolved }));
         store.seal(seals);
-        store.note(fixed.acceptedAt, "accepted", fixed.layout);
+        store.note(
+          fixed.acceptedAt,
+          "accepted",
+          program ? `${fixed.layout}, program ${program}` : fixed.layout,
+        );
+        if (review) store.note(fixed.acceptedAt, "in review", repeats ? `${review}: ${repeats}` : review);
       });
     },
 

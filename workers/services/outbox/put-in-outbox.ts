@@ -14,6 +14,8 @@ export type Outgoing = Pick<
 > & {
   schema: string;
   plaintext: string;
+  program?: string;
+  repeats?: string;
   /** What makes a repeated submission the same one. */
   fingerprint: string;
   consents: Consent[];

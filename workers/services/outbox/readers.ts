@@ -18,7 +18,7 @@ const specialFinance1 = z.object({
   reference: z.string(),
   layout: z.string(),
   answers: withoutEmpty,
-  consents: z.array(z.record(z.string(), z.unknown())),
+  consents: z.array(z.looseObject({ name: z.string(), given: z.boolean(), version: z.string() })),
   attribution: withoutEmpty,
 });
 

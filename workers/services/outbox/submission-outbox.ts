@@ -59,8 +59,8 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
       if (!(await this.env.SUBMIT_LIMIT.limit({ key })).success) return { outcome: "too_many" };
     const isFlood = !(await this.env.SUBMIT_CEILING.limit({ key: "all" })).success;
     const review = submission.review || (isFlood && !submission.captchaSolved ? "flood" : "");
-    const { formerDigests: _notStored, ...accepted } = submission;
-    this.#store.insert({ ...accepted, review });
+    const { formerDigests: _notStored, program, repeats, ...accepted } = submission;
+    this.#store.insert({ ...accepted, review }, { program, repeats });
     await this.#alarmNow();
     await this.ctx.storage.sync();
     const { reference, acceptedAt } = submission;
@@ -184,8 +184,9 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     return this.#order(() => orders.correct(this.#store, this.#now(), by, corrected));
   }
 
-  async noteRepeat(): Promise<void> {
-    if (this.#store.read()) this.#store.note(this.#now(), "sent again", "under another id");
+  async noteRepeat(reference: string): Promise<void> {
+    const detail = reference ? `with other answers: ${reference}` : "the same answers under another id";
+    if (this.#store.read()) this.#store.note(this.#now(), "sent again", detail);
   }
 
   async restore(backup: StoredSubmission) {

@@ -1,24 +1,21 @@
 import { Hono } from "hono";
-import { executeTargetAction } from "../../../app/domain/contract/target.ts";
+import { countTargetAction, executeTargetAction } from "../../../app/domain/contract/target.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { clientHeaders } from "../client-headers.ts";
-import { callPartner, handleOperation } from "../handle-operation.ts";
-import { createCounters } from "../operator/counters.ts";
+import { askBackend, handleOperation } from "../handle-operation.ts";
+import { countAfterwards } from "../operator/counters.ts";
 import { ok } from "../result.ts";
-import { readBackend, readClock } from "../settings.ts";
 
 export const target = new Hono<{ Bindings: ServicesBindings }>();
 
-/** A visitor who opted out of experiments is not counted. Without a product backend, the counters in D1 are all there is. */
+/** A visitor who opted out of experiments is not counted, neither here nor by the product backend. */
 handleOperation(
   target,
-  executeTargetAction,
-  async ({ action }, context) => {
+  countTargetAction,
+  async ({ action, ...origin }, context) => {
     if (clientHeaders(context).mboxDisabled) return ok({ executed: false });
-    const backend = readBackend(context.env);
-    if (backend) return callPartner(backend, executeTargetAction, { action });
-    await createCounters(context.env.LEDGER).count(action, "", readClock(context.env)());
-    return ok({ executed: true });
+    countAfterwards(context, [{ event: action, ...origin }]);
+    return (await askBackend(context, executeTargetAction, { action })) ?? ok({ executed: true });
   },
   { proxied: false },
 );

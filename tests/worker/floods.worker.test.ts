@@ -1,0 +1,349 @@
+import { request } from "node:http";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { CounterRow } from "../../workers/services/operator/counters.ts";
+import { type Fault, type StandIn, startProductBackend } from "../faults/product-backend.ts";
+import { httpVisitor } from "../http-visitor.ts";
+import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { until } from "../until.ts";
+import { callAsSite, callFromOutside, operationNamed } from "./call-operation.ts";
+
+// What anybody can send without limit, and what it may cost: KV writes, rows, and calls to the product backend.
+
+let alone: TestSite;
+let front: TestSite;
+let backend: StandIn;
+let fault: (path: string) => Fault = () => "none";
+beforeAll(async () => {
+  backend = await startProductBackend((path) => fault(path), {
+    "/pixels/v1/handleFirstCarsDirectRequest": { profileGuid: "guid-1" },
+  });
+  alone = await startTestSite();
+  front = await startTestSite({
+    services: { UPSTREAM_ORIGIN: backend.origin, UPSTREAM_TIMEOUT_MS: "2000" },
+  });
+});
+afterAll(async () => {
+  await Promise.all([alone.end(), front.end()]);
+  await backend.end();
+});
+
+const keysIn = async (site: TestSite, namespace: "SESSIONS" | "CONTENT"): Promise<string[]> => {
+  const store = await site.runtime.getKVNamespace(namespace, "tu-credito-de-auto");
+  const { keys } = await store.list();
+  return keys.map(({ name }) => name);
+};
+const visitCookies = (cookies: readonly string[]) =>
+  cookies.filter((cookie) => /^(?:visita|pendiente|perfil)=/.test(cookie));
+
+/** What costs a partner and the store nothing, and what the visitor gets. */
+const quiet: [what: string, path: string, headers?: Record<string, string>, method?: string][] = [
+  ["a page that does not exist", "/nada?src=1"],
+  ["the not-found page", "/404?src=1"],
+  ["an article that cannot exist", "/temas-de-ayuda/auto-credito/NO_EXISTE?src=1"],
+  ["robots.txt", "/robots.txt?src=1"],
+  ["the site map for programs", "/sitemap.xml?src=1"],
+  ["the feed", "/temas-de-ayuda.rss?src=1"],
+  ["a robot", "/?src=1", { "user-agent": "Mozilla/5.0 (compatible; bingbot/2.0)" }],
+  ["a HEAD request", "/?src=1", {}, "HEAD"],
+  ["a write to a page that takes none", "/faq?src=1", { "sec-fetch-site": "none" }, "POST"],
+];
+
+describe("visits standing alone", () => {
+  test("twenty first visits write nothing to KV, and each visitor gets a profile that stays", async () => {
+    const visitors = Array.from({ length: 20 }, () => httpVisitor(alone.origin));
+    const profiles: string[] = [];
+    for (const visitor of visitors) {
+      await visitor.get("/quienes-somos");
+      // The first of an isolate's visitors gets it after load, as a browser asks; the others with the page.
+      const profile = await until("the profile", async () => {
+        if (!visitor.cookies.has("perfil")) await visitor.post("/visita", {});
+        return visitor.cookies.get("perfil");
+      });
+      profiles.push(profile);
+      expect((await visitor.get("/faq")).setCookies).toEqual([]);
+      expect(visitor.cookies.get("perfil")).toBe(profile);
+      expect([...visitor.cookies.keys()]).not.toContain("pendiente");
+    }
+    expect(new Set(profiles).size).toBe(20);
+    for (let visit = 0; visit < 10; visit++) await httpVisitor(alone.origin).get(`/?src=${visit}`);
+    expect(await keysIn(alone, "SESSIONS")).toEqual([]);
+  });
+
+  test("help topics that do not exist write nothing to KV", async () => {
+    await httpVisitor(alone.origin).get("/temas-de-ayuda/auto-credito/mal-credito");
+    await until("the category's copy", async () =>
+      (await keysIn(alone, "CONTENT")).includes("help:1:auto-credito/page/1"),
+    );
+    const before = await keysIn(alone, "CONTENT");
+    for (let number = 0; number < 20; number++)
+      for (const path of [`/temas-de-ayuda/auto-credito/no-${number}`, `/temas-de-ayuda/no-${number}`])
+        expect((await httpVisitor(alone.origin).get(path)).status).toBe(404);
+    expect(await keysIn(alone, "CONTENT")).toEqual(before);
+  });
+});
+
+describe("visits with a product backend", () => {
+  const pixelCalls = () => backend.calls.filter(({ path }) => path.startsWith("/pixels/"));
+
+  test.each(quiet)("%s, ten times, calls no partner, writes nothing and starts no visit", async (...row) => {
+    const [, path, headers = {}, method = "GET"] = row;
+    const before = [pixelCalls().length, (await keysIn(front, "SESSIONS")).length];
+    for (let times = 0; times < 10; times++) {
+      const response = await fetch(front.origin + path, { method, headers, redirect: "manual" });
+      await response.arrayBuffer();
+      expect(visitCookies(response.headers.getSetCookie())).toEqual([]);
+    }
+    // A visit that does call comes through after them: nothing of theirs is still under way.
+    const visitor = httpVisitor(front.origin);
+    await visitor.get("/quienes-somos");
+    await until("this visit's call", async () => pixelCalls().length === (before[0] ?? 0) + 1);
+    await until(
+      "this visit's session",
+      async () => (await keysIn(front, "SESSIONS")).length === (before[1] ?? 0) + 1,
+    );
+    expect(visitor.cookies.has("visita")).toBe(true);
+  });
+
+  test("an article that the backend does not have is asked for once a minute, and not written to KV", async () => {
+    const path = "/temas-de-ayuda/auto-credito/no-existe";
+    fault = (asked) => (asked === path ? "404" : "none");
+    for (let times = 0; times < 10; times++)
+      expect((await httpVisitor(front.origin).get(path)).status).toBe(404);
+    expect(backend.calls.filter((call) => call.path === path)).toHaveLength(1);
+    for (const impossible of ["/temas-de-ayuda/auto-credito/..%2fadmin", "/temas-de-ayuda/a_b/c"])
+      expect((await httpVisitor(front.origin).get(impossible)).status).toBe(404);
+    expect(backend.calls.filter((call) => /admin|a_b/.test(call.path))).toEqual([]);
+    expect((await keysIn(front, "CONTENT")).filter((key) => key.includes("no-existe"))).toEqual([]);
+    fault = () => "none";
+  });
+
+  test("a backend that fails writes no session", async () => {
+    const before = await keysIn(front, "SESSIONS");
+    fault = () => "500";
+    const calls = pixelCalls().length;
+    await httpVisitor(front.origin).get("/?src=9");
+    await until("both calls", async () => pixelCalls().length === calls + 2);
+    fault = () => "none";
+    await httpVisitor(front.origin).get("/?src=9");
+    await until("the next visit's session", async () => {
+      const sessions = await keysIn(front, "SESSIONS");
+      return sessions.length === before.length + 1;
+    });
+  });
+});
+
+test("no answer that any cache may keep sets a cookie", async () => {
+  const paths = [
+    "/",
+    "/robots.txt",
+    "/sitemap.xml",
+    "/temas-de-ayuda.rss",
+    "/services/geocoding/v1/getZipcodePlace?zipcode=78040",
+    "/services/newcar/v1/getVehicleList",
+    "/favicon.ico",
+  ];
+  const cacheable: string[] = [];
+  for (const path of paths) {
+    const target = `${path}${path.includes("?") ? "&" : "?"}src=1100461&affid=77&mboxDisable=1`;
+    const response = await fetch(alone.origin + target, { headers: { "cf-connecting-ip": "198.51.100.8" } });
+    await response.arrayBuffer();
+    if (!/public/.test(response.headers.get("cache-control") ?? "")) continue;
+    cacheable.push(path);
+    expect({ path, cookies: response.headers.getSetCookie() }).toEqual({ path, cookies: [] });
+  }
+  expect(cacheable).toEqual(expect.arrayContaining(["/robots.txt", "/sitemap.xml", "/temas-de-ayuda.rss"]));
+  expect(cacheable).not.toContain("/");
+});
+
+describe("the relay to the product backend", () => {
+  const validation = operationNamed("validateSpecialFinanceAndUserProfileLead_v1");
+
+  test("takes sixty calls a minute from one network, whatever the operation, and says when to come back", async () => {
+    const before = backend.calls.length;
+    const answers = [];
+    // Rate-limit windows begin on the minute: this test may run across two of them.
+    for (let number = 0; number < 130; number++) {
+      const ip = `2001:db8:0:7::${number.toString(16)}`;
+      const isCoverage = number % 2 === 0;
+      answers.push(
+        await callFromOutside(
+          front,
+          isCoverage ? operationNamed("getAceCoverage") : validation,
+          isCoverage ? { zipcode: "90245" } : { email: "x" },
+          ip,
+        ),
+      );
+    }
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(backend.calls.length - before).toBe(130 - refused.length);
+    expect(refused.length).toBeGreaterThanOrEqual(10);
+    expect(refused[0]?.body).toEqual({ success: false, errors: [{ field: "", code: "too_many" }] });
+    expect(refused.map(({ headers }) => headers.get("retry-after"))).toEqual(refused.map(() => "60"));
+    const neighbour = await callFromOutside(front, validation, { email: "x" }, "2001:db8:0:8::1");
+    expect(neighbour.status).not.toBe(429);
+    const asSite = await callAsSite(front, validation, { email: "x" }, "2001:db8:0:7::1");
+    expect(asSite.status).not.toBe(429);
+  });
+
+  test.each(["../../admin", "AAAAA-AAAAA", "1 OR 1=1"])(
+    "is not asked about %s, which is no reference",
+    async (stipsConfirmationCode) => {
+      const before = backend.calls.length;
+      for (const id of ["getAceThankYouResponse", "getAceFundingWayResponse"])
+        expect(
+          await callFromOutside(front, operationNamed(id), { stipsConfirmationCode }, "198.51.100.9"),
+        ).toMatchObject({
+          status: 400,
+          body: { errors: [{ field: "stipsConfirmationCode", code: "format" }] },
+        });
+      expect(backend.calls.length).toBe(before);
+    },
+  );
+});
+
+describe("counters", () => {
+  const rowsOf = async (event: string) =>
+    (await alone.operate<{ rows: CounterRow[] }>("/counters?by=hour&days=2")).rows.filter(
+      (row) => row.event === event,
+    );
+  const total = (rows: readonly CounterRow[]) => rows.reduce((sum, { count }) => sum + count, 0);
+  const target = operationNamed("executeTargetAction");
+
+  test("are exact by source, affiliate and sub-affiliate, and name a thousand combinations a day", async () => {
+    // A day on which 900 sources were made up already.
+    const database = await alone.runtime.getD1Database("COUNTERS", "tu-credito-de-auto-services");
+    await database
+      .prepare(
+        `WITH RECURSIVE made(number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM made WHERE number < 900)
+         INSERT INTO combination SELECT ?1, 'visit', 'older-' || number, '', '', number FROM made`,
+      )
+      .bind(new Date().toISOString().slice(0, 10))
+      .run();
+    const before = total(await rowsOf("convert"));
+    const origins = [
+      ...Array.from({ length: 90 }, (_, n) => ({
+        source: "1/x",
+        affiliate: "77",
+        subAffiliate: `s${n % 3}`,
+      })),
+      ...Array.from({ length: 150 }, (_, n) => ({
+        source: `made-up-${n}/na`,
+        affiliate: "",
+        subAffiliate: "",
+      })),
+      ...Array.from({ length: 100 }, () => ({ source: "", affiliate: "", subAffiliate: "" })),
+      ...Array.from({ length: 30 }, () => ({ source: "1/x", affiliate: "77", subAffiliate: "s0" })),
+    ];
+    for (let start = 0; start < origins.length; start += 50)
+      await Promise.all(
+        origins
+          .slice(start, start + 50)
+          .map((origin) => callAsSite(alone, target, { action: "convert", ...origin })),
+      );
+    const rows = await until("every count", async () => {
+      const counted = await rowsOf("convert");
+      return total(counted) === before + origins.length && counted;
+    });
+    // The test may run across an hour; never across a day more than once a day.
+    const named = new Map<string, number>();
+    for (const { source, affiliate, sub_affiliate, count } of rows) {
+      const name = [source, affiliate, sub_affiliate].join("|");
+      named.set(name, (named.get(name) ?? 0) + count);
+    }
+    expect([named.get("1/x|77|s0"), named.get("1/x|77|s1"), named.get("1/x|77|s2")]).toEqual([60, 30, 30]);
+    expect(named.get("||")).toBe(100);
+    expect(named.get("otros|otros|otros")).toBeGreaterThanOrEqual(53);
+    named.delete("||");
+    named.delete("otros|otros|otros");
+    expect(named.size).toBeLessThanOrEqual(100);
+    expect(named.size).toBeGreaterThan(80);
+  });
+
+  test("say how a visit came here, for arrivals and applications, and hold no control characters", async () => {
+    const site = await startTestSite();
+    try {
+      const visitor = httpVisitor(site.origin);
+      const query = new URLSearchParams({ src: "7\u001b]0;x\u0007", lnk: "a\nb", affid: "77", subid: "s1" });
+      await visitor.get(`/?${query}`);
+      await visitor.get("/auto-credito/solicitud");
+      const rows = await until("both counts", async () => {
+        const counted = await site.operate<{ rows: CounterRow[] }>("/counters");
+        return counted.rows.length === 2 && counted.rows;
+      });
+      const origin = { source: "7]0;x/ab", affiliate: "77", sub_affiliate: "s1", count: 1 };
+      expect(rows).toMatchObject([
+        { event: "arrival", ...origin },
+        { event: "participate", ...origin },
+      ]);
+      const database = await site.runtime.getD1Database("LEDGER", "tu-credito-de-auto-services");
+      await database
+        .prepare("INSERT INTO tally VALUES (?1, 'arrival', 'older/x', 5)")
+        .bind(rows[0]?.hour)
+        .run();
+      const { rows: withOlder } = await site.operate<{ rows: CounterRow[] }>("/counters");
+      expect(withOlder).toContainEqual({
+        hour: rows[0]?.hour,
+        event: "arrival",
+        source: "older/x",
+        affiliate: "",
+        sub_affiliate: "",
+        count: 5,
+      });
+    } finally {
+      await site.end();
+    }
+  });
+});
+
+describe("bodies and methods", () => {
+  /** Sends what `fetch` refuses to send: any method with a body, with or without its length. */
+  const send = (method: string, path: string, bytes: number, chunked: boolean) =>
+    new Promise<{ status: number; allow: string }>((resolve, reject) => {
+      const sent = request(
+        alone.origin + path,
+        {
+          method,
+          // A refused body's rest must not run into the next request.
+          agent: false,
+          headers: {
+            "content-type": "application/x-www-form-urlencoded",
+            ...(chunked ? { "transfer-encoding": "chunked" } : { "content-length": bytes }),
+          },
+        },
+        (response) => {
+          response.resume();
+          resolve({ status: response.statusCode ?? 0, allow: response.headers.allow ?? "" });
+        },
+      );
+      // The rest of a body that was refused is not read: the connection may end first.
+      sent.on("error", reject);
+      sent.write("a=".padEnd(bytes / 2, "x"));
+      sent.end("x".repeat(bytes - Math.floor(bytes / 2)));
+    });
+
+  test.each([
+    ["POST", "/auto-credito/solicitud"],
+    ["POST", "/services/leadvalidation/v1/validateSpecialFinanceAndUserProfileLead"],
+    ["PUT", "/services/health"],
+    ["OPTIONS", "/services/health"],
+  ])("a %s of 100 KiB to %s answers 413, with its length and without", async (method, path) => {
+    for (const chunked of [false, true])
+      expect(await send(method, path, 100 * 1024, chunked)).toMatchObject({ status: 413 });
+  });
+  test.each([
+    ["OPTIONS", "/"],
+    ["PUT", "/auto-credito/solicitud"],
+    ["DELETE", "/"],
+    ["PROPFIND", "/"],
+    ["TRACE", "/"],
+    ["PROPFIND", "/services/health"],
+    ["TRACE", "/services/operator/leads"],
+  ])("a %s to %s answers 405 with the methods that there are, whatever its body", async (method, path) => {
+    for (const bytes of [0, 100 * 1024])
+      expect(await send(method, path, bytes, false)).toEqual({ status: 405, allow: "GET, HEAD, POST" });
+  });
+  test("a body without its length that is small enough is read", async () =>
+    expect(
+      await send("POST", "/services/leadvalidation/v1/validateSpecialFinanceAndUserProfileLead", 2000, true),
+    ).toMatchObject({ status: 200 }));
+});

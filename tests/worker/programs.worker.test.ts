@@ -1,0 +1,175 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startProductBackend } from "../faults/product-backend.ts";
+import { httpVisitor } from "../http-visitor.ts";
+import { somebody } from "../people.ts";
+import { asProgram, programs, startTestSite, type TestSite } from "../standalone-site.ts";
+import { startCaptchaProvider } from "./captcha-provider.ts";
+import { anyAddress, reportOf, submitAsProgram, untilStatus } from "./program.ts";
+
+const trustedKey = "trusted-key-for-tests-only-0123456789abcdef";
+const asTrusted = { authorization: `Bearer ${trustedKey}` };
+const withTrusted = `${programs.PROGRAM_KEYS},socio:${createHash("sha256").update(trustedKey).digest("hex")}:trusted`;
+
+describe("without a configured program", () => {
+  let closed: TestSite;
+  beforeAll(async () => {
+    closed = await startTestSite({ services: { PROGRAM_KEYS: "" } });
+  });
+  afterAll(() => closed.end());
+
+  test.each([
+    ["no key", { authorization: "" }],
+    ["a key", asProgram],
+  ])("a submission with %s is denied, and leaves nothing", async (_, headers) => {
+    const submissionId = crypto.randomUUID();
+    const answer = await submitAsProgram(closed, somebody({ submissionId } as object), headers);
+    expect(answer).toMatchObject({
+      status: 401,
+      body: { success: false, errors: [{ field: "authorization", code: "denied" }] },
+    });
+    expect(await reportOf(closed, submissionId)).toBeUndefined();
+  });
+});
+
+describe("with programs and a product backend", () => {
+  let backend: Awaited<ReturnType<typeof startProductBackend>>;
+  let site: TestSite;
+  beforeAll(async () => {
+    backend = await startProductBackend(() => "none");
+    site = await startTestSite({ services: { UPSTREAM_ORIGIN: backend.origin, PROGRAM_KEYS: withTrusted } });
+  });
+  afterAll(async () => {
+    await site.end();
+    await backend.end();
+  });
+
+  test.each(["", "Bearer ", "Bearer wrong-key", `Basic ${asProgram.authorization.slice(7)}`])(
+    "the key «%s» is denied",
+    async (authorization) =>
+      expect((await submitAsProgram(site, somebody(), { authorization })).status).toBe(401),
+  );
+
+  test("no consent of a program's lead counts as given, in the record, the sealed lead or at the backend", async () => {
+    const submissionId = crypto.randomUUID();
+    const sent = { ...somebody(), contactConsent: "yes", submissionId };
+    expect((await submitAsProgram(site, sent)).body.success).toBe(true);
+    const report = await untilStatus(site, submissionId, "delivered");
+    expect(report.consents.map(({ name, given, version }) => [name, given, version])).toEqual([
+      ["privacy", false, "unstated"],
+      ["contact", false, "unstated"],
+    ]);
+    const form = backend.forms.get(submissionId);
+    expect(form?.has("contactConsent")).toBe(false);
+    expect(form?.get("consents")).not.toContain('"given":true');
+    expect(form?.get("phone")).toMatch(/555-01/);
+  });
+
+  test("the program's name is in the timeline", async () => {
+    const submissionId = crypto.randomUUID();
+    await submitAsProgram(site, { ...somebody(), submissionId }, asTrusted);
+    const { timeline, layout } = await untilStatus(site, submissionId, "delivered");
+    expect(layout).toBe("api");
+    expect(timeline[0]).toMatchObject({ event: "accepted", detail: "api, program socio" });
+  });
+});
+
+describe("with a captcha", () => {
+  let provider: Awaited<ReturnType<typeof startCaptchaProvider>>;
+  let site: TestSite;
+  beforeAll(async () => {
+    provider = await startCaptchaProvider();
+    site = await startTestSite({
+      site: { CAPTCHA_PROVIDER: "turnstile", CAPTCHA_SITE_KEY: "1x00000000000000000000AA" },
+      services: { ...provider.services, PROGRAM_KEYS: withTrusted },
+    });
+  });
+  afterAll(async () => {
+    await site.end();
+    await provider.end();
+  });
+
+  test.each<[string, string, Record<string, string>, string]>([
+    ["without a token", "", asProgram, "captcha"],
+    ["whose provider does not answer", "silent", asProgram, "captcha"],
+    ["with a solved captcha", "solved by a program", asProgram, ""],
+    ["of a trusted program without a token", "", asTrusted, ""],
+    ["of a trusted program whose provider does not answer", "silent", asTrusted, ""],
+  ])("a program's lead %s is accepted with the review it needs", async (_, captchaToken, key, review) => {
+    const submissionId = crypto.randomUUID();
+    const sent = { ...somebody(), submissionId, captchaToken };
+    const { status, body } = await submitAsProgram(site, sent, key);
+    expect({ status, review: body.review }).toEqual({ status: 200, review });
+    await untilStatus(site, submissionId, review ? "in review" : "delivered");
+  });
+
+  test("a wrong token is refused and leaves nothing; a copy of what is stored gets the first answer", async () => {
+    const submissionId = crypto.randomUUID();
+    const sent = { ...somebody(), submissionId };
+    expect(await submitAsProgram(site, { ...sent, captchaToken: "wrong" })).toMatchObject({
+      status: 422,
+      body: { success: false, errors: [{ field: "captcha", code: "rejected" }] },
+    });
+    expect(await reportOf(site, submissionId)).toBeUndefined();
+    const first = await submitAsProgram(site, { ...sent, captchaToken: "solved once" });
+    expect(first.body.review).toBe("");
+    for (const captchaToken of ["solved once", "wrong"])
+      expect((await submitAsProgram(site, { ...sent, captchaToken })).body).toEqual(first.body);
+  });
+
+  test("copies of one submission sent at once, with one token, get one answer", async () => {
+    const sent = { ...somebody(), submissionId: crypto.randomUUID(), captchaToken: "solved for many" };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => submitAsProgram(site, sent)));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: 200, body: { review: "" } });
+  });
+
+  test("one POST to the whole form, without a page and without a token, is taken but not delivered", async () => {
+    const submission_id = crypto.randomUUID();
+    const form = { ...(somebody() as Record<string, string>), submission_id };
+    const page = await httpVisitor(site.origin).post("/auto-credito/solicitud2", form);
+    // The form's signed start may refuse it before; either way nothing goes out.
+    const report = await reportOf(site, submission_id);
+    expect(report?.status ?? "nothing").toBe(page.status === 303 ? "in review" : "nothing");
+  });
+
+  test("a contact message without a token waits; with a wrong one it is refused", async () => {
+    const message = { name: "Ana Ruiz", email: "ana@example.com", message: "¿Puedo cambiar mi cita?" };
+    const send = async (fields: Record<string, string>) => {
+      const response = await fetch(`${site.origin}/services/email/v1/submitContactUsForm`, {
+        method: "POST",
+        body: new URLSearchParams({ ...message, ...fields }),
+        headers: anyAddress(),
+      });
+      return { status: response.status, body: (await response.json()) as { review?: string } };
+    };
+    const submissionId = crypto.randomUUID();
+    expect(await send({ submissionId, captchaToken: "wrong" })).toMatchObject({ status: 422 });
+    expect(await send({ submissionId })).toMatchObject({ status: 200, body: { review: "captcha" } });
+    await untilStatus(site, submissionId, "in review");
+    const solved = { submissionId: crypto.randomUUID(), captchaToken: "solved for a message" };
+    expect(await send(solved)).toMatchObject({ status: 200, body: { review: "" } });
+    await untilStatus(site, solved.submissionId, "delivered");
+  });
+});
+
+test("sixty addresses of one network of IPv6 are one sender", async () => {
+  const site = await startTestSite();
+  try {
+    const statuses: number[] = [];
+    let retryAfter: string | null = null;
+    for (let n = 0; n < 60; n++) {
+      const { status, headers } = await submitAsProgram(site, somebody(), {
+        "cf-connecting-ip": `2001:db8:1:2::${n.toString(16)}`,
+      });
+      statuses.push(status);
+      retryAfter ??= headers.get("retry-after");
+    }
+    // Rate-limit windows begin on the minute: this test may run across two of them.
+    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(40);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(20);
+    expect(retryAfter).toBe("60");
+  } finally {
+    await site.end();
+  }
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { releaseSubmission, reviewOf, siteCallHeader } from "../../app/domain/contract/internal.ts";
+import { encode } from "../../app/domain/contract/operation.ts";
+import { somebody } from "../people.ts";
+import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { startCaptchaProvider } from "./captcha-provider.ts";
+import { reportOf, submitAsProgram, untilIndexed, untilStatus } from "./program.ts";
+
+let provider: Awaited<ReturnType<typeof startCaptchaProvider>>;
+let site: TestSite;
+beforeAll(async () => {
+  provider = await startCaptchaProvider();
+  site = await startTestSite({ services: provider.services });
+});
+afterAll(async () => {
+  await site.end();
+  await provider.end();
+});
+
+/** Calls an internal operation as the site does: past the edge, which lets nobody else do it. */
+async function callAsSite(operation: typeof releaseSubmission | typeof reviewOf, input: object) {
+  const services = await site.runtime.getWorker("tu-credito-de-auto-services");
+  const { target, headers, ...init } = encode(operation, { ...input });
+  const response = await services.fetch(`https://services${target}`, {
+    ...init,
+    headers: { ...headers, [siteCallHeader]: "1" },
+  });
+  return { status: response.status, body: (await response.json()) as object };
+}
+
+/** A lead that waits for a captcha, and stands so in the index. */
+async function heldLead() {
+  const submissionId = crypto.randomUUID();
+  const { body } = await submitAsProgram(site, { ...somebody(), submissionId });
+  await untilIndexed(site, body.reference, "in review");
+  return { submissionId, reference: body.reference };
+}
+
+test.each(["submissionId", "reference"] as const)(
+  "a solved captcha releases what waits for one, named by its %s; a second press finds it released",
+  async (name) => {
+    const lead = await heldLead();
+    const release = (captchaToken: string) =>
+      callAsSite(releaseSubmission, { [name]: lead[name], captchaToken });
+    expect(await callAsSite(reviewOf, { reference: lead.reference })).toMatchObject({
+      body: { review: "captcha" },
+    });
+    expect(await release("wrong")).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: "captcha", code: "rejected" }] },
+    });
+    for (const token of ["", "silent"])
+      expect(await release(token)).toEqual({ status: 200, body: { success: true, released: false } });
+    expect((await reportOf(site, lead.submissionId))?.status).toBe("in review");
+    for (const token of [`solved ${name}`, `solved ${name} again`])
+      expect(await release(token)).toEqual({ status: 200, body: { success: true, released: true } });
+    await untilStatus(site, lead.submissionId, "delivered");
+    expect(await callAsSite(reviewOf, { reference: lead.reference })).toEqual({
+      status: 200,
+      body: { success: true, review: "" },
+    });
+  },
+);
+
+test("a lead that repeats another is not released by a captcha", async () => {
+  const person = somebody();
+  const first = await submitAsProgram(site, { ...person, captchaToken: "solved first" });
+  await untilIndexed(site, first.body.reference, "delivered");
+  const submissionId = crypto.randomUUID();
+  const other = { ...person, first_name: "Eva", submissionId, captchaToken: "solved second" };
+  expect((await submitAsProgram(site, other)).body.review).toBe("repeated");
+  expect(await callAsSite(releaseSubmission, { submissionId, captchaToken: "solved third" })).toEqual({
+    status: 200,
+    body: { success: true, released: false },
+  });
+});
+
+test("a reference that nobody knows is in no review, and an unknown id cannot be released", async () => {
+  for (const reference of ["", "nada", "AAAAA-AAAAA"])
+    expect(await callAsSite(reviewOf, { reference })).toEqual({
+      status: 200,
+      body: { success: true, review: "" },
+    });
+  const unknown = { submissionId: crypto.randomUUID(), captchaToken: "solved for nothing" };
+  expect((await callAsSite(releaseSubmission, unknown)).status).toBe(404);
+});

@@ -1,0 +1,28 @@
+import type { ServicesBindings } from "../bindings.ts";
+import { isStored } from "../outbox/is-stored.ts";
+import { verifyCaptcha } from "./verify-captcha.ts";
+
+/** What a submission's captcha decides: it is rejected, or taken, and then whether it waits for review. */
+export type CaptchaReview = "rejected" | { review: "" | "captcha"; captchaSolved: boolean };
+
+/**
+ * Judges a submission by its captcha. A wrong token is rejected. Without a token (its script did not load, JavaScript
+ * is off, a program) and without an answer from the provider the submission is taken, and waits until somebody solves
+ * the captcha or an operator releases it.
+ *
+ * A token counts once, so a wrong one that comes with a submission that is stored already is that submission sent
+ * again: it is let through to the outbox, which gives it the answer of the first.
+ *
+ * @param sender.trusted a program that stands for its visitors itself: without a token it is not reviewed.
+ */
+export async function reviewByCaptcha(
+  env: ServicesBindings,
+  sender: { submissionId: string; token: string; ip: string; trusted: boolean },
+): Promise<CaptchaReview> {
+  const verdict = await verifyCaptcha(env, sender);
+  if (verdict === "solved") return { review: "", captchaSolved: true };
+  if (verdict === "off" || (verdict !== "wrong" && sender.trusted))
+    return { review: "", captchaSolved: false };
+  if (verdict === "wrong" && !(await isStored(sender.submissionId, env))) return "rejected";
+  return { review: "captcha", captchaSolved: false };
+}

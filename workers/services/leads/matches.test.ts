@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import type { MatchKind } from "../outbox/contract.ts";
+import { matchesOf, recognizedBy } from "./matches.ts";
+
+const keys = [
+  { keyId: "newer", key: "n".repeat(43) },
+  { keyId: "older", key: "o".repeat(43) },
+];
+const lead = {
+  first_name: "Ana",
+  ssn_ui: "078051120",
+  phone: "1-213-555-0142",
+  email: "Ana@Example.com",
+  dob1: "1985-05-12",
+  contactConsent: "",
+};
+const hmacOf = async (answers: object, kind: MatchKind) =>
+  (await matchesOf(answers, keys)).find((match) => match.kind === kind)?.hmac;
+
+test("a lead has every kind under every digest key, the newest first, and no two HMACs are alike", async () => {
+  const matches = await matchesOf(lead, keys);
+  expect(matches.map(({ keyId, kind }) => `${kind} ${keyId}`)).toEqual(
+    ["taxpayer", "person", "phone", "email", "answers"].flatMap((kind) =>
+      ["newer", "older"].map((keyId) => `${kind} ${keyId}`),
+    ),
+  );
+  expect(new Set(matches.map(({ hmac }) => hmac)).size).toBe(matches.length);
+  for (const { hmac } of matches) expect(hmac).toMatch(/^[\w-]{43}$/);
+});
+
+test("a person without a taxpayer number is recognized by none", () =>
+  expect(Object.keys(recognizedBy({ ...lead, ssn_ui: "" }))).toEqual([
+    "person",
+    "phone",
+    "email",
+    "answers",
+  ]));
+
+test.each<[string, object, MatchKind[]]>([
+  ["a name", { first_name: "Eva" }, ["answers"]],
+  ["a consent", { contactConsent: "yes" }, ["answers"]],
+  ["a taxpayer number", { ssn_ui: "078051121" }, ["taxpayer", "answers"]],
+  ["a telephone", { phone: "1-213-555-0143" }, ["person", "phone", "answers"]],
+  ["an e-mail address", { email: "eva@example.com" }, ["person", "email", "answers"]],
+  ["a birth date", { dob1: "1985-05-13" }, ["person", "answers"]],
+])("another lead with %s of its own differs in nothing else", async (_, change, kinds) => {
+  const [own, other] = [recognizedBy(lead), recognizedBy({ ...lead, ...change })];
+  const differing = (Object.keys(own) as MatchKind[]).filter((kind) => own[kind] !== other[kind]);
+  expect(differing).toEqual(kinds);
+});
+
+test("a telephone and an e-mail address are found as people type them", async () => {
+  expect(await hmacOf({ phone: "(213) 555-0142" }, "phone")).toBe(await hmacOf(lead, "phone"));
+  expect(await hmacOf({ email: " ana@example.COM " }, "email")).toBe(await hmacOf(lead, "email"));
+  expect(await hmacOf({ phone: "555-0142" }, "phone")).toBeUndefined();
+});
+
+test("the same text is another HMAC as another kind", async () => {
+  const digits = "2135550142";
+  expect(await hmacOf({ ssn_ui: digits }, "taxpayer")).not.toBe(await hmacOf({ phone: digits }, "phone"));
+});

@@ -1,0 +1,43 @@
+import type { Answers } from "../../../app/domain/application/fields.ts";
+import { canonicalAnswers } from "../../../app/domain/application/lead.ts";
+import { hmacsOf } from "../digests.ts";
+import type { Match, MatchKind } from "../outbox/contract.ts";
+import type { SecretKey } from "../settings.ts";
+
+/**
+ * What a lead is recognized by, as checked answers have it: the taxpayer number; the telephone, e-mail address and birth
+ * date together; telephone and e-mail each alone, which only link leads; and all answers. The consents count among the
+ * answers: a person who sends the same again and now agrees to calls has sent something else.
+ *
+ * A kind without an answer is left out: somebody without a taxpayer number matches nobody by it.
+ */
+export function recognizedBy(answers: Answers): Partial<Record<MatchKind, string>> {
+  const taxpayer = (answers.ssn_ui ?? "").replace(/\D/g, "");
+  const phone = phoneDigits(answers.phone ?? "");
+  const email = (answers.email ?? "").trim().toLowerCase();
+  const { dob1 = "" } = answers;
+  return {
+    ...(taxpayer ? { taxpayer } : {}),
+    ...(phone && email && dob1 ? { person: [phone, email, dob1].join(" ") } : {}),
+    ...(phone ? { phone } : {}),
+    ...(email ? { email } : {}),
+    answers: canonicalAnswers(answers),
+  };
+}
+
+/**
+ * The keyed HMACs by which duplicates of a lead are found: of every kind, one for each digest key, newest first.
+ */
+export async function matchesOf(answers: Answers, digestKeys: readonly SecretKey[]): Promise<Match[]> {
+  const values = Object.entries(recognizedBy(answers)) as [MatchKind, string][];
+  const matches = await Promise.all(
+    values.map(async ([kind, value]) => {
+      const hmacs = await hmacsOf(`${kind} ${value}`, digestKeys, "match");
+      return hmacs.map((hmac) => ({ kind, ...hmac }));
+    }),
+  );
+  return matches.flat();
+}
+
+/** A telephone's ten digits, however it is typed; empty for anything shorter. */
+const phoneDigits = (typed: string): string => /\d{10}$/.exec(typed.replace(/\D/g, ""))?.[0] ?? "";

@@ -1,0 +1,44 @@
+import type { z } from "zod";
+import { parseReference } from "../../../app/domain/application/reference.ts";
+import type { releaseSubmission, reviewOf } from "../../../app/domain/contract/internal.ts";
+import type { ServicesBindings } from "../bindings.ts";
+import { verifyCaptcha } from "../captcha/verify-captcha.ts";
+import { createLedger } from "../outbox/ledger.ts";
+import { fail, ok, type Result } from "../result.ts";
+
+/**
+ * Releases a submission that waits for a captcha, for whoever solves it. What is released late by one press is released
+ * for the next one too. A lead that repeats another waits for an operator.
+ */
+export async function release(
+  { submissionId, reference, captchaToken }: z.output<typeof releaseSubmission.request>,
+  ip: string,
+  env: ServicesBindings,
+): Promise<Result<z.input<typeof releaseSubmission.answer>>> {
+  const id = submissionId?.toLowerCase() ?? (await idOf(reference, env));
+  if (!id) return fail(404, "submissionId", "unknown");
+  const verdict = await verifyCaptcha(env, { token: captchaToken, ip });
+  if (verdict === "wrong") return fail(422, "captcha", "rejected");
+  if (verdict !== "solved") return ok({ released: false });
+  const outbox = env.OUTBOX.get(env.OUTBOX.idFromName(id));
+  const outcome = await outbox.release("captcha", ["captcha", "flood"]);
+  if (outcome === "unknown") return fail(404, "submissionId", "unknown");
+  if (outcome === "ended") return fail(410, "submissionId", "ended");
+  return ok({ released: outcome === "released" || outcome === "not in review" });
+}
+
+/** Why a submission waits; empty if it does not, or if nobody knows it. */
+export async function reviewReasonOf(
+  reference: string,
+  env: ServicesBindings,
+): Promise<Result<z.input<typeof reviewOf.answer>>> {
+  const id = await idOf(reference, env);
+  const report = id ? await env.OUTBOX.get(env.OUTBOX.idFromName(id)).report() : undefined;
+  return ok({ review: report?.review ?? "" });
+}
+
+/** The submission id of a reference, as the index has it a moment after acceptance; parsed before anybody is asked. */
+async function idOf(reference: string | undefined, env: ServicesBindings): Promise<string | undefined> {
+  const parsed = parseReference(reference);
+  return parsed ? createLedger(env.LEDGER).find(parsed) : undefined;
+}

@@ -1,0 +1,22 @@
+-- How many, by hour (UTC); nothing of who. A database of its own: no flood of counts fills the one that holds leads.
+CREATE TABLE counter (
+  hour TEXT NOT NULL,
+  event TEXT NOT NULL,
+  source TEXT NOT NULL,
+  affiliate TEXT NOT NULL,
+  sub_affiliate TEXT NOT NULL,
+  count INTEGER NOT NULL,
+  PRIMARY KEY (hour, event, source, affiliate, sub_affiliate)
+) STRICT, WITHOUT ROWID;
+
+-- The combinations that a day counts by name, numbered as they came. Beyond a day's number of them: `otros`.
+CREATE TABLE combination (
+  day TEXT NOT NULL,
+  reporter TEXT NOT NULL,
+  source TEXT NOT NULL,
+  affiliate TEXT NOT NULL,
+  sub_affiliate TEXT NOT NULL,
+  number INTEGER NOT NULL,
+  PRIMARY KEY (day, reporter, source, affiliate, sub_affiliate)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX combination_by_number ON combination (day, reporter, number);

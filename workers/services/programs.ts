@@ -1,0 +1,37 @@
+import { timingSafeEqual } from "hono/utils/buffer";
+import { toHex } from "../../app/domain/encoding.ts";
+import { SettingsError } from "./settings.ts";
+
+/** A program that may submit leads. A trusted one stands for its visitors itself: it needs no captcha. */
+export type Program = { name: string; keyHash: string; trusted: boolean };
+
+/**
+ * Reads PROGRAM_KEYS: `name:hash` or `name:hash:trusted`, separated by commas; the hash is the key's SHA-256 in hex, so
+ * that the setting lets nobody in. Empty: there is no program.
+ *
+ * @throws SettingsError for an entry of another form.
+ */
+export function readPrograms(value: string | undefined): Program[] {
+  const entries = (value ?? "").split(",").flatMap((entry) => entry.trim() || []);
+  return entries.map((entry) => {
+    const [, name, keyHash, trusted] = /^([\w-]{1,40}):([0-9a-f]{64})(:trusted)?$/.exec(entry) ?? [];
+    if (!name || !keyHash)
+      throw new SettingsError("PROGRAM_KEYS: must have the form `name:sha256` or `name:sha256:trusted`");
+    return { name, keyHash, trusted: trusted !== undefined };
+  });
+}
+
+/**
+ * The program whose key a request carries as `Authorization: Bearer <key>`. Every hash is compared, each in constant
+ * time, so that the answer's time tells nothing of any key.
+ */
+export async function programOf(
+  authorization: string | undefined,
+  programs: readonly Program[],
+): Promise<Program | undefined> {
+  const [, key] = /^Bearer (\S{1,200})$/i.exec(authorization ?? "") ?? [];
+  if (!key) return undefined;
+  const hash = toHex(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(key)));
+  const matches = await Promise.all(programs.map(({ keyHash }) => timingSafeEqual(keyHash, hash)));
+  return programs[matches.indexOf(true)];
+}

@@ -1,0 +1,52 @@
+const unknown = "unknown";
+
+/**
+ * The key by which limits count a caller: an IPv4 address whole, an IPv6 address by its /64, which is what one household
+ * or one machine is given. IPv4 inside of IPv6 (`::ffff:192.0.2.1`) is that IPv4 address.
+ *
+ * @returns e.g. `192.0.2.1` or `2001:db8:0:1::/64`; `unknown` for what is no address, so that all such callers share a limit.
+ */
+export function rateKeyOf(ip: string): string {
+  const address = ip.trim().toLowerCase().replace(/%.*$/, "");
+  if (!address.includes(":")) return readIpv4(address)?.join(".") ?? unknown;
+  const groups = readIpv6(address);
+  if (!groups) return unknown;
+  const [high = 0, low = 0] = groups.slice(6);
+  const isMapped = groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0);
+  if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join(".");
+  const network = groups.slice(0, 4).map((group) => group.toString(16));
+  return `${network.join(":")}::/64`;
+}
+
+/** The four numbers of an IPv4 address; undefined if it is none. */
+function readIpv4(text: string): number[] | undefined {
+  if (!/^\d{1,3}(\.\d{1,3}){3}$/.test(text)) return undefined;
+  const numbers = text.split(".").map(Number);
+  return numbers.every((number) => number <= 255) ? numbers : undefined;
+}
+
+/** The eight groups of an IPv6 address in any of its spellings (RFC 4291, section 2.2); undefined if it is none. */
+function readIpv6(text: string): number[] | undefined {
+  const halves = text.split("::").map(readGroups);
+  const [first, second] = halves;
+  if (!first || halves.length > 2) return undefined;
+  if (halves.length === 1) return first.length === 8 ? first : undefined;
+  if (!second || first.length + second.length > 7) return undefined;
+  return [...first, ...Array<number>(8 - first.length - second.length).fill(0), ...second];
+}
+
+/** Groups between colons; the last may be an IPv4 address, which is two groups. Undefined if one is no group. */
+function readGroups(text: string): number[] | undefined {
+  if (text === "") return [];
+  const groups: number[] = [];
+  const parts = text.split(":");
+  for (const [index, part] of parts.entries()) {
+    const ipv4 = index === parts.length - 1 ? readIpv4(part) : undefined;
+    if (ipv4) {
+      const [a = 0, b = 0, c = 0, d = 0] = ipv4;
+      groups.push(a * 256 + b, c * 256 + d);
+    } else if (/^[\da-f]{1,4}$/.test(part)) groups.push(Number.parseInt(part, 16));
+    else return undefined;
+  }
+  return groups;
+}
