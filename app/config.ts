@@ -78,7 +78,7 @@ export function readSiteConfig(variables: Readonly<Record<string, unknown>>): Si
     throw new RangeError("MINIMUM_FILL_SECONDS: must be a number of seconds, 0 or more");
   return {
     environment: text("ENVIRONMENT", "production"),
-    origin: new URL(text("SITE_ORIGIN", "https://www.tucreditodeauto.example")).origin,
+    origin: originOf("SITE_ORIGIN", text("SITE_ORIGIN", "https://www.tucreditodeauto.example")),
     minimumFillMs,
     brand,
     phones: {
@@ -102,6 +102,11 @@ export function readSiteConfig(variables: Readonly<Record<string, unknown>>): Si
 
 /** The specification (section 9) gives only the last seven digits. Area code 555 is not assigned: operators set theirs. */
 const sourcePhones = '{"1100461":"1-555-252-2129","1100460":"1-555-252-1862","1100468":"1-555-252-1862"}';
+
+function originOf(variable: string, value: string): string {
+  if (/^https?:\/\//.test(value) && URL.canParse(value)) return new URL(value).origin;
+  throw new RangeError(`${variable}: not a valid URL`);
+}
 
 function wholeNumber(value: string): number {
   if (/^\d{1,9}$/.test(value)) return Number(value);

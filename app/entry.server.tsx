@@ -6,8 +6,8 @@ import {
   ServerRouter,
 } from "react-router";
 import stylesheet from "./app.css?url";
-import { configContext } from "./context.ts";
-import { hydratedPaths } from "./document/page-index.ts";
+import { configContext, requestFactsContext } from "./context.ts";
+import { hydratedPaths, pageOf } from "./document/page-index.ts";
 import { rememberError, shownPage } from "./document/shown-page.ts";
 import { cachePolicy, pagePolicy } from "./http.ts";
 import { asksCaptcha, hydrates } from "./route-handle.ts";
@@ -55,7 +55,8 @@ export default async function handleRequest(
 function policyOf(context: RouterContextProvider, withCaptcha: boolean, nonce: string | undefined): string {
   const { tags, captcha, imageOrigins: images } = context.get(configContext);
   const provider = withCaptcha ? captcha.provider : "none";
-  return pagePolicy({ tags: Boolean(tags.managerId || tags.adsId), captcha: provider, images, nonce });
+  const hasTags = Boolean(tags.managerId || tags.adsId) && pageOf(context.get(requestFactsContext).page).tags;
+  return pagePolicy({ tags: hasTags, captcha: provider, images, nonce });
 }
 
 /**

@@ -89,12 +89,16 @@ export const partnerFrameHeaders = {
   "x-robots-tag": "noindex",
 } as const;
 
-/** Headers that every answer carries, unless it has its own. The referrer keeps its origin: forms are checked by it. */
+/**
+ * Headers that every answer carries, unless it has its own: pages, refusals, services, files (public/_headers repeats them
+ * for what the platform serves by itself). The referrer keeps its origin: forms are checked by it.
+ */
 export const securityHeaders: readonly (readonly [string, string])[] = [
   ["x-content-type-options", "nosniff"],
   ["referrer-policy", "strict-origin-when-cross-origin"],
   ["permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()"],
   ["cross-origin-opener-policy", "same-origin"],
+  ["cross-origin-resource-policy", "same-origin"],
   ["x-frame-options", "DENY"],
 ];
 

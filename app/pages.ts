@@ -34,6 +34,11 @@ export type Page = {
   siteMap: false | { section: "site" | "legal"; title: (texts: SiteTexts) => string };
   /** Whether the browser may fetch it ahead of a press: not where it holds or asks personal answers. */
   prefetch: boolean;
+  /**
+   * Whether a configured tag manager may run on it, after consent. Never where the page asks or shows personal data:
+   * whoever may edit the tags could read the fields.
+   */
+  tags: boolean;
   /** What search engines are told of it. */
   robots: Robots;
   /** The screen that its Core Web Vitals count for. */
@@ -54,6 +59,7 @@ const application = {
   cache: false,
   siteMap: false,
   prefetch: false,
+  tags: false,
   robots: "noindex",
   vital: "application",
 } as const satisfies Partial<Page>;
@@ -74,6 +80,7 @@ const legal = (path: string, title: "terms" | "disclaimer" | "privacy" | "cookie
     cache: anyVisitor,
     siteMap: { section: "legal", title: (texts) => texts.of(shell)[`legal.${title}`] },
     prefetch: true,
+    tags: title !== "privacy",
     robots: "index",
     vital: "other",
   }) as const satisfies Page;
@@ -83,6 +90,7 @@ const help = {
   texts: "/temas-de-ayuda",
   siteMap: false,
   prefetch: true,
+  tags: true,
   robots: "index",
   vital: "help",
 } as const satisfies Partial<Page>;
@@ -96,6 +104,7 @@ export const pages = {
     cache: anyVisitor,
     siteMap: inSite((texts) => texts.of(siteMapWords).home),
     prefetch: true,
+    tags: true,
     robots: "index",
     vital: "home",
   },
@@ -108,6 +117,7 @@ export const pages = {
     cache: anyVisitor,
     siteMap: inSite((texts) => texts.of(shell)["nav.faq"]),
     prefetch: true,
+    tags: true,
     robots: "index",
     vital: "faq",
   },
@@ -120,6 +130,7 @@ export const pages = {
     cache: anyVisitor,
     siteMap: inSite((texts) => texts.of(shell)["nav.about"]),
     prefetch: true,
+    tags: true,
     robots: "index",
     vital: "other",
   },
@@ -132,6 +143,7 @@ export const pages = {
     cache: false,
     siteMap: inSite((texts) => texts.of(shell)["nav.contact"]),
     prefetch: false,
+    tags: false,
     robots: "index",
     vital: "other",
   },
@@ -179,6 +191,7 @@ export const pages = {
     cache: false,
     siteMap: inSite((texts) => texts.of(estimate).heading),
     prefetch: true,
+    tags: true,
     robots: "index",
     vital: "estimator",
   },
@@ -191,6 +204,7 @@ export const pages = {
     cache: false,
     siteMap: inSite((texts) => texts.of(quiz).title),
     prefetch: true,
+    tags: true,
     robots: "index",
     vital: "quiz",
   },
@@ -202,6 +216,7 @@ export const pages = {
     cache: false,
     siteMap: inSite((texts) => texts.of(listings).heading),
     prefetch: true,
+    tags: true,
     robots: "index",
     vital: "listings",
   },
@@ -214,6 +229,7 @@ export const pages = {
     cache: { facts: ["ownZipcode"] },
     siteMap: false,
     prefetch: true,
+    tags: false,
     robots: "noindex",
     vital: "landing",
   },
@@ -225,6 +241,7 @@ export const pages = {
     cache: { facts: ["ownZipcode"] },
     siteMap: false,
     prefetch: true,
+    tags: false,
     robots: "noindex",
     vital: "landing",
   },
@@ -236,6 +253,7 @@ export const pages = {
     cache: anyVisitor,
     siteMap: false,
     prefetch: true,
+    tags: true,
     robots: "index",
     vital: "other",
   },
@@ -251,6 +269,7 @@ export const pages = {
     cache: false,
     siteMap: { section: "legal", title: (texts) => texts.of(shell)["legal.options"] },
     prefetch: false,
+    tags: false,
     robots: "index",
     vital: "other",
   },
@@ -278,6 +297,7 @@ export const pages = {
     cache: false,
     siteMap: false,
     prefetch: true,
+    tags: true,
     robots: "nofollow",
     vital: "other",
   },

@@ -11,7 +11,7 @@ import { FailureScreen, NotFoundScreen } from "./ui/screens.tsx";
 
 /** The document around every page. */
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { site, header, vital, nonce } = usePage();
+  const { site, header, tags, vital, nonce } = usePage();
   const texts = useTexts(shell);
   return (
     <html lang="es-US">
@@ -44,9 +44,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
           type="module"
           src={browserBundle}
           data-enhance=""
-          data-tag-manager={site.tags.managerId || undefined}
-          data-ads={site.tags.adsId || undefined}
-          data-gpc={site.tags.gpc ? "1" : undefined}
+          data-tag-manager={tags?.managerId || undefined}
+          data-ads={tags?.adsId || undefined}
+          data-gpc={site.gpc ? "1" : undefined}
+          data-cookie-prefix={site.cookiePrefix || undefined}
           data-cookies-url={site.brand.cookiesUrl}
           data-screen={vital}
         />

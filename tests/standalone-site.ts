@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Miniflare } from "miniflare";
 import { type RuntimeOptions, startRuntime } from "../workers/local/runtime.ts";
-import { type Keys, secretsFor } from "../workers/operate/keys.ts";
+import { type Keys, secretsFor } from "../workers/operate/keys/first-keys.ts";
 import { generateKeyPair } from "../workers/services/outbox/seal.ts";
 
 export type SiteOptions = {
@@ -13,6 +13,7 @@ export type SiteOptions = {
   place?: RuntimeOptions["place"];
   bare?: RuntimeOptions["bare"];
   inspected?: RuntimeOptions["inspected"];
+  backup?: RuntimeOptions["backup"];
 };
 
 export type TestSite = {
@@ -22,9 +23,13 @@ export type TestSite = {
   operatorPrivateKey: string;
   operatorToken: string;
   /** Calls the operator's interface; the answer is not checked. */
-  operate<Answer>(path: string, method?: string): Promise<Answer>;
-  /** Ends this runtime and starts another on the same store, with the same keys. */
-  restart(options: SiteOptions, whileStopped?: () => void): Promise<TestSite>;
+  operate<Answer>(path: string, method?: string, json?: unknown): Promise<Answer>;
+  /**
+   * Ends this runtime and starts another on the same store, with the same keys.
+   *
+   * @param meanwhile gets the store's folder while nothing runs on it.
+   */
+  restart(options: SiteOptions, meanwhile?: (store: string) => void): Promise<TestSite>;
   end(): Promise<void>;
 };
 
@@ -59,6 +64,7 @@ export async function startTestSiteOn(keys: Keys, store: string, options: SiteOp
     quiet: true,
     ...(options.bare ? { bare: options.bare } : {}),
     ...(options.inspected ? { inspected: options.inspected } : {}),
+    ...(options.backup ? { backup: options.backup } : {}),
     ...(options.place ? { place: options.place } : {}),
     variables: {
       site: { ENVIRONMENT: "test", MINIMUM_FILL_SECONDS: "0", ...secrets.site, ...options.site },
@@ -77,16 +83,17 @@ export async function startTestSiteOn(keys: Keys, store: string, options: SiteOp
     store,
     operatorPrivateKey: keys.operator.privateKey,
     operatorToken: keys.operatorToken,
-    async operate<Answer>(path: string, method = "GET") {
+    async operate<Answer>(path: string, method = "GET", json?: unknown) {
       const response = await fetch(`${origin}/services/operator${path}`, {
         method,
+        ...(json === undefined ? {} : { body: JSON.stringify(json) }),
         headers: { authorization: `Bearer ${keys.operatorToken}` },
       });
       return (await response.json()) as Answer;
     },
-    async restart(next, whileStopped = () => {}) {
+    async restart(next, meanwhile) {
       await dispose();
-      whileStopped();
+      meanwhile?.(store);
       return startTestSiteOn(keys, store, next);
     },
     async end() {

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { settingsReason } from "../app/domain/settings-error.ts";
 import type { SiteBindings } from "./site/bindings.ts";
 import { fallbackPage } from "./site/fallback-page.ts";
 import {
@@ -7,12 +8,14 @@ import {
   noCookiesOnPublic,
   ownHostsOnly,
   sameOriginWrites,
+  secureAnswers,
 } from "./site/guard.ts";
 import { passToServices } from "./site/pass-through.ts";
 import { renderPage } from "./site/render-page.ts";
 
 const app = new Hono<{ Bindings: SiteBindings }>();
 
+app.use(secureAnswers);
 app.use(noCookiesOnPublic);
 app.use(ownHostsOnly);
 app.use(knownMethods);
@@ -23,7 +26,8 @@ app.all("/services/*", passToServices);
 app.all("/assets/*", (context) => context.text("File not Found", 404, { "cache-control": "no-store" }));
 app.all("*", renderPage);
 app.onError((error, { req }) => {
-  console.error(JSON.stringify({ event: "site error", path: req.path, kind: error.name }));
+  const reason = settingsReason(error);
+  console.error(JSON.stringify({ event: "site error", path: req.path, kind: error.name, ...reason }));
   return fallbackPage();
 });
 

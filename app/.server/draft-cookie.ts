@@ -25,7 +25,7 @@ const pieceLength = 3600;
 const pieceLimit = 4;
 
 /**
- * @param keys texts of 32 characters or more, newest first: the first seals, all of them open.
+ * @param options.keys texts of 32 characters or more, newest first: the first seals, all of them open.
  * @throws RangeError when there is no key, or a shorter one.
  */
 export function createDraftCookie(options: {

@@ -4,8 +4,9 @@ import { toBase64url } from "../domain/encoding.ts";
 export const previewQuery = "vista-previa";
 
 /**
- * A preview's token, valid for an hour: an HMAC under the site's own key, so that only a holder of the key can make one.
+ * A preview's token, valid for an hour: an HMAC, so that only a holder of the site's keys can make one.
  *
+ * @param key one for this purpose alone (derived-keys.ts).
  * @param now epoch milliseconds.
  */
 export async function createPreviewToken(key: string, now: number): Promise<string> {
@@ -24,8 +25,6 @@ export async function isPreviewToken(token: string, keys: readonly string[], now
 async function sign(key: string, text: string): Promise<string> {
   const encoder = new TextEncoder();
   const hmac = { name: "HMAC", hash: "SHA-256" };
-  const imported = await crypto.subtle.importKey("raw", encoder.encode(`preview:${key}`), hmac, false, [
-    "sign",
-  ]);
+  const imported = await crypto.subtle.importKey("raw", encoder.encode(key), hmac, false, ["sign"]);
   return toBase64url(await crypto.subtle.sign("HMAC", imported, encoder.encode(text)));
 }

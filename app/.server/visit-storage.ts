@@ -20,7 +20,7 @@ export type VisitStorage = SessionStorage<VisitResults, VisitResults> & {
 export function createVisitStorage(options: {
   kv: SessionNamespace;
   secure: boolean;
-  /** Keys that sign the cookie, so that nobody can name another visit's session; newest first. */
+  /** Keys for this purpose alone that sign the cookie, so that nobody can name another visit's session; newest first. */
   keys: string[];
 }): VisitStorage {
   const pendingPuts = new Map<string, Put>();

@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from "react-router";
-import { requestFactsContext, textsContext } from "../context.ts";
+import { configContext, requestFactsContext, textsContext } from "../context.ts";
 import type { ShownPage } from "../ui/page-context.ts";
 import { canonicalPathOf, pageOf } from "./page-index.ts";
 import { siteOf } from "./site.ts";
@@ -17,7 +17,7 @@ export const rememberError = (context: Readonly<RouterContextProvider>, error: u
  */
 export function shownPage(context: Readonly<RouterContextProvider>, nonce: string | undefined): ShownPage {
   const { url, page } = context.get(requestFactsContext);
-  const { header, vital, robots } = pageOf(page);
+  const { header, vital, robots, tags } = pageOf(page);
   const error = context.get(errorContext);
   return {
     site: siteOf(context),
@@ -28,6 +28,7 @@ export function shownPage(context: Readonly<RouterContextProvider>, nonce: strin
     header,
     vital,
     robots,
+    tags: tags ? context.get(configContext).tags : undefined,
     nonce,
     ...(error instanceof Error && { developmentError: `${error.message}\n\n${error.stack ?? ""}` }),
   };

@@ -3,7 +3,7 @@ import { settings } from "./settings.ts";
 /** What the visitor allowed; domain/privacy/consent.ts reads the same cookie at the edge. */
 export type Choice = { decided: boolean; categories: string[] };
 
-export const cookieName = "consentimiento";
+export const cookieName = `${settings.cookiePrefix}consentimiento`;
 
 export function readChoice(): Choice {
   const value = cookieValue(cookieName);

@@ -5,6 +5,8 @@ export const settings = {
   tagManager: element?.dataset.tagManager ?? "",
   ads: element?.dataset.ads ?? "",
   screen: element?.dataset.screen ?? "other",
+  /** What the names of this site's cookies begin with. */
+  cookiePrefix: element?.dataset.cookiePrefix ?? "",
   gpc: element?.dataset.gpc === "1",
   cookiesUrl: element?.dataset.cookiesUrl ?? "/politica-de-cookies",
   secure: location.protocol === "https:",

@@ -1,4 +1,5 @@
 import { cookieValue } from "./choice.ts";
+import { settings } from "./settings.ts";
 
 /** Milliseconds to wait before each request for the partners' results. */
 const pauses = [400, 2000, 5000, 10_000];
@@ -11,7 +12,7 @@ const pixelKey = "pixel";
  * @returns `pixel`: a partner's pixel waits for consent.
  */
 export async function takeResults(): Promise<{ pixel: boolean }> {
-  for (const pause of cookieValue("pendiente") ? pauses : []) {
+  for (const pause of cookieValue(`${settings.cookiePrefix}pendiente`) ? pauses : []) {
     await new Promise((resolve) => setTimeout(resolve, pause));
     const result = await fetchResults();
     if (!result || result.pending) continue;

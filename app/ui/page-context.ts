@@ -19,8 +19,10 @@ export type Site = {
   origin: string;
   applicationLink: string;
   byPhone: ByPhone;
-  /** For the browser code: see enhance/settings.ts. */
-  tags: { managerId: string; adsId: string; gpc: boolean };
+  /** Whether the browser sends Global Privacy Control. */
+  gpc: boolean;
+  /** What the names of our cookies begin with in the browser; empty outside of production. */
+  cookiePrefix: string;
   /** The year in New York. */
   year: string;
 };
@@ -38,6 +40,8 @@ export type ShownPage = {
   header: HeaderKind;
   vital: VitalScreen;
   robots: Robots;
+  /** What the browser may load after consent; undefined where the page asks or shows personal data. */
+  tags: { managerId: string; adsId: string } | undefined;
   /** Areas that a component of this page has asked for already: header, menu and footer share one. */
   formatted: Map<Area, Readonly<Record<string, string>>>;
   /** Of the scripts of a page that hydrates; undefined for all others. */

@@ -94,8 +94,10 @@ test("the footer's button opens the preferences on every page, by keyboard too, 
   await page.getByLabel("Análisis").check();
   await page.getByRole("button", { name: "Guardar mis preferencias" }).click();
   await expect(page.getByRole("status")).toHaveText("Guardamos sus preferencias.");
+  await page.goto("/quienes-somos");
   await expect.poll(() => requested.length).toBe(1);
 
+  // The application asks for personal data: the tag manager stays out of it.
   await page.goto("/auto-credito/solicitud");
   const button = page.getByRole("button", { name: "Administrar preferencias" });
   await button.focus();
@@ -106,6 +108,7 @@ test("the footer's button opens the preferences on every page, by keyboard too, 
   await expect(preferences(page).getByRole("checkbox", { name: /Publicidad/ })).not.toBeChecked();
   await preferences(page).getByRole("button", { name: "Solo lo necesario" }).click();
   await expect(preferences(page)).toBeHidden();
+  expect(requested).toHaveLength(1);
   await page.goto("/opciones-de-privacidad");
   await expect(page.getByLabel("Análisis")).not.toBeChecked();
 });

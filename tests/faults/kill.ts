@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Answers } from "../../app/domain/application/fields.ts";
-import { secretsFor } from "../../workers/operate/keys.ts";
+import { secretsFor } from "../../workers/operate/keys/first-keys.ts";
 import { somebody } from "../people.ts";
 import { testKeys } from "../standalone-site.ts";
 import { until } from "../until.ts";

@@ -90,7 +90,7 @@ describe("the contact form", () => {
   });
 
   test("a message while the services fail is a 503 with everything that was typed", async () => {
-    const broken = await startTestSite({ services: { OPERATOR_PUBLIC_KEY: "" } });
+    const broken = await startTestSite({ services: { OPERATOR_PUBLIC_KEYS: "" } });
     try {
       const page = await httpVisitor(broken.origin).post(path, message);
       expect(page.status).toBe(503);

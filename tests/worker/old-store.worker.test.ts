@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import type { Keys } from "../../workers/operate/keys.ts";
+import type { Keys } from "../../workers/operate/keys/first-keys.ts";
 import { inRoot } from "../../workers/paths.ts";
 import type { Outbox, SubmissionReport } from "../../workers/services/outbox/contract.ts";
 import { open, type Sealed } from "../../workers/services/outbox/seal.ts";

@@ -4,7 +4,8 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { person } from "../people.ts";
+import type { Answers } from "../../app/domain/application/fields.ts";
+import { person, somebody } from "../people.ts";
 import { asProgram, programs } from "../standalone-site.ts";
 import { until } from "../until.ts";
 
@@ -22,6 +23,14 @@ beforeAll(async () => {
   });
   await tool("keys");
   appendFileSync(join(home, ".dev.vars"), `PROGRAM_KEYS="${programs.PROGRAM_KEYS}"\n`);
+  await serve();
+});
+afterAll(() => {
+  serving.kill("SIGKILL");
+  rmSync(home, { recursive: true, force: true });
+});
+
+async function serve(): Promise<void> {
   serving = spawn(process.execPath, ["workers/local/serve.ts"], { env: environment(), stdio: "inherit" });
   const health = `http://127.0.0.1:${port}/services/health`;
   await until(
@@ -33,11 +42,18 @@ beforeAll(async () => {
       ),
     30_000,
   );
-});
-afterAll(() => {
-  serving.kill("SIGKILL");
-  rmSync(home, { recursive: true, force: true });
-});
+}
+
+/** A program's lead, accepted by the running site. */
+async function submit(answers: Answers): Promise<{ reference: string }> {
+  const path = "/services/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead";
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: "POST",
+    body: new URLSearchParams(answers as Record<string, string>),
+    headers: asProgram,
+  });
+  return (await response.json()) as { reference: string };
+}
 
 const tool = (
   file: string,
@@ -58,15 +74,7 @@ const text = (...parameters: string[]) => tool("text", ...parameters);
 
 test("npm run leads lists, shows, exports and retries, with the site running and stopped", async () => {
   expect((await leads()).stdout).toBe("No leads yet.\n");
-  const response = await fetch(
-    `http://127.0.0.1:${port}/services/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead`,
-    {
-      method: "POST",
-      body: new URLSearchParams(person as Record<string, string>),
-      headers: asProgram,
-    },
-  );
-  const { reference } = (await response.json()) as { reference: string };
+  const { reference } = await submit(person);
   await until("delivery", async () => (await leads()).stdout.includes("1 delivered"));
   expect((await leads("counters")).stdout).toBe("Nothing counted yet.\n");
   await fetch(`http://127.0.0.1:${port}/?src=1100461&lnk=x`);
@@ -101,6 +109,11 @@ test("npm run leads lists, shows, exports and retries, with the site running and
   const file = join(home, "leads.jsonl");
   await leads("export", "--out", file);
   expect(readFileSync(file, "utf8").trim().split("\n")).toHaveLength(1);
+  const again = await leads("export", "--out", file);
+  expect(again, "a file is never written over: it may be the only copy").toMatchObject({
+    code: 1,
+    stdout: "",
+  });
 });
 
 test("npm run text finds, changes, previews, publishes and resets a text", async () => {
@@ -136,4 +149,64 @@ test("npm run leads reports an unknown lead, a missing reference, and its usage"
   });
   expect((await leads("retry")).code).toBe(2);
   expect((await leads("--help")).stdout).toContain("npm run leads -- export");
+});
+
+test("npm run leads confirms an export only once it was written, and lists what nobody exported", async () => {
+  await serve();
+  const { reference } = await submit(somebody());
+  const row = async () => (await leads()).stdout.split("\n").find((line) => line.includes(reference)) ?? "";
+  await until("delivery", async () => (await row()).includes("delivered, not exported"));
+  expect((await leads("--unexported")).stdout).toContain(reference);
+
+  await leads("export", reference, "--no-confirm");
+  await leads("export", reference, "--consents");
+  expect((await leads("export", reference, "--out", join(home, "missing", "f.jsonl"))).code).toBe(1);
+  expect(await row()).toContain("not exported");
+
+  expect((await leads("export", "--unexported")).stdout.trim().split("\n")).toHaveLength(1);
+  await until("the export", async () => /delivered, exported \d{4}-\d\d-\d\d/.test(await row()));
+  expect((await leads("--unexported")).stdout).not.toContain(reference);
+  const { stdout: access } = await leads("access");
+  for (const what of ["confirm export", "export consents", "operator  export", "operator  retry"])
+    expect(access).toContain(what);
+  expect(access).not.toMatch(/María|078051120/);
+});
+
+test("npm run leads finds a person's leads, corrects one, and forgets it", async () => {
+  const { phone = "", email = "", ...rest } = somebody();
+  const { reference } = await submit({ ...rest, phone, email });
+  await until("delivery", async () => (await leads("find", "--email", email)).stdout.includes("delivered"));
+  expect((await leads("find", "--phone", phone)).stdout).toContain(reference);
+  expect((await leads("find", "--email", "otra@example.com")).stdout).toBe("No lead has it.\n");
+
+  expect(await leads("correct", reference, "--set", "zipcode=nada")).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("400: zipcode format"),
+  });
+  expect((await leads("correct", reference, "--set", "nada=1")).stderr).toContain("--set takes field=value");
+  const changes = ["--set", "email=nueva@example.com", "--set", "dob1=1985-05-13", "--set", "sliderValue=8"];
+  expect((await leads("correct", reference, ...changes)).stdout).toContain(
+    "corrected email, dob1, sliderValue",
+  );
+  await until("the new e-mail address", async () =>
+    (await leads("find", "--email", "nueva@example.com")).stdout.includes(reference),
+  );
+  expect((await leads("find", "--email", email)).stdout).toBe("No lead has it.\n");
+  const { answers } = JSON.parse((await leads("export", reference)).stdout);
+  expect(answers).toMatchObject({
+    email: "nueva@example.com",
+    dob1: "1985-05-13",
+    dob1_day: "13",
+    sliderValue: "8",
+    sliderValue_amount: "2000",
+  });
+
+  const { stdout: forgotten } = await leads("forget", reference);
+  expect(forgotten).toContain("was never sent to a product backend");
+  expect(forgotten).toContain("It was exported on");
+  expect(forgotten).toMatch(/back until \d{4}-\d\d-\d\d/);
+  expect((await leads("export", reference)).stderr).toContain("404: unknown");
+  expect((await leads("find", "--email", "nueva@example.com")).stdout).toBe("No lead has it.\n");
+  expect((await leads()).stdout).not.toContain(reference);
+  expect((await leads("reindex")).stdout).toMatch(/^The index is complete: .*1 forgotten/);
 });

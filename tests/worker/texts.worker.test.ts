@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { keysFor } from "../../app/.server/derived-keys.ts";
 import { createPreviewToken, previewQuery } from "../../app/.server/preview.ts";
 import { shippedByName } from "../../workers/operate/areas.ts";
 import { startProductBackend } from "../faults/product-backend.ts";
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.end());
 
-const draftKey = "draft-key-for-tests-only-0123456789abcdef";
+const [previewKey = ""] = keysFor("preview", ["draft-key-for-tests-only-0123456789abcdef"]);
 const now = Date.parse("2026-11-20T12:00:00Z");
 const heading = "home.hero.heading";
 const shipped = "Tu próximo auto empieza aquí, con el crédito que tengas";
@@ -51,7 +52,7 @@ describe("a text that an editor changes", () => {
     expect(await setText("shell.nav.faq", "Preguntas y respuestas", "*")).toBe(200);
     expect((await get("/")).body).toContain(shipped);
 
-    const token = await createPreviewToken(draftKey, now);
+    const token = await createPreviewToken(previewKey, now);
     const preview = await get(`/?${previewQuery}=${token}`);
     expect(preview.body).toContain("Un título nuevo");
     expect(preview.body).toContain("Preguntas y respuestas");
@@ -106,7 +107,7 @@ describe("a text that an editor changes", () => {
     const about = "/quienes-somos";
     expect(await setText("about.heading", "Un encabezado viejo", about, "Lo que decía antes")).toBe(200);
     expect(await setText("about.lead", "Una entrada nueva", about)).toBe(200);
-    const token = await createPreviewToken(draftKey, now + 17 * 60_000);
+    const token = await createPreviewToken(previewKey, now + 17 * 60_000);
     const preview = await get(`${about}?${previewQuery}=${token}`);
     expect(preview.body).toContain("Una entrada nueva");
     expect(preview.body).not.toContain("Un encabezado viejo");

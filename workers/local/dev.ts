@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { writeDevelopmentVariables } from "../operate/keys.ts";
+import { writeDevelopmentVariables } from "../operate/keys/dev-variables.ts";
 import { inRoot, localPort } from "../paths.ts";
 
 // Development with hot reload, on the same port, with its own store (.wrangler).

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { Log, LogLevel, Miniflare, type MiniflareOptions } from "miniflare";
-import type { WorkerVariables } from "../operate/keys.ts";
+import type { WorkerVariables } from "../operate/keys/secrets.ts";
 import { inRoot } from "../paths.ts";
 
 export type RuntimeOptions = {
@@ -16,6 +16,8 @@ export type RuntimeOptions = {
   bare?: boolean;
   /** Opens the inspector (`getInspectorURL`). For benchmarks. */
   inspected?: boolean;
+  /** Binds an R2 bucket for copies of the outboxes. For tests: `npm start` has none. */
+  backup?: boolean;
   /** What the edge knows about where every visitor is. */
   place?: { country: string; postalCode: string; timezone: string };
 };
@@ -49,6 +51,7 @@ export function runtimeOptions({
   quiet,
   bare = false,
   inspected = false,
+  backup = false,
   place,
 }: RuntimeOptions): MiniflareOptions {
   const site = built("server");
@@ -89,6 +92,7 @@ export function runtimeOptions({
         bindings: { ...services.vars, ...variables.services },
         d1Databases: { LEDGER: "ledger", COUNTERS: "counters" },
         kvNamespaces: { TEXTS: "texts" },
+        ...(backup && { r2Buckets: { BACKUP: "backup" } }),
         durableObjects: {
           OUTBOX: {
             className: "SubmissionOutbox",

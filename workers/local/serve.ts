@@ -1,4 +1,4 @@
-import { localVariables } from "../operate/keys.ts";
+import { localVariables } from "../operate/keys/dev-variables.ts";
 import { localPort, localStore } from "../paths.ts";
 import { startRuntime } from "./runtime.ts";
 

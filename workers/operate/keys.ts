@@ -1,106 +1,114 @@
-import { randomBytes } from "node:crypto";
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { parseEnv } from "node:util";
-import { inRoot, keysFolder, variablesFile } from "../paths.ts";
-import { generateKeyPair } from "../services/outbox/seal.ts";
+import { parseArgs } from "node:util";
+import { type KeyRing, type ListKind, linesOf, listNames } from "./keys/key-ring.ts";
+import { readLocalRing, saveLocalRing } from "./keys/local-keys.ts";
+import { hasProductionKeys, makeProductionKeys, openProductionKeys } from "./keys/production-keys.ts";
+import {
+  addProgram,
+  addToken,
+  type Change,
+  drop,
+  dropProgram,
+  rotate,
+  rotateOperator,
+} from "./keys/rotation.ts";
+import { upload } from "./keys/upload.ts";
 
-/** Every secret of one installation. The operator's private key exists here and nowhere in the cloud. */
-export type Keys = {
-  operator: { keyId: string; publicKey: string; privateKey: string };
-  delivery: { keyId: string; publicKey: string; privateKey: string };
-  draftKey: string;
-  digestKey: string;
-  operatorToken: string;
-};
+const usage = `npm run keys                                  lists keys by id, without a secret
+npm run keys -- production                    makes the keys of a deployment, encrypted with a passphrase
+npm run keys -- upload                        gives the deployed workers their secrets
+npm run keys -- rotate KIND                   a new key in front of the former ones; KIND is one of:
+    operator [--paper]   opens leads; --paper: the one that is printed and stored nowhere
+    delivery             opens leads on their way to the product backend
+    draft                drafts, sessions, previews, forms
+    digest               recognizes repeated applications
+    token [NAME]         of these commands, or of a person
+npm run keys -- drop KIND ID                  removes a former delivery, draft or digest key, or a token
+npm run keys -- token NAME --scopes S         a token for somebody; S is some of read,export,change
+npm run keys -- program NAME [--trusted]      a key for a program that submits leads; drop program NAME removes it
+Options: --production  (the keys of the deployment; otherwise those of this machine)
+KEYS_PASSPHRASE_FILE names a file with the passphrase, for machines.`;
 
-export type Installation = "local" | "production";
-
-const secret = () => randomBytes(32).toString("base64url");
-const keysFile = (installation: Installation) => join(keysFolder, `${installation}.json`);
-
-/** The keys of an installation, created on the first call and saved in `.keys` (not committed, readable by the owner only). */
-export async function keysOf(installation: Installation): Promise<Keys> {
-  const file = keysFile(installation);
-  if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8")) as Keys;
-  const keys: Keys = {
-    operator: { keyId: `${installation}-operator-1`, ...(await generateKeyPair()) },
-    delivery: { keyId: `${installation}-delivery-1`, ...(await generateKeyPair()) },
-    draftKey: secret(),
-    digestKey: secret(),
-    operatorToken: secret(),
-  };
-  mkdirSync(keysFolder, { recursive: true, mode: 0o700 });
-  writeFileSync(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
-  return keys;
-}
-
-/** The secrets of each worker, by the names that wrangler and .dev.vars use. */
-export const secretsFor = (keys: Keys) => ({
-  site: { DRAFT_KEYS: keys.draftKey },
-  services: {
-    OPERATOR_PUBLIC_KEY: `${keys.operator.keyId}:${keys.operator.publicKey}`,
-    DELIVERY_PUBLIC_KEY: `${keys.delivery.keyId}:${keys.delivery.publicKey}`,
-    DELIVERY_PRIVATE_KEY: `${keys.delivery.keyId}:${keys.delivery.privateKey}`,
-    DIGEST_KEY: keys.digestKey,
-    OPERATOR_TOKEN: keys.operatorToken,
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    production: { type: "boolean", default: false },
+    paper: { type: "boolean", default: false },
+    trusted: { type: "boolean", default: false },
+    scopes: { type: "string", default: "" },
+    help: { type: "boolean", default: false },
   },
 });
+const [command = "list", kind = "", name = ""] = positionals;
+const isListKind = (text: string): text is ListKind => Object.hasOwn(listNames, text);
 
-export type WorkerVariables = { site: Record<string, string>; services: Record<string, string> };
+/** What a command changes, by its words; undefined: it has other words. */
+const changes: Record<string, (ring: KeyRing) => Promise<Change> | Change | undefined> = {
+  rotate: (ring) => {
+    if (kind === "operator") return rotateOperator(ring, options.paper ? "paper" : "everyday");
+    return isListKind(kind) ? rotate(ring, kind, name) : undefined;
+  },
+  drop: (ring) => {
+    if (!name) return undefined;
+    if (kind === "program") return dropProgram(ring, name);
+    return isListKind(kind) ? drop(ring, kind, name) : undefined;
+  },
+  program: (ring) => (kind ? addProgram(ring, kind, options.trusted) : undefined),
+  token: (ring) => (kind ? addToken(ring, kind, options.scopes) : undefined),
+};
 
-/** A secret goes only to the worker that needs it; other settings go to both. */
-const siteOnly = /^DRAFT_KEYS$/;
-const servicesOnly = /^(?:OPERATOR_|DELIVERY_|DIGEST_KEY$|CAPTCHA_SECRET$)/;
-
-/** Local variables from `.dev.vars`, which is created with new keys when it does not exist. Each worker gets only its own. */
-export async function localVariables(): Promise<WorkerVariables> {
-  const file = variablesFile;
-  if (!existsSync(file)) {
-    const { site, services } = secretsFor(await keysOf("local"));
-    const lines = Object.entries({ ENVIRONMENT: "development", ...site, ...services }).map(
-      ([name, value]) => `${name}="${value}"`,
-    );
-    writeFileSync(
-      file,
-      `# Created by npm start; .dev.vars.example explains each variable.\n${lines.join("\n")}\n`,
-      {
-        mode: 0o600,
-      },
-    );
-  }
-  chmodSync(file, 0o600);
-  const all = Object.entries(parseEnv(readFileSync(file, "utf8"))) as [string, string][];
-  return {
-    site: Object.fromEntries(all.filter(([name]) => !servicesOnly.test(name))),
-    services: Object.fromEntries(all.filter(([name]) => !siteOnly.test(name))),
-  };
+async function openRing(): Promise<{ ring: KeyRing; save(ring: KeyRing): Promise<void> | void }> {
+  if (options.production) return openProductionKeys();
+  const ring = readLocalRing();
+  if (!ring) throw new Error("There are no local keys yet: run `npm start` once, it makes them.");
+  return { ring, save: saveLocalRing };
 }
 
-/** For `npm run dev`: the development server reads a worker's variables from the folder of its wrangler.toml. */
-export async function writeDevelopmentVariables(): Promise<void> {
-  const { services } = await localVariables();
-  const lines = Object.entries(services).map(([name, value]) => `${name}="${value}"`);
-  writeFileSync(inRoot("workers", "services", ".dev.vars"), `${lines.join("\n")}\n`, { mode: 0o600 });
+async function change(make: (ring: KeyRing) => Promise<Change> | Change | undefined): Promise<void> {
+  const { ring, save } = await openRing();
+  const made = await make(ring);
+  if (!made) return fail();
+  await save(made.ring);
+  report(made);
+  console.log(
+    options.production ? "Next: npm run keys -- upload" : "It takes effect when the site starts again.",
+  );
 }
 
-/** For a deployment: writes the secrets as files for `wrangler secret bulk`, and prints the commands to run. */
-async function writeProductionSecrets(): Promise<void> {
-  const secrets = secretsFor(await keysOf("production"));
-  for (const [worker, values] of Object.entries(secrets))
-    writeFileSync(join(keysFolder, `production-${worker}.secrets.json`), JSON.stringify(values), {
-      mode: 0o600,
-    });
-  console.log(`The keys are in .keys/production.json. Keep a copy offline: without it no lead can be read.
-Upload the secrets, services first:
-  npx wrangler secret bulk .keys/production-services.secrets.json -c workers/services/wrangler.toml
-  npx wrangler secret bulk .keys/production-site.secrets.json -c wrangler.toml`);
+/** A key that is shown goes to the standard output alone, so that a program can take it from there. */
+function report({ ring, says, shown }: Change): void {
+  const paper = command === "production" || options.paper;
+  if (shown && paper) {
+    const id = ring.operators.find((key) => key.use === "paper")?.keyId;
+    console.error(`\nFor paper: the private half of operator key ${id}. It is shown now, and stored nowhere.
+Print it or write it down, and keep it away from this machine. It opens every lead from now on:
+OPERATOR_PRIVATE_KEY="…" npm run leads -- export --remote\n`);
+  } else if (shown) console.error("Shown once:");
+  if (shown) console.log(paper ? (shown.match(/.{1,6}/g) ?? []).join(" ") : shown);
+  for (const line of says) console.error(line);
 }
 
-if (import.meta.main) {
-  if (process.argv[2] === "production") await writeProductionSecrets();
-  else {
-    await localVariables();
-    console.log("The local keys are in .keys and .dev.vars. For a deployment: npm run keys -- production");
-  }
+async function makeForProduction(): Promise<void> {
+  if (hasProductionKeys())
+    throw new Error("There are production keys already. To give them to the workers: npm run keys -- upload");
+  report(await makeProductionKeys());
+  console.log(`The keys are in .keys/production.age. Keep a copy of it and its passphrase elsewhere: without them and without the
+paper no lead can be read. Next: npm run deploy, then npm run keys -- upload`);
+}
+
+function fail(): void {
+  console.error(usage);
+  process.exitCode = 2;
+}
+
+try {
+  const make = changes[command];
+  if (options.help) console.log(usage);
+  else if (make) await change(make);
+  else if (command === "list") for (const line of linesOf((await openRing()).ring)) console.log(line);
+  else if (command === "production") await makeForProduction();
+  else if (command === "upload") upload((await openProductionKeys()).ring);
+  else fail();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
 }

@@ -1,11 +1,15 @@
 import type { Miniflare } from "miniflare";
 import { startRuntime } from "../local/runtime.ts";
 import { localPort, localStore } from "../paths.ts";
+import type { AccessRow } from "../services/operator/access-log.ts";
 import type { CounterRow } from "../services/operator/counters.ts";
-import type { SubmissionReport } from "../services/outbox/contract.ts";
-import type { IndexEntry } from "../services/outbox/ledger.ts";
+import type { Slice } from "../services/operator/slices.ts";
+import type { ForgetResult, SubmissionReport } from "../services/outbox/contract.ts";
+import type { Backlog, IndexEntry } from "../services/outbox/ledger.ts";
 import type { Sealed } from "../services/outbox/seal.ts";
-import { keysOf, localVariables } from "./keys.ts";
+import { existingVariables } from "./keys/dev-variables.ts";
+import { checkedOrigin, operatorTokenIn } from "./keys/operator-token.ts";
+import { openProductionKeys } from "./keys/production-keys.ts";
 
 type Text = { url: string; name: string; value: string; initValue: string };
 export type ChangedPage = { url: string; published: Text[]; pending: Text[] };
@@ -20,12 +24,24 @@ type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 export type OperatorClient = {
   list(filter: {
     status: string;
+    unexported: boolean;
     limit: number;
     before: string;
-  }): Promise<{ counts: Record<string, number>; leads: IndexEntry[] }>;
+  }): Promise<{ counts: Record<string, number>; unexported: Backlog; leads: IndexEntry[] }>;
   show(idOrReference: string): Promise<SubmissionReport>;
-  sealed(idOrReference: string): Promise<{ id: string; sealed: Sealed }>;
+  /** One seal for each operator key, of the lead's content or of its consent record. */
+  sealed(idOrReference: string, of: "operator" | "consents"): Promise<{ id: string; seals: Sealed[] }>;
+  confirmExport(idOrReference: string): Promise<void>;
   retry(idOrReference: string): Promise<void>;
+  release(idOrReference: string): Promise<void>;
+  closeLead(idOrReference: string): Promise<void>;
+  /** `lead` is the whole opened lead, with its answers corrected. */
+  correct(id: string, lead: object): Promise<void>;
+  forget(idOrReference: string): Promise<{ forgotten: ForgetResult; hasBackup: boolean }>;
+  find(person: { phone: string } | { email: string }): Promise<IndexEntry[]>;
+  reindex(cursor: string): Promise<Slice>;
+  restore(cursor: string): Promise<Slice>;
+  access(subject: string, limit: number): Promise<AccessRow[]>;
   counters(options: { by: "hour" | "day"; days: string }): Promise<{ rows: CounterRow[]; complete: boolean }>;
   texts(): Promise<ChangedPage[]>;
   /** Resolves to the number of texts that changed. */
@@ -35,8 +51,8 @@ export type OperatorClient = {
 
 /** The local store: through the running `npm start` if there is one, otherwise opened for this command only. */
 export async function openLocal(): Promise<OperatorClient> {
-  const variables = await localVariables();
-  const token = variables.services.OPERATOR_TOKEN ?? "";
+  const variables = existingVariables();
+  const token = operatorTokenIn(variables.services);
   const address = `http://127.0.0.1:${localPort}/services/operator`;
   const running = await fetch(`http://127.0.0.1:${localPort}/services/health`).then(
     (r) => r.ok,
@@ -57,12 +73,13 @@ export async function openLocal(): Promise<OperatorClient> {
   return client(dispatch, token, () => runtime.dispose());
 }
 
-/** The deployed store, over HTTPS, with the token of .keys/production.json. */
+/** The deployed store, over HTTPS, with OPERATOR_TOKEN or the token of the production keys. Makes no keys. */
 export async function openRemote(origin: string): Promise<OperatorClient> {
-  const { operatorToken } = await keysOf("production");
+  const address = `${checkedOrigin(origin)}/services/operator`;
+  const token = process.env.OPERATOR_TOKEN || operatorTokenIn((await openProductionKeys()).ring.secrets);
   return client(
-    (path, init) => fetch(`${origin}/services/operator${path}`, init),
-    operatorToken,
+    (path, init) => fetch(address + path, init),
+    token,
     async () => {},
   );
 }
@@ -72,19 +89,43 @@ function client(fetchPath: Fetch, token: string, close: () => Promise<void>): Op
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
     const body = json === undefined ? {} : { body: JSON.stringify(json) };
     const response = await fetchPath(path, { method, headers, ...body });
-    const answer = (await response.json()) as { success: boolean; errors?: { code: string }[] } & Answer;
-    if (!answer.success) throw new Error(`${response.status}: ${answer.errors?.[0]?.code ?? "refused"}`);
+    const answer = (await response.json()) as { success: boolean; errors?: Problem[] } & Answer;
+    if (!answer.success) throw new Error(`${response.status}: ${problemsOf(answer.errors ?? [])}`);
     return answer;
   };
   const at = (idOrReference: string) => `/leads/${encodeURIComponent(idOrReference)}`;
+  const change = async (id: string, what: string, json?: unknown) =>
+    void (await call(`${at(id)}/${what}`, "POST", json));
   return {
-    list: (filter) => call(`/leads?${new URLSearchParams({ ...filter, limit: String(filter.limit) })}`),
+    list: ({ status, unexported, before, limit }) =>
+      call(
+        `/leads?${new URLSearchParams({ status, unexported: String(unexported), before, limit: String(limit) })}`,
+      ),
     show: async (id) => (await call<{ lead: SubmissionReport }>(at(id))).lead,
-    sealed: (id) => call(`${at(id)}/sealed`),
+    sealed: (id, of) => call(`${at(id)}/sealed${of === "consents" ? "?of=consents" : ""}`),
+    confirmExport: (id) => change(id, "exported"),
+    retry: (id) => change(id, "retry"),
+    release: (id) => change(id, "release"),
+    closeLead: (id) => change(id, "close"),
+    correct: (id, lead) => change(id, "correct", lead),
+    forget: (id) => call(`${at(id)}/forget`, "POST"),
+    find: async (person) => (await call<{ leads: IndexEntry[] }>("/find", "POST", person)).leads,
+    reindex: (cursor) => call("/reindex", "POST", { cursor }),
+    restore: (cursor) => call("/backup/restore", "POST", { cursor }),
+    access: async (subject, limit) =>
+      (await call<{ rows: AccessRow[] }>(`/access?${new URLSearchParams({ subject, limit: String(limit) })}`))
+        .rows,
     counters: (options) => call(`/counters?${new URLSearchParams(options)}`),
     texts: async () => (await call<{ pages: ChangedPage[] }>("/texts")).pages,
     changeText: async (change) => (await call<{ count: number }>("/texts", "POST", change)).count,
-    retry: async (id) => void (await call(`${at(id)}/retry`, "POST")),
     close,
   };
 }
+
+type Problem = { field?: string; code: string };
+
+/** `unknown`, or `phone format, zipcode unknown` where fields were refused. */
+const problemsOf = (problems: readonly Problem[]): string =>
+  problems.length > 1 || (problems[0]?.field && problems[0].field !== "id")
+    ? problems.map(({ field = "", code }) => `${field} ${code}`.trim()).join(", ")
+    : (problems[0]?.code ?? "refused");

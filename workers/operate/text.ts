@@ -1,13 +1,17 @@
-import { existsSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { keysFor } from "../../app/.server/derived-keys.ts";
 import { createPreviewToken, previewQuery } from "../../app/.server/preview.ts";
 import { problemOf } from "../../app/copy/overrides.ts";
 import { editablePages } from "../../app/document/page-index.ts";
-import { inRoot, localPort } from "../paths.ts";
+import { localPort } from "../paths.ts";
 import { shippedByName } from "./areas.ts";
 import { changedTextLines, problemTexts } from "./changed-texts.ts";
-import { keysOf, localVariables } from "./keys.ts";
-import { type OperatorClient, openLocal, openRemote } from "./operator-client.ts";
+import { existingVariables } from "./keys/dev-variables.ts";
+import { openProductionKeys } from "./keys/production-keys.ts";
+import { listed } from "./keys/secrets.ts";
+import type { OperatorClient } from "./operator-client.ts";
+import { print, printError } from "./print.ts";
+import { orPrintError, remoteOrigin, withStore } from "./with-store.ts";
 
 const usage = `npm run text                                  lists the texts that an editor changed, by page
 npm run text -- find WORDS                    finds texts that contain these words, with their names
@@ -28,22 +32,20 @@ const { values: options, positionals } = parseArgs({
   },
 });
 const [command = "list", page = "", name = "", value = ""] = positionals;
-const siteOrigin =
-  options.origin ??
-  (options.remote
-    ? (/^SITE_ORIGIN = "(.+)"$/m.exec(readFileSync(inRoot("wrangler.toml"), "utf8"))?.[1] ?? "")
-    : `http://localhost:${localPort}`);
+const siteOrigin = options.remote
+  ? remoteOrigin(options)
+  : (options.origin ?? `http://localhost:${localPort}`);
 
 async function list(store: OperatorClient): Promise<void> {
   const pages = await store.texts();
-  for (const line of changedTextLines(pages, shipped)) console.log(line);
-  if (pages.length === 0) console.log("Every text is as the site ships it.");
+  print(...changedTextLines(pages, shipped));
+  if (pages.length === 0) print("Every text is as the site ships it.");
 }
 
 function find(): void {
   const wanted = positionals.slice(1).join(" ").toLowerCase();
   for (const [textName, text] of shipped)
-    if (text.toLowerCase().includes(wanted) || textName.includes(wanted)) console.log(`${textName}: ${text}`);
+    if (text.toLowerCase().includes(wanted) || textName.includes(wanted)) print(`${textName}: ${text}`);
 }
 
 async function set(store: OperatorClient): Promise<void> {
@@ -51,25 +53,26 @@ async function set(store: OperatorClient): Promise<void> {
   const problem = problemOf({ name, value, initValue }, shipped);
   if (problem) throw new Error(`${name}: ${problemTexts[problem]}`);
   await store.changeText({ action: "set", text: { url: page, name, value, initValue } });
-  console.log(`${name} is waiting. See it: npm run text -- preview ${page}`);
+  print(`${name} is waiting. See it: npm run text -- preview ${page}`);
 }
 
 async function preview(): Promise<void> {
-  const key = options.remote
-    ? (await keysOf("production")).draftKey
-    : ((await localVariables()).site.DRAFT_KEYS ?? "").split(",")[0];
+  const draftKeys = options.remote
+    ? (await openProductionKeys()).ring.secrets.DRAFT_KEYS
+    : (existingVariables().site.DRAFT_KEYS ?? "");
+  const [key = ""] = keysFor("preview", listed(draftKeys));
   const path = page === "*" ? "/" : page;
-  console.log(`${siteOrigin}${path}?${previewQuery}=${await createPreviewToken(key ?? "", Date.now())}`);
+  print(`${siteOrigin}${path}?${previewQuery}=${await createPreviewToken(key, Date.now())}`);
 }
 
 async function publish(store: OperatorClient): Promise<void> {
   const count = await store.changeText({ action: "publish", url: page });
-  console.log(`${count} published on ${page}; pages show it within five minutes.`);
+  print(`${count} published on ${page}; pages show it within five minutes.`);
 }
 
 async function reset(store: OperatorClient): Promise<void> {
   const count = await store.changeText({ action: "reset", url: page, ...(name ? { name } : {}) });
-  console.log(`${count} back to the shipped text.`);
+  print(`${count} back to the shipped text.`);
 }
 
 /** Every editable text as the site ships it, by name. */
@@ -79,27 +82,13 @@ const commands: Record<string, (store: OperatorClient) => Promise<void>> = { lis
 const needsPage = command !== "list" && command !== "find";
 
 if (options.help || (!commands[command] && command !== "find" && command !== "preview")) {
-  console.log(usage);
+  print(...usage.split("\n"));
   process.exit(options.help ? 0 : 2);
 }
 if (needsPage && !editablePages.includes(page)) {
-  console.error(`${page || "PAGE"} is not a page whose texts can be changed. See: npm run text -- --help`);
+  printError(`${page || "PAGE"} is not a page whose texts can be changed. See: npm run text -- --help`);
   process.exit(2);
 }
 if (command === "find") find();
-else if (command === "preview") await preview();
-else {
-  if (!options.remote && !existsSync(inRoot("build", "services", "wrangler.json"))) {
-    console.error("There is no local site yet: run `npm start` once.");
-    process.exit(1);
-  }
-  const store = await (options.remote ? openRemote(siteOrigin) : openLocal());
-  try {
-    await commands[command]?.(store);
-  } catch (error) {
-    console.error((error as Error).message);
-    process.exitCode = 1;
-  } finally {
-    await store.close();
-  }
-}
+else if (command === "preview") await orPrintError(preview);
+else await withStore(options, async (store) => commands[command]?.(store));

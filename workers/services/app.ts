@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { refusal } from "../../app/domain/contract/operation.ts";
+import { settingsReason } from "../../app/domain/settings-error.ts";
 import { ace } from "./ace/routes.ts";
 import type { ServicesBindings } from "./bindings.ts";
 import { captcha } from "./captcha/routes.ts";
@@ -13,7 +14,6 @@ import { newcar } from "./newcar/routes.ts";
 import { openApiDocument } from "./openapi.ts";
 import { operator } from "./operator/routes.ts";
 import { pixels } from "./pixels/routes.ts";
-import { SettingsError } from "./settings.ts";
 import { target } from "./target/routes.ts";
 import { text } from "./text/routes.ts";
 import { vitals } from "./vitals/routes.ts";
@@ -42,9 +42,9 @@ for (const service of [
   help,
   errors,
   vitals,
-  operator,
 ])
   app.route("/", service);
+app.route("/", operator);
 app.get("/health", (context) => context.json({ success: true }));
 /** For developers who call the services; not served in production. */
 app.get("/openapi.json", (context) =>
@@ -76,6 +76,3 @@ app.onError((error, context) => {
   );
   return context.json(refusal("", "unavailable"), 503);
 });
-
-/** A SettingsError names its setting and no value; any other message may hold what somebody sent. */
-const settingsReason = (error: Error) => (error instanceof SettingsError ? { reason: error.message } : {});

@@ -1,7 +1,12 @@
 import { type Clock, clockFrom } from "../../app/domain/clock.ts";
+import { secretKeyId } from "../../app/domain/key-id.ts";
 import { type Retention, readRetention } from "../../app/domain/privacy/retention.ts";
+import { refusePublished } from "../../app/domain/published-examples.ts";
+import { orSettingsError, SettingsError } from "../../app/domain/settings-error.ts";
 import type { ServicesBindings } from "./bindings.ts";
 import { parseSchedule } from "./outbox/schedule.ts";
+
+export { SettingsError };
 
 export type Recipient = { keyId: string; publicKey: string };
 
@@ -36,18 +41,20 @@ export function readSettings(env: ServicesBindings): Settings {
   const settings: Settings = {
     clock: readClock(env),
     schedule: orSettingsError(() => parseSchedule(env.DELIVERY_SCHEDULE)),
-    operators: readKeys("OPERATOR_PUBLIC_KEY", env.OPERATOR_PUBLIC_KEY).map(recipient),
-    digestKeys: readDigestKeys(env.DIGEST_KEY),
+    operators: readRecipients(env, "OPERATOR_PUBLIC_KEYS"),
+    digestKeys: readDigestKeys(env),
     retention: orSettingsError(() => readRetention(env)),
   };
-  if (env.ENVIRONMENT === "production" && settings.operators.some(({ keyId }) => keyId.startsWith("example")))
-    throw new SettingsError(
-      "OPERATOR_PUBLIC_KEY: must not be the published example in production; create keys with `npm run keys -- production`",
-    );
+  readHttpsAddress(env, "CAPTCHA_VERIFY_URL");
   const backend = readBackend(env);
   if (!backend) return settings;
-  const recipients = readKeys("DELIVERY_PUBLIC_KEY", env.DELIVERY_PUBLIC_KEY).map(recipient);
-  const privateKeys = readKeys("DELIVERY_PRIVATE_KEY", env.DELIVERY_PRIVATE_KEY);
+  const recipients = readRecipients(env, "DELIVERY_PUBLIC_KEYS");
+  const privateKeys = readKeys(env, "DELIVERY_PRIVATE_KEYS");
+  const [sealedTo] = recipients;
+  if (!privateKeys.some(({ keyId }) => keyId === sealedTo?.keyId))
+    throw new SettingsError(
+      "DELIVERY_PRIVATE_KEYS: must hold the private half of the first DELIVERY_PUBLIC_KEYS",
+    );
   return { ...settings, backend: { ...backend, recipients, privateKeys } };
 }
 
@@ -61,40 +68,70 @@ export const readClock = (env: ServicesBindings): Clock =>
  * @throws SettingsError as {@link readSettings}.
  */
 export function readBackend(env: ServicesBindings): Backend | undefined {
-  if (!env.UPSTREAM_ORIGIN) return undefined;
+  const address = readHttpsAddress(env, "UPSTREAM_ORIGIN");
+  if (!address) return undefined;
   const timeoutMs = Number(env.UPSTREAM_TIMEOUT_MS);
   if (!(timeoutMs > 0))
     throw new SettingsError("UPSTREAM_TIMEOUT_MS: must be a positive number of milliseconds");
-  if (!URL.canParse(env.UPSTREAM_ORIGIN)) throw new SettingsError("UPSTREAM_ORIGIN: not a valid URL");
-  return { origin: new URL(env.UPSTREAM_ORIGIN).origin, timeoutMs };
+  return { origin: address.origin, timeoutMs };
 }
 
-/** A setting that is missing or wrong. Its message names the setting and never shows its value. */
-export class SettingsError extends Error {
-  override name = "SettingsError";
+/**
+ * An address to which personal data or a secret may be sent: https, or http too outside of production. Undefined when
+ * the setting is empty.
+ *
+ * @throws SettingsError naming the setting.
+ */
+export function readHttpsAddress<Name extends string>(
+  env: { ENVIRONMENT: string } & { [name in Name]?: string },
+  name: Name,
+): URL | undefined {
+  const value = env[name];
+  if (!value) return undefined;
+  const address = URL.canParse(value) ? new URL(value) : undefined;
+  if (address?.protocol !== "https:" && address?.protocol !== "http:")
+    throw new SettingsError(`${name}: not a valid URL`);
+  if (env.ENVIRONMENT === "production" && address.protocol !== "https:")
+    throw new SettingsError(`${name}: must be an https URL in production`);
+  return address;
 }
 
-function orSettingsError<Value>(read: () => Value): Value {
-  try {
-    return read();
-  } catch (error) {
-    throw new SettingsError((error as Error).message);
-  }
-}
+/** The settings that are lists, newest first, and the name that each had while it held one value. */
+const formerNames = {
+  OPERATOR_PUBLIC_KEYS: "OPERATOR_PUBLIC_KEY",
+  DELIVERY_PUBLIC_KEYS: "DELIVERY_PUBLIC_KEY",
+  DELIVERY_PRIVATE_KEYS: "DELIVERY_PRIVATE_KEY",
+} as const;
+type KeyList = keyof typeof formerNames;
 
-const recipient = ({ keyId, key }: SecretKey): Recipient => ({ keyId, publicKey: key });
+const readRecipients = (env: ServicesBindings, name: KeyList): Recipient[] =>
+  readKeys(env, name).map(({ keyId, key }) => ({ keyId, publicKey: key }));
 
-function readDigestKeys(value: string | undefined): SecretKey[] {
-  if (!value || value.length < 32) throw new SettingsError("DIGEST_KEY: must be at least 32 characters");
-  return [{ keyId: "digest-1", key: value }];
-}
-
-/** Comma-separated, newest first. */
-function readKeys(name: string, value: string | undefined): SecretKey[] {
-  if (!value) throw new SettingsError(`${name}: is missing`);
-  return value.split(",").map((text) => {
-    const [, keyId, key] = /^([\w-]{1,40}):([\w-]{43})$/.exec(text.trim()) ?? [];
-    if (!keyId || !key) throw new SettingsError(`${name}: must have the form \`keyId:base64url\``);
+function readKeys(env: ServicesBindings, name: KeyList): SecretKey[] {
+  const present = env[name] ? name : env[formerNames[name]] ? formerNames[name] : undefined;
+  if (!present) throw new SettingsError(`${name}: is missing`);
+  const keys = (env[present] ?? "").split(",").map((entry) => {
+    const [, keyId, key] = /^([\w-]{1,40}):([\w-]{43})$/.exec(entry.trim()) ?? [];
+    if (!keyId || !key)
+      throw new SettingsError(`${present}: must have the form \`keyId:base64url\`, comma-separated`);
     return { keyId, key };
   });
+  refusePublished(
+    env.ENVIRONMENT,
+    present,
+    keys.map(({ key }) => key),
+  );
+  return keys;
+}
+
+/** DIGEST_KEYS, or the one DIGEST_KEY of before, in which a comma is a character like any other. */
+function readDigestKeys(env: ServicesBindings): SecretKey[] {
+  const name = env.DIGEST_KEYS ? "DIGEST_KEYS" : "DIGEST_KEY";
+  const keys = env.DIGEST_KEYS
+    ? env.DIGEST_KEYS.split(",").flatMap((key) => key.trim() || [])
+    : [env.DIGEST_KEY ?? ""];
+  if (keys.length === 0 || keys.some((key) => key.length < 32))
+    throw new SettingsError(`${name}: must be at least 32 characters each`);
+  refusePublished(env.ENVIRONMENT, name, keys);
+  return keys.map((key) => ({ keyId: secretKeyId("digest", key), key }));
 }

@@ -1,6 +1,20 @@
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
+import { SettingsError } from "../../app/domain/settings-error.ts";
+import { securityHeaders, strictTransport } from "../../app/http.ts";
 import type { SiteBindings } from "./bindings.ts";
+
+/**
+ * Puts the security headers on every answer of this worker: refusals, services, pages and the fallback page. What an answer
+ * says for itself stays.
+ */
+export const secureAnswers = createMiddleware<{ Bindings: SiteBindings }>(async (context, next) => {
+  await next();
+  const { headers } = context.res;
+  const isProduction = context.env.ENVIRONMENT === "production";
+  const wanted = isProduction ? [...securityHeaders, strictTransport] : securityHeaders;
+  for (const [name, value] of wanted) if (!headers.has(name)) context.header(name, value);
+});
 
 const reject = (status: number, text: string) =>
   new Response(text, {
@@ -16,7 +30,7 @@ export const ownHostsOnly = createMiddleware<{ Bindings: SiteBindings }>(async (
   if (context.env.ENVIRONMENT !== "production") return next();
   const url = new URL(context.req.url);
   const ownHosts = [
-    new URL(context.env.SITE_ORIGIN).host,
+    siteHost(context.env.SITE_ORIGIN),
     ...context.env.SITE_HOSTS.split(",").map((host) => host.trim()),
   ];
   if (!ownHosts.includes(url.host)) return reject(421, "Dirección desconocida.");
@@ -26,6 +40,11 @@ export const ownHostsOnly = createMiddleware<{ Bindings: SiteBindings }>(async (
   }
   return next();
 });
+
+function siteHost(origin: string): string {
+  if (!URL.canParse(origin)) throw new SettingsError("SITE_ORIGIN: not a valid URL");
+  return new URL(origin).host;
+}
 
 /** What pages answer. The services say for each path what they answer; other methods than these reach neither. */
 const pageMethods = ["GET", "HEAD", "POST"];

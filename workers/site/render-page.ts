@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { createContentCache } from "../../app/.server/content-cache.ts";
 import { createCookieJar } from "../../app/.server/cookies.ts";
+import { keysFor, readDraftKeys } from "../../app/.server/derived-keys.ts";
 import { createDraftCookie } from "../../app/.server/draft-cookie.ts";
 import { createHelpContent } from "../../app/.server/help-content.ts";
 import { createIsolate, type Isolate } from "../../app/.server/isolate.ts";
@@ -25,40 +26,57 @@ import {
   visitStorageContext,
 } from "../../app/context.ts";
 import { clockFrom } from "../../app/domain/clock.ts";
+import { orSettingsError } from "../../app/domain/settings-error.ts";
 import { everyRequest } from "../../app/middleware/all.ts";
 import type { SiteBindings } from "./bindings.ts";
 import { clientHeadersOf } from "./client-facts.ts";
 import { lockInLocation } from "./content-lock.ts";
+import { withPlainCookies, withPrefixedCookies } from "./cookie-names.ts";
 import { fallbackPage } from "./fallback-page.ts";
 import { readRequestFacts, requestForRouter } from "./request-facts.ts";
 import { isDataOfPlainPage } from "./router-data.ts";
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
-type Made = { env: SiteBindings; config: SiteConfig; isolate: Isolate; keys: string[] };
+type Made = { env: SiteBindings; config: SiteConfig; isolate: Isolate; keys: SiteKeys };
+/** Keys by purpose, each newest first. */
+type SiteKeys = { draft: string[]; session: string[]; preview: string[] };
+
 let made: Made | undefined;
-/** What is made once for a set of bindings; an isolate has one. */
+/**
+ * What is made once for a set of bindings; an isolate has one.
+ *
+ * @throws SettingsError naming the variable that is wrong.
+ */
 function madeFor(env: SiteBindings): Made {
   if (made?.env !== env) {
-    const config = readSiteConfig({ ...env });
-    const keys = (env.DRAFT_KEYS ?? "").split(",").filter(Boolean);
+    const config = orSettingsError(() => readSiteConfig({ ...env }));
+    const keys = siteKeys(readDraftKeys(env.ENVIRONMENT, env.DRAFT_KEYS));
     made = { env, config, keys, isolate: createIsolate({ pageCacheBytes: config.pageCacheBytes }) };
   }
   return made;
 }
 
+/** Drafts of before 2026-11-22 are sealed under DRAFT_KEYS themselves: until 2026-12, those still open. */
+const siteKeys = (draftKeys: string[]): SiteKeys => ({
+  draft: [...keysFor("draft", draftKeys), ...draftKeys],
+  session: keysFor("session", draftKeys),
+  preview: keysFor("preview", draftKeys),
+});
+
 /** Everything but `/services`: React Router, with the bindings handed over as typed context. */
 export async function renderPage(context: Context<{ Bindings: SiteBindings }>): Promise<Response> {
   const { env, executionCtx, req } = context;
   const { config, isolate, keys } = madeFor(env);
-  const now = clockFrom(env.ENVIRONMENT, env.TEST_NOW);
+  const now = orSettingsError(() => clockFrom(env.ENVIRONMENT, env.TEST_NOW));
   const secure = env.ENVIRONMENT === "production";
-  const facts = readRequestFacts(req.raw, (work) => executionCtx.waitUntil(work));
+  const request = secure ? withPlainCookies(req.raw) : req.raw;
+  const facts = readRequestFacts(request, (work) => executionCtx.waitUntil(work));
   if (isDataOfPlainPage(facts.url, build)) return new Response(null, { status: 404 });
 
   const services = createServices({
     fetch: (request) => env.SERVICES.fetch(request),
-    headers: () => clientHeadersOf(req.raw),
+    headers: () => clientHeadersOf(request),
   });
   const cache = createContentCache({
     store: env.CONTENT,
@@ -67,13 +85,13 @@ export async function renderPage(context: Context<{ Bindings: SiteBindings }>): 
     lock: (key) => lockInLocation(key, isolate.contentLocks),
     waitUntil: facts.waitUntil,
   });
-  const storage = lazy(() => createVisitStorage({ kv: env.SESSIONS, secure, keys }));
+  const storage = lazy(() => createVisitStorage({ kv: env.SESSIONS, secure, keys: keys.session }));
   const provider = new RouterContextProvider();
   provider.set(configContext, config);
   provider.set(isolateContext, isolate);
   provider.set(clockContext, now);
   provider.set(requestFactsContext, facts);
-  provider.set(cookieJarContext, createCookieJar(req.raw.headers.get("cookie"), secure));
+  provider.set(cookieJarContext, createCookieJar(request.headers.get("cookie"), secure));
   provider.set(servicesContext, services);
   provider.set(contentCacheContext, cache);
   provider.set(helpContext, createHelpContent(services, cache));
@@ -81,17 +99,18 @@ export async function renderPage(context: Context<{ Bindings: SiteBindings }>): 
     textReaderContext,
     createTextReader({ services, cache, memory: isolate.texts, now, domain: new URL(config.origin).host }),
   );
-  provider.set(previewKeysContext, keys);
-  provider.set(draftCookieContext, createDraftCookie({ keys, secure, now }));
+  provider.set(previewKeysContext, keys.preview);
+  provider.set(draftCookieContext, createDraftCookie({ keys: keys.draft, secure, now }));
   provider.set(visitStorageContext, {
     getSession: (...request) => storage().getSession(...request),
     commitSession: (...session) => storage().commitSession(...session),
     destroySession: (...session) => storage().destroySession(...session),
     settle: () => storage().settle(),
   });
-  const response = await everyRequest({ request: req.raw, url: facts.url, context: provider }, () =>
-    handle(requestForRouter(req.raw, facts), provider),
+  const answer = await everyRequest({ request, url: facts.url, context: provider }, () =>
+    handle(requestForRouter(request, facts), provider),
   );
+  const response = secure ? withPrefixedCookies(answer, req.raw) : answer;
   // The router answers in plain text where its error page failed too.
   const failed = response.status === 500 && !response.headers.get("content-type")?.includes("html");
   return failed && facts.isDocument ? fallbackPage() : response;

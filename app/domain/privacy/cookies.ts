@@ -6,21 +6,23 @@ const month = 30 * 24 * 60 * 60;
 /** How long `pendiente` announces results to the browser: far longer than any partner call may take. Seconds. */
 const pendingLifetime = 5 * 60;
 
-type OwnCookie = {
+export type OwnCookie = {
   name: string;
   purpose: string;
   /** Seconds, or `visit` for a session cookie. */
   life: "visit" | number;
   /** Not HttpOnly: the site's own browser code reads it. */
   readable?: true;
+  /** Set for the application's own paths, in pieces (`solicitud.0`), not for the whole site. */
+  ownPath?: true;
 };
 
 /**
  * Every cookie that this site sets. The table in the cookie policy is made from this list. All are first-party,
- * SameSite=Lax, Secure in production, and HttpOnly unless `readable`.
+ * SameSite=Lax, HttpOnly unless `readable`, and in production Secure, under a name with a prefix (cookie-prefixes.ts).
  */
 export const cookies = [
-  { name: "solicitud", purpose: "draft", life: "visit" },
+  { name: "solicitud", purpose: "draft", life: "visit", ownPath: true },
   { name: "visita", purpose: "visit", life: month },
   { name: "perfil", purpose: "profile", life: month },
   { name: "origen", purpose: "firstTouch", life: month },

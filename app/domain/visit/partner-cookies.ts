@@ -21,7 +21,8 @@ export function readCookiePatterns(list: string): string[] {
     .map((pattern) => pattern.trim())
     .filter(Boolean);
   for (const pattern of patterns) {
-    if (!/^[\w-]{2,40}\*?$/.test(pattern))
+    // A name that begins with two underscores could be a prefix that browsers treat specially, such as our own cookies have.
+    if (!/^(?!__)[\w-]{2,40}\*?$/.test(pattern))
       throw new RangeError(`PARTNER_COOKIES: not a valid cookie name: ${pattern}`);
     if (cookies.some(({ name }) => matches(name, pattern)))
       throw new RangeError(`PARTNER_COOKIES: ${pattern} matches a cookie of this site`);

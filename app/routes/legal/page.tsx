@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { format } from "../../copy/format.ts";
 import { cookiePurposes, cookieTable, type LegalPageName } from "../../copy/legal.ts";
+import { prefixedName } from "../../domain/privacy/cookie-prefixes.ts";
 import { cookies } from "../../domain/privacy/cookies.ts";
 import { usePage } from "../../ui/page-context.ts";
 import type { Route } from "./+types/page";
@@ -26,7 +27,7 @@ export default function Legal({ loaderData: { name } }: Route.ComponentProps) {
 
 /** The cookies that this site sets. */
 function CookieTable() {
-  const { texts } = usePage();
+  const { texts, site } = usePage();
   const table = texts.of(cookieTable);
   const purposes = texts.of(cookiePurposes);
   return (
@@ -42,7 +43,7 @@ function CookieTable() {
       <tbody>
         {cookies.map(({ name, purpose, life }) => (
           <tr key={name}>
-            <th scope="row">{name}</th>
+            <th scope="row">{site.cookiePrefix ? prefixedName(name) : name}</th>
             <td>{purposes[purpose]}</td>
             <td>{lifetimeText(life, table)}</td>
           </tr>

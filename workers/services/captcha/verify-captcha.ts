@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type CaptchaProvider, captchaProviders } from "../../../app/domain/contract/captcha.ts";
 import { toHex } from "../../../app/domain/encoding.ts";
 import type { ServicesBindings } from "../bindings.ts";
-import { SettingsError } from "../settings.ts";
+import { readHttpsAddress, SettingsError } from "../settings.ts";
 
 /**
  * What a captcha says of whoever sent a form. `off`: none is configured. `missing`: no token came. `unanswered`: the
@@ -41,8 +41,9 @@ export async function verifyCaptcha(
   const provider = readCaptchaProvider(env);
   if (provider === "none") return "off";
   if (!answer.token) return "missing";
+  const address = readHttpsAddress(env, "CAPTCHA_VERIFY_URL")?.href ?? verifyAddresses[provider];
   try {
-    const response = await fetch(env.CAPTCHA_VERIFY_URL || verifyAddresses[provider], {
+    const response = await fetch(address, {
       method: "POST",
       body: new URLSearchParams({
         secret: env.CAPTCHA_SECRET ?? "",

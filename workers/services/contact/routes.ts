@@ -8,6 +8,7 @@ import type { ServicesBindings } from "../bindings.ts";
 import { reviewByCaptcha } from "../captcha/captcha-review.ts";
 import { clientHeaders } from "../client-headers.ts";
 import { handleOperation } from "../handle-operation.ts";
+import { contactMatchesOf } from "../leads/matches.ts";
 import { putInOutbox } from "../outbox/put-in-outbox.ts";
 import { fail, failFields } from "../result.ts";
 import { readSettings } from "../settings.ts";
@@ -43,7 +44,7 @@ handleOperation(
         source: attribution.src ? `${attribution.src}/${attribution.lnk ?? "na"}` : "",
         affiliate: attribution.affid ?? "",
         consents: [],
-        matches: [],
+        matches: await contactMatchesOf(message, settings.digestKeys),
         ...captcha,
       },
       submitLimitsOf({ ip, session: context.req.header(siteCallHeader) ? (input.session ?? "") : "" }),

@@ -39,5 +39,14 @@ export async function matchesOf(answers: Answers, digestKeys: readonly SecretKey
   return matches.flat();
 }
 
+/** The telephone and e-mail address of a contact message, so that a person's messages are found with their leads. */
+export async function contactMatchesOf(
+  { phone, email }: { phone: string; email: string },
+  digestKeys: readonly SecretKey[],
+): Promise<Match[]> {
+  const matches = await matchesOf({ phone, email }, digestKeys);
+  return matches.filter(({ kind }) => kind === "phone" || kind === "email");
+}
+
 /** A telephone's ten digits, however it is typed; empty for anything shorter. */
 const phoneDigits = (typed: string): string => /\d{10}$/.exec(typed.replace(/\D/g, ""))?.[0] ?? "";

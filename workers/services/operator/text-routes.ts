@@ -2,8 +2,10 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { refusal, refusalOf } from "../../../app/domain/contract/operation.ts";
 import { editableTextSchema } from "../../../app/domain/contract/text.ts";
-import type { ServicesBindings } from "../bindings.ts";
 import { createTextStore } from "../text/text-store.ts";
+import { requires } from "./access.ts";
+import { noteAccess } from "./access-log.ts";
+import type { OperatorEnv } from "./operator-env.ts";
 
 /** The frame of all pages, or a path. Which pages can be edited is known to the site and checked by the tool. */
 const pageUrl = z.union([
@@ -20,17 +22,18 @@ const changeSchema = z.discriminatedUnion("action", [
 ]);
 
 /** What `npm run text` calls. The messages are checked by that tool, and again by the site that shows them. */
-export const operatorTexts = new Hono<{ Bindings: ServicesBindings }>();
+export const operatorTexts = new Hono<OperatorEnv>();
 
-operatorTexts.get("/texts", async (context) =>
+operatorTexts.get("/texts", requires("read"), async (context) =>
   context.json({ success: true, pages: await createTextStore(context.env.TEXTS).pages() }),
 );
 
-operatorTexts.post("/texts", async (context) => {
+operatorTexts.post("/texts", requires("change"), async (context) => {
   const change = changeSchema.safeParse(await context.req.json().catch(() => undefined));
   if (!change.success) return context.json(refusalOf(change.error), 400);
   const store = createTextStore(context.env.TEXTS);
   const { data } = change;
+  await noteAccess(context, `text ${data.action}`, data.action === "set" ? data.text.url : data.url);
   if (data.action === "set") await store.set(data.text);
   const count =
     data.action === "set"

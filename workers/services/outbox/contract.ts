@@ -104,6 +104,11 @@ export interface Outbox extends Rpc.DurableObjectBranded {
   /** Delivers again, also what was delivered, as long as the body is there; in every case writes the index again. */
   retry(by: string): Promise<"started" | "in review" | "no body" | "ended" | "unknown">;
   /**
+   * Writes its row in the index and its entry in the register now, whatever it believes to be there. `forgotten` and
+   * `over`: there is no row any more; `unavailable`: the database did not take it, and the alarm goes on.
+   */
+  reindex(): Promise<"indexed" | "forgotten" | "over" | "unknown" | "unavailable">;
+  /**
    * Does now what is due: delivery, retention, register, and the row in the index in any case. Leaves no line in the
    * timeline, and the pace of the attempts as it is. False when there is nothing: then a row in the index is stale.
    */

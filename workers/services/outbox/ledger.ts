@@ -225,10 +225,10 @@ export function createLedger(database: D1Database) {
       return row ?? undefined;
     },
 
-    async inboxIds(limit: number): Promise<string[]> {
+    async inboxIds(limit: number, after = ""): Promise<string[]> {
       const { results } = await database
-        .prepare("SELECT id FROM inbox ORDER BY id LIMIT ?1")
-        .bind(limit)
+        .prepare("SELECT id FROM inbox WHERE id > ?2 ORDER BY id LIMIT ?1")
+        .bind(limit, after)
         .all<{ id: string }>();
       return results.map((row) => row.id);
     },

@@ -46,7 +46,7 @@ export function createOutboxStore(storage: DurableObjectStorage) {
 
     insert(
       { seals, review, captchaSolved, ...fixed }: SealedSubmission,
-      { program, repeats }: Pick<Submission, "program" | "repeats">,
+      { program, repeats }: Pick<Submission, "program" | "repeats"> = {},
     ): void {
       storage.transactionSync(() => {
         createTables();

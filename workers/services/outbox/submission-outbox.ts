@@ -156,6 +156,19 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     return this.#order(() => orders.retry(this.#store, this.#now(), by));
   }
 
+  async reindex() {
+    if (!this.#store.read()) return "unknown" as const;
+    this.#store.mark({ isRegistered: false, indexedVersion: 0 });
+    const turn = this.#turn(this.#settings());
+    await register(turn);
+    await index(turn);
+    const now = this.#store.read();
+    if (!now || !isUpToDate(now, this.env)) await this.#alarmNow();
+    if (!now || now.isOver) return "over" as const;
+    if (now.forgottenAt) return "forgotten" as const;
+    return now.indexedVersion > 0 ? ("indexed" as const) : ("unavailable" as const);
+  }
+
   async wake(): Promise<boolean> {
     if (!this.#store.read()) return false;
     // Whoever wakes it read a row that may be of an earlier moment.

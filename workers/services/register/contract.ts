@@ -24,6 +24,8 @@ export interface Register extends Rpc.DurableObjectBranded {
   remove(id: string): Promise<void>;
   /** This day's entries in the order of their ids, those after `after` (empty: from the first). */
   list(after: string, limit: number): Promise<RegisterEntry[]>;
+  /** One of this day's entries. */
+  entry(id: string): Promise<RegisterEntry | undefined>;
   /** In the object `days`: enters a day. */
   addDay(day: string): Promise<void>;
   /** In the object `days`: every day that has a register, oldest first. */

@@ -47,16 +47,16 @@ export class SubmissionRegister extends DurableObject<ServicesBindings> implemen
   }
 
   async list(after: string, limit: number): Promise<RegisterEntry[]> {
-    if (!this.#hasTable("entry")) return [];
-    return this.#sql
-      .exec<RegisterEntry>(
-        `SELECT id, reference, accepted_at AS acceptedAt, forgotten_at AS forgottenAt, until FROM entry
-         WHERE id > ? AND (until = '' OR until > ?) ORDER BY id LIMIT ?`,
-        after,
-        this.#now(),
-        limit,
-      )
-      .toArray();
+    return this.#entries(
+      "id > ? AND (until = '' OR until > ?) ORDER BY id LIMIT ?",
+      after,
+      this.#now(),
+      limit,
+    );
+  }
+
+  async entry(id: string): Promise<RegisterEntry | undefined> {
+    return this.#entries("id = ? AND (until = '' OR until > ?)", id, this.#now())[0];
   }
 
   async addDay(day: string): Promise<void> {
@@ -98,6 +98,12 @@ export class SubmissionRegister extends DurableObject<ServicesBindings> implemen
     const alarm = await this.ctx.storage.getAlarm();
     const time = Date.parse(until);
     if (alarm === null || time < alarm) await this.ctx.storage.setAlarm(time);
+  }
+
+  #entries(which: string, ...values: (string | number)[]): RegisterEntry[] {
+    if (!this.#hasTable("entry")) return [];
+    const columns = "id, reference, accepted_at AS acceptedAt, forgotten_at AS forgottenAt, until";
+    return this.#sql.exec<RegisterEntry>(`SELECT ${columns} FROM entry WHERE ${which}`, ...values).toArray();
   }
 
   #hasTable(name: "entry" | "day"): boolean {

@@ -1,0 +1,34 @@
+import { hkdf } from "@noble/hashes/hkdf.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { toBase64url } from "../domain/encoding.ts";
+import { refusePublished } from "../domain/published-examples.ts";
+import { SettingsError } from "../domain/settings-error.ts";
+
+/** What DRAFT_KEYS is used for. Each purpose has keys of its own, so that a token of one never passes for another's. */
+type KeyPurpose = "draft" | "session" | "preview" | "form";
+
+/**
+ * The site's keys as DRAFT_KEYS lists them: newest first, comma-separated.
+ *
+ * @throws SettingsError when there is none, one has fewer than 32 characters, or production has a published one.
+ */
+export function readDraftKeys(environment: string, value: string | undefined): string[] {
+  const keys = (value ?? "").split(",").flatMap((key) => key.trim() || []);
+  if (keys.length === 0 || keys.some((key) => key.length < 32))
+    throw new SettingsError("DRAFT_KEYS: one or more keys of 32 characters, newest first, comma-separated");
+  refusePublished(environment, "DRAFT_KEYS", keys);
+  return keys;
+}
+
+/**
+ * One key of 32 bytes (base64url) for each of DRAFT_KEYS, in their order: the first signs or seals, all of them verify
+ * or open. HKDF-SHA-256 (RFC 5869) with the purpose as its label.
+ */
+export const keysFor = (purpose: KeyPurpose, draftKeys: readonly string[]): string[] =>
+  draftKeys.map((key) => {
+    const encoder = new TextEncoder();
+    return toBase64url(hkdf(sha256, encoder.encode(key), undefined, encoder.encode(purpose), 32));
+  });
+
+/** The keys that sign what a form carries back: its start time, its consent's words. */
+export const formKeys = (draftKeys: readonly string[]): string[] => keysFor("form", draftKeys);

@@ -1,0 +1,19 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { isPublished, refusePublished } from "./published-examples.ts";
+import { SettingsError } from "./settings-error.ts";
+
+/** Everything of .dev.vars.example that is long enough to be a key: 32 characters without a space, quote or separator. */
+const inTheExample = [
+  ...new Set(readFileSync(".dev.vars.example", "utf8").match(/(?<![/.])\b[-\w]{32,}|-[-\w]{32,}/g)),
+];
+
+test("every key that .dev.vars.example publishes is known, and refused in production only", () => {
+  expect(inTheExample.length).toBeGreaterThanOrEqual(7);
+  for (const key of inTheExample) {
+    expect(isPublished(key), key).toBe(true);
+    expect(() => refusePublished("production", "NAME", ["own", key])).toThrow(SettingsError);
+    expect(() => refusePublished("production", "NAME", [key])).toThrow(/^NAME: must not be/);
+    expect(() => refusePublished("development", "NAME", [key])).not.toThrow();
+  }
+});

@@ -1,0 +1,141 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { idOf, type KeyRing, listNames, ringOf } from "../../workers/operate/keys/key-ring.ts";
+import { addToken, drop, rotate, rotateOperator } from "../../workers/operate/keys/rotation.ts";
+import { byWorker, listed } from "../../workers/operate/keys/secrets.ts";
+import { openSeals } from "../../workers/operate/leads/open-seals.ts";
+import type { SubmissionReport } from "../../workers/services/outbox/contract.ts";
+import type { Sealed } from "../../workers/services/outbox/seal.ts";
+import { startProductBackend } from "../faults/product-backend.ts";
+import { fillSteps, formOf, httpVisitor, steps } from "../http-visitor.ts";
+import { somebody } from "../people.ts";
+import { asProgram, type SiteOptions, startTestSiteOn, type TestSite, testKeys } from "../standalone-site.ts";
+import { until } from "../until.ts";
+
+const kinds = ["draft", "digest", "delivery", "token"] as const;
+const ending: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const end of ending.reverse()) await end();
+});
+
+let refuses = true;
+const backend = await startProductBackend(() => (refuses ? "500" : "none"));
+ending.push(backend.end);
+const optionsFor = ({ secrets }: KeyRing): SiteOptions => {
+  const { site, services } = byWorker(secrets);
+  const { PROGRAM_KEYS: _, ...lists } = services;
+  const settings = { UPSTREAM_ORIGIN: backend.origin, UPSTREAM_TIMEOUT_MS: "1000", DELIVERY_SCHEDULE: "0.5" };
+  return { site, services: { ...lists, ...settings } };
+};
+
+/** What a program sends is the same at each call for the same person: a press that is repeated. */
+async function submit(site: TestSite, id: string, answers: Record<string, string | undefined>) {
+  const path = "/services/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead";
+  const response = await fetch(site.origin + path, {
+    method: "POST",
+    body: new URLSearchParams(answers as Record<string, string>),
+    headers: { ...asProgram, "idempotency-key": id },
+  });
+  return (await response.json()) as { success: boolean; reference: string };
+}
+
+/** A call of the operator's interface with a token; the token's place in its list does not matter. */
+async function ask(site: TestSite, token: string, path: string, method = "GET") {
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${site.origin}/services/operator${path}`, { method, headers });
+  const body = (await response.json()) as {
+    lead?: SubmissionReport;
+    seals?: Sealed[];
+    errors?: { code: string }[];
+  };
+  return { status: response.status, code: body.errors?.[0]?.code ?? "", ...body };
+}
+
+const newestToken = ({ secrets }: KeyRing) => listed(secrets.OPERATOR_TOKENS)[0]?.split(":")[2] ?? "";
+const privateKeysIn = ({ operators }: KeyRing) =>
+  new Map(operators.map(({ keyId, privateKey = "" }) => [keyId, privateKey]));
+const status = (site: TestSite, token: string, id: string, wanted: string) =>
+  until(`${id}: ${wanted}`, async () => (await ask(site, token, `/leads/${id}`)).lead?.status === wanted);
+
+test("every key is rotated in the middle of drafts and waiting leads, and nothing is lost", async () => {
+  const keys = await testKeys();
+  const first = ringOf(keys);
+  const store = mkdtempSync(join(tmpdir(), "site-"));
+  const before = await startTestSiteOn(keys, store, optionsFor(first));
+  ending.push(before.end);
+
+  // A lead waits, because the backend is down; an application is in the middle; somebody has a token of their own.
+  const waiting = crypto.randomUUID();
+  const answers = somebody();
+  const accepted = await submit(before, waiting, answers);
+  expect(accepted.success).toBe(true);
+  await until(
+    "a failed attempt",
+    async () => ((await ask(before, newestToken(first), `/leads/${waiting}`)).lead?.attempts ?? 0) > 0,
+  );
+  const applicant = somebody();
+  const visitor = httpVisitor(before.origin);
+  const submission_id = await fillSteps(visitor, applicant);
+
+  let ring = (await rotateOperator(addToken(first, "ana", "read").ring, "everyday")).ring;
+  for (const kind of kinds) ring = (await rotate(ring, kind)).ring;
+  refuses = false;
+  const rotated = await before.restart(optionsFor(ring));
+  ending.push(rotated.end);
+  const token = newestToken(ring);
+
+  // The lead that waited is delivered with the former delivery key, and a repeated press is still the same lead.
+  await status(rotated, token, waiting, "delivered");
+  expect(backend.recorded().get(waiting)).toBe(1);
+  expect(await submit(rotated, waiting, answers)).toMatchObject({
+    success: true,
+    reference: accepted.reference,
+  });
+
+  // The draft continues where it was, and ends as a lead under the new keys.
+  const continued = httpVisitor(rotated.origin);
+  for (const [name, value] of visitor.cookies) continued.cookies.set(name, value);
+  expect((await continued.get(steps.finish)).body).toContain(applicant.email);
+  const sent = await continued.post(steps.finish, { submission_id, ...formOf("finish", applicant) });
+  expect(sent.location).toContain("ref=");
+  await status(rotated, token, submission_id, "delivered");
+
+  // Export picks the key by its id, for the lead of before and the lead of now.
+  for (const [id, keyId] of [
+    [waiting, first.operators[0]?.keyId],
+    [submission_id, ring.operators[0]?.keyId],
+  ] as const) {
+    const { seals = [] } = await ask(rotated, token, `/leads/${id}/sealed`);
+    expect(seals.map((sealed) => sealed.keyId)).toEqual([keyId]);
+    expect(await openSeals(seals, privateKeysIn(ring), id)).toMatchObject({ submissionId: id });
+  }
+
+  // Both tokens work until the former one is dropped; a token without a scope is refused.
+  const reader = listed(ring.secrets.OPERATOR_TOKENS).find((entry) => entry.startsWith("ana:"));
+  const readerToken = reader?.split(":")[2] ?? "";
+  expect((await ask(rotated, keys.operatorToken, "/leads")).status).toBe(200);
+  expect((await ask(rotated, readerToken, "/leads")).status).toBe(200);
+  for (const [path, method] of [
+    [`/leads/${waiting}/sealed`, "GET"],
+    [`/leads/${waiting}/retry`, "POST"],
+    ["/texts", "POST"],
+  ] as const)
+    expect(await ask(rotated, readerToken, path, method)).toMatchObject({ status: 403, code: "scope" });
+
+  // With the former keys dropped, they open nothing any more, and what is under the new ones goes on.
+  for (const kind of kinds) {
+    const formerId = idOf(kind, first.secrets[listNames[kind]]);
+    ring = drop(ring, kind, formerId).ring;
+  }
+  const dropped = await rotated.restart(optionsFor(ring));
+  ending.push(dropped.end);
+  expect(await ask(dropped, keys.operatorToken, "/leads")).toMatchObject({ status: 401, code: "denied" });
+  expect((await ask(dropped, token, "/leads")).status).toBe(200);
+  const late = httpVisitor(dropped.origin);
+  for (const [name, value] of visitor.cookies) late.cookies.set(name, value);
+  expect((await late.get(steps.finish)).location).not.toBe("");
+  expect(await submit(dropped, waiting, answers)).toMatchObject({ errors: [{ code: "conflict" }] });
+  expect((await submit(dropped, crypto.randomUUID(), somebody())).success).toBe(true);
+});

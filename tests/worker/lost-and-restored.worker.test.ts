@@ -1,0 +1,194 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Slice } from "../../workers/services/operator/slices.ts";
+import type { SubmissionReport } from "../../workers/services/outbox/contract.ts";
+import type { IndexEntry } from "../../workers/services/outbox/ledger.ts";
+import { open, type Sealed } from "../../workers/services/outbox/seal.ts";
+import { somebody } from "../people.ts";
+import { asProgram, startTestSite, type TestSite } from "../standalone-site.ts";
+import { until } from "../until.ts";
+
+/** One site, whose stores are lost, or replaced by their state of an earlier moment, while it is stopped. */
+let site: TestSite;
+const earlier = mkdtempSync(join(tmpdir(), "earlier-"));
+const outboxes = join("do", "tu-credito-de-auto-services-LeadOutbox");
+
+type Lead = { id: string; reference: string; phone: string; email: string };
+let leads: Lead[];
+
+beforeAll(async () => {
+  site = await startTestSite({ backup: true });
+  leads = await Promise.all([0, 1, 2].map(() => submit()));
+  for (const { id } of leads) await delivered(id);
+  await until("three copies in R2", async () => (await copies()).length === 3);
+});
+afterAll(async () => {
+  await site.end();
+  rmSync(earlier, { recursive: true, force: true });
+});
+
+async function submit(id: string = crypto.randomUUID()): Promise<Lead> {
+  const { phone = "", email = "", ...rest } = somebody();
+  const response = await fetch(
+    `${site.origin}/services/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead`,
+    {
+      method: "POST",
+      body: new URLSearchParams({ ...(rest as Record<string, string>), phone, email }),
+      headers: { ...asProgram, "idempotency-key": id },
+    },
+  );
+  const { reference } = (await response.json()) as { reference: string };
+  return { id, reference, phone, email };
+}
+
+const show = async (id: string) => (await site.operate<{ lead?: SubmissionReport }>(`/leads/${id}`)).lead;
+const delivered = (id: string) => until("delivery", async () => (await show(id))?.status === "delivered");
+const listed = () => site.operate<{ leads: IndexEntry[]; counts: Record<string, number> }>("/leads");
+const find = async (person: object) =>
+  (await site.operate<{ leads: IndexEntry[] }>("/find", "POST", person)).leads.map(({ id }) => id);
+const code = (answer: { errors?: { code: string }[] }) => answer.errors?.[0]?.code;
+const sealedOf = (id: string) =>
+  site.operate<{ seals?: Sealed[]; errors?: { code: string }[] }>(`/leads/${id}/sealed`);
+const copies = async () => {
+  const backup = await site.runtime.getR2Bucket("BACKUP", "tu-credito-de-auto-services");
+  return (await backup.list()).objects.map(({ key }) => key);
+};
+
+/** Every slice of a task, and the sums of what it did. */
+async function run(path: "/reindex" | "/backup/restore"): Promise<Record<string, number>> {
+  const total: Record<string, number> = {};
+  let cursor = "";
+  do {
+    const slice = await site.operate<Slice>(path, "POST", { cursor });
+    cursor = slice.cursor;
+    for (const [what, count] of Object.entries(slice.counts)) total[what] = (total[what] ?? 0) + count;
+  } while (cursor);
+  return total;
+}
+
+const putBack = (folder: string) => (store: string) => {
+  rmSync(join(store, folder), { recursive: true, force: true });
+  cpSync(join(earlier, folder), join(store, folder), { recursive: true });
+};
+const lose = (folder: string) => (store: string) =>
+  rmSync(join(store, folder), { recursive: true, force: true });
+
+async function restart(meanwhile: (store: string) => void): Promise<void> {
+  site = await site.restart({ backup: true }, meanwhile);
+}
+
+test("an index whose rows are gone is rebuilt from the register: lists, counts, references and find work again", async () => {
+  const before = await listed();
+  expect(before.counts).toEqual({ delivered: 3 });
+  const ledger = await site.runtime.getD1Database("LEDGER", "tu-credito-de-auto-services");
+  await ledger.batch(["lead_index", "lead_match"].map((table) => ledger.prepare(`DELETE FROM ${table}`)));
+  const [first] = leads;
+  if (!first) throw new Error("no lead");
+  expect(await show(first.reference)).toBeUndefined();
+  expect(await find({ phone: first.phone })).toEqual([]);
+
+  expect(await run("/reindex")).toMatchObject({ indexed: 3 });
+  expect(await listed()).toEqual(before);
+  expect((await show(first.reference))?.id).toBe(first.id);
+  expect(await find({ email: first.email.toUpperCase() })).toEqual([first.id]);
+  expect(await find({ phone: first.phone.replace(/\D/g, "") })).toContain(first.id);
+});
+
+test("find refuses what is neither a telephone nor an e-mail address, and both at once", async () => {
+  for (const person of [{ phone: "12" }, { email: "nadie" }, {}, { phone: "213-555-0142", email: "a@b.es" }])
+    expect(await site.operate("/find", "POST", person)).toMatchObject({ success: false });
+});
+
+test("a reference that two leads have is refused; their ids tell them apart", async () => {
+  const [first, second] = leads;
+  if (!first || !second) throw new Error("no leads");
+  const ledger = await site.runtime.getD1Database("LEDGER", "tu-credito-de-auto-services");
+  await ledger
+    .prepare("UPDATE lead_index SET reference = ?1 WHERE id = ?2")
+    .bind(first.reference, second.id)
+    .run();
+  expect(code(await site.operate(`/leads/${first.reference}`))).toBe("ambiguous");
+  expect(code(await sealedOf(first.reference))).toBe("ambiguous");
+  expect((await show(second.id))?.id).toBe(second.id);
+  await run("/reindex");
+  expect((await show(first.reference))?.id).toBe(first.id);
+});
+
+test("a forgotten lead stays forgotten when the index is put back to an earlier moment", async () => {
+  await restart((store) => {
+    for (const folder of ["d1", outboxes, "r2"])
+      cpSync(join(store, folder), join(earlier, folder), { recursive: true });
+  });
+  const [first] = leads;
+  if (!first) throw new Error("no lead");
+  expect(await site.operate(`/leads/${first.id}/forget`, "POST")).toMatchObject({
+    success: true,
+    forgotten: { id: first.id, reference: first.reference, destinationIsTold: false },
+    hasBackup: true,
+  });
+  await until("two copies in R2", async () => (await copies()).length === 2);
+  const isForgotten = async () => {
+    expect((await listed()).leads.map(({ id }) => id)).not.toContain(first.id);
+    expect(await find({ email: first.email })).toEqual([]);
+    expect(code(await sealedOf(first.id))).toBe("forgotten");
+    expect(await show(first.id)).toMatchObject({ consents: [], source: "", body: "deleted" });
+  };
+  await isForgotten();
+
+  await restart(putBack("d1"));
+  expect(await find({ email: first.email }), "before a reindex").toEqual([]);
+  expect(await run("/reindex")).toMatchObject({ forgotten: 1 });
+  await isForgotten();
+  expect((await listed()).counts).toEqual({ delivered: 2 });
+});
+
+test("a forgotten lead is forgotten again when its outbox is put back to an earlier moment", async () => {
+  const [first] = leads;
+  if (!first) throw new Error("no lead");
+  await restart(putBack(outboxes));
+  expect((await sealedOf(first.id)).seals, "of an earlier moment").toHaveLength(1);
+  expect(await run("/reindex")).toMatchObject({ "forgotten again": 1 });
+  expect(code(await sealedOf(first.id))).toBe("forgotten");
+});
+
+test("a forgotten lead does not come back from R2, and its submission id is over", async () => {
+  const [first] = leads;
+  if (!first) throw new Error("no lead");
+  await restart(putBack("r2"));
+  expect(await copies()).toHaveLength(3);
+  expect(await run("/backup/restore")).toMatchObject({ ended: 1, present: 2 });
+  expect(await copies()).toHaveLength(2);
+  expect(code(await sealedOf(first.id))).toBe("forgotten");
+  const again = await fetch(
+    `${site.origin}/services/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead`,
+    {
+      method: "POST",
+      body: new URLSearchParams(somebody() as Record<string, string>),
+      headers: { ...asProgram, "idempotency-key": first.id },
+    },
+  );
+  expect(again.status).toBe(410);
+});
+
+test("outboxes that were lost come back from R2, except what was forgotten", async () => {
+  const [first, second] = leads;
+  if (!first || !second) throw new Error("no leads");
+  await restart(lose(outboxes));
+  expect(code(await sealedOf(second.id))).toBe("unknown");
+  expect(await run("/backup/restore")).toEqual({ restored: 2 });
+  const { seals = [] } = await sealedOf(second.id);
+  const [sealed] = seals;
+  if (!sealed) throw new Error("no seal");
+  expect(JSON.parse(await open(sealed, site.operatorPrivateKey, second.id)).answers.email).toBe(second.email);
+  await run("/reindex");
+  expect((await listed()).counts).toEqual({ delivered: 2 });
+  expect((await listed()).leads.map(({ id }) => id)).not.toContain(first.id);
+});
+
+test("nothing is lost with R2", async () => {
+  await restart(lose("r2"));
+  expect(await copies()).toEqual([]);
+  for (const { id } of leads.slice(1)) expect((await sealedOf(id)).seals).toHaveLength(1);
+});

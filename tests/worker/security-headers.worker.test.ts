@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { keysOf } from "../../app/domain/records.ts";
+import { type Page, pages } from "../../app/pages.ts";
+import { startTestSite, type TestSite } from "../standalone-site.ts";
+
+const origin = "https://sitio.example";
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite({
+    site: { ENVIRONMENT: "production", SITE_ORIGIN: origin, TAG_MANAGER_ID: "GTM-ABCD12" },
+  });
+});
+afterAll(() => site.end());
+const get = (path: string, init: { method?: string; headers?: Record<string, string>; body?: string } = {}) =>
+  site.runtime.dispatchFetch(new URL(path, origin).href, { redirect: "manual", ...init });
+
+const foreign = { origin: "https://otro.example", "content-type": "application/json" };
+
+describe("every answer has HSTS, nosniff and CORP", () => {
+  test.each<[string, string, Parameters<typeof get>[1]?]>([
+    ["a page", "/quienes-somos"],
+    ["a page again, from the page cache", "/quienes-somos"],
+    ["a page with a form", "/auto-credito/solicitud"],
+    ["a page that does not exist", "/nada"],
+    ["a redirect of the application", "/auto-credito/solicitud/step3"],
+    ["a redirect to https", "http://sitio.example/"],
+    ["another host", "https://otro.example/"],
+    ["a write from another site", "/contactanos", { method: "POST", headers: foreign, body: "{}" }],
+    [
+      "a body that is too large",
+      "/contactanos",
+      { method: "POST", headers: { origin }, body: "x".repeat(70_000) },
+    ],
+    ["a wrong method", "/quienes-somos", { method: "DELETE", headers: { origin } }],
+    ["the services", "/services/health"],
+    ["an unknown service", "/services/nada"],
+    ["an unknown file", "/assets/nada.js"],
+    ["robots.txt", "/robots.txt"],
+    ["the router's data of a page without any", "/quienes-somos.data"],
+    ["a file", "/favicon.svg"],
+  ])("%s", async (_, path, init) => {
+    const { headers } = await get(path, init);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "strict-transport-security": expect.stringContaining("max-age=63072000"),
+      "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "same-origin",
+    });
+  });
+});
+
+describe("cookies in production", () => {
+  const namesOf = (response: { headers: { getSetCookie(): string[] } }) =>
+    response.headers.getSetCookie().map((cookie) => cookie.split("=")[0]);
+
+  test("are named __Host- for the whole site and __Secure- with a path, and come back under these names", async () => {
+    const first = await get("/auto-credito/solicitud?src=1100461&lnk=a");
+    const set = first.headers.getSetCookie();
+    expect(namesOf(first)).toEqual(
+      expect.arrayContaining(["__Secure-solicitud.0", "__Host-afiliado", "__Host-src", "__Host-lnk"]),
+    );
+    for (const cookie of set) {
+      expect(cookie).toMatch(/^__(?:Host|Secure)-/);
+      expect(cookie).toMatch(/; Secure/i);
+      expect(cookie).not.toMatch(/; Domain/i);
+      if (cookie.startsWith("__Host-")) expect(cookie).toMatch(/; Path=\/(?:;|$)/);
+    }
+    const cookie = set.map((pair) => pair.split(";")[0]).join("; ");
+    const id = /name="submission_id" value="([^"]+)"/.exec(await first.text())?.[1];
+    const again = await get("/auto-credito/solicitud", { headers: { cookie } });
+    expect(await again.text()).toContain(`value="${id}"`);
+    expect(namesOf(again)).not.toContain("__Host-src");
+  });
+
+  test("of the former release are read, and replaced when they are set again", async () => {
+    const first = await get("/?src=1100461&lnk=a");
+    const old = first.headers
+      .getSetCookie()
+      .map((pair) => pair.split(";")[0]?.replace(/^__Host-/, ""))
+      .join("; ");
+    const page = await get("/auto-credito/solicitud", { headers: { cookie: old } });
+    expect(namesOf(page)).not.toContain("__Host-src");
+    const arrived = await get("/?src=1100460&lnk=b", { headers: { cookie: old } });
+    expect(arrived.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^src=; Path=\/; Max-Age=0/));
+  });
+
+  test("are listed in the cookie policy under the names that the browser shows", async () =>
+    expect(await (await get("/politica-de-cookies")).text()).toContain("__Host-visita"));
+});
+
+describe("the tag manager", () => {
+  const table: Readonly<Record<string, Page>> = pages;
+  const shown = keysOf(pages).map((id) => ({
+    id,
+    path: table[id]?.path.replace(/\/:\w+\?/, "").replace(/:\w+/g, "special-finance") ?? "",
+    tags: table[id]?.tags,
+  }));
+  test.each(shown)("on $path runs only where its row says so", async ({ path, tags }) => {
+    const response = await get(path);
+    const html = await response.text();
+    if (!html) return expect(response.status).toBeGreaterThanOrEqual(300);
+    expect(html.includes("GTM-ABCD12")).toBe(tags);
+    expect(response.headers.get("content-security-policy")?.includes("googletagmanager")).toBe(tags);
+  });
+
+  test("never runs on a page with a field for personal data", async () => {
+    const asksForAPerson =
+      /<(?:input|textarea)[^>]*name="(?:first_name|last_name|name|email|phone|address|dob1\w*|ssn_ui)"/;
+    for (const { path, tags } of shown)
+      if (asksForAPerson.test(await (await get(path)).text())) expect([path, tags]).toEqual([path, false]);
+  });
+});
+
+test("texts that are not published yet are answered to nobody from outside", async () => {
+  const answer = await get("/services/et/v1/getEtContent?url=/&pending=true");
+  expect([answer.status, await answer.json()]).toMatchObject([401, { success: false }]);
+});

@@ -1,0 +1,137 @@
+import { execFile } from "node:child_process";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { newKeys } from "./first-keys.ts";
+
+const home = mkdtempSync(join(tmpdir(), "keys-"));
+const keysIn = join(home, ".keys");
+const passphrase = "una frase larga de prueba";
+const passphraseFile = join(home, "passphrase");
+writeFileSync(passphraseFile, `${passphrase}\n`);
+/** A wrangler that takes note of its arguments and its standard input. */
+const bin = join(home, "bin");
+mkdirSync(bin);
+writeFileSync(
+  join(bin, "wrangler"),
+  `#!/usr/bin/env node\nrequire("node:fs").appendFileSync(${JSON.stringify(join(home, "wrangler.log"))}, JSON.stringify({ args: process.argv.slice(2), input: require("node:fs").readFileSync(0, "utf8") }) + "\\n");\n`,
+);
+chmodSync(join(bin, "wrangler"), 0o755);
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+type Answer = { code: number; stdout: string; stderr: string };
+const run = (file: string, parameters: string[], more: Record<string, string> = {}): Promise<Answer> =>
+  new Promise((resolve) => {
+    const { KEYS_PASSPHRASE_FILE: _, OPERATOR_TOKEN: __, OPERATOR_PRIVATE_KEY: ___, ...rest } = process.env;
+    const env = { ...rest, SITE_HOME: home, PATH: `${bin}${delimiter}${process.env.PATH}`, ...more };
+    execFile(
+      process.execPath,
+      [`workers/operate/${file}.ts`, ...parameters],
+      { env },
+      (error, stdout, stderr) =>
+        resolve({ code: typeof error?.code === "number" ? error.code : 0, stdout, stderr }),
+    ).stdin?.end();
+  });
+const keys = (...parameters: string[]) => run("keys", parameters, { KEYS_PASSPHRASE_FILE: passphraseFile });
+
+test("commands that read make no keys: they say what to do and fail", async () => {
+  for (const [file, parameters, words] of [
+    ["keys", [], "run `npm start` once"],
+    ["keys", ["rotate", "draft"], "run `npm start` once"],
+    ["keys", ["--production"], "There are no production keys on this machine"],
+    ["keys", ["upload"], "There are no production keys on this machine"],
+    ["leads", ["--remote"], "There are no production keys on this machine"],
+    ["leads", ["--remote", "--origin", "http://sitio.example"], "--origin must be an https address"],
+    ["text", ["preview", "/"], "run `npm start` once"],
+    ["text", ["preview", "/", "--remote"], "There are no production keys on this machine"],
+  ] as const) {
+    const answer = await run(file, [...parameters]);
+    expect(answer, `${file} ${parameters.join(" ")}`).toMatchObject({ code: 1, stdout: "" });
+    expect(answer.stderr).toContain(words);
+  }
+  expect(existsSync(keysIn)).toBe(false);
+  expect(existsSync(join(home, ".dev.vars"))).toBe(false);
+}, 60_000);
+
+test("production keys are encrypted, rotated, and uploaded without a trace", async () => {
+  const made = await keys("production");
+  expect(made.code, made.stderr).toBe(0);
+  expect(made.stderr).toContain("For paper");
+  const paper = (/^(?:[\w-]{1,6} ?){8}$/m.exec(made.stdout)?.[0] ?? "").replaceAll(" ", "");
+  expect(paper).toHaveLength(43);
+  expect(await keys("production")).toMatchObject({ code: 1, stderr: expect.stringContaining("already") });
+  const file = join(keysIn, "production.age");
+  expect(readFileSync(file, "utf8")).toMatch(/^-----BEGIN AGE ENCRYPTED FILE-----/);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+
+  expect((await run("keys", ["--production"])).stderr).toContain("KEYS_PASSPHRASE_FILE");
+  const { stdout: before } = await keys("--production");
+  expect(before).toMatch(/^operator {2}[\w-]{12} {2}paper, private half on paper$/m);
+  const rotated = await keys("rotate", "digest", "--production");
+  expect(rotated.stdout).toContain("npm run keys -- upload");
+  const former = /^digest +([\w-]{12}) +newest$/m.exec(before)?.[1] ?? "";
+  expect(rotated.stderr).toContain(`npm run keys -- drop digest ${former}`);
+
+  expect((await keys("upload")).code).toBe(0);
+  const log = readFileSync(join(home, "wrangler.log"), "utf8").trim().split("\n");
+  const [services, site] = log.map((line) => JSON.parse(line) as { args: string[]; input: string });
+  expect(services?.args).toEqual(["secret", "bulk", "-c", "workers/services/wrangler.toml"]);
+  expect(site?.args).toEqual(["secret", "bulk", "-c", "wrangler.toml"]);
+  const uploaded = JSON.parse(services?.input ?? "");
+  expect(uploaded.DIGEST_KEYS.split(",")).toHaveLength(2);
+  expect(uploaded).toMatchObject({ OPERATOR_TOKEN: null, DIGEST_KEY: null, PROGRAM_KEYS: null });
+  expect(uploaded.OPERATOR_PUBLIC_KEYS.split(",")).toHaveLength(2);
+  expect(Object.keys(JSON.parse(site?.input ?? ""))).toEqual(["DRAFT_KEYS"]);
+  expect(readdirSync(keysIn)).toEqual(["production.age"]);
+  expect(`${services?.input}${readFileSync(file, "utf8")}`).not.toContain(paper);
+
+  writeFileSync(passphraseFile, "otra frase de prueba");
+  expect((await keys("--production")).stderr).toContain("The passphrase does not open the key file");
+  writeFileSync(passphraseFile, passphrase);
+}, 120_000);
+
+test("plain production keys of before are read, and encrypted by the next command that writes", async () => {
+  rmSync(keysIn, { recursive: true });
+  mkdirSync(keysIn);
+  const plain = JSON.stringify(await newKeys());
+  writeFileSync(join(keysIn, "production.json"), plain);
+  writeFileSync(join(keysIn, "production-site.secrets.json"), "{}");
+  const { stdout: before } = await keys("--production");
+  expect(before).toMatch(/^operator .* everyday$/m);
+  expect(readdirSync(keysIn)).toContain("production.json");
+  const added = await keys("program", "socio", "--trusted", "--production");
+  expect(added.stdout).toMatch(/^[\w-]{43}\n/);
+  expect(added.stderr).toContain("encrypted now");
+  expect(readdirSync(keysIn)).toEqual(["production.age"]);
+  expect((await keys("--production")).stdout).toMatch(/^program {3}[0-9a-f]{12} {2}socio \(trusted\)$/m);
+}, 120_000);
+
+test("the keys of this machine are changed in .dev.vars and .keys, and other settings stay", async () => {
+  const variables = join(home, ".dev.vars");
+  writeFileSync(variables, readFileSync(".dev.vars.example", "utf8").replace("DIGEST_KEYS", "DIGEST_KEY"));
+  expect((await keys("rotate", "digest")).stdout).toContain("when the site starts again");
+  expect((await keys("token", "ana", "--scopes", "read,export")).code).toBe(0);
+  const text = readFileSync(variables, "utf8");
+  expect(text).toMatch(/^DIGEST_KEYS="[\w-]{43},example-digest-key-that-everyone-can-read"$/m);
+  expect(text).not.toMatch(/^DIGEST_KEY=/m);
+  expect(text).toMatch(
+    /^OPERATOR_TOKENS="operator:read\+export\+change:[\w-]+,ana:read\+export:[\w-]{43}"$/m,
+  );
+  expect(text).toContain('\nENVIRONMENT="development"\n');
+  const local = join(keysIn, "local.json");
+  expect(statSync(local).mode & 0o777).toBe(0o600);
+  expect(JSON.parse(readFileSync(local, "utf8")).about).toContain("not encrypted");
+  for (const wrong of [["rotate"], ["rotate", "nada"], ["drop", "draft"], ["program"], ["nada"]])
+    expect((await keys(...wrong)).code, wrong.join(" ")).toBe(2);
+}, 60_000);

@@ -1,0 +1,35 @@
+import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { parseEnv } from "node:util";
+import { inRoot, variablesFile } from "../../paths.ts";
+import { newKeys } from "./first-keys.ts";
+import { ringOf } from "./key-ring.ts";
+import { readLocalRing, saveLocalRing } from "./local-keys.ts";
+import { byWorker, type WorkerVariables } from "./secrets.ts";
+
+/** For `npm start` and `npm run dev`: the local variables; without .dev.vars it is made, with keys if there are none. */
+export async function localVariables(): Promise<WorkerVariables> {
+  if (!existsSync(variablesFile)) {
+    const ring = readLocalRing();
+    saveLocalRing(ring ?? ringOf(await newKeys()));
+    if (!ring)
+      console.log(
+        "Keys for this machine are in .keys/local.json and .dev.vars, not encrypted. For a deployment: npm run keys -- production",
+      );
+  }
+  return existingVariables();
+}
+
+/** For commands that only read. @throws when there is no .dev.vars yet. */
+export function existingVariables(): WorkerVariables {
+  if (!existsSync(variablesFile))
+    throw new Error("There are no local keys yet, and so no leads: run `npm start` once, it makes them.");
+  chmodSync(variablesFile, 0o600);
+  return byWorker(parseEnv(readFileSync(variablesFile, "utf8")) as Record<string, string>);
+}
+
+/** For `npm run dev`: the development server reads a worker's variables from the folder of its wrangler.toml. */
+export async function writeDevelopmentVariables(): Promise<void> {
+  const { services } = await localVariables();
+  const lines = Object.entries(services).map(([name, value]) => `${name}="${value}"`);
+  writeFileSync(inRoot("workers", "services", ".dev.vars"), `${lines.join("\n")}\n`, { mode: 0o600 });
+}

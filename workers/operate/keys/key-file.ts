@@ -1,0 +1,55 @@
+import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { z } from "zod";
+import { type KeyRing, ringOf } from "./key-ring.ts";
+import { secretsIn } from "./secrets.ts";
+
+/** Names the file's own format, so that a later one is not read by these rules. */
+const version = 2;
+
+const pair = z.object({ keyId: z.string(), publicKey: z.string(), privateKey: z.string() });
+/** Files of before 2026-11-22: one key of each kind. */
+const firstFormat = z.object({
+  operator: pair,
+  delivery: pair,
+  draftKey: z.string(),
+  digestKey: z.string(),
+  operatorToken: z.string(),
+});
+const format = z.object({
+  version: z.literal(version),
+  operators: z.array(
+    z.object({
+      keyId: z.string(),
+      publicKey: z.string(),
+      privateKey: z.string().optional(),
+      use: z.enum(["everyday", "paper", "former"]),
+    }),
+  ),
+  secrets: z.record(z.string(), z.string()),
+});
+
+/** Reads a key file's JSON, of this format or the one before. @throws when it is neither. */
+export function parseRing(text: string): KeyRing {
+  const json: unknown = JSON.parse(text);
+  const first = firstFormat.safeParse(json);
+  if (first.success) return ringOf(first.data);
+  const read = format.safeParse(json);
+  if (!read.success) throw new Error("This is not a key file, or it is of a later version of this project.");
+  const operators = read.data.operators.map(({ privateKey, ...key }) => ({
+    ...key,
+    ...(privateKey ? { privateKey } : {}),
+  }));
+  return { operators, secrets: secretsIn(read.data.secrets) };
+}
+
+export const ringAsJson = (ring: KeyRing, about: string): string =>
+  `${JSON.stringify({ about, version, ...ring }, null, 2)}\n`;
+
+/** Writes a file that only its owner can read, whole or not at all. */
+export function writePrivate(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const temporary = `${file}.${process.pid}.new`;
+  writeFileSync(temporary, text, { mode: 0o600 });
+  renameSync(temporary, file);
+}

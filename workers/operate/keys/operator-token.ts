@@ -1,0 +1,22 @@
+import { readOperatorTokens, scopes } from "../../services/operator/access.ts";
+
+/**
+ * The token that the operator's commands send: the newest that may do everything, or else the newest.
+ *
+ * @param secrets those of the services worker, as its settings read them.
+ * @throws when there is none.
+ */
+export function operatorTokenIn(secrets: { OPERATOR_TOKENS?: string; OPERATOR_TOKEN?: string }): string {
+  const tokens = readOperatorTokens({ ENVIRONMENT: "development", ...secrets });
+  const token = tokens.find((candidate) => candidate.scopes.length === scopes.length) ?? tokens[0];
+  if (!token) throw new Error("There is no OPERATOR_TOKENS. See: npm run keys -- --help");
+  return token.secret;
+}
+
+/** @throws when a token would go to another machine in the clear. */
+export function checkedOrigin(origin: string): string {
+  const url = URL.canParse(origin) ? new URL(origin) : undefined;
+  const here = url && ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
+  if (url?.protocol === "https:" || (here && url.protocol === "http:")) return url.origin;
+  throw new Error("--origin must be an https address: the token would travel unencrypted.");
+}

@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { publicKeyId } from "../../../app/domain/key-id.ts";
+import { generateKeyPair } from "../../services/outbox/seal.ts";
+import { newKeys } from "./first-keys.ts";
+import { idOf, linesOf, listNames, ringOf } from "./key-ring.ts";
+import { addProgram, addToken, drop, dropProgram, rotate, rotateOperator } from "./rotation.ts";
+import { listed } from "./secrets.ts";
+
+const ring = ringOf(await newKeys());
+
+test.each(["draft", "digest", "delivery", "token"] as const)(
+  "rotate %s puts a new key in front and keeps the former one until it is dropped; nothing else changes",
+  async (kind) => {
+    const name = listNames[kind];
+    const rotated = (await rotate(ring, kind)).ring;
+    const [newest = "", former = "", ...others] = listed(rotated.secrets[name]);
+    expect(others).toEqual([]);
+    expect(former).toBe(ring.secrets[name]);
+    const {
+      [name]: _,
+      DELIVERY_PUBLIC_KEYS: __,
+      ...unchanged
+    } = kind === "delivery" ? ring.secrets : { ...ring.secrets, DELIVERY_PUBLIC_KEYS: "" };
+    expect(rotated.secrets).toMatchObject(
+      kind === "delivery" ? unchanged : { ...ring.secrets, [name]: rotated.secrets[name] },
+    );
+    expect(rotated.operators).toEqual(ring.operators);
+
+    const dropped = drop(rotated, kind, idOf(kind, former)).ring;
+    expect(dropped.secrets[name]).toBe(newest);
+    expect(() => drop(dropped, kind, idOf(kind, former))).toThrow("There is no");
+    expect(() => drop(dropped, kind, idOf(kind, newest))).toThrow("is in use");
+  },
+);
+
+test("a delivery key is rotated and dropped with both halves, under an id that comes from it", async () => {
+  const { secrets } = (await rotate(ring, "delivery")).ring;
+  const ids = (list: string) => listed(list).map((entry) => entry.split(":")[0]);
+  expect(ids(secrets.DELIVERY_PUBLIC_KEYS)).toEqual(ids(secrets.DELIVERY_PRIVATE_KEYS));
+  const [id = "", publicKey = ""] = (listed(secrets.DELIVERY_PUBLIC_KEYS)[0] ?? "").split(":");
+  expect(id).toBe(publicKeyId(publicKey));
+  expect(id).toMatch(/^[\w-]{12}$/);
+});
+
+describe("the operator's keys", () => {
+  test("a new one takes its predecessor's place; the former one stays in the file, to open", async () => {
+    const { operators, secrets } = (await rotateOperator(ring, "everyday")).ring;
+    expect(operators.map(({ use }) => use)).toEqual(["everyday", "former"]);
+    expect(operators[1]?.privateKey).toBe(ring.operators[0]?.privateKey);
+    expect(secrets.OPERATOR_PUBLIC_KEYS).toBe(`${operators[0]?.keyId}:${operators[0]?.publicKey}`);
+  });
+  test("one for paper is shown once, stored without its private half, and leads are sealed to both", async () => {
+    const change = await rotateOperator(ring, "paper");
+    expect(change.shown).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(change.ring)).not.toContain(change.shown);
+    expect(listed(change.ring.secrets.OPERATOR_PUBLIC_KEYS)).toHaveLength(2);
+    const again = (await rotateOperator(change.ring, "everyday")).ring;
+    expect(again.operators.map(({ use }) => use)).toEqual(["everyday", "paper", "former"]);
+  });
+});
+
+test("rotating a token keeps the name and scopes of the one that is named", async () => {
+  const { ring: two } = addToken(ring, "ana", "read, export");
+  const { ring: rotated, shown } = await rotate(two, "token", "ana");
+  expect(listed(rotated.secrets.OPERATOR_TOKENS)[0]).toBe(`ana:read+export:${shown}`);
+  await expect(rotate(ring, "token", "luis")).rejects.toThrow("There is no token luis");
+  expect(() => addToken(ring, "ana", "read,write")).toThrow("--scopes");
+  expect(() => addToken(ring, "ana:read", "read")).toThrow("NAME");
+});
+
+test("of a program's key only the hash is stored", () => {
+  const { ring: changed, shown = "" } = addProgram(ring, "socio", true);
+  const hash = createHash("sha256").update(shown).digest("hex");
+  expect(changed.secrets.PROGRAM_KEYS).toBe(`socio:${hash}:trusted`);
+  expect(dropProgram(changed, "socio").ring.secrets.PROGRAM_KEYS).toBe("");
+  expect(() => dropProgram(changed, "otro")).toThrow("There is no program otro");
+});
+
+test("the list of keys shows ids and no secret", async () => {
+  const all = addProgram((await rotateOperator(ring, "paper")).ring, "socio", false).ring;
+  const lines = linesOf(all).join("\n");
+  expect(lines.split("\n")).toHaveLength(7);
+  expect(lines).toMatch(/^operator {2}[\w-]{12} {2}paper, private half on paper$/m);
+  const secrets = [
+    ...Object.values(all.secrets).flatMap((list) => list.split(/[,:]/)),
+    ...all.operators.map(({ privateKey = "-" }) => privateKey),
+  ].filter((text) => text.length > 20);
+  expect(secrets.length).toBeGreaterThan(8);
+  for (const secret of secrets) if (!/^read\+/.test(secret)) expect(lines).not.toContain(secret);
+});
+
+test("the id of a key pair is the same in every place that computes it", async () => {
+  const { publicKey } = await generateKeyPair();
+  const hash = createHash("sha256").update(Buffer.from(publicKey, "base64url")).digest("base64url");
+  expect(publicKeyId(publicKey)).toBe(hash.slice(0, 12));
+});

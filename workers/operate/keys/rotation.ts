@@ -1,0 +1,140 @@
+import { createHash } from "node:crypto";
+import { readRetention } from "../../../app/domain/privacy/retention.ts";
+import { type Scope, scopes } from "../../services/operator/access.ts";
+import { newKeyPair, newSecret } from "./first-keys.ts";
+import { idOf, type KeyRing, type ListKind, listNames } from "./key-ring.ts";
+import { listed, type Secrets } from "./secrets.ts";
+
+/** A ring after a change, and what to tell the operator. `shown`: a secret that is printed once and not stored. */
+export type Change = { ring: KeyRing; says: string[]; shown?: string };
+
+const inFront = (list: string, entry: string): string => [entry, ...listed(list)].join(",");
+const withSecrets = (ring: KeyRing, secrets: Partial<Secrets>): KeyRing => ({
+  ...ring,
+  secrets: { ...ring.secrets, ...secrets },
+});
+
+/** A new key in front of its list; the former ones stay until they are dropped. */
+export async function rotate(ring: KeyRing, kind: ListKind, name = ""): Promise<Change> {
+  if (kind === "token") return rotateToken(ring, name);
+  const { secrets } = ring;
+  const former = listed(secrets[listNames[kind]])[0];
+  const formerId = former ? idOf(kind, former) : "";
+  const says = formerId ? [advice[kind](), `  npm run keys -- drop ${kind} ${formerId}`] : [];
+  if (kind === "delivery") {
+    const pair = await newKeyPair();
+    const DELIVERY_PUBLIC_KEYS = inFront(secrets.DELIVERY_PUBLIC_KEYS, `${pair.keyId}:${pair.publicKey}`);
+    const DELIVERY_PRIVATE_KEYS = inFront(secrets.DELIVERY_PRIVATE_KEYS, `${pair.keyId}:${pair.privateKey}`);
+    return { ring: withSecrets(ring, { DELIVERY_PUBLIC_KEYS, DELIVERY_PRIVATE_KEYS }), says };
+  }
+  return {
+    ring: withSecrets(ring, { [listNames[kind]]: inFront(secrets[listNames[kind]], newSecret()) }),
+    says,
+  };
+}
+
+/** When a former key is no longer needed. */
+const advice: Record<Exclude<ListKind, "token">, () => string> = {
+  draft: () => "Drafts under the former key end within 24 hours. Drop it then:",
+  digest: () => {
+    const { bodyDays, duplicateDays } = readRetention({});
+    return `The former key recognizes repeated applications of the last ${Math.max(bodyDays, duplicateDays)} days (longer if RETENTION_BODY_DAYS or
+DUPLICATE_DAYS say so). A lead that waits longer is found by telephone or e-mail only while its key is listed. Drop it then:`;
+  },
+  delivery: () =>
+    "Leads that wait are sealed to the former key. Drop it when `npm run leads` lists none from before now that is not delivered:",
+};
+
+function rotateToken(ring: KeyRing, name: string): Change {
+  const tokens = listed(ring.secrets.OPERATOR_TOKENS);
+  const former = tokens.find((entry) => !name || entry.split(":")[0] === name);
+  if (!former)
+    throw new Error(`There is no token ${name}: npm run keys -- token NAME --scopes ${scopes.join(",")}`);
+  const [formerName, formerScopes] = former.split(":");
+  const secret = newSecret();
+  const entry = `${formerName}:${formerScopes}:${secret}`;
+  return {
+    ring: withSecrets(ring, { OPERATOR_TOKENS: inFront(ring.secrets.OPERATOR_TOKENS, entry) }),
+    says: [
+      "The former token still works. Drop it when nobody uses it any more:",
+      `  npm run keys -- drop token ${idOf("token", former)}`,
+    ],
+    shown: secret,
+  };
+}
+
+/** A new operator key for everyday use, or one for paper. Leads from now on are sealed to it instead of its predecessor. */
+export async function rotateOperator(ring: KeyRing, use: "everyday" | "paper"): Promise<Change> {
+  const { privateKey, ...pair } = await newKeyPair();
+  const operators = [
+    { ...pair, use, ...(use === "everyday" ? { privateKey } : {}) },
+    ...ring.operators.map((key) => (key.use === use ? { ...key, use: "former" as const } : key)),
+  ];
+  const current = operators.filter((key) => key.use !== "former");
+  const OPERATOR_PUBLIC_KEYS = current.map(({ keyId, publicKey }) => `${keyId}:${publicKey}`).join(",");
+  return {
+    ring: withSecrets({ ...ring, operators }, { OPERATOR_PUBLIC_KEYS }),
+    says: [
+      "Leads until now open with the former key only: it stays in the key file, for `npm run leads -- export`.",
+    ],
+    ...(use === "paper" ? { shown: privateKey } : {}),
+  };
+}
+
+/**
+ * Removes a former key from its list.
+ *
+ * @throws when there is no such key, or it is the one in use.
+ */
+export function drop(ring: KeyRing, kind: ListKind, keyId: string): Change {
+  const entries = listed(ring.secrets[listNames[kind]]);
+  const index = entries.findIndex((entry) => idOf(kind, entry) === keyId);
+  if (index < 0) throw new Error(`There is no ${kind} key ${keyId}. See: npm run keys`);
+  if (kind === "token" ? entries.length === 1 : index === 0)
+    throw new Error(`${keyId} is in use. First: npm run keys -- rotate ${kind}`);
+  const without = (list: string) =>
+    listed(list)
+      .filter((entry) => idOf(kind, entry) !== keyId)
+      .join(",");
+  const secrets: Partial<Secrets> = { [listNames[kind]]: without(ring.secrets[listNames[kind]]) };
+  if (kind === "delivery") secrets.DELIVERY_PUBLIC_KEYS = without(ring.secrets.DELIVERY_PUBLIC_KEYS);
+  return { ring: withSecrets(ring, secrets), says: [`${keyId} is dropped.`] };
+}
+
+/** A key for a program that submits leads. Only its hash is stored. */
+export function addProgram(ring: KeyRing, name: string, trusted: boolean): Change {
+  const shown = newSecret();
+  const hash = createHash("sha256").update(shown).digest("hex");
+  const entry = [checkedName(name), hash, ...(trusted ? ["trusted"] : [])].join(":");
+  const PROGRAM_KEYS = inFront(ring.secrets.PROGRAM_KEYS, entry);
+  return { ring: withSecrets(ring, { PROGRAM_KEYS }), says: [`${name} sends it with each lead.`], shown };
+}
+
+/** Removes all keys of a program. @throws when there is none. */
+export function dropProgram(ring: KeyRing, name: string): Change {
+  const programs = listed(ring.secrets.PROGRAM_KEYS);
+  const left = programs.filter((entry) => entry.split(":")[0] !== name);
+  if (left.length === programs.length) throw new Error(`There is no program ${name}. See: npm run keys`);
+  return { ring: withSecrets(ring, { PROGRAM_KEYS: left.join(",") }), says: [`${name} is dropped.`] };
+}
+
+/** A token for a person or a machine. @param wanted scopes, comma-separated. */
+export function addToken(ring: KeyRing, name: string, wanted: string): Change {
+  const chosen = wanted.split(",").map((scope) => scope.trim());
+  if (chosen.some((scope) => !scopes.includes(scope as Scope)))
+    throw new Error(`--scopes: one or more of ${scopes.join(",")}`);
+  const shown = newSecret();
+  const entry = `${checkedName(name)}:${chosen.join("+")}:${shown}`;
+  // At the end: the first token is the one that commands on this machine use.
+  const OPERATOR_TOKENS = [...listed(ring.secrets.OPERATOR_TOKENS), entry].join(",");
+  return {
+    ring: withSecrets(ring, { OPERATOR_TOKENS }),
+    says: [`${name} uses it as OPERATOR_TOKEN=… npm run leads -- --remote`],
+    shown,
+  };
+}
+
+function checkedName(name: string): string {
+  if (!/^[\w-]{1,40}$/.test(name)) throw new Error("NAME: 1 to 40 letters, digits, _ or -");
+  return name;
+}

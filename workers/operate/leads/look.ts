@@ -1,0 +1,107 @@
+import type { IndexEntry } from "../../services/outbox/ledger.ts";
+import type { OperatorClient } from "../operator-client.ts";
+import { print, printError } from "../print.ts";
+import { type Command, needsReference } from "./command.ts";
+
+/** `2026-11-22 10:00:00  XXXXX-XXXXX  in review: captcha  …` */
+export function listLine(lead: IndexEntry): string {
+  const source = [lead.source, lead.affiliate].filter(Boolean).join(" ") || "—";
+  const attempts = lead.attempts === 1 ? "1 attempt" : `${lead.attempts} attempts`;
+  return [
+    lead.accepted_at.slice(0, 19).replace("T", " "),
+    lead.reference,
+    statusOf(lead).padEnd(30),
+    lead.destination,
+    attempts,
+    source,
+    lead.last_failure,
+  ].join("  ");
+}
+
+function statusOf({ status, review, destination, exported_at }: IndexEntry): string {
+  if (status === "in review") return `in review: ${review}`;
+  if (exported_at) return `${status}, exported ${exported_at.slice(0, 10)}`;
+  return status === "delivered" && destination === "inbox" ? "delivered, not exported" : status;
+}
+
+export const list: Command = {
+  usage: [
+    ["", "the newest leads, and the number by status"],
+    ['--status "needs attention"', "only leads with this status; also: queued, in review, delivered, closed"],
+    ["--unexported", "only leads in the inbox that nobody has exported"],
+  ],
+  async run(store, _references, { status, unexported, before, limit }) {
+    const answer = await store.list({ status, unexported, before, limit: Number(limit) });
+    print(...answer.leads.map(listLine));
+    const totals = Object.entries(answer.counts).map(([name, count]) => `${count} ${name}`);
+    print(totals.join(", ") || "No leads yet.");
+    const { count, oldest } = answer.unexported;
+    if (count > 0)
+      print(`Not exported: ${count} of those delivered to the inbox, the oldest of ${oldest.slice(0, 10)}.`);
+  },
+};
+
+export const show: Command = {
+  usage: [["show REF …", "a lead's timeline and consents (no personal data)"]],
+  accepts: needsReference,
+  async run(store, references) {
+    for (const reference of references) await showOne(store, reference);
+  },
+};
+
+async function showOne(store: OperatorClient, reference: string): Promise<void> {
+  const { timeline, consents, ...lead } = await store.show(reference);
+  for (const [name, value] of Object.entries(lead)) print(`${name.padEnd(16)}${value}`);
+  print("", "Timeline (UTC)");
+  for (const { at, event, detail } of timeline) print(`  ${at}  ${event}${detail ? `: ${detail}` : ""}`);
+  print("", "Consents");
+  for (const { name, given, version, at } of consents)
+    print(`  ${name}: ${given ? "given" : "not given"}, ${version}, ${at}`);
+}
+
+export const access: Command = {
+  usage: [["access [REF]", "who exported or changed what, newest first"]],
+  async run(store, [reference = ""], { limit }) {
+    const rows = await store.access(reference, Number(limit));
+    for (const { at, who, what, subject } of rows) print([at, who, what, subject].join("  ").trimEnd());
+    if (rows.length === 0) print("Nothing was exported or changed yet.");
+  },
+};
+
+const eventNames = {
+  arrival: "arrivals",
+  participate: "started",
+  convert: "accepted",
+  browser_error: "errors",
+  vital: "page experience",
+};
+
+export const counters: Command = {
+  usage: [
+    [
+      "counters [--by-hour]",
+      "the last week (--days N) by day or hour (UTC), source, affiliate and sub-affiliate:",
+    ],
+    ["", "arrivals, applications started and accepted; browser errors; page experience (Core Web Vitals)"],
+  ],
+  async run(store, _references, options) {
+    const by = options["by-hour"] ? "hour" : "day";
+    const { rows, complete } = await store.counters({ by, days: options.days });
+    const lines = rows.map((row) => [
+      row.hour.replace("T", " ").padEnd(by === "hour" ? 13 : 10),
+      String(row.count).padStart(6),
+      eventNames[row.event],
+      row.source,
+      row.affiliate,
+      row.sub_affiliate,
+    ]);
+    const widths = (lines[0] ?? []).map((_, column) =>
+      Math.max(...lines.map((line) => (line[column] ?? "").length)),
+    );
+    const asLine = (line: string[]) =>
+      line.map((value, column) => value.padEnd(widths[column] ?? 0)).join("  ");
+    print(...lines.map((line) => asLine(line).trimEnd()));
+    if (rows.length === 0) print("Nothing counted yet.");
+    if (!complete) printError("There are more rows than can be listed: choose fewer days.");
+  },
+};

@@ -1,0 +1,48 @@
+import { beforeAll, expect, test } from "vitest";
+import { generateKeyPair, type Sealed, seal } from "../../services/outbox/seal.ts";
+import { openSeals } from "./open-seals.ts";
+
+const id = "0f8f1c9e-6f0a-4f44-9a5d-0c8b7a6d5e4f";
+let paper: Awaited<ReturnType<typeof generateKeyPair>>;
+let desk: Awaited<ReturnType<typeof generateKeyPair>>;
+let seals: Sealed[];
+
+const sealed = (text: string) =>
+  Promise.all([
+    seal(text, { keyId: "paper", publicKey: paper.publicKey }, id, "special-finance/1"),
+    seal(text, { keyId: "desk", publicKey: desk.publicKey }, id, "special-finance/1"),
+  ]);
+
+beforeAll(async () => {
+  paper = await generateKeyPair();
+  desk = await generateKeyPair();
+  seals = await sealed('{"reference":"322MQ-JASHP"}');
+});
+
+test.each(["paper", "desk"] as const)("the key %s alone opens a lead, chosen by its id", async (keyId) => {
+  const { privateKey } = keyId === "paper" ? paper : desk;
+  expect(await openSeals(seals, new Map([[keyId, privateKey]]), id)).toEqual({ reference: "322MQ-JASHP" });
+});
+
+test("a missing key, a key that is not the seal's, and content of another shape are three failures", async () => {
+  await expect(openSeals(seals, new Map([["old", desk.privateKey]]), id)).rejects.toThrow(
+    "no key for paper, desk",
+  );
+  await expect(openSeals(seals, new Map([["desk", paper.privateKey]]), id)).rejects.toThrow(
+    "the key desk does not open it",
+  );
+  const shapeless = await sealed("not JSON");
+  await expect(openSeals(shapeless, new Map([["desk", desk.privateKey]]), id)).rejects.toThrow(
+    "shape: special-finance/1",
+  );
+});
+
+test("one damaged seal does not matter while another opens", async () => {
+  const [first, second] = seals;
+  const damaged = { ...first, ciphertext: second?.ciphertext } as Sealed;
+  const keys = new Map([
+    ["paper", paper.privateKey],
+    ["desk", desk.privateKey],
+  ]);
+  expect(await openSeals([damaged, ...seals.slice(1)], keys, id)).toEqual({ reference: "322MQ-JASHP" });
+});

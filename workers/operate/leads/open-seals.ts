@@ -1,0 +1,31 @@
+import { open, type Sealed } from "../../services/outbox/seal.ts";
+
+/** The operator's private keys of one installation, by key id. */
+export type PrivateKeys = ReadonlyMap<string, string>;
+
+/**
+ * Opens a submission: one seal for each operator key, of which any will do.
+ *
+ * @returns the content as JSON.
+ * @throws Error: `no key for <key ids>` when none of the keys is here, `the key <key id> does not open it` when its
+ *   seal or the key was changed, `shape: <schema>` when what was opened is not JSON.
+ */
+export async function openSeals(seals: readonly Sealed[], keys: PrivateKeys, id: string): Promise<unknown> {
+  const known = seals.filter(({ keyId }) => keys.has(keyId));
+  if (known.length === 0) throw new Error(`no key for ${seals.map(({ keyId }) => keyId).join(", ")}`);
+  const unopened: string[] = [];
+  for (const sealed of known) {
+    const text = await open(sealed, keys.get(sealed.keyId) ?? "", id).catch(() => undefined);
+    if (text !== undefined) return parsed(text, sealed.schema);
+    unopened.push(sealed.keyId);
+  }
+  throw new Error(`the key ${unopened.join(", ")} does not open it`);
+}
+
+function parsed(text: string, schema: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(`shape: ${schema}`);
+  }
+}

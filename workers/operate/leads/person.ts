@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { type FieldName, fieldNames, isFieldName } from "../../../app/domain/application/fields.ts";
+import { openingKeys } from "../keys/opening-keys.ts";
+import { print } from "../print.ts";
+import { type Command, needsReference } from "./command.ts";
+import { forgottenLines } from "./forgotten-lines.ts";
+import { listLine } from "./look.ts";
+import { openSeals } from "./open-seals.ts";
+
+export const find: Command = {
+  usage: [["find --phone N | --email A", "the leads and messages of a person, by keyed digests of the two"]],
+  accepts: (_references, { phone, email }) => phone !== undefined || email !== undefined,
+  async run(store, _references, { phone, email }) {
+    const leads = await store.find(phone === undefined ? { email: email ?? "" } : { phone });
+    print(...leads.map(listLine));
+    if (leads.length === 0) print("No lead has it.");
+  },
+};
+
+/** The part of an opened lead that is corrected; the rest travels back as it is. */
+const openedLead = z.looseObject({ answers: z.record(z.string(), z.string()) });
+
+/**
+ * The lead is opened on this machine, corrected here, and sent back whole: the services worker cannot open what it
+ * stores, but checks the corrected answers by the same rules as new ones and seals them again.
+ */
+export const correct: Command = {
+  usage: [
+    ["correct REF --set F=V …", "changes answers of a lead (field=value, empty to remove one); who got the"],
+    ["", "lead before is told. A contact message can only be forgotten"],
+  ],
+  accepts: (references, { set = [] }) => references.length === 1 && set.length > 0,
+  async run(store, references, options) {
+    const changes = Object.fromEntries((options.set ?? []).map(readChange));
+    const keys = await openingKeys(options);
+    const [reference = ""] = references;
+    const { id, seals } = await store.sealed(reference, "operator");
+    const opened = openedLead.safeParse(await openSeals(seals, keys, id));
+    if (!opened.success) throw new Error(`${reference}: only applications can be corrected`);
+    const lead = opened.data;
+    const replaced = Object.keys(changes).flatMap((name) =>
+      isFieldName(name) ? (decidedBy[name] ?? []) : [],
+    );
+    const answers = { ...omit(lead.answers, replaced), ...changes };
+    await store.correct(id, { ...lead, answers });
+    print(`${reference}: corrected ${Object.keys(changes).join(", ")}`);
+  },
+};
+
+/** Answers that would win over a corrected one, because the form has them beside it. */
+const decidedBy: Partial<Record<FieldName, readonly FieldName[]>> = {
+  dob1: ["dob1_year", "dob1_month", "dob1_day"],
+  sliderValue: ["sliderValue_amount"],
+  cobuyerSliderValue: ["cobuyerSliderValue_amount"],
+};
+
+const omit = (answers: Record<string, string>, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(answers).filter(([name]) => !names.includes(name)));
+
+/** @throws Error naming the field; its value is not repeated, since it may be anything personal. */
+function readChange(text: string): [name: string, value: string] {
+  const [, name = "", value = ""] = /^(\w+)=(.*)$/su.exec(text) ?? [];
+  if (!isFieldName(name)) throw new Error(`--set takes field=value; the fields are ${fieldNames.join(", ")}`);
+  return [name, value];
+}
+
+export const forget: Command = {
+  usage: [
+    ["forget REF …", "erases what is held of a lead; what a backup still holds is printed, until when"],
+  ],
+  accepts: needsReference,
+  async run(store, references) {
+    for (const reference of references) {
+      const { forgotten, hasBackup } = await store.forget(reference);
+      print(...forgottenLines(forgotten, hasBackup));
+    }
+  },
+};

@@ -1,0 +1,39 @@
+import type { Slice } from "../../services/operator/slices.ts";
+import { print, printError } from "../print.ts";
+import type { Command } from "./command.ts";
+
+export const reindex: Command = {
+  usage: [["reindex", "rebuilds the index from the register and the outboxes; may be stopped and run again"]],
+  async run(store) {
+    const total = await everySlice(store.reindex, (counts) => printError(inWords(counts)));
+    print(`The index is complete: ${inWords(total)}.`);
+  },
+};
+
+/**
+ * Runs a task slice by slice. A slice that fails is tried again twice, since every slice may be repeated.
+ *
+ * @param progress gets the sums so far, after each slice.
+ */
+export async function everySlice(
+  slice: (cursor: string) => Promise<Slice>,
+  progress: (counts: Readonly<Record<string, number>>) => void,
+): Promise<Record<string, number>> {
+  const total: Record<string, number> = {};
+  let cursor = "";
+  do {
+    const result = await slice(cursor)
+      .catch(() => slice(cursor))
+      .catch(() => slice(cursor));
+    cursor = result.cursor;
+    for (const [what, count] of Object.entries(result.counts)) total[what] = (total[what] ?? 0) + count;
+    progress(total);
+  } while (cursor);
+  return total;
+}
+
+/** `12 indexed, 1 forgotten`. */
+export const inWords = (counts: Readonly<Record<string, number>>): string =>
+  Object.entries(counts)
+    .map(([what, count]) => `${count} ${what}`)
+    .join(", ") || "nothing to do";

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { jsonLine, printable } from "./print.ts";
+
+const esc = "\u001b";
+const hostile = [
+  `src${esc}[2K${esc}[1A`,
+  `${esc}]52;c;cm0gLXJm\u0007`,
+  "\u009b31mred",
+  "a\n2026-11-21 10:00:00  FAKE0-00000  delivered",
+  "a\r\u2028\u2029b",
+  "txet\u202egnorw\u2066",
+  "zero\u200bwidth\ufeff\u00ad",
+  "lone\ud800surrogate",
+  "tag\u{e0041}",
+];
+
+test.each(hostile)("printable leaves no character that a terminal acts on or hides (%j)", (text) => {
+  const shown = printable(text);
+  expect(shown).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u);
+  expect(shown).toContain("\ufffd");
+});
+
+test("printable leaves ordinary text as it is", () => {
+  const text = "María José Núñez — «año» 100 % 🚗 1100461/x";
+  expect(printable(text)).toBe(text);
+});
+
+test.each(hostile)("jsonLine shows hidden characters as escapes and loses nothing (%j)", (text) => {
+  const line = jsonLine({ text });
+  expect(line).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u);
+  expect(JSON.parse(line)).toEqual({ text });
+});

@@ -1,0 +1,82 @@
+import { Hono } from "hono";
+import { describe, expect, test } from "vitest";
+import { SettingsError } from "../../../app/domain/settings-error.ts";
+import type { ServicesBindings } from "../bindings.ts";
+import { type OperatorVariables, readOperatorTokens, requires, scopes } from "./access.ts";
+
+const reader = "reader-token-that-is-long-enough-0001";
+const editor = "editor-token-that-is-long-enough-0002";
+const variables = {
+  ENVIRONMENT: "production",
+  OPERATOR_TOKENS: `ana:read:${reader}, luis:read+change:${editor}`,
+};
+
+const app = new Hono<{ Bindings: ServicesBindings; Variables: OperatorVariables }>();
+for (const scope of scopes)
+  app.get(`/${scope}`, requires(scope), (context) => context.text(context.get("operator")));
+const ask = async (scope: string, authorization: string, env: object = variables) => {
+  const response = await app.request(`/${scope}`, { headers: { authorization } }, env);
+  return `${response.status} ${await response.text()}`;
+};
+
+describe("a token", () => {
+  test("admits to what its scopes name, under its own name, and no answer is stored", async () => {
+    expect(await ask("read", `Bearer ${reader}`)).toBe("200 ana");
+    expect(await ask("read", `Bearer ${editor}`)).toBe("200 luis");
+    expect(await ask("change", `Bearer ${editor}`)).toBe("200 luis");
+    const { headers } = await app.request(
+      "/read",
+      { headers: { authorization: `Bearer ${reader}` } },
+      variables,
+    );
+    expect(headers.get("cache-control")).toBe("no-store");
+  });
+  test("without the scope is refused with 403, an unknown one with 401", async () => {
+    for (const [scope, token] of [
+      ["export", reader],
+      ["change", reader],
+      ["export", editor],
+    ] as const)
+      expect(await ask(scope, `Bearer ${token}`)).toMatch(/^403 .*"scope"/);
+    for (const authorization of [
+      "",
+      "Bearer ",
+      "Bearer wrong",
+      `Basic ${reader}`,
+      `Bearer ana:read:${reader}`,
+    ])
+      expect(await ask("read", authorization), authorization).toMatch(/^401 .*"denied"/);
+    expect(await ask("read", "Bearer ", { ENVIRONMENT: "production" })).toMatch(/^401/);
+  });
+  test("of the former single setting may do everything", async () => {
+    const env = { ENVIRONMENT: "production", OPERATOR_TOKEN: reader };
+    for (const scope of scopes) expect(await ask(scope, `Bearer ${reader}`, env)).toBe("200 operator");
+    const both = { ...env, OPERATOR_TOKENS: `luis:read:${editor}` };
+    expect(await ask("read", `Bearer ${reader}`, both), "the list alone counts").toMatch(/^401/);
+  });
+});
+
+test.each([
+  "secreto",
+  `ana:${reader}`,
+  `ana:write:${reader}`,
+  `ana:read+:${reader}`,
+  "ana:read:secreto",
+  `ana:read:${reader},`,
+])("OPERATOR_TOKENS=%s is an error that shows no value", (OPERATOR_TOKENS) => {
+  const read = () => readOperatorTokens({ ENVIRONMENT: "test", OPERATOR_TOKENS });
+  expect(read).toThrow(SettingsError);
+  expect(read).toThrow(/^OPERATOR_TOKENS: must /);
+  expect(read).not.toThrow(/secreto|reader-token/);
+});
+
+test("a published token is refused in production, in the list and alone", () => {
+  const published = "example-operator-token-that-everyone-can-read";
+  const list = { OPERATOR_TOKENS: `ana:read:${reader},operator:read+export+change:${published}` };
+  for (const env of [list, { OPERATOR_TOKEN: published }]) {
+    expect(() => readOperatorTokens({ ENVIRONMENT: "production", ...env })).toThrow(
+      /^OPERATOR_TOKENS?: must not be/,
+    );
+    expect(() => readOperatorTokens({ ENVIRONMENT: "development", ...env })).not.toThrow();
+  }
+});

@@ -1,0 +1,17 @@
+/**
+ * One slice of a task that is too long for a request: how many submissions ended how, and where the next slice begins.
+ * An empty cursor: it was the last.
+ */
+export type Slice = { cursor: string; counts: Record<string, number> };
+
+/** Ten at a time. Each ends as one word; the answer says how many ended as each. */
+export async function countEach<Item>(
+  items: readonly Item[],
+  act: (item: Item) => Promise<string>,
+): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (let start = 0; start < items.length; start += 10)
+    for (const result of await Promise.all(items.slice(start, start + 10).map(act)))
+      counts[result] = (counts[result] ?? 0) + 1;
+  return counts;
+}
