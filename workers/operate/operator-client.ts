@@ -64,7 +64,13 @@ export async function openLocal(): Promise<OperatorClient> {
       token,
       async () => {},
     );
-  const runtime: Miniflare = await startRuntime({ port: 0, store: localStore, variables, quiet: true });
+  const runtime: Miniflare = await startRuntime({
+    port: 0,
+    store: localStore,
+    variables,
+    quiet: true,
+    logsToStderr: true,
+  });
   const dispatch: Fetch = (path, init) =>
     runtime.dispatchFetch(
       `http://localhost/services/operator${path}`,
