@@ -37,8 +37,6 @@ export class AmbiguousReference extends Error {
   override name = "AmbiguousReference";
 }
 
-export type Ledger = ReturnType<typeof createLedger>;
-
 const columns = [
   "id",
   "reference",
