@@ -6,8 +6,8 @@ import type { Outbox, SubmissionReport } from "../../workers/services/outbox/con
 import { sealsOf } from "../../workers/services/outbox/put-in-outbox.ts";
 import { open, type Sealed } from "../../workers/services/outbox/seal.ts";
 import { type Fault, type StandIn, startProductBackend } from "../faults/product-backend.ts";
-import { person } from "../people.ts";
-import { startTestSiteOn, type TestSite, testKeys } from "../standalone-site.ts";
+import { somebody } from "../people.ts";
+import { asProgram, startTestSiteOn, type TestSite, testKeys } from "../standalone-site.ts";
 import { until } from "../until.ts";
 
 const keys = await testKeys();
@@ -46,8 +46,8 @@ async function submit(): Promise<string> {
     `${site.origin}/services/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead`,
     {
       method: "POST",
-      body: new URLSearchParams(person as Record<string, string>),
-      headers: { "idempotency-key": id },
+      body: new URLSearchParams(somebody() as Record<string, string>),
+      headers: { ...asProgram, "idempotency-key": id },
     },
   );
   expect(await response.json()).toMatchObject({ success: true });
@@ -148,7 +148,7 @@ test("a submission that waits a day needs attention also while the settings cann
   const id = await submit();
   await where(id, "a failed attempt", ({ attempts }) => attempts > 0);
   const tomorrow = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
-  site = await site.restart({ services: { ...services(), TEST_NOW: tomorrow, OPERATOR_PUBLIC_KEY: "" } });
+  site = await site.restart({ services: { ...services(), TEST_NOW: tomorrow, DELIVERY_SCHEDULE: "pronto" } });
   const report = await where(id, "attention", ({ status }) => status === "needs attention");
   expect(report.last_failure).toBe("invalid settings");
   const { leads } = await site.operate<{ leads: { id: string }[] }>("/leads?status=needs%20attention");

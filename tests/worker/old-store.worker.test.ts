@@ -8,7 +8,7 @@ import type { Outbox, SubmissionReport } from "../../workers/services/outbox/con
 import { open, type Sealed } from "../../workers/services/outbox/seal.ts";
 import { startProductBackend } from "../faults/product-backend.ts";
 import { person } from "../people.ts";
-import { startTestSiteOn, type TestSite } from "../standalone-site.ts";
+import { asProgram, startTestSiteOn, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
 
 /** A store of commit 228b4ea, with one lead that waits for delivery (tests/fixtures/README.md). */
@@ -59,6 +59,7 @@ test("a lead that waits in a store of 228b4ea is delivered to the inbox and can 
     `${site.origin}/services/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead`,
     {
       method: "POST",
+      headers: asProgram,
       body: new URLSearchParams({ ...(person as Record<string, string>), submissionId: id }),
     },
   );

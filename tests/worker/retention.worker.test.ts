@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Outbox, SubmissionReport } from "../../workers/services/outbox/contract.ts";
 import { open, type Sealed } from "../../workers/services/outbox/seal.ts";
 import { type Register, registerName } from "../../workers/services/register/contract.ts";
-import { person } from "../people.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { person, somebody } from "../people.ts";
+import { asProgram, startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
 
 const services = "tu-credito-de-auto-services";
@@ -18,13 +18,17 @@ beforeAll(async () => {
 afterAll(() => site.end());
 
 type Answer = { success: boolean; reference: string; errors: { code: string }[] };
+/** Who sent what: under the same id, the same person sends again. */
+const senders = new Map<string, Record<string, string>>();
 async function send(id: string, address = ""): Promise<Answer & { status: number }> {
+  const sender = senders.get(id) ?? (somebody() as Record<string, string>);
+  senders.set(id, sender);
   const response = await fetch(
     `${site.origin}/services/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead`,
     {
       method: "POST",
-      body: new URLSearchParams(person as Record<string, string>),
-      headers: { "idempotency-key": id, ...(address && { "cf-connecting-ip": address }) },
+      body: new URLSearchParams(sender),
+      headers: { ...asProgram, "idempotency-key": id, ...(address && { "cf-connecting-ip": address }) },
     },
   );
   return { ...((await response.json()) as Answer), status: response.status };

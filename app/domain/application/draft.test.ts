@@ -21,9 +21,19 @@ describe("readSaved", () => {
   test("ignores a draft idle for the whole limit", () =>
     expect(readSaved(draft, 1_000_000 + draftIdleLimit)).toBeUndefined());
   test("ignores a draft from the future", () => expect(readSaved(draft, 1)).toBeUndefined());
-  test.each([[null], ["x"], [{}], [{ ...draft, id: "1" }], [{ ...draft, answered: ["all"] }]])(
+  test.each([[null], ["x"], [{}], [{ ...draft, id: "1" }], [{ ...draft, answered: "all" }]])(
     "ignores a malformed value: %j",
     (value) => expect(readSaved(value, 1_000_001)).toBeUndefined(),
+  );
+  test("reads a draft from before a field and a section were removed, without them", () => {
+    const answers = { ...draft.answers, field_of_last_week: "sí", older: ["x"] };
+    expect(readSaved({ ...draft, answers, answered: ["contact", "garage"] }, 1_000_001)).toEqual({
+      ...draft,
+      answered: ["contact"],
+    });
+  });
+  test.each([{ first_name: 1 }, "x", null])("ignores a draft with malformed answers: %j", (answers) =>
+    expect(readSaved({ ...draft, answers }, 1_000_001)).toBeUndefined(),
   );
   test("drops a taxpayer number from a forged draft", () => {
     const forged = { ...draft, answers: { ...draft.answers, ssn_ui: "078051120" } };

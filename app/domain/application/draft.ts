@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Answers, fieldNames, type Section, secretFields, sections } from "./fields.ts";
+import { type Answers, fieldNames, isFieldName, type Section, secretFields, sections } from "./fields.ts";
 import { dollarsFromSlider, sliderDefault } from "./income-slider.ts";
 import type { Place } from "./schema.ts";
 
@@ -7,9 +7,16 @@ import type { Place } from "./schema.ts";
 export const draftIdleLimit = 30 * 60_000;
 export const draftWarning = 5 * 60_000;
 
+/** A deployment in the middle of an application ends no draft: answers that are asked no longer are dropped. */
 const answersSchema = z
-  .partialRecord(z.enum(fieldNames), z.string())
+  .record(z.string(), z.unknown())
+  .transform((saved) => Object.fromEntries(Object.entries(saved).filter(([name]) => isFieldName(name))))
+  .pipe(z.partialRecord(z.enum(fieldNames), z.string()))
   .transform((answers) => withoutSecrets(answers as Answers));
+/** As with answers: sections that are no more are dropped. */
+const answeredSchema = z
+  .array(z.string())
+  .transform((names) => sections.filter((section) => names.includes(section)));
 
 const draftSchema = z.object({
   kind: z.literal("draft"),
@@ -18,7 +25,7 @@ const draftSchema = z.object({
   startedAt: z.number(),
   touchedAt: z.number(),
   answers: answersSchema,
-  answered: z.array(z.enum(sections)),
+  answered: answeredSchema,
 });
 
 /** Replaces the draft of an accepted application: enough to show its reference again, nothing personal. */

@@ -17,10 +17,12 @@ CREATE TABLE lead_index_3 (
   exported_at TEXT NOT NULL DEFAULT '',
   due_at TEXT NOT NULL DEFAULT ''
 ) STRICT, WITHOUT ROWID;
+-- Everything that was there is due at once, so that each outbox is woken: it seals what its record had in the open,
+-- registers itself and writes when it is due in truth.
 INSERT INTO lead_index_3 (id, reference, accepted_at, layout, source, affiliate, destination, status, attempts,
-    last_failure, delivered_at)
+    last_failure, delivered_at, due_at)
   SELECT id, reference, accepted_at, layout, source, affiliate, destination, status, attempts, last_failure,
-    delivered_at FROM lead_index;
+    delivered_at, accepted_at FROM lead_index;
 DROP TABLE lead_index;
 ALTER TABLE lead_index_3 RENAME TO lead_index;
 CREATE INDEX lead_index_by_time ON lead_index (accepted_at DESC, id DESC);

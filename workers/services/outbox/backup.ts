@@ -4,7 +4,7 @@ import { type OutboxSubmission, progressOf } from "./record.ts";
 import { iso, succeeds, type Turn } from "./upkeep.ts";
 
 /** Where a submission's copy is: by the day of its acceptance (UTC). */
-export const backupKey = ({ id, acceptedAt }: Pick<OutboxSubmission, "id" | "acceptedAt">): string =>
+const backupKey = ({ id, acceptedAt }: Pick<OutboxSubmission, "id" | "acceptedAt">): string =>
   `leads/${iso(acceptedAt).slice(0, 10)}/${id}.json`;
 
 /**
@@ -22,7 +22,7 @@ export async function backUp({ store, env: { BACKUP } }: Turn): Promise<void> {
   if (done) store.mark({ backedUpVersion: submission.version });
 }
 
-export const storedOf = (store: OutboxStore, submission: OutboxSubmission): StoredSubmission => ({
+const storedOf = (store: OutboxStore, submission: OutboxSubmission): StoredSubmission => ({
   record: submission.record,
   id: submission.id,
   reference: submission.reference,

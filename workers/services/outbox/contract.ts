@@ -11,7 +11,7 @@ export type SealPurpose = "operator" | "delivery" | "consents";
 export type Seals = Record<SealPurpose, Sealed[]>;
 
 /** A consent in the open. Its address, user agent, page and the hash of its text are in the sealed consents only. */
-export type OpenConsent = Pick<Consent, "name" | "given" | "version" | "at">;
+type OpenConsent = Pick<Consent, "name" | "given" | "version" | "at">;
 
 /** HMAC (see `hmacsOf`, purpose `match`) of something that names a person: finds the same person again. */
 export type MatchKind = "taxpayer" | "person" | "phone" | "email" | "answers";

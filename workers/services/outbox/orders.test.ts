@@ -10,7 +10,7 @@ const now = sealedSubmission.acceptedAt + 1000;
 
 function stored(accepted: Partial<SealedSubmission> = {}, progress: Partial<Progress> = {}) {
   const store = createOutboxStore(memoryStorage());
-  store.insert({ ...sealedSubmission, ...accepted });
+  store.insert({ ...sealedSubmission, ...accepted }, {});
   store.change(progress);
   return store;
 }

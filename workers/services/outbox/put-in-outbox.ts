@@ -23,7 +23,7 @@ export type Outgoing = Pick<
 };
 
 /** The version of the sealed consents. */
-export const consentsSchemaVersion = "consents/1";
+const consentsSchemaVersion = "consents/1";
 
 /**
  * Seals a submission and puts it into the outbox named by its id. When the result is 200 it is on disk. The same id and

@@ -76,7 +76,7 @@ export const newProgress = (accepted: Pick<SealedSubmission, "review" | "captcha
 });
 
 /** The key id of the digest of a record of version 1: hex, under the digest key itself. */
-export const formerDigest = "";
+const formerDigest = "";
 
 type Record1 = Omit<SealedSubmission, "record" | "digests" | "consents" | "matches" | "seals"> & {
   digest: string;

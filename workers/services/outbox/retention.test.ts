@@ -39,7 +39,7 @@ test("years are the calendar's", () => {
 
 function stored(progress: Partial<Progress> = {}) {
   const store = createOutboxStore(memoryStorage());
-  store.insert(sealedSubmission);
+  store.insert(sealedSubmission, {});
   store.change(progress);
   return store;
 }

@@ -26,8 +26,11 @@ import { entryOf, index, iso, isUpToDate, register, type Turn } from "./upkeep.t
 /** The delay to the next alarm when the settings, or the record itself, cannot be read; milliseconds. */
 const slowDelay = 60 * 60_000;
 
-/** An alarm is set at most this far ahead: what is due is decided when it wakes, by the clock. Milliseconds. */
-const longestSleep = 30 * 24 * 60 * 60_000;
+/**
+ * What is due is decided when an alarm wakes, by the clock of the settings; that one and the platform's may differ, so no
+ * alarm is set further ahead than this. Milliseconds.
+ */
+const longestSleep = 366 * 24 * 60 * 60_000;
 const shortestSleep = 60_000;
 
 /**

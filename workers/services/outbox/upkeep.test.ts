@@ -44,7 +44,7 @@ function setUp() {
     },
   } as unknown as ServicesBindings;
   const store = createOutboxStore(memoryStorage());
-  store.insert(sealedSubmission);
+  store.insert(sealedSubmission, {});
   const settings = { retention, clock: () => now } as Turn["settings"];
   const turn: Turn = { store, env, settings, now };
   const run = async () => {

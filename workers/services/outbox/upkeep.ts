@@ -95,5 +95,6 @@ export const entryOf = (submission: OutboxSubmission, settings: Settings | undef
   last_attempt_at: iso(submission.lastAttemptAt),
   delivered_at: iso(submission.deliveredAt),
   exported_at: iso(submission.exportedAt),
-  due_at: settings ? iso(dueAt(submission, settings.retention)) : "",
+  // Without settings nobody knows: the daily look at what is due asks again.
+  due_at: iso(settings ? dueAt(submission, settings.retention) : submission.acceptedAt),
 });
