@@ -26,7 +26,9 @@ export default defineConfig({
           include: [
             "{app,workers,tests}/**/*.long.test.ts",
             "app/domain/application/schema.test.ts",
+            "workers/services/help/sanitize-html.test.ts",
             "tests/worker/properties.worker.test.ts",
+            "tests/worker/naughty-strings.worker.test.ts",
             "tests/worker/pages.worker.test.ts",
           ],
           env: { LONG_RUN: "1" },

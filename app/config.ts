@@ -1,5 +1,7 @@
 import type { Brand } from "./domain/brand.ts";
 import { type CaptchaProvider, captchaProviders } from "./domain/contract/captcha.ts";
+import { type ConsentApproval, readConsentApprovals } from "./domain/privacy/consent-approvals.ts";
+import { type Retention, readRetention } from "./domain/privacy/retention.ts";
 import { entriesOf } from "./domain/records.ts";
 import type { PhoneBook } from "./domain/visit/displayed-phone.ts";
 import { readCookiePatterns } from "./domain/visit/partner-cookies.ts";
@@ -27,6 +29,10 @@ export type SiteConfig = {
   imageOrigins: string[];
   /** Whether an accepted application is offered an appointment. */
   appointments: boolean;
+  /** How long what visitors gave is kept, as the privacy policy says it; the services worker reads the same variables. */
+  retention: Retention;
+  /** Whose words of the consents a person approved. */
+  consentApprovals: ConsentApproval[];
 };
 
 const brandDefaults: Brand = {
@@ -97,6 +103,8 @@ export function readSiteConfig(variables: Readonly<Record<string, unknown>>): Si
     imageOrigins: origins("CONTENT_IMAGE_ORIGINS", text("CONTENT_IMAGE_ORIGINS", "")),
     pageCacheBytes: wholeNumber(text("PAGE_CACHE_BYTES", "24000000")),
     appointments: isOn("APPOINTMENTS", text("APPOINTMENTS", "")),
+    retention: readRetention(variables),
+    consentApprovals: readConsentApprovals(text("CONSENT_APPROVALS", "")),
   };
 }
 

@@ -2,6 +2,7 @@ import { createContext } from "react-router";
 import type { RequestContent } from "./.server/content-cache.ts";
 import type { CookieJar } from "./.server/cookies.ts";
 import type { DraftCookie } from "./.server/draft-cookie.ts";
+import type { FormTokens } from "./.server/form-token.ts";
 import type { HelpContent } from "./.server/help-content.ts";
 import type { Isolate } from "./.server/isolate.ts";
 import type { Services } from "./.server/services.ts";
@@ -9,6 +10,7 @@ import type { TextReader } from "./.server/text-reader.ts";
 import type { VisitStorage } from "./.server/visit-storage.ts";
 import type { SiteConfig } from "./config.ts";
 import type { SiteTexts } from "./copy/site-texts.ts";
+import type { Draft } from "./domain/application/draft.ts";
 import type { Clock } from "./domain/clock.ts";
 import type { Attribution, Touch, Touches } from "./domain/visit/attribution.ts";
 import type { VisitResults } from "./domain/visit/visit-results.ts";
@@ -62,6 +64,9 @@ export const requestFactsContext = createContext<RequestFacts>();
 /** The cookies that came with the request, and the way to write new ones. */
 export const cookieJarContext = createContext<CookieJar>();
 export const draftCookieContext = createContext<DraftCookie>();
+export const formTokensContext = createContext<FormTokens>();
+/** The draft of the form that this request sent, for the page that answers it; null before, and elsewhere. */
+export const sentDraftContext = createContext<Draft | null>(null);
 export const visitStorageContext = createContext<VisitStorage>();
 /** Every text of the site, with an editor's changes, by area: `context.get(textsContext).of(home)`. */
 export const textsContext = createContext<SiteTexts>();

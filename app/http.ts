@@ -11,6 +11,15 @@ export const cachePolicy = {
   personal: "no-store",
 } as const;
 
+/**
+ * The headers of a page that asks for personal answers: stored nowhere, whatever its status, and with what the action
+ * says of when to send again.
+ */
+export function personalHeaders({ actionHeaders }: { actionHeaders: Headers }): Record<string, string> {
+  const retryAfter = actionHeaders.get("retry-after");
+  return { "cache-control": cachePolicy.personal, ...(retryAfter ? { "retry-after": retryAfter } : {}) };
+}
+
 /** Other people's hosts that a page may reach, and why: nothing is there unless the operator configured it. */
 type Sources = { script: string[]; frame: string[]; image: string[]; connect: string[] };
 

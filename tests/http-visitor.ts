@@ -5,7 +5,10 @@ export type Page = { status: number; location: string; body: string; setCookies:
 /** A visitor without a browser: stores cookies, sends forms, follows no redirects. */
 export type HttpVisitor = {
   get(path: string): Promise<Page>;
+  /** Sends a form with the token of the last page that had one, as a browser would, unless the form names its own. */
   post(path: string, form: Record<string, string>): Promise<Page>;
+  /** The token of the last page that had one; empty before. */
+  token: string;
   /** Headers of the last response. */
   last(): Headers;
   cookies: Map<string, string>;
@@ -35,21 +38,30 @@ export function httpVisitor(origin: string, headers: Record<string, string> = {}
       if (/max-age=0/i.test(set)) cookies.delete(name);
       else cookies.set(name, value);
     }
-    return {
+    const page = {
       status: response.status,
       location: response.headers.get("location") ?? "",
       body: await response.text(),
       setCookies,
     };
+    visitor.token = tokenIn(page) || visitor.token;
+    return page;
   };
-  return {
+  const visitor: HttpVisitor = {
     cookies,
+    token: "",
     last: () => headersOfLast,
     get: (path) => call(path, {}),
-    post: (path, form) =>
-      call(path, { method: "POST", body: new URLSearchParams(form), headers: { origin } }),
+    post(path, form) {
+      const body = new URLSearchParams(visitor.token ? { form_token: visitor.token, ...form } : form);
+      return call(path, { method: "POST", body, headers: { origin } });
+    },
   };
+  return visitor;
 }
+
+/** The token of a page's form; empty where it has none. */
+const tokenIn = ({ body }: Page): string => /name="form_token" value="([^"]+)"/.exec(body)?.[1] ?? "";
 
 export const submissionIdIn = (page: Page): string =>
   /name="submission_id" value="([^"]+)"/.exec(page.body)?.[1] ?? "";
@@ -69,12 +81,13 @@ export const steps = {
   finish: "/auto-credito/solicitud/step4",
 } as const satisfies Record<Section, string>;
 
-/** Fills in the first three steps. @returns the submission id. */
+/** Fills in the first three steps and opens the last. @returns the submission id. */
 export async function fillSteps(visitor: HttpVisitor, answers: Answers): Promise<string> {
   const submission_id = submissionIdIn(await visitor.get(steps.contact));
   for (const section of ["contact", "housing", "work"] as const) {
     const page = await visitor.post(steps[section], { submission_id, ...formOf(section, answers) });
     if (page.status !== 303) throw new Error(`${section}: ${page.status} instead of going on`);
   }
+  await visitor.get(steps.finish);
   return submission_id;
 }

@@ -22,9 +22,14 @@ const parts: Record<string, () => Promise<unknown>> = {
   long: async () => {
     if (!(await freshBuild())) return;
     await vitest("long", true);
+    await mending(true, "--long");
     await faults("killed under load", true);
   },
-  faults: async () => (await freshBuild()) && faults("killed under load", true, ...parameters),
+  faults: async () => {
+    if (!(await freshBuild())) return;
+    await mending(true, "--long");
+    await faults("killed under load", true, ...parameters);
+  },
 };
 if (part === undefined) await everything();
 else if (parts[part]) await parts[part]();
@@ -54,6 +59,7 @@ async function besideWorkerTests(): Promise<void> {
   // The browser tests would wait for it.
   const copy = [process.execPath, "tests/hydrated-copy.ts"] as const;
   await runStage({ name: "a copy with a newcomer's routes", command: copy });
+  await mending(false);
   await faults("killed under load, the short version", false, "--rounds", "2", "--leads", "200");
 }
 
@@ -104,6 +110,14 @@ async function browserTests(): Promise<boolean> {
 
 function faults(name: string, isLive: boolean, ...options: string[]): Promise<boolean> {
   return runStage({ name, command: [process.execPath, "tests/faults/kill.ts", ...options], isLive });
+}
+
+function mending(isLive: boolean, ...options: string[]): Promise<boolean> {
+  return runStage({
+    name: "npm start mends itself",
+    command: [process.execPath, "tests/faults/mend.ts", ...options],
+    isLive,
+  });
 }
 
 /** The system's own Chromium, installed where that is possible; otherwise Playwright's. */

@@ -1,7 +1,17 @@
 import type { Page } from "playwright";
 import { keysOf } from "../app/domain/records.ts";
 import { type PageId, pages } from "../app/pages.ts";
-import { fillContact, fillWork, goOn, reachReview, reachWork } from "./e2e/application-pages.ts";
+import {
+  fillContact,
+  fillMessage,
+  fillWork,
+  goOn,
+  reachReview,
+  reachWork,
+  send,
+  sendMessage,
+} from "./e2e/application-pages.ts";
+import { captchaScript, captchaWidget } from "./e2e/captcha-widget.ts";
 
 /** A screen of the site in one of its states. `fold`: the picture ends at the fold instead of showing the full page. */
 export type Screen = {
@@ -185,3 +195,45 @@ const statesOf: Partial<Record<PageId, readonly Screen[]>> & Record<PageWithPara
 export const screens: readonly Screen[] = keysOf(pages).flatMap(
   (id) => statesOf[id] ?? [{ name: id, path: pages[id].path }],
 );
+
+/** Sends the application without a token, and shows what the thank-you page makes of it. */
+const reachWaiting = async (page: Page) => {
+  await page.route(captchaScript, (route) => route.abort("blockedbyclient"));
+  await reachReview(page);
+  await send(page);
+  await page.getByRole("status").waitFor();
+};
+
+/** States that only a site with a captcha has. */
+export const captchaScreens: readonly Screen[] = [
+  {
+    name: "thank-you-review",
+    path: application,
+    prepare: async (page) => {
+      await reachWaiting(page);
+      await page.unroute(captchaScript);
+      await page.route(captchaScript, (route) => route.fulfill(captchaWidget));
+      await page.reload();
+      await page.getByLabel("ficha").waitFor();
+    },
+  },
+  {
+    name: "thank-you-review-error",
+    path: application,
+    prepare: async (page) => {
+      await reachWaiting(page);
+      await page.getByRole("button", { name: "Enviar mi solicitud ahora" }).click();
+      await page.locator(".error-summary").waitFor();
+    },
+  },
+  {
+    name: "contact-review",
+    path: "/contactanos",
+    prepare: async (page) => {
+      await page.route(captchaScript, (route) => route.abort("blockedbyclient"));
+      await fillMessage(page);
+      await sendMessage(page);
+      await page.getByRole("status").waitFor();
+    },
+  },
+];

@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync } from "node:fs";
-import { type Browser, chromium as browserType, type Page } from "playwright";
+import { chromium as browserType, type Page } from "playwright";
 import { inRoot } from "../workers/paths.ts";
 import { chromium } from "./chromium.ts";
-import { type Screen, screens } from "./screens.ts";
-import { startTestSite } from "./standalone-site.ts";
+import { captchaScreens, type Screen, screens } from "./screens.ts";
+import { type SiteOptions, startTestSite } from "./standalone-site.ts";
 
 /**
  * `npm run screenshots` takes a picture of every screen in all its states, into the folder `screenshots`. Words after
@@ -16,33 +16,52 @@ const option = (name: string) => {
 };
 const widths = (option("widths") ?? "360,768,1280").split(",").map(Number);
 const schemes = (option("scheme") ?? "light,dark").split(",") as ("light" | "dark")[];
-const selected = screens.filter(({ name }) => args.length === 0 || args.some((word) => name.includes(word)));
+const isSelected = ({ name }: Screen) => args.length === 0 || args.some((word) => name.includes(word));
 const folder = inRoot("screenshots");
 
 if (args.length === 0) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 // Noon on a weekday in New York: the telephones are answered.
-const site = await startTestSite({ site: { TEST_NOW: "2026-11-20T17:00:00Z" } });
+const noon = { TEST_NOW: "2026-11-20T17:00:00Z" };
+const captcha = { CAPTCHA_PROVIDER: "turnstile", CAPTCHA_SITE_KEY: "clave-publica-de-prueba" };
 const browser = await browserType.launch(chromium());
+let taken = 0;
 let failed = 0;
 try {
-  for (const scheme of schemes)
-    for (const width of widths) for (const screen of selected) await take(browser, screen, width, scheme);
+  await takeAll(screens, { site: noon });
+  await takeAll(captchaScreens, {
+    site: { ...noon, ...captcha },
+    services: { CAPTCHA_PROVIDER: "turnstile", CAPTCHA_SECRET: "secreto-del-captcha" },
+  });
 } finally {
   await browser.close();
-  await site.end();
 }
-console.log(`${folder}: ${selected.length * widths.length * schemes.length} pictures, ${failed} failed`);
+console.log(`${folder}: ${taken} pictures, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
+/** Takes the selected ones of these screens, on a site of their own. */
+async function takeAll(all: readonly Screen[], options: SiteOptions): Promise<void> {
+  const selected = all.filter(isSelected);
+  if (selected.length === 0) return;
+  const site = await startTestSite(options);
+  try {
+    for (const scheme of schemes)
+      for (const width of widths)
+        for (const screen of selected) await take(site.origin, screen, width, scheme);
+  } finally {
+    await site.end();
+  }
+}
+
 async function take(
-  browser: Browser,
+  baseURL: string,
   screen: Screen,
   width: number,
   colorScheme: "light" | "dark",
 ): Promise<void> {
+  taken += 1;
   const context = await browser.newContext({
-    baseURL: site.origin,
+    baseURL,
     viewport: { width, height: width < 600 ? 740 : 900 },
     locale: "es-US",
     colorScheme,

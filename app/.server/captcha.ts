@@ -1,5 +1,4 @@
-import { type CaptchaProvider, validateCaptcha } from "../domain/contract/captcha.ts";
-import type { Services } from "./services.ts";
+import type { CaptchaProvider } from "../domain/contract/captcha.ts";
 
 type CaptchaConfig = { provider: CaptchaProvider; siteKey: string };
 
@@ -8,18 +7,8 @@ export const captchaOf = (config: CaptchaConfig): CaptchaConfig | undefined =>
   config.provider === "none" ? undefined : config;
 
 /**
- * Whether a form's captcha lets it pass: the token that came is checked with the provider. A token that did not come,
- * because the script could not load or JavaScript is off, leaves it to the other checks, and so does a provider that
- * does not answer (shared decisions, 5).
+ * The token that a form's captcha put into it; empty where there is none. The services worker verifies it. One that is
+ * longer than any provider's is wrong, and stays so when it is cut.
  */
-export async function passesCaptcha(
-  form: { text(name: string): string },
-  { provider }: CaptchaConfig,
-  services: Pick<Services, "call">,
-): Promise<boolean> {
-  if (provider === "none") return true;
-  const token = form.text("g-recaptcha-response") || form.text("cf-turnstile-response");
-  if (!token) return true;
-  const result = await services.call(validateCaptcha, { token });
-  return !result.ok || result.answer.success;
-}
+export const captchaTokenOf = (form: { text(name: string): string }): string =>
+  (form.text("g-recaptcha-response") || form.text("cf-turnstile-response")).slice(0, 4096);

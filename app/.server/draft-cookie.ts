@@ -3,6 +3,7 @@ import { type Draft, type Receipt, readSaved } from "../domain/application/draft
 import { areaOf } from "../domain/application/flows.ts";
 import { fromBase64url, toBase64url } from "../domain/encoding.ts";
 import { cookieNamed } from "../domain/privacy/cookies.ts";
+import type { SettingsError } from "../domain/settings-error.ts";
 
 /**
  * The draft's cookie: sealed (AES-256-GCM), HttpOnly, a session cookie of the application's own paths. The draft lives
@@ -90,6 +91,14 @@ export function createDraftCookie(options: {
     forget: (request) => piecesOf(request).map((_, index) => setCookie(index, "", request)),
   };
 }
+
+/** Stands in where the keys are refused: whatever needs a draft fails with the reason, and nothing is sealed. */
+export const refusedDraftCookie = (reason: SettingsError): DraftCookie => ({
+  read: () => Promise.reject(reason),
+  isPresent: () => false,
+  save: () => Promise.reject(reason),
+  forget: () => [],
+});
 
 const importKey = async (text: string): Promise<CryptoKey> => {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`draft:${text}`));

@@ -9,14 +9,23 @@ import {
 } from "../domain/contract/internal.ts";
 import { encode, type Operation, refusalSchema } from "../domain/contract/operation.ts";
 
-/** How a submission ended. `unavailable`: nothing is known, the visitor may try again with the same id. */
+/**
+ * How a submission ended. `rejected`: its captcha token is wrong; `ended`: an application under this id was deleted;
+ * `too_many`: the seconds to wait; `unavailable`: nothing is known, the visitor may try again with the same id.
+ */
 type SubmissionOutcome =
   | ({ outcome: "accepted" } & Omit<Accepted, "success">)
   | { outcome: "invalid"; errors: { field: string; code: string }[] }
-  | { outcome: "conflict" | "too_many" | "unavailable" };
+  | { outcome: "too_many"; retryAfter: number }
+  | { outcome: "conflict" | "rejected" | "ended" | "unavailable" };
+
+/** Where an answer names no time to wait; seconds. */
+const defaultRetryAfter = 60;
 
 /** `status` is the HTTP status; 0 when there was no answer, or one that does not match the contract. */
-export type CallResult<Answer> = { ok: true; answer: Answer } | { ok: false; status: number };
+export type CallResult<Answer> =
+  | { ok: true; answer: Answer }
+  | { ok: false; status: number; retryAfter: number };
 
 export type Services = {
   submitApplication(submission: ApplicationSubmission): Promise<SubmissionOutcome>;
@@ -44,16 +53,22 @@ export function createServices(options: {
     for (const [name, value] of Object.entries(options.headers())) request.headers.set(name, value);
     request.headers.set(siteCallHeader, "1");
     const response = await options.fetch(request);
-    return { status: response.status, body: (await response.json()) as unknown };
+    return {
+      status: response.status,
+      body: (await response.json()) as unknown,
+      retryAfter: Number(response.headers.get("retry-after")) || defaultRetryAfter,
+    };
   };
 
   const services: Services = {
     async submitApplication(submission) {
       try {
-        const { status, body } = await send(submitApplication, submission);
+        const { status, body, retryAfter } = await send(submitApplication, submission);
         if (status === 200) return { outcome: "accepted", ...submitApplication.answer.parse(body) };
         if (status === 409) return { outcome: "conflict" };
-        if (status === 429) return { outcome: "too_many" };
+        if (status === 410) return { outcome: "ended" };
+        if (status === 422) return { outcome: "rejected" };
+        if (status === 429) return { outcome: "too_many", retryAfter };
         return status === 400
           ? { outcome: "invalid", errors: refusalSchema.parse(body).errors }
           : { outcome: "unavailable" };
@@ -71,16 +86,17 @@ export function createServices(options: {
 
     async call(operation, input) {
       let status = 0;
+      let retryAfter = defaultRetryAfter;
       try {
         const response = await send(operation, input);
-        status = response.status;
+        ({ status, retryAfter } = response);
         if (status === 200) return { ok: true, answer: operation.answer.parse(response.body) };
       } catch {
         status = 0;
       }
       // 404 is an answer like any other: a zipcode or an article that does not exist.
       if (status !== 404) console.warn(JSON.stringify({ event: "call failed", call: operation.id, status }));
-      return { ok: false, status };
+      return { ok: false, status, retryAfter };
     },
   };
   return services;

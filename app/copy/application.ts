@@ -136,13 +136,27 @@ export const application = area("application", {
     "Ya tenemos una solicitud tuya enviada desde esta página, con otras respuestas. La primera está guardada y sigue su camino. Si quieres cambiar algo, díselo al concesionario cuando te contacte, o empieza una solicitud nueva.",
   "problem.too_many.heading": "Espera un minuto, por favor",
   "problem.too_many":
-    "Llegaron muchas solicitudes seguidas desde tu conexión. Tus respuestas siguen aquí: espera un minuto y vuelve a enviarla.",
+    "Llegaron muchas solicitudes seguidas desde tu conexión. Tus respuestas siguen aquí: espera un minuto y vuelve a enviarla. Si no quieres esperar, llámanos.",
   "problem.unavailable.heading": "Todavía no pudimos recibir tu solicitud",
   "problem.unavailable":
     "Es un problema nuestro y no perdiste nada: tus respuestas siguen aquí. Vuelve a enviarla en un momento; aunque la envíes dos veces, la recibiremos una sola vez.",
   "problem.human.heading": "Confirma que eres una persona",
   "problem.human":
     "Tu solicitud llegó demasiado rápido o con un espacio oculto lleno, como lo hacen los programas automáticos. Tus respuestas siguen aquí: revísalas y vuelve a enviarla.",
+  "problem.captcha.heading": "No pudimos comprobar que eres una persona",
+  "problem.captcha":
+    "La comprobación no salió bien o se venció. Tus respuestas siguen aquí: hazla otra vez y vuelve a enviar tu solicitud.",
+  "problem.unread.heading": "Revisa y envía otra vez, por favor",
+  "problem.unread":
+    "La página estuvo abierta demasiado tiempo. Tus respuestas siguen aquí y todavía no se enviaron: revísalas y vuelve a enviarlas.",
+  "problem.consents.heading": "Cambió el texto de tu permiso",
+  "problem.consents":
+    "El texto de los permisos ya no es el que tenías en pantalla; por ejemplo, porque cambiaste tu teléfono. Tus respuestas siguen aquí y todavía no se enviaron.",
+  "problem.consent":
+    "Lee los permisos al final de la página, vuelve a marcar los que aceptes y envía tu solicitud.",
+  "problem.ended.heading": "Esta solicitud ya terminó",
+  "problem.ended":
+    "La solicitud que se envió desde esta página ya no está con nosotros: se borró. Si todavía buscas un préstamo, empieza una nueva.",
   "problem.too_long.heading": "Hay una respuesta demasiado larga",
   "problem.too_long":
     "No pudimos guardar lo que escribiste porque es demasiado largo. Acórtalo y vuelve a intentarlo.",
@@ -150,7 +164,7 @@ export const application = area("application", {
   "problem.new": "Empezar una solicitud nueva",
   "ended.heading": "Tu sesión anterior terminó",
   "ended.text":
-    "Pasaron 30 minutos sin actividad, así que borramos tus respuestas para cuidar tus datos. Puedes empezar de nuevo cuando quieras.",
+    "Pasaron 30 minutos sin actividad, o un día entero desde que empezaste. Borramos tus respuestas para cuidar tus datos. Puedes empezar de nuevo cuando quieras.",
   "cookieless.heading": "Llena todo en una sola página",
   "cookieless.text":
     "Parece que tu navegador no guarda cookies, y sin ellas no podemos pasar tus respuestas de un paso a otro. Aquí no hacen falta: llena esta página y envíala.",
@@ -169,7 +183,7 @@ export const application = area("application", {
 /** Where a captcha is configured and does not load; the first text is the specification's own (section 8). */
 export const captchaWords = area("captchaWords", {
   failed: "ReCaptcha error: Failed to load script",
-  goOn: "No pasa nada: puedes enviar tu solicitud igual.",
+  goOn: "Puedes enviar todo igual: una persona lo revisará antes de que siga su camino.",
 });
 
 /** The question about the zipcode that the edge guesses. Value: zipcode. */

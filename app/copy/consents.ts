@@ -1,3 +1,4 @@
+import { sha256 } from "../domain/application/shown-consents.ts";
 import { format } from "./format.ts";
 
 /**
@@ -19,3 +20,21 @@ export const consentTexts = (brand: string, phone: string | undefined): ConsentT
   privacy: format(privacy, { brand }),
   contact: format(contact, { brand, phone: phone ?? "none" }),
 });
+
+/** A consent's words, with what an approval of them names: their hash, hex. */
+export type ConsentHash = { name: string; version: string; text: string; sha256: string };
+
+/**
+ * The words that a person approves, with the brand in them. The contact consent has two forms; the one that names the
+ * visitor's number is hashed with its placeholder, so that the hash is the same for everybody and tells no number.
+ */
+export const consentHashes = (brand: string): Promise<ConsentHash[]> => {
+  const plain = consentTexts(brand, undefined);
+  const named = consentTexts(brand, "{phone}");
+  const texts = [
+    { name: "privacy", version: consentVersion.privacy, text: plain.privacy },
+    { name: "contact", version: consentVersion.contact, text: plain.contact },
+    { name: "contact with the number", version: consentVersion.contact, text: named.contact },
+  ];
+  return Promise.all(texts.map(async (entry) => ({ ...entry, sha256: await sha256(entry.text) })));
+};

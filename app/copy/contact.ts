@@ -24,14 +24,19 @@ export const contact = area("contact", {
   send: "Enviar mensaje",
   trap: "Deja esto vacío",
   "error.heading": "Revisa lo siguiente",
-  "problem.too_many": "Recibimos muchos mensajes desde tu conexión. Espera un minuto y envíalo otra vez.",
+  "problem.too_many":
+    "Recibimos muchos mensajes desde tu conexión. Espera un minuto y envíalo otra vez, o llámanos.",
   "problem.conflict": "Este mensaje ya se envió con otro texto. Abre la página de nuevo para mandar uno más.",
   "problem.unavailable":
     "No pudimos guardar tu mensaje. No es culpa tuya: todo sigue escrito. Prueba otra vez en un momento.",
   "problem.human": "Algo en el formulario parece hecho por un programa. Revisa y envíalo otra vez.",
+  "problem.captcha":
+    "No pudimos comprobar que eres una persona. Todo sigue escrito: haz la comprobación otra vez y envíalo.",
   "sent.title": "Recibimos tu mensaje",
   "sent.heading": "Gracias. Recibimos tu mensaje.",
   "sent.text": "Te contestaremos al correo que nos diste. Tu número de referencia es:",
+  "sent.waits":
+    "Tu mensaje quedó guardado. Antes de contestarte, una persona lo revisa, porque no pudimos comprobar que no lo envió un programa. Tu número de referencia es:",
   "sent.home": "Volver al inicio",
   "sent.help": "Ver los temas de ayuda",
 });

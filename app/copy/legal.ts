@@ -15,11 +15,15 @@ export type LegalPage = {
 export type LegalPageName = "terms" | "disclaimer" | "privacy" | "cookies" | "options";
 
 /** The day from which the legal pages are valid. */
-export const legalUpdated = "2026-11-20";
+export const legalUpdated = "2026-11-22";
 
 export const legalFrame = area("legalFrame", { updated: "Vigente desde el {date}." });
 
-/** The legal pages say *usted*. Values: brand, legalName, postalAddress. */
+/**
+ * The legal pages say *usted*. Values: brand, legalName, postalAddress, phone, and the periods of routes/legal/values.ts.
+ * Consent to calls may be revoked in any reasonable manner and is honored within ten business days: 47 CFR
+ * 64.1200(a)(10), 89 FR 15756 (https://www.govinfo.gov/content/pkg/FR-2024-03-05/html/2024-04587.htm).
+ */
 export const legalPages = area<Readonly<Record<LegalPageName, LegalPage>>>("legalPages", {
   terms: {
     title: "Términos de uso",
@@ -101,6 +105,7 @@ export const legalPages = area<Readonly<Record<LegalPageName, LegalPage>>>("lega
         paragraphs: {
           p1: "En la solicitud pedimos su nombre, correo, teléfono, dirección, vivienda, trabajo, ingresos, fecha de nacimiento y, si usted quiere darlo, su número de Seguro Social o ITIN.",
           p2: "También guardamos la hora, la dirección de internet (IP), el navegador y la página desde la que dio cada permiso, para poder demostrarlo, y el enlace o anuncio que lo trajo al sitio.",
+          p3: "Usamos la dirección IP de su visita para saber en qué código postal puede estar usted. Lo hacemos también si su navegador envía la señal GPC.",
         },
       },
       {
@@ -123,15 +128,34 @@ export const legalPages = area<Readonly<Record<LegalPageName, LegalPage>>>("lega
         id: "protection",
         heading: "Cómo los cuidamos",
         paragraphs: {
-          p1: "Mientras llena la solicitud, sus respuestas viajan cifradas en su propio navegador y se borran después de 30 minutos sin actividad. Su número de Seguro Social o ITIN no se guarda en ese borrador.",
-          p2: "Al enviarla, la solicitud se sella con una llave que solo tiene quien debe leerla. Una vez entregada, se borra de nuestra cola de envíos. Queda el registro de sus permisos.",
+          p1: "Mientras llena la solicitud, sus respuestas viajan cifradas en su propio navegador. Se borran después de {draftMinutes} minutos sin actividad y, en todo caso, a las {draftHours} horas de haber empezado. Su número de Seguro Social o ITIN no se guarda en ese borrador.",
+          p2: "Al enviarla, la solicitud se sella: queda cifrada y solo la abre quien tiene la llave para leerla. El registro de sus permisos se sella igual.",
+        },
+      },
+      {
+        id: "how-long",
+        heading: "Cuánto tiempo los guardamos",
+        paragraphs: {
+          p1: "Cuando entregamos su solicitud, la guardamos sellada {bodyDays, plural, one {# día} other {# días}} más, por si hay que entregarla otra vez. Después la borramos. Si nadie la recoge, la borramos {unexportedYears, plural, =0 {{unexportedDays} días} one {# año} other {# años}} después de recibirla.",
+          p2: "El registro de sus permisos se guarda {consentYears, plural, one {# año} other {# años}} desde que usted envió la solicitud, para poder demostrar qué aceptó.",
+          p3: "Si usted pide que borremos su solicitud, solo quedan su número de referencia y las fechas, durante {tombstoneYears, plural, one {# año} other {# años}}. Así, una copia de respaldo no puede traerla de vuelta.",
+        },
+      },
+      {
+        id: "withdraw",
+        heading: "Cómo retirar un permiso",
+        paragraphs: {
+          p1: "Usted puede retirar el permiso de llamadas y mensajes cuando quiera y de cualquier manera razonable. Por ejemplo: responda ALTO o STOP a un mensaje, dígalo a quien le llame, llámenos al {phone} o escríbanos a: {postalAddress}.",
+          p2: "Quien le llama o le escribe debe respetarlo lo antes posible, y a más tardar en 10 días hábiles. Su solicitud sigue valiendo igual.",
         },
       },
       {
         id: "rights",
         heading: "Sus derechos",
         paragraphs: {
-          p1: "Según dónde viva, usted puede pedir una copia de sus datos, corregirlos, borrarlos o decir que no se compartan. Escríbanos a: {postalAddress}. Diga su número de referencia si lo tiene.",
+          p1: "Según dónde viva, usted puede pedir una copia de sus datos, corregirlos, borrarlos o decir que no se compartan.",
+          p3: "Llámenos al {phone}, use la página de contacto o escríbanos a: {postalAddress}. Diga su número de referencia: con él encontramos su solicitud. Si no lo tiene, la buscamos por su teléfono o su correo.",
+          p4: "Si ya la entregamos a otro sistema, también le avisamos de que usted la corrigió o pidió borrarla.",
           p2: "Respetamos la señal Global Privacy Control (GPC) de su navegador: la tomamos como su pedido de no vender ni compartir datos para publicidad.",
         },
       },
@@ -180,14 +204,14 @@ export const legalPages = area<Readonly<Record<LegalPageName, LegalPage>>>("lega
         id: "calls",
         heading: "Llamadas y mensajes",
         paragraphs: {
-          p1: "Ese permiso es opcional y va aparte en la solicitud. Si lo dio y cambió de idea, responda ALTO a cualquier mensaje o dígalo a quien le llame.",
+          p1: "Ese permiso es opcional y va aparte en la solicitud. Si lo dio y cambió de idea, responda ALTO o STOP a cualquier mensaje, dígalo a quien le llame o llámenos al {phone}.",
         },
       },
       {
         id: "your-data",
         heading: "Ver, corregir o borrar sus datos",
         paragraphs: {
-          p1: "Escríbanos a: {postalAddress}. Diga su número de referencia si lo tiene.",
+          p1: "Llámenos al {phone}, use la página de contacto o escríbanos a: {postalAddress}. Diga su número de referencia si lo tiene.",
         },
       },
     ],

@@ -8,6 +8,7 @@ export const openingWords = area("openingWords", {
   closed: "¿Prefieres hablar con una persona? Nuestro teléfono abre {day} {time}, hora de Nueva York.",
   closedElsewhere:
     "¿Prefieres hablar con una persona? Nuestro teléfono abre {day} {time}, hora de Nueva York ({there} en tu zona).",
+  number: "El número es el {phone}.",
   today: "hoy",
   tomorrow: "mañana",
   weekday: "el {weekday}",

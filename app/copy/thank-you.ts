@@ -5,6 +5,7 @@ export const thankYou = area("thankYou", {
   title: "Recibimos tu solicitud",
   description: "Tu número de referencia y qué sigue después de enviar tu solicitud de préstamo de auto.",
   heading: "¡Listo! Recibimos tu solicitud",
+  "title.bare": "Gracias por tu solicitud",
   "heading.bare": "Gracias por tu solicitud",
   "reference.label": "Tu número de referencia",
   "reference.note":
@@ -13,6 +14,7 @@ export const thankYou = area("thankYou", {
     "Cada solicitud que recibimos muestra aquí un número de referencia. Si llegaste sin haber enviado una, puedes empezar ahora.",
   lead: "Tu solicitud quedó guardada y sellada. No tienes que hacer nada más ni volver a enviarla.",
   "next.heading": "Qué sigue",
+  "next.heading.review": "Qué sigue cuando la enviemos",
   "next.1": "Revisamos y entregamos",
   "next.1.text": "Tu solicitud llega a un concesionario o prestamista que trabaja en tu zona.",
   "next.2": "Te contactan",
@@ -32,4 +34,35 @@ export const thankYou = area("thankYou", {
   "ready.3": "Un recibo de luz, agua o renta con tu dirección",
   home: "Volver al inicio",
   start: "Empezar mi solicitud",
+});
+
+/** The thank-you page of an application that is saved and has not gone out. */
+export const thankYouReview = area("thankYouReview", {
+  description: "Tu solicitud está guardada, pero todavía no salió. Aquí ves qué falta.",
+  "heading.step": "Falta un paso: tu solicitud todavía no salió",
+  "heading.captcha": "Guardamos tu solicitud, pero todavía no salió",
+  "heading.flood": "Guardamos tu solicitud, pero todavía no salió",
+  "heading.repeated": "Ya teníamos una solicitud tuya",
+  "lead.captcha":
+    "La guardamos sellada, con todas tus respuestas. Antes de entregarla a un concesionario o prestamista tenemos que comprobar que la hizo una persona.",
+  "lead.flood":
+    "La guardamos sellada, con todas tus respuestas. Nos están llegando muchísimas solicitudes a la vez, así que antes de entregar cada una comprobamos que la hizo una persona.",
+  "lead.repeated":
+    "También guardamos esta, sellada, pero todavía no la entregamos a nadie: tiene datos distintos de los que nos diste antes.",
+  "step.heading": "Confirma que eres una persona",
+  "step.text": "Haz la comprobación y envíala. No tienes que volver a llenar nada.",
+  "step.goOn": "No tienes que hacer nada más: una persona revisará tu solicitud.",
+  "step.send": "Enviar mi solicitud ahora",
+  person:
+    "No tienes que hacer nada ni volver a enviarla: una persona de nuestro equipo la revisará. Si tienes prisa, llámanos y di tu número de referencia.",
+  "person.repeated":
+    "Una persona de nuestro equipo verá las dos y decidirá cuál sigue su camino. No tienes que volver a enviarla. Si quieres aclarar algo, llámanos y di tu número de referencia.",
+  "problem.captcha.heading": "No pudimos comprobar que eres una persona",
+  "problem.captcha": "La comprobación no se hizo o se venció. Tu solicitud sigue guardada: prueba otra vez.",
+  "problem.too_many.heading": "Espera un minuto, por favor",
+  "problem.too_many":
+    "Llegaron muchos intentos desde tu conexión. Tu solicitud sigue guardada: prueba otra vez en un minuto.",
+  "problem.unavailable.heading": "Todavía no pudimos enviarla",
+  "problem.unavailable":
+    "Es un problema nuestro. Tu solicitud sigue guardada: prueba otra vez en un momento.",
 });

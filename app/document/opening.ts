@@ -12,18 +12,19 @@ export function formatOpening(
   texts: OpeningTexts = openingWords,
 ): ByPhone {
   const { phone, now } = visit;
+  const number = format(texts.number, { phone });
   if (opening.open) {
     const label = format(texts["call.label"], { phone });
     const link = { href: `tel:+${phone.replace(/\D/g, "")}`, phone, call: texts.call, label };
     const time = timeText(texts.until, opening.closes, newYorkClock);
-    return { text: format(texts.open, { phone, time }), link };
+    return { text: format(texts.open, { phone, time }), number, link };
   }
-  if (!Number.isFinite(opening.opens)) return { text: "" };
+  if (!Number.isFinite(opening.opens)) return { text: "", number };
   const time = timeText(texts.clock, opening.opens, newYorkClock);
   const values = { day: dayText(opening.opens, now, texts), time };
   const there = timeText(texts.clock, opening.opens, clockIn(visit.timeZone));
-  if (there === time) return { text: format(texts.closed, values) };
-  return { text: format(texts.closedElsewhere, { ...values, there }) };
+  if (there === time) return { text: format(texts.closed, values), number };
+  return { text: format(texts.closedElsewhere, { ...values, there }), number };
 }
 
 const newYork = "America/New_York";

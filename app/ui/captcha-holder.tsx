@@ -4,8 +4,14 @@ import { useTexts } from "./page-context.ts";
 /** A form's captcha: whose, and the site's public key. */
 export type Captcha = { provider: string; siteKey: string };
 
-/** What the browser draws the configured captcha in (enhance/page-captcha.ts); empty without JavaScript. */
-export function CaptchaHolder({ captcha: { provider, siteKey } }: { captcha: Captcha }) {
+/**
+ * What the browser draws the configured captcha in (enhance/page-captcha.ts); empty without JavaScript.
+ *
+ * @param props.goOn what happens where it does not load; by default, that the form can be sent all the same.
+ * @param props.atOnce draws it as the page opens, where the form has nothing else.
+ */
+export function CaptchaHolder(props: { captcha: Captcha; goOn?: string; atOnce?: boolean }) {
+  const { provider, siteKey } = props.captcha;
   const texts = useTexts(captchaWords);
   return (
     <div
@@ -13,7 +19,8 @@ export function CaptchaHolder({ captcha: { provider, siteKey } }: { captcha: Cap
       data-captcha={provider}
       data-site-key={siteKey}
       data-failed={texts.failed}
-      data-go-on={texts.goOn}
+      data-go-on={props.goOn ?? texts.goOn}
+      data-at-once={props.atOnce ? "" : undefined}
     />
   );
 }

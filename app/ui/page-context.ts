@@ -9,6 +9,8 @@ import type { HeaderKind } from "./header.tsx";
 /** Applying by phone. `link` is there only while the telephones are answered. */
 export type ByPhone = {
   text: string;
+  /** The number and nothing else, for a page that has to name it at any hour. */
+  number: string;
   link?: { href: string; phone: string; call: string; label: string };
 };
 

@@ -59,9 +59,9 @@ async function withArticles(site: TestSite, count: number): Promise<void> {
   const path = (slug: string) => `/temas-de-ayuda/${category}/${slug}`;
   await (await fetch(site.origin + path("pago-inicial"))).arrayBuffer();
   let text: string | null = null;
-  while (!text) text = await content.get(`help:1:${category}/pago-inicial`, "text");
+  while (!text) text = await content.get(`help:2:${category}/pago-inicial`, "text");
   for (let n = 0; n < count; n++)
-    await content.put(`help:1:${category}/articulo-${n}`, text.replaceAll("pago-inicial", `articulo-${n}`));
+    await content.put(`help:2:${category}/articulo-${n}`, text.replaceAll("pago-inicial", `articulo-${n}`));
 }
 
 const rows: Row[] = [];

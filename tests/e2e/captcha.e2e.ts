@@ -1,78 +1,124 @@
+import axe from "axe-core";
+import type { Page } from "playwright/test";
+import { startTestSite } from "../standalone-site.ts";
+import { startCaptchaProvider } from "../worker/captcha-provider.ts";
 import {
+  test as base,
   expect,
   expectThanks,
   fillMessage,
   reachReview,
   send,
   sendMessage,
-  test,
 } from "./application-pages.ts";
+import { captchaScript, captchaWidget } from "./captcha-widget.ts";
 
-const verify = "/validation/v1/validateCaptcha";
-test.use({
-  settings: { site: { CAPTCHA_PROVIDER: "recaptcha", CAPTCHA_SITE_KEY: "clave-publica-de-prueba" } },
-  partners: { [verify]: { success: true } },
-});
-const script = "https://www.google.com/recaptcha/api.js**";
-
-/** As much of a provider's script as the page needs. */
-const widget = {
-  contentType: "text/javascript",
-  body: `window.grecaptcha = {
-    ready: (work) => work(),
-    reset() {},
-    render(holder, { sitekey }) {
-      const token = document.createElement("textarea");
-      token.name = "g-recaptcha-response";
-      token.setAttribute("aria-label", "ficha");
-      token.value = "ficha-de-" + sitekey;
-      holder.appendChild(token);
+/** A site whose captcha is verified by a stand-in of the provider. */
+const test = base.extend({
+  site: [
+    async ({ settings: _settings }, use) => {
+      const provider = await startCaptchaProvider();
+      const site = await startTestSite({
+        site: { CAPTCHA_PROVIDER: "turnstile", CAPTCHA_SITE_KEY: "clave-publica-de-prueba" },
+        services: provider.services,
+      });
+      await use(site);
+      await site.end();
+      await provider.end();
     },
-  };`,
-};
+    { scope: "worker" },
+  ],
+});
 
-test("a captcha that does not load says so and does not block the submission", async ({ page }) => {
-  await page.route(script, (route) => route.abort("blockedbyclient"));
+const widgetLoads = (page: Page) => page.route(captchaScript, (route) => route.fulfill(captchaWidget));
+const widgetFails = (page: Page) => page.route(captchaScript, (route) => route.abort("blockedbyclient"));
+const widget = (page: Page) => page.getByLabel("ficha", { exact: true });
+const waiting = "Falta un paso: tu solicitud todavía no salió";
+
+test("a captcha's token is verified, and the application goes out", async ({ page }) => {
+  await widgetLoads(page);
+  await reachReview(page);
+  await expect(widget(page)).toHaveValue(/^solved clave-publica-de-prueba/);
+  await send(page);
+  await expectThanks(page);
+});
+
+test("an application whose captcha did not load waits until the captcha on the thank-you page is solved", async ({
+  page,
+}) => {
+  await widgetFails(page);
   await reachReview(page);
   await expect(page.getByRole("alert")).toContainText("ReCaptcha error: Failed to load script");
   await send(page);
-  await expectThanks(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(waiting);
+  const reference = await page.getByRole("status").textContent();
+  await expect(page.getByRole("alert")).toContainText("una persona revisará tu solicitud");
+
+  await page.unroute(captchaScript);
+  await widgetLoads(page);
+  await page.reload();
+  await expect(widget(page)).toBeVisible();
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } }).axe.run(),
+  );
+  expect(violations.map(({ id }) => id)).toEqual([]);
+
+  // By keyboard alone: from the widget the next stop is the button.
+  await widget(page).focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Enviar mi solicitud ahora" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  expect(await expectThanks(page)).toBe(reference);
 });
 
-test("a captcha's token is checked with the provider", async ({ page, backend }) => {
-  await page.route(script, (route) => route.fulfill(widget));
+test("a captcha that is not solved shows the page again, with what is wrong in focus", async ({ page }) => {
+  await widgetFails(page);
   await reachReview(page);
-  await expect(page.getByLabel("ficha", { exact: true })).toHaveValue("ficha-de-clave-publica-de-prueba");
   await send(page);
-  await expectThanks(page);
-  expect(backend?.calls.filter(({ path }) => path === verify)).toHaveLength(1);
+  await page.getByRole("button", { name: "Enviar mi solicitud ahora" }).click();
+  await expect(page.locator(".error-summary")).toBeFocused();
+  await expect(page.locator(".error-summary")).toContainText("No pudimos comprobar que eres una persona");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(waiting);
 });
 
-test("on the contact form the captcha is loaded when the visitor begins to write, and checked", async ({
+test("on the contact form the captcha is loaded when the visitor begins to write, and verified", async ({
   page,
-  backend,
 }) => {
   let fetched = 0;
-  await page.route(script, (route) => {
+  await page.route(captchaScript, (route) => {
     fetched += 1;
-    return route.fulfill(widget);
+    return route.fulfill(captchaWidget);
   });
-  const before = backend?.calls.filter(({ path }) => path === verify).length ?? 0;
   await page.goto("/contactanos");
   expect(fetched).toBe(0);
   await fillMessage(page);
-  await expect(page.getByLabel("ficha", { exact: true })).toHaveValue("ficha-de-clave-publica-de-prueba");
+  await expect(widget(page)).toHaveValue(/^solved/);
   await sendMessage(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gracias. Recibimos tu mensaje.");
-  expect(backend?.calls.filter(({ path }) => path === verify)).toHaveLength(before + 1);
+  await expect(page.getByText("Te contestaremos al correo que nos diste")).toBeVisible();
 });
 
-test("on the contact form, a captcha that does not load says so and does not block the message", async ({
+test("a message whose captcha did not load is taken, and says that a person looks at it first", async ({
   page,
 }) => {
-  await page.route(script, (route) => route.abort("blockedbyclient"));
+  await widgetFails(page);
   await fillMessage(page);
   await expect(page.getByRole("alert")).toContainText("ReCaptcha error: Failed to load script");
   await sendMessage(page);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gracias. Recibimos tu mensaje.");
+  await expect(page.getByText("Antes de contestarte, una persona lo revisa")).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the thank-you page says that a person looks at the application, and gives the telephone", async ({
+    page,
+  }) => {
+    await reachReview(page);
+    await send(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(waiting);
+    await expect(page.getByRole("button", { name: "Enviar mi solicitud ahora" })).toBeHidden();
+    await expect(page.getByText("una persona de nuestro equipo la revisará")).toBeVisible();
+    await expect(page.locator("main")).toContainText("1-213-555-0100");
+  });
 });

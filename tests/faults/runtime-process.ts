@@ -1,37 +1,51 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { openSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { openSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { processesOfGroup } from "../../workers/local/processes.ts";
 import { type RuntimeOptions, startRuntime } from "../../workers/local/runtime.ts";
 import { until } from "../until.ts";
 
 /** The whole local runtime in its own process group, which can be killed at once. */
-export type RuntimeProcess = { kill(): Promise<void> };
+export type RuntimeProcess = {
+  /** Resolves when the group has ended, to how and with which last words if it had ended by itself before. */
+  kill(): Promise<string | undefined>;
+};
 
-/** Starts the runtime and waits until it answers. Its output is appended to `log`. */
+/**
+ * Starts the runtime and waits until it serves. Its output is appended to `log`.
+ *
+ * @throws with its last lines when it ends before that: its port may be another's.
+ */
 export async function startRuntimeProcess(options: RuntimeOptions, log: string): Promise<RuntimeProcess> {
   const output = openSync(log, "a");
-  const child: ChildProcess = spawn(process.execPath, [fileURLToPath(import.meta.url)], {
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], {
     detached: true,
-    stdio: ["ignore", output, output],
+    stdio: ["ignore", output, output, "ipc"],
     env: { ...process.env, RUNTIME_OPTIONS: JSON.stringify(options) },
   });
-  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  await until(
-    "the runtime to answer",
-    () =>
-      fetch(`http://127.0.0.1:${options.port}/services/health`).then(
-        (response) => response.ok,
-        () => false,
-      ),
-    60_000,
+  const group = child.pid ?? 0;
+  const ended = new Promise<string>((resolve) =>
+    child.once("exit", (code, signal) => resolve(`ended with ${signal ?? code}: ${lastLines(log)}`)),
   );
+  const ready = new Promise<undefined>((resolve) => child.once("message", () => resolve(undefined)));
+  const early = await Promise.race([ready, ended]);
+  if (early !== undefined) throw new Error(`The runtime on port ${options.port} ${early}`);
   return {
     async kill() {
-      // The whole group, so that the engine with the databases dies too.
-      if (child.pid) process.kill(-child.pid, "SIGKILL");
-      await ended;
+      const hadEnded = child.exitCode !== null || child.signalCode !== null;
+      // The whole group, so that the engine with the databases dies too; it may have ended by itself.
+      if (processesOfGroup(group)?.length !== 0) process.kill(-group, "SIGKILL");
+      const how = await ended;
+      await until("the whole group to end", async () => !processesOfGroup(group)?.length);
+      return hadEnded ? how : undefined;
     },
   };
 }
 
-if (import.meta.main) await startRuntime(JSON.parse(process.env.RUNTIME_OPTIONS ?? "{}") as RuntimeOptions);
+const lastLines = (log: string) => readFileSync(log, "utf8").trimEnd().split("\n").slice(-15).join("\n");
+
+if (import.meta.main) {
+  process.once("disconnect", () => process.exit(0));
+  await startRuntime(JSON.parse(process.env.RUNTIME_OPTIONS ?? "{}") as RuntimeOptions);
+  process.send?.("ready");
+}

@@ -126,7 +126,7 @@ describe("with a content backend", () => {
       '<a href="https://bueno.example/a" rel="noopener nofollow">cuatro</a><a href="/faq">cinco</a>',
     );
     expect(prose).toContain("<p>Dentro</p>");
-    expect(prose).toContain('<h2 id="bien">Bien</h2><h2>Mal</h2>');
+    expect(prose).toContain('<h2 id="articulo-bien">Bien</h2><h2>Mal</h2>');
     expect(prose).toContain('<img src="https://fotos.example/a.jpg" alt="Un auto" loading="lazy">');
     expect(prose).not.toMatch(
       /x_planted|<(?:script|style|iframe|object|svg|form|input|base|noscript|section)|\son\w+=|javascript|style=|<!--|"\/\/malo/i,

@@ -11,8 +11,8 @@ import { somebody } from "../people.ts";
 import { randomRuns } from "../random-runs.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
 
-/** Batches of fifty: 1,500 random applications and visits, 10,000 in the long run. */
-const batches = randomRuns(30, 200);
+/** Batches of fifty: 1,500 random applications and as many visits; 50,000 of each in the long run. */
+const batches = randomRuns(30, 1000);
 
 let site: TestSite;
 beforeAll(async () => {
@@ -138,7 +138,7 @@ test("random applications: no 5xx, no lost field, no echoed markup", async () =>
   // The generator reaches both ends: at least one in a hundred is accepted, one in ten is sent back.
   expect(outcomes.get(303) ?? 0).toBeGreaterThan(batches / 2);
   expect(outcomes.get(422) ?? 0).toBeGreaterThan(batches * 5);
-}, 600_000);
+}, 3_600_000);
 
 test("bodies of any kind, to any address that takes a POST: no 5xx", async () => {
   const types = [
@@ -280,4 +280,4 @@ test("random cookies, queries and referrers: no 5xx, no foreign link, no planted
     }),
     { numRuns: batches, endOnFailure: true },
   );
-}, 600_000);
+}, 3_600_000);

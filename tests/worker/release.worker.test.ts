@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { releaseSubmission, reviewOf, siteCallHeader } from "../../app/domain/contract/internal.ts";
-import { encode } from "../../app/domain/contract/operation.ts";
+import { releaseSubmission, reviewOf } from "../../app/domain/contract/internal.ts";
 import { somebody } from "../people.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { callAsSite } from "./call-operation.ts";
 import { startCaptchaProvider } from "./captcha-provider.ts";
 import { reportOf, submitAsProgram, untilIndexed, untilStatus } from "./program.ts";
 
@@ -17,15 +17,10 @@ afterAll(async () => {
   await provider.end();
 });
 
-/** Calls an internal operation as the site does: past the edge, which lets nobody else do it. */
-async function callAsSite(operation: typeof releaseSubmission | typeof reviewOf, input: object) {
-  const services = await site.runtime.getWorker("tu-credito-de-auto-services");
-  const { target, headers, ...init } = encode(operation, { ...input });
-  const response = await services.fetch(`https://services${target}`, {
-    ...init,
-    headers: { ...headers, [siteCallHeader]: "1" },
-  });
-  return { status: response.status, body: (await response.json()) as object };
+/** An internal operation, called as the site calls it. */
+async function callInternal(operation: typeof releaseSubmission | typeof reviewOf, input: object) {
+  const { status, body } = await callAsSite(site, operation, { ...input });
+  return { status, body };
 }
 
 /** A lead that waits for a captcha, and stands so in the index. */
@@ -41,8 +36,8 @@ test.each(["submissionId", "reference"] as const)(
   async (name) => {
     const lead = await heldLead();
     const release = (captchaToken: string) =>
-      callAsSite(releaseSubmission, { [name]: lead[name], captchaToken });
-    expect(await callAsSite(reviewOf, { reference: lead.reference })).toMatchObject({
+      callInternal(releaseSubmission, { [name]: lead[name], captchaToken });
+    expect(await callInternal(reviewOf, { reference: lead.reference })).toMatchObject({
       body: { review: "captcha" },
     });
     expect(await release("wrong")).toMatchObject({
@@ -55,7 +50,7 @@ test.each(["submissionId", "reference"] as const)(
     for (const token of [`solved ${name}`, `solved ${name} again`])
       expect(await release(token)).toEqual({ status: 200, body: { success: true, released: true } });
     await untilStatus(site, lead.submissionId, "delivered");
-    expect(await callAsSite(reviewOf, { reference: lead.reference })).toEqual({
+    expect(await callInternal(reviewOf, { reference: lead.reference })).toEqual({
       status: 200,
       body: { success: true, review: "" },
     });
@@ -69,7 +64,7 @@ test("a lead that repeats another is not released by a captcha", async () => {
   const submissionId = crypto.randomUUID();
   const other = { ...person, first_name: "Eva", submissionId, captchaToken: "solved second" };
   expect((await submitAsProgram(site, other)).body.review).toBe("repeated");
-  expect(await callAsSite(releaseSubmission, { submissionId, captchaToken: "solved third" })).toEqual({
+  expect(await callInternal(releaseSubmission, { submissionId, captchaToken: "solved third" })).toEqual({
     status: 200,
     body: { success: true, released: false },
   });
@@ -77,10 +72,10 @@ test("a lead that repeats another is not released by a captcha", async () => {
 
 test("a reference that nobody knows is in no review, and an unknown id cannot be released", async () => {
   for (const reference of ["", "nada", "AAAAA-AAAAA"])
-    expect(await callAsSite(reviewOf, { reference })).toEqual({
+    expect(await callInternal(reviewOf, { reference })).toEqual({
       status: 200,
       body: { success: true, review: "" },
     });
   const unknown = { submissionId: crypto.randomUUID(), captchaToken: "solved for nothing" };
-  expect((await callAsSite(releaseSubmission, unknown)).status).toBe(404);
+  expect((await callInternal(releaseSubmission, unknown)).status).toBe(404);
 });

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
 import type { Readable } from "node:stream";
 import { Log, LogLevel, Miniflare, type MiniflareOptions } from "miniflare";
 import type { WorkerVariables } from "../operate/keys/secrets.ts";
 import { inRoot } from "../paths.ts";
+import { type BuiltConfig, builtConfig, databaseIds } from "./built-config.ts";
+import { migrateStore } from "./migrate.ts";
 
 export type RuntimeOptions = {
   port: number;
@@ -23,27 +24,18 @@ export type RuntimeOptions = {
   backup?: boolean;
   /** What the edge knows about where every visitor is. */
   place?: { country: string; postalCode: string; timezone: string };
+  /** Other limits than those of wrangler.toml, by their names: a test under load is a flood otherwise. */
+  limits?: Readonly<Record<string, number>>;
 };
-
-type BuiltConfig = {
-  name: string;
-  main: string;
-  compatibility_date: string;
-  vars: Record<string, string>;
-  ratelimits: { name: string; namespace_id: string; simple: { limit: number; period: 10 | 60 } }[];
-};
-
-const built = (folder: string) =>
-  JSON.parse(readFileSync(inRoot("build", folder, "wrangler.json"), "utf8")) as BuiltConfig;
 
 /**
- * Both built workers in one local runtime, with the bindings of their wrangler.toml, and the databases migrated.
- * The same runtime serves `npm start`, the tests and the operator's tool.
+ * Both built workers in one local runtime, with the bindings of their wrangler.toml. The store's databases are migrated
+ * before the port is opened. The same runtime serves `npm start`, the tests and the operator's tool.
  */
 export async function startRuntime(options: RuntimeOptions): Promise<Miniflare> {
+  await migrateStore(options.store);
   const runtime = new Miniflare(runtimeOptions(options));
   await runtime.ready;
-  for (const database of databases) await migrate(runtime, database);
   return runtime;
 }
 
@@ -57,9 +49,10 @@ export function runtimeOptions({
   backup = false,
   logsToStderr = false,
   place,
+  limits = {},
 }: RuntimeOptions): MiniflareOptions {
-  const site = built("server");
-  const services = built("services");
+  const site = builtConfig("server");
+  const services = builtConfig("services");
   const worker = (folder: string, config: BuiltConfig) => ({
     name: config.name,
     rootPath: inRoot("build", folder),
@@ -99,7 +92,7 @@ export function runtimeOptions({
       {
         ...worker("services", services),
         bindings: { ...services.vars, ...variables.services },
-        d1Databases: { LEDGER: "ledger", COUNTERS: "counters" },
+        d1Databases: databaseIds(services),
         kvNamespaces: { TEXTS: "texts" },
         ...(backup && { r2Buckets: { BACKUP: "backup" } }),
         durableObjects: {
@@ -113,33 +106,13 @@ export function runtimeOptions({
           REGISTER: { className: "SubmissionRegister", useSQLite: true },
           NOTICES: { className: "OperatorNotices", useSQLite: true },
         },
-        ratelimits: Object.fromEntries(services.ratelimits.map(({ name, ...limit }) => [name, limit])),
+        ratelimits: Object.fromEntries(
+          services.ratelimits.map(({ name, simple, ...rest }) => [
+            name,
+            { ...rest, simple: { ...simple, limit: limits[name] ?? simple.limit } },
+          ]),
+        ),
       },
     ],
   };
-}
-
-/** The databases, and where their migrations are. */
-const databases = [
-  { binding: "LEDGER", folder: "migrations" },
-  { binding: "COUNTERS", folder: "migrations-counters" },
-];
-
-/** Applies the migrations that a database does not have yet; the table is the one that wrangler uses. */
-async function migrate(runtime: Miniflare, database: (typeof databases)[number]): Promise<void> {
-  const ledger = await runtime.getD1Database(database.binding, built("services").name);
-  await ledger.exec(
-    "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP)",
-  );
-  const { results } = await ledger.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
-  const applied = new Set(results.map((row) => row.name));
-  const folder = inRoot("workers", "services", database.folder);
-  for (const name of readdirSync(folder).sort()) {
-    if (applied.has(name)) continue;
-    const statements = readFileSync(`${folder}/${name}`, "utf8").replace(/--.*$/gm, "").split(";");
-    await ledger.batch([
-      ...statements.filter((statement) => statement.trim()).map((statement) => ledger.prepare(statement)),
-      ledger.prepare("INSERT INTO d1_migrations (name) VALUES (?1)").bind(name),
-    ]);
-  }
 }

@@ -1,9 +1,44 @@
 import { localVariables } from "../operate/keys/dev-variables.ts";
-import { localPort, localStore } from "../paths.ts";
+import type { WorkerVariables } from "../operate/keys/secrets.ts";
+import { localPort, localStore, variablesFile } from "../paths.ts";
+import { builtConfig } from "./built-config.ts";
+import { checkVariables } from "./check-variables.ts";
 import { startRuntime } from "./runtime.ts";
+import { runSchedules } from "./schedule.ts";
+import { explain, hopeless, StartError } from "./start-error.ts";
 
-// One runtime, until it gets a signal. start.ts restarts it when it stops by itself.
-const runtime = await startRuntime({ port: localPort, store: localStore, variables: await localVariables() });
-process.send?.("ready");
-for (const signal of ["SIGINT", "SIGTERM"] as const)
-  process.on(signal, () => runtime.dispose().finally(() => process.exit(0)));
+// One runtime, started and watched by start.ts, which asks whether this process answers. Miniflare ends the engine
+// whenever this process exits by itself.
+process.once("disconnect", () => process.exit(0));
+process.on("message", (message) => {
+  if (message === "ping" && process.connected) process.send?.("pong", () => {});
+});
+
+try {
+  const variables = await localVariables();
+  const workers = [builtConfig("server"), builtConfig("services")];
+  check(variables, workers[0]?.vars, workers[1]?.vars);
+  const runtime = await startRuntime({ port: localPort, store: localStore, variables });
+  runSchedules(runtime, workers);
+  process.send?.("ready");
+} catch (error) {
+  const explanation = explain(error, localStore, localPort);
+  console.error(explanation ?? error);
+  process.exit(explanation ? hopeless : 1);
+}
+
+/** @throws StartError naming every variable that is missing or wrong. */
+function check({ site, services }: WorkerVariables, siteDefaults = {}, servicesDefaults = {}): void {
+  const wrong = checkVariables({
+    site: { ...siteDefaults, ...site },
+    services: { ...servicesDefaults, ...services },
+  });
+  if (wrong.length > 0)
+    throw new StartError(
+      `${wrong.join("\n")}\nCorrect this in ${variablesFile} (or wrangler.toml), then run npm start again.`,
+    );
+  if (!site.ENVIRONMENT)
+    console.warn(
+      `${variablesFile} sets no ENVIRONMENT, so this is production, which answers only on the host of SITE_ORIGIN. For a trial add ENVIRONMENT="development".`,
+    );
+}

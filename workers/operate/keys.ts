@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { localVariables } from "./keys/dev-variables.ts";
 import { type KeyRing, type ListKind, linesOf, listNames } from "./keys/key-ring.ts";
 import { readLocalRing, saveLocalRing } from "./keys/local-keys.ts";
 import { hasProductionKeys, makeProductionKeys, openProductionKeys } from "./keys/production-keys.ts";
@@ -14,6 +15,7 @@ import {
 import { upload } from "./keys/upload.ts";
 
 const usage = `npm run keys                                  lists keys by id, without a secret
+npm run keys -- local                         makes the keys of this machine, if there are none, as npm start does
 npm run keys -- production                    makes the keys of a deployment, encrypted with a passphrase
 npm run keys -- upload                        gives the deployed workers their secrets
 npm run keys -- rotate KIND                   a new key in front of the former ones; KIND is one of:
@@ -105,6 +107,7 @@ try {
   if (options.help) console.log(usage);
   else if (make) await change(make);
   else if (command === "list") for (const line of linesOf((await openRing()).ring)) console.log(line);
+  else if (command === "local") await localVariables();
   else if (command === "production") await makeForProduction();
   else if (command === "upload") upload((await openProductionKeys()).ring);
   else fail();

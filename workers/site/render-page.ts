@@ -3,8 +3,9 @@ import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { createContentCache } from "../../app/.server/content-cache.ts";
 import { createCookieJar } from "../../app/.server/cookies.ts";
-import { keysFor, readDraftKeys } from "../../app/.server/derived-keys.ts";
-import { createDraftCookie } from "../../app/.server/draft-cookie.ts";
+import { formKeys, keysFor, readDraftKeys } from "../../app/.server/derived-keys.ts";
+import { createDraftCookie, refusedDraftCookie } from "../../app/.server/draft-cookie.ts";
+import { createFormTokens } from "../../app/.server/form-token.ts";
 import { createHelpContent } from "../../app/.server/help-content.ts";
 import { createIsolate, type Isolate } from "../../app/.server/isolate.ts";
 import { createServices } from "../../app/.server/services.ts";
@@ -17,6 +18,7 @@ import {
   contentCacheContext,
   cookieJarContext,
   draftCookieContext,
+  formTokensContext,
   helpContext,
   isolateContext,
   previewKeysContext,
@@ -26,7 +28,7 @@ import {
   visitStorageContext,
 } from "../../app/context.ts";
 import { clockFrom } from "../../app/domain/clock.ts";
-import { orSettingsError } from "../../app/domain/settings-error.ts";
+import { orSettingsError, SettingsError } from "../../app/domain/settings-error.ts";
 import { everyRequest } from "../../app/middleware/all.ts";
 import type { SiteBindings } from "./bindings.ts";
 import { clientHeadersOf } from "./client-facts.ts";
@@ -38,23 +40,45 @@ import { isDataOfPlainPage } from "./router-data.ts";
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
-type Made = { env: SiteBindings; config: SiteConfig; isolate: Isolate; keys: SiteKeys };
+type Made = {
+  env: SiteBindings;
+  config: SiteConfig;
+  isolate: Isolate;
+  keys: SiteKeys;
+  /** Why there are no keys that drafts can be sealed with. */
+  refused: SettingsError | undefined;
+};
 /** Keys by purpose, each newest first. */
-type SiteKeys = { draft: string[]; session: string[]; preview: string[] };
+type SiteKeys = { draft: string[]; session: string[]; preview: string[]; form: string[] };
 
 let made: Made | undefined;
 /**
  * What is made once for a set of bindings; an isolate has one.
  *
- * @throws SettingsError naming the variable that is wrong.
+ * @throws SettingsError naming the variable that is wrong, unless it is DRAFT_KEYS.
  */
 function madeFor(env: SiteBindings): Made {
   if (made?.env !== env) {
     const config = orSettingsError(() => readSiteConfig({ ...env }));
-    const keys = siteKeys(readDraftKeys(env.ENVIRONMENT, env.DRAFT_KEYS));
-    made = { env, config, keys, isolate: createIsolate({ pageCacheBytes: config.pageCacheBytes }) };
+    const { draftKeys, refused } = draftKeysOf(env);
+    const isolate = createIsolate({ pageCacheBytes: config.pageCacheBytes });
+    made = { env, config, keys: siteKeys(draftKeys), refused, isolate };
   }
   return made;
+}
+
+/**
+ * DRAFT_KEYS, or a key of this isolate alone where they are refused: then pages and sessions go on as they can, and only
+ * what saves a draft fails, because another isolate could not open it.
+ */
+function draftKeysOf(env: SiteBindings): { draftKeys: string[]; refused: SettingsError | undefined } {
+  try {
+    return { draftKeys: readDraftKeys(env.ENVIRONMENT, env.DRAFT_KEYS), refused: undefined };
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    console.error(JSON.stringify({ event: "invalid settings", reason: error.message }));
+    return { draftKeys: [crypto.randomUUID()], refused: error };
+  }
 }
 
 /** Drafts of before 2026-11-22 are sealed under DRAFT_KEYS themselves: until 2026-12, those still open. */
@@ -62,12 +86,13 @@ const siteKeys = (draftKeys: string[]): SiteKeys => ({
   draft: [...keysFor("draft", draftKeys), ...draftKeys],
   session: keysFor("session", draftKeys),
   preview: keysFor("preview", draftKeys),
+  form: formKeys(draftKeys),
 });
 
 /** Everything but `/services`: React Router, with the bindings handed over as typed context. */
 export async function renderPage(context: Context<{ Bindings: SiteBindings }>): Promise<Response> {
   const { env, executionCtx, req } = context;
-  const { config, isolate, keys } = madeFor(env);
+  const { config, isolate, keys, refused } = madeFor(env);
   const now = orSettingsError(() => clockFrom(env.ENVIRONMENT, env.TEST_NOW));
   const secure = env.ENVIRONMENT === "production";
   const request = secure ? withPlainCookies(req.raw) : req.raw;
@@ -100,7 +125,11 @@ export async function renderPage(context: Context<{ Bindings: SiteBindings }>): 
     createTextReader({ services, cache, memory: isolate.texts, now, domain: new URL(config.origin).host }),
   );
   provider.set(previewKeysContext, keys.preview);
-  provider.set(draftCookieContext, createDraftCookie({ keys: keys.draft, secure, now }));
+  const draftCookie = refused
+    ? refusedDraftCookie(refused)
+    : createDraftCookie({ keys: keys.draft, secure, now });
+  provider.set(draftCookieContext, draftCookie);
+  provider.set(formTokensContext, createFormTokens({ keys: keys.form, now }));
   provider.set(visitStorageContext, {
     getSession: (...request) => storage().getSession(...request),
     commitSession: (...session) => storage().commitSession(...session),

@@ -1,11 +1,14 @@
 import { describe, expect, test } from "vitest";
 import {
   completeSections,
+  consentingTo,
   draftIdleLimit,
+  draftLifetime,
   fillPlace,
   readSaved,
   reopenSections,
   startDraft,
+  timeLeft,
   withTyped,
 } from "./draft.ts";
 
@@ -52,6 +55,58 @@ test("completed sections stand in the application's order, once, and can be open
   const two = completeSections(completeSections(draft, ["housing"], {}, 1), ["contact", "housing"], {}, 2);
   expect(two.answered).toEqual(["contact", "housing"]);
   expect(reopenSections(two, ["contact"]).answered).toEqual(["housing"]);
+});
+
+describe("a draft's time", () => {
+  const dayLater = 1_000_000 + draftLifetime;
+  test("ends a day after its start, however often it is touched", () => {
+    const touched = { ...draft, touchedAt: dayLater - 1 };
+    expect(readSaved(touched, dayLater - 1)).toEqual(touched);
+    expect(readSaved(touched, dayLater)).toBeUndefined();
+  });
+  test("is the shorter of the idle limit and what is left of its day", () => {
+    expect(timeLeft(draft, 1_000_000)).toBe(draftIdleLimit);
+    expect(timeLeft({ ...draft, touchedAt: dayLater - 1000 }, dayLater - 1000)).toBe(1000);
+  });
+});
+
+describe("consents in a draft", () => {
+  const ticked = {
+    ...withTyped(draft, { privacyCheckbox: "yes", contactConsent: "yes" }, 1),
+    consentsTo: "these words",
+  };
+  test("stay given to the words that they were given to", () =>
+    expect(consentingTo(ticked, "these words")).toBe(ticked));
+  test("are not given to other words", () =>
+    expect(consentingTo(ticked, "other words").answers).toMatchObject({
+      privacyCheckbox: "",
+      contactConsent: "",
+    }));
+});
+
+describe("cookies written before they had a version", () => {
+  const first = {
+    kind: "draft",
+    id,
+    startedAt: 0,
+    touchedAt: 1_000_000,
+    answers: { first_name: "Ana", privacyCheckbox: "yes" },
+    answered: ["contact"],
+  };
+  test("a draft is read; its consents are given again, and an unknown start is when it was last touched", () =>
+    expect(readSaved(first, 1_000_001)).toEqual({
+      ...first,
+      version: 2,
+      startedAt: 1_000_000,
+      answers: { first_name: "Ana", privacyCheckbox: "", contactConsent: "" },
+      consentsTo: "",
+    }));
+  test("a receipt is read: what was accepted then has gone out", () => {
+    const receipt = { kind: "receipt", id, touchedAt: 1_000_000, reference: "XXXXX-XXXXX" };
+    expect(readSaved(receipt, 1_000_001)).toEqual({ ...receipt, version: 2, review: "" });
+  });
+  test("a version that this deployment does not know is left alone", () =>
+    expect(readSaved({ ...draft, version: 3 }, 1_000_001)).toBeUndefined());
 });
 
 describe("fillPlace", () => {

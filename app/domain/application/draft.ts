@@ -1,11 +1,15 @@
 import { z } from "zod";
 import { type Answers, fieldNames, isFieldName, type Section, secretFields, sections } from "./fields.ts";
 import { dollarsFromSlider, sliderDefault } from "./income-slider.ts";
+import { reviewSchema } from "./review.ts";
 import type { Place } from "./schema.ts";
+import { withoutConsents } from "./shown-consents.ts";
 
 /** Idle time after which a draft is over, and how long before that the visitor is warned; milliseconds. */
 export const draftIdleLimit = 30 * 60_000;
 export const draftWarning = 5 * 60_000;
+/** How long a draft lives in all, however often it is touched: a copied cookie ends too. Milliseconds. */
+export const draftLifetime = 24 * 60 * 60_000;
 
 /** A deployment in the middle of an application ends no draft: answers that are asked no longer are dropped. */
 const answersSchema = z
@@ -20,32 +24,71 @@ const answeredSchema = z
 
 const draftSchema = z.object({
   kind: z.literal("draft"),
+  version: z.literal(2),
   /** The submission id: made when the application starts, sent with the lead, the name of its durable object. */
   id: z.uuid(),
   startedAt: z.number(),
   touchedAt: z.number(),
   answers: answersSchema,
   answered: answeredSchema,
+  /** SHA-256 (hex) of the words that the saved consents were given to; empty while none are saved. */
+  consentsTo: z.string(),
 });
 
 /** Replaces the draft of an accepted application: enough to show its reference again, nothing personal. */
 const receiptSchema = z.object({
   kind: z.literal("receipt"),
+  version: z.literal(2),
   id: z.uuid(),
   touchedAt: z.number(),
   reference: z.string(),
+  /** Why the application has not gone out; empty when it goes out by itself. */
+  review: reviewSchema,
 });
+
+/**
+ * Cookies as they were written before they had a version. An unknown start was 0, and a consent did not say to which
+ * words it was given, so it is given again.
+ */
+const firstDraftSchema = draftSchema
+  .omit({ version: true, consentsTo: true })
+  .extend({ version: z.undefined().optional() })
+  .transform(
+    (draft): Draft => ({
+      ...draft,
+      version: 2,
+      startedAt: draft.startedAt || draft.touchedAt,
+      answers: withoutConsents(draft.answers),
+      consentsTo: "",
+    }),
+  );
+const firstReceiptSchema = receiptSchema
+  .omit({ version: true, review: true })
+  .extend({ version: z.undefined().optional() })
+  .transform((receipt): Receipt => ({ ...receipt, version: 2, review: "" }));
+
+const savedSchema = z.union([draftSchema, receiptSchema, firstDraftSchema, firstReceiptSchema]);
 
 export type Draft = z.infer<typeof draftSchema>;
 export type Receipt = z.infer<typeof receiptSchema>;
 
-/** Reads a cookie's value. @returns undefined for what is malformed, older than the idle limit or from the future. */
+/**
+ * Reads a cookie's value, of any version.
+ *
+ * @returns undefined for what is malformed, from the future, idle for too long or older than a draft may be.
+ */
 export function readSaved(value: unknown, now: number): Draft | Receipt | undefined {
-  const result = z.union([draftSchema, receiptSchema]).safeParse(value);
+  const result = savedSchema.safeParse(value);
   if (!result.success) return undefined;
-  const idle = now - result.data.touchedAt;
-  return idle < draftIdleLimit && idle > -60_000 ? result.data : undefined;
+  const saved = result.data;
+  if (now - saved.touchedAt <= -60_000) return undefined;
+  const left = saved.kind === "draft" ? timeLeft(saved, now) : draftIdleLimit - (now - saved.touchedAt);
+  return left > 0 ? saved : undefined;
 }
+
+/** Milliseconds until a draft ends, if nothing touches it before. */
+export const timeLeft = ({ startedAt, touchedAt }: Draft, now: number): number =>
+  Math.min(touchedAt + draftIdleLimit, startedAt + draftLifetime) - now;
 
 /** A new draft, with answers that are known already. The sliders start at the specification's default. */
 export function startDraft(
@@ -62,7 +105,16 @@ export function startDraft(
     cobuyerSliderValue_amount: dollars,
     ...initial,
   };
-  return { kind: "draft", id, startedAt: now, touchedAt: now, answers, answered: [] };
+  return {
+    kind: "draft",
+    version: 2,
+    id,
+    startedAt: now,
+    touchedAt: now,
+    answers,
+    answered: [],
+    consentsTo: "",
+  };
 }
 
 /** Adds what is typed, checked or not; a section typed over opens again only once it is found invalid. */
@@ -88,6 +140,17 @@ export const reopenSections = (draft: Draft, invalid: readonly Section[]): Draft
   ...draft,
   answered: draft.answered.filter((section) => !invalid.includes(section)),
 });
+
+/**
+ * The draft as a page with these words may show it: consents that were given to other words, such as another telephone
+ * number, are not given.
+ *
+ * @param words SHA-256 (hex) of what the consents say.
+ */
+export const consentingTo = (draft: Draft, words: string): Draft =>
+  draft.consentsTo === words
+    ? draft
+    : { ...draft, answers: withoutConsents(draft.answers), consentsTo: words };
 
 /** City and state from the zipcode: filled when the zipcode is new, never over what the visitor wrote for it. */
 export function fillPlace(draft: Draft, previousZipcode: string | undefined, place: Place): Draft {

@@ -14,7 +14,7 @@ export function teaserOf(text: string, limit = teaserWords): string {
 /** The plain text of an HTML fragment that we wrote or sanitized: strips tags, decodes the five basic entities. */
 export const textOfHtml = (html: string): string =>
   html
-    .replace(/<[^>]*>/g, " ")
+    .replace(/<[^<>]*>/g, " ")
     .replace(/&lt;/g, "<")
     .replace(/&gt;/g, ">")
     .replace(/&quot;/g, '"')

@@ -18,7 +18,7 @@ export type VisitResults = {
 };
 
 /** What became of the calls to partners that a visitor's cookie `pendiente` announces. */
-export type Announced = "nothing" | "awaited" | "answered" | "unanswered";
+type Announced = "nothing" | "awaited" | "answered" | "unanswered";
 
 /** Longer than any call to a partner takes; milliseconds. */
 const longestCall = 30_000;

@@ -10,13 +10,22 @@ import { type Answers, fields, isFieldName, secretFields } from "../../domain/ap
 import { firstOpenPage, isLastStep, pageOf, pagePath, sectionsAt } from "../../domain/application/flows.ts";
 import { readAnswers } from "../../domain/application/form-answers.ts";
 import { checkSections, type Facts } from "../../domain/application/schema.ts";
+import { type ShownConsents, withoutConsents } from "../../domain/application/shown-consents.ts";
 import { fromEntriesOf } from "../../domain/records.ts";
 import { readForm, type SentForm } from "../../ui/form/read-form.ts";
 import type { Route } from "./+types/route";
+import { asksConsents, hashOfWords, readToken, shownConsents } from "./consents.server.ts";
 import { freshDraft } from "./draft.server.ts";
 import { countExperiment } from "./experiment.server.ts";
 import { readFacts } from "./facts.server.ts";
-import { invalid, redirectToThanks, reopenInvalid, type Sent, saveAndRedirect } from "./responses.server.ts";
+import {
+  failed,
+  invalid,
+  redirectToThanks,
+  reopenInvalid,
+  type Sent,
+  saveAndRedirect,
+} from "./responses.server.ts";
 import { endedQuery, returnQuery, stepOf } from "./step.server.ts";
 import { submitDraft } from "./submit.server.ts";
 
@@ -36,13 +45,17 @@ export async function answerPage({
   const formId = form.text("submission_id");
   const saved = await context.get(draftCookieContext).read(request);
   const hasSteps = flow.pages.length > 1;
-  if (saved?.kind === "receipt" && saved.id === formId && hasSteps)
-    return redirectToThanks(flow, saved.reference);
+  if (saved?.kind === "receipt" && saved.id === formId && hasSteps) return redirectToThanks(flow, saved);
 
   const continues = saved?.kind === "draft" && (hasSteps || !formId || saved.id === formId);
-  const started = continues ? saved : freshDraft(context, { id: formId });
-  const typed = readAnswers(form, sectionsAt(step));
-  const draft = withTyped(started, typed, context.get(clockContext)());
+  const shown = shownConsents(context, flow, continues ? saved.answers : {});
+  const token = await readToken(context, form, { id: continues ? saved.id : formId, shown });
+  const started = continues ? saved : freshDraft(context, { id: formId, startedAt: token?.startedAt });
+  const read = readAnswers(form, sectionsAt(step));
+  // A consent counts for the words that the page showed; to other words it is given again.
+  const typed = asksConsents(step) && !token?.wordsFit ? withoutConsents(read) : read;
+  const consentsTo = token?.wordsFit ? await hashOfWords(shown) : started.consentsTo;
+  const draft = withTyped({ ...started, consentsTo }, typed, context.get(clockContext)());
   // A landing page holds the first step too: there the application starts with its answer.
   if (!saved && form.has("landing")) countExperiment(context, "participate");
 
@@ -53,7 +66,10 @@ export async function answerPage({
     const ended = continues ? "" : `?${endedQuery}`;
     return saveAndRedirect(sent, draft, `${pagePath(flow, open)}${ended}`);
   }
-  return checkAnswers(sent, { form, started, draft, typed });
+  // Without its draft and its token, nothing shows that a form of ours was read.
+  if (asksConsents(step) && !continues && !token) return failed(sent, draft, typed, "unread");
+  if (asksConsents(step) && !token?.wordsFit) return failed(sent, draft, typed, "consents");
+  return checkAnswers(sent, { form, started, draft, typed, shown });
 }
 
 /** What another button than "continue" asks for: back, the offered zipcode, or an answer to change. */
@@ -75,10 +91,10 @@ async function answerIntent(sent: Sent, intent: string, draft: Draft) {
 /** Continues to the next page when all answers of this one are valid; on the last page, submits the application. */
 async function checkAnswers(
   sent: Sent,
-  answering: { form: SentForm; started: Draft; draft: Draft; typed: Answers },
+  answering: { form: SentForm; started: Draft; draft: Draft; typed: Answers; shown: ShownConsents },
 ) {
   const { context, step } = sent;
-  const { form, started, draft, typed } = answering;
+  const { form, started, draft, typed, shown } = answering;
   const { flow, page } = step;
   const sections = sectionsAt(step);
   const now = draft.touchedAt;
@@ -93,7 +109,7 @@ async function checkAnswers(
   if (isLastStep(step)) {
     const whole = checkSections({ ...completed.answers, ...secretsOf(checked.answers) }, facts);
     if (!whole.ok) return reopenInvalid(sent, completed, whole.errors);
-    return submitDraft(sent, { form, draft: completed, answers: whole.answers, typed });
+    return submitDraft(sent, { form, draft: completed, answers: whole.answers, typed, shown });
   }
   const place = facts.placeOf(completed.answers.zipcode ?? "");
   const next =

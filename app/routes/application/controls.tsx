@@ -122,7 +122,7 @@ function ConsentControl({ name }: ControlProps) {
   return (
     <CheckboxField
       {...fieldOf(form, name)}
-      label={isContact ? consents?.contact : consents?.privacy}
+      label={(isContact ? consents?.contact : consents?.privacy)?.text}
       hint={isContact ? texts["contactConsent.note"] : undefined}
       checked={answers[name] === "yes"}
     />

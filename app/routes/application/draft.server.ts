@@ -18,15 +18,16 @@ export function vehicleOf(url: URL): Vehicle {
 }
 
 /**
- * A draft under the id that a form carries, when that could be one of ours; under a new one otherwise. With a form's
- * id the start is unknown and counts as long ago, so that nobody is taken for a program because of it.
+ * A draft under the id that a form carries, when that could be one of ours; under a new one otherwise. It begins now,
+ * unless the form's token says when the form was shown.
  */
 export function freshDraft(
   context: Readonly<RouterContextProvider>,
-  options: { id?: string; vehicle?: Vehicle },
+  options: { id?: string; startedAt?: number | undefined; vehicle?: Vehicle },
 ): Draft {
   const now = context.get(clockContext)();
-  if (options.id && isSubmissionId(options.id)) return { ...startDraft(options.id, now, {}), startedAt: 0 };
+  if (options.id && isSubmissionId(options.id))
+    return { ...startDraft(options.id, now, {}), startedAt: options.startedAt ?? now };
   const { value, origin } = context.get(visitorContext).zipcode;
   const zipcode = origin === "visitor" ? { zipcode: value } : {};
   return startDraft(crypto.randomUUID(), now, { ...zipcode, ...options.vehicle });

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { clockContext, draftCookieContext, requestFactsContext } from "../../context.ts";
+import { clockContext, draftCookieContext, requestFactsContext, sentDraftContext } from "../../context.ts";
 import { type Draft, type Receipt, withTyped } from "../../domain/application/draft.ts";
 import type { FieldErrors } from "../../domain/application/fields.ts";
 import {
@@ -38,6 +38,8 @@ export async function loadPage({
   const step = stepOf(context, params.step);
   const { flow, page } = step;
   const { url, isDocument } = context.get(requestFactsContext);
+  const sent = context.get(sentDraftContext);
+  if (sent) return pageOfSent(context, step, sent);
   const saved = await context.get(draftCookieContext).read(request);
 
   if (saved?.kind === "receipt" && page > 0) throw redirect(`${thankYouPath(flow)}?ref=${saved.reference}`);
@@ -57,7 +59,7 @@ export async function loadPage({
   const headers = (!fresh && (await saveHeaders(context, draft, request))) || new Headers();
   headers.set("cache-control", cachePolicy.personal);
   const returning = url.searchParams.has(returnQuery);
-  const view = pageView(context, step, {
+  const view = await pageView(context, step, {
     draft: fresh ? { ...draft, touchedAt: fresh.touchedAt } : draft,
     now,
     returning,
@@ -65,6 +67,22 @@ export async function loadPage({
     errors: returning ? await errorsOfReopened(context, step, draft, now) : {},
   });
   return data(view, { headers });
+}
+
+/**
+ * The page that answers a sent form: of the action's own draft, which the browser may not take back as a cookie, so
+ * that it has the same submission id. The action has saved it.
+ */
+async function pageOfSent(context: Context, step: Step, draft: Draft) {
+  const { url } = context.get(requestFactsContext);
+  const view = await pageView(context, step, {
+    draft,
+    now: draft.touchedAt,
+    returning: url.searchParams.has(returnQuery),
+    notice: undefined,
+    errors: {},
+  });
+  return data(view);
 }
 
 /**

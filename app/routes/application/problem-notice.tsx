@@ -1,25 +1,36 @@
+import { ByPhoneText } from "../../ui/by-phone.tsx";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
+import { usePage } from "../../ui/page-context.ts";
 import type { ApplicationTexts } from "./form-context.ts";
-import type { Problem } from "./responses.server.ts";
+import type { InvalidPage, Problem } from "./responses.server.ts";
+
+/** Problems that only a new application ends. */
+const needsNew: readonly Problem[] = ["conflict", "ended"];
 
 /** What stopped the whole submission, and what can be done about it. */
 export function ProblemNotice({
   texts,
   problem,
-  retype,
+  invalid,
   startNew,
 }: {
   texts: ApplicationTexts;
   problem: Problem;
-  /** Whether the taxpayer number is gone from the page. */
-  retype: boolean;
+  invalid: InvalidPage;
   startNew: string;
 }) {
-  const isConflict = problem === "conflict";
+  const { byPhone } = usePage().site;
+  const isOver = needsNew.includes(problem);
   return (
     <ErrorSummary heading={texts[`problem.${problem}.heading`]} problem={texts[`problem.${problem}`]}>
-      {retype && !isConflict && <RetypeNumber texts={texts} />}
-      {isConflict && (
+      {invalid.consentAgain && <p>{texts["problem.consent"]}</p>}
+      {invalid.retypeNumber && !isOver && <RetypeNumber texts={texts} />}
+      {problem === "too_many" && (
+        <p>
+          <ByPhoneText byPhone={byPhone} withNumber />
+        </p>
+      )}
+      {isOver && (
         <p>
           <a href={startNew}>{texts["problem.new"]}</a>
         </p>

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { type Draft, reopenSections, withoutSecrets } from "../../domain/application/draft.ts";
+import { sentDraftContext } from "../../context.ts";
+import { type Draft, type Receipt, reopenSections, withoutSecrets } from "../../domain/application/draft.ts";
 import {
   type Answers,
   type FieldErrors,
@@ -19,10 +20,10 @@ import {
 import { fromEntriesOf, keysOf } from "../../domain/records.ts";
 import { cachePolicy } from "../../http.ts";
 import { saveHeaders } from "./draft.server.ts";
-import { returnQuery } from "./step.server.ts";
+import { returnQuery, reviewQuery } from "./step.server.ts";
 
 /** The problems of a whole submission, each with a heading and a text in the copy. */
-export type Problem = "conflict" | "too_many" | "unavailable" | "human" | "too_long";
+export type Problem = keyof typeof statuses;
 
 /** An action's data when the visitor stays on the page. Never holds the taxpayer number. */
 export type InvalidPage = {
@@ -32,6 +33,8 @@ export type InvalidPage = {
   problem?: Problem;
   /** Whether the taxpayer number has to be typed again (without JavaScript the page forgets it). */
   retypeNumber: boolean;
+  /** Whether the consents have to be given again. */
+  consentAgain?: boolean;
 };
 
 /** A form sent from one step of the application. */
@@ -46,29 +49,66 @@ export async function saveAndRedirect({ context, request, step }: Sent, draft: D
     .flatMap(fieldsOf)
     .filter((name) => [...(answers[name] ?? "")].length > fields[name].maxLength);
   const errors = fromEntriesOf(tooLong.map((name) => [name, "too_long"]));
+  sentStays(context, draft);
   return stay({ answers, errors, problem: "too_long", retypeNumber: false }, 422);
 }
 
 /** 422 with every value that was typed and each field's error. */
 export async function invalid(sent: Sent, draft: Draft, typed: Answers, errors: FieldErrors) {
   const headers = await saveHeaders(sent.context, draft, sent.request);
+  sentStays(sent.context, draft);
   return stay({ answers: withoutSecrets(typed), errors, retypeNumber: !!typed.ssn_ui }, 422, headers);
 }
 
-const statuses: Record<Problem, number> = {
+const statuses = {
+  /** Another application was accepted under this id. */
   conflict: 409,
+  /** The application under this id was deleted. */
+  ended: 410,
   too_many: 429,
   unavailable: 503,
+  /** It was sent as programs do. */
   human: 422,
+  /** The captcha's token is wrong. */
+  captcha: 422,
+  /** Neither a draft nor a token: nothing shows that the form was read. */
+  unread: 422,
+  /** The consents say other words now. */
+  consents: 422,
   too_long: 422,
-};
+} as const;
 
-/** The whole submission failed: every value that was typed stays, and the page says what to do. */
-export async function failed(sent: Sent, draft: Draft, typed: Answers, problem: Problem) {
-  const headers = await saveHeaders(sent.context, draft, sent.request);
-  const page = { answers: withoutSecrets(typed), errors: {}, problem, retypeNumber: !!typed.ssn_ui };
+/** When to send again, where a problem passes by itself; seconds. */
+const retryAfterUnavailable = 30;
+
+/**
+ * The whole submission failed: every value that was typed stays, and the page says what to do.
+ *
+ * @param retryAfter seconds.
+ */
+export async function failed(
+  sent: Sent,
+  draft: Draft,
+  typed: Answers,
+  problem: Problem,
+  retryAfter = problem === "unavailable" ? retryAfterUnavailable : 0,
+) {
+  const headers = (await saveHeaders(sent.context, draft, sent.request)) ?? new Headers();
+  if (retryAfter > 0) headers.set("retry-after", String(retryAfter));
+  sentStays(sent.context, draft);
+  const consentAgain = problem === "unread" || problem === "consents";
+  const page = {
+    answers: withoutSecrets(typed),
+    errors: {},
+    problem,
+    retypeNumber: !!typed.ssn_ui,
+    consentAgain,
+  };
   return stay(page, statuses[problem], headers);
 }
+
+/** The page that follows is of this draft, whatever cookie the request came with. */
+const sentStays = (context: Sent["context"], draft: Draft): void => context.set(sentDraftContext, draft);
 
 /** The last check found an answer invalid: its section opens again, and its page shows the error. */
 export async function reopenInvalid(sent: Sent, draft: Draft, errors: FieldErrors) {
@@ -81,8 +121,14 @@ export async function reopenInvalid(sent: Sent, draft: Draft, errors: FieldError
   return saveAndRedirect(sent, reopened, `${path}?${returnQuery}=revision`);
 }
 
-export const redirectToThanks = (flow: Flow, reference: string, headers = new Headers()) =>
-  redirect(`${thankYouPath(flow)}?ref=${reference}`, { status: 303, headers });
+export function redirectToThanks(
+  flow: Flow,
+  { reference, review }: Pick<Receipt, "reference" | "review">,
+  headers = new Headers(),
+) {
+  const waits = review ? `&${reviewQuery}=${review}` : "";
+  return redirect(`${thankYouPath(flow)}?ref=${reference}${waits}`, { status: 303, headers });
+}
 
 function stay(page: InvalidPage, status: number, headers = new Headers()) {
   headers.set("cache-control", cachePolicy.personal);

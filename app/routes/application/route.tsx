@@ -1,4 +1,4 @@
-import { cachePolicy } from "../../http.ts";
+import { personalHeaders } from "../../http.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/route";
 import { answerPage } from "./answer.server.ts";
@@ -7,8 +7,7 @@ import { ApplicationScreen } from "./screen.tsx";
 
 export const handle: RouteHandle = { captcha: true };
 
-/** Pages that hold answers are stored nowhere, whatever their status. */
-export const headers = () => ({ "cache-control": cachePolicy.personal });
+export const headers = personalHeaders;
 
 export const loader = (route: Route.LoaderArgs) => loadPage(route);
 export const action = (route: Route.ActionArgs) => answerPage(route);

@@ -1,12 +1,15 @@
-import { redirect } from "react-router";
+import { type RouterContextProvider, redirect } from "react-router";
 import { clockContext, cookieJarContext, draftCookieContext } from "../../context.ts";
-import { draftIdleLimit, withTyped } from "../../domain/application/draft.ts";
+import { type Draft, timeLeft, withTyped } from "../../domain/application/draft.ts";
 import { sections } from "../../domain/application/fields.ts";
+import { flows } from "../../domain/application/flows.ts";
 import { readAnswers } from "../../domain/application/form-answers.ts";
+import { consentFields } from "../../domain/application/shown-consents.ts";
 import { entriesOf, fromEntriesOf } from "../../domain/records.ts";
 import { cachePolicy } from "../../http.ts";
-import { readForm } from "../../ui/form/read-form.ts";
+import { readForm, type SentForm } from "../../ui/form/read-form.ts";
 import type { Route } from "./+types/save";
+import { hashOfWords, readToken, shownConsents, tokenName } from "./consents.server.ts";
 import { saveHeaders, withCookies } from "./draft.server.ts";
 
 /**
@@ -26,12 +29,35 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (saved?.kind !== "draft" || saved.id !== form.text("submission_id"))
     return Response.json({ kept: false, left: 0 }, { status: 409, headers });
 
-  const typed = entriesOf(readAnswers(form, sections)).filter(([name]) => form.has(name));
-  const draft = withTyped(saved, fromEntriesOf(typed), context.get(clockContext)());
+  const now = context.get(clockContext)();
+  const { typed, consentsTo } = await typedIn(context, form, saved);
+  const draft = withTyped({ ...saved, consentsTo }, typed, now);
+  const left = timeLeft(draft, now);
   const draftHeaders = await saveHeaders(context, draft, request);
-  if (!draftHeaders) return Response.json({ kept: false, left: draftIdleLimit }, { status: 413, headers });
+  if (!draftHeaders) return Response.json({ kept: false, left }, { status: 413, headers });
   draftHeaders.set("cache-control", cachePolicy.personal);
-  return Response.json({ kept: true, left: draftIdleLimit }, { headers: draftHeaders });
+  return Response.json({ kept: true, left }, { headers: draftHeaders });
+}
+
+/** What the form has typed in it. A consent is saved only with the words that it was given to, as everywhere. */
+async function typedIn(context: Readonly<RouterContextProvider>, form: SentForm, draft: Draft) {
+  const read = readAnswers(form, sections);
+  const words = await wordsOnPage(context, form, draft);
+  const isConsent = (name: string) => Object.values<string>(consentFields).includes(name);
+  // The page's words are known: a box that was unticked is saved too, although browsers do not send it.
+  const typed = entriesOf(read).filter(([name]) => (isConsent(name) ? words : form.has(name)));
+  return { typed: fromEntriesOf(typed), consentsTo: words ?? draft.consentsTo };
+}
+
+/** The hash of the words on the page that saves; undefined where it asks no consents or shows other words. */
+async function wordsOnPage(context: Readonly<RouterContextProvider>, form: SentForm, draft: Draft) {
+  if (!form.has(tokenName)) return undefined;
+  for (const flow of flows) {
+    const shown = shownConsents(context, flow, draft.answers);
+    const token = await readToken(context, form, { id: draft.id, shown });
+    if (token?.wordsFit) return hashOfWords(shown);
+  }
+  return undefined;
 }
 
 /** The address is only written to: a visitor who opens it goes home. */

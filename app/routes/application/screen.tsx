@@ -49,7 +49,9 @@ export function ApplicationScreen({ view, invalid }: ScreenProps) {
           <p>{texts[`${view.notice}.text`]}</p>
         </div>
       )}
-      {problem && <ProblemNotice texts={texts} problem={problem} retype={retype} startNew={view.startNew} />}
+      {invalid && problem && (
+        <ProblemNotice texts={texts} problem={problem} invalid={invalid} startNew={view.startNew} />
+      )}
       {!problem && failed && (
         <ErrorSummary heading={texts["error.heading"]} errors={errors}>
           {retype && !invalid?.errors.ssn_ui && <RetypeNumber texts={texts} />}
@@ -86,6 +88,7 @@ function ApplicationForm({ view, texts }: { view: PageView; texts: ApplicationTe
   return (
     <form method="post" action={view.action} noValidate className="form">
       <input type="hidden" name="submission_id" value={view.submissionId} />
+      {view.token && <input type="hidden" name="form_token" value={view.token} />}
       {/* Enter in a field presses the first button of a form: this one, not "back" or "change". */}
       <button
         type="submit"

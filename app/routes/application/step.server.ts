@@ -8,6 +8,8 @@ export const returnQuery = "volver";
 export const endedQuery = "terminada";
 /** The browser takes no cookies. */
 export const cookielessQuery = "sin-cookies";
+/** On the thank-you page: why the application has not gone out. */
+export const reviewQuery = "espera";
 /** Starts a new application. */
 export const newQuery = "nueva";
 

@@ -1,59 +1,49 @@
-import { configContext, requestFactsContext } from "../../context.ts";
 import { thankYou } from "../../copy/thank-you.ts";
-import { parseReference } from "../../domain/application/reference.ts";
+import { personalHeaders } from "../../http.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Steps, Ticks } from "../../ui/lists.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/thank-you";
+import { Reference } from "./reference.tsx";
+import { answerThanks, loadThanks } from "./thank-you.server.ts";
+import { InReview } from "./thank-you-review.tsx";
 
-const steps = ["1", "2", "3"] as const;
+export const handle: RouteHandle = { captcha: true };
+export const headers = personalHeaders;
 
 /** The reference is in the address, so the page can be bookmarked; it names a lead and opens nothing. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { url } = context.get(requestFactsContext);
-  return {
-    reference: parseReference(url.searchParams.get("ref")),
-    appointments: context.get(configContext).appointments,
-  };
-}
+export const loader = (route: Route.LoaderArgs) => loadThanks(route);
+export const action = (route: Route.ActionArgs) => answerThanks(route);
 
-export default function ThankYou({ loaderData: { reference, appointments } }: Route.ComponentProps) {
+const three = ["1", "2", "3"] as const;
+
+export default function ThankYou({ loaderData, actionData }: Route.ComponentProps) {
+  const { reference, review } = loaderData;
   const texts = useTexts(thankYou);
   return (
     <div className="wrap narrow screen">
-      <PageHead title={texts.title} description={texts.description} />
-      {reference ? (
+      {!reference && <WithoutReference />}
+      {reference && review && (
+        <InReview {...loaderData} reference={reference} review={review} problem={actionData?.problem} />
+      )}
+      {reference && !review && (
         <>
+          <PageHead title={texts.title} description={texts.description} />
           <p className="done-mark">
             <Icon name="check" />
           </p>
           <h1>{texts.heading}</h1>
           <p className="lead">{texts.lead}</p>
-          <div className="reference">
-            <p className="reference-label">{texts["reference.label"]}</p>
-            <p className="reference-number">
-              <output>{reference}</output>
-            </p>
-            <p>{texts["reference.note"]}</p>
-          </div>
-        </>
-      ) : (
-        <>
-          <h1>{texts["heading.bare"]}</h1>
-          <p className="lead">{texts["reference.none"]}</p>
-          <p className="actions">
-            <a className="button" href="/auto-credito/solicitud">
-              {texts.start}
-            </a>
-          </p>
+          <Reference reference={reference} />
         </>
       )}
-      <h2>{texts["next.heading"]}</h2>
+      <h2>{review ? texts["next.heading.review"] : texts["next.heading"]}</h2>
       <Steps
-        steps={steps.map((step) => ({ title: texts[`next.${step}`], text: texts[`next.${step}.text`] }))}
+        steps={three.map((step) => ({ title: texts[`next.${step}`], text: texts[`next.${step}.text`] }))}
       />
-      {reference && appointments && (
+      {reference && loaderData.appointments && (
         <div className="appointment">
           <h2>{texts["appointment.heading"]}</h2>
           <p>{texts["appointment.text"]}</p>
@@ -69,10 +59,26 @@ export default function ThankYou({ loaderData: { reference, appointments } }: Ro
         <p>{texts["care.text"]}</p>
       </div>
       <h2>{texts["ready.heading"]}</h2>
-      <Ticks items={steps.map((step) => texts[`ready.${step}`])} />
+      <Ticks items={three.map((step) => texts[`ready.${step}`])} />
       <p className="actions">
         <a href="/">{texts.home}</a>
       </p>
     </div>
+  );
+}
+
+function WithoutReference() {
+  const texts = useTexts(thankYou);
+  return (
+    <>
+      <PageHead title={texts["title.bare"]} description={texts.description} />
+      <h1>{texts["heading.bare"]}</h1>
+      <p className="lead">{texts["reference.none"]}</p>
+      <p className="actions">
+        <a className="button" href="/auto-credito/solicitud">
+          {texts.start}
+        </a>
+      </p>
+    </>
   );
 }

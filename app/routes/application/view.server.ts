@@ -1,26 +1,19 @@
 import type { RouterContextProvider } from "react-router";
 import { captchaOf } from "../../.server/captcha.ts";
-import { configContext, requestFactsContext, visitorContext } from "../../context.ts";
-import { consentTexts, consentVersion } from "../../copy/consents.ts";
-import { type Draft, draftIdleLimit, draftWarning } from "../../domain/application/draft.ts";
+import { configContext, formTokensContext, requestFactsContext, visitorContext } from "../../context.ts";
+import { consentingTo, type Draft, draftWarning, timeLeft } from "../../domain/application/draft.ts";
 import type { FieldErrors } from "../../domain/application/fields.ts";
-import {
-  areaOf,
-  type Flow,
-  isLastStep,
-  pageOf,
-  pagePath,
-  type Step,
-  sectionsAt,
-} from "../../domain/application/flows.ts";
+import { areaOf, isLastStep, pagePath, type Step, sectionsAt } from "../../domain/application/flows.ts";
+import { wordsOf } from "../../domain/application/shown-consents.ts";
+import { asksConsents, hashOfWords, shownConsents } from "./consents.server.ts";
 import { newQuery } from "./step.server.ts";
 
 /** All that an application page shows and its browser code needs. */
-export function pageView(
+export async function pageView(
   context: Readonly<RouterContextProvider>,
   step: Step,
   {
-    draft,
+    draft: saved,
     now,
     ...state
   }: {
@@ -32,11 +25,12 @@ export function pageView(
     errors: FieldErrors;
   },
 ) {
-  const { brand, captcha } = context.get(configContext);
+  const { captcha } = context.get(configContext);
   const { url } = context.get(requestFactsContext);
   const { flow, page } = step;
   const sections = sectionsAt(step);
-  const finishes = sections.includes("finish");
+  const consents = asksConsents(step) ? shownConsents(context, flow, saved.answers) : undefined;
+  const draft = consents ? consentingTo(saved, await hashOfWords(consents)) : saved;
   const { value: guess, origin } = context.get(visitorContext).zipcode;
   const isGuess = origin === "edge" || origin === "service";
   return {
@@ -50,25 +44,18 @@ export function pageView(
     /** Named, because a form without one sends a hash along, and a hash takes the focus from what is wrong. */
     action: url.pathname + url.search,
     saveAction: `${areaOf(flow.path)}/guardar`,
-    consents: finishes ? shownConsents(brand.name, flow, draft) : undefined,
+    consents,
+    /** What says, signed, when this form was begun and which words its consents have; empty on earlier pages. */
+    token: consents ? await context.get(formTokensContext).sign({ ...draft, words: wordsOf(consents) }) : "",
     /** A guess of the edge, offered and never filled in by itself; gone once there is a zipcode. */
     offeredZipcode: sections.includes("contact") && !draft.answers.zipcode && isGuess ? guess : "",
-    captcha: finishes ? captchaOf(captcha) : undefined,
+    captcha: consents ? captchaOf(captcha) : undefined,
     submissionId: draft.id,
     answers: draft.answers,
     hasReview: flow.pages.length > 1 && isLastStep(step),
     /** Milliseconds until the visit ends, and how long before that the visitor is warned. */
-    idle: { left: draftIdleLimit - (now - draft.touchedAt), warning: draftWarning },
+    idle: { left: timeLeft(draft, now), warning: draftWarning },
   };
 }
 
-export type PageView = ReturnType<typeof pageView>;
-
-/**
- * The consents as this page shows them. A page that asks the phone itself cannot name it yet; the last of
- * several pages can. Shown and recorded through the same function, so that the hash is of what was read.
- */
-export function shownConsents(brand: string, flow: Flow, draft: Draft) {
-  const named = pageOf(flow, "contact") !== pageOf(flow, "finish");
-  return { ...consentTexts(brand, named ? draft.answers.phone : undefined), version: consentVersion };
-}
+export type PageView = Awaited<ReturnType<typeof pageView>>;

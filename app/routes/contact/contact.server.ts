@@ -1,6 +1,13 @@
 import { data, redirect } from "react-router";
-import { captchaOf, passesCaptcha } from "../../.server/captcha.ts";
-import { configContext, requestFactsContext, servicesContext, visitContext } from "../../context.ts";
+import { captchaOf, captchaTokenOf } from "../../.server/captcha.ts";
+import { sessionKeyOf } from "../../.server/session-key.ts";
+import {
+  configContext,
+  cookieJarContext,
+  requestFactsContext,
+  servicesContext,
+  visitContext,
+} from "../../context.ts";
 import { parseReference } from "../../domain/application/reference.ts";
 import { submitContactUsForm } from "../../domain/contract/contact.ts";
 import { type ContactField, checkContactMessage, contactFields } from "../../domain/forms/contact-message.ts";
@@ -11,8 +18,10 @@ import { readForm } from "../../ui/form/read-form.ts";
 import type { Route } from "./+types/route";
 
 const sentQuery = "enviado";
+/** The message waits for a person's look. */
+const waitsQuery = "espera";
 
-type Problem = "too_many" | "conflict" | "unavailable" | "human";
+type Problem = "too_many" | "conflict" | "unavailable" | "human" | "captcha";
 
 /** A message that was not accepted, with all that was typed. */
 export type InvalidMessage = {
@@ -30,6 +39,7 @@ export function loadContact({ context }: Pick<Route.LoaderArgs, "context">) {
     captcha: captchaOf(context.get(configContext).captcha),
     submissionId: crypto.randomUUID(),
     sent: parseReference(url.searchParams.get(sentQuery)),
+    waits: url.searchParams.has(waitsQuery),
   };
 }
 
@@ -46,21 +56,27 @@ export async function answerContact({ request, context }: Pick<Route.ActionArgs,
   const submissionId = isSubmissionId(id) ? id : crypto.randomUUID();
   const invalid = (errors: InvalidMessage["errors"]) =>
     data<InvalidMessage>({ submissionId, typed, errors }, { status: 422 });
-  const failed = (status: number, problem: Problem) =>
-    data<InvalidMessage>({ submissionId, typed, errors: {}, problem }, { status });
+  const failed = (status: number, problem: Problem, retryAfter = 0) => {
+    const headers: HeadersInit = retryAfter ? { "retry-after": String(retryAfter) } : {};
+    return data<InvalidMessage>({ submissionId, typed, errors: {}, problem }, { status, headers });
+  };
 
   if (form.text(honeypotName)) return failed(422, "human");
   const checked = checkContactMessage(typed);
   if (!checked.ok) return invalid(checked.errors);
-  const services = context.get(servicesContext);
-  if (!(await passesCaptcha(form, context.get(configContext).captcha, services))) return failed(422, "human");
-  const result = await services.call(submitContactUsForm, {
+  const result = await context.get(servicesContext).call(submitContactUsForm, {
     submissionId,
+    captchaToken: captchaTokenOf(form),
+    session: await sessionKeyOf(context.get(cookieJarContext)),
     ...checked.message,
     ...(await context.get(visitContext).attribution()),
   });
-  if (result.ok) return redirect(`/contactanos?${sentQuery}=${result.answer.reference}`, 303);
-  if (result.status === 429) return failed(429, "too_many");
-  if (result.status === 409) return failed(409, "conflict");
-  return failed(503, "unavailable");
+  if (result.ok) {
+    const waits = result.answer.review ? `&${waitsQuery}` : "";
+    return redirect(`/contactanos?${sentQuery}=${result.answer.reference}${waits}`, 303);
+  }
+  if (result.status === 422) return failed(422, "captcha");
+  if (result.status === 429) return failed(429, "too_many", result.retryAfter);
+  if (result.status === 409 || result.status === 410) return failed(409, "conflict");
+  return failed(503, "unavailable", result.retryAfter);
 }

@@ -1,4 +1,4 @@
-import { cachePolicy } from "../../http.ts";
+import { personalHeaders } from "../../http.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/route";
 import { answerContact, loadContact } from "./contact.server.ts";
@@ -6,8 +6,7 @@ import { ContactScreen } from "./screen.tsx";
 
 export const handle: RouteHandle = { captcha: true };
 
-/** The page may hold what somebody typed: it is stored nowhere. */
-export const headers = () => ({ "cache-control": cachePolicy.personal });
+export const headers = personalHeaders;
 
 export const loader = (route: Route.LoaderArgs) => loadContact(route);
 export const action = (route: Route.ActionArgs) => answerContact(route);

@@ -32,7 +32,7 @@ export function ContactScreen({ view, invalid }: { view: ContactView; invalid: I
     pathname,
     site: { brand, byPhone },
   } = usePage();
-  if (view.sent && !invalid) return <Sent texts={texts} reference={view.sent} />;
+  if (view.sent && !invalid) return <Sent texts={texts} reference={view.sent} waits={view.waits} />;
   const codes = entriesOf(invalid?.errors ?? {});
   const errors: InvalidMessage["errors"] = fromEntriesOf(
     codes.map(([field, code = ""]) => [field, contactErrorText(field, code, errorTexts)]),
@@ -46,7 +46,13 @@ export function ContactScreen({ view, invalid }: { view: ContactView; invalid: I
           heading={texts["error.heading"]}
           problem={invalid?.problem && texts[`problem.${invalid.problem}`]}
           errors={errors}
-        />
+        >
+          {invalid?.problem === "too_many" && (
+            <p>
+              <ByPhoneText byPhone={byPhone} withNumber />
+            </p>
+          )}
+        </ErrorSummary>
       )}
       <h1>{texts.heading}</h1>
       <p className="lead">{texts.lead}</p>
@@ -106,7 +112,8 @@ function MessageField({
   return type === "lines" ? <TextAreaField rows={7} {...shared} /> : <TextField type={type} {...shared} />;
 }
 
-function Sent({ texts, reference }: { texts: ContactTexts; reference: string }) {
+function Sent({ texts, reference, waits }: { texts: ContactTexts; reference: string; waits: boolean }) {
+  const { byPhone } = usePage().site;
   return (
     <div className="wrap narrow screen">
       <PageHead title={texts["sent.title"]} description={texts["sent.text"]} robots="noindex" />
@@ -114,12 +121,17 @@ function Sent({ texts, reference }: { texts: ContactTexts; reference: string }) 
         <Icon name="check" />
       </p>
       <h1>{texts["sent.heading"]}</h1>
-      <p className="lead">{texts["sent.text"]}</p>
+      <p className="lead">{waits ? texts["sent.waits"] : texts["sent.text"]}</p>
       <div className="reference">
         <p className="reference-number">
           <output>{reference}</output>
         </p>
       </div>
+      {waits && (
+        <p className="link-line">
+          <ByPhoneText byPhone={byPhone} withNumber />
+        </p>
+      )}
       <p className="actions">
         <a className="button" href="/temas-de-ayuda">
           {texts["sent.help"]}

@@ -1,16 +1,22 @@
 import type { ReactNode } from "react";
-import { format } from "../../copy/format.ts";
+import { format, type Values } from "../../copy/format.ts";
 import { type LegalPageName, legalFrame, legalPages, legalUpdated } from "../../copy/legal.ts";
 import { brandValues, usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 
 /** A legal page's text. `before` stands between the title and the text, `children` after it. */
-export function LegalArticle(props: { name: LegalPageName; before?: ReactNode; children?: ReactNode }) {
+export function LegalArticle(props: {
+  name: LegalPageName;
+  /** See `legalValues`. */
+  values: Values;
+  before?: ReactNode;
+  children?: ReactNode;
+}) {
   const { name, before, children } = props;
   const { site, texts } = usePage();
   const page = texts.of(legalPages)[name];
   const { updated } = useTexts(legalFrame, { date: updatedText() });
-  const values = brandValues(site.brand);
+  const values = { ...brandValues(site.brand), ...props.values };
   return (
     <article className="wrap narrow screen legal">
       <PageHead title={page.title} description={page.description} />

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { configContext } from "../../context.ts";
 import { format } from "../../copy/format.ts";
 import { cookiePurposes, cookieTable, type LegalPageName } from "../../copy/legal.ts";
 import { prefixedName } from "../../domain/privacy/cookie-prefixes.ts";
@@ -6,6 +7,7 @@ import { cookies } from "../../domain/privacy/cookies.ts";
 import { usePage } from "../../ui/page-context.ts";
 import type { Route } from "./+types/page";
 import { LegalArticle } from "./article.tsx";
+import { legalValues } from "./values.ts";
 
 const pageOfPath: Readonly<Record<string, LegalPageName>> = {
   "/terminos-de-uso": "terms",
@@ -15,14 +17,18 @@ const pageOfPath: Readonly<Record<string, LegalPageName>> = {
 };
 
 /** Which of the legal pages a path shows; the one with a form is a route of its own. */
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const name = pageOfPath[new URL(request.url).pathname.replace(/\/+$/, "")];
   if (!name) throw data(null, { status: 404 });
-  return { name };
+  return { name, values: legalValues(context.get(configContext)) };
 }
 
-export default function Legal({ loaderData: { name } }: Route.ComponentProps) {
-  return <LegalArticle name={name}>{name === "cookies" && <CookieTable />}</LegalArticle>;
+export default function Legal({ loaderData: { name, values } }: Route.ComponentProps) {
+  return (
+    <LegalArticle name={name} values={values}>
+      {name === "cookies" && <CookieTable />}
+    </LegalArticle>
+  );
 }
 
 /** The cookies that this site sets. */

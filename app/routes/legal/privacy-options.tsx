@@ -7,13 +7,18 @@ import { readForm } from "../../ui/form/read-form.ts";
 import { useTexts } from "../../ui/page-context.ts";
 import type { Route } from "./+types/privacy-options";
 import { LegalArticle } from "./article.tsx";
+import { legalValues } from "./values.ts";
 
 const savedQuery = "guardado";
 
 /** What this visitor allows, and whether the browser opts out by itself (Sec-GPC). */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { choice } = context.get(visitorContext);
-  return { choice, saved: new URL(request.url).searchParams.has(savedQuery) };
+  return {
+    choice,
+    saved: new URL(request.url).searchParams.has(savedQuery),
+    values: legalValues(context.get(configContext)),
+  };
 }
 
 /** Saves a choice made on this page: the same cookie that the dialog of the consent library writes. */
@@ -28,12 +33,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function PrivacyOptions({ loaderData }: Route.ComponentProps) {
-  const { choice, saved } = loaderData;
+  const { choice, saved, values } = loaderData;
   const texts = useTexts(privacyForm);
   const gpc = useTexts(gpcNotice)[choice.gpc ? "on" : "off"];
   return (
     <LegalArticle
       name="options"
+      values={values}
       before={
         <>
           {saved && (

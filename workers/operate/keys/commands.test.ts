@@ -76,12 +76,9 @@ test("production keys are encrypted, rotated, and uploaded without a trace", asy
   expect(statSync(file).mode & 0o777).toBe(0o600);
 
   expect((await run("keys", ["--production"])).stderr).toContain("KEYS_PASSPHRASE_FILE");
-  const { stdout: before } = await keys("--production");
-  expect(before).toMatch(/^operator {2}[\w-]{12} {2}paper, private half on paper$/m);
   const rotated = await keys("rotate", "digest", "--production");
   expect(rotated.stdout).toContain("npm run keys -- upload");
-  const former = /^digest +([\w-]{12}) +newest$/m.exec(before)?.[1] ?? "";
-  expect(rotated.stderr).toContain(`npm run keys -- drop digest ${former}`);
+  expect(rotated.stderr).toMatch(/^ {2}npm run keys -- drop digest [\w-]{12}$/m);
 
   expect((await keys("upload")).code).toBe(0);
   const log = readFileSync(join(home, "wrangler.log"), "utf8").trim().split("\n");
@@ -107,9 +104,6 @@ test("plain production keys of before are read, and encrypted by the next comman
   const plain = JSON.stringify(await newKeys());
   writeFileSync(join(keysIn, "production.json"), plain);
   writeFileSync(join(keysIn, "production-site.secrets.json"), "{}");
-  const { stdout: before } = await keys("--production");
-  expect(before).toMatch(/^operator .* everyday$/m);
-  expect(readdirSync(keysIn)).toContain("production.json");
   const added = await keys("program", "socio", "--trusted", "--production");
   expect(added.stdout).toMatch(/^[\w-]{43}\n/);
   expect(added.stderr).toContain("encrypted now");

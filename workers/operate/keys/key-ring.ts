@@ -6,7 +6,7 @@ import { listed, type Secrets } from "./secrets.ts";
  * `everyday` and `paper`: leads are sealed to it now. `former`: it only opens. The private half of a paper key was shown
  * once and is stored nowhere.
  */
-export type OperatorKey = {
+type OperatorKey = {
   keyId: string;
   publicKey: string;
   privateKey?: string;

@@ -11,6 +11,7 @@ import { textOfHtml } from "../../../app/domain/help/teaser.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { askBackend, handleOperation, type ServicesContext } from "../handle-operation.ts";
 import { fail, ok, type Result } from "../result.ts";
+import { linkAddress } from "./addresses.ts";
 import { embeddedArticle, embeddedCategory, embeddedIndex, searchEmbedded } from "./embedded.ts";
 import { sanitizeHtml } from "./sanitize-html.ts";
 
@@ -31,8 +32,8 @@ handleOperation(
   unproxied,
 );
 
-// Registered after the pages: `2.html` is a page, not an article. A partner's text is HTML that we did not write: it
-// passes the allow-list before it is used.
+// Registered after the pages: `2.html` is a page, not an article. A partner's text is HTML that we did not write: it is
+// rebuilt from the allow-list before it is used. One that cannot be read is a failure, so the last good copy stays.
 handleOperation(
   help,
   getHelpArticle,
@@ -44,9 +45,13 @@ handleOperation(
     }
     if (partner.status !== 200) return partner;
     const { article, related_articles } = partner.body;
+    const copy = sanitizeHtml(article.copy);
+    if (copy === undefined) return fail(502, "article", "partner_garbage");
     return ok({
-      article: { ...article, copy: await sanitizeHtml(article.copy) },
-      related_articles: related_articles.map((one) => ({ ...one, teaser: textOfHtml(one.teaser) })),
+      article: { ...article, copy },
+      related_articles: related_articles
+        .filter(({ url }) => linkAddress(url))
+        .map((one) => ({ ...one, teaser: partnersText(one.teaser) })),
     });
   },
   unproxied,
@@ -54,6 +59,9 @@ handleOperation(
 
 handleOperation(help, getHelpIndex, () => ({ status: 200, body: embeddedIndex() }), unproxied);
 handleOperation(help, searchHelp, ({ q }) => ok({ results: searchEmbedded(q) }), unproxied);
+
+/** The plain text of a partner's HTML; empty if it cannot be read. */
+const partnersText = (html: string): string => textOfHtml(sanitizeHtml(html) ?? "");
 
 type CategoryOperation = typeof getHelpCategory | typeof getHelpCategoryPage;
 
@@ -71,8 +79,10 @@ async function categoryPage(
   if (partner.status !== 200) return partner;
   const { category, articles, pagination } = partner.body;
   return ok({
-    category: { ...category, category_intro: textOfHtml(category.category_intro) },
-    articles: articles.map((card) => ({ ...card, copy: textOfHtml(card.copy) })),
+    category: { ...category, category_intro: partnersText(category.category_intro) },
+    articles: articles
+      .filter(({ link }) => linkAddress(link))
+      .map((card) => ({ ...card, copy: partnersText(card.copy) })),
     pagination,
   });
 }

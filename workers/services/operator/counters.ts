@@ -4,13 +4,12 @@ import type { ServicesBindings } from "../bindings.ts";
 import { readClock } from "../settings.ts";
 
 /**
- * Who reports an event, and how many combinations of source, affiliate and sub-affiliate each reporter's events are
- * counted by in a day (UTC). Visitors choose what stands there, so it is bounded: the rest of a day is `otros`. What browsers report has
- * a bound of its own, so that neither displaces the other.
+ * How many combinations of source, affiliate and sub-affiliate a day (UTC) counts by name, for what the site counts of
+ * visits and for what browsers report, so that neither displaces the other. Anybody can make them up: the rest is `otros`.
  */
 const combinationsPerDay = { visit: 1000, browser: 400 } as const;
 
-/** A browser error's source is its kind, a vital's its screen, name and rating. */
+/** Which bound holds for an event. A browser error's source is its kind, a vital's its screen, name and rating. */
 const reporters = {
   arrival: "visit",
   participate: "visit",
@@ -34,7 +33,7 @@ export type CounterRow = {
 
 const remainder = "otros";
 const lengthLimit = 401;
-/** A page of the list; no honest week has as many. */
+/** The longest list; no honest week has as many rows. */
 const mostRows = 20_000;
 
 /** Counters by hour in D1, in a database of their own. Nothing about who came, only how many. */

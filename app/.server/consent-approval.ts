@@ -1,0 +1,11 @@
+import { type ConsentHash, consentHashes } from "../copy/consents.ts";
+import type { ConsentApproval } from "../domain/privacy/consent-approvals.ts";
+
+/** The consents whose words, as they are shown now, nobody approved; empty when every one is approved. */
+export async function unapprovedConsents(
+  approvals: readonly ConsentApproval[],
+  brand: string,
+): Promise<ConsentHash[]> {
+  const hashes = await consentHashes(brand);
+  return hashes.filter(({ sha256 }) => !approvals.some((approval) => approval.sha256 === sha256));
+}

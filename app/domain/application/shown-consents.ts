@@ -1,0 +1,44 @@
+import { toHex } from "../encoding.ts";
+import type { Answers } from "./fields.ts";
+import type { Consent } from "./lead.ts";
+
+/** A consent as a page shows it: the version of its text, and every word of it. */
+export type ShownConsent = { version: string; text: string };
+export type ShownConsents = Record<Consent["name"], ShownConsent>;
+
+/** The fields that give a consent. */
+export const consentFields = {
+  privacy: "privacyCheckbox",
+  contact: "contactConsent",
+} as const satisfies Record<Consent["name"], keyof Answers>;
+
+/** Everything that the consents of a page say, as one text: equal for the same words, versions and number alone. */
+export const wordsOf = ({ privacy, contact }: ShownConsents): string =>
+  JSON.stringify([privacy.version, privacy.text, contact.version, contact.text]);
+
+/** Answers in which no consent is given. */
+export const withoutConsents = (answers: Answers): Answers => ({
+  ...answers,
+  [consentFields.privacy]: "",
+  [consentFields.contact]: "",
+});
+
+/** SHA-256 of a text, in hex. */
+export const sha256 = async (text: string): Promise<string> =>
+  toHex(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+
+/** The record of each consent: the words that were shown, whether it was given to them, and where and when. */
+export function recordConsents(
+  shown: ShownConsents,
+  answers: Answers,
+  where: Pick<Consent, "at" | "ip" | "userAgent" | "page">,
+): Promise<Consent[]> {
+  const record = async (name: Consent["name"]): Promise<Consent> => ({
+    name,
+    given: answers[consentFields[name]] === "yes",
+    version: shown[name].version,
+    textSha256: await sha256(shown[name].text),
+    ...where,
+  });
+  return Promise.all([record("privacy"), record("contact")]);
+}

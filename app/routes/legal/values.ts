@@ -1,0 +1,16 @@
+import type { SiteConfig } from "../../config.ts";
+import type { Values } from "../../copy/format.ts";
+import { draftIdleLimit, draftLifetime } from "../../domain/application/draft.ts";
+
+/** What the legal texts say of this deployment: the telephone, and how long everything is kept. */
+export function legalValues({ phones, retention }: Pick<SiteConfig, "phones" | "retention">): Values {
+  const { unexportedDays } = retention;
+  return {
+    ...retention,
+    phone: phones.main,
+    draftMinutes: draftIdleLimit / 60_000,
+    draftHours: draftLifetime / 3_600_000,
+    /** Whole years; 0 where the days are no whole number of them. */
+    unexportedYears: unexportedDays % 365 === 0 ? unexportedDays / 365 : 0,
+  };
+}

@@ -1,0 +1,151 @@
+import type { BrowserContext } from "playwright/test";
+import { chromium } from "../chromium.ts";
+import { hostileArticles } from "../hostile-articles.ts";
+import { expect, test } from "./application-pages.ts";
+import { type ServedPage, startFrames } from "./frames.ts";
+
+const category = "/temas-de-ayuda/auto-credito";
+const plainPath = `${category}/sencillo`;
+const articles = hostileArticles.map((article, n) => ({ ...article, path: `${category}/hostil-${n}` }));
+
+const answer = (path: string, copy: string) => ({
+  article: {
+    article_id: path,
+    title: "Del socio",
+    images: Object.fromEntries(["1200", "925", "768", "414"].map((width) => [width, "/ninguna.webp"])),
+    author: "Socio",
+    publishDate: "1 de enero",
+    publishDateRaw: "2026-01-01",
+    modifiedDate: "",
+    modifiedDateRaw: "",
+    description: "Una descripción.",
+    copy: `<p>Antes.</p>${copy}`,
+    link: path,
+  },
+  related_articles: [],
+});
+
+test.use({
+  // No other machine is asked, whatever a page wants; what it wanted is seen all the same.
+  launchOptions: {
+    ...chromium(),
+    args: [...chromium().args, "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"],
+  },
+  trace: "off",
+  partners: {
+    [category]: {
+      category: { category: "auto-credito", category_title: "Del socio", category_intro: "Hola." },
+      articles: [],
+      pagination: { page: 1, pages: 1, total: 0 },
+    },
+    [plainPath]: answer(plainPath, "<p>Un texto.</p>"),
+    ...Object.fromEntries(articles.map(({ path, html }) => [path, answer(path, html)])),
+  },
+});
+
+const allowed = {
+  elements: [
+    ..."p br hr h2 h3 h4 ul ol li strong em b i blockquote table caption thead tbody tfoot tr th td".split(
+      " ",
+    ),
+    ..."a img figure figcaption abbr sup sub time".split(" "),
+  ],
+  attributes: "id start scope colspan rowspan href rel src alt width height loading title datetime".split(
+    " ",
+  ),
+};
+
+/** Runs in the page of frames: what each article did to its own document, in the frames' order. */
+function readFrames({ elements, attributes }: typeof allowed) {
+  return [...document.querySelectorAll("iframe")].map(({ contentWindow, contentDocument }) => {
+    if (!contentWindow || !contentDocument) return { path: "another site" };
+    const inside = [...contentDocument.querySelectorAll(".prose *")];
+    for (const element of inside)
+      for (const type of ["focus", "mouseover", "pointerenter", "toggle", "animationstart", "beforematch"])
+        element.dispatchEvent(new Event(type));
+    // Not the head: our own script adds what it loads there.
+    const page = contentDocument.body.cloneNode(true) as Element;
+    page.querySelector(".prose")?.replaceChildren();
+    page.querySelector(".toc")?.remove();
+    const outline = [...page.querySelectorAll("*")].map(({ tagName, id, className, parentElement }) =>
+      [parentElement?.tagName, tagName, id, className].join(" "),
+    );
+    return {
+      path: contentWindow.location.pathname,
+      begins: inside[0]?.outerHTML,
+      ran: "planted" in contentWindow || "planted" in window,
+      elements: inside.map(({ localName }) => localName).filter((name) => !elements.includes(name)),
+      attributes: inside
+        .flatMap((element) => element.getAttributeNames())
+        .filter((name) => !attributes.includes(name)),
+      schemes: [...contentDocument.links]
+        .map(({ protocol }) => protocol)
+        .filter((one) => !/^(?:https?|tel|mailto):$/.test(one)),
+      footer: contentDocument.querySelectorAll("body > footer nav a").length,
+      outline: outline.join("\n"),
+    };
+  });
+}
+
+/** Everything that the context's pages ask of another site, open, or ask the visitor. Pictures of any site are allowed. */
+function watch(context: BrowserContext, origin: string): string[] {
+  const seen: string[] = [];
+  context.on("request", (request) => {
+    const { origin: asked, host } = new URL(request.url());
+    const picture = host === "fotos.example" && request.resourceType() === "image";
+    if (asked !== origin && !picture) seen.push(`${request.resourceType()} ${request.url()}`);
+  });
+  context.on("dialog", (dialog) => {
+    seen.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  context.on("page", (page) => seen.push(`window ${page.url()}`));
+  return seen;
+}
+
+test("no hostile article runs, navigates or breaks its page, with CSP and without", async ({
+  browser,
+  site,
+}) => {
+  test.setTimeout(180_000);
+  const served = new Map<string, ServedPage>();
+  const waiting = [plainPath, ...articles.map(({ path }) => path)];
+  const fetchPages = async () => {
+    for (let path = waiting.shift(); path; path = waiting.shift()) {
+      const response = await fetch(site.origin + path);
+      const policy = response.headers.get("content-security-policy") ?? "";
+      served.set(path, { status: response.status, policy, body: await response.text() });
+    }
+  };
+  await Promise.all(Array.from({ length: 4 }, fetchPages));
+  expect([...served].filter(([, page]) => page.status !== 200 || !page.policy)).toEqual([]);
+
+  for (const policy of [true, false]) {
+    const frames = await startFrames({ pages: served, assets: site.origin, policy });
+    const context = await browser.newContext({ baseURL: frames.origin });
+    const page = await context.newPage();
+    const seen = watch(context, frames.origin);
+    const read = async (paths: readonly string[]) => {
+      await page.goto(frames.pageOf(paths));
+      const found = await page.evaluate(readFrames, allowed);
+      expect(page.frames().map((frame) => frame.url().replace(frames.origin, ""))).toEqual([
+        frames.pageOf(paths),
+        ...paths,
+      ]);
+      return found;
+    };
+    const [plain] = await read([plainPath]);
+    expect(plain).toMatchObject({ path: plainPath, begins: "<p>Antes.</p>", elements: [], attributes: [] });
+    expect(plain?.footer).toBeGreaterThan(5);
+    for (let start = 0; start < articles.length; start += 20) {
+      const some = articles.slice(start, start + 20);
+      const found = await read(some.map(({ path }) => path));
+      expect(some.map(({ name }, n) => ({ name, ...found[n] }))).toEqual(
+        some.map(({ name, path }) => ({ name, ...plain, path })),
+      );
+    }
+    expect(seen).toEqual([]);
+    await context.close();
+    await frames.end();
+  }
+});

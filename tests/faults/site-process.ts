@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type ProcessFacts, processes, processesOfGroup } from "../../workers/local/processes.ts";
+import { secretsFor } from "../../workers/operate/keys/first-keys.ts";
+import { inRoot } from "../../workers/paths.ts";
+import { testKeys } from "../standalone-site.ts";
+import { until } from "../until.ts";
+
+/** `npm start` without the build, with a folder and a port of its own. */
+export type SiteProcess = {
+  origin: string;
+  port: number;
+  home: string;
+  /** What it has printed so far. */
+  printed(): string;
+  /** Starts it. */
+  start(): ChildProcess;
+  /** Whether a new connection is answered. */
+  answers(): Promise<boolean>;
+  /** The runtime's processes: serve.ts and the engine, if there are both. */
+  members(): { serve: ProcessFacts; engine: ProcessFacts } | undefined;
+  /** Ends it, and everything that it has ever started, and deletes its folder. */
+  end(): Promise<void>;
+};
+
+export async function prepareSite(port: number): Promise<SiteProcess> {
+  const home = mkdtempSync(join(tmpdir(), "site-home-"));
+  const log = join(home, "log");
+  writeFileSync(log, "");
+  mkdirSync(join(home, ".keys"));
+  const { site, services } = secretsFor(await testKeys());
+  const variables = { ENVIRONMENT: "test", MINIMUM_FILL_SECONDS: "0", ...site, ...services };
+  writeFileSync(
+    join(home, ".dev.vars"),
+    Object.entries(variables)
+      .map(([name, value]) => `${name}="${value}"\n`)
+      .join(""),
+  );
+  const groups = new Set<number>();
+  const started: ChildProcess[] = [];
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    origin,
+    port,
+    home,
+    printed: () => readFileSync(log, "utf8"),
+    start() {
+      const child = startSupervisor(home, port, log);
+      started.push(child);
+      return child;
+    },
+    answers: () =>
+      fetch(`${origin}/services/health`, {
+        headers: { connection: "close" },
+        signal: AbortSignal.timeout(5000),
+      }).then(
+        (response) => response.ok,
+        () => false,
+      ),
+    members() {
+      const group = claimedGroup(home);
+      if (!group) return undefined;
+      groups.add(group);
+      const all = processesOfGroup(group) ?? [];
+      const serve = all.find(({ pid }) => pid === group);
+      const engine = all.find(({ command }) => command.includes(`=127.0.0.1:${port} `));
+      return serve && engine && { serve, engine };
+    },
+    async end() {
+      for (const child of started) child.kill("SIGTERM");
+      await until("the supervisors to end", async () => started.every(hasEnded));
+      const left = (processes() ?? []).filter(({ group }) => groups.has(group));
+      for (const { pid } of left) process.kill(pid, "SIGKILL");
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts the supervisor as `npm start` does after the build. */
+export function startSupervisor(home: string, port: number, log: string): ChildProcess {
+  const output = openSync(log, "a");
+  return spawn(process.execPath, ["workers/local/start.ts"], {
+    cwd: inRoot(),
+    stdio: ["ignore", output, output],
+    env: { ...process.env, SITE_HOME: home, PORT: String(port) },
+  });
+}
+
+export const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode !== null || signalCode !== null;
+
+function claimedGroup(home: string): number | undefined {
+  try {
+    return (JSON.parse(readFileSync(join(home, ".data", "runtime.json"), "utf8")) as { group: number }).group;
+  } catch {
+    return undefined;
+  }
+}

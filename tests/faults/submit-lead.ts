@@ -1,0 +1,67 @@
+import type { Answers } from "../../app/domain/application/fields.ts";
+import { somebody } from "../people.ts";
+
+/** The one-page application as one visitor filled it in; sending it again is the same submission. */
+export type FilledForm = {
+  id: string;
+  answers: Answers;
+  address: string;
+  /** What the page put into its hidden fields. */
+  hidden: Record<string, string>;
+};
+
+export type Submission = { status: number; isAccepted: boolean; location: string; cookies: string[] };
+
+const path = "/auto-credito/solicitud2";
+
+/**
+ * Opens the one-page application and fills it in for another invented person, at an address of their own.
+ *
+ * @param visitor 0 to 15, visible in the first name.
+ * @throws when there is no answer within the limit.
+ */
+export async function fillForm(origin: string, visitor: number, limitMs = 10_000): Promise<FilledForm> {
+  const byte = () => Math.floor(Math.random() * 256);
+  const address = `10.${byte()}.${byte()}.${byte()}`;
+  const response = await fetch(origin + path, {
+    headers: { "cf-connecting-ip": address },
+    signal: AbortSignal.timeout(limitMs),
+  });
+  const body = await response.text();
+  const field = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(body)?.[1];
+  const id = field("submission_id");
+  if (!id) throw new Error(`the form has no submission id (${response.status})`);
+  return {
+    id,
+    answers: somebody({ first_name: `Ana ${"abcdefghijklmnop"[visitor]}` }),
+    address,
+    hidden: { submission_id: id, form_token: field("form_token") ?? "" },
+  };
+}
+
+/**
+ * Sends a filled form once, without cookies.
+ *
+ * @throws when there is no answer within the limit.
+ */
+export async function submitLead(
+  origin: string,
+  { answers, address, hidden }: FilledForm,
+  limitMs = 10_000,
+): Promise<Submission> {
+  const response = await fetch(origin + path, {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams({ ...(answers as Record<string, string>), ...hidden }).toString(),
+    headers: {
+      "content-type": "application/x-www-form-urlencoded",
+      origin,
+      "cf-connecting-ip": address,
+    },
+    signal: AbortSignal.timeout(limitMs),
+  });
+  await response.arrayBuffer();
+  const location = response.headers.get("location") ?? "";
+  const isAccepted = response.status === 303 && location.includes("thank-you-plain?ref=");
+  return { status: response.status, isAccepted, location, cookies: response.headers.getSetCookie() };
+}

@@ -1,0 +1,168 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { open, type Sealed } from "../../workers/services/outbox/seal.ts";
+import { fillSteps, formOf, type HttpVisitor, httpVisitor, steps, submissionIdIn } from "../http-visitor.ts";
+import { somebody } from "../people.ts";
+import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { until } from "../until.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.end());
+
+const onePage = "/auto-credito/solicitud2";
+const texts = (body: string) =>
+  [...body.matchAll(/choice-consent.*?<span>(.*?)<\/span>/gs)].map(([, text = ""]) => text);
+const isTicked = (body: string, name: string) =>
+  / checked=""/.test(new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(body)?.[0] ?? "");
+const sealedConsents = async (id: string) => {
+  const sealed = await until("the sealed lead", async () => {
+    const answer = await site.operate<{ sealed?: Sealed }>(`/leads/${id}/sealed`);
+    return answer.sealed;
+  });
+  const { consents } = JSON.parse(await open(sealed, site.operatorPrivateKey, id));
+  return consents as { given: boolean; textSha256: string }[];
+};
+const isKnown = async (id: string) => {
+  const { lead } = await site.operate<{ lead?: unknown }>(`/leads/${id}`);
+  return lead !== undefined;
+};
+
+describe("a consent is recorded for the words that were on the page", () => {
+  test("a number changed in another tab shows the page again, with boxes to tick again", async () => {
+    const visitor = httpVisitor(site.origin);
+    const person = somebody();
+    const submission_id = await fillSteps(visitor, person);
+    const shownFirst = visitor.token;
+    await visitor.post(`${steps.contact}?volver=revision`, {
+      submission_id,
+      ...formOf("contact", { ...person, phone: "(213) 555-0199" }),
+    });
+    const finish = { submission_id, ...formOf("finish", person), contactConsent: "yes" };
+    const page = await visitor.post(steps.finish, { ...finish, form_token: shownFirst });
+    expect(page.status).toBe(422);
+    expect(page.body).toContain("Cambió el texto de tu permiso");
+    expect(page.body).toContain('value="1985"');
+    for (const name of ["privacyCheckbox", "contactConsent"]) expect(isTicked(page.body, name)).toBe(false);
+    expect(await isKnown(submission_id)).toBe(false);
+
+    expect((await visitor.post(steps.finish, finish)).status).toBe(303);
+    expect(texts(page.body)[1]).toContain("al número 1-213-555-0199");
+    expect(await sealedConsents(submission_id)).toMatchObject(
+      texts(page.body).map((text) => ({
+        given: true,
+        textSha256: createHash("sha256").update(text).digest("hex"),
+      })),
+    );
+  });
+
+  test("a box ticked for one number is not ticked for another", async () => {
+    const visitor = httpVisitor(site.origin);
+    const person = somebody();
+    const submission_id = await fillSteps(visitor, person);
+    await visitor.post("/auto-credito/guardar", { submission_id, contactConsent: "yes" });
+    expect(isTicked((await visitor.get(steps.finish)).body, "contactConsent")).toBe(true);
+    await visitor.post(`${steps.contact}?volver=revision`, {
+      submission_id,
+      ...formOf("contact", { ...person, phone: "(213) 555-0198" }),
+    });
+    expect(isTicked((await visitor.get(steps.finish)).body, "contactConsent")).toBe(false);
+  });
+
+  test("a box that is unticked is saved as unticked", async () => {
+    const visitor = httpVisitor(site.origin);
+    const submission_id = await fillSteps(visitor, somebody());
+    await visitor.post("/auto-credito/guardar", { submission_id, contactConsent: "yes" });
+    await visitor.post("/auto-credito/guardar", { submission_id, dob1_year: "1985" });
+    expect(isTicked((await visitor.get(steps.finish)).body, "contactConsent")).toBe(false);
+  });
+
+  test.each([
+    ["missing", () => ""],
+    ["forged", (token: string) => token.replace(/.{6}$/, "AAAAAA")],
+    ["of another application", () => "other"],
+  ])("a token that is %s gives no consent", async (_, change) => {
+    const visitor = httpVisitor(site.origin);
+    const person = somebody();
+    const submission_id = await fillSteps(visitor, person);
+    let form_token = change(visitor.token);
+    if (form_token === "other") {
+      const another = httpVisitor(site.origin);
+      await fillSteps(another, person);
+      form_token = another.token;
+    }
+    const sent = { submission_id, ...formOf("finish", person), form_token };
+    const page = await visitor.post(steps.finish, sent);
+    expect(page.status).toBe(422);
+    expect(isTicked(page.body, "privacyCheckbox")).toBe(false);
+    expect(await isKnown(submission_id)).toBe(false);
+  });
+});
+
+describe("a form without its draft's cookie", () => {
+  const withoutCookies = async (prepare: (visitor: HttpVisitor) => void) => {
+    const visitor = httpVisitor(site.origin);
+    const submission_id = submissionIdIn(await visitor.get(onePage));
+    visitor.cookies.clear();
+    prepare(visitor);
+    return { visitor, submission_id };
+  };
+
+  test.each([
+    ["are blocked", () => {}],
+    ["do not open any more", (visitor: HttpVisitor) => void visitor.cookies.set("solicitud.0", "AAAA.BBBB")],
+  ])(
+    "keeps its submission id when it is refused and cookies %s, with one set of cookies",
+    async (_, prepare) => {
+      const { visitor, submission_id } = await withoutCookies(prepare);
+      const form = { ...(somebody() as Record<string, string>), submission_id };
+      const refused = await visitor.post(onePage, { ...form, email: "x" });
+      expect(refused.status).toBe(422);
+      expect(submissionIdIn(refused)).toBe(submission_id);
+      const drafts = refused.setCookies.filter((cookie) => cookie.startsWith("solicitud.0="));
+      expect(drafts).toHaveLength(1);
+      visitor.cookies.clear();
+      expect((await visitor.post(onePage, form)).status).toBe(303);
+      expect(await isKnown(submission_id)).toBe(true);
+    },
+  );
+
+  test.each([
+    ["no token", ""],
+    ["a token of nobody", `${Date.now() - 60_000}.${"A".repeat(43)}.${"A".repeat(43)}`],
+  ])(
+    "and with %s is not an application that was read: it is shown, and the next press passes",
+    async (_, form_token) => {
+      const visitor = httpVisitor(site.origin);
+      const submission_id = crypto.randomUUID();
+      const form = { ...(somebody() as Record<string, string>), submission_id };
+      const page = await visitor.post(onePage, { ...form, form_token });
+      expect(page.status).toBe(422);
+      expect(page.body).toContain("Revisa y envía otra vez, por favor");
+      expect(page.body).toContain('value="123 Calle Maple, Apt 4"');
+      expect(submissionIdIn(page)).toBe(submission_id);
+      expect(await isKnown(submission_id)).toBe(false);
+      visitor.cookies.clear();
+      expect((await visitor.post(onePage, form)).status).toBe(303);
+    },
+  );
+});
+
+test("too many applications from one address get a page that says when to come back, and the telephone", async () => {
+  const visitor = httpVisitor(site.origin, { "cf-connecting-ip": "203.0.113.77" });
+  let page = { status: 0, body: "" };
+  // Rate-limit windows begin on the minute: this test may run across two of them.
+  for (let n = 0; n < 45 && page.status !== 429; n++) {
+    const submission_id = submissionIdIn(
+      await visitor.get(`${onePage}?nueva`).then(() => visitor.get(onePage)),
+    );
+    page = await visitor.post(onePage, { ...(somebody() as Record<string, string>), submission_id });
+  }
+  expect(page.status).toBe(429);
+  expect(Number(visitor.last().get("retry-after"))).toBeGreaterThan(0);
+  expect(page.body).toContain("Espera un minuto, por favor");
+  expect(page.body.replace(/<[^>]+>/g, "")).toContain("1-213-555-0100");
+  expect(page.body).toContain('value="123 Calle Maple, Apt 4"');
+});

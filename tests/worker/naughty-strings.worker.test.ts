@@ -1,0 +1,184 @@
+import strings from "big-list-of-naughty-strings" with { type: "json" };
+import { type DefaultTreeAdapterMap, parse } from "parse5";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { allOperations } from "../../app/domain/contract/all-operations.ts";
+import { encode } from "../../app/domain/contract/operation.ts";
+import { endpoints, pages } from "../../app/pages.ts";
+import { fillSteps, httpVisitor, steps } from "../http-visitor.ts";
+import { person } from "../people.ts";
+import { isLongRun } from "../random-runs.ts";
+import { startTestSite, type TestSite } from "../standalone-site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.end());
+
+type Node = DefaultTreeAdapterMap["node"];
+type Form = {
+  path: string;
+  method: string;
+  cookie: string;
+  fields: Map<string, { value: string; hidden: boolean }>;
+};
+type Sent = { target: string; init: RequestInit; values: readonly string[] };
+
+/** The forms in a page, with their fields' values. */
+function formsIn(body: string, path: string, cookie: string): Form[] {
+  const forms: Form[] = [];
+  const visit = (node: Node, form: Form | undefined) => {
+    if (!("childNodes" in node)) return;
+    const attributes =
+      "attrs" in node ? new Map(node.attrs.map(({ name, value }) => [name, value])) : undefined;
+    let within = form;
+    if (node.nodeName === "form") {
+      const action = new URL(attributes?.get("action") || path, site.origin);
+      const method = (attributes?.get("method") ?? "get").toUpperCase();
+      within = { path: action.pathname, method, cookie, fields: new Map() };
+      forms.push(within);
+    }
+    const name = attributes?.get("name");
+    if (within && name && ["input", "select", "textarea", "button"].includes(node.nodeName))
+      within.fields.set(name, {
+        value: attributes?.get("value") ?? "",
+        hidden: attributes?.get("type") === "hidden" || node.nodeName === "button",
+      });
+    for (const child of node.childNodes) visit(child, within);
+  };
+  visit(parse(body), undefined);
+  return forms;
+}
+
+/** Every form of the site: of each page as a new visitor sees it, and of each step as one who filled in the others does. */
+async function allForms(): Promise<Form[]> {
+  const visitor = httpVisitor(site.origin);
+  await fillSteps(visitor, person);
+  const cookieOf = (path: string) =>
+    Object.values<string>(steps).includes(path)
+      ? [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ")
+      : "";
+  const paths = [
+    ...Object.values(pages).map(({ path }) => path.replace("/:step?", "").replace(/:(?:index|pageNum)/, "1")),
+    ...Object.values(steps),
+    "/temas-de-ayuda/auto-credito",
+  ].filter((path) => !path.includes(":"));
+  const found = await Promise.all(
+    paths.map(async (path) => {
+      const cookie = cookieOf(path);
+      const response = await fetch(site.origin + path, { headers: { cookie }, redirect: "manual" });
+      return formsIn(await response.text(), path, cookie);
+    }),
+  );
+  const forms = found.flat().filter(({ fields }) => fields.size > 0);
+  const saved =
+    forms.filter(({ path }) => /solicitud2?$/.test(path)).map(({ fields }) => fields)[0] ?? new Map();
+  for (const { path } of [endpoints.saveAutoCredito, endpoints.saveAutoFinance])
+    forms.push({ path, method: "POST", cookie: "", fields: saved });
+  const keyOf = ({ method, path, fields }: Form) => `${method} ${path} ${[...fields.keys()].sort().join()}`;
+  return [...new Map(forms.map((form) => [keyOf(form), form])).values()];
+}
+
+const stringAt = (n: number): string => strings[n % strings.length] ?? "";
+
+/** The requests to what need not get every string outside the long run. */
+const fewRequests = 40;
+/** How far apart the strings of two fields of one request are: a prime, so that all pairs differ. */
+const stride = 41;
+/** The string of a field in the nth request; different in every field, and of other forms' at first. */
+const stringFor = (first: number, field: number, n: number): string => stringAt(first + field * stride + n);
+
+/**
+ * How many requests each form gets: one for every string where it has a field that no larger form has. A field that
+ * several layouts show is one field, read by the same code.
+ */
+function requestCounts(forms: readonly Form[]): Map<Form, number> {
+  const covered = new Set<string>();
+  const counts = new Map<Form, number>();
+  for (const form of [...forms].sort((one, other) => other.fields.size - one.fields.size)) {
+    const shown = [...form.fields].filter(([, { hidden }]) => !hidden).map(([name]) => name);
+    const area = form.path.startsWith("/auto-") ? "application" : form.path;
+    const names = shown.map((name) => `${area} ${name}`);
+    const isNew = names.some((name) => !covered.has(name));
+    for (const name of names) covered.add(name);
+    counts.set(form, isNew || isLongRun ? strings.length : fewRequests);
+  }
+  return counts;
+}
+
+function formRequest({ path, method, cookie, fields }: Form, first: number, n: number): Sent {
+  // A submission id that is none ends an application early: hidden fields change in every fourth request only.
+  const values = [...fields].map(([name, { value, hidden }], index): [string, string] =>
+    hidden && n % 4 ? [name, value] : [name, stringFor(first, index, n)],
+  );
+  const encoded = new URLSearchParams(values);
+  const sent = values.map(([, value]) => value);
+  if (method === "GET") return { target: `${path}?${encoded}`, init: { headers: { cookie } }, values: sent };
+  const headers = { origin: site.origin, ...(cookie ? { cookie } : {}) };
+  return { target: path, init: { method, body: encoded, headers }, values: sent };
+}
+
+/** Sends requests, sixteen at a time. @returns those that were answered with a 5xx or with markup of theirs. */
+async function badAnswers(requests: readonly Sent[]): Promise<unknown[]> {
+  const waiting = [...requests];
+  const bad: unknown[] = [];
+  const send = async () => {
+    for (let request = waiting.shift(); request; request = waiting.shift()) {
+      const { target, init, values } = request;
+      const address = Array.from({ length: 3 }, () => Math.floor(Math.random() * 256)).join(".");
+      const headers = { ...init.headers, "cf-connecting-ip": `10.${address}` };
+      const ask = () => fetch(site.origin + target, { ...init, headers, redirect: "manual" });
+      // On a busy machine the runtime may close an idle connection at the moment in which it is used again.
+      const response = await ask().catch(ask);
+      const body = await response.text();
+      const html = response.headers.get("content-type")?.startsWith("text/html");
+      const reflected = html
+        ? values.filter((value) => /<[a-z!/?]/i.test(value) && body.includes(value))
+        : [];
+      if (response.status >= 500 || reflected.length > 0)
+        bad.push({ target, status: response.status, reflected });
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, send));
+  return bad;
+}
+
+const requestsOf = (count: number, request: (n: number) => Sent): Sent[] =>
+  Array.from({ length: count }, (_, n) => request(n));
+
+test("every naughty string in every field of every form: no 5xx, no reflected markup", async () => {
+  const forms = await allForms();
+  const paths = new Set(forms.map(({ path }) => path));
+  for (const path of [
+    ...[
+      "/auto-credito/solicitud",
+      "/auto-credito/solicitud/step4",
+      "/auto-credito/solicitud2",
+      "/contactanos",
+    ],
+    ...["/auto-finance/loan-request", "/temas-de-ayuda", "/cuanto-costaria", "/auto-credito/guardar"],
+    ...["/opciones-de-privacidad", "/used-listings"],
+  ])
+    expect([...paths]).toContain(path);
+  const counts = requestCounts(forms);
+  const requests = forms.flatMap((form, index) =>
+    requestsOf(counts.get(form) ?? 0, (n) => formRequest(form, index * fewRequests, n)),
+  );
+  expect(await badAnswers(requests)).toEqual([]);
+}, 1_800_000);
+
+test("naughty strings in the fields of every operation of the services: no 5xx", async () => {
+  const requests = allOperations.flatMap((operation, first) => {
+    const names = Object.keys(operation.request.shape);
+    if (names.length === 0) return [];
+    return requestsOf(isLongRun ? strings.length : fewRequests, (n) => {
+      const values = names.map((name, index): [string, string] => [
+        name,
+        stringFor(first * fewRequests, index, n),
+      ]);
+      const { target, ...init } = encode(operation, Object.fromEntries(values));
+      return { target: `/services${target}`, init, values: values.map(([, value]) => value) };
+    });
+  });
+  expect(await badAnswers(requests)).toEqual([]);
+}, 1_800_000);

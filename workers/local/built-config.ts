@@ -1,0 +1,21 @@
+import { readFileSync } from "node:fs";
+import { inRoot } from "../paths.ts";
+
+/** What the build wrote of a worker's wrangler.toml, as far as the local runtime needs it. */
+export type BuiltConfig = {
+  name: string;
+  main: string;
+  compatibility_date: string;
+  vars: Record<string, string>;
+  triggers?: { crons?: string[] };
+  d1_databases: { binding: string; migrations_dir: string }[];
+  ratelimits: { name: string; namespace_id: string; simple: { limit: number; period: 10 | 60 } }[];
+};
+
+/** @param folder `server` is the site's worker. */
+export const builtConfig = (folder: "server" | "services"): BuiltConfig =>
+  JSON.parse(readFileSync(inRoot("build", folder, "wrangler.json"), "utf8")) as BuiltConfig;
+
+/** The local ids of a worker's databases, by binding. An id names the database's file in the store. */
+export const databaseIds = (config: BuiltConfig): Record<string, string> =>
+  Object.fromEntries(config.d1_databases.map(({ binding }) => [binding, binding.toLowerCase()]));

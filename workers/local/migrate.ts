@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { Log, LogLevel, Miniflare } from "miniflare";
+import { inRoot } from "../paths.ts";
+import { builtConfig, databaseIds } from "./built-config.ts";
+
+type Statement = { sql: string; values?: string[] };
+
+/** A worker that runs statements as one transaction: through Miniflare's own proxies it takes 300 ms more. */
+const script = `export default {
+  async fetch(request, env) {
+    const { binding, statements } = await request.json();
+    const prepared = statements.map(({ sql, values = [] }) => env[binding].prepare(sql).bind(...values));
+    return Response.json(await env[binding].batch(prepared));
+  },
+};`;
+
+/**
+ * Applies the migrations that a store's databases do not have yet; the table is the one that wrangler uses.
+ *
+ * @throws Error with what the engine said as its cause.
+ *
+ * It takes a runtime of its own, which nobody else can reach: no request and no alarm finds a database without tables.
+ */
+export async function migrateStore(store: string): Promise<void> {
+  const services = builtConfig("services");
+  let said = "";
+  const runtime = new Miniflare({
+    host: "127.0.0.1",
+    cf: {},
+    log: new Log(LogLevel.NONE),
+    handleRuntimeStdio(_: Readable, stderr: Readable) {
+      stderr.on("data", (text: Buffer) => {
+        said += text;
+      });
+    },
+    defaultPersistRoot: store,
+    modules: true,
+    script,
+    d1Databases: databaseIds(services),
+  });
+  try {
+    for (const { binding, migrations_dir } of services.d1_databases)
+      await migrate(
+        (statements) => batch(runtime, binding, statements),
+        inRoot("build", "services", migrations_dir),
+      );
+  } catch (error) {
+    // Of a damaged database only the engine says so.
+    throw new Error(`migration: ${(error as Error).message}`, { cause: said || error });
+  } finally {
+    await runtime.dispose();
+  }
+}
+
+type Batch = (statements: Statement[]) => Promise<{ results: Record<string, string>[] }[]>;
+
+async function batch(runtime: Miniflare, binding: string, statements: Statement[]): ReturnType<Batch> {
+  const body = JSON.stringify({ binding, statements });
+  const response = await runtime.dispatchFetch("http://localhost/", { method: "POST", body });
+  if (!response.ok) throw new Error(await response.text());
+  return (await response.json()) as Awaited<ReturnType<Batch>>;
+}
+
+async function migrate(run: Batch, folder: string): Promise<void> {
+  const [, rows] = await run([
+    {
+      sql: "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP)",
+    },
+    { sql: "SELECT name FROM d1_migrations" },
+  ]);
+  const applied = new Set(rows?.results.map(({ name }) => name));
+  for (const name of readdirSync(folder).sort()) {
+    if (applied.has(name)) continue;
+    const statements = readFileSync(join(folder, name), "utf8").replace(/--.*$/gm, "").split(";");
+    await run([
+      ...statements.filter((sql) => sql.trim()).map((sql) => ({ sql })),
+      { sql: "INSERT INTO d1_migrations (name) VALUES (?1)", values: [name] },
+    ]);
+  }
+}

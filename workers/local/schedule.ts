@@ -1,0 +1,52 @@
+import { Cron } from "croner";
+import type { Miniflare } from "miniflare";
+import type { BuiltConfig } from "./built-config.ts";
+
+/** The platform's limit of a scheduled run; one that takes longer is no longer waited for. */
+const limitMs = 15 * 60_000;
+
+/**
+ * Calls the workers' `scheduled()` at the times of `[triggers] crons`, in UTC, as the platform does. A run that is still
+ * under way is not started twice; one that fails is logged and ends nothing.
+ */
+export function runSchedules(
+  runtime: Miniflare,
+  workers: readonly Pick<BuiltConfig, "name" | "triggers">[],
+): Cron[] {
+  return workers.flatMap(({ name, triggers }) =>
+    (triggers?.crons ?? []).map(
+      (cron) =>
+        new Cron(
+          cron,
+          // On the platform 1 is Sunday.
+          {
+            timezone: "UTC",
+            alternativeWeekdays: true,
+            protect: true,
+            catch: (error) => log(name, cron, error),
+          },
+          () => run(runtime, name, cron),
+        ),
+    ),
+  );
+}
+
+async function run(runtime: Miniflare, name: string, cron: string): Promise<void> {
+  const scheduledTime = new Date();
+  scheduledTime.setUTCSeconds(0, 0);
+  const worker = await runtime.getWorker(name);
+  let limit: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    limit = setTimeout(() => reject(new Error("took more than 15 minutes")), limitMs);
+  });
+  try {
+    const { outcome } = await Promise.race([worker.scheduled({ cron, scheduledTime }), tooLong]);
+    if (outcome !== "ok") log(name, cron, new Error(outcome));
+  } finally {
+    clearTimeout(limit);
+  }
+}
+
+function log(worker: string, cron: string, error: unknown): void {
+  console.error(JSON.stringify({ event: "scheduled run failed", worker, cron, message: String(error) }));
+}

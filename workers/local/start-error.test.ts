@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { explain, StartError } from "./start-error.ts";
+
+const fileError = (code: string) =>
+  Object.assign(new Error(`${code}: open`), { code, path: "/home/.dev.vars" });
+
+test.each([
+  [fileError("EROFS"), "/home/.dev.vars cannot be written."],
+  [fileError("ENOSPC"), "The disk of /home/.dev.vars is full. Free some space"],
+  [
+    new Error("D1_ERROR: database or disk is full: SQLITE_FULL"),
+    "The disk of /site is full. Free some space",
+  ],
+  [new Error("disk I/O error: SQLITE_IOERR (extended: SQLITE_IOERR_SHMSIZE)"), "The disk of /site cannot be"],
+  [new Error("file is not a database: SQLITE_NOTADB"), "A database in /site is damaged."],
+  [fileError("ERR_ADDRESS_IN_USE"), "Port 8787 is in use by another program."],
+  [new StartError("PORT: must be a number."), "PORT: must be a number."],
+])("explain: %s", (error, sentence) => {
+  expect(explain(error, "/site", 8787)).toContain(sentence);
+});
+
+test("an error that may pass has no explanation", () => {
+  expect(explain(new TypeError("fetch failed"), "/site", 8787)).toBeUndefined();
+});

@@ -1,0 +1,63 @@
+/** Stands for this site, to see where a path leads; no address of it is written. */
+const thisSite = "https://this-site.invalid";
+const longest = 2000;
+
+/** Characters that a browser ignores, reads as a slash or does not show: they only hide where an address leads. */
+const hiding = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\]/u;
+const sectionName = /^[a-z0-9][a-z0-9-]{0,80}$/;
+/** No `*` and no `#`: some telephones run codes with these when they dial. */
+const telephone = /^tel:\+?[\d().-]{3,25}$/i;
+
+/** In front of every id of an article, so that none is an id of the page around it or a name in its scripts. */
+const idPrefix = "articulo-";
+
+/** A section's id in an article; undefined for what is not a lower-case name. */
+export function sectionId(value: string): string | undefined {
+  if (!sectionName.test(value)) return undefined;
+  return value.startsWith(idPrefix) ? value : idPrefix + value;
+}
+
+/**
+ * Where a link leads, as URL parsers write it: a section of the article, a path of this site, `https:`, `mailto:` or
+ * `tel:`. Undefined for everything else.
+ *
+ * @param value the attribute's value, its entities decoded.
+ */
+export function linkAddress(value: string): string | undefined {
+  const text = value.trim();
+  if (text.startsWith("#")) {
+    const id = sectionId(text.slice(1));
+    return id && `#${id}`;
+  }
+  if (telephone.test(text)) return text.toLowerCase();
+  const url = parse(text);
+  if (url?.protocol === "mailto:") return url.href;
+  return url && (pathOf(text, url) ?? httpsOf(text, url));
+}
+
+/** A picture's address: a path of this site without a query, or `https:`. A query could count as a visitor's click. */
+export function pictureAddress(value: string): string | undefined {
+  const text = value.trim();
+  const url = parse(text);
+  const path = url && pathOf(text, url);
+  if (path) return url?.search ? undefined : path;
+  return url && httpsOf(text, url);
+}
+
+function parse(text: string): URL | undefined {
+  if (!text || text.length > longest || hiding.test(text)) return undefined;
+  return URL.parse(text, thisSite) ?? undefined;
+}
+
+/** The written path must not begin with `//`, which names another site: `/.//other.example` is one that would. */
+function pathOf(text: string, url: URL): string | undefined {
+  if (!text.startsWith("/") || url.origin !== thisSite) return undefined;
+  const path = url.pathname + url.search + url.hash;
+  return path.startsWith("//") ? undefined : path;
+}
+
+/** Names and passwords are refused: `https://known.example@other.example/` looks like what it is not. */
+function httpsOf(text: string, url: URL): string | undefined {
+  if (!/^https:\/\//i.test(text) || url.protocol !== "https:") return undefined;
+  return url.username || url.password ? undefined : url.href;
+}

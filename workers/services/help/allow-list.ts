@@ -1,0 +1,95 @@
+import { linkAddress, pictureAddress, sectionId } from "./addresses.ts";
+
+/** An attribute's value as it is written; undefined when it is not allowed. Entities are decoded in what it gets. */
+type Rule = (value: string) => string | undefined;
+
+const matching =
+  (pattern: RegExp): Rule =>
+  (value) =>
+    pattern.test(value) ? value : undefined;
+const text: Rule = (value) => (value.length <= 300 ? value : undefined);
+const span = matching(/^[1-9]\d?$/);
+const pixels = matching(/^[1-9]\d{0,3}$/);
+const heading = { id: sectionId };
+const cell = { colspan: span, rowspan: span };
+
+const elements = {
+  p: {},
+  br: {},
+  hr: {},
+  h2: heading,
+  h3: heading,
+  h4: heading,
+  ul: {},
+  ol: { start: matching(/^\d{1,4}$/) },
+  li: {},
+  strong: {},
+  em: {},
+  b: {},
+  i: {},
+  blockquote: {},
+  table: {},
+  caption: {},
+  thead: {},
+  tbody: {},
+  tfoot: {},
+  tr: {},
+  th: { scope: matching(/^(?:row|col|rowgroup|colgroup)$/), ...cell },
+  td: cell,
+  a: { href: linkAddress },
+  img: { src: pictureAddress, alt: text, width: pixels, height: pixels },
+  figure: {},
+  figcaption: {},
+  abbr: { title: text },
+  sup: {},
+  sub: {},
+  time: { datetime: matching(/^[\dTZW:.+-]{1,40}$/) },
+} satisfies Record<string, Record<string, Rule>>;
+
+/** Elements of an article's text, each with its attributes. Of an element that is not here only the text is kept. */
+export const allowed: ReadonlyMap<string, Readonly<Record<string, Rule>>> = new Map(Object.entries(elements));
+
+export const voidElements: ReadonlySet<string> = new Set(["br", "hr", "img"]);
+
+/** The page has its own `h1`, and its style ends at `h4`. */
+export const renamed: ReadonlyMap<string, string> = new Map([
+  ["h1", "h2"],
+  ["h5", "h4"],
+  ["h6", "h4"],
+]);
+
+/** Elements whose content is no text for people, or means nothing without them: both are removed. */
+export const emptied: ReadonlySet<string> = new Set([
+  "applet",
+  "audio",
+  "button",
+  "canvas",
+  "datalist",
+  "embed",
+  "frameset",
+  "iframe",
+  "label",
+  "math",
+  "noembed",
+  "noframes",
+  "noscript",
+  "object",
+  "plaintext",
+  "script",
+  "select",
+  "style",
+  "svg",
+  "template",
+  "textarea",
+  "title",
+  "video",
+  "xmp",
+]);
+
+/** Elements within a line of text. When any other one is removed, its text must not run into that of its neighbours. */
+export const withinLine: ReadonlySet<string> = new Set([
+  ..."a bdi bdo big blink cite code data del dfn font ins kbd mark nobr q ruby s samp small span strike".split(
+    " ",
+  ),
+  ..."tt u var wbr".split(" "),
+]);
