@@ -47,14 +47,9 @@ beforeAll(async () => {
 afterAll(() => site.end());
 
 test("a reindex moves what an older version left in the inbox into its outbox, and lists it", async () => {
-  const counts: Record<string, number> = {};
   let cursor = "";
-  do {
-    const slice = await site.operate<Slice>("/reindex", "POST", { cursor });
-    cursor = slice.cursor;
-    Object.assign(counts, slice.counts);
-  } while (cursor);
-  expect(counts).toEqual({ indexed: 1 });
+  do ({ cursor } = await site.operate<Slice>("/reindex", "POST", { cursor }));
+  while (cursor);
   const { seals } = await site.operate<{ seals: Sealed[] }>(`/leads/${reference}/sealed`);
   const [sealed] = seals;
   if (!sealed) throw new Error("no seal");

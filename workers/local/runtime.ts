@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import { Log, LogLevel, Miniflare, type MiniflareOptions } from "miniflare";
 import type { WorkerVariables } from "../operate/keys/secrets.ts";
 import { inRoot } from "../paths.ts";
@@ -17,6 +18,8 @@ export type RuntimeOptions = {
   bare?: boolean;
   /** Opens the inspector (`getInspectorURL`). For benchmarks. */
   inspected?: boolean;
+  /** What the workers log goes to standard error, because standard output is a command's own. */
+  logsToStderr?: boolean;
   /** Binds an R2 bucket for copies of the outboxes. For tests: `npm start` has none. */
   backup?: boolean;
   /** What the edge knows about where every visitor is. */
@@ -44,6 +47,7 @@ export function runtimeOptions({
   bare = false,
   inspected = false,
   backup = false,
+  logsToStderr = false,
   place,
   limits = {},
 }: RuntimeOptions): MiniflareOptions {
@@ -64,6 +68,11 @@ export function runtimeOptions({
     defaultPersistRoot: store,
     ...(inspected && { inspectorPort: 0 }),
     log: new Log(quiet ? LogLevel.NONE : LogLevel.WARN),
+    ...(logsToStderr && {
+      handleRuntimeStdio: (...streams: Readable[]) => {
+        for (const stream of streams) stream.pipe(process.stderr, { end: false });
+      },
+    }),
     workers: [
       {
         ...worker("server", site),

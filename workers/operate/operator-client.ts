@@ -64,7 +64,13 @@ export async function openLocal(): Promise<OperatorClient> {
       token,
       async () => {},
     );
-  const runtime: Miniflare = await startRuntime({ port: 0, store: localStore, variables, quiet: true });
+  const runtime: Miniflare = await startRuntime({
+    port: 0,
+    store: localStore,
+    variables,
+    quiet: true,
+    logsToStderr: true,
+  });
   const dispatch: Fetch = (path, init) =>
     runtime.dispatchFetch(
       `http://localhost/services/operator${path}`,
@@ -124,8 +130,23 @@ function client(fetchPath: Fetch, token: string, close: () => Promise<void>): Op
 
 type Problem = { field?: string; code: string };
 
-/** `unknown`, or `phone format, zipcode unknown` where fields were refused. */
+/** What a code means for whoever typed the command. */
+const meanings: Readonly<Record<string, string>> = {
+  ambiguous: "two leads have this reference; use the submission id",
+  no_body: "its content is not stored any more",
+  deleted: "its content was deleted when its time was over",
+  missing: "its content was lost; where there is a backup: npm run backup -- restore",
+  forgotten: "it was forgotten",
+  ended: "it was forgotten, or its time is over",
+  in_review: "it is in review: release it",
+  no_backup: "no R2 bucket is bound as BACKUP",
+};
+
+/** `410: deleted (its content …)`, or `400: phone format, zipcode unknown` where fields were refused. */
 const problemsOf = (problems: readonly Problem[]): string =>
-  problems.length > 1 || (problems[0]?.field && problems[0].field !== "id")
-    ? problems.map(({ field = "", code }) => `${field} ${code}`.trim()).join(", ")
-    : (problems[0]?.code ?? "refused");
+  problems
+    .map(({ field = "", code }) => {
+      const named = field && field !== "id" ? `${field} ${code}` : code;
+      return meanings[code] ? `${named} (${meanings[code]})` : named;
+    })
+    .join(", ") || "refused";

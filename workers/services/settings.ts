@@ -8,7 +8,7 @@ import { parseSchedule } from "./outbox/schedule.ts";
 
 export { SettingsError };
 
-export type Recipient = { keyId: string; publicKey: string };
+type Recipient = { keyId: string; publicKey: string };
 
 /** A private key of a recipient, or a key of a digest: base64url, or text of at least 32 characters. */
 export type SecretKey = { keyId: string; key: string };

@@ -3,7 +3,7 @@ import type { Answers } from "./fields.ts";
 import type { Consent } from "./lead.ts";
 
 /** A consent as a page shows it: the version of its text, and every word of it. */
-export type ShownConsent = { version: string; text: string };
+type ShownConsent = { version: string; text: string };
 export type ShownConsents = Record<Consent["name"], ShownConsent>;
 
 /** The fields that give a consent. */

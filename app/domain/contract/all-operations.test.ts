@@ -10,7 +10,7 @@ const defined = Object.values(modules)
   .filter(isOperation);
 
 /** Reached by the site's own code only. */
-const internal = ["submitApplication", "releaseSubmission", "reviewOf"];
+const internal = ["submitApplication", "releaseSubmission", "reviewOf", "reportMatters"];
 /** Calls to the product backend that nobody makes to us. */
 const outgoing = ["leadEvent"];
 

@@ -31,7 +31,7 @@ export const exportLeads: Command = {
     for (const reference of wanted) {
       const result = await exportOne(store, reference, keys, options);
       if ("line" in result) exported.push(result);
-      else if (references.length === 0 && result.failure === "410: deleted") deleted += 1;
+      else if (references.length === 0 && result.failure.startsWith("410: deleted")) deleted += 1;
       else fail(`${reference}: not exported (${result.failure})`);
     }
     await write(exported.map(({ line }) => `${line}\n`).join(""), options.out);

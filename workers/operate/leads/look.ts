@@ -1,3 +1,4 @@
+import { parseReference } from "../../../app/domain/application/reference.ts";
 import type { IndexEntry } from "../../services/outbox/ledger.ts";
 import type { OperatorClient } from "../operator-client.ts";
 import { print, printError } from "../print.ts";
@@ -62,7 +63,8 @@ async function showOne(store: OperatorClient, reference: string): Promise<void> 
 export const access: Command = {
   usage: [["access [REF]", "who exported or changed what, newest first"]],
   async run(store, [reference = ""], { limit }) {
-    const rows = await store.access(reference, Number(limit));
+    const subject = parseReference(reference) ? (await store.show(reference)).id : reference;
+    const rows = await store.access(subject, Number(limit));
     for (const { at, who, what, subject } of rows) print([at, who, what, subject].join("  ").trimEnd());
     if (rows.length === 0) print("Nothing was exported or changed yet.");
   },

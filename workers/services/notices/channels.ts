@@ -28,7 +28,7 @@ export async function tell(matters: readonly Matter[], env: ServicesBindings): P
 }
 
 /** The text of a message: each matter with the way to act. */
-export const matterMessage = (matters: readonly Matter[]): { text: string } => ({
+const matterMessage = (matters: readonly Matter[]): { text: string } => ({
   text: matters.map(({ text, act }) => `${text}\n  → ${act}`).join("\n\n"),
 });
 

@@ -75,6 +75,15 @@ export function createCounters({ COUNTERS, LEDGER }: Pick<ServicesBindings, "COU
       await COUNTERS.batch(counted.flatMap((one) => statements(one, now)));
     },
 
+    /** Deletes counters of more than 400 days ago, and combinations of more than a week ago, which bound nothing any more. */
+    async deleteOld(now: number): Promise<void> {
+      const dayBefore = (days: number) => new Date(now - days * 86_400_000).toISOString().slice(0, 10);
+      await COUNTERS.batch([
+        COUNTERS.prepare("DELETE FROM counter WHERE hour < ?1").bind(dayBefore(400)),
+        COUNTERS.prepare("DELETE FROM combination WHERE day < ?1").bind(dayBefore(7)),
+      ]);
+    },
+
     /** The rows of the last days, newest first; `complete` is false if there are more than can be listed. */
     async list(options: {
       by: "hour" | "day";

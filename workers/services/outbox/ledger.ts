@@ -37,8 +37,6 @@ export class AmbiguousReference extends Error {
   override name = "AmbiguousReference";
 }
 
-export type Ledger = ReturnType<typeof createLedger>;
-
 const columns = [
   "id",
   "reference",
@@ -205,6 +203,15 @@ export function createLedger(database: D1Database) {
         return row ? { count: row.count, oldest: row.oldest } : none;
       };
       return { queued: of("queued"), "needs attention": of("needs attention") };
+    },
+
+    /** Those of these ids that the index does not have. */
+    async missing(ids: readonly string[]): Promise<string[]> {
+      const { results } = await database
+        .prepare("SELECT value AS id FROM json_each(?1) WHERE value NOT IN (SELECT id FROM lead_index)")
+        .bind(JSON.stringify(ids))
+        .all<{ id: string }>();
+      return results.map(({ id }) => id);
     },
 
     /** How many are in review, by reason. */

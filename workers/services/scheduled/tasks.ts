@@ -1,7 +1,10 @@
 import type { ServicesBindings } from "../bindings.ts";
+import { createCounters } from "../operator/counters.ts";
+import { reindexSlice } from "../operator/reindex.ts";
 import { submissionsToWake } from "../outbox/backlog.ts";
 import { createLedger } from "../outbox/ledger.ts";
 import { lookAround } from "./look-around.ts";
+import { indexWhatIsMissing } from "./missing-rows.ts";
 
 /** The times of `[triggers]` in wrangler.toml; a test holds that the two agree. UTC. */
 export const crons = { minute: "* * * * *", tenMinutes: "*/10 * * * *", daily: "23 7 * * *" } as const;
@@ -33,6 +36,13 @@ export const tasks: readonly Task[] = [
       wakeAll(env, await createLedger(env.LEDGER).due(new Date(now).toISOString(), wokenAtOnce)),
   },
   { name: "look around", cron: crons.tenMinutes, run: lookAround },
+  { name: "index what the index lacks", cron: crons.daily, run: indexWhatIsMissing },
+  {
+    name: "empty an older store's inbox",
+    cron: crons.daily,
+    run: async (env) => void (await reindexSlice(env, "inbox||", "the daily task")),
+  },
+  { name: "delete old counters", cron: crons.daily, run: (env, now) => createCounters(env).deleteOld(now) },
 ];
 
 /** One that fails does not keep the others waiting; its own alarm comes all the same. */

@@ -1,0 +1,29 @@
+import type { ServicesBindings } from "../bindings.ts";
+import { outboxOf } from "../operator/lead-of.ts";
+import { createLedger } from "../outbox/ledger.ts";
+import { registerName } from "../register/contract.ts";
+
+const day = 24 * 60 * 60_000;
+const pageSize = 500;
+/** A task may make a thousand calls; what is left comes the next day, or at once with `npm run leads -- reindex`. */
+const mostAtOnce = 200;
+
+/** Compares yesterday's and today's register with the index, and lets the outboxes write the rows that it lacks. */
+export async function indexWhatIsMissing(env: ServicesBindings, now: number): Promise<void> {
+  const ledger = createLedger(env.LEDGER);
+  let left = mostAtOnce;
+  for (const time of [now - day, now]) {
+    const register = env.REGISTER.get(env.REGISTER.idFromName(registerName(new Date(time).toISOString())));
+    let after = "";
+    while (left > 0) {
+      const entries = await register.list(after, pageSize);
+      const kept = entries.filter(({ forgottenAt }) => !forgottenAt).map(({ id }) => id);
+      const missing = (await ledger.missing(kept)).slice(0, left);
+      left -= missing.length;
+      for (const id of missing) await outboxOf(env, id).reindex();
+      const last = entries.at(-1);
+      if (!last || entries.length < pageSize) break;
+      after = last.id;
+    }
+  }
+}
