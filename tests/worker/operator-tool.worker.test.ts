@@ -31,15 +31,17 @@ afterAll(() => {
   rmSync(home, { recursive: true, force: true });
 });
 
+const isServing = () => serving !== undefined && serving.exitCode === null && serving.signalCode === null;
+
 async function stop(): Promise<void> {
-  if (!serving || serving.exitCode !== null || serving.signalCode !== null) return;
+  if (!serving || !isServing()) return;
   const ended = new Promise((resolve) => serving?.once("exit", resolve));
   serving.kill("SIGTERM");
   await ended;
 }
 
 async function serve(): Promise<void> {
-  await stop();
+  if (isServing()) return;
   serving = spawn(process.execPath, ["workers/local/serve.ts"], { env: environment(), stdio: "inherit" });
   const health = `http://127.0.0.1:${port}/services/health`;
   await until(
@@ -204,6 +206,7 @@ test("npm run leads confirms an export only once it was written, lists what nobo
 });
 
 test("npm run leads finds a person's leads, corrects one, and forgets it", async () => {
+  await serve();
   const { phone = "", email = "", ...rest } = somebody();
   const { reference } = await submit({ ...rest, phone, email });
   await until("delivery", async () => (await leads("find", "--email", email)).stdout.includes("delivered"));
