@@ -240,7 +240,7 @@ describe("with a product backend", () => {
     }
     backend = await startProductBackend(() => fault, good);
     front = await startTestSite({
-      services: { UPSTREAM_ORIGIN: backend.origin, UPSTREAM_TIMEOUT_MS: "400" },
+      services: { UPSTREAM_ORIGIN: backend.origin, UPSTREAM_TIMEOUT_MS: "1500" },
     });
   });
   afterAll(async () => {
