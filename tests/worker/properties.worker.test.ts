@@ -72,6 +72,13 @@ const inHtml = (value: string) =>
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;");
 
+/** The hidden fields of a form that was opened: without them nothing is accepted. */
+async function openForm(path: string): Promise<Record<string, string>> {
+  const body = await (await fetch(site.origin + path)).text();
+  const field = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(body)?.[1] ?? "";
+  return { submission_id: field("submission_id"), form_token: field("form_token") };
+}
+
 async function submit({
   path,
   mutations: changes,
@@ -84,6 +91,7 @@ async function submit({
   const applicant = somebody() as Record<string, string>;
   const form: Record<string, string> = { ...applicant, ...changes };
   for (const name of gone) delete form[name];
+  Object.assign(form, await openForm(path));
   const response = await fetch(site.origin + path, {
     method: "POST",
     redirect: "manual",
@@ -118,7 +126,7 @@ test("random applications: no 5xx, no lost field, no echoed markup", async () =>
         expect(body.includes(taxpayerNumber), "the taxpayer number came back").toBe(false);
         if (status === 303) {
           expect(location).toMatch(
-            /^\/auto-(?:credito|finance)\/(?:thank-you-plain\?ref=[0-9A-Z-]{11}|[\w/-]+\?volver=revision#\w+)$/,
+            /^\/auto-(?:credito|finance)\/(?:thank-you-plain\?ref=[0-9A-Z-]{11}(?:&espera=\w+)?|[\w/-]+\?volver=revision#\w+)$/,
           );
           continue;
         }
