@@ -36,6 +36,7 @@ const row = (path: string, route: string) => `{
     cache: false,
     siteMap: false,
     prefetch: false,
+    tags: false,
     robots: "noindex",
     vital: "other",
   },`;

@@ -136,7 +136,7 @@ export const application = area("application", {
     "Ya tenemos una solicitud tuya enviada desde esta página, con otras respuestas. La primera está guardada y sigue su camino. Si quieres cambiar algo, díselo al concesionario cuando te contacte, o empieza una solicitud nueva.",
   "problem.too_many.heading": "Espera un minuto, por favor",
   "problem.too_many":
-    "Llegaron muchas solicitudes seguidas desde tu conexión. Tus respuestas siguen aquí: espera un minuto y vuelve a enviarla. Si no quieres esperar, llámanos.",
+    "Llegaron muchas solicitudes seguidas desde tu conexión. Tus respuestas siguen aquí: espera un minuto y vuelve a enviarla.",
   "problem.unavailable.heading": "Todavía no pudimos recibir tu solicitud",
   "problem.unavailable":
     "Es un problema nuestro y no perdiste nada: tus respuestas siguen aquí. Vuelve a enviarla en un momento; aunque la envíes dos veces, la recibiremos una sola vez.",
@@ -148,10 +148,10 @@ export const application = area("application", {
     "La comprobación no salió bien o se venció. Tus respuestas siguen aquí: hazla otra vez y vuelve a enviar tu solicitud.",
   "problem.unread.heading": "Revisa y envía otra vez, por favor",
   "problem.unread":
-    "La página estuvo abierta demasiado tiempo. Tus respuestas siguen aquí y todavía no se enviaron: revísalas y vuelve a enviarlas.",
-  "problem.consents.heading": "Cambió el texto de tu permiso",
+    "Quizá la página estuvo abierta demasiado tiempo. Tus respuestas siguen aquí y todavía no se enviaron: revísalas y vuelve a enviarlas.",
+  "problem.consents.heading": "Cambió el texto de los permisos",
   "problem.consents":
-    "El texto de los permisos ya no es el que tenías en pantalla; por ejemplo, porque cambiaste tu teléfono. Tus respuestas siguen aquí y todavía no se enviaron.",
+    "Ya no es el que tenías en pantalla; por ejemplo, porque cambiaste tu teléfono. Tus respuestas siguen aquí y todavía no se enviaron.",
   "problem.consent":
     "Lee los permisos al final de la página, vuelve a marcar los que aceptes y envía tu solicitud.",
   "problem.ended.heading": "Esta solicitud ya terminó",

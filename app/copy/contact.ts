@@ -24,11 +24,10 @@ export const contact = area("contact", {
   send: "Enviar mensaje",
   trap: "Deja esto vacío",
   "error.heading": "Revisa lo siguiente",
-  "problem.too_many":
-    "Recibimos muchos mensajes desde tu conexión. Espera un minuto y envíalo otra vez, o llámanos.",
-  "problem.conflict": "Este mensaje ya se envió con otro texto. Abre la página de nuevo para mandar uno más.",
-  "problem.unavailable":
-    "No pudimos guardar tu mensaje. No es culpa tuya: todo sigue escrito. Prueba otra vez en un momento.",
+  "problem.heading": "No pudimos enviar tu mensaje",
+  "problem.too_many": "Recibimos muchos mensajes desde tu conexión. Espera un minuto y envíalo otra vez.",
+  "problem.conflict": "Desde esta página ya se envió otro texto. Ábrela de nuevo para mandar uno más.",
+  "problem.unavailable": "Es un problema nuestro, y todo sigue escrito. Prueba otra vez en un momento.",
   "problem.human": "Algo en el formulario parece hecho por un programa. Revisa y envíalo otra vez.",
   "problem.captcha":
     "No pudimos comprobar que eres una persona. Todo sigue escrito: haz la comprobación otra vez y envíalo.",

@@ -155,7 +155,7 @@ export const legalPages = area<Readonly<Record<LegalPageName, LegalPage>>>("lega
         paragraphs: {
           p1: "Según dónde viva, usted puede pedir una copia de sus datos, corregirlos, borrarlos o decir que no se compartan.",
           p3: "Llámenos al {phone}, use la página de contacto o escríbanos a: {postalAddress}. Diga su número de referencia: con él encontramos su solicitud. Si no lo tiene, la buscamos por su teléfono o su correo.",
-          p4: "Si ya la entregamos a otro sistema, también le avisamos de que usted la corrigió o pidió borrarla.",
+          p4: "Si ya la entregamos a otro sistema, también avisamos a ese sistema de que usted la corrigió o pidió borrarla.",
           p2: "Respetamos la señal Global Privacy Control (GPC) de su navegador: la tomamos como su pedido de no vender ni compartir datos para publicidad.",
         },
       },

@@ -14,7 +14,7 @@ export const thankYou = area("thankYou", {
     "Cada solicitud que recibimos muestra aquí un número de referencia. Si llegaste sin haber enviado una, puedes empezar ahora.",
   lead: "Tu solicitud quedó guardada y sellada. No tienes que hacer nada más ni volver a enviarla.",
   "next.heading": "Qué sigue",
-  "next.heading.review": "Qué sigue cuando la enviemos",
+  "next.heading.review": "Qué sigue cuando salga tu solicitud",
   "next.1": "Revisamos y entregamos",
   "next.1.text": "Tu solicitud llega a un concesionario o prestamista que trabaja en tu zona.",
   "next.2": "Te contactan",
@@ -39,7 +39,6 @@ export const thankYou = area("thankYou", {
 /** The thank-you page of an application that is saved and has not gone out. */
 export const thankYouReview = area("thankYouReview", {
   description: "Tu solicitud está guardada, pero todavía no salió. Aquí ves qué falta.",
-  "heading.step": "Falta un paso: tu solicitud todavía no salió",
   "heading.captcha": "Guardamos tu solicitud, pero todavía no salió",
   "heading.flood": "Guardamos tu solicitud, pero todavía no salió",
   "heading.repeated": "Ya teníamos una solicitud tuya",
@@ -49,8 +48,8 @@ export const thankYouReview = area("thankYouReview", {
     "La guardamos sellada, con todas tus respuestas. Nos están llegando muchísimas solicitudes a la vez, así que antes de entregar cada una comprobamos que la hizo una persona.",
   "lead.repeated":
     "También guardamos esta, sellada, pero todavía no la entregamos a nadie: tiene datos distintos de los que nos diste antes.",
-  "step.heading": "Confirma que eres una persona",
-  "step.text": "Haz la comprobación y envíala. No tienes que volver a llenar nada.",
+  "step.heading": "Falta un paso: confirma que eres una persona",
+  "step.text": "Haz la comprobación y presiona el botón. No tienes que volver a llenar nada.",
   "step.goOn": "No tienes que hacer nada más: una persona revisará tu solicitud.",
   "step.send": "Enviar mi solicitud ahora",
   person:

@@ -30,13 +30,20 @@ async function openDialog(preferences: boolean): Promise<void> {
   startConsent({ preferences, onChoice: () => applyChoice(readChoice()) });
 }
 
-/** Opens the consent dialog only where something needs it: tags are configured, or a partner's pixel waits. */
+/**
+ * Opens the consent dialog only where something needs it: at once where tags are configured, otherwise when a partner's
+ * pixel turns out to wait. Partners may take long to answer, or never do: neither the dialog nor the tags wait for them.
+ */
 async function begin(): Promise<void> {
+  const first = readChoice();
+  const hasTags = Boolean(settings.tagManager || settings.ads);
+  if (first.decided) applyChoice(first);
+  else if (hasTags) await openDialog(false);
   const { pixel } = await takeResults();
+  if (!pixel) return;
   const choice = readChoice();
-  if (choice.decided) return applyChoice(choice);
-  const pixelWaits = pixel && !settings.gpc;
-  if (pixelWaits || settings.tagManager || settings.ads) await openDialog(false);
+  if (allowed(choice, "marketing")) await showPixel();
+  else if (!choice.decided && !hasTags && !settings.gpc) await openDialog(false);
 }
 
 document.addEventListener("click", (event) => {

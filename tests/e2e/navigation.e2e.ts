@@ -106,7 +106,7 @@ test("an error is stored with its time and reported without its message", async 
   });
   expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem("ultimo-error") ?? "{}"))).toEqual(sent);
   await expect
-    .poll(async () => (await site.operate<{ rows: { event: string; source: string }[] }>("/tally")).rows)
+    .poll(async () => (await site.operate<{ rows: { event: string; source: string }[] }>("/counters")).rows)
     .toContainEqual(expect.objectContaining({ event: "browser_error", source: "TypeError" }));
   complaints.length = 0;
 });

@@ -40,7 +40,7 @@ describe("the thank-you page of an application that waits for a captcha", () => 
     const { visitor, id, thanks } = await heldApplication();
     const page = await visitor.get(thanks);
     expect(page.status).toBe(200);
-    expect(page.body).toContain("<title>Falta un paso: tu solicitud todavía no salió");
+    expect(page.body).toContain("<title>Guardamos tu solicitud, pero todavía no salió");
     expect(page.body).not.toContain(sent);
     expect(page.body).toContain(referenceIn(thanks));
     expect(page.body).toContain('data-captcha="turnstile"');
@@ -70,14 +70,25 @@ describe("the thank-you page of an application that waits for a captcha", () => 
   test("needs no cookie: the answer to the form says that it waits, and later the services do", async () => {
     const { visitor, thanks } = await heldApplication();
     visitor.cookies.clear();
-    expect((await visitor.get(thanks)).body).toContain("tu solicitud todavía no salió");
+    expect((await visitor.get(thanks)).body).toContain("Guardamos tu solicitud, pero todavía no salió");
     const [bookmark = ""] = thanks.split("&");
     await untilIndexed(site, referenceIn(thanks), "in review");
-    expect((await visitor.get(bookmark)).body).toContain("tu solicitud todavía no salió");
+    expect((await visitor.get(bookmark)).body).toContain("Guardamos tu solicitud, pero todavía no salió");
     const released = await visitor.post(bookmark, token("solved elsewhere"));
     expect(released).toMatchObject({ status: 303, location: bookmark });
     expect((await visitor.get(bookmark)).body).toContain(sent);
   });
+});
+
+test("released by an operator, it is shown as sent, to a bookmark of the page that said it waits too", async () => {
+  const { visitor, id, thanks } = await heldApplication();
+  expect(thanks).toContain("&espera=captcha");
+  await untilIndexed(site, referenceIn(thanks), "in review");
+  await site.operate(`/leads/${id}/release`, "POST");
+  await untilStatus(site, id, "delivered");
+  expect((await visitor.get(thanks)).body).toContain(`<h1>${sent}`);
+  visitor.cookies.clear();
+  expect((await visitor.get(thanks)).body).toContain(`<h1>${sent}`);
 });
 
 test("an application of somebody whose other answers were delivered says so, and asks no captcha", async () => {

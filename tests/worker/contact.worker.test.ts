@@ -94,7 +94,7 @@ describe("the contact form", () => {
     try {
       const page = await httpVisitor(broken.origin).post(path, message);
       expect(page.status).toBe(503);
-      expect(page.body).toContain("No pudimos guardar tu mensaje");
+      expect(page.body).toContain("No pudimos enviar tu mensaje");
       expect(page.body).toContain('value="maria@example.com"');
     } finally {
       await broken.end();

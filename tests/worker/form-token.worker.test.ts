@@ -43,7 +43,7 @@ describe("a consent is recorded for the words that were on the page", () => {
     const finish = { submission_id, ...formOf("finish", person), contactConsent: "yes" };
     const page = await visitor.post(steps.finish, { ...finish, form_token: shownFirst });
     expect(page.status).toBe(422);
-    expect(page.body).toContain("Cambió el texto de tu permiso");
+    expect(page.body).toContain("Cambió el texto de los permisos");
     expect(page.body).toContain('value="1985"');
     for (const name of ["privacyCheckbox", "contactConsent"]) expect(isTicked(page.body, name)).toBe(false);
     expect(await isKnown(submission_id)).toBe(false);
@@ -148,6 +148,44 @@ describe("a form without its draft's cookie", () => {
       expect((await visitor.post(onePage, form)).status).toBe(303);
     },
   );
+});
+
+/** A whole application, sent on one page without cookies. */
+async function sendOnePage(visitor: HttpVisitor, form: Record<string, string>) {
+  visitor.cookies.clear();
+  return visitor.post(onePage, form);
+}
+
+test("an application that was deleted, sent again, is told so and led to a new one", async () => {
+  const visitor = httpVisitor(site.origin);
+  const submission_id = submissionIdIn(await visitor.get(onePage));
+  const form = { ...(somebody() as Record<string, string>), submission_id };
+  expect((await sendOnePage(visitor, form)).status).toBe(303);
+  await site.operate(`/leads/${submission_id}/forget`, "POST");
+  const page = await sendOnePage(visitor, form);
+  expect(page.status).toBe(410);
+  expect(page.body).toContain("Esta solicitud ya terminó");
+  expect(page.body).toMatch(/<a href="[^"]*[?]nueva[^"]*">Empezar una solicitud nueva</);
+  expect(visitor.last().get("cache-control")).toBe("no-store");
+  expect((await visitor.get(`${onePage}?nueva`)).status).toBe(302);
+  expect(submissionIdIn(await visitor.get(onePage))).not.toBe(submission_id);
+});
+
+test("an application that cannot be stored says when to come back, and keeps its id and answers", async () => {
+  const broken = await startTestSite({ services: { DIGEST_KEYS: "too short" } });
+  try {
+    const visitor = httpVisitor(broken.origin);
+    const submission_id = submissionIdIn(await visitor.get(onePage));
+    const form = { ...(somebody() as Record<string, string>), submission_id };
+    const page = await sendOnePage(visitor, form);
+    expect(page.status).toBe(503);
+    expect(visitor.last().get("retry-after")).toBe("30");
+    expect(page.body).toContain("Todavía no pudimos recibir tu solicitud");
+    expect(page.body).toContain('value="123 Calle Maple, Apt 4"');
+    expect(submissionIdIn(page)).toBe(submission_id);
+  } finally {
+    await broken.end();
+  }
 });
 
 test("too many applications from one address get a page that says when to come back, and the telephone", async () => {

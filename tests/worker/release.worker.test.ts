@@ -38,7 +38,7 @@ test.each(["submissionId", "reference"] as const)(
     const release = (captchaToken: string) =>
       callInternal(releaseSubmission, { [name]: lead[name], captchaToken });
     expect(await callInternal(reviewOf, { reference: lead.reference })).toMatchObject({
-      body: { review: "captcha" },
+      body: { known: true, review: "captcha" },
     });
     expect(await release("wrong")).toMatchObject({
       status: 422,
@@ -52,7 +52,7 @@ test.each(["submissionId", "reference"] as const)(
     await untilStatus(site, lead.submissionId, "delivered");
     expect(await callInternal(reviewOf, { reference: lead.reference })).toEqual({
       status: 200,
-      body: { success: true, review: "" },
+      body: { success: true, known: true, review: "" },
     });
   },
 );
@@ -74,7 +74,7 @@ test("a reference that nobody knows is in no review, and an unknown id cannot be
   for (const reference of ["", "nada", "AAAAA-AAAAA"])
     expect(await callInternal(reviewOf, { reference })).toEqual({
       status: 200,
-      body: { success: true, review: "" },
+      body: { success: true, known: false, review: "" },
     });
   const unknown = { submissionId: crypto.randomUUID(), captchaToken: "solved for nothing" };
   expect((await callInternal(releaseSubmission, unknown)).status).toBe(404);

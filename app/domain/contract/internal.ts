@@ -79,7 +79,8 @@ export const reviewOf = defineOperation({
   method: "POST",
   path: "/internal/review",
   sends: "json",
-  summary: "Why a submission is in review; empty if it is not, or is not known.",
+  summary: "Why a submission is in review; empty if it is not.",
   request: z.object({ reference: z.string().max(40) }),
-  answer: z.object({ success, review: reviewSchema }),
+  /** `known`: there is one with this reference; it is found a moment after it was accepted. */
+  answer: z.object({ success, known: z.boolean(), review: reviewSchema }),
 });

@@ -1,8 +1,11 @@
+import type { FieldName } from "../../domain/application/fields.ts";
 import { ByPhoneText } from "../../ui/by-phone.tsx";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { usePage } from "../../ui/page-context.ts";
 import type { ApplicationTexts } from "./form-context.ts";
 import type { InvalidPage, Problem } from "./responses.server.ts";
+
+const firstConsent: FieldName = "privacyCheckbox";
 
 /** Problems that only a new application ends. */
 const needsNew: readonly Problem[] = ["conflict", "ended"];
@@ -23,7 +26,11 @@ export function ProblemNotice({
   const isOver = needsNew.includes(problem);
   return (
     <ErrorSummary heading={texts[`problem.${problem}.heading`]} problem={texts[`problem.${problem}`]}>
-      {invalid.consentAgain && <p>{texts["problem.consent"]}</p>}
+      {invalid.consentAgain && (
+        <p>
+          <a href={`#${firstConsent}`}>{texts["problem.consent"]}</a>
+        </p>
+      )}
       {invalid.retypeNumber && !isOver && <RetypeNumber texts={texts} />}
       {problem === "too_many" && (
         <p>

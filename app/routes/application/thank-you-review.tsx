@@ -20,7 +20,7 @@ export function InReview(props: {
   const { reference, review, captcha, action, problem } = props;
   const texts = useTexts(thankYouReview);
   const { byPhone } = usePage().site;
-  const heading = captcha ? texts["heading.step"] : texts[`heading.${review}`];
+  const heading = texts[`heading.${review}`];
   return (
     <>
       <PageHead title={problem ? `Error: ${heading}` : heading} description={texts.description} />

@@ -78,17 +78,19 @@ async function receiptOf(
 }
 
 /**
- * Whether an application waits, and why: by its receipt, or without one by the services. Those find an application by its
- * reference only a moment after it was accepted, so until they do, the address says what the answer to the form was.
+ * Whether an application waits, and why. The services know it, as soon as they find it by its reference; until then, and
+ * while they do not answer, it is as the form was answered: by the receipt, or without cookies by the address.
  */
 async function reviewState(
   context: Context,
   reference: string,
   receipt: Receipt | undefined,
 ): Promise<Review> {
-  if (receipt) return receipt.review;
+  // What did not wait when it was accepted, or was released, never waits again.
+  if (receipt?.review === "") return "";
   const result = await context.get(servicesContext).call(reviewOf, { reference });
-  if (result.ok && result.answer.review) return result.answer.review;
+  if (result.ok && result.answer.known) return result.answer.review;
+  if (receipt) return receipt.review;
   const { url } = context.get(requestFactsContext);
   return reviewSchema.catch("").parse(url.searchParams.get(reviewQuery) ?? "");
 }

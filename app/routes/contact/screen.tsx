@@ -43,7 +43,7 @@ export function ContactScreen({ view, invalid }: { view: ContactView; invalid: I
       <PageHead title={failed ? `Error: ${texts.title}` : texts.title} description={texts.description} />
       {failed && (
         <ErrorSummary
-          heading={texts["error.heading"]}
+          heading={texts[invalid?.problem ? "problem.heading" : "error.heading"]}
           problem={invalid?.problem && texts[`problem.${invalid.problem}`]}
           errors={errors}
         >

@@ -27,14 +27,14 @@ export async function release(
   return ok({ released: outcome === "released" || outcome === "not in review" });
 }
 
-/** Why a submission waits; empty if it does not, or if nobody knows it. */
+/** Why a submission waits; empty if it does not. One that the index has not got yet is not known. */
 export async function reviewReasonOf(
   reference: string,
   env: ServicesBindings,
 ): Promise<Result<z.input<typeof reviewOf.answer>>> {
   const id = await idOf(reference, env);
   const report = id ? await env.OUTBOX.get(env.OUTBOX.idFromName(id)).report() : undefined;
-  return ok({ review: report?.review ?? "" });
+  return ok({ known: report !== undefined, review: report?.review ?? "" });
 }
 
 /** The submission id of a reference, as the index has it a moment after acceptance; parsed before anybody is asked. */
