@@ -80,7 +80,9 @@ function see(page: Page): Page {
 function found(): string[] {
   const folder = mkdtempSync(join(tmpdir(), "seen-"));
   writeFileSync(join(folder, "log"), log.join("\n"));
-  writeFileSync(join(folder, "outside"), [...outside, ...backend.calls.map(({ url }) => url)].join("\n"));
+  // The product backend is asked with the visitor's address where that address is: that is its operation's input.
+  const asked = backend.calls.map(({ url }) => url).filter((url) => !url.startsWith("/geocoding/"));
+  writeFileSync(join(folder, "outside"), [...outside, ...asked].join("\n"));
   const places = findPlaintext([site.store, folder], sought);
   rmSync(folder, { recursive: true });
   return places;
