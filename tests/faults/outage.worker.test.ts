@@ -86,12 +86,11 @@ test("while a setting is wrong, nothing is accepted or lost and a person is told
   isOut = true;
   const id = await submit();
   await until("a failed attempt", async () => (await reportOf(site, id))?.last_failure);
-  for (const wrong of [
-    { DELIVERY_SCHEDULE: "soon" },
-    { OPERATOR_PUBLIC_KEYS: "", OPERATOR_PUBLIC_KEY: "" },
-  ]) {
-    const [name = ""] = Object.keys(wrong);
-    site = await site.restart(at(noon + 26 * hour, wrong));
+  for (const [name, value] of [
+    ["DELIVERY_SCHEDULE", "soon"],
+    ["OPERATOR_PUBLIC_KEYS", ""],
+  ] as const) {
+    site = await site.restart(at(noon + 26 * hour, { [name]: value }));
     expect((await submitAsProgram(site, somebody())).status, name).toBe(503);
     await site.operate(`/leads/${id}/retry`, "POST");
     await untilStatus(site, id, "needs attention");
