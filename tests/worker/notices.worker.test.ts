@@ -91,7 +91,9 @@ describe("the operator is told", () => {
 
   test("of what the site's worker reports; nobody else can report anything", async () => {
     const webhook = opened(await startProductBackend(() => "none"));
-    const site = opened(await startTestSite({ services: { NOTICE_WEBHOOK_URL: webhook.origin } }));
+    const site = opened(
+      await startTestSite({ services: { NOTICE_WEBHOOK_URL: webhook.origin, RETENTION_BODY_DAYS: "20" } }),
+    );
     const report = (headers: Record<string, string>) => async () => {
       const services = await site.runtime.getWorker("tu-credito-de-auto-services");
       const matters = [{ key: "consent:contact", level: 1, text: "Not approved.", act: "Approve it." }];
@@ -104,6 +106,11 @@ describe("the operator is told", () => {
     expect((await report({})()).status).toBe(404);
     expect((await report({ "x-site-call": "1" })()).status).toBe(200);
     expect(told(webhook)).toEqual([[{ key: "consent:contact", level: 1 }]]);
+    const pages = await site.runtime.getWorker("tu-credito-de-auto");
+    await pages.scheduled({ cron: "17 * * * *" });
+    const keys = told(webhook)[1]?.map(({ key }) => key) ?? [];
+    expect(keys.filter((key) => /^consent:(privacy|contact):[0-9a-f]{16}$/.test(key))).toHaveLength(3);
+    expect(keys.filter((key) => !key.startsWith("consent:"))).toEqual(["retention-differs"]);
     const outside = await fetch(`${site.origin}/services/internal/matters`, { method: "POST" });
     expect(outside.status).toBe(404);
     for (const path of ["/cdn-cgi/handler/scheduled", "/__scheduled", "/services/scheduled"])

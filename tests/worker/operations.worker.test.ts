@@ -73,7 +73,8 @@ const rows: [id: string, input: Record<string, unknown>, status: number, body: o
   ["handleFirstCarsDirectRequest", { requestUri: 7 }, 400, { errors: [{ code: "type" }] }],
   ["submitPartnerReferralAndEntryPixels", arrival, 200, { outbound_cookies: [], pixel_code: "" }],
   ["submitPartnerReferralAndEntryPixels", {}, 400, { success: false }],
-  ["getEtContent", { url: "/", pending: "true" }, 200, { allEtUrlContents: [] }],
+  ["getEtContent", { url: "/" }, 200, { allEtUrlContents: [] }],
+  ["getEtContent", { url: "/", pending: "true" }, 401, { errors: [{ code: "denied" }] }],
   ["getEtContent", {}, 400, { errors: [{ field: "url", code: "required" }] }],
   ["getHelpCategory", category, 200, { category: { category_title: expect.any(String) } }],
   ["getHelpCategory", { category: "no-existe" }, 404, { success: false }],
@@ -239,7 +240,7 @@ describe("with a product backend", () => {
     }
     backend = await startProductBackend(() => fault, good);
     front = await startTestSite({
-      services: { UPSTREAM_ORIGIN: backend.origin, UPSTREAM_TIMEOUT_MS: "400" },
+      services: { UPSTREAM_ORIGIN: backend.origin, UPSTREAM_TIMEOUT_MS: "1500" },
     });
   });
   afterAll(async () => {

@@ -12,7 +12,7 @@ import { until } from "../until.ts";
 
 const home = mkdtempSync(join(tmpdir(), "operator-"));
 let port = 0;
-let serving: ChildProcess;
+let serving: ChildProcess | undefined;
 const environment = () => ({ ...process.env, SITE_HOME: home, PORT: String(port) });
 
 beforeAll(async () => {
@@ -27,11 +27,21 @@ beforeAll(async () => {
   await serve();
 });
 afterAll(() => {
-  serving.kill("SIGKILL");
+  serving?.kill("SIGKILL");
   rmSync(home, { recursive: true, force: true });
 });
 
+const isServing = () => serving !== undefined && serving.exitCode === null && serving.signalCode === null;
+
+async function stop(): Promise<void> {
+  if (!serving || !isServing()) return;
+  const ended = new Promise((resolve) => serving?.once("exit", resolve));
+  serving.kill("SIGTERM");
+  await ended;
+}
+
 async function serve(): Promise<void> {
+  if (isServing()) return;
   serving = spawn(process.execPath, ["workers/local/serve.ts"], { env: environment(), stdio: "inherit" });
   const health = `http://127.0.0.1:${port}/services/health`;
   await until(
@@ -114,9 +124,7 @@ test("npm run leads lists, shows, exports and retries, with the site running and
     expect((await leads("retry", reference)).stdout).toContain("delivery starts now");
   };
   await check();
-  const ended = new Promise((resolve) => serving.once("exit", resolve));
-  serving.kill("SIGTERM");
-  await ended;
+  await stop();
   await check();
 
   const file = join(home, "leads.jsonl");
@@ -164,9 +172,10 @@ test("npm run leads reports an unknown lead, a missing reference, and its usage"
   expect((await leads("--help")).stdout).toContain("npm run leads -- export");
 });
 
-test("npm run leads confirms an export only once it was written, and lists what nobody exported", async () => {
+test("npm run leads confirms an export only once it was written, lists what nobody exported, and releases a review", async () => {
   await serve();
-  const { reference } = await submit(somebody());
+  const answers = somebody();
+  const { reference } = await submit(answers);
   const row = async () => (await leads()).stdout.split("\n").find((line) => line.includes(reference)) ?? "";
   await until("delivery", async () => (await row()).includes("delivered, not exported"));
   expect((await leads("--unexported")).stdout).toContain(reference);
@@ -180,12 +189,24 @@ test("npm run leads confirms an export only once it was written, and lists what 
   await until("the export", async () => /delivered, exported \d{4}-\d\d-\d\d/.test(await row()));
   expect((await leads("--unexported")).stdout).not.toContain(reference);
   const { stdout: access } = await leads("access");
-  for (const what of ["confirm export", "export consents", "operator  export", "operator  retry"])
+  for (const what of ["confirm export", "export consents", "operator  export"])
     expect(access).toContain(what);
   expect(access).not.toMatch(/María|078051120/);
+
+  const second = await submit({ ...answers, address: "9 Calle Otra" });
+  await until("the review", async () => (await leads()).stdout.includes("in review: repeated"));
+  expect((await leads("retry", second.reference)).stderr).toContain(
+    "in_review (it is in review: release it)",
+  );
+  expect((await leads("release", second.reference)).stdout).toContain("released");
+  await until("its delivery", async () =>
+    (await leads("--status", "delivered")).stdout.includes(second.reference),
+  );
+  expect((await leads("close", second.reference)).stderr).toContain("409: nothing_to_close");
 });
 
 test("npm run leads finds a person's leads, corrects one, and forgets it", async () => {
+  await serve();
   const { phone = "", email = "", ...rest } = somebody();
   const { reference } = await submit({ ...rest, phone, email });
   await until("delivery", async () => (await leads("find", "--email", email)).stdout.includes("delivered"));

@@ -49,21 +49,24 @@ export type OperatorClient = {
   close(): Promise<void>;
 };
 
+/** A site that is frozen or gone must not leave a command waiting for ever. Milliseconds. */
+const timeLimit = 60_000;
+
+const overNetwork =
+  (address: string): Fetch =>
+  (path, init) =>
+    fetch(address + path, { ...init, signal: AbortSignal.timeout(timeLimit) });
+
 /** The local store: through the running `npm start` if there is one, otherwise opened for this command only. */
 export async function openLocal(): Promise<OperatorClient> {
   const variables = existingVariables();
   const token = operatorTokenIn(variables.services);
   const address = `http://127.0.0.1:${localPort}/services/operator`;
-  const running = await fetch(`http://127.0.0.1:${localPort}/services/health`).then(
+  const running = await overNetwork(`http://127.0.0.1:${localPort}`)("/services/health").then(
     (r) => r.ok,
     () => false,
   );
-  if (running)
-    return client(
-      (path, init) => fetch(address + path, init),
-      token,
-      async () => {},
-    );
+  if (running) return client(overNetwork(address), token, async () => {});
   const runtime: Miniflare = await startRuntime({
     port: 0,
     store: localStore,
@@ -83,11 +86,7 @@ export async function openLocal(): Promise<OperatorClient> {
 export async function openRemote(origin: string): Promise<OperatorClient> {
   const address = `${checkedOrigin(origin)}/services/operator`;
   const token = process.env.OPERATOR_TOKEN || operatorTokenIn((await openProductionKeys()).ring.secrets);
-  return client(
-    (path, init) => fetch(address + path, init),
-    token,
-    async () => {},
-  );
+  return client(overNetwork(address), token, async () => {});
 }
 
 function client(fetchPath: Fetch, token: string, close: () => Promise<void>): OperatorClient {

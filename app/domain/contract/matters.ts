@@ -28,6 +28,10 @@ export const reportMatters = defineOperation({
   caller: "site",
   sends: "json",
   summary: "What the site's own look found for the operator.",
-  request: z.object({ matters: z.array(matterSchema).max(50) }),
+  request: z.object({
+    matters: z.array(matterSchema).max(50),
+    /** What the site's privacy policy promises; absent where its settings cannot be read. */
+    retention: z.record(z.string(), z.number()).optional(),
+  }),
   answer: z.object({ success }),
 });

@@ -1,3 +1,5 @@
+import { keysOf } from "../records.ts";
+
 /** How long what visitors gave us is kept. The privacy policy's words and the deletion itself come from these numbers. */
 export type Retention = {
   /** Days that a lead's sealed body stays after it was delivered or exported. */
@@ -54,3 +56,9 @@ export function readRetention(variables: object): Retention {
     throw new RangeError("RETENTION_UNEXPORTED_NOTICE_DAYS: must be less than RETENTION_UNEXPORTED_DAYS");
   return retention;
 }
+
+/** The variables of the periods that differ: what the site promises must be what the services do. */
+export const differingPeriods = (retention: Retention, other: Readonly<Record<string, number>>): string[] =>
+  keysOf(periods)
+    .filter((period) => retention[period] !== other[period])
+    .map((period) => periods[period].variable);

@@ -1,6 +1,6 @@
 import type { Matter } from "../../../app/domain/contract/matters.ts";
 import type { ServicesBindings } from "../bindings.ts";
-import { SettingsError } from "../settings.ts";
+import { readHttpsAddress, SettingsError } from "../settings.ts";
 
 const timeLimitMs = 10_000;
 
@@ -52,11 +52,8 @@ function channelsOf(matters: readonly Matter[], env: ServicesBindings): Channel[
 
 /** @throws SettingsError for an address that is not valid, or not https in production. */
 function readWebhook(env: ServicesBindings, matters: readonly Matter[]): Channel | undefined {
-  const address = env.NOTICE_WEBHOOK_URL;
+  const address = readHttpsAddress(env, "NOTICE_WEBHOOK_URL");
   if (!address) return undefined;
-  if (!URL.canParse(address)) throw new SettingsError("NOTICE_WEBHOOK_URL: not a valid URL");
-  if (env.ENVIRONMENT === "production" && new URL(address).protocol !== "https:")
-    throw new SettingsError("NOTICE_WEBHOOK_URL: must be https in production");
   return async (_subject, text) => {
     const response = await fetch(address, {
       method: "POST",

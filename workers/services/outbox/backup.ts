@@ -14,7 +14,7 @@ const backupKey = ({ id, acceptedAt }: Pick<OutboxSubmission, "id" | "acceptedAt
 export async function backUp({ store, env: { BACKUP } }: Turn): Promise<void> {
   const submission = store.read();
   if (!BACKUP || !submission || submission.backedUpVersion === submission.version) return;
-  const done = await succeeds("backup", submission.id, () =>
+  const done = await succeeds("backup", submission, () =>
     submission.forgottenAt || submission.isOver
       ? BACKUP.delete(backupKey(submission))
       : BACKUP.put(backupKey(submission), JSON.stringify(storedOf(store, submission))),

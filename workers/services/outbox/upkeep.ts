@@ -20,8 +20,15 @@ const stepLimit = 10_000;
 
 export const iso = (epochMs: number): string => (epochMs ? new Date(epochMs).toISOString() : "");
 
+/** A step that failed is logged from this alarm on: an outage must not fill the log with a line for each lead. */
+const loggedFrom = 4;
+
 /** Runs what may fail and is tried again: false when it failed or took too long. */
-export async function succeeds(step: string, id: string, work: () => Promise<unknown>): Promise<boolean> {
+export async function succeeds(
+  step: string,
+  { id, runs }: Pick<OutboxSubmission, "id" | "runs">,
+  work: () => Promise<unknown>,
+): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error("too long")), stepLimit);
@@ -30,7 +37,8 @@ export async function succeeds(step: string, id: string, work: () => Promise<unk
     await Promise.race([work(), tooLong]);
     return true;
   } catch (error) {
-    console.error(JSON.stringify({ event: "outbox step failed", step, id, kind: (error as Error).name }));
+    if (runs >= loggedFrom)
+      console.error(JSON.stringify({ event: "outbox step failed", step, id, kind: (error as Error).name }));
     return false;
   } finally {
     clearTimeout(timer);
@@ -52,7 +60,7 @@ export async function register({ store, env, settings }: Turn): Promise<void> {
   const { id, reference, acceptedAt, forgottenAt, isOver } = submission;
   if (forgottenAt && !settings) return;
   const day = registerOf(env.REGISTER, iso(acceptedAt));
-  const done = await succeeds("register", id, async () => {
+  const done = await succeeds("register", submission, async () => {
     if (forgottenAt && settings) await day.forget(tombstoneOf(submission, settings.retention.tombstoneYears));
     else if (isOver) await day.remove(id);
     else await day.add({ id, reference, acceptedAt: iso(acceptedAt) });
@@ -66,7 +74,7 @@ export async function index({ store, env, settings }: Turn): Promise<void> {
   const submission = store.read();
   if (!submission || submission.indexedVersion === submission.version) return;
   const ledger = createLedger(env.LEDGER);
-  const done = await succeeds("index", submission.id, () =>
+  const done = await succeeds("index", submission, () =>
     submission.forgottenAt || submission.isOver
       ? ledger.remove(submission.id)
       : ledger.index(entryOf(submission, settings), submission.matches),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { matterSchema } from "../../../app/domain/contract/matters.ts";
-import { type Findings, mattersOf, taskMatter } from "./matters.ts";
+import { type Findings, mattersOf, retentionMatter, taskMatter } from "./matters.ts";
 
 const now = Date.parse("2026-11-22T12:00:00Z");
 const none = { count: 0, oldest: "" };
@@ -68,7 +68,11 @@ describe("what the operator is told", () => {
       wrongSettings: [`${"X".repeat(200)}: wrong`, "NOTICE_EMAIL_FROM, NOTICE_EMAIL_TO: both are needed"],
     });
     expect(all).toHaveLength(10);
-    for (const matter of [...all, taskMatter("delete what is due")]) {
+    for (const matter of [
+      ...all,
+      taskMatter("delete what is due"),
+      retentionMatter(["RETENTION_BODY_DAYS"]),
+    ]) {
       expect(matterSchema.safeParse(matter).error?.issues).toBeUndefined();
       expect(matter.act).not.toBe("");
     }

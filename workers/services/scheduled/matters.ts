@@ -46,6 +46,14 @@ const settingMatter = (message: string): Matter => ({
   act: "Correct it in wrangler.toml or with `npm run keys -- upload`, then deploy.",
 });
 
+/** The privacy policy promises other periods than the services keep. */
+export const retentionMatter = (variables: readonly string[]): Matter => ({
+  key: "retention-differs",
+  level: 1,
+  text: `The privacy policy promises other periods than leads are kept for: ${variables.join(", ")} differ.`,
+  act: "Set the same values in wrangler.toml and workers/services/wrangler.toml, then deploy.",
+});
+
 /** A scheduled task that failed. */
 export const taskMatter = (name: string): Matter => ({
   key: `task:${name.replace(/[^\w.-]/g, "-")}`,

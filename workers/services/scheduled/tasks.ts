@@ -1,5 +1,6 @@
 import type { ServicesBindings } from "../bindings.ts";
 import { createCounters } from "../operator/counters.ts";
+import { outboxOf } from "../operator/lead-of.ts";
 import { reindexSlice } from "../operator/reindex.ts";
 import { submissionsToWake } from "../outbox/backlog.ts";
 import { createLedger } from "../outbox/ledger.ts";
@@ -45,9 +46,18 @@ export const tasks: readonly Task[] = [
   { name: "delete old counters", cron: crons.daily, run: (env, now) => createCounters(env).deleteOld(now) },
 ];
 
-/** One that fails does not keep the others waiting; its own alarm comes all the same. */
+/**
+ * One that fails does not keep the others waiting; its own alarm comes all the same. A row of the index without an outbox
+ * is of an earlier moment, and goes.
+ */
 async function wakeAll(env: ServicesBindings, ids: readonly string[]): Promise<void> {
-  const results = await Promise.allSettled(ids.map((id) => env.OUTBOX.get(env.OUTBOX.idFromName(id)).wake()));
+  const ledger = createLedger(env.LEDGER);
+  const results = await Promise.allSettled(
+    ids.map(async (id) => {
+      const isThere = await outboxOf(env, id).wake();
+      if (!isThere) await ledger.remove(id);
+    }),
+  );
   const failed = results.filter(({ status }) => status === "rejected").length;
   if (failed > 0) throw new RangeError(`${failed} of ${ids.length} outboxes did not answer`);
 }

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { CounterRow } from "../../workers/services/operator/counters.ts";
+import { httpVisitor } from "../http-visitor.ts";
+import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { until } from "../until.ts";
+import { callAsSite, operationNamed } from "./call-operation.ts";
+
+let alone: TestSite;
+beforeAll(async () => {
+  alone = await startTestSite();
+});
+afterAll(() => alone.end());
+
+describe("counters", () => {
+  const rowsOf = async (event: string) =>
+    (await alone.operate<{ rows: CounterRow[] }>("/counters?by=hour&days=2")).rows.filter(
+      (row) => row.event === event,
+    );
+  const total = (rows: readonly CounterRow[]) => rows.reduce((sum, { count }) => sum + count, 0);
+  const target = operationNamed("executeTargetAction");
+
+  test("are exact by source, affiliate and sub-affiliate, and name a thousand combinations a day", async () => {
+    // A day on which 900 sources were made up already.
+    const database = await alone.runtime.getD1Database("COUNTERS", "tu-credito-de-auto-services");
+    await database
+      .prepare(
+        `WITH RECURSIVE made(number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM made WHERE number < 900)
+         INSERT INTO combination SELECT ?1, 'visit', 'older-' || number, '', '', number FROM made`,
+      )
+      .bind(new Date().toISOString().slice(0, 10))
+      .run();
+    const before = total(await rowsOf("convert"));
+    const origins = [
+      ...Array.from({ length: 90 }, (_, n) => ({
+        source: "1/x",
+        affiliate: "77",
+        subAffiliate: `s${n % 3}`,
+      })),
+      ...Array.from({ length: 150 }, (_, n) => ({
+        source: `made-up-${n}/na`,
+        affiliate: "",
+        subAffiliate: "",
+      })),
+      ...Array.from({ length: 100 }, () => ({ source: "", affiliate: "", subAffiliate: "" })),
+      ...Array.from({ length: 30 }, () => ({ source: "1/x", affiliate: "77", subAffiliate: "s0" })),
+    ];
+    for (let start = 0; start < origins.length; start += 50)
+      await Promise.all(
+        origins
+          .slice(start, start + 50)
+          .map((origin) => callAsSite(alone, target, { action: "convert", ...origin })),
+      );
+    const rows = await until("every count", async () => {
+      const counted = await rowsOf("convert");
+      return total(counted) === before + origins.length && counted;
+    });
+    // The test may run across an hour; never across a day more than once a day.
+    const named = new Map<string, number>();
+    for (const { source, affiliate, sub_affiliate, count } of rows) {
+      const name = [source, affiliate, sub_affiliate].join("|");
+      named.set(name, (named.get(name) ?? 0) + count);
+    }
+    expect([named.get("1/x|77|s0"), named.get("1/x|77|s1"), named.get("1/x|77|s2")]).toEqual([60, 30, 30]);
+    expect(named.get("||")).toBe(100);
+    expect(named.get("otros|otros|otros")).toBeGreaterThanOrEqual(53);
+    named.delete("||");
+    named.delete("otros|otros|otros");
+    expect(named.size).toBeLessThanOrEqual(100);
+    expect(named.size).toBeGreaterThan(80);
+  });
+
+  test("say how a visit came here, for arrivals and applications, and hold no control characters", async () => {
+    const site = await startTestSite();
+    try {
+      const visitor = httpVisitor(site.origin);
+      const query = new URLSearchParams({ src: "7\u001b]0;x\u0007", lnk: "a\nb", affid: "77", subid: "s1" });
+      await visitor.get(`/?${query}`);
+      await visitor.get("/auto-credito/solicitud");
+      const rows = await until("both counts", async () => {
+        const counted = await site.operate<{ rows: CounterRow[] }>("/counters");
+        return counted.rows.length === 2 && counted.rows;
+      });
+      const origin = { source: "7]0;x/ab", affiliate: "77", sub_affiliate: "s1", count: 1 };
+      expect(rows).toMatchObject([
+        { event: "arrival", ...origin },
+        { event: "participate", ...origin },
+      ]);
+      const database = await site.runtime.getD1Database("LEDGER", "tu-credito-de-auto-services");
+      await database
+        .prepare("INSERT INTO tally VALUES (?1, 'arrival', 'older/x', 5)")
+        .bind(rows[0]?.hour)
+        .run();
+      const { rows: withOlder } = await site.operate<{ rows: CounterRow[] }>("/counters");
+      expect(withOlder).toContainEqual({
+        hour: rows[0]?.hour,
+        event: "arrival",
+        source: "older/x",
+        affiliate: "",
+        sub_affiliate: "",
+        count: 5,
+      });
+    } finally {
+      await site.end();
+    }
+  });
+});
