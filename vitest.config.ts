@@ -41,7 +41,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "worker",
-          include: ["tests/worker/**/*.worker.test.ts"],
+          include: ["tests/{worker,faults}/**/*.worker.test.ts"],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           // Each file has runtimes of its own; two at a time keep two cores busy.

@@ -43,15 +43,13 @@ export function createDraftCookie(options: {
     return imported;
   };
 
-  const piecesOf = (request: Request): string[] => {
+  /** The pieces by their numbers. A browser may have dropped one of them alone. */
+  const piecesOf = (request: Request): { index: number; piece: string }[] => {
     const cookies = parse(request.headers.get("cookie") ?? "");
-    const pieces: string[] = [];
-    for (let index = 0; index < pieceLimit; index++) {
-      const piece = cookies[`${name}.${index}`];
-      if (!piece) break;
-      pieces.push(piece);
-    }
-    return pieces;
+    return Array.from({ length: pieceLimit }, (_, index) => ({
+      index,
+      piece: cookies[`${name}.${index}`] ?? "",
+    })).filter(({ piece }) => piece);
   };
   const setCookie = (index: number, value: string, request: Request) =>
     serialize(`${name}.${index}`, value, {
@@ -64,7 +62,9 @@ export function createDraftCookie(options: {
 
   return {
     async read(request) {
-      const sealed = piecesOf(request).join("");
+      const sealed = piecesOf(request)
+        .map(({ piece }) => piece)
+        .join("");
       if (!sealed) return undefined;
       for (const key of keysOf()) {
         const value = await unseal(sealed, await key);
@@ -81,14 +81,14 @@ export function createDraftCookie(options: {
       const sealed = await sealValue(value, await newest);
       const pieces = sealed.match(new RegExp(`.{1,${pieceLength}}`, "g")) ?? [];
       if (pieces.length > pieceLimit) return undefined;
-      const leftOver = Math.max(0, piecesOf(request).length - pieces.length);
+      const leftOver = piecesOf(request).filter(({ index }) => index >= pieces.length);
       return [
         ...pieces.map((piece, index) => setCookie(index, piece, request)),
-        ...Array.from({ length: leftOver }, (_, index) => setCookie(pieces.length + index, "", request)),
+        ...leftOver.map(({ index }) => setCookie(index, "", request)),
       ];
     },
 
-    forget: (request) => piecesOf(request).map((_, index) => setCookie(index, "", request)),
+    forget: (request) => piecesOf(request).map(({ index }) => setCookie(index, "", request)),
   };
 }
 

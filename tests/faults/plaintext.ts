@@ -14,24 +14,28 @@ export const privateTextsOf = (person: Answers): string[] => {
     `${phone.slice(0, 3)}-${phone.slice(3, 6)}-${phone.slice(6)}`,
     `(${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}`,
     person.email ?? "",
-    encodeURIComponent(person.email ?? ""),
+    person.last_name ?? "",
+    person.address ?? "",
+    person.employer_name ?? "",
     `${year}-${mm}-${dd}`,
     `${mm}/${dd}/${year}`,
     `"dob1_year":"${year}"`,
   ];
 };
 
-/** Which texts appear, as UTF-8, UTF-16 or base64, in which files of these folders; one `file: text` each. */
+/** Shorter than this, a text stands in random bytes by chance. */
+const shortest = 6;
+
+/**
+ * Which texts appear in which files of these folders, one `file: text` each: as UTF-8 or UTF-16, in lower case,
+ * backwards, hexadecimal, base64 or base64url, percent-encoded once or twice, or escaped as in JSON.
+ */
 export function findPlaintext(folders: string[], texts: string[]): string[] {
-  const needles = texts.flatMap((text) => [
-    { text, bytes: Buffer.from(text, "utf8") },
-    { text, bytes: Buffer.from(text, "utf16le") },
-    // The base64 of a text depends on its offset modulo 3: the middle part of each of the three forms.
-    ...[0, 1, 2].map((offset) => {
-      const encoded = Buffer.from(" ".repeat(offset) + text).toString("base64");
-      return { text, bytes: Buffer.from(encoded.slice(4, Math.floor(encoded.length / 4) * 4 - 4)) };
-    }),
-  ]);
+  const needles = texts
+    .filter((text) => text.length >= shortest)
+    .flatMap((text) =>
+      [...new Set([text, text.toLowerCase()])].flatMap(formsOf).map((bytes) => ({ text, bytes })),
+    );
   const files = folders.flatMap((folder) =>
     statSync(folder).isFile()
       ? [folder]
@@ -39,8 +43,34 @@ export function findPlaintext(folders: string[], texts: string[]): string[] {
   );
   return files.flatMap((file) => {
     const content = readFileSync(file);
-    return needles
-      .filter(({ bytes }) => bytes.length >= 6 && content.includes(bytes))
+    const found = needles
+      .filter(({ bytes }) => content.includes(bytes))
       .map(({ text }) => `${file}: ${text}`);
+    return [...new Set(found)];
   });
+}
+
+function formsOf(text: string): Buffer[] {
+  const utf8 = Buffer.from(text);
+  const encoded = encodeURIComponent(text);
+  const escaped = JSON.stringify(text).slice(1, -1);
+  const asTexts = [
+    text,
+    [...text].reverse().join(""),
+    encoded,
+    encodeURIComponent(encoded),
+    new URLSearchParams({ "": text }).toString().slice(1),
+    escaped,
+    escaped.replace(/[^ -~]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`),
+    utf8.toString("hex"),
+    utf8.toString("hex").toUpperCase(),
+    // The base64 of a text depends on its offset modulo 3: the middle part of each of the three forms.
+    ...[0, 1, 2].flatMap((offset) => {
+      const base64 = Buffer.from(" ".repeat(offset) + text).toString("base64");
+      const middle = base64.slice(4, Math.floor(base64.length / 4) * 4 - 4);
+      return [middle, middle.replaceAll("+", "-").replaceAll("/", "_")];
+    }),
+  ];
+  const distinct = [...new Set(asTexts)].filter(({ length }) => length >= shortest);
+  return [Buffer.from(text, "utf16le"), ...distinct.map((one) => Buffer.from(one))];
 }

@@ -10,7 +10,8 @@ export type StandIn = {
   forms: Map<string, URLSearchParams>;
   /** How often each lead was recorded, by submission id: more than once if it came under two keys, or without one. */
   recorded(): Map<string, number>;
-  calls: { path: string; fault: Fault; key: string; body: string }[];
+  /** `url` is the path with its query. */
+  calls: { path: string; url: string; fault: Fault; key: string; body: string }[];
   end(): Promise<void>;
 };
 
@@ -28,14 +29,15 @@ export async function startProductBackend(
   const calls: StandIn["calls"] = [];
 
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
-    const path = (request.url ?? "").split("?")[0] ?? "";
+    const url = request.url ?? "";
+    const path = url.split("?")[0] ?? "";
     const body = await bodyOf(request).catch(() => undefined);
     // The caller was killed during the request.
     if (body === undefined) return;
     const form = new URLSearchParams(body);
     const key = String(request.headers["idempotency-key"] ?? "");
     const fault = plan(path, calls.length);
-    calls.push({ path, fault, key, body });
+    calls.push({ path, url, fault, key, body });
     const answer = (status: number, body: string, headers = {}) => {
       response.writeHead(status, { "content-type": "application/json", ...headers });
       response.end(body);

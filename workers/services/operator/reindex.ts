@@ -1,5 +1,6 @@
 import type { ServicesBindings } from "../bindings.ts";
 import { createLedger } from "../outbox/ledger.ts";
+import { isUnreadableRecord } from "../outbox/record.ts";
 import { daysName } from "../register/contract.ts";
 import { adoptFromInbox } from "./adopt.ts";
 import { outboxOf } from "./lead-of.ts";
@@ -31,8 +32,9 @@ async function registerSlice(env: ServicesBindings, day: string, after: string, 
   const ledger = createLedger(env.LEDGER);
   const counts = await countEach(entries, async ({ id, forgottenAt }) => {
     const outbox = outboxOf(env, id);
-    if (!forgottenAt) return outbox.reindex();
-    const report = await outbox.report();
+    if (!forgottenAt) return orUnreadable(outbox.reindex());
+    const report = await orUnreadable(outbox.report());
+    if (report === "unreadable") return report;
     const isBack = report !== undefined && !report.forgottenAt;
     if (isBack) await outbox.forget(who);
     await ledger.remove(id);
@@ -50,8 +52,9 @@ async function indexSlice(env: ServicesBindings, after: string): Promise<Slice> 
   const ids = await ledger.idsAfter(after, sliceSize);
   const counts = await countEach(ids, async (id) => {
     await adoptFromInbox(env, id);
-    const result = await outboxOf(env, id).reindex();
+    const result = await orUnreadable(outboxOf(env, id).reindex());
     if (result === "indexed") return "checked";
+    if (result === "unreadable" || result === "unavailable") return result;
     await ledger.remove(id);
     return "removed";
   });
@@ -64,8 +67,21 @@ async function inboxSlice(env: ServicesBindings, after: string): Promise<Slice> 
   const ids = await createLedger(env.LEDGER).inboxIds(sliceSize, after);
   const counts = await countEach(ids, async (id) => {
     await adoptFromInbox(env, id);
-    return outboxOf(env, id).reindex();
+    return orUnreadable(outboxOf(env, id).reindex());
   });
   const last = ids.at(-1);
   return { cursor: last && ids.length === sliceSize ? `inbox||${last}` : "", counts };
+}
+
+/**
+ * What an outbox answers, or `unreadable` when its record is of a newer version than this code: such a lead stays as it
+ * is, with its row, and keeps no other from being indexed.
+ */
+export async function orUnreadable<Answer>(asked: Promise<Answer>): Promise<Answer | "unreadable"> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (isUnreadableRecord(error)) return "unreadable";
+    throw error;
+  }
 }

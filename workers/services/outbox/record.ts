@@ -90,6 +90,10 @@ export function readRecord(fixed: { record?: number }, changing: Partial<Progres
   return read(fixed, changing);
 }
 
+/** Whether an outbox failed because its record is of an unknown version; across the call an error keeps its message. */
+export const isUnreadableRecord = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith("shape: record");
+
 const readers: Record<number, (fixed: object, changing: Partial<Progress>) => OutboxSubmission> = {
   1: (fixed, changing) => {
     const { digest, consents, ...rest } = fixed as Record1;

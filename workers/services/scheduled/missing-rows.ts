@@ -1,5 +1,6 @@
 import type { ServicesBindings } from "../bindings.ts";
 import { outboxOf } from "../operator/lead-of.ts";
+import { orUnreadable } from "../operator/reindex.ts";
 import { createLedger } from "../outbox/ledger.ts";
 import { registerName } from "../register/contract.ts";
 
@@ -20,7 +21,7 @@ export async function indexWhatIsMissing(env: ServicesBindings, now: number): Pr
       const kept = entries.filter(({ forgottenAt }) => !forgottenAt).map(({ id }) => id);
       const missing = (await ledger.missing(kept)).slice(0, left);
       left -= missing.length;
-      for (const id of missing) await outboxOf(env, id).reindex();
+      for (const id of missing) await orUnreadable(outboxOf(env, id).reindex());
       const last = entries.at(-1);
       if (!last || entries.length < pageSize) break;
       after = last.id;

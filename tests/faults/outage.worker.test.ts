@@ -1,0 +1,150 @@
+import { globSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { crons } from "../../workers/services/scheduled/tasks.ts";
+import { somebody } from "../people.ts";
+import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { until } from "../until.ts";
+import { reportOf, submitAsProgram, untilStatus } from "../worker/program.ts";
+import { startProductBackend } from "./product-backend.ts";
+import { listed, reindex, runTasks, services } from "./site-tasks.ts";
+
+/** One store, on which time passes: the backend is out, settings are wrong, and a newer version wrote a record. */
+let isOut = true;
+const backend = await startProductBackend(() => (isOut ? "500" : "none"));
+const webhook = await startProductBackend(() => "none");
+const noon = Date.parse("2026-11-22T12:00:00Z");
+const minute = 60_000;
+const hour = 60 * minute;
+/** A lead's own second attempt comes too late for every test. */
+const at = (time: number, changes: Record<string, string> = {}) => ({
+  services: {
+    UPSTREAM_ORIGIN: backend.origin,
+    NOTICE_WEBHOOK_URL: webhook.origin,
+    DELIVERY_SCHEDULE: "20000",
+    TEST_NOW: new Date(time).toISOString(),
+    ...changes,
+  },
+});
+let site: TestSite;
+const leads = 60;
+
+beforeAll(async () => {
+  for (const level of ["log", "warn", "error"] as const) vi.spyOn(console, level).mockReturnValue(undefined);
+  site = await startTestSite(at(noon));
+});
+afterAll(async () => {
+  await site.end();
+  await backend.end();
+  await webhook.end();
+});
+
+/** Submits a lead, and once more when the connection was closed under it, as it is on a busy machine. */
+async function submit(): Promise<string> {
+  const lead = { ...somebody(), submissionId: crypto.randomUUID() };
+  const { body } = await submitAsProgram(site, lead).catch(() => submitAsProgram(site, lead));
+  expect(body).toMatchObject({ success: true, review: "" });
+  return lead.submissionId;
+}
+const counts = async () => (await listed(site)).counts;
+const untilDelivered = (count: number) =>
+  until(`${count} delivered`, async () => ((await counts()).delivered ?? 0) === count, 60_000);
+const told = () =>
+  webhook.calls.flatMap(({ body }) =>
+    (JSON.parse(body) as { matters: { key: string }[] }).matters.map(({ key }) => key),
+  );
+
+test("after an hour's outage the backlog task delivers every lead, at its pace, each once", async () => {
+  for (let sent = 0; sent < leads; sent += 10) await Promise.all(Array.from({ length: 10 }, submit));
+  await until(
+    "a failed attempt of each",
+    async () => (await listed(site)).leads.filter(({ last_failure }) => last_failure).length === leads,
+    60_000,
+  );
+  const calls = backend.calls.length;
+  site = await site.restart(at(noon + hour));
+  await runTasks(site, crons.minute);
+  await until("one that finds out", async () => backend.calls.length > calls);
+  await runTasks(site, crons.tenMinutes);
+  expect(told()).toContain("undelivered");
+  await runTasks(site, crons.minute);
+  expect(backend.calls.length - calls, "while it is out, one attempt every five minutes").toBe(1);
+
+  isOut = false;
+  site = await site.restart(at(noon + hour + 6 * minute));
+  await runTasks(site, crons.minute);
+  await untilDelivered(1);
+  await runTasks(site, crons.minute);
+  await untilDelivered(51);
+  await runTasks(site, crons.minute);
+  await untilDelivered(leads);
+  expect([...backend.recorded().values()]).toEqual(Array(leads).fill(1));
+});
+
+test("while a setting is wrong, nothing is accepted or lost and a person is told; mended, what waited is delivered", async () => {
+  isOut = true;
+  const id = await submit();
+  await until("a failed attempt", async () => (await reportOf(site, id))?.last_failure);
+  for (const [name, value] of [
+    ["DELIVERY_SCHEDULE", "soon"],
+    ["OPERATOR_PUBLIC_KEYS", ""],
+  ] as const) {
+    site = await site.restart(at(noon + 26 * hour, { [name]: value }));
+    expect((await submitAsProgram(site, somebody())).status, name).toBe(503);
+    await site.operate(`/leads/${id}/retry`, "POST");
+    await untilStatus(site, id, "needs attention");
+    await runTasks(site, crons.tenMinutes);
+    expect(told()).toContain(`setting:${name}`);
+  }
+  expect((await reportOf(site, id))?.timeline.map(({ detail }) => detail)).toContain("invalid settings");
+  expect(told()).toContain("needs-attention");
+
+  isOut = false;
+  site = await site.restart(at(noon + 27 * hour));
+  await runTasks(site, crons.minute);
+  await untilDelivered(leads + 1);
+  expect((await counts())["needs attention"]).toBeUndefined();
+  expect(backend.recorded().get(id)).toBe(1);
+});
+
+/** Writes another version into the stored record of a submission, in its own file. */
+function setRecordVersion(store: string, id: string, version: number): void {
+  let found = 0;
+  for (const file of globSync(join(store, "do", "*-LeadOutbox", "*.sqlite"))) {
+    if (file.endsWith("metadata.sqlite")) continue;
+    const database = new DatabaseSync(file);
+    const change =
+      "UPDATE lead SET fixed = json_set(fixed, '$.record', ?, '$.newer', 'x') WHERE fixed ->> 'id' = ?";
+    found += Number(database.prepare(change).run(version, id).changes);
+    database.close();
+  }
+  expect(found).toBe(1);
+}
+
+test("a record of a newer version is left as it is by this one, keeps nobody else waiting, and is delivered by its own", async () => {
+  isOut = true;
+  const newer = await submit();
+  await until("a failed attempt", async () => (await reportOf(site, newer))?.last_failure);
+  site = await site.restart(at(noon + 28 * hour), (store) => setRecordVersion(store, newer, 3));
+
+  // Whatever looks at every lead goes on without it, and takes nothing of it away.
+  isOut = false;
+  const other = await submit();
+  await untilStatus(site, other, "delivered");
+  await runTasks(site, crons.minute);
+  const rebuilt = await reindex(site);
+  expect(rebuilt).toMatchObject({ indexed: leads + 2, unreadable: 2 });
+  const row = (await listed(site)).leads.find(({ id }) => id === newer);
+  expect(row).toMatchObject({ status: "queued", attempts: 1 });
+  const ledger = await site.runtime.getD1Database("LEDGER", services);
+  await ledger.prepare("DELETE FROM lead_index").run();
+  await runTasks(site, crons.daily);
+  expect((await counts()).delivered, "rows that were missing").toBe(leads + 2);
+  expect(backend.recorded().has(newer)).toBe(false);
+
+  site = await site.restart(at(noon + 29 * hour), (store) => setRecordVersion(store, newer, 2));
+  await site.operate(`/leads/${newer}/retry`, "POST");
+  await untilStatus(site, newer, "delivered");
+  expect(backend.recorded().get(newer)).toBe(1);
+});

@@ -1,0 +1,145 @@
+import { globSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { crons } from "../../workers/services/scheduled/tasks.ts";
+import { fillSteps, formOf, httpVisitor, steps, submissionIdIn } from "../http-visitor.ts";
+import { somebody } from "../people.ts";
+import { type SiteOptions, startTestSite, type TestSite } from "../standalone-site.ts";
+import { until } from "../until.ts";
+import { submitAsProgram, untilStatus } from "../worker/program.ts";
+import { startProductBackend } from "./product-backend.ts";
+import { listed, reindex, runTasks, services } from "./site-tasks.ts";
+
+/** KV, R2 and both databases (D1) fail at once: only the outboxes are left, and nothing else may be needed. */
+const backend = await startProductBackend(() => "none");
+const webhook = await startProductBackend(() => "none");
+const options: SiteOptions = {
+  backup: true,
+  services: {
+    UPSTREAM_ORIGIN: backend.origin,
+    NOTICE_WEBHOOK_URL: webhook.origin,
+    DELIVERY_SCHEDULE: "0.2,20000",
+  },
+};
+let site: TestSite;
+const accepted: string[] = [];
+
+beforeAll(async () => {
+  // What fails here says so at length.
+  for (const level of ["log", "warn", "error"] as const) vi.spyOn(console, level).mockReturnValue(undefined);
+  site = await startTestSite(options);
+  const { body } = await submitAsProgram(site, somebody());
+  await untilStatus(site, body.reference, "delivered");
+  accepted.push(...(await listed(site)).leads.map(({ id }) => id));
+  await (await fetch(`${site.origin}/temas-de-ayuda`)).text();
+  for (const folder of ["kv", "r2"])
+    await until(`a database of ${folder}`, async () => databasesIn(join(site.store, folder)).length > 0);
+  site = await site.restart(options, (store) => {
+    for (const folder of ["kv", "r2"]) damage(join(store, folder));
+  });
+  for (const binding of ["LEDGER", "COUNTERS"]) {
+    const database = await site.runtime.getD1Database(binding, services);
+    const { results } = await database
+      .prepare(
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_*'",
+      )
+      .all<{ name: string }>();
+    expect(results.length).toBeGreaterThan(1);
+    await database.batch(results.map(({ name }) => database.prepare(`DROP TABLE ${name}`)));
+  }
+});
+afterAll(async () => {
+  await site.end();
+  await backend.end();
+  await webhook.end();
+});
+
+/** The files of a store's simulator. One that a runtime cannot start without is left out. */
+const databasesIn = (folder: string) =>
+  globSync(`${folder}/**/*.sqlite`).filter((file) => !file.endsWith("metadata.sqlite"));
+
+/** Every database in a folder becomes noise. */
+function damage(folder: string): void {
+  for (const file of databasesIn(folder)) {
+    for (const end of ["-wal", "-shm"]) rmSync(file + end, { force: true });
+    writeFileSync(file, crypto.getRandomValues(new Uint8Array(16_384)));
+  }
+}
+
+const backup = () => site.runtime.getR2Bucket("BACKUP", services);
+const delivered = (id: string) => untilStatus(site, id, "delivered").then(() => accepted.push(id));
+
+test("with KV, R2 and D1 failing, pages are served and an application is accepted and delivered", async () => {
+  await expect((await backup()).list()).rejects.toThrow();
+  expect(
+    (
+      await fetch(`${site.origin}/services/operator/leads`, {
+        headers: { authorization: `Bearer ${site.operatorToken}` },
+      })
+    ).status,
+  ).toBe(503);
+
+  const visitor = httpVisitor(site.origin);
+  for (const path of [
+    "/",
+    "/?src=1100461&lnk=x&affid=77",
+    "/preguntas-frecuentes",
+    "/temas-de-ayuda",
+    "/sem",
+  ])
+    expect([path, (await visitor.get(path)).status]).toEqual([path, 200]);
+
+  const person = somebody();
+  const submission_id = await fillSteps(visitor, person);
+  const { status, location } = await visitor.post(steps.finish, {
+    submission_id,
+    ...formOf("finish", person),
+  });
+  expect([status, location]).toEqual([303, expect.stringContaining("ref=")]);
+  expect((await visitor.get(location)).body).toContain("¡Listo! Recibimos tu solicitud");
+  await delivered(submission_id);
+});
+
+test("with KV, R2 and D1 failing, a program's lead and a contact message are delivered, once each", async () => {
+  const id = crypto.randomUUID();
+  const person = somebody();
+  for (const _ of ["sent", "sent again"])
+    expect((await submitAsProgram(site, { ...person, submissionId: id })).body).toMatchObject({
+      success: true,
+    });
+  await delivered(id);
+
+  const visitor = httpVisitor(site.origin);
+  const submission_id = submissionIdIn(await visitor.get("/contactanos"));
+  const message = { name: "Ana Ruiz", email: "ana@example.com", message: "¿Puedo cambiar mi cita?" };
+  expect((await visitor.post("/contactanos", { submission_id, ...message })).status).toBe(303);
+  await delivered(submission_id);
+});
+
+test("with D1 failing, the operator is told that tasks fail", async () => {
+  await runTasks(site, crons.minute);
+  await runTasks(site, crons.tenMinutes);
+  const told = webhook.calls.flatMap(({ body }) => JSON.parse(body).matters as { key: string }[]);
+  expect(told.map(({ key }) => key)).toEqual([
+    "task:wake-what-waits-for-the-backend",
+    "task:delete-what-is-due",
+    "task:look-around",
+  ]);
+});
+
+test("with the stores replaced by empty ones, a reindex lists every lead, and their copies are in R2 again", async () => {
+  site = await site.restart(options, (store) => {
+    for (const folder of ["kv", "r2", "d1"]) rmSync(join(store, folder), { recursive: true });
+  });
+  expect(await reindex(site)).toMatchObject({ indexed: accepted.length });
+  const { leads, counts } = await listed(site);
+  expect(leads.map(({ id }) => id).sort()).toEqual([...accepted].sort());
+  expect(counts).toEqual({ delivered: accepted.length });
+  for (const id of accepted.slice(1))
+    await until("a copy in R2", async () =>
+      (await (await backup()).list()).objects.some(({ key }) => key.includes(id)),
+    );
+  expect([...backend.recorded().values()], "three leads; a message is not recorded by the stand-in").toEqual([
+    1, 1, 1,
+  ]);
+});

@@ -1,0 +1,158 @@
+import { globSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { Answers } from "../../app/domain/application/fields.ts";
+import { open, type Sealed } from "../../workers/services/outbox/seal.ts";
+import { findPlaintext, privateTextsOf } from "../faults/plaintext.ts";
+import { startProductBackend } from "../faults/product-backend.ts";
+import { fillSteps, formOf, httpVisitor, type Page, steps, submissionIdIn } from "../http-visitor.ts";
+import { person } from "../people.ts";
+import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { startCaptchaProvider } from "./captcha-provider.ts";
+import { submitAsProgram, untilStatus } from "./program.ts";
+
+/**
+ * A visitor whose every answer can be told from everything else. What the site may keep of it is sealed: it is looked
+ * for in every file of the store, in the log, in every address, and in every cookie.
+ */
+const planted: Answers = {
+  ...person,
+  first_name: "Xochiquetzalina",
+  last_name: "Ñandú-Zarzamora",
+  email: "xochiquetzalina.plantada@example.com",
+  phone: "(213) 555-0187",
+  address: "98765 Vereda del Colibrí, Apt 4321",
+  city: "Villaplantada",
+  employer_name: "Tlapalería El Jacarandá Plantado",
+  job_title: "Trapecista plantada",
+  monthly_rent_housing_cost: "13,579",
+  ssn_ui: "078-05-1120",
+  dob1_year: "1979",
+  dob1_month: "3",
+  dob1_day: "23",
+};
+const message = {
+  name: "Cuauhtémoc Plantado",
+  email: "cuauhtemoc.plantado@example.com",
+  phone: "(213) 555-0196",
+  message: "Mi número secreto de siempre: plantado en un mensaje.",
+};
+const corrected = "corregida.plantada@example.com";
+const client = { "cf-connecting-ip": "203.0.113.213", "user-agent": "NavegadorPlantado/7.1" };
+const sought = [
+  ...privateTextsOf(planted),
+  ...privateTextsOf({ ...person, ...message }),
+  ...[planted.first_name, planted.city, planted.job_title, planted.monthly_rent_housing_cost].map(String),
+  ...[message.name, message.message, corrected, ...Object.values(client)],
+];
+
+const backend = await startProductBackend(() => "none");
+const captcha = await startCaptchaProvider();
+const log: string[] = [];
+const outside: string[] = [];
+let site: TestSite;
+beforeAll(async () => {
+  for (const level of ["log", "warn", "error", "info", "debug"] as const)
+    vi.spyOn(console, level).mockImplementation((...words) => void log.push(words.join(" ")));
+  site = await startTestSite({
+    backup: true,
+    site: { CAPTCHA_PROVIDER: "turnstile", CAPTCHA_SITE_KEY: "clave-publica-de-prueba" },
+    services: { UPSTREAM_ORIGIN: backend.origin, DELIVERY_SCHEDULE: "0.2", ...captcha.services },
+  });
+});
+afterAll(async () => {
+  await site.end();
+  await backend.end();
+  await captcha.end();
+});
+
+/** Everything of a page that others see than who asked for it: addresses, in it and next, and cookies. */
+function see(page: Page): Page {
+  const addresses = [...page.body.matchAll(/(?:href|action|src)="([^"]*)"/g)].map(
+    ([, address = ""]) => address,
+  );
+  outside.push(page.location, ...page.setCookies, ...addresses);
+  return page;
+}
+
+/** Where the planted texts are found: nowhere. */
+function found(): string[] {
+  const folder = mkdtempSync(join(tmpdir(), "seen-"));
+  writeFileSync(join(folder, "log"), log.join("\n"));
+  // The product backend is asked with the visitor's address where that address is: that is its operation's input.
+  const asked = backend.calls.map(({ url }) => url).filter((url) => !url.startsWith("/geocoding/"));
+  writeFileSync(join(folder, "outside"), [...outside, ...asked].join("\n"));
+  const places = findPlaintext([site.store, folder], sought);
+  rmSync(folder, { recursive: true });
+  return places;
+}
+
+const token = (text: string) => ({ "cf-turnstile-response": text });
+let id = "";
+
+test("an application with errors, autosave and review leaves nothing in the open", async () => {
+  const applicant = httpVisitor(site.origin, client);
+  see(await applicant.get("/?src=1100461&lnk=x&affid=77"));
+  const submission_id = submissionIdIn(see(await applicant.get(steps.contact)));
+  const wrong = { submission_id, ...formOf("contact", planted), zipcode: "00000" };
+  expect(see(await applicant.post(steps.contact, wrong)).status).toBe(422);
+  const typed = { submission_id, ...formOf("contact", planted), ...formOf("housing", planted) };
+  see(await applicant.post("/auto-credito/guardar", typed));
+  id = await fillSteps(applicant, planted);
+  for (const path of Object.values(steps)) see(await applicant.get(path));
+  const finish = { submission_id: id, ...formOf("finish", planted) };
+  expect(see(await applicant.post(steps.finish, { ...finish, ssn_ui: "078-05-112" })).status).toBe(422);
+  expect(see(await applicant.post(steps.finish, { ...finish, ...token("wrong") })).status).toBe(422);
+  const thanks = see(await applicant.post(steps.finish, finish));
+  expect(thanks.status).toBe(303);
+  see(await applicant.get(thanks.location));
+  await untilStatus(site, id, "in review");
+  outside.push(...[...applicant.cookies].flat());
+  expect(found()).toEqual([]);
+
+  see(await applicant.post(thanks.location, token("solved late")));
+  await untilStatus(site, id, "delivered");
+  expect(backend.forms.get(id)?.get("email")).toBe(planted.email);
+});
+
+test("a program's lead and a contact message leave nothing in the open, refused or accepted", async () => {
+  for (const answers of [{ ...planted, zipcode: "00000" }, { ...planted, captchaToken: "wrong" }, planted])
+    await submitAsProgram(site, answers, client);
+  const writer = httpVisitor(site.origin, client);
+  const submission_id = submissionIdIn(see(await writer.get("/contactanos")));
+  for (const [sent, status] of [
+    [{ ...message, phone: "12" }, 422],
+    [{ ...message, ...token("solved at once") }, 303],
+  ] as const) {
+    const page = see(await writer.post("/contactanos", { submission_id, ...sent }));
+    expect(page.status).toBe(status);
+    if (page.location) see(await writer.get(page.location));
+  }
+  await untilStatus(site, submission_id, "delivered");
+  expect(found()).toEqual([]);
+});
+
+test("an operator's find, export, correction and forget leave nothing in the open", async () => {
+  for (const who of [{ phone: planted.phone }, { email: planted.email }, { email: message.email }])
+    expect((await site.operate<{ leads: object[] }>("/find", "POST", who)).leads.length).toBeGreaterThan(0);
+  const { seals } = await site.operate<{ seals: Sealed[] }>(`/leads/${id}/sealed`);
+  await site.operate(`/leads/${id}/exported`, "POST");
+  const [sealed] = seals;
+  if (!sealed) throw new Error("no seal");
+  const lead = JSON.parse(await open(sealed, site.operatorPrivateKey, id));
+  expect(lead.answers.last_name).toBe(planted.last_name);
+  const change = { ...lead, answers: { ...lead.answers, email: corrected } };
+  expect(await site.operate(`/leads/${id}/correct`, "POST", change)).toEqual({ success: true });
+  expect(found()).toEqual([]);
+  await site.operate(`/leads/${id}/forget`, "POST");
+  await site.operate("/leads");
+  expect(found()).toEqual([]);
+});
+
+test("there was something to search: every store has files, and the log has lines", () => {
+  for (const folder of ["kv", "d1", "do", "r2"])
+    expect(globSync(join(site.store, folder, "**", "*.sqlite")).length, folder).toBeGreaterThan(0);
+  expect(log.join("\n")).toContain("operator access");
+  expect(outside.join("\n")).toContain("solicitud.0");
+});
