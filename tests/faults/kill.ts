@@ -19,10 +19,10 @@ import { type FilledForm, fillForm, submitLead } from "./submit-lead.ts";
  * for as long as deliveries go on: a slow machine takes longer, and is not killed more often than it can start. Prints how
  * long the last delivery took after the last restart.
  *
- * node tests/faults/kill.ts [--rounds 10] [--leads 2000]
+ * node tests/faults/kill.ts [--rounds 20] [--leads 10000]
  */
 const { values } = parseArgs({
-  options: { rounds: { type: "string", default: "10" }, leads: { type: "string", default: "2000" } },
+  options: { rounds: { type: "string", default: "20" }, leads: { type: "string", default: "10000" } },
 });
 const rounds = Number(values.rounds);
 const leadsWanted = Number(values.leads);
