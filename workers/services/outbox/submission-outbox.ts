@@ -24,7 +24,7 @@ import type { Sealed } from "./seal.ts";
 import { entryOf, index, iso, isUpToDate, register, type Turn } from "./upkeep.ts";
 
 /** The delay to the next alarm when the settings, or the record itself, cannot be read; milliseconds. */
-const slowDelay = 60 * 60_000;
+const slowDelay = 10 * 60_000;
 
 /**
  * What is due is decided when an alarm wakes, by the clock of the settings; that one and the platform's may differ, so no

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { newKeys } from "./first-keys.ts";
+import { newKeys } from "../../workers/operate/keys/first-keys.ts";
 
 const home = mkdtempSync(join(tmpdir(), "keys-"));
 const keysIn = join(home, ".keys");
