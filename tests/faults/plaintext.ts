@@ -39,15 +39,26 @@ export function findPlaintext(folders: string[], texts: string[]): string[] {
   const files = folders.flatMap((folder) =>
     statSync(folder).isFile()
       ? [folder]
-      : globSync(`${folder}/**/*`).filter((file) => statSync(file).isFile()),
+      : // A running store deletes files meanwhile.
+        globSync(`${folder}/**/*`).filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile()),
   );
   return files.flatMap((file) => {
-    const content = readFileSync(file);
+    const content = contentOf(file);
     const found = needles
       .filter(({ bytes }) => content.includes(bytes))
       .map(({ text }) => `${file}: ${text}`);
     return [...new Set(found)];
   });
+}
+
+/** Nothing for a file that was deleted since it was listed. */
+function contentOf(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return Buffer.alloc(0);
+    throw error;
+  }
 }
 
 function formsOf(text: string): Buffer[] {

@@ -22,7 +22,7 @@ async function lookAround(env: SiteBindings): Promise<{ matters: Matter[]; reten
     const { consentApprovals, brand, retention } = orSettingsError(() => readSiteConfig({ ...env }));
     const matters = (await unapprovedConsents(consentApprovals, brand.name)).map(
       ({ name, version, sha256 }) => ({
-        key: `consent:${name}:${sha256.slice(0, 16)}`,
+        key: `consent:${sha256.slice(0, 16)}`,
         level: 1,
         text: `The words of the consent "${name}" (${version}), as the site shows them now, were approved by nobody.`,
         act: `Have them read, then add ${sha256}:NAME:DATE to CONSENT_APPROVALS in wrangler.toml (\`npm run consents\`).`,
