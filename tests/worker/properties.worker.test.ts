@@ -1,5 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { formKeys } from "../../app/.server/derived-keys.ts";
+import { createFormTokens } from "../../app/.server/form-token.ts";
+import { readSiteConfig } from "../../app/config.ts";
+import { consentTexts, consentVersion } from "../../app/copy/consents.ts";
 import {
   type Answers,
   type FieldName,
@@ -7,9 +11,10 @@ import {
   fields,
   secretFields,
 } from "../../app/domain/application/fields.ts";
+import { wordsOf } from "../../app/domain/application/shown-consents.ts";
 import { somebody } from "../people.ts";
 import { randomRuns } from "../random-runs.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { startTestSite, type TestSite, testKeys } from "../standalone-site.ts";
 
 /** Batches of fifty: 1,500 random applications and as many visits; 50,000 of each in the long run. */
 const batches = randomRuns(30, 1000);
@@ -72,11 +77,21 @@ const inHtml = (value: string) =>
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;");
 
-/** The hidden fields of a form that was opened: without them nothing is accepted. */
-async function openForm(path: string): Promise<Record<string, string>> {
-  const body = await (await fetch(site.origin + path)).text();
-  const field = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(body)?.[1] ?? "";
-  return { submission_id: field("submission_id"), form_token: field("form_token") };
+const { brand } = readSiteConfig({});
+const texts = consentTexts(brand.name, undefined);
+const words = wordsOf({
+  privacy: { version: consentVersion.privacy, text: texts.privacy },
+  contact: { version: consentVersion.contact, text: texts.contact },
+});
+const tokens = createFormTokens({ keys: formKeys([(await testKeys()).draftKey]), now: Date.now });
+
+/**
+ * The hidden fields of a form as if it had been opened: without them nothing is accepted. Signed here, because a page
+ * for every application would double the time; form-token.worker.test.ts holds that pages carry such tokens.
+ */
+async function openForm(): Promise<Record<string, string>> {
+  const id = crypto.randomUUID();
+  return { submission_id: id, form_token: await tokens.sign({ id, startedAt: Date.now(), words }) };
 }
 
 async function submit({
@@ -91,7 +106,7 @@ async function submit({
   const applicant = somebody() as Record<string, string>;
   const form: Record<string, string> = { ...applicant, ...changes };
   for (const name of gone) delete form[name];
-  Object.assign(form, await openForm(path));
+  Object.assign(form, await openForm());
   const response = await fetch(site.origin + path, {
     method: "POST",
     redirect: "manual",

@@ -1,5 +1,4 @@
 import type { Miniflare } from "miniflare";
-import { startRuntime } from "../local/runtime.ts";
 import { localPort, localStore } from "../paths.ts";
 import type { AccessRow } from "../services/operator/access-log.ts";
 import type { CounterRow } from "../services/operator/counters.ts";
@@ -67,6 +66,8 @@ export async function openLocal(): Promise<OperatorClient> {
     () => false,
   );
   if (running) return client(overNetwork(address), token, async () => {});
+  // Loaded only here: it takes longer than most commands.
+  const { startRuntime } = await import("../local/runtime.ts");
   const runtime: Miniflare = await startRuntime({
     port: 0,
     store: localStore,
