@@ -26,8 +26,9 @@ beforeAll(async () => {
   appendFileSync(join(home, ".dev.vars"), `PROGRAM_KEYS="${programs.PROGRAM_KEYS}"\n`);
   await serve();
 });
-afterAll(() => {
-  serving?.kill("SIGKILL");
+afterAll(async () => {
+  // Asked to end, it takes its engine along.
+  await stop();
   rmSync(home, { recursive: true, force: true });
 });
 
