@@ -39,7 +39,8 @@ describe("every answer has HSTS, nosniff and CORP", () => {
     ["the router's data of a page without any", "/quienes-somos.data"],
     ["a file", "/favicon.svg"],
   ])("%s", async (_, path, init) => {
-    const { headers } = await get(path, init);
+    // The rest of a refused body is not read: the connection may end before it is written.
+    const { headers } = await get(path, init).catch(() => get(path, init));
     expect(Object.fromEntries(headers)).toMatchObject({
       "strict-transport-security": expect.stringContaining("max-age=63072000"),
       "x-content-type-options": "nosniff",
