@@ -20,7 +20,8 @@ export async function lookAround(env: ServicesBindings, now: number): Promise<vo
       inReview: await ledger.inReview(),
       unexported: await ledger.unexported(),
       wrongSettings,
-      retention: readRetention(env),
+      // A wrong period is a wrong setting: it is told, and the standard ones stand in for this look.
+      retention: readRetention(wrongSettings.length === 0 ? env : {}),
     }),
   );
 }

@@ -2,7 +2,7 @@ import type { ServicesBindings } from "../bindings.ts";
 import { noticesOf } from "../notices/contract.ts";
 import { readClock } from "../settings.ts";
 import { taskMatter } from "./matters.ts";
-import { type Task, tasks } from "./tasks.ts";
+import { reportsSuccess, type Task, tasks } from "./tasks.ts";
 
 /** Runs the tasks of this time, one after another. One that fails is logged and reported, and the others run. */
 export async function scheduled(
@@ -12,9 +12,7 @@ export async function scheduled(
   const now = clockOf(env)();
   for (const task of tasks.filter((one) => one.cron === cron)) {
     const hasFailed = await runTask(task, env, now);
-    // Each run reports a failure; that it is over is reported every ten minutes: most runs ask nothing of the notices.
-    const isTenth = new Date(scheduledTime).getUTCMinutes() % 10 === 0;
-    if (hasFailed || isTenth) await reportTask(task, env, hasFailed);
+    if (hasFailed || reportsSuccess(task, scheduledTime)) await reportTask(task, env, hasFailed);
   }
 }
 

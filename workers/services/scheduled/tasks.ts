@@ -47,6 +47,13 @@ export const tasks: readonly Task[] = [
 ];
 
 /**
+ * Whether a run that succeeded says so, which ends the matter of an earlier failure: every run of a rare task, and every
+ * tenth minute's of the others, because most runs should ask nothing of the notices.
+ */
+export const reportsSuccess = ({ cron }: Pick<Task, "cron">, scheduledTime: number): boolean =>
+  cron !== crons.minute || new Date(scheduledTime).getUTCMinutes() % 10 === 0;
+
+/**
  * One that fails does not keep the others waiting; its own alarm comes all the same. A row of the index without an outbox
  * is of an earlier moment, and goes.
  */
