@@ -23,6 +23,13 @@ export const clientHeader = {
 } as const;
 
 /**
+ * Names a lead's one conversion, at random: for Ads, postbacks and counts, and for nothing else. The same for every copy
+ * of a submission. Empty: it has not converted, because it is in review, repeats another lead, or is a program's whose
+ * leads do not count.
+ */
+const conversionId = z.union([z.literal(""), z.uuid()]).default("");
+
+/**
  * The site's own submission of an application; not in `allOperations`, because only the site's code reaches it. The
  * same id with the same answers always gets the same answer; `repeated` says that it is not the first.
  */
@@ -46,7 +53,7 @@ export const submitApplication = defineOperation({
     /** The captcha's token as the form sent it; verified by the services. Empty: none came. */
     captchaToken: z.string().max(captchaTokenLimit).default(""),
   }),
-  answer: submitLead.answer.extend({ repeated: z.boolean() }),
+  answer: submitLead.answer.extend({ repeated: z.boolean(), conversionId }),
 });
 export type { ReviewReason } from "../application/review.ts";
 export type ApplicationSubmission = z.input<typeof submitApplication.request>;
@@ -69,7 +76,7 @@ export const releaseSubmission = defineOperation({
     captchaToken: z.string().max(captchaTokenLimit),
   }),
   /** `released`: it is in review no longer, by this call or an earlier one. */
-  answer: z.object({ success, released: z.boolean() }),
+  answer: z.object({ success, released: z.boolean(), conversionId }),
 });
 
 /** What the thank-you page asks when it has no receipt: whether this submission has gone out. */
@@ -82,5 +89,5 @@ export const reviewOf = defineOperation({
   summary: "Why a submission is in review; empty if it is not.",
   request: z.object({ reference: z.string().max(40) }),
   /** `known`: there is one with this reference; it is found a moment after it was accepted. */
-  answer: z.object({ success, known: z.boolean(), review: reviewSchema }),
+  answer: z.object({ success, known: z.boolean(), review: reviewSchema, conversionId }),
 });

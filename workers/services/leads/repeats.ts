@@ -49,6 +49,7 @@ export async function answerOfFirst(
     acceptedAt: first.accepted_at,
     repeated: true,
     review: "" as const,
+    conversionId: "" as const,
   });
 }
 

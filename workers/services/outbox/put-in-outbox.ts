@@ -55,7 +55,7 @@ export async function putInOutbox(
   if (result.outcome === "too_many") return fail(429, "", "too_many");
   if (result.outcome === "ended") return fail(410, "submissionId", "ended");
   const { reference, acceptedAt, repeated, review } = result;
-  return ok({ reference, acceptedAt, repeated, review });
+  return ok({ reference, acceptedAt, repeated, review, conversionId: "" as const });
 }
 
 /** A body to every operator and, where there is a product backend, to its newest key; the consents to every operator. */
