@@ -10,6 +10,7 @@ import {
   sameOriginWrites,
   secureAnswers,
 } from "./site/guard.ts";
+import { health } from "./site/health.ts";
 import { passToServices } from "./site/pass-through.ts";
 import { renderPage } from "./site/render-page.ts";
 import { scheduled } from "./site/scheduled.ts";
@@ -22,6 +23,7 @@ app.use(ownHostsOnly);
 app.use(knownMethods);
 app.use(limitedBodies);
 app.use(sameOriginWrites);
+app.get("/services/health", health);
 app.all("/services/*", passToServices);
 // The platform serves the build's files before it runs this worker: what arrives here does not exist.
 app.all("/assets/*", (context) => context.text("File not Found", 404, { "cache-control": "no-store" }));

@@ -100,13 +100,7 @@ test("a correction and a forgetting are told to the backend that has the lead, e
   lead.answers.city = "Torrance";
   const seals = await sealsOf(
     { id, schema: sealed.schema, plaintext: JSON.stringify(lead), consents: [] },
-    {
-      operators: [keys.operator],
-      backend: {
-        ...{ origin: backend.origin, timeoutMs: 500, privateKeys: [] },
-        recipients: [keys.delivery],
-      },
-    },
+    { operators: [keys.operator], recipients: [keys.delivery] },
   );
   faults = ["500", "none", "404"];
   const digests = [{ keyId: "digest-1", hmac: "of the corrected answers" }];
@@ -143,12 +137,12 @@ test("delivery goes on while the index cannot be written, and the row is there o
   );
 });
 
-test("a submission that waits a day needs attention also while the settings cannot be read", async () => {
+test("a submission that waits a day needs attention also while nobody can read where it goes", async () => {
   otherwise = "500";
   const id = await submit();
   await where(id, "a failed attempt", ({ attempts }) => attempts > 0);
   const tomorrow = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
-  site = await site.restart({ services: { ...services(), TEST_NOW: tomorrow, DELIVERY_SCHEDULE: "pronto" } });
+  site = await site.restart({ services: { ...services(), TEST_NOW: tomorrow, UPSTREAM_ORIGIN: "pronto" } });
   const report = await where(id, "attention", ({ status }) => status === "needs attention");
   expect(report.last_failure).toBe("invalid settings");
   const { leads } = await site.operate<{ leads: { id: string }[] }>("/leads?status=needs%20attention");

@@ -43,8 +43,8 @@ describe("production with published keys", () => {
 
   test("OPERATOR_TOKENS: nobody is let in with the published token", async () => {
     const authorization = `Bearer ${published("OPERATOR_TOKENS").split(":").at(-1)}`;
-    expect((await at("/services/operator/leads", { headers: { authorization } })).status).toBe(503);
-    await logged("OPERATOR_TOKENS: must not be a published example in production");
+    expect((await at("/services/operator/leads", { headers: { authorization } })).status).toBe(401);
+    await logged("OPERATOR_TOKENS: entry 1 must not be a published example in production");
   });
 
   test("DIGEST_KEYS: a lead is answered 503 and nothing of it is stored", async () => {

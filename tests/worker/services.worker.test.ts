@@ -191,15 +191,4 @@ describe("in production", () => {
     expect(page.headers.get("strict-transport-security")).toContain("max-age=63072000");
     expect(page.headers.get("cache-control")).toBe("no-store");
   });
-
-  test("a test clock makes the services answer 503", async () => {
-    const wrong = await startTestSite({
-      services: { ENVIRONMENT: "production", TEST_NOW: "2026-01-01T00:00:00Z" },
-    });
-    try {
-      expect((await post(submission, form, wrong)).status).toBe(503);
-    } finally {
-      await wrong.end();
-    }
-  });
 });

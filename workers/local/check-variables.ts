@@ -1,18 +1,64 @@
-import { readSite } from "../../app/config.ts";
-import type { WorkerVariables } from "../operate/keys/secrets.ts";
-import type { ServicesBindings } from "../services/bindings.ts";
-import { readSettings } from "../services/settings.ts";
+import { readSite, siteSettings } from "../../app/config.ts";
+import { differingPeriods } from "../../app/domain/privacy/retention.ts";
+import { healthOf, type WrongSetting } from "../../app/domain/settings/health.ts";
+import { textOf } from "../../app/domain/settings/table.ts";
+import { type SecretName, secretNames, type WorkerVariables } from "../operate/keys/secrets.ts";
+import { readServices } from "../services/settings.ts";
+import { servicesSettings } from "../services/settings-table.ts";
 
 /**
- * What is wrong with the variables of both workers, read by what reads them in the workers: one sentence each, which
- * names the variable and never shows its value.
+ * What is wrong with the variables of both workers, read by what reads them in the workers. None of it shows a value.
+ *
+ * @param options.withSecrets false for variables of wrangler.toml alone: the keys are stored elsewhere then.
  */
-export function checkVariables({ site, services }: WorkerVariables): string[] {
-  const wrong = readSite(site).problems.map(({ name, reason }) => `${name}: ${reason}`);
-  try {
-    readSettings(services as unknown as ServicesBindings);
-    return wrong;
-  } catch (error) {
-    return [...wrong, (error as Error).message];
-  }
+export function checkVariables(
+  { site, services }: WorkerVariables,
+  { withSecrets = true } = {},
+): WrongSetting[] {
+  const own = readSite(site);
+  const others = readServices(services);
+  const wrong = [
+    ...healthOf("site", own.problems),
+    ...healthOf("services", others.problems),
+    ...unknown({ site, services }),
+    ...differing({ site, services }),
+    ...differingPeriods(others.retention, own.config.retention).map(differs),
+  ];
+  const isSecret = (name: string) => secretNames.includes(name as SecretName) || name === "CAPTCHA_SECRET";
+  return withSecrets ? wrong : wrong.filter(({ name }) => !isSecret(name));
 }
+
+export const lineOf = ({ worker, name, reason, effect }: WrongSetting): string =>
+  `${name}: ${reason} (${worker} worker). ${effect}`;
+
+/** A name that is in no table: most likely one that was misspelt. Local variables go to both workers. */
+function unknown({ site, services }: WorkerVariables): WrongSetting[] {
+  const known = new Set([...Object.keys(siteSettings), ...Object.keys(servicesSettings), ...ofCommands]);
+  const named = (worker: WrongSetting["worker"], variables: Record<string, string>) =>
+    Object.keys(variables)
+      .filter((name) => !known.has(name))
+      .map((name) => ({ worker, name, reason: "no setting has this name", effect: "It is ignored." }));
+  const inSite = named("site", site);
+  return [
+    ...inSite,
+    ...named("services", services).filter(({ name }) => !inSite.some((other) => other.name === name)),
+  ];
+}
+
+/** Read by the operator's commands, not by a worker. */
+const ofCommands = ["OPERATOR_PRIVATE_KEY"];
+
+/** Where both workers must be told the same. */
+const sharedSettings = ["ENVIRONMENT", "CAPTCHA_PROVIDER"];
+
+const differing = ({ site, services }: WorkerVariables): WrongSetting[] =>
+  sharedSettings
+    .filter((name) => (textOf(site, name) || "none") !== (textOf(services, name) || "none"))
+    .map(differs);
+
+const differs = (name: string): WrongSetting => ({
+  worker: "site",
+  name,
+  reason: "must be the same in both workers",
+  effect: "They do different things.",
+});

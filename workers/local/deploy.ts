@@ -1,5 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { inRoot } from "../paths.ts";
+import { checkVariables, lineOf } from "./check-variables.ts";
+import { deployedVariables } from "./deployed-variables.ts";
 
 const options = process.argv.slice(2);
 const dryRun = options.includes("--dry-run");
@@ -13,6 +15,14 @@ function wrangler(...parameters: string[]): void {
     env: { ...process.env, WRANGLER_SEND_METRICS: "false", ...(dryRun ? { CI: "true" } : {}) },
   });
   if (status !== 0) process.exit(status ?? 1);
+}
+
+// A setting that cannot be read costs what its default does differently: better to correct it before anybody sees that.
+const wrong = checkVariables(deployedVariables(), { withSecrets: false });
+if (wrong.length > 0) {
+  for (const one of wrong) console.error(lineOf(one));
+  console.error("Nothing was deployed. Correct this in wrangler.toml and workers/services/wrangler.toml.");
+  process.exit(1);
 }
 
 // Services before the site that calls them. The first deployment creates the databases, so the tables come after it;

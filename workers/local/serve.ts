@@ -2,10 +2,10 @@ import { localVariables } from "../operate/keys/dev-variables.ts";
 import type { WorkerVariables } from "../operate/keys/secrets.ts";
 import { localPort, localStore, variablesFile } from "../paths.ts";
 import { builtConfig } from "./built-config.ts";
-import { checkVariables } from "./check-variables.ts";
+import { checkVariables, lineOf } from "./check-variables.ts";
 import { startRuntime } from "./runtime.ts";
 import { runSchedules } from "./schedule.ts";
-import { explain, hopeless, StartError } from "./start-error.ts";
+import { explain, hopeless } from "./start-error.ts";
 
 // One runtime, started and watched by start.ts, which asks whether this process answers. Miniflare ends the engine
 // whenever this process exits by itself.
@@ -27,15 +27,15 @@ try {
   process.exit(explanation ? hopeless : 1);
 }
 
-/** @throws StartError naming every variable that is missing or wrong. */
+/** Says what is wrong and goes on: the defaults of what cannot be read stand in, as they do in a deployment. */
 function check({ site, services }: WorkerVariables, siteDefaults = {}, servicesDefaults = {}): void {
   const wrong = checkVariables({
     site: { ...siteDefaults, ...site },
     services: { ...servicesDefaults, ...services },
   });
   if (wrong.length > 0)
-    throw new StartError(
-      `${wrong.join("\n")}\nCorrect this in ${variablesFile} (or wrangler.toml), then run npm start again.`,
+    console.warn(
+      `${wrong.map(lineOf).join("\n")}\nCorrect this in ${variablesFile} (or wrangler.toml), then run npm start again.`,
     );
   if (!site.ENVIRONMENT)
     console.warn(

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { siteCallHeader } from "../../app/domain/contract/internal.ts";
 import { refusal } from "../../app/domain/contract/operation.ts";
+import { healthOf } from "../../app/domain/settings/health.ts";
 import { settingsReason } from "../../app/domain/settings-error.ts";
 import { ace } from "./ace/routes.ts";
 import type { ServicesBindings } from "./bindings.ts";
@@ -16,6 +17,7 @@ import { notices } from "./notices/routes.ts";
 import { openApiDocument } from "./openapi.ts";
 import { operator } from "./operator/routes.ts";
 import { pixels } from "./pixels/routes.ts";
+import { settingsOf } from "./settings.ts";
 import { target } from "./target/routes.ts";
 import { text } from "./text/routes.ts";
 import { vitals } from "./vitals/routes.ts";
@@ -53,10 +55,13 @@ for (const service of [
 ])
   app.route("/", service);
 app.route("/", operator);
-app.get("/health", (context) => context.json({ success: true }));
+/** What cannot be read of this worker's settings, by name; the site adds its own (site/health.ts). */
+app.get("/health", (context) =>
+  context.json({ success: true, settings: healthOf("services", settingsOf(context.env).problems) }),
+);
 /** For developers who call the services; not served in production. */
 app.get("/openapi.json", (context) =>
-  context.env.ENVIRONMENT === "production"
+  settingsOf(context.env).values.ENVIRONMENT === "production"
     ? context.json(refusal("", "unknown_path"), 404)
     : context.json(openApiDocument()),
 );

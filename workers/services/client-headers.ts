@@ -9,4 +9,5 @@ export const clientHeaders = (context: ServicesContext) => ({
   zipcode: context.req.header(clientHeader.zipcode) ?? "",
   userAgent: plainText(context.req.header("user-agent") ?? "", userAgentLimit),
   mboxDisabled: context.req.header(clientHeader.mboxDisabled) === "1",
+  captchaUnreadable: context.req.header(clientHeader.captchaUnreadable) === "1",
 });

@@ -4,10 +4,10 @@ import { siteCallHeader } from "../../app/domain/contract/internal.ts";
 import { decode, type Operation, refusal } from "../../app/domain/contract/operation.ts";
 import type { ServicesBindings } from "./bindings.ts";
 import { clientHeaders } from "./client-headers.ts";
-import { type Program, programOf, readPrograms } from "./programs.ts";
+import { type Program, programOf } from "./programs.ts";
 import { rateKeyOf } from "./rate-key.ts";
 import { fail, type Result } from "./result.ts";
-import { readBackend } from "./settings.ts";
+import { readBackend, settingsOf } from "./settings.ts";
 import { productBackend } from "./upstream/product-backend.ts";
 
 export type ServicesContext = Context<{ Bindings: ServicesBindings }>;
@@ -55,9 +55,9 @@ const routePath = (path: string): string =>
 const pathFields = (found: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(found).map(([name, value]) => [name, value.replace(/\.html$/, "")]));
 
-/** The program whose key a request carries; undefined for anybody else. @throws SettingsError as {@link readPrograms}. */
+/** The program whose key a request carries; undefined for anybody else. */
 export const callingProgram = (context: ServicesContext): Promise<Program | undefined> =>
-  programOf(context.req.header("authorization"), readPrograms(context.env.PROGRAM_KEYS));
+  programOf(context.req.header("authorization"), settingsOf(context.env).values.PROGRAM_KEYS);
 
 const isSiteCall = (context: ServicesContext): boolean => Boolean(context.req.header(siteCallHeader));
 

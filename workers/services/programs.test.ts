@@ -1,28 +1,43 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { programOf, readPrograms } from "./programs.ts";
+import { listOf } from "../../app/domain/settings/parse.ts";
+import { readTable, setting } from "../../app/domain/settings/table.ts";
+import { programOf, readProgram } from "./programs.ts";
 
 const hashOf = (key: string) => createHash("sha256").update(key).digest("hex");
 const [first, second] = ["k".repeat(43), "s".repeat(43)];
 
 describe("PROGRAM_KEYS", () => {
+  const read = (text: string) => {
+    const { values, problems } = readTable(
+      { PROGRAM_KEYS: setting(listOf(readProgram), []) },
+      { PROGRAM_KEYS: text },
+    );
+    return { programs: values.PROGRAM_KEYS, problems };
+  };
   test("lists programs by name, with the hashes of their keys, some of them trusted", () =>
-    expect(readPrograms(`uno:${hashOf(first)}, dos:${hashOf(second)}:trusted`)).toEqual([
-      { name: "uno", keyHash: hashOf(first), trusted: false },
-      { name: "dos", keyHash: hashOf(second), trusted: true },
-    ]));
-  test.each([undefined, "", " , "])("%j lets no program in", (value) =>
-    expect(readPrograms(value)).toEqual([]),
-  );
+    expect(read(`uno:${hashOf(first)}, dos:${hashOf(second)}:trusted`)).toEqual({
+      programs: [
+        { name: "uno", keyHash: hashOf(first), trusted: false },
+        { name: "dos", keyHash: hashOf(second), trusted: true },
+      ],
+      problems: [],
+    }));
+  test.each(["", " , "])("%j lets no program in", (value) => expect(read(value).programs).toEqual([]));
   test.each(["uno", `uno:${first}`, `uno:${hashOf(first)}:no`, `:${hashOf(first)}`])(
-    "%s is an error that names the variable and shows nothing",
-    (value) =>
-      expect(() => readPrograms(value)).toThrow(/^PROGRAM_KEYS: must have the form[^:]*`name:sha256`/),
+    "%s is reported, shows nothing and keeps nobody else out",
+    (value) => {
+      const { programs, problems } = read(`${value},dos:${hashOf(second)}`);
+      expect(programs.map(({ name }) => name)).toEqual(["dos"]);
+      expect(problems.map(({ reason }) => reason)).toEqual([
+        "entry 1 must have the form `name:sha256` or `name:sha256:trusted`",
+      ]);
+    },
   );
 });
 
 describe("a program's key", () => {
-  const programs = readPrograms(`uno:${hashOf(first)},dos:${hashOf(second)}:trusted`);
+  const programs = [`uno:${hashOf(first)}`, `dos:${hashOf(second)}:trusted`].map(readProgram);
   test("tells which program it is", async () => {
     expect((await programOf(`Bearer ${first}`, programs))?.name).toBe("uno");
     expect((await programOf(`bearer ${second}`, programs))?.name).toBe("dos");

@@ -1,24 +1,19 @@
 import { timingSafeEqual } from "hono/utils/buffer";
 import { toHex } from "../../app/domain/encoding.ts";
-import { SettingsError } from "./settings.ts";
 
 /** A program that may submit leads. A trusted one stands for its visitors itself: it needs no captcha. */
 export type Program = { name: string; keyHash: string; trusted: boolean };
 
 /**
- * Reads PROGRAM_KEYS: `name:hash` or `name:hash:trusted`, separated by commas; the hash is the key's SHA-256 in hex, so
- * that the setting lets nobody in. Empty: there is no program.
+ * An entry of PROGRAM_KEYS: `name:hash` or `name:hash:trusted`; the hash is the key's SHA-256 in hex, so that the setting
+ * lets nobody in.
  *
- * @throws SettingsError for an entry of another form.
+ * @throws RangeError for another form.
  */
-export function readPrograms(value: string | undefined): Program[] {
-  const entries = (value ?? "").split(",").flatMap((entry) => entry.trim() || []);
-  return entries.map((entry) => {
-    const [, name, keyHash, trusted] = /^([\w-]{1,40}):([0-9a-f]{64})(:trusted)?$/.exec(entry) ?? [];
-    if (!name || !keyHash)
-      throw new SettingsError("PROGRAM_KEYS: must have the form `name:sha256` or `name:sha256:trusted`");
-    return { name, keyHash, trusted: trusted !== undefined };
-  });
+export function readProgram(entry: string): Program {
+  const [, name, keyHash, trusted] = /^([\w-]{1,40}):([0-9a-f]{64})(:trusted)?$/.exec(entry) ?? [];
+  if (!name || !keyHash) throw new RangeError("must have the form `name:sha256` or `name:sha256:trusted`");
+  return { name, keyHash, trusted: trusted !== undefined };
 }
 
 /**

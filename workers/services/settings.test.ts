@@ -3,7 +3,8 @@ import { parseEnv } from "node:util";
 import { describe, expect, test } from "vitest";
 import { secretKeyId } from "../../app/domain/key-id.ts";
 import type { ServicesBindings } from "./bindings.ts";
-import { readSettings, SettingsError } from "./settings.ts";
+import { readOutboxSettings, readServices, readSettings, SettingsError } from "./settings.ts";
+import { servicesSettings } from "./settings-table.ts";
 
 const key = "A".repeat(43);
 const olderKey = "B".repeat(43);
@@ -19,8 +20,8 @@ const valid: Partial<ServicesBindings> = {
   DELIVERY_PRIVATE_KEYS: `delivery-2:${key}, delivery-1:${olderKey}`,
   DIGEST_KEYS: `${digest}, ${olderDigest}`,
 };
-const read = (changed: Partial<ServicesBindings>) =>
-  readSettings({ ...valid, ...changed } as ServicesBindings);
+const envOf = (changed: Partial<ServicesBindings>) => ({ ...valid, ...changed }) as ServicesBindings;
+const read = (changed: Partial<ServicesBindings>) => readSettings(envOf(changed));
 
 test("valid settings are read, lists newest first, the backend's as its origin", () => {
   expect(read({ RETENTION_BODY_DAYS: "7" })).toMatchObject({
@@ -34,20 +35,23 @@ test("valid settings are read, lists newest first, the backend's as its origin",
       { keyId: secretKeyId("digest", olderDigest), key: olderDigest },
     ],
     retention: { bodyDays: 7, consentYears: 5 },
+    recipients: [
+      { keyId: "delivery-2", publicKey: key },
+      { keyId: "delivery-1", publicKey: olderKey },
+    ],
+    isBackendUnreadable: false,
     backend: {
       origin: "https://backend.example",
       timeoutMs: 1000,
-      recipients: [
-        { keyId: "delivery-2", publicKey: key },
-        { keyId: "delivery-1", publicKey: olderKey },
-      ],
       privateKeys: [
         { keyId: "delivery-2", key },
         { keyId: "delivery-1", key: olderKey },
       ],
     },
   });
-  expect(read({ UPSTREAM_ORIGIN: "" }).backend).toBeUndefined();
+  const alone = read({ UPSTREAM_ORIGIN: "" });
+  expect(alone.backend).toBeUndefined();
+  expect([alone.recipients, alone.isBackendUnreadable]).toEqual([[], false]);
 });
 
 test("settings of the former names, with one value each, are the same; a list wins over them", () => {
@@ -64,27 +68,104 @@ test("settings of the former names, with one value each, are the same; a list wi
   expect(read(former)).toMatchObject({
     operators: [{ keyId: "operator-1" }],
     digestKeys: [{ key: `${digest},with a comma` }],
-    backend: { recipients: [{ keyId: "delivery-1" }], privateKeys: [{ keyId: "delivery-1" }] },
+    recipients: [{ keyId: "delivery-1" }],
+    backend: { privateKeys: [{ keyId: "delivery-1" }] },
   });
   expect(read({ ...former, DIGEST_KEYS: olderDigest }).digestKeys).toMatchObject([{ key: olderDigest }]);
 });
 
 test.each<[Partial<ServicesBindings>, string]>([
-  [{ DELIVERY_SCHEDULE: "5,pronto" }, "DELIVERY_SCHEDULE: must be positive numbers of seconds"],
   [{ OPERATOR_PUBLIC_KEYS: undefined }, "OPERATOR_PUBLIC_KEYS: is missing"],
   [{ OPERATOR_PUBLIC_KEYS: "secreto" }, "OPERATOR_PUBLIC_KEYS: must have the form `keyId:base64url`"],
   [{ OPERATOR_PUBLIC_KEYS: `a:${key},` }, "OPERATOR_PUBLIC_KEYS: must have the form `keyId:base64url`"],
   [{ DIGEST_KEYS: "secreto" }, "DIGEST_KEYS: must be at least 32 characters"],
-  [{ DIGEST_KEYS: undefined }, "DIGEST_KEY: must be at least 32 characters"],
-  [{ UPSTREAM_TIMEOUT_MS: "0" }, "UPSTREAM_TIMEOUT_MS: must be a positive number of milliseconds"],
-  [{ UPSTREAM_ORIGIN: "secreto" }, "UPSTREAM_ORIGIN: not a valid URL"],
-  [{ UPSTREAM_ORIGIN: "htp:/secreto" }, "UPSTREAM_ORIGIN: not a valid URL"],
+  [{ DIGEST_KEYS: undefined }, "DIGEST_KEYS: must be at least 32 characters"],
+  [{ DELIVERY_PUBLIC_KEYS: "" }, "DELIVERY_PUBLIC_KEYS: is missing"],
   [{ DELIVERY_PRIVATE_KEYS: "x:y" }, "DELIVERY_PRIVATE_KEYS: must have the form `keyId:base64url`"],
   [{ DELIVERY_PRIVATE_KEYS: `delivery-1:${olderKey}` }, "DELIVERY_PRIVATE_KEYS: must hold the private half"],
-])("the settings %j are an error: %s", (changed, message) => {
+])("keys have no default: with %j nothing new is taken", (changed, message) => {
   expect(() => read(changed)).toThrow(SettingsError);
   expect(() => read(changed)).toThrow(message);
-  expect(() => read(changed)).not.toThrow(/secreto|pronto|mañana/);
+  expect(() => read(changed)).not.toThrow(/secreto/);
+  expect(readOutboxSettings(envOf(changed)).schedule).toEqual([5, 60]);
+});
+
+const wrong: Partial<Record<keyof typeof servicesSettings, string[]>> = {
+  ENVIRONMENT: ["prod"],
+  TEST_NOW: ["2026-01-01T00:00:00Z"],
+  UPSTREAM_ORIGIN: ["secreto", "htp:/secreto", "http://backend.example"],
+  UPSTREAM_TIMEOUT_MS: ["0", "soon", "Infinity"],
+  DELIVERY_SCHEDULE: ["5,pronto", "0", "1e99"],
+  OPERATOR_PUBLIC_KEYS: ["secreto"],
+  DELIVERY_PUBLIC_KEYS: ["secreto"],
+  DELIVERY_PRIVATE_KEYS: ["secreto"],
+  DIGEST_KEYS: ["secreto"],
+  OPERATOR_TOKENS: ["secreto"],
+  PROGRAM_KEYS: ["secreto"],
+  CAPTCHA_PROVIDER: ["hcaptcha"],
+  CAPTCHA_VERIFY_URL: ["secreto", "http://captcha.example"],
+  APPT_SCHEDULER_URL: ["http://citas.example", "secreto"],
+  NOTICE_WEBHOOK_URL: ["http://avisos.example"],
+  NOTICE_EMAIL_FROM: ["nobody"],
+  NOTICE_EMAIL_TO: ["a b@c"],
+  RETENTION_BODY_DAYS: ["pronto"],
+  RETENTION_CONSENT_YEARS: ["0"],
+  RETENTION_UNEXPORTED_NOTICE_DAYS: ["730"],
+  RETENTION_UNEXPORTED_DAYS: ["-1"],
+  RETENTION_TOMBSTONE_YEARS: ["0"],
+  DUPLICATE_DAYS: ["some"],
+};
+/** Texts that count only beside others, or in place of them. */
+const besides = [
+  "CAPTCHA_SECRET",
+  "OPERATOR_PUBLIC_KEY",
+  "DELIVERY_PUBLIC_KEY",
+  "DELIVERY_PRIVATE_KEY",
+].concat(["DIGEST_KEY", "OPERATOR_TOKEN"]);
+
+test("every variable that can be wrong has a wrong value here", () =>
+  expect(Object.keys(wrong).concat(besides).sort()).toEqual(Object.keys(servicesSettings).sort()));
+
+describe("a wrong value is reported by name, without the value", () => {
+  const cases = Object.entries(wrong).flatMap(([name, values]) =>
+    values.map((value) => [name, value] as const),
+  );
+  test.each(cases)("%s: %s", (name, value) => {
+    const { problems } = readServices({ ...valid, [name]: value });
+    expect(problems.map((problem) => problem.name)).toEqual([name]);
+    if (value.length > 4) expect(JSON.stringify(problems)).not.toContain(value);
+  });
+  test("all of them at once, and the outbox still has its settings", () => {
+    const all = Object.fromEntries(Object.entries(wrong).map(([name, [value]]) => [name, value]));
+    expect(
+      readServices(all)
+        .problems.map(({ name }) => name)
+        .sort(),
+    ).toEqual(Object.keys(wrong).sort());
+    const settings = readOutboxSettings({ ...all } as unknown as ServicesBindings);
+    expect(settings).toMatchObject({ mayDelete: false, isBackendUnreadable: true, operators: [] });
+    expect(settings.backend).toBeUndefined();
+    expect(settings.clock()).toBeGreaterThan(1e12);
+  });
+});
+
+test("a backend whose address or keys cannot be read is not the same as none", () => {
+  for (const changed of [{ UPSTREAM_ORIGIN: "secreto" }, { DELIVERY_PRIVATE_KEYS: "x" }]) {
+    const settings = readOutboxSettings(envOf(changed));
+    expect([settings.backend, settings.isBackendUnreadable]).toEqual([undefined, true]);
+  }
+  expect(read({ UPSTREAM_ORIGIN: "secreto" }).recipients[0]?.keyId).toBe("delivery-2");
+});
+
+test("nothing is deleted while a period cannot be read", () => {
+  expect(readOutboxSettings(envOf({})).mayDelete).toBe(true);
+  expect(readOutboxSettings(envOf({ RETENTION_BODY_DAYS: "9O" })).mayDelete).toBe(false);
+});
+
+test("a captcha without its secret, an e-mail binding without addresses: each is reported", () => {
+  const names = (changed: object) => readServices({ ...valid, ...changed }).problems.map(({ name }) => name);
+  expect(names({ CAPTCHA_PROVIDER: "turnstile" })).toEqual(["CAPTCHA_SECRET"]);
+  expect(names({ NOTICE_EMAIL: {} })).toEqual(["NOTICE_EMAIL_FROM", "NOTICE_EMAIL_TO"]);
 });
 
 describe("production refuses", () => {
@@ -100,7 +181,7 @@ describe("production refuses", () => {
     (name) => {
       const published = example[name] ?? "";
       const former = name.slice(0, -1);
-      const message = new RegExp(`^${former}S?: must not be a published example in production`);
+      const message = new RegExp(`^${name}: must not be a published example in production`);
       expect(published).not.toBe("");
       expect(() => read({ [name]: published })).toThrow(message);
       expect(() => read({ [name]: `${valid[name]},${published}` })).toThrow(message);
@@ -112,12 +193,15 @@ describe("production refuses", () => {
     const published = (example.OPERATOR_PUBLIC_KEYS ?? "").replace(/^.*:/, "mine:");
     expect(() => read({ OPERATOR_PUBLIC_KEYS: published })).toThrow("must not be a published example");
   });
-  test.each(["UPSTREAM_ORIGIN", "CAPTCHA_VERIFY_URL"] as const)("an %s that is not https", (name) => {
-    expect(() => read({ [name]: "http://backend.example" })).toThrow(
-      new SettingsError(`${name}: must be an https URL in production`),
-    );
-    expect(() => read({ ENVIRONMENT: "development", [name]: "http://localhost:9000" })).not.toThrow();
-  });
+  test.each(["UPSTREAM_ORIGIN", "CAPTCHA_VERIFY_URL", "NOTICE_WEBHOOK_URL"])(
+    "a %s that is not https",
+    (name) => {
+      const problems = (environment: string) =>
+        readServices({ ...valid, ENVIRONMENT: environment, [name]: "http://localhost:9000" }).problems;
+      expect(problems("production")).toMatchObject([{ name, reason: "must be an https URL in production" }]);
+      expect(problems("development")).toEqual([]);
+    },
+  );
 });
 
 test("all settings of .dev.vars.example work outside of production", () => {

@@ -1,138 +1,152 @@
-import { type Clock, clockSetting } from "../../app/domain/clock.ts";
-import { secretKeyId } from "../../app/domain/key-id.ts";
-import { type Retention, readRetention } from "../../app/domain/privacy/retention.ts";
-import { refusePublished } from "../../app/domain/published-examples.ts";
-import { readTable } from "../../app/domain/settings/table.ts";
-import { orSettingsError, SettingsError } from "../../app/domain/settings-error.ts";
+import type { Clock } from "../../app/domain/clock.ts";
+import { type Retention, retentionOf } from "../../app/domain/privacy/retention.ts";
+import { includes } from "../../app/domain/records.ts";
+import {
+  byName,
+  type Problem,
+  readTable,
+  type Values,
+  type Variables,
+} from "../../app/domain/settings/table.ts";
+import { SettingsError } from "../../app/domain/settings-error.ts";
 import type { ServicesBindings } from "./bindings.ts";
-import { parseSchedule } from "./outbox/schedule.ts";
+import type { SecretKey } from "./keys.ts";
+import { servicesSettings } from "./settings-table.ts";
 
+export type { SecretKey } from "./keys.ts";
 export { SettingsError };
 
 type Recipient = { keyId: string; publicKey: string };
 
-/** A private key of a recipient, or a key of a digest: base64url, or text of at least 32 characters. */
-export type SecretKey = { keyId: string; key: string };
-
 /** The product backend's origin, and how long one request to it may take. */
 export type Backend = { origin: string; timeoutMs: number };
 
-export type Settings = {
+/** What the outbox needs for what it has: there always is one, with defaults for what is wrong. */
+export type OutboxSettings = {
   clock: Clock;
   /** Seconds between delivery attempts; the last one repeats. */
   schedule: number[];
-  /** Every submission is sealed to each of them. */
-  operators: Recipient[];
-  /** Newest first. */
-  digestKeys: SecretKey[];
   retention: Retention;
-  /**
-   * Present when submissions go to the product backend: its address, and the keys for that delivery, newest first.
-   * Submissions are sealed to the first recipient; the private key is chosen by the seal's key id.
-   */
-  backend?: Backend & { recipients: Recipient[]; privateKeys: SecretKey[] };
+  /** False while a period cannot be read: what was deleted by a default in its place would be gone. */
+  mayDelete: boolean;
+  /** Present when submissions go to the product backend: its address, and the keys that open them, newest first. */
+  backend?: Backend & { privateKeys: SecretKey[] };
+  /** Every submission is sealed to each of them; none while they cannot be read. */
+  operators: Recipient[];
+  /** There is to be a product backend, and its address or its keys cannot be read: what is meant for it waits. */
+  isBackendUnreadable: boolean;
 };
 
-/**
- * The worker's settings, checked.
- *
- * @throws SettingsError naming the setting that is missing or wrong; a lead is then refused, never half stored.
- */
-export function readSettings(env: ServicesBindings): Settings {
-  const settings: Settings = {
-    clock: readClock(env),
-    schedule: orSettingsError(() => parseSchedule(env.DELIVERY_SCHEDULE)),
-    operators: readRecipients(env, "OPERATOR_PUBLIC_KEYS"),
-    digestKeys: readDigestKeys(env),
-    retention: readRetention({ ...env }),
-  };
-  readHttpsAddress(env, "CAPTCHA_VERIFY_URL");
-  const backend = readBackend(env);
-  if (!backend) return settings;
-  const recipients = readRecipients(env, "DELIVERY_PUBLIC_KEYS");
-  const privateKeys = readKeys(env, "DELIVERY_PRIVATE_KEYS");
-  const [sealedTo] = recipients;
-  if (!privateKeys.some(({ keyId }) => keyId === sealedTo?.keyId))
-    throw new SettingsError(
-      "DELIVERY_PRIVATE_KEYS: must hold the private half of the first DELIVERY_PUBLIC_KEYS",
-    );
-  return { ...settings, backend: { ...backend, recipients, privateKeys } };
+/** What a new submission needs besides: it is never half stored. */
+export type Settings = OutboxSettings & {
+  /** Newest first. */
+  digestKeys: SecretKey[];
+  /** Submissions are sealed to the first of them too, where there is to be a product backend. Newest first. */
+  recipients: Recipient[];
+};
+
+/** The names of bindings that are texts: variables and secrets. */
+type VariableOf<Env> = {
+  [Name in keyof Env]-?: Extract<Env[Name], string> extends never ? never : Name;
+}[keyof Env];
+/** A variable of wrangler.toml or bindings.ts without a row in settings-table.ts does not compile. */
+type Forgotten = Exclude<VariableOf<ServicesBindings>, keyof typeof servicesSettings>;
+const nothingForgotten: [Forgotten] extends [never] ? true : Forgotten = true;
+void nothingForgotten;
+
+type Read = {
+  values: Values<typeof servicesSettings>;
+  retention: Retention;
+  problems: Problem[];
+};
+
+/** Reads this worker's variables. Nothing is thrown: a setting that is wrong is a problem, and its default stands in. */
+export function readServices(variables: Variables): Read {
+  const { values, problems, report } = readTable(servicesSettings, variables);
+  const retention = retentionOf(values, report);
+  const { CAPTCHA_PROVIDER: provider, DELIVERY_PUBLIC_KEYS: recipients } = values;
+  if (provider !== "none" && provider !== "unreadable" && !values.CAPTCHA_SECRET)
+    report("CAPTCHA_SECRET", "is needed with CAPTCHA_PROVIDER");
+  const hasPrivateHalf = values.DELIVERY_PRIVATE_KEYS.some(({ keyId }) => keyId === recipients[0]?.keyId);
+  const isUnread = problems.some(({ name }) => name.startsWith("DELIVERY_P"));
+  if (recipients.length > 0 && !hasPrivateHalf && !isUnread)
+    report("DELIVERY_PRIVATE_KEYS", "must hold the private half of the first DELIVERY_PUBLIC_KEYS");
+  for (const name of ["NOTICE_EMAIL_FROM", "NOTICE_EMAIL_TO"] as const)
+    if (variables.NOTICE_EMAIL && !values[name]) report(name, "is needed with the e-mail binding");
+  return { values, retention, problems: byName(problems) };
 }
 
-/** @throws SettingsError as {@link readSettings}. */
-export const readClock = (env: ServicesBindings): Clock =>
-  readTable({ TEST_NOW: clockSetting }, { ...env }).values.TEST_NOW;
+const readings = new WeakMap<object, Read>();
+/** Lines that this isolate logged: its durable objects have bindings of their own. Bound: the settings and their reasons. */
+const logged = new Set<string>();
+
+/** The settings of a set of bindings, read once. What is wrong is logged once in an isolate. */
+export function settingsOf(env: ServicesBindings): Read {
+  const known = readings.get(env);
+  if (known) return known;
+  const read = readServices({ ...env });
+  readings.set(env, read);
+  for (const { name, reason, effect } of read.problems) {
+    const line = JSON.stringify({ event: "invalid settings", reason: `${name}: ${reason}`, effect });
+    if (!logged.has(line)) console.error(line);
+    logged.add(line);
+  }
+  return read;
+}
+
+/** The settings that a new submission needs. @throws SettingsError naming the keys that are missing or wrong. */
+export function readSettings(env: ServicesBindings): Settings {
+  const { values, problems } = settingsOf(env);
+  const wrong = problems.find(({ name }) => includes(keyNames, name));
+  if (wrong) throw new SettingsError(`${wrong.name}: ${wrong.reason}`);
+  return {
+    ...readOutboxSettings(env),
+    digestKeys: values.DIGEST_KEYS,
+    recipients: values.DELIVERY_PUBLIC_KEYS.map(recipientOf),
+  };
+}
+
+const keyNames = [
+  "OPERATOR_PUBLIC_KEYS",
+  "DELIVERY_PUBLIC_KEYS",
+  "DELIVERY_PRIVATE_KEYS",
+  "DIGEST_KEYS",
+] as const;
+
+/** A wrong time of a notice deletes nothing. */
+const periodsOfDeletion = [
+  "RETENTION_BODY_DAYS",
+  "RETENTION_CONSENT_YEARS",
+  "RETENTION_UNEXPORTED_DAYS",
+  "RETENTION_TOMBSTONE_YEARS",
+] as const;
+
+const recipientOf = ({ keyId, key }: SecretKey): Recipient => ({ keyId, publicKey: key });
+
+export function readOutboxSettings(env: ServicesBindings): OutboxSettings {
+  const { values, retention, problems } = settingsOf(env);
+  const backend = readBackend(env);
+  const privateKeys = values.DELIVERY_PRIVATE_KEYS;
+  const isUnreadable =
+    values.UPSTREAM_ORIGIN === "unreadable" || (backend !== undefined && privateKeys.length === 0);
+  return {
+    clock: values.TEST_NOW,
+    schedule: values.DELIVERY_SCHEDULE,
+    retention,
+    mayDelete: !problems.some(({ name }) => includes(periodsOfDeletion, name)),
+    operators: values.OPERATOR_PUBLIC_KEYS.map(recipientOf),
+    isBackendUnreadable: isUnreadable,
+    ...(backend && !isUnreadable ? { backend: { ...backend, privateKeys } } : {}),
+  };
+}
+
+export const readClock = (env: ServicesBindings): Clock => settingsOf(env).values.TEST_NOW;
 
 /**
- * Where the product backend is, or undefined when there is none and this worker answers everything itself.
- *
- * @throws SettingsError as {@link readSettings}.
+ * Where the product backend is. Undefined when there is none, or its address cannot be read, and this worker answers
+ * operations itself.
  */
 export function readBackend(env: ServicesBindings): Backend | undefined {
-  const address = readHttpsAddress(env, "UPSTREAM_ORIGIN");
-  if (!address) return undefined;
-  const timeoutMs = Number(env.UPSTREAM_TIMEOUT_MS);
-  if (!(timeoutMs > 0))
-    throw new SettingsError("UPSTREAM_TIMEOUT_MS: must be a positive number of milliseconds");
-  return { origin: address.origin, timeoutMs };
-}
-
-/**
- * An address to which personal data or a secret may be sent: https, or http too outside of production. Undefined when
- * the setting is empty.
- *
- * @throws SettingsError naming the setting.
- */
-export function readHttpsAddress<Name extends string>(
-  env: { ENVIRONMENT: string } & { [name in Name]?: string },
-  name: Name,
-): URL | undefined {
-  const value = env[name];
-  if (!value) return undefined;
-  const address = URL.canParse(value) ? new URL(value) : undefined;
-  if (address?.protocol !== "https:" && address?.protocol !== "http:")
-    throw new SettingsError(`${name}: not a valid URL`);
-  if (env.ENVIRONMENT === "production" && address.protocol !== "https:")
-    throw new SettingsError(`${name}: must be an https URL in production`);
-  return address;
-}
-
-/** The settings that are lists, newest first, and the name that each had while it held one value. */
-const formerNames = {
-  OPERATOR_PUBLIC_KEYS: "OPERATOR_PUBLIC_KEY",
-  DELIVERY_PUBLIC_KEYS: "DELIVERY_PUBLIC_KEY",
-  DELIVERY_PRIVATE_KEYS: "DELIVERY_PRIVATE_KEY",
-} as const;
-type KeyList = keyof typeof formerNames;
-
-const readRecipients = (env: ServicesBindings, name: KeyList): Recipient[] =>
-  readKeys(env, name).map(({ keyId, key }) => ({ keyId, publicKey: key }));
-
-function readKeys(env: ServicesBindings, name: KeyList): SecretKey[] {
-  const present = env[name] ? name : env[formerNames[name]] ? formerNames[name] : undefined;
-  if (!present) throw new SettingsError(`${name}: is missing`);
-  const keys = (env[present] ?? "").split(",").map((entry) => {
-    const [, keyId, key] = /^([\w-]{1,40}):([\w-]{43})$/.exec(entry.trim()) ?? [];
-    if (!keyId || !key)
-      throw new SettingsError(`${present}: must have the form \`keyId:base64url\`, comma-separated`);
-    return { keyId, key };
-  });
-  refusePublished(
-    env.ENVIRONMENT,
-    present,
-    keys.map(({ key }) => key),
-  );
-  return keys;
-}
-
-/** DIGEST_KEYS, or the one DIGEST_KEY of before, in which a comma is a character like any other. */
-function readDigestKeys(env: ServicesBindings): SecretKey[] {
-  const name = env.DIGEST_KEYS ? "DIGEST_KEYS" : "DIGEST_KEY";
-  const keys = env.DIGEST_KEYS
-    ? env.DIGEST_KEYS.split(",").flatMap((key) => key.trim() || [])
-    : [env.DIGEST_KEY ?? ""];
-  if (keys.length === 0 || keys.some((key) => key.length < 32))
-    throw new SettingsError(`${name}: must be at least 32 characters each`);
-  refusePublished(env.ENVIRONMENT, name, keys);
-  return keys.map((key) => ({ keyId: secretKeyId("digest", key), key }));
+  const { UPSTREAM_ORIGIN: address, UPSTREAM_TIMEOUT_MS: timeoutMs } = settingsOf(env).values;
+  return address instanceof URL ? { origin: address.origin, timeoutMs } : undefined;
 }

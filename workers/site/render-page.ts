@@ -27,6 +27,7 @@ import {
   textReaderContext,
   visitStorageContext,
 } from "../../app/context.ts";
+import { clientHeader } from "../../app/domain/contract/internal.ts";
 import { SettingsError } from "../../app/domain/settings-error.ts";
 import { everyRequest } from "../../app/middleware/all.ts";
 import type { SiteBindings } from "./bindings.ts";
@@ -95,7 +96,10 @@ export async function renderPage(context: Context<{ Bindings: SiteBindings }>): 
 
   const services = createServices({
     fetch: (request) => env.SERVICES.fetch(request),
-    headers: () => clientHeadersOf(request),
+    headers: () => ({
+      ...clientHeadersOf(request),
+      ...(config.captcha.isUnreadable ? { [clientHeader.captchaUnreadable]: "1" } : {}),
+    }),
   });
   const cache = createContentCache({
     store: env.CONTENT,

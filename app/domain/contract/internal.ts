@@ -20,6 +20,8 @@ export const clientHeader = {
   ip: "x-client-ip",
   zipcode: "x-client-zipcode",
   mboxDisabled: "x-mbox-disabled",
+  /** `1`: the site's captcha is wanted, and its settings there cannot be read. */
+  captchaUnreadable: "x-captcha-unreadable",
 } as const;
 
 /**

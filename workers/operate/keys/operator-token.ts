@@ -1,4 +1,5 @@
-import { readOperatorTokens, scopes } from "../../services/operator/access.ts";
+import { scopes } from "../../services/operator/operator-tokens.ts";
+import { readServices } from "../../services/settings.ts";
 
 /**
  * The token that the operator's commands send: the newest that may do everything, or else the newest.
@@ -7,7 +8,8 @@ import { readOperatorTokens, scopes } from "../../services/operator/access.ts";
  * @throws when there is none.
  */
 export function operatorTokenIn(secrets: { OPERATOR_TOKENS?: string; OPERATOR_TOKEN?: string }): string {
-  const tokens = readOperatorTokens({ ENVIRONMENT: "development", ...secrets });
+  const { values } = readServices({ ENVIRONMENT: "development", ...secrets });
+  const tokens = [...values.OPERATOR_TOKENS, ...values.OPERATOR_TOKEN];
   const token = tokens.find((candidate) => candidate.scopes.length === scopes.length) ?? tokens[0];
   if (!token) throw new Error("There is no OPERATOR_TOKENS. See: npm run keys -- --help");
   return token.secret;

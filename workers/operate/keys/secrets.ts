@@ -1,4 +1,4 @@
-import { scopes } from "../../services/operator/access.ts";
+import { scopes } from "../../services/operator/operator-tokens.ts";
 
 /** The workers' secrets, each a comma-separated list, newest first; empty when there is none. */
 export type Secrets = Record<SecretName, string>;

@@ -13,13 +13,15 @@ export type CaptchaReview = "rejected" | { review: "" | "captcha"; captchaSolved
  * A token counts once, so a wrong one that comes with a submission that is stored already is that submission sent
  * again: it is let through to the outbox, which gives it the answer of the first.
  *
+ * @param sender.formHasNone the site's form should have a captcha, and its settings cannot be read there.
  * @param sender.trusted a program that stands for its visitors itself: without a token it is not reviewed.
  */
 export async function reviewByCaptcha(
   env: ServicesBindings,
-  sender: { submissionId: string; token: string; ip: string; trusted: boolean },
+  sender: { submissionId: string; token: string; ip: string; trusted: boolean; formHasNone?: boolean },
 ): Promise<CaptchaReview> {
-  const verdict = await verifyCaptcha(env, sender);
+  const here = await verifyCaptcha(env, sender);
+  const verdict = here === "off" && sender.formHasNone ? "missing" : here;
   if (verdict === "solved") return { review: "", captchaSolved: true };
   if (verdict === "off" || (verdict !== "wrong" && sender.trusted))
     return { review: "", captchaSolved: false };

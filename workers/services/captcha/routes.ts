@@ -4,14 +4,18 @@ import type { ServicesBindings } from "../bindings.ts";
 import { clientHeaders } from "../client-headers.ts";
 import { handleOperation } from "../handle-operation.ts";
 import { ok } from "../result.ts";
-import { readCaptchaProvider, verifyCaptcha } from "./verify-captcha.ts";
+import { captchaProviderOf, verifyCaptcha } from "./verify-captcha.ts";
 
 export const captcha = new Hono<{ Bindings: ServicesBindings }>();
 
 /** Verifies a token for a caller that decides itself: `checked: false` tells it to rely on its own checks. */
 handleOperation(captcha, validateCaptcha, async ({ token }, context) => {
-  const provider = readCaptchaProvider(context.env);
+  const provider = captchaProviderOf(context.env);
   const verdict = await verifyCaptcha(context.env, { token, ip: clientHeaders(context).ip });
   const success = verdict !== "wrong" && verdict !== "missing";
-  return ok({ success, checked: verdict !== "off" && verdict !== "unanswered", provider });
+  return ok({
+    success,
+    checked: verdict !== "off" && verdict !== "unanswered",
+    provider: provider === "unreadable" ? "none" : provider,
+  });
 });

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { type CaptchaProvider, captchaProviders } from "../../../app/domain/contract/captcha.ts";
+import type { CaptchaProvider } from "../../../app/domain/contract/captcha.ts";
 import { toHex } from "../../../app/domain/encoding.ts";
 import type { ServicesBindings } from "../bindings.ts";
-import { readHttpsAddress, SettingsError } from "../settings.ts";
+import { settingsOf } from "../settings.ts";
 
 /**
  * What a captcha says of whoever sent a form. `off`: none is configured. `missing`: no token came. `unanswered`: the
- * provider did not answer in time, or not as documented.
+ * provider did not answer in time, or not as documented, or the captcha's settings cannot be read.
  */
 export type CaptchaVerdict = "off" | "solved" | "wrong" | "missing" | "unanswered";
 
@@ -19,12 +19,10 @@ const timeLimitMs = 4000;
 /** Both providers answer this. A reCAPTCHA v3 score below 0.5 counts as a program. */
 const verdictSchema = z.object({ success: z.boolean(), score: z.number().optional() });
 
-/** @throws SettingsError when CAPTCHA_PROVIDER is unknown, or its secret is missing. */
-export function readCaptchaProvider(env: ServicesBindings): CaptchaProvider {
-  const provider = captchaProviders.find((name) => name === (env.CAPTCHA_PROVIDER || "none"));
-  if (!provider) throw new SettingsError(`CAPTCHA_PROVIDER: must be one of ${captchaProviders.join(", ")}`);
-  if (provider !== "none" && !env.CAPTCHA_SECRET) throw new SettingsError("CAPTCHA_SECRET: is missing");
-  return provider;
+/** The provider in force. A provider without its secret is as unreadable as one that is not known. */
+export function captchaProviderOf(env: ServicesBindings): CaptchaProvider | "unreadable" {
+  const { CAPTCHA_PROVIDER: provider, CAPTCHA_SECRET: secret } = settingsOf(env).values;
+  return provider === "none" || secret ? provider : "unreadable";
 }
 
 /**
@@ -32,21 +30,21 @@ export function readCaptchaProvider(env: ServicesBindings): CaptchaProvider {
  *
  * @param answer.submissionId the submission that the token came with. A token counts once; with Turnstile, the copies
  *   of one submission (a double click, a press repeated after a lost answer) get the verdict of the first.
- * @throws SettingsError as {@link readCaptchaProvider}.
  */
 export async function verifyCaptcha(
   env: ServicesBindings,
   answer: { token: string; ip: string; submissionId?: string },
 ): Promise<CaptchaVerdict> {
-  const provider = readCaptchaProvider(env);
+  const provider = captchaProviderOf(env);
   if (provider === "none") return "off";
+  if (provider === "unreadable") return "unanswered";
   if (!answer.token) return "missing";
-  const address = readHttpsAddress(env, "CAPTCHA_VERIFY_URL")?.href ?? verifyAddresses[provider];
+  const { CAPTCHA_SECRET: secret, CAPTCHA_VERIFY_URL: ownAddress } = settingsOf(env).values;
   try {
-    const response = await fetch(address, {
+    const response = await fetch(ownAddress ?? verifyAddresses[provider], {
       method: "POST",
       body: new URLSearchParams({
-        secret: env.CAPTCHA_SECRET ?? "",
+        secret,
         response: answer.token,
         ...(answer.ip ? { remoteip: answer.ip } : {}),
         ...(provider === "turnstile" && answer.submissionId

@@ -26,9 +26,15 @@ handleOperation(
     if (!checked.ok) return failFields(checked.errors);
     const { message } = checked;
     const id = (input.submissionId ?? crypto.randomUUID()).toLowerCase();
-    const { ip } = clientHeaders(context);
+    const { ip, captchaUnreadable: formHasNone } = clientHeaders(context);
     const token = input.captchaToken ?? "";
-    const captcha = await reviewByCaptcha(context.env, { submissionId: id, token, ip, trusted: false });
+    const captcha = await reviewByCaptcha(context.env, {
+      submissionId: id,
+      token,
+      ip,
+      trusted: false,
+      formHasNone,
+    });
     if (captcha === "rejected") return fail(422, "captcha", "rejected");
     const reference = await referenceOf(id);
     const attribution = attributionSchema.parse(input);

@@ -24,7 +24,11 @@ import { matchesOf } from "./matches.ts";
 import { answerOfFirst, lookForFirst, noteRepeat } from "./repeats.ts";
 
 /** An application as the site or, with its name, a program submits it. */
-type LeadSubmission = z.output<typeof submitApplication.request> & { program?: Program };
+type LeadSubmission = z.output<typeof submitApplication.request> & {
+  program?: Program;
+  /** The site's form has no captcha, because its settings cannot be read there. */
+  formHasNoCaptcha?: boolean;
+};
 
 /**
  * Accepts a lead: checks it and its captcha, looks for a delivered lead of the same person, seals it and puts it into
@@ -48,6 +52,7 @@ export async function acceptLead(
     token: submission.captchaToken,
     ip: clientIp,
     trusted: program?.trusted ?? false,
+    formHasNone: submission.formHasNoCaptcha ?? false,
   });
   if (captcha === "rejected") return fail(422, "captcha", "rejected");
 

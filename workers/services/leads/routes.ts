@@ -20,9 +20,13 @@ import { release, reviewReasonOf } from "./review.ts";
 /** leadvalidation, leadsubmission (specification, section 7) and the site's internal way to them. */
 export const leads = new Hono<{ Bindings: ServicesBindings }>();
 
-handleOperation(leads, submitApplication, (submission, { env }) => acceptLead(submission, env), {
-  proxied: false,
-});
+handleOperation(
+  leads,
+  submitApplication,
+  (submission, context) =>
+    acceptLead({ ...submission, formHasNoCaptcha: clientHeaders(context).captchaUnreadable }, context.env),
+  { proxied: false },
+);
 
 handleOperation(
   leads,

@@ -1,6 +1,6 @@
 import type { Matter } from "../../../app/domain/contract/matters.ts";
 import type { ServicesBindings } from "../bindings.ts";
-import { readHttpsAddress, SettingsError } from "../settings.ts";
+import { SettingsError, settingsOf } from "../settings.ts";
 
 const timeLimitMs = 10_000;
 
@@ -52,8 +52,9 @@ function channelsOf(matters: readonly Matter[], env: ServicesBindings): Channel[
 
 /** @throws SettingsError for an address that is not valid, or not https in production. */
 function readWebhook(env: ServicesBindings, matters: readonly Matter[]): Channel | undefined {
-  const address = readHttpsAddress(env, "NOTICE_WEBHOOK_URL");
+  const address = settingsOf(env).values.NOTICE_WEBHOOK_URL;
   if (!address) return undefined;
+  if (address === "unreadable") throw new SettingsError("NOTICE_WEBHOOK_URL: cannot be read");
   return async (_subject, text) => {
     const response = await fetch(address, {
       method: "POST",
@@ -69,7 +70,8 @@ function readWebhook(env: ServicesBindings, matters: readonly Matter[]): Channel
 
 /** @throws SettingsError when the binding is there without its addresses. */
 function readEmail(env: ServicesBindings): Channel | undefined {
-  const { NOTICE_EMAIL: binding, NOTICE_EMAIL_FROM: from, NOTICE_EMAIL_TO: to } = env;
+  const { NOTICE_EMAIL: binding } = env;
+  const { NOTICE_EMAIL_FROM: from, NOTICE_EMAIL_TO: to } = settingsOf(env).values;
   if (!binding) return undefined;
   if (!from || !to)
     throw new SettingsError("NOTICE_EMAIL_FROM, NOTICE_EMAIL_TO: both are needed with the e-mail binding");

@@ -1,10 +1,11 @@
 import { Hono } from "hono";
 import { reportMatters } from "../../../app/domain/contract/matters.ts";
-import { differingPeriods, readRetention } from "../../../app/domain/privacy/retention.ts";
+import { differingPeriods } from "../../../app/domain/privacy/retention.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { handleOperation } from "../handle-operation.ts";
 import { ok } from "../result.ts";
 import { retentionMatter } from "../scheduled/matters.ts";
+import { settingsOf } from "../settings.ts";
 import { noticesOf } from "./contract.ts";
 
 /** What the site's worker has to tell the operator. */
@@ -14,7 +15,7 @@ handleOperation(
   notices,
   reportMatters,
   async ({ matters, retention }, { env }) => {
-    const differing = retention ? differingPeriods(readRetention({ ...env }), retention) : [];
+    const differing = retention ? differingPeriods(settingsOf(env).retention, retention) : [];
     const all = differing.length > 0 ? [...matters, retentionMatter(differing)] : matters;
     await noticesOf(env.NOTICES).report("site", all);
     return ok({});

@@ -1,4 +1,4 @@
-import type { Settings } from "../settings.ts";
+import type { OutboxSettings } from "../settings.ts";
 import { productBackend } from "../upstream/product-backend.ts";
 import { type DeliveryResult, deliverToBackend } from "./delivery.ts";
 import type { OutboxStore } from "./outbox-store.ts";
@@ -11,13 +11,13 @@ export const isWaiting = ({ status, forgottenAt, isOver }: OutboxSubmission): bo
   (status === "queued" || status === "needs attention") && !forgottenAt && !isOver;
 
 /** Whether it goes to the product backend; otherwise it is delivered where it is: the outbox is the inbox. */
-const goesToBackend = (store: OutboxStore, settings: Settings): boolean =>
-  settings.backend !== undefined && store.seals("delivery").length > 0;
+const goesToBackend = (store: OutboxStore, { backend, isBackendUnreadable }: OutboxSettings): boolean =>
+  (backend !== undefined || isBackendUnreadable) && store.seals("delivery").length > 0;
 
 /** Standing alone, delivery needs nobody else: an operator may take the submission from here. */
 export function deliverToInbox({ store, settings, now }: Turn): void {
   const submission = store.read();
-  if (!submission || !isWaiting(submission) || !settings || goesToBackend(store, settings)) return;
+  if (!submission || !isWaiting(submission) || goesToBackend(store, settings)) return;
   const attempt = { attempts: submission.attempts + 1, lastAttemptAt: now, destination: "inbox" } as const;
   store.transaction(() => {
     store.change(attempt);
@@ -25,12 +25,12 @@ export function deliverToInbox({ store, settings, now }: Turn): void {
   });
 }
 
-/** One attempt at delivery to the product backend. Without settings only the age is looked at. */
+/** One attempt at delivery to the product backend. Where it cannot be read who that is, only the age is looked at. */
 export async function deliver({ store, settings, now }: Turn, sync: () => Promise<void>): Promise<void> {
   const submission = store.read();
   if (!submission || !isWaiting(submission)) return;
-  if (!settings) return lookAtAge(store, submission, now);
-  if (!settings.backend || !goesToBackend(store, settings)) return;
+  if (!goesToBackend(store, settings)) return;
+  if (!settings.backend) return lookAtAge(store, submission, now);
   const { unanswered, attempts } = submission;
   store.change({ attempts: attempts + 1, lastAttemptAt: now, destination: "product backend" });
   await sync();

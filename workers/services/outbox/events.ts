@@ -1,5 +1,5 @@
 import { leadEventToBackend } from "../../../app/domain/contract/leads.ts";
-import type { Settings } from "../settings.ts";
+import type { OutboxSettings } from "../settings.ts";
 import { productBackend } from "../upstream/product-backend.ts";
 import { openSealed } from "./delivery.ts";
 import type { OutboxStore } from "./outbox-store.ts";
@@ -26,7 +26,7 @@ export function withEvent(
 /** Tells the product backend what happened to a submission that it has, in order, until it answers. */
 export async function tellDestination({ store, settings }: Turn): Promise<void> {
   const submission = store.read();
-  if (!submission || !settings?.backend) return;
+  if (!submission || !settings.backend) return;
   for (const event of submission.events) {
     const answer = await tell(store, submission, event, settings, settings.backend);
     if (!answer) return;
@@ -42,8 +42,8 @@ async function tell(
   store: OutboxStore,
   { id, reference }: OutboxSubmission,
   { n, event }: DestinationEvent,
-  { clock }: Settings,
-  backend: NonNullable<Settings["backend"]>,
+  { clock }: OutboxSettings,
+  backend: NonNullable<OutboxSettings["backend"]>,
 ): Promise<string | undefined> {
   const opened =
     event === "correct" ? await openSealed(id, store.seals("delivery"), backend.privateKeys) : undefined;

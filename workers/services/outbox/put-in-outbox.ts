@@ -61,14 +61,12 @@ export async function putInOutbox(
 /** A body to every operator and, where there is a product backend, to its newest key; the consents to every operator. */
 export async function sealsOf(
   content: Pick<Outgoing, "id" | "schema" | "plaintext" | "consents">,
-  { operators, backend }: Pick<Settings, "operators" | "backend">,
+  { operators, recipients }: Pick<Settings, "operators" | "recipients">,
 ): Promise<Seals> {
   const { id, schema, plaintext, consents } = content;
   return {
     operator: await Promise.all(operators.map((to) => seal(plaintext, to, id, schema))),
-    delivery: await Promise.all(
-      (backend?.recipients.slice(0, 1) ?? []).map((to) => seal(plaintext, to, id, schema)),
-    ),
+    delivery: await Promise.all(recipients.slice(0, 1).map((to) => seal(plaintext, to, id, schema))),
     consents: await sealConsents(id, consents, operators),
   };
 }

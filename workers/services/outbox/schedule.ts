@@ -1,6 +1,9 @@
 /** A submission undelivered for this long needs a person's attention; delivery attempts continue. Milliseconds. */
 const attentionAfter = 24 * 60 * 60_000;
 
+/** Thirty days, in seconds. */
+const longestWait = 30 * 24 * 60 * 60;
+
 /**
  * Reads the delivery schedule: seconds between attempts, comma-separated.
  *
@@ -8,7 +11,7 @@ const attentionAfter = 24 * 60 * 60_000;
  */
 export function parseSchedule(text: string): number[] {
   const seconds = text.split(",").map(Number);
-  if (seconds.some((second) => !(second > 0)))
+  if (seconds.some((second) => !(second > 0 && second <= longestWait)))
     throw new RangeError("DELIVERY_SCHEDULE: must be positive numbers of seconds, separated by commas");
   return seconds;
 }

@@ -1,7 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import type { ReviewReason } from "../../../app/domain/contract/internal.ts";
 import type { ServicesBindings } from "../bindings.ts";
-import { readClock, readSettings, type Settings } from "../settings.ts";
+import { type OutboxSettings, readOutboxSettings } from "../settings.ts";
 import { deliver, deliverToInbox, isWaiting } from "./attempt.ts";
 import { backUp } from "./backup.ts";
 import type {
@@ -23,8 +23,10 @@ import { delayAfter } from "./schedule.ts";
 import type { Sealed } from "./seal.ts";
 import { entryOf, index, iso, isUpToDate, register, type Turn } from "./upkeep.ts";
 
-/** The delay to the next alarm when the settings, or the record itself, cannot be read; milliseconds. */
+/** The delay to the next alarm when the record cannot be read; milliseconds. */
 const slowDelay = 10 * 60_000;
+/** … and when nothing may be deleted, because a period cannot be read. */
+const daily = 24 * 60 * 60_000;
 
 /**
  * What is due is decided when an alarm wakes, by the clock of the settings; that one and the platform's may differ, so no
@@ -83,11 +85,11 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
 
   /** Each step looks for itself at what there is to do. A crash at any of them runs all of them again. */
   override async alarm(): Promise<void> {
-    const settings = this.#settings();
+    const settings = readOutboxSettings(this.env);
     if (!(await this.#rearm(settings))) return;
     const turn = this.#turn(settings);
     await upgradeRecord(turn);
-    if (settings) retain(this.#store, settings.retention, turn.now);
+    if (settings.mayDelete) retain(this.#store, settings.retention, turn.now);
     deliverToInbox(turn);
     await register(turn);
     await backUp(turn);
@@ -100,12 +102,12 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
   }
 
   /** The next alarm is set before anything is tried. False when there is nothing that this version can read. */
-  async #rearm(settings: Settings | undefined): Promise<boolean> {
+  async #rearm(settings: OutboxSettings): Promise<boolean> {
     this.#isAsked = false;
     const runs = this.#runs();
     if (runs === 0) return false;
     if (runs) this.#store.mark({ runs });
-    const delay = settings && runs ? delayAfter(runs, settings.schedule) : slowDelay;
+    const delay = runs ? delayAfter(runs, settings.schedule) : slowDelay;
     await this.ctx.storage.setAlarm(Date.now() + delay);
     await this.ctx.storage.sync();
     return runs !== undefined;
@@ -123,19 +125,21 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
   }
 
   /** With nothing left to repeat, the next alarm is retention's; a submission whose time is over is erased. */
-  async #sleep(settings: Settings | undefined): Promise<void> {
+  async #sleep(settings: OutboxSettings): Promise<void> {
     const submission = this.#store.read();
-    if (!submission || !settings || this.#isAsked) return;
+    if (!submission || this.#isAsked) return;
     if (isWaiting(submission) || submission.events.length > 0 || !isUpToDate(submission, this.env)) return;
     if (submission.isOver) return this.#store.erase();
     const wait = dueAt(submission, settings.retention) - settings.clock();
-    await this.ctx.storage.setAlarm(Date.now() + Math.min(Math.max(wait, shortestSleep), longestSleep));
+    await this.ctx.storage.setAlarm(
+      Date.now() + Math.min(Math.max(wait, settings.mayDelete ? shortestSleep : daily), longestSleep),
+    );
   }
 
   async report(): Promise<SubmissionReport | undefined> {
     const submission = this.#store.read();
     if (!submission || submission.isOver) return undefined;
-    const settings = this.#settings();
+    const settings = readOutboxSettings(this.env);
     const isHere = this.#store.seals("operator").length > 0;
     const isGone = submission.bodyDeletedAt > 0 || submission.forgottenAt > 0 || destinationHas(submission);
     return {
@@ -143,7 +147,7 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
       consents: submission.consents,
       timeline: this.#store.timeline().map((row) => ({ ...row, at: iso(row.at) })),
       body: isHere ? "stored" : isGone ? "deleted" : "missing",
-      bodyUntil: isHere && settings ? iso(bodyDueAt(submission, settings.retention)) : "",
+      bodyUntil: isHere ? iso(bodyDueAt(submission, settings.retention)) : "",
       forgottenAt: iso(submission.forgottenAt),
     };
   }
@@ -159,7 +163,7 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
   async reindex() {
     if (!this.#store.read()) return "unknown" as const;
     this.#store.mark({ isRegistered: false, indexedVersion: 0 });
-    const turn = this.#turn(this.#settings());
+    const turn = this.#turn(readOutboxSettings(this.env));
     await register(turn);
     await index(turn);
     const now = this.#store.read();
@@ -191,12 +195,12 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
   }
 
   async forget(by: string): Promise<ForgetResult | undefined> {
-    const { tombstoneYears } = readSettings(this.env).retention;
+    const { tombstoneYears } = readOutboxSettings(this.env).retention;
     return this.#order(() => orders.forget(this.#store, this.#now(), by, tombstoneYears));
   }
 
   async correct(by: string, corrected: Pick<SealedSubmission, "digests" | "matches" | "seals">) {
-    await upgradeRecord(this.#turn(readSettings(this.env)));
+    await upgradeRecord(this.#turn(readOutboxSettings(this.env)));
     return this.#order(() => orders.correct(this.#store, this.#now(), by, corrected));
   }
 
@@ -206,7 +210,7 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
   }
 
   async restore(backup: StoredSubmission) {
-    const { retention } = readSettings(this.env);
+    const { retention } = readOutboxSettings(this.env);
     return this.#order(() => orders.restore(this.#store, this.#now(), backup, retention));
   }
 
@@ -228,24 +232,11 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     await this.ctx.storage.setAlarm(Date.now());
   }
 
-  #turn(settings: Settings | undefined): Turn {
+  #turn(settings: OutboxSettings): Turn {
     return { store: this.#store, env: this.env, settings, now: this.#now() };
   }
 
   #now(): number {
-    try {
-      return readClock(this.env)();
-    } catch {
-      return Date.now();
-    }
-  }
-
-  #settings(): Settings | undefined {
-    try {
-      return readSettings(this.env);
-    } catch (error) {
-      console.error(JSON.stringify({ event: "invalid settings", reason: (error as Error).message }));
-      return undefined;
-    }
+    return readOutboxSettings(this.env).clock();
   }
 }

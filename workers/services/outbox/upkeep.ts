@@ -1,17 +1,17 @@
 import type { ServicesBindings } from "../bindings.ts";
 import { registerOf, type Tombstone } from "../register/contract.ts";
-import type { Settings } from "../settings.ts";
+import type { OutboxSettings } from "../settings.ts";
 import { createLedger, type IndexEntry } from "./ledger.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import type { OutboxSubmission } from "./record.ts";
 import { dueAt, yearsAfter } from "./retention.ts";
 
-/** What every step of an alarm gets. Without settings there is no delivery and no retention. */
+/** What every step of an alarm gets. */
 export type Turn = {
   store: OutboxStore;
   env: ServicesBindings;
-  settings: Settings | undefined;
-  /** Epoch milliseconds, by the clock of the settings where it can be read. */
+  settings: OutboxSettings;
+  /** Epoch milliseconds, by the clock of the settings. */
   now: number;
 };
 
@@ -58,10 +58,9 @@ export async function register({ store, env, settings }: Turn): Promise<void> {
   const submission = store.read();
   if (!submission || submission.isRegistered) return;
   const { id, reference, acceptedAt, forgottenAt, isOver } = submission;
-  if (forgottenAt && !settings) return;
   const day = registerOf(env.REGISTER, iso(acceptedAt));
   const done = await succeeds("register", submission, async () => {
-    if (forgottenAt && settings) await day.forget(tombstoneOf(submission, settings.retention.tombstoneYears));
+    if (forgottenAt) await day.forget(tombstoneOf(submission, settings.retention.tombstoneYears));
     else if (isOver) await day.remove(id);
     else await day.add({ id, reference, acceptedAt: iso(acceptedAt) });
   });
@@ -88,7 +87,7 @@ export const isUpToDate = (submission: OutboxSubmission, { BACKUP }: ServicesBin
   submission.indexedVersion === submission.version &&
   (!BACKUP || submission.backedUpVersion === submission.version);
 
-export const entryOf = (submission: OutboxSubmission, settings: Settings | undefined): IndexEntry => ({
+export const entryOf = (submission: OutboxSubmission, { retention }: OutboxSettings): IndexEntry => ({
   id: submission.id,
   reference: submission.reference,
   accepted_at: iso(submission.acceptedAt),
@@ -103,6 +102,5 @@ export const entryOf = (submission: OutboxSubmission, settings: Settings | undef
   last_attempt_at: iso(submission.lastAttemptAt),
   delivered_at: iso(submission.deliveredAt),
   exported_at: iso(submission.exportedAt),
-  // Without settings nobody knows: the daily look at what is due asks again.
-  due_at: iso(settings ? dueAt(submission, settings.retention) : submission.acceptedAt),
+  due_at: iso(dueAt(submission, retention)),
 });

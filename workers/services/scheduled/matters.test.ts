@@ -14,6 +14,7 @@ const quiet: Findings = {
   wrongSettings: [],
   retention: { unexportedNoticeDays: 60, unexportedDays: 730 },
 };
+const wrong = (name: string, reason: string) => ({ name, reason, effect: "Its default stands in." });
 const keysOf = (changes: Partial<Findings>) => mattersOf({ ...quiet, ...changes }).map(({ key }) => key);
 
 describe("what the operator is told", () => {
@@ -53,7 +54,7 @@ describe("what the operator is told", () => {
     ],
     [
       "a setting that cannot be read, by its name alone",
-      { wrongSettings: ["DELIVERY_SCHEDULE: must be positive numbers"] },
+      { wrongSettings: [wrong("DELIVERY_SCHEDULE", "must be positive numbers")] },
       ["setting:DELIVERY_SCHEDULE"],
     ],
   ])("%s", (_, changes, expected) => expect(keysOf(changes)).toEqual(expected));
@@ -65,7 +66,7 @@ describe("what the operator is told", () => {
       attention: { count: 1, oldest: "2026-11-01T00:00:00Z" },
       inReview: { captcha: 1, flood: 1, repeated: 1, other: 2 },
       unexported: { count: 1, oldest: "2024-11-01T00:00:00Z" },
-      wrongSettings: [`${"X".repeat(200)}: wrong`, "NOTICE_EMAIL_FROM, NOTICE_EMAIL_TO: both are needed"],
+      wrongSettings: [wrong("NOTICE_EMAIL_TO", "x".repeat(600)), wrong("DIGEST_KEYS", "is missing")],
     });
     expect(all).toHaveLength(10);
     for (const matter of [

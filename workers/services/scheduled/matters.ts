@@ -1,4 +1,6 @@
 import type { Matter } from "../../../app/domain/contract/matters.ts";
+import { settingMatter } from "../../../app/domain/settings/matter.ts";
+import type { Problem } from "../../../app/domain/settings/table.ts";
 import type { Backlog } from "../outbox/ledger.ts";
 
 /** What the scheduled look finds; times are epoch milliseconds or ISO as the index has them. */
@@ -12,8 +14,8 @@ export type Findings = {
   inReview: Readonly<Record<string, number>>;
   /** Delivered to the inbox, fetched by nobody. */
   unexported: Backlog;
-  /** Messages of settings that cannot be read: `NAME: what is wrong`. */
-  wrongSettings: readonly string[];
+  /** Settings that cannot be read. */
+  wrongSettings: readonly Problem[];
   /** Days after which leads that nobody fetched are mentioned every week, and after which they are deleted. */
   retention: { unexportedNoticeDays: number; unexportedDays: number };
 };
@@ -27,7 +29,7 @@ const lateAfter = hour;
 /** Everything that the operator should know, worst first. */
 export function mattersOf(found: Findings): Matter[] {
   return [
-    ...found.wrongSettings.map(settingMatter),
+    ...found.wrongSettings.map((problem) => settingMatter("services", problem)),
     ...attentionMatter(found),
     ...lateMatter(found),
     ...reviewMatters(found),
@@ -38,13 +40,6 @@ export function mattersOf(found: Findings): Matter[] {
 
 const leads = (count: number): string => (count === 1 ? "1 lead" : `${count} leads`);
 const utc = (iso: string): string => `${iso.slice(0, 16).replace("T", " ")} UTC`;
-
-const settingMatter = (message: string): Matter => ({
-  key: `setting:${message.split(/[:,]/)[0]}`.replace(/[^\w:.-]/g, "").slice(0, 100),
-  level: 1,
-  text: `A setting cannot be read: ${message}. Until it is mended, new applications are answered with "not yet".`,
-  act: "Correct it in wrangler.toml or with `npm run keys -- upload`, then deploy.",
-});
 
 /** The privacy policy promises other periods than the services keep. */
 export const retentionMatter = (variables: readonly string[]): Matter => ({

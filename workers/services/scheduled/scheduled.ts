@@ -9,7 +9,7 @@ export async function scheduled(
   { cron, scheduledTime }: Pick<ScheduledController, "cron" | "scheduledTime">,
   env: ServicesBindings,
 ): Promise<void> {
-  const now = clockOf(env)();
+  const now = readClock(env)();
   for (const task of tasks.filter((one) => one.cron === cron)) {
     const hasFailed = await runTask(task, env, now);
     if (hasFailed || reportsSuccess(task, scheduledTime)) await reportTask(task, env, hasFailed);
@@ -33,14 +33,5 @@ async function reportTask({ name }: Task, env: ServicesBindings, hasFailed: bool
     await noticesOf(env.NOTICES).report(`task ${name}`, hasFailed ? [taskMatter(name)] : []);
   } catch (error) {
     console.error(JSON.stringify({ event: "operator notice not sent", kind: (error as Error).name }));
-  }
-}
-
-/** A clock that cannot be read must not keep the operator from being told so. */
-function clockOf(env: ServicesBindings): () => number {
-  try {
-    return readClock(env);
-  } catch {
-    return Date.now;
   }
 }

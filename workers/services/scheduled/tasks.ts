@@ -4,6 +4,7 @@ import { outboxOf } from "../operator/lead-of.ts";
 import { reindexSlice } from "../operator/reindex.ts";
 import { submissionsToWake } from "../outbox/backlog.ts";
 import { createLedger } from "../outbox/ledger.ts";
+import { readOutboxSettings } from "../settings.ts";
 import { lookAround } from "./look-around.ts";
 import { indexWhatIsMissing } from "./missing-rows.ts";
 
@@ -33,8 +34,11 @@ export const tasks: readonly Task[] = [
   {
     name: "delete what is due",
     cron: crons.minute,
-    run: async (env, now) =>
-      wakeAll(env, await createLedger(env.LEDGER).due(new Date(now).toISOString(), wokenAtOnce)),
+    run: async (env, now) => {
+      // While a period cannot be read, an outbox would only look and delete nothing.
+      if (!readOutboxSettings(env).mayDelete) return;
+      await wakeAll(env, await createLedger(env.LEDGER).due(new Date(now).toISOString(), wokenAtOnce));
+    },
   },
   { name: "look around", cron: crons.tenMinutes, run: lookAround },
   { name: "index what the index lacks", cron: crons.daily, run: indexWhatIsMissing },

@@ -1,0 +1,33 @@
+import { refusePublished } from "../../../app/domain/published-examples.ts";
+import type { Reading } from "../../../app/domain/settings/table.ts";
+
+/** What a token may do: list and look, take sealed leads out, change anything. None includes another. */
+export const scopes = ["read", "export", "change"] as const;
+export type Scope = (typeof scopes)[number];
+
+export type OperatorToken = { name: string; scopes: Scope[]; secret: string };
+
+/**
+ * An entry of OPERATOR_TOKENS: `name:scopes:secret`, scopes joined by `+`.
+ *
+ * @throws RangeError for another form, a secret of fewer than 32 characters, or a published one in production.
+ */
+export function readOperatorToken(entry: string, reading: Reading): OperatorToken {
+  const [, name, scopeNames = "", secret] = /^([\w-]{1,40}):([a-z+]+):([^\s:]+)$/.exec(entry) ?? [];
+  const named = scopeNames.split("+");
+  if (!name || !secret || named.some((scope) => !scopes.some((known) => known === scope)))
+    throw new RangeError(`must have the form \`name:${scopes.join("+")}:secret\``);
+  return { name, scopes: scopes.filter((scope) => named.includes(scope)), secret: checked(secret, reading) };
+}
+
+/** The one OPERATOR_TOKEN of before may do everything; a list takes its place. @throws as {@link readOperatorToken}. */
+export const readSingleToken = (text: string, reading: Reading): OperatorToken[] =>
+  reading.text("OPERATOR_TOKENS")
+    ? []
+    : [{ name: "operator", scopes: [...scopes], secret: checked(text, reading) }];
+
+function checked(secret: string, { environment }: Reading): string {
+  if (secret.length < 32) throw new RangeError("must be at least 32 characters");
+  refusePublished(environment, "OPERATOR_TOKENS", [secret]);
+  return secret;
+}

@@ -1,0 +1,30 @@
+import type { Context } from "hono";
+import { healthOf } from "../../app/domain/settings/health.ts";
+import type { SiteBindings } from "./bindings.ts";
+import { passToServices } from "./pass-through.ts";
+import { settingsOf } from "./settings.ts";
+
+/**
+ * `/services/health`: whether both workers answer, and which of their settings cannot be read. A wrong setting leaves the
+ * status at 200, because the site works; 503 says that the services worker does not answer.
+ */
+export async function health(context: Context<{ Bindings: SiteBindings }>): Promise<Response> {
+  const own = healthOf("site", settingsOf(context.env).problems);
+  const services = await servicesHealth(context);
+  const settings = [...own, ...(services?.settings ?? [])];
+  return context.json({ success: services !== undefined, settings }, services ? 200 : 503, {
+    "cache-control": "no-store",
+    "x-robots-tag": "noindex",
+  });
+}
+
+async function servicesHealth(
+  context: Context<{ Bindings: SiteBindings }>,
+): Promise<{ settings?: object[] } | undefined> {
+  try {
+    const response = await passToServices(context);
+    return response.ok ? ((await response.json()) as { settings?: object[] }) : undefined;
+  } catch {
+    return undefined;
+  }
+}
