@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readSite, readSiteConfig, siteSettings } from "./config.ts";
+import { usualHours } from "./domain/visit/opening-settings.ts";
 
 test("the configuration has a default for every variable", () => {
   expect(readSiteConfig({})).toMatchObject({
@@ -42,6 +43,9 @@ const wrong: Partial<Record<keyof typeof siteSettings, string[]>> = {
   PHONE_MAIN: ["213 555", "1-111-555-0100"],
   PHONES_BY_AFFILIATE: ["{", "[]", "null", '"x"', '{"77":"llama"}', '{"77":null}'],
   PHONES_BY_SOURCE: ["1100461"],
+  OPENING_HOURS: ["{", "9 to 5", '["09:00-21:00"]', '{"lunes":"09:00-21:00"}', '{"mon":"9-21"}'],
+  HOLIDAYS: ["{}", "Navidad", '[{"name":"Navidad","on":"12-25"}]'],
+  DAYS_OFF: ["x", '[{"name":"Nunca","on":"02-30"}]', "[null]"],
   SECURE_APPLICATION_URL: ["http://sin-cifrar.example/", "https://seguro.example/?x=1"],
   PARTNER_COOKIES: ["afiliado", "socio,*"],
   SHOW_TEST_PIXELS: ["yes"],
@@ -77,8 +81,9 @@ describe("a wrong value is reported by name, without the value, and the rest sta
     expect(problems.map((problem) => problem.name)).toEqual([name]);
     expect(problems[0]?.reason).not.toMatch(/^[A-Z_]+:/);
     if (value.length > 4) expect(JSON.stringify(problems)).not.toContain(value);
-    const { clock: _clock, captcha: _captcha, retention, partnerCookies, ...rest } = config;
-    const { clock, captcha, retention: usual, partnerCookies: none, ...standard } = readSiteConfig({});
+    const { clock: _clock, captcha: _captcha, retention, partnerCookies, hours: _, ...rest } = config;
+    const { clock, captcha, retention: usual, partnerCookies: none, hours, ...standard } = readSiteConfig({});
+    expect(hours).toEqual(usualHours);
     expect(rest).toEqual(standard);
     expect(clock()).toBeGreaterThan(1e12);
     expect(captcha.isUnreadable || none.length > 0).toBe(false);

@@ -28,6 +28,8 @@ import {
   type Variables,
 } from "./domain/settings/table.ts";
 import type { PhoneBook } from "./domain/visit/displayed-phone.ts";
+import type { Hours } from "./domain/visit/opening-hours.ts";
+import { openingSettings } from "./domain/visit/opening-settings.ts";
 import { readCookiePattern } from "./domain/visit/partner-cookies.ts";
 
 /** What an operator may set without changing code: the site worker's variables, read. */
@@ -39,6 +41,8 @@ export type SiteConfig = {
   minimumFillMs: number;
   brand: Brand;
   phones: PhoneBook;
+  /** When the telephones are answered. */
+  hours: Hours;
   /** Where visitors from affiliates apply; empty: the application of this site. */
   secureApplicationUrl: string;
   /** Names of cookies that partners may set and read; a trailing `*` matches any ending. */
@@ -101,6 +105,7 @@ export const siteSettings = {
   PHONE_MAIN: setting(phone, "1-213-555-0100"),
   PHONES_BY_AFFILIATE: setting<PhoneBook["byAffiliate"]>(phonesById, {}),
   PHONES_BY_SOURCE: setting<PhoneBook["bySource"]>(phonesById, sourcePhones),
+  ...openingSettings,
   SECURE_APPLICATION_URL: setting(linkTo({ isBase: true }), ""),
   PARTNER_COOKIES: setting(listOf(readCookiePattern), []),
   SHOW_TEST_PIXELS: setting<boolean>(onOff, false),
@@ -157,6 +162,7 @@ export function readSite(variables: Variables): {
       byAffiliate: values.PHONES_BY_AFFILIATE,
       bySource: values.PHONES_BY_SOURCE,
     },
+    hours: { days: values.OPENING_HOURS, holidays: values.HOLIDAYS, daysOff: values.DAYS_OFF },
     secureApplicationUrl: values.SECURE_APPLICATION_URL,
     partnerCookies: values.PARTNER_COOKIES,
     showTestPixels: values.SHOW_TEST_PIXELS,

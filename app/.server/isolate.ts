@@ -1,6 +1,6 @@
 import { createPageCache, type PageCache } from "../document/page-cache.ts";
 import { newYorkDate } from "../domain/application/birth-date.ts";
-import { type OpeningStatus, openingStatus } from "../domain/visit/opening-hours.ts";
+import { type Hours, type OpeningStatus, openingStatus } from "../domain/visit/opening-hours.ts";
 import type { Site } from "../ui/page-context.ts";
 import type { CachedEntries } from "./content-cache.ts";
 import { createTextMemory, type TextMemory } from "./text-reader.ts";
@@ -43,8 +43,11 @@ export type Isolate = {
   linkSlot(): string;
 };
 
-/** @param options.pageCacheBytes how many bytes of rendered pages are kept; 0: none. */
-export function createIsolate(options: { pageCacheBytes: number }): Isolate {
+/**
+ * @param options.pageCacheBytes how many bytes of rendered pages are kept; 0: none.
+ * @param options.hours when the telephones are answered.
+ */
+export function createIsolate(options: { pageCacheBytes: number; hours: Hours }): Isolate {
   let status: { opening: OpeningStatus; from: number } | undefined;
   let day = { minute: Number.NaN, date: "" };
   let slot: string | undefined;
@@ -57,7 +60,7 @@ export function createIsolate(options: { pageCacheBytes: number }): Isolate {
     sites: new Map(),
     opening(now) {
       if (!status || now < status.from || now >= endOf(status.opening))
-        status = { opening: openingStatus(now), from: now };
+        status = { opening: openingStatus(now, options.hours), from: now };
       return status.opening;
     },
     today(now) {

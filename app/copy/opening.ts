@@ -1,17 +1,57 @@
 import { area } from "./area.ts";
 
-/** Applying by phone, and when the telephones are answered. Values: phone, time, day, there, weekday, hour. */
+/**
+ * Applying by phone, and when the telephones are answered, from the configured hours. Values: phone, time, day, there,
+ * weekday, hour, holiday (its configured name), date.
+ */
 export const openingWords = area("openingWords", {
   call: "Llámanos",
   "call.label": "Llámanos al {phone}",
   open: "¿Prefieres hablar con una persona? Hoy contestamos hasta {time} en el {phone}.",
+  "open.holiday":
+    "¿Prefieres hablar con una persona? Hoy, {holiday}, contestamos hasta {time} en el {phone}.",
   closed: "¿Prefieres hablar con una persona? Nuestro teléfono abre {day} {time}, hora de Nueva York.",
   closedElsewhere:
     "¿Prefieres hablar con una persona? Nuestro teléfono abre {day} {time}, hora de Nueva York ({there} en tu zona).",
+  "closed.holiday": "Hoy, {holiday}, no contestamos. Nuestro teléfono abre {day} {time}, hora de Nueva York.",
+  "closedElsewhere.holiday":
+    "Hoy, {holiday}, no contestamos. Nuestro teléfono abre {day} {time}, hora de Nueva York ({there} en tu zona).",
   number: "El número es el {phone}.",
   today: "hoy",
   tomorrow: "mañana",
   weekday: "el {weekday}",
+  date: "el {weekday} {date}",
   clock: "{hour, plural, one {a la} other {a las}} {time}",
   until: "{hour, plural, one {la} other {las}} {time}",
+  "clock.midnight": "a la medianoche",
+  "until.midnight": "la medianoche",
+});
+
+/** The week's hours in a sentence. Values: when, days, first, last, from, to, time, names (of holidays). */
+export const openingWeek = area("openingWeek", {
+  week: "Contestamos {when}, hora de Nueva York.",
+  "week.always": "Contestamos {when}.",
+  closed: "{days} no contestamos.",
+  early: "Cerramos {time} estos días: {names}.",
+  off: "No contestamos estos días: {names}.",
+  "days.all": "todos los días",
+  "days.run": "de {first} a {last}",
+  "days.some": "los {days}",
+  hours: "de {from} a {to}",
+  "hours.always": "las 24 horas",
+  midnight: "medianoche",
+  "day.1": "lunes",
+  "day.2": "martes",
+  "day.3": "miércoles",
+  "day.4": "jueves",
+  "day.5": "viernes",
+  "day.6": "sábado",
+  "day.7": "domingo",
+  "each.1": "lunes",
+  "each.2": "martes",
+  "each.3": "miércoles",
+  "each.4": "jueves",
+  "each.5": "viernes",
+  "each.6": "sábados",
+  "each.7": "domingos",
 });

@@ -16,6 +16,7 @@ import {
   visitStorageContext,
 } from "../context.ts";
 import { createSiteTexts, type SiteTexts, shippedTexts } from "../copy/site-texts.ts";
+import { usualHours } from "../domain/visit/opening-settings.ts";
 import type { Visitor } from "../domain/visit/visitor.ts";
 import { cachePolicy } from "../http.ts";
 import { cachePages } from "./cache-pages.ts";
@@ -37,7 +38,7 @@ const visitor = {
 let isolate: Isolate;
 let rendered = 0;
 beforeEach(() => {
-  isolate = createIsolate({ pageCacheBytes: 1_000_000 });
+  isolate = createIsolate({ pageCacheBytes: 1_000_000, hours: usualHours });
   rendered = 0;
 });
 

@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
-import { openingStatus } from "../domain/visit/opening-hours.ts";
+import { newYorkDate } from "../domain/application/birth-date.ts";
+import { openingStatus, specialDayOn } from "../domain/visit/opening-hours.ts";
+import { usualHours } from "../domain/visit/opening-settings.ts";
 import { formatOpening } from "./opening.ts";
 
-const at = (iso: string, timeZone = "America/New_York") => {
+const at = (iso: string, timeZone = "America/New_York", hours = usualHours) => {
   const now = Date.parse(iso);
-  return formatOpening(openingStatus(now), { phone: "1-213-555-0100", timeZone, now });
+  const special = specialDayOn(newYorkDate(now), hours);
+  return formatOpening(openingStatus(now, hours), { phone: "1-213-555-0100", timeZone, now, special });
 };
 test("open: the number, and until when", () => {
   const { text, link } = at("2026-11-20T12:00:00-05:00");
@@ -29,4 +32,35 @@ test.each([
   const { text, link } = at(iso, timeZone);
   expect(link).toBeUndefined();
   expect(text).toBe(`¿Prefieres hablar con una persona? Nuestro teléfono abre ${expected}`);
+});
+
+const asked = "¿Prefieres hablar con una persona?";
+test.each([
+  [
+    "2026-12-25T10:00:00-05:00",
+    `${asked} Hoy, Navidad, contestamos hasta las 5:00 p. m. en el 1-213-555-0100.`,
+  ],
+  [
+    "2026-11-26T10:00:00-05:00",
+    "Hoy, Día de Acción de Gracias, no contestamos. Nuestro teléfono abre el sábado a las 10:00 a. m., hora de Nueva York.",
+  ],
+  // After the early end of a holiday the day is no news.
+  [
+    "2026-12-24T18:00:00-05:00",
+    `${asked} Nuestro teléfono abre mañana a las 9:00 a. m., hora de Nueva York.`,
+  ],
+])("on a holiday its name is said: %s", (iso, expected) => expect(at(iso).text).toBe(expected));
+
+test("midnight is called so, and a day that is further away than a week has its date", () => {
+  const late = { ...usualHours, days: usualHours.days.map(() => [["18:00", "24:00"]] as const) };
+  expect(at("2026-11-20T20:00:00-05:00", "", late).text).toBe(
+    `${asked} Hoy contestamos hasta la medianoche en el 1-213-555-0100.`,
+  );
+  const early = { ...usualHours, days: usualHours.days.map(() => [["00:00", "06:00"]] as const) };
+  expect(at("2026-11-20T20:00:00-05:00", "", early).text).toContain("abre mañana a la medianoche, hora");
+  const on = (day: number) => ({ name: "vacaciones", on: { kind: "yearly", month: 12, day } as const });
+  const away = { ...usualHours, daysOff: Array.from({ length: 12 }, (_, day) => on(day + 1)) };
+  expect(at("2026-12-01T10:00:00-05:00", "", away).text).toBe(
+    "Hoy, vacaciones, no contestamos. Nuestro teléfono abre el lunes 14 de diciembre a las 9:00 a. m., hora de Nueva York.",
+  );
 });

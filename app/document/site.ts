@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { clockContext, configContext, isolateContext, textsContext, visitorContext } from "../context.ts";
 import { openingWords } from "../copy/opening.ts";
 import { hostPrefix } from "../domain/privacy/cookie-prefixes.ts";
+import { specialDayOn } from "../domain/visit/opening-hours.ts";
 import type { Site } from "../ui/page-context.ts";
 import { formatOpening } from "./opening.ts";
 import { frameKey } from "./page-key.ts";
@@ -20,13 +21,13 @@ export function siteOf(context: Readonly<RouterContextProvider>): Site {
   const cached = sites.get(key);
   if (cached?.texts === words) return cached.site;
 
-  const { brand, origin, environment } = context.get(configContext);
+  const { brand, origin, environment, hours } = context.get(configContext);
   const { applicationLink, phone, opening, timeZone, gpc } = visitor;
   const site: Site = {
     brand,
     origin,
     applicationLink,
-    byPhone: formatOpening(opening, { phone, timeZone, now }, words),
+    byPhone: formatOpening(opening, { phone, timeZone, now, special: specialDayOn(date, hours) }, words),
     gpc,
     cookiePrefix: environment === "production" ? hostPrefix : "",
     year: date.slice(0, 4),

@@ -71,7 +71,7 @@ function madeFor(env: SiteBindings, requested: string): Made {
     // another isolate could not open it.
     keys: siteKeys(keys.length > 0 ? keys : [crypto.randomUUID()]),
     refused: refused && new SettingsError(`DRAFT_KEYS: ${refused.reason}`),
-    isolate: createIsolate({ pageCacheBytes: config.pageCacheBytes }),
+    isolate: createIsolate({ pageCacheBytes: config.pageCacheBytes, hours: config.hours }),
   };
   return made;
 }

@@ -7,9 +7,10 @@ import {
   unusualDays,
 } from "../../../tests/opening-hours-oracle.ts";
 import { openingStatus } from "./opening-hours.ts";
+import { usualHours } from "./opening-settings.ts";
 
 const day = 24 * 60 * 60_000;
-const at = (iso: string) => openingStatus(Date.parse(iso));
+const at = (iso: string) => openingStatus(Date.parse(iso), usualHours);
 
 describe("openingStatus at", () => {
   test.each([
@@ -48,7 +49,7 @@ test("openingStatus says when the telephones open next: after Thanksgiving, on S
 const mismatches = (year: number, minutes: Iterable<number>): string[] => {
   const special = specialDays(year);
   return [...minutes]
-    .filter((time) => openingStatus(time).open !== isOpen(time, special))
+    .filter((time) => openingStatus(time, usualHours).open !== isOpen(time, special))
     .map((time) => new Date(time).toISOString());
 };
 

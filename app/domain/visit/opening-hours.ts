@@ -1,77 +1,92 @@
 import { Temporal } from "temporal-polyfill";
+import { type DayRule, fallsOn } from "./day-rule.ts";
 
 const newYork = "America/New_York";
 
-/** New York time, half-open: `["09:00", "21:00"]` is open at 09:00 and closed at 21:00. `null`: closed all day. */
-type DayHours = readonly [opens: string, closes: string] | null;
+/** New York time, `HH:MM`, half-open: `["09:00", "21:00"]` is open at 09:00 and closed at 21:00. `24:00` is midnight. */
+export type TimeRange = readonly [opens: string, closes: string];
 
-/** The hours from Monday to Sunday, and the closing time on holidays. */
-type WeeklyHours = { days: readonly DayHours[]; holidayCloses: string };
+/** A day on which the telephones are never answered. */
+export type DayOff = { name: string; on: DayRule };
+/** A day on which nobody answers from `closes` on. */
+export type Holiday = DayOff & { closes: string };
 
-/** The hours in force (shared decisions, section 4): change them here. */
-const defaultHours: WeeklyHours = {
-  days: [
-    ["09:00", "21:00"],
-    ["09:00", "21:00"],
-    ["09:00", "21:00"],
-    ["09:00", "21:00"],
-    ["09:00", "21:00"],
-    ["10:00", "18:00"],
-    null,
-  ],
-  holidayCloses: "17:00",
+/** When the telephones are answered (opening-settings.ts). */
+export type Hours = {
+  /** From Monday to Sunday; in their order, and none overlapping. No ranges: closed all day. */
+  days: readonly (readonly TimeRange[])[];
+  holidays: readonly Holiday[];
+  daysOff: readonly DayOff[];
 };
 
 /** Open until `closes`, or closed until `opens`; epoch milliseconds. `opens` is Infinity if no day has hours. */
 export type OpeningStatus = { open: true; closes: number } | { open: false; opens: number };
 
+/** Why a day's hours are not the usual ones. `isOff`: nobody answers on it. */
+export type SpecialDay = { name: string; isOff: boolean };
+
+/** Further than any gap that a list of days off makes within a year. */
+const daysAhead = 400;
+
 /** Whether the telephones are answered at an instant (epoch milliseconds), and when that changes. */
-export function openingStatus(now: number, hours: WeeklyHours = defaultHours): OpeningStatus {
+export function openingStatus(now: number, hours: Hours): OpeningStatus {
+  if (hours.days.every((ranges) => ranges.length === 0))
+    return { open: false, opens: Number.POSITIVE_INFINITY };
   let day = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(newYork).toPlainDate();
-  // Far longer than the longest gap: Thanksgiving, the Friday after it, and a weekend without hours.
-  for (let ahead = 0; ahead < 14; ahead++) {
-    const today = hoursOn(day, hours);
-    if (today) {
-      const opens = instantOf(day, today[0]);
-      const closes = instantOf(day, today[1]);
-      if (now < opens) return { open: false, opens };
-      if (now < closes) return { open: true, closes };
+  for (let ahead = 0; ahead < daysAhead; ahead++) {
+    for (const [opens, closes] of hoursOn(day, hours)) {
+      const [from, until] = [instantOf(day, opens), instantOf(day, closes)];
+      if (now < from) return { open: false, opens: from };
+      if (now < until) return { open: true, closes: until };
     }
     day = day.add({ days: 1 });
   }
   return { open: false, opens: Number.POSITIVE_INFINITY };
 }
 
-/** The hours of a calendar day in New York: its weekday's, shortened on a holiday, none on the two days off. */
-function hoursOn(day: Temporal.PlainDate, { days, holidayCloses }: WeeklyHours): DayHours {
-  const usual = days[day.dayOfWeek - 1] ?? null;
-  if (!usual || isDayOff(day)) return null;
-  if (!isHoliday(day)) return usual;
-  const closes = usual[1] < holidayCloses ? usual[1] : holidayCloses;
-  return usual[0] < closes ? [usual[0], closes] : null;
+/**
+ * The holiday or day off that a New York date (ISO) is, where it changes that day's hours; undefined on all others, such
+ * as a Sunday on which nobody answers anyway.
+ */
+export function specialDayOn(date: string, hours: Hours): SpecialDay | undefined {
+  const day = Temporal.PlainDate.from(date);
+  if (usualHours(day, hours).length === 0) return undefined;
+  const special = dayOffOn(day, hours) ?? hours.holidays.find(({ on }) => fallsOn(on, day));
+  return special && { name: special.name, isOff: hoursOn(day, hours).length === 0 };
 }
 
-/** Thanksgiving, the fourth Thursday of November, and the Friday after it (specification, section 4). */
-function isDayOff(day: Temporal.PlainDate): boolean {
-  if (day.month !== 11) return false;
-  const thanksgiving = nthWeekday(day.year, 11, 4, 4);
-  return day.day === thanksgiving || day.day === thanksgiving + 1;
+const usualHours = (day: Temporal.PlainDate, { days }: Hours) => days[day.dayOfWeek - 1] ?? [];
+
+/** The hours of a calendar day in New York: its weekday's, cut on a holiday, none on a day off. */
+function hoursOn(day: Temporal.PlainDate, hours: Hours): readonly TimeRange[] {
+  const usual = usualHours(day, hours);
+  if (usual.length === 0 || dayOffOn(day, hours)) return [];
+  const closings = hours.holidays.filter(({ on }) => fallsOn(on, day)).map(({ closes }) => closes);
+  const [earliest] = closings.sort();
+  if (!earliest) return usual;
+  return usual.flatMap(([opens, closes]): TimeRange[] =>
+    opens < earliest ? [[opens, closes < earliest ? closes : earliest]] : [],
+  );
 }
 
-/** New Year's Day, Memorial Day, Juneteenth, July 4, Labor Day, Christmas Eve and Day, New Year's Eve. */
-function isHoliday({ year, month, day }: Temporal.PlainDate): boolean {
-  const date = `${month}-${day}`;
-  if (["1-1", "6-19", "7-4", "12-24", "12-25", "12-31"].includes(date)) return true;
-  if (month === 9) return day === nthWeekday(year, 9, 1, 1);
-  // Memorial Day is the last Monday of May: the one within its last seven days.
-  return month === 5 && day > 24 && Temporal.PlainDate.from({ year, month, day }).dayOfWeek === 1;
-}
+/** Thanksgiving and the Friday after it are never open (specification, section 4), whatever is configured. */
+export const neverOpen: readonly DayOff[] = [
+  {
+    name: "Día de Acción de Gracias",
+    on: { kind: "weekday", nth: 4, weekday: 4, month: 11, offset: 0 },
+  },
+  {
+    name: "viernes después de Acción de Gracias",
+    on: { kind: "weekday", nth: 4, weekday: 4, month: 11, offset: 1 },
+  },
+];
 
-/** The day of the month on which its nth `weekday` falls (1 is Monday). */
-function nthWeekday(year: number, month: number, weekday: number, nth: number): number {
-  const first = Temporal.PlainDate.from({ year, month, day: 1 }).dayOfWeek;
-  return 1 + ((weekday - first + 7) % 7) + (nth - 1) * 7;
-}
+/** A configured day off first: its name may be another. */
+const dayOffOn = (day: Temporal.PlainDate, { daysOff }: Hours): DayOff | undefined =>
+  [...daysOff, ...neverOpen].find(({ on }) => fallsOn(on, day));
 
-const instantOf = (day: Temporal.PlainDate, time: string): number =>
-  day.toZonedDateTime({ timeZone: newYork, plainTime: time }).epochMilliseconds;
+function instantOf(day: Temporal.PlainDate, time: string): number {
+  const isEnd = time === "24:00";
+  const date = isEnd ? day.add({ days: 1 }) : day;
+  return date.toZonedDateTime({ timeZone: newYork, plainTime: isEnd ? "00:00" : time }).epochMilliseconds;
+}

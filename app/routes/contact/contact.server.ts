@@ -6,8 +6,11 @@ import {
   cookieJarContext,
   requestFactsContext,
   servicesContext,
+  textsContext,
   visitContext,
 } from "../../context.ts";
+import { openingWeek, openingWords } from "../../copy/opening.ts";
+import { formatWeek } from "../../document/opening-week.ts";
 import { parseReference } from "../../domain/application/reference.ts";
 import { submitContactUsForm } from "../../domain/contract/contact.ts";
 import { type ContactField, checkContactMessage, contactFields } from "../../domain/forms/contact-message.ts";
@@ -35,11 +38,16 @@ export type InvalidMessage = {
 /** The form, with a submission id of its own; or, after sending, the reference of what was sent. */
 export function loadContact({ context }: Pick<Route.LoaderArgs, "context">) {
   const { url } = context.get(requestFactsContext);
+  const texts = context.get(textsContext);
   return {
     captcha: captchaOf(context.get(configContext).captcha),
     submissionId: crypto.randomUUID(),
     sent: parseReference(url.searchParams.get(sentQuery)),
     waits: url.searchParams.has(waitsQuery),
+    hours: formatWeek(context.get(configContext).hours, {
+      week: texts.of(openingWeek),
+      words: texts.of(openingWords),
+    }),
   };
 }
 

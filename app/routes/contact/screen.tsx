@@ -80,6 +80,9 @@ export function ContactScreen({ view, invalid }: { view: ContactView; invalid: I
       <p className="link-line">
         <ByPhoneText byPhone={byPhone} />
       </p>
+      {view.hours.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       <h2>{texts["mail.heading"]}</h2>
       <address>
         {brand.legalName}

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { readTable } from "../domain/settings/table.ts";
+import { openingSettings, usualHours } from "../domain/visit/opening-settings.ts";
+import { formatWeek } from "./opening-week.ts";
+
+const week = (json: string): string => {
+  const { values } = readTable(openingSettings, { OPENING_HOURS: json, HOLIDAYS: "[]" });
+  const [hours = "", ...closed] = formatWeek({ days: values.OPENING_HOURS, holidays: [], daysOff: [] });
+  return [hours, ...closed.slice(0, -1)].join(" ");
+};
+
+test("the usual hours, in sentences", () => {
+  expect(formatWeek(usualHours)).toEqual([
+    "Contestamos de lunes a viernes de 9:00 a. m. a 9:00 p. m. y los sábados de 10:00 a. m. a 6:00 p. m., hora de Nueva York.",
+    "Los domingos no contestamos.",
+    "Cerramos a las 5:00 p. m. estos días: Año Nuevo, Día de los Caídos, Juneteenth, Día de la Independencia, Día del Trabajo, Nochebuena, Navidad y víspera de Año Nuevo.",
+    "No contestamos estos días: Día de Acción de Gracias y viernes después de Acción de Gracias.",
+  ]);
+});
+
+test.each([
+  ['{"mon-sun":"08:00-20:00"}', "Contestamos todos los días de 8:00 a. m. a 8:00 p. m., hora de Nueva York."],
+  ['{"mon-sun":"00:00-24:00"}', "Contestamos todos los días las 24 horas."],
+  [
+    '{"mon-fri":["09:00-13:00","15:00-18:00"]}',
+    "Contestamos de lunes a viernes de 9:00 a. m. a 1:00 p. m. y de 3:00 p. m. a 6:00 p. m., hora de Nueva York. Los sábados y domingos no contestamos.",
+  ],
+  [
+    '{"mon-fri":["09:00-13:00","15:00-18:00"],"sat":"10:00-14:00"}',
+    "Contestamos de lunes a viernes, de 9:00 a. m. a 1:00 p. m. y de 3:00 p. m. a 6:00 p. m.; los sábados, de 10:00 a. m. a 2:00 p. m., hora de Nueva York. Los domingos no contestamos.",
+  ],
+  [
+    '{"mon":"09:00-12:00","wed":"09:00-12:00","fri-sun":"09:00-12:00"}',
+    "Contestamos los lunes y miércoles y de viernes a domingo de 9:00 a. m. a 12:00 p. m., hora de Nueva York. Los martes y jueves no contestamos.",
+  ],
+  [
+    '{"fri":"18:00-24:00"}',
+    "Contestamos los viernes de 6:00 p. m. a medianoche, hora de Nueva York. De lunes a jueves y los sábados y domingos no contestamos.",
+  ],
+  ["{}", ""],
+])("%s", (json, expected) => expect(week(json)).toBe(expected));
+
+test("holidays are said by the time at which they end; those that end before anybody answers are days off", () => {
+  const HOLIDAYS = JSON.stringify([
+    { name: "Nochebuena", on: "12-24", closes: "13:00" },
+    { name: "Navidad", on: "12-25", closes: "00:00" },
+  ]);
+  const DAYS_OFF = '[{"name":"Thanksgiving","on":"4th thu nov"}]';
+  const { values } = readTable(openingSettings, { HOLIDAYS, DAYS_OFF });
+  const hours = { days: values.OPENING_HOURS, holidays: values.HOLIDAYS, daysOff: values.DAYS_OFF };
+  expect(formatWeek(hours).slice(2)).toEqual([
+    "Cerramos a la 1:00 p. m. estos días: Nochebuena.",
+    "No contestamos estos días: Navidad, Thanksgiving y viernes después de Acción de Gracias.",
+  ]);
+});

@@ -1,0 +1,81 @@
+import { format, type Texts } from "../copy/format.ts";
+import { openingWeek, openingWords } from "../copy/opening.ts";
+import { type DayOff, type Hours, neverOpen, type TimeRange } from "../domain/visit/opening-hours.ts";
+import { type DayList, groupsOfWeek, type WeekGroup } from "../domain/visit/opening-week.ts";
+import { clockText } from "./opening.ts";
+
+export type WeekTexts = { week: Texts<typeof openingWeek>; words: Texts<typeof openingWords> };
+
+const and = new Intl.ListFormat("es", { type: "conjunction" });
+
+/** The configured hours in sentences: the week, its closed days, the holidays; none where nobody ever answers. */
+export function formatWeek(
+  hours: Hours,
+  texts: WeekTexts = { week: openingWeek, words: openingWords },
+): string[] {
+  const { open, closed } = groupsOfWeek(hours.days);
+  if (open.length === 0) return [];
+  const isAlways = open.every(({ ranges }) => isAllDay(ranges));
+  const when = joined(open, texts.week);
+  const sentences = [format(texts.week[isAlways ? "week.always" : "week"], { when })];
+  if (closed.length > 0)
+    sentences.push(format(texts.week.closed, { days: capitalized(daysText(closed, texts.week)) }));
+  return [...sentences, ...specialDays(hours, texts)];
+}
+
+/** "de lunes a viernes de 9:00 a. m. a 9:00 p. m. y los sábados …"; with commas where hours are split. */
+function joined(groups: readonly WeekGroup[], week: WeekTexts["week"]): string {
+  const isSplit = groups.length > 1 && groups.some(({ ranges }) => ranges.length > 1);
+  const said = groups.map(({ lists, ranges }) => {
+    const times = and.format(ranges.map((range) => rangeText(range, week)));
+    return `${daysText(lists, week)}${isSplit ? "," : ""} ${times}`;
+  });
+  return isSplit ? said.join("; ") : and.format(said);
+}
+
+function daysText(lists: readonly DayList[], week: WeekTexts["week"]): string {
+  const texts: Readonly<Record<string, string>> = week;
+  const name = (kind: "day" | "each", day = 0) => texts[`${kind}.${day}`] ?? "";
+  if (lists[0]?.days.length === 7) return week["days.all"];
+  return and.format(
+    lists.map(({ days, isRun }) =>
+      isRun
+        ? format(week["days.run"], { first: name("day", days[0]), last: name("day", days.at(-1)) })
+        : format(week["days.some"], { days: and.format(days.map((day) => name("each", day))) }),
+    ),
+  );
+}
+
+const isAllDay = ([range]: readonly TimeRange[]): boolean => range?.[0] === "00:00" && range[1] === "24:00";
+
+const rangeText = ([opens, closes]: TimeRange, week: WeekTexts["week"]): string =>
+  isAllDay([[opens, closes]])
+    ? week["hours.always"]
+    : format(week.hours, { from: timeText(opens, week), to: timeText(closes, week) });
+
+function timeText(time: string, week: WeekTexts["week"]): string {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return hours % 24 === 0 && minutes === 0 ? week.midnight : clockText(hours, minutes);
+}
+
+/** The days that end early, by the time at which they do, and the days off. */
+function specialDays({ days, holidays, daysOff }: Hours, { week, words }: WeekTexts): string[] {
+  const first = days.flatMap((ranges) => ranges.map(([opens]) => opens)).sort()[0] ?? "";
+  const short = holidays.filter(({ closes }) => closes > first);
+  const closings = [...new Set(short.map(({ closes }) => closes))].sort();
+  const early = closings.map((closes) => {
+    const [hours = 0, minutes = 0] = closes.split(":").map(Number);
+    const time = format(words.clock, { hour: hours % 12 || 12, time: clockText(hours, minutes) });
+    const names = namesOf(short.filter((holiday) => holiday.closes === closes));
+    return format(week.early, { time, names });
+  });
+  const closed = holidays.filter(({ closes }) => closes <= first);
+  const named = neverOpen.filter(
+    ({ on }) => !daysOff.some((day) => JSON.stringify(day.on) === JSON.stringify(on)),
+  );
+  return [...early, format(week.off, { names: namesOf([...closed, ...daysOff, ...named]) })];
+}
+
+const namesOf = (days: readonly DayOff[]): string => and.format(days.map(({ name }) => name));
+
+const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -1,0 +1,80 @@
+import { Temporal } from "temporal-polyfill";
+
+/** Which days of any year a holiday falls on. `offset`: days after the day that the rule finds; negative: before it. */
+export type DayRule =
+  | { kind: "yearly"; month: number; day: number }
+  | { kind: "once"; date: string }
+  | { kind: "weekday"; nth: number | "last"; weekday: number; month: number; offset: number }
+  | { kind: "easter"; offset: number };
+
+const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
+const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"] as const;
+
+/** The number of a weekday's English abbreviation, Monday being 1; 0 for anything else. */
+export const weekdayNumber = (name: string): number => weekdays.findIndex((known) => known === name) + 1;
+
+/**
+ * Reads the day of a holiday: `12-25` every year, `2026-12-26` once, `last mon may`, `4th thu nov`, `4th thu nov +1`,
+ * `easter -2`.
+ *
+ * @throws RangeError for anything else, and for a day that no year has.
+ */
+export function readDayRule(text: string): DayRule {
+  const [, once] = /^(\d{4}-\d{2}-\d{2})$/.exec(text) ?? [];
+  if (once && isDate(once)) return { kind: "once", date: once };
+  const [, month = "", day = ""] = /^(\d{2})-(\d{2})$/.exec(text) ?? [];
+  // A leap year: 02-29 is a day of some years.
+  if (month && isDate(`2028-${month}-${day}`))
+    return { kind: "yearly", month: Number(month), day: Number(day) };
+  const [, nth = "", weekday = "", of = "", after = "0"] =
+    /^(1st|2nd|3rd|4th|5th|last) ([a-z]{3}) ([a-z]{3})(?: ([+-]\d{1,2}))?$/.exec(text.toLowerCase()) ?? [];
+  const monthNumber = months.findIndex((known) => known === of) + 1;
+  if (weekdayNumber(weekday) && monthNumber)
+    return {
+      kind: "weekday",
+      nth: nth === "last" ? nth : Number(nth.slice(0, 1)),
+      weekday: weekdayNumber(weekday),
+      month: monthNumber,
+      offset: Number(after),
+    };
+  const easter = /^easter(?: ([+-]\d{1,2}))?$/.exec(text.toLowerCase());
+  if (easter) return { kind: "easter", offset: Number(easter[1] ?? 0) };
+  throw new RangeError(
+    'must be a day such as "12-25", "2026-12-26", "last mon may", "4th thu nov +1" or "easter -2"',
+  );
+}
+
+/** Whether a rule falls on a calendar day. */
+export function fallsOn(rule: DayRule, day: Temporal.PlainDate): boolean {
+  if (rule.kind === "once") return day.toString() === rule.date;
+  if (rule.kind === "yearly") return day.month === rule.month && day.day === rule.day;
+  const base = rule.offset ? day.subtract({ days: rule.offset }) : day;
+  if (rule.kind === "easter") return base.equals(easterSunday(base.year));
+  if (base.month !== rule.month || base.dayOfWeek !== rule.weekday) return false;
+  return rule.nth === "last" ? base.day + 7 > base.daysInMonth : Math.ceil(base.day / 7) === rule.nth;
+}
+
+/** Western Easter: the anonymous Gregorian algorithm (Nature, 1876; Meeus, Astronomical Algorithms, chapter 8). */
+function easterSunday(year: number): Temporal.PlainDate {
+  const century = Math.floor(year / 100);
+  const golden = year % 19;
+  const moon =
+    (19 * golden +
+      century -
+      (century >> 2) -
+      Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3) +
+      15) %
+    30;
+  const weekday = (32 + 2 * (century % 4) + 2 * ((year % 100) >> 2) - moon - (year % 4)) % 7;
+  const late = Math.floor((golden + 11 * moon + 22 * weekday) / 451);
+  const sum = moon + weekday - 7 * late + 114;
+  return Temporal.PlainDate.from({ year, month: Math.floor(sum / 31), day: (sum % 31) + 1 });
+}
+
+function isDate(iso: string): boolean {
+  try {
+    return Temporal.PlainDate.from(iso).toString() === iso;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,112 @@
+import { jsonOf } from "../settings/parse.ts";
+import { type Reading, setting } from "../settings/table.ts";
+import { readDayRule, weekdayNumber } from "./day-rule.ts";
+import type { DayOff, Holiday, Hours, TimeRange } from "./opening-hours.ts";
+
+/** The three settings of the opening hours; their defaults are the specification's (shared decisions, section 4). */
+
+type Week = Hours["days"];
+const long: readonly TimeRange[] = [["09:00", "21:00"]];
+const usualWeek: Week = [long, long, long, long, long, [["10:00", "18:00"]], []];
+
+const yearly = (name: string, month: number, day: number): Holiday => ({
+  name,
+  on: { kind: "yearly", month, day },
+  closes: "17:00",
+});
+const usualHolidays: readonly Holiday[] = [
+  yearly("Año Nuevo", 1, 1),
+  { name: "Día de los Caídos", on: readDayRule("last mon may"), closes: "17:00" },
+  yearly("Juneteenth", 6, 19),
+  yearly("Día de la Independencia", 7, 4),
+  { name: "Día del Trabajo", on: readDayRule("1st mon sep"), closes: "17:00" },
+  yearly("Nochebuena", 12, 24),
+  yearly("Navidad", 12, 25),
+  yearly("víspera de Año Nuevo", 12, 31),
+];
+
+/**
+ * Hours by weekday as JSON: `{"mon-fri": "09:00-21:00", "sat": ["09:00-13:00", "15:00-18:00"]}`. Days that are not named
+ * are closed. An entry that cannot be read leaves its days as they are by default.
+ *
+ * @throws RangeError when it is no JSON object.
+ */
+function readWeek(text: string, { leftOut }: Pick<Reading, "leftOut">): Week {
+  const json = jsonOf(text);
+  if (typeof json !== "object" || json === null || Array.isArray(json))
+    throw new RangeError('must be a JSON object such as {"mon-fri": "09:00-21:00", "sat": "10:00-18:00"}');
+  const week: (readonly TimeRange[] | undefined)[] = Array(7).fill(undefined);
+  for (const [at, [names, value]] of Object.entries(json).entries()) {
+    const days = daysNamed(names);
+    const ranges = readRanges(value);
+    if (days.length === 0) leftOut(`entry ${at + 1} must name days such as mon or mon-fri`);
+    else if (!ranges)
+      leftOut(
+        `entry ${at + 1} must be times such as 09:00-21:00, in their order, in a list if they are several`,
+      );
+    else if (days.some((day) => week[day - 1])) leftOut(`entry ${at + 1} must not name a day again`);
+    for (const day of days) week[day - 1] ??= ranges ?? usualWeek[day - 1] ?? [];
+  }
+  return week.map((ranges) => ranges ?? []);
+}
+
+/** `mon` or `mon-fri` as numbers, Monday being 1; none for anything else. */
+function daysNamed(names: string): number[] {
+  const [first = 0, last = first, ...more] = names.toLowerCase().split("-").map(weekdayNumber);
+  if (!first || !last || more.length > 0 || last < first) return [];
+  return Array.from({ length: last - first + 1 }, (_, ahead) => first + ahead);
+}
+
+const time = "(?:[01]\\d|2[0-3]):[0-5]\\d";
+const rangePattern = new RegExp(`^(${time})\\s*-\\s*(${time}|24:00)$`);
+
+/** Undefined unless every range is one, ends after it begins, and begins after the one before it ends. */
+function readRanges(value: unknown): TimeRange[] | undefined {
+  const texts: unknown[] = Array.isArray(value) ? value : value === "" ? [] : [value];
+  const ranges: TimeRange[] = [];
+  for (const text of texts) {
+    const [, opens, closes] = (typeof text === "string" && rangePattern.exec(text.trim())) || [];
+    if (!opens || !closes || opens >= closes || opens <= (ranges.at(-1)?.[1] ?? "")) return undefined;
+    ranges.push([opens, closes]);
+  }
+  return ranges;
+}
+
+/** A JSON list of days. One that cannot be read is left out. @throws RangeError when it is no JSON list. */
+const listOfDays =
+  <Day>(readDay: (day: Readonly<Record<string, unknown>>) => Day) =>
+  (text: string, { leftOut }: Pick<Reading, "leftOut">): Day[] => {
+    const json = jsonOf(text);
+    if (!Array.isArray(json)) throw new RangeError("must be a JSON list of days");
+    return json.flatMap((day, at) => {
+      try {
+        return [readDay(Object(day))];
+      } catch (error) {
+        leftOut(`entry ${at + 1} ${(error as Error).message}`);
+        return [];
+      }
+    });
+  };
+
+function readDayOff({ name, on }: Readonly<Record<string, unknown>>): DayOff {
+  if (typeof name !== "string" || !/^[^{}<>]{1,60}$/.test(name.trim()))
+    throw new RangeError("must have a name of 60 characters at most");
+  if (typeof on !== "string") throw new RangeError('must say its day as "on"');
+  return { name: name.trim(), on: readDayRule(on.trim()) };
+}
+
+function readHoliday(day: Readonly<Record<string, unknown>>): Holiday {
+  const { closes } = day;
+  if (typeof closes !== "string" || !new RegExp(`^${time}$`).test(closes))
+    throw new RangeError('must have a closing time such as 17:00 as "closes"');
+  return { ...readDayOff(day), closes };
+}
+
+export const openingSettings = {
+  OPENING_HOURS: setting<Week>(readWeek, usualWeek),
+  HOLIDAYS: setting<readonly Holiday[]>(listOfDays(readHoliday), usualHolidays),
+  DAYS_OFF: setting<readonly DayOff[]>(listOfDays(readDayOff), []),
+};
+
+/** The hours where nothing is configured. */
+export const usualHours: Hours = { days: usualWeek, holidays: usualHolidays, daysOff: [] };
