@@ -14,6 +14,7 @@ import type { Attribution } from "../../../app/domain/visit/attribution.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { reviewByCaptcha } from "../captcha/captcha-review.ts";
 import { placeOf } from "../geocoding/place.ts";
+import { conversionPlan } from "../outbox/conversion.ts";
 import { isStored } from "../outbox/is-stored.ts";
 import { putInOutbox } from "../outbox/put-in-outbox.ts";
 import type { Program } from "../programs.ts";
@@ -24,7 +25,11 @@ import { matchesOf } from "./matches.ts";
 import { answerOfFirst, lookForFirst, noteRepeat } from "./repeats.ts";
 
 /** An application as the site or, with its name, a program submits it. */
-type LeadSubmission = z.output<typeof submitApplication.request> & { program?: Program };
+type LeadSubmission = z.output<typeof submitApplication.request> & {
+  program?: Program;
+  /** The visitor opted out of experiments. */
+  mboxDisabled: boolean;
+};
 
 /**
  * Accepts a lead: checks it and its captcha, looks for a delivered lead of the same person, seals it and puts it into
@@ -83,6 +88,7 @@ export async function acceptLead(
       captchaSolved: captcha.captchaSolved,
       ...(program ? { program: program.name } : {}),
       ...(first ? { repeats: first.reference } : {}),
+      ...(!program || program.converts ? { conversion: conversionPlan(submission) } : {}),
     },
     limits,
     env,

@@ -20,9 +20,15 @@ import { release, reviewReasonOf } from "./review.ts";
 /** leadvalidation, leadsubmission (specification, section 7) and the site's internal way to them. */
 export const leads = new Hono<{ Bindings: ServicesBindings }>();
 
-handleOperation(leads, submitApplication, (submission, { env }) => acceptLead(submission, env), {
-  proxied: false,
-});
+handleOperation(
+  leads,
+  submitApplication,
+  (submission, context) => {
+    const { mboxDisabled } = clientHeaders(context);
+    return acceptLead({ ...submission, mboxDisabled }, context.env);
+  },
+  { proxied: false },
+);
 
 handleOperation(
   leads,
@@ -62,6 +68,7 @@ handleOperation(
         session: "",
         captchaToken: input.captchaToken ?? "",
         program,
+        mboxDisabled: false,
       },
       context.env,
     );

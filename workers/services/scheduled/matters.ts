@@ -46,6 +46,12 @@ const settingMatter = (message: string): Matter => ({
   act: "Correct it in wrangler.toml or with `npm run keys -- upload`, then deploy.",
 });
 
+/** A setting of postbacks, or of what a conversion is worth. @param message `NAME: what is wrong`. */
+export const postbackMatter = (message: string): Matter => ({
+  ...settingMatter(message),
+  text: `A setting cannot be read: ${message}. Affiliates' postbacks wait until it is mended, for a week at most.`,
+});
+
 /** The privacy policy promises other periods than the services keep. */
 export const retentionMatter = (variables: readonly string[]): Matter => ({
   key: "retention-differs",
