@@ -2,7 +2,7 @@ import { createDraftCookie } from "../../app/.server/draft-cookie.ts";
 import { readSiteConfig } from "../../app/config.ts";
 import type { WorkerVariables } from "../operate/keys/secrets.ts";
 import type { ServicesBindings } from "../services/bindings.ts";
-import { readPostbacks } from "../services/conversions/postbacks.ts";
+import { wrongPostbacks } from "../services/conversions/postbacks.ts";
 import { readSettings } from "../services/settings.ts";
 
 /**
@@ -16,9 +16,8 @@ export function checkVariables({ site, services }: WorkerVariables): string[] {
     () => readSiteConfig(site),
     () => createDraftCookie({ keys: draftKeys, secure: false, now: Date.now }),
     () => readSettings(services as unknown as ServicesBindings),
-    () => readPostbacks(services as unknown as ServicesBindings),
   ];
-  return readers.flatMap((read) => {
+  const wrong = readers.flatMap((read) => {
     try {
       read();
       return [];
@@ -26,6 +25,7 @@ export function checkVariables({ site, services }: WorkerVariables): string[] {
       return [(error as Error).message];
     }
   });
+  return [...wrong, ...wrongPostbacks(services as unknown as ServicesBindings)];
 }
 
 function origin(value = ""): void {

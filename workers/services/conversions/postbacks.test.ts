@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { receiverKey, signatureOf } from "./postback-signature.ts";
-import { readPostbacks } from "./postbacks.ts";
+import { readPostbacks, wrongPostbacks } from "./postbacks.ts";
 
 const key = "postback-key-for-tests-only-0123456789";
 type Variables = Parameters<typeof readPostbacks>[0];
@@ -35,7 +35,6 @@ test.each<[Partial<Variables>, string]>([
   [{ POSTBACK_URLS: "{secreto" }, "POSTBACK_URLS: must be JSON, an address by affiliate id"],
   [{ POSTBACK_URLS: '["secreto"]' }, "POSTBACK_URLS: must be JSON, an address by affiliate id"],
   [{ POSTBACK_URLS: '{"7":1}' }, "POSTBACK_URLS: must be JSON, an address by affiliate id"],
-  [{ POSTBACK_URLS: '{"7":"http://socio.example"}' }, "POSTBACK_URLS, 7: must be an https URL in production"],
   [{ POSTBACK_URLS: '{"7":"https://socio.example"}' }, "POSTBACK_KEYS: is missing"],
   [{ POSTBACK_KEYS: "secreto" }, "POSTBACK_KEYS: must be at least 32 characters each"],
   [{ POSTBACK_KEYS: "example-digest-key-that-everyone-can-read" }, "POSTBACK_KEYS: must not be a published"],
@@ -45,6 +44,19 @@ test.each<[Partial<Variables>, string]>([
 ])("the settings %j are an error: %s", (changed, message) => {
   expect(() => read(changed)).toThrow(message);
   expect(() => read(changed)).not.toThrow(/secreto|socio/);
+  expect(wrongPostbacks({ ENVIRONMENT: "production", ...changed })).toEqual([
+    expect.stringContaining(message),
+  ]);
+});
+
+test("a wrong address is its affiliate's alone", () => {
+  const POSTBACK_URLS = JSON.stringify({ "7": "http://socio.example", "*": "https://red.example" });
+  const variables = { ENVIRONMENT: "production", POSTBACK_URLS, POSTBACK_KEYS: key };
+  const { receiverOf } = readPostbacks(variables);
+  expect(() => receiverOf("7")).toThrow("POSTBACK_URLS, 7: must be an https URL in production");
+  expect(receiverOf("8")?.template.origin).toBe("https://red.example");
+  expect(wrongPostbacks(variables)).toEqual(["POSTBACK_URLS, 7: must be an https URL in production"]);
+  expect(wrongPostbacks({ ENVIRONMENT: "production" })).toEqual([]);
 });
 
 test("a receiver checks a signature with nothing but its own key and HMAC-SHA256", async () => {

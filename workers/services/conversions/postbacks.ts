@@ -8,7 +8,7 @@ import { type PostbackTemplate, readTemplate } from "./postback-template.ts";
 export type Receiver = { receiver: string; template: PostbackTemplate };
 
 export type Postbacks = ConversionValue & {
-  /** Undefined for an affiliate that gets no postback. */
+  /** Undefined for an affiliate that gets no postback. @throws RangeError when its address is wrong; others are not. */
   receiverOf(affid: string): Receiver | undefined;
   /** Newest first. */
   keys: string[];
@@ -22,6 +22,9 @@ type Variables = Pick<
   ServicesBindings,
   "ENVIRONMENT" | "POSTBACK_URLS" | "POSTBACK_KEYS" | "CONVERSION_VALUE" | "CONVERSION_CURRENCY"
 >;
+
+/** An entry's address: a template, undefined where it is empty, or what is wrong with it. */
+type Entry = PostbackTemplate | undefined | RangeError;
 
 /**
  * Reads POSTBACK_URLS (JSON: addresses by affiliate id, `*` for the others, empty for none) with POSTBACK_KEYS, and what
@@ -42,22 +45,45 @@ export function readPostbacks(env: Variables): Postbacks {
     keys,
     receiverOf(affid) {
       const receiver = templates.has(affid) ? affid : anyAffiliate;
-      const template = templates.get(receiver);
-      return affid && template ? { receiver, template } : undefined;
+      const template = affid ? templates.get(receiver) : undefined;
+      if (template instanceof RangeError) throw template;
+      return template && { receiver, template };
     },
   };
 }
 
-function readTemplates({ ENVIRONMENT, POSTBACK_URLS }: Variables): Map<string, PostbackTemplate | undefined> {
+/** Everything that is wrong with these settings, one message each, which names the setting and does not show its value. */
+export function wrongPostbacks(env: Variables): string[] {
+  try {
+    readPostbacks(env);
+    return [...readTemplates(env).values()].flatMap((entry) =>
+      entry instanceof RangeError ? entry.message : [],
+    );
+  } catch (error) {
+    return [(error as Error).message];
+  }
+}
+
+function readTemplates({ ENVIRONMENT, POSTBACK_URLS }: Variables): Map<string, Entry> {
   if (!POSTBACK_URLS?.trim()) return new Map();
   const entries = z.record(z.string().min(1).max(200), z.string()).safeParse(parseJson(POSTBACK_URLS));
   if (!entries.success) throw new RangeError("POSTBACK_URLS: must be JSON, an address by affiliate id");
+  const allowsHttp = ENVIRONMENT !== "production";
   return new Map(
     Object.entries(entries.data).map(([name, text]) => [
       name,
-      text ? readTemplate(text, { name, allowsHttp: ENVIRONMENT !== "production" }) : undefined,
+      text ? orRangeError(() => readTemplate(text, { name, allowsHttp })) : undefined,
     ]),
   );
+}
+
+function orRangeError<Value>(read: () => Value): Value | RangeError {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof RangeError) return error;
+    throw error;
+  }
 }
 
 function parseJson(text: string): unknown {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { executeTargetAction } from "../../../app/domain/contract/target.ts";
-import { type Postbacks, readPostbacks } from "../conversions/postbacks.ts";
+import { readPostbacks } from "../conversions/postbacks.ts";
 import { sendPostback } from "../conversions/send-postback.ts";
 import { createCounters } from "../operator/counters.ts";
 import { productBackend } from "../upstream/product-backend.ts";
@@ -102,9 +102,12 @@ async function postBack(
   submission: OutboxSubmission,
   attempts: number,
 ): Promise<Outcome> {
-  const postbacks = readableOnly(() => readPostbacks(env));
-  if (!postbacks || !settings) return { ended: "again", note: "invalid settings" };
-  const receiver = postbacks.receiverOf(submission.affiliate);
+  const found = readableOnly(() => {
+    const postbacks = readPostbacks(env);
+    return { postbacks, receiver: postbacks.receiverOf(submission.affiliate) };
+  });
+  if (!found || !settings) return { ended: "again", note: "invalid settings" };
+  const { postbacks, receiver } = found;
   if (!receiver) return { ended: "done", note: "" };
   const result = await sendPostback(
     receiver,
@@ -126,7 +129,7 @@ async function postBack(
 }
 
 /** Wrong settings keep a postback waiting, instead of sending none. The scheduled look tells the operator. */
-function readableOnly(read: () => Postbacks): Postbacks | undefined {
+function readableOnly<Value>(read: () => Value): Value | undefined {
   try {
     return read();
   } catch {

@@ -42,12 +42,19 @@ export function planConversion(store: OutboxStore, { tasks, values }: Conversion
   });
 }
 
-/** Converts a lead that can and has not, unless it is in review or was ended. */
-export function convert(store: OutboxStore, now: number): void {
+/**
+ * Converts a lead that can and has not, unless it is in review or was ended.
+ *
+ * @returns the conversion's id; empty while it has not happened.
+ */
+export function convert(store: OutboxStore, now: number): string {
   const submission = store.read();
-  if (!submission?.conversionId || submission.convertedAt || isEnded(submission)) return;
-  if (submission.status === "in review" || submission.status === "closed") return;
+  if (!submission?.conversionId || submission.convertedAt)
+    return submission ? conversionIdOf(submission) : "";
+  const { status, conversionId } = submission;
+  if (isEnded(submission) || status === "in review" || status === "closed") return "";
   store.change({ convertedAt: now });
+  return conversionId;
 }
 
 /** The id of a conversion that has happened; empty before. */

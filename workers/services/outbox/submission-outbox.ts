@@ -35,6 +35,11 @@ const slowDelay = 10 * 60_000;
 const longestSleep = 366 * 24 * 60 * 60_000;
 const shortestSleep = 60_000;
 
+const acceptedAs = (
+  { reference, acceptedAt, review }: Pick<SealedSubmission, "reference" | "acceptedAt" | "review">,
+  answer: { conversionId: string; repeated: boolean },
+): AcceptResult => ({ outcome: "accepted", reference, acceptedAt: iso(acceptedAt), review, ...answer });
+
 /**
  * The outbox of one submission, named by its id: one name, one object, one thread. It answers "accepted" only after the
  * sealed submission and its alarm are on disk; from then on the alarm repeats delivery until it succeeds. The body
@@ -51,20 +56,12 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     return this.ctx.blockConcurrencyWhile(async () => {
       const stored = this.#store.read();
       if (!stored) return this.#acceptNew(submission, limits);
-      const { reference, acceptedAt, review } = stored;
-      if (isEnded(stored) || stored.digests.length === 0) return { outcome: "ended", reference };
+      if (isEnded(stored) || stored.digests.length === 0)
+        return { outcome: "ended", reference: stored.reference };
       if (!hasSameAnswers(stored, submission)) return { outcome: "conflict" };
       if (isLost(stored) && this.#store.seals("operator").length === 0) await this.#storeAgain(submission);
       await this.ctx.storage.sync();
-      const conversionId = conversionIdOf(stored);
-      return {
-        outcome: "accepted",
-        reference,
-        acceptedAt: iso(acceptedAt),
-        repeated: true,
-        review,
-        conversionId,
-      };
+      return acceptedAs(stored, { conversionId: conversionIdOf(stored), repeated: true });
     });
   }
 
@@ -75,24 +72,14 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     const isFlood = !(await this.env.SUBMIT_CEILING.limit({ key: "all" })).success;
     const review = submission.review || (isFlood && !submission.captchaSolved ? "flood" : "");
     const { formerDigests: _notStored, program, repeats, conversion, ...accepted } = submission;
-    this.#store.transaction(() => {
+    const conversionId = this.#store.transaction(() => {
       this.#store.insert({ ...accepted, review }, { program, repeats });
       if (conversion) planConversion(this.#store, conversion);
-      convert(this.#store, submission.acceptedAt);
+      return convert(this.#store, submission.acceptedAt);
     });
     await this.#alarmNow();
     await this.ctx.storage.sync();
-    const { reference, acceptedAt } = submission;
-    const stored = this.#store.read();
-    const conversionId = stored ? conversionIdOf(stored) : "";
-    return {
-      outcome: "accepted",
-      reference,
-      acceptedAt: iso(acceptedAt),
-      repeated: false,
-      review,
-      conversionId,
-    };
+    return acceptedAs({ ...submission, review }, { conversionId, repeated: false });
   }
 
   /** The body was lost, and its visitor sends it again: it is stored again, and delivered. */

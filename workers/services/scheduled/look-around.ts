@@ -1,6 +1,6 @@
 import { readRetention } from "../../../app/domain/privacy/retention.ts";
 import type { ServicesBindings } from "../bindings.ts";
-import { readPostbacks } from "../conversions/postbacks.ts";
+import { wrongPostbacks } from "../conversions/postbacks.ts";
 import { noticesOf } from "../notices/contract.ts";
 import { createLedger } from "../outbox/ledger.ts";
 import { readBackend, readSettings, SettingsError } from "../settings.ts";
@@ -12,7 +12,8 @@ export async function lookAround(env: ServicesBindings, now: number): Promise<vo
   const { queued, "needs attention": attention } = await ledger.backlog();
   const wrongSettings = wrongSettingsOf(env);
   await noticesOf(env.NOTICES).report("services", [
-    ...wrongPostbacksOf(env).map(postbackMatter),
+    // Not among the others: a wrong one keeps postbacks waiting, and nothing else.
+    ...wrongPostbacks(env).map(postbackMatter),
     ...mattersOf({
       now,
       hasBackend: wrongSettings.length === 0 && readBackend(env) !== undefined,
@@ -25,16 +26,6 @@ export async function lookAround(env: ServicesBindings, now: number): Promise<vo
       retention: readRetention(wrongSettings.length === 0 ? env : {}),
     }),
   ]);
-}
-
-/** The settings of conversions are read apart: a wrong one keeps postbacks waiting, and nothing else. */
-function wrongPostbacksOf(env: ServicesBindings): string[] {
-  try {
-    readPostbacks(env);
-    return [];
-  } catch (error) {
-    return [(error as Error).message];
-  }
 }
 
 /** Messages of settings that cannot be read; they name the setting and never show its value. */
