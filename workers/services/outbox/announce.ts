@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { executeTargetAction } from "../../../app/domain/contract/target.ts";
-import { readPostbacks } from "../conversions/postbacks.ts";
+import { type Postbacks, type Receiver, readPostbacks } from "../conversions/postbacks.ts";
 import { sendPostback } from "../conversions/send-postback.ts";
 import { createCounters } from "../operator/counters.ts";
 import { productBackend } from "../upstream/product-backend.ts";
-import { finishTask, isConverting } from "./conversion.ts";
+import { finishTasks, isConverting } from "./conversion.ts";
 import type { ConversionTask, OutboxSubmission } from "./record.ts";
 import { delayAfter } from "./schedule.ts";
 import { iso, succeeds, type Turn } from "./upkeep.ts";
@@ -23,6 +23,17 @@ const temporary = [408, 425, 429];
 /** Seconds between attempts while the settings cannot be read. */
 const slowSchedule = [600];
 
+/** Drops what there is nobody to tell: most conversions are only counted, and need no alarm of their own. */
+export function dropNeedless({ store, env, settings }: Turn): void {
+  const submission = store.read();
+  if (!submission || !settings || !isConverting(submission)) return;
+  const found = receiverFor(submission, env);
+  finishTasks(store, submission, [
+    ...(settings.backend ? [] : (["target"] as const)),
+    ...(found && !found.receiver ? (["postback"] as const) : []),
+  ]);
+}
+
 /** Counts a conversion as `accepted`, once: the counters know its id. */
 export async function countConversion({ store, env }: Turn): Promise<void> {
   const submission = store.read();
@@ -34,7 +45,7 @@ export async function countConversion({ store, env }: Turn): Promise<void> {
     createCounters(env).countOnce(conversionId, accepted, convertedAt),
   );
   const current = store.read();
-  if (isCounted && current && taskOf(current, "count")) finishTask(store, current, "count");
+  if (isCounted && current && taskOf(current, "count")) finishTasks(store, current, ["count"]);
 }
 
 /**
@@ -75,7 +86,7 @@ async function attempt(
   const isTooOld = ended === "again" && now - submission.convertedAt >= longest;
   const isGivenUp = ended === "given up" || isTooOld;
   store.transaction(() => {
-    if (ended !== "again" || isTooOld) finishTask(store, current, name);
+    if (ended !== "again" || isTooOld) finishTasks(store, current, [name]);
     if (note)
       store.note(settings?.clock() ?? now, `conversion: ${name}`, isGivenUp ? `${note}, given up` : note);
   });
@@ -102,10 +113,7 @@ async function postBack(
   submission: OutboxSubmission,
   attempts: number,
 ): Promise<Outcome> {
-  const found = readableOnly(() => {
-    const postbacks = readPostbacks(env);
-    return { postbacks, receiver: postbacks.receiverOf(submission.affiliate) };
-  });
+  const found = receiverFor(submission, env);
   if (!found || !settings) return { ended: "again", note: "invalid settings" };
   const { postbacks, receiver } = found;
   if (!receiver) return { ended: "done", note: "" };
@@ -128,10 +136,14 @@ async function postBack(
   return { ended, note: `answered ${status}` };
 }
 
-/** Wrong settings keep a postback waiting, instead of sending none. The scheduled look tells the operator. */
-function readableOnly<Value>(read: () => Value): Value | undefined {
+/** Undefined where the settings are wrong: the postback waits, instead of not being sent. The operator is told of them. */
+function receiverFor(
+  { affiliate }: OutboxSubmission,
+  env: Turn["env"],
+): { postbacks: Postbacks; receiver: Receiver | undefined } | undefined {
   try {
-    return read();
+    const postbacks = readPostbacks(env);
+    return { postbacks, receiver: postbacks.receiverOf(affiliate) };
   } catch {
     return undefined;
   }

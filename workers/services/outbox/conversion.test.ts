@@ -7,7 +7,7 @@ import {
   conversionPlan,
   convert,
   dropConversion,
-  finishTask,
+  finishTasks,
   isConverting,
   planConversion,
 } from "./conversion.ts";
@@ -76,10 +76,10 @@ test("a lead in review converts when it is released, and not when it is closed",
 
 test("with the last task goes what the tasks needed", () => {
   const store = accepted();
-  finishTask(store, stored(store), "count");
-  finishTask(store, stored(store), "postback");
+  finishTasks(store, stored(store), ["count"]);
+  finishTasks(store, stored(store), ["postback"]);
   expect(stored(store).conversionValues).not.toEqual([]);
-  finishTask(store, stored(store), "target");
+  finishTasks(store, stored(store), ["target"]);
   expect(stored(store)).toMatchObject({ conversionTasks: [], conversionValues: [] });
   expect(isConverting(stored(store))).toBe(false);
   expect(idOf(store)).not.toBe("");

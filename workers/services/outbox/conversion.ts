@@ -65,13 +65,14 @@ export const conversionIdOf = ({ conversionId, convertedAt }: OutboxSubmission):
 export const isConverting = ({ convertedAt, conversionTasks }: OutboxSubmission): boolean =>
   convertedAt > 0 && conversionTasks.length > 0;
 
-/** Removes a task that is done, and with the last one what they needed. */
-export function finishTask(
+/** Removes tasks that are done, and with the last one what they needed. */
+export function finishTasks(
   store: OutboxStore,
   { conversionTasks }: OutboxSubmission,
-  done: ConversionTask["task"],
+  done: readonly ConversionTask["task"][],
 ): void {
-  const left = conversionTasks.filter(({ task }) => task !== done);
+  const left = conversionTasks.filter(({ task }) => !done.includes(task));
+  if (left.length === conversionTasks.length) return;
   store.change({ conversionTasks: left, ...(left.length === 0 ? { conversionValues: [] } : {}) });
 }
 

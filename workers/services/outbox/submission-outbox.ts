@@ -2,7 +2,7 @@ import { DurableObject } from "cloudflare:workers";
 import type { ReviewReason } from "../../../app/domain/contract/internal.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { readClock, readSettings, type Settings } from "../settings.ts";
-import { announceConversion, countConversion } from "./announce.ts";
+import { announceConversion, countConversion, dropNeedless } from "./announce.ts";
 import { deliver, deliverToInbox, isWaiting } from "./attempt.ts";
 import { backUp } from "./backup.ts";
 import type {
@@ -101,6 +101,7 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     await upgradeRecord(turn);
     if (settings) retain(this.#store, settings.retention, turn.now);
     dropConversion(this.#store);
+    dropNeedless(turn);
     deliverToInbox(turn);
     await Promise.all([register(turn), countConversion(turn)]);
     await backUp(turn);
