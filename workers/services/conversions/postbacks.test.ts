@@ -38,9 +38,9 @@ test.each<[Partial<Variables>, string]>([
   [{ POSTBACK_URLS: '{"7":"https://socio.example"}' }, "POSTBACK_KEYS: is missing"],
   [{ POSTBACK_KEYS: "secreto" }, "POSTBACK_KEYS: must be at least 32 characters each"],
   [{ POSTBACK_KEYS: "example-digest-key-that-everyone-can-read" }, "POSTBACK_KEYS: must not be a published"],
-  [{ CONVERSION_VALUE: "12,50" }, "CONVERSION_VALUE: must be a number"],
-  [{ CONVERSION_VALUE: "-1" }, "CONVERSION_VALUE: must be a number"],
-  [{ CONVERSION_CURRENCY: "dollars" }, "CONVERSION_CURRENCY: must be three capital letters"],
+  [{ CONVERSION_VALUE: "12,50" }, "CONVERSION_VALUE: must be an amount"],
+  [{ CONVERSION_VALUE: "-1" }, "CONVERSION_VALUE: must be an amount"],
+  [{ CONVERSION_CURRENCY: "dollars" }, "CONVERSION_CURRENCY: must be a currency's code"],
 ])("the settings %j are an error: %s", (changed, message) => {
   expect(() => read(changed)).toThrow(message);
   expect(() => read(changed)).not.toThrow(/secreto|socio/);

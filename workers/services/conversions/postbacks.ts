@@ -1,5 +1,9 @@
 import { z } from "zod";
-import { type ConversionValue, readConversionValue } from "../../../app/domain/conversion-value.ts";
+import {
+  type ConversionValue,
+  conversionCurrency,
+  conversionValue,
+} from "../../../app/domain/conversion-value.ts";
 import { refusePublished } from "../../../app/domain/published-examples.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { type PostbackTemplate, readTemplate } from "./postback-template.ts";
@@ -24,28 +28,25 @@ type Variables = Pick<
 >;
 
 /** An entry's address: a template, undefined where it is empty, or what is wrong with it. */
-type Entry = PostbackTemplate | undefined | RangeError;
+type Addresses = ReadonlyMap<string, PostbackTemplate | undefined | RangeError>;
 
 /**
- * Reads POSTBACK_URLS (JSON: addresses by affiliate id, `*` for the others, empty for none) with POSTBACK_KEYS, and what
- * a conversion is worth. By default nobody gets a postback.
+ * What postbacks need of the settings. By default nobody gets one.
  *
  * @throws RangeError or SettingsError naming the setting that is wrong; neither shows its value.
  */
 export function readPostbacks(env: Variables): Postbacks {
-  const templates = readTemplates(env);
-  const keys = (env.POSTBACK_KEYS ?? "").split(",").flatMap((key) => key.trim() || []);
-  if (keys.some((key) => key.length < leastKeyLength))
-    throw new RangeError(`POSTBACK_KEYS: must be at least ${leastKeyLength} characters each`);
-  if (templates.size > 0 && keys.length === 0)
+  const addresses = postbackUrls(env.POSTBACK_URLS?.trim() ?? "", env.ENVIRONMENT);
+  const keys = postbackKeys(env.POSTBACK_KEYS ?? "", env.ENVIRONMENT);
+  if (addresses.size > 0 && keys.length === 0)
     throw new RangeError("POSTBACK_KEYS: is missing; make one with `npm run keys -- rotate postback`");
-  refusePublished(env.ENVIRONMENT, "POSTBACK_KEYS", keys);
   return {
-    ...readConversionValue(env),
+    value: conversionValue(env.CONVERSION_VALUE?.trim() ?? ""),
+    currency: conversionCurrency(env.CONVERSION_CURRENCY?.trim() ?? ""),
     keys,
     receiverOf(affid) {
-      const receiver = templates.has(affid) ? affid : anyAffiliate;
-      const template = affid ? templates.get(receiver) : undefined;
+      const receiver = addresses.has(affid) ? affid : anyAffiliate;
+      const template = affid ? addresses.get(receiver) : undefined;
       if (template instanceof RangeError) throw template;
       return template && { receiver, template };
     },
@@ -56,25 +57,36 @@ export function readPostbacks(env: Variables): Postbacks {
 export function wrongPostbacks(env: Variables): string[] {
   try {
     readPostbacks(env);
-    return [...readTemplates(env).values()].flatMap((entry) =>
-      entry instanceof RangeError ? entry.message : [],
+    const addresses = postbackUrls(env.POSTBACK_URLS?.trim() ?? "", env.ENVIRONMENT);
+    return [...addresses.values()].flatMap((address) =>
+      address instanceof RangeError ? address.message : [],
     );
   } catch (error) {
     return [(error as Error).message];
   }
 }
 
-function readTemplates({ ENVIRONMENT, POSTBACK_URLS }: Variables): Map<string, Entry> {
-  if (!POSTBACK_URLS?.trim()) return new Map();
-  const entries = z.record(z.string().min(1).max(200), z.string()).safeParse(parseJson(POSTBACK_URLS));
+/** POSTBACK_URLS, JSON: addresses by affiliate id, `*` for the others, empty for none. @throws RangeError for another form. */
+function postbackUrls(text: string, environment: string): Addresses {
+  if (text === "") return new Map();
+  const entries = z.record(z.string().min(1).max(200), z.string()).safeParse(parseJson(text));
   if (!entries.success) throw new RangeError("POSTBACK_URLS: must be JSON, an address by affiliate id");
-  const allowsHttp = ENVIRONMENT !== "production";
+  const allowsHttp = environment !== "production";
   return new Map(
-    Object.entries(entries.data).map(([name, text]) => [
+    Object.entries(entries.data).map(([name, address]) => [
       name,
-      text ? orRangeError(() => readTemplate(text, { name, allowsHttp })) : undefined,
+      address ? orRangeError(() => readTemplate(address, { name, allowsHttp })) : undefined,
     ]),
   );
+}
+
+/** POSTBACK_KEYS, comma-separated, newest first. @throws RangeError for a short one, SettingsError for a published one. */
+function postbackKeys(text: string, environment: string): string[] {
+  const keys = text.split(",").flatMap((key) => key.trim() || []);
+  if (keys.some((key) => key.length < leastKeyLength))
+    throw new RangeError(`POSTBACK_KEYS: must be at least ${leastKeyLength} characters each`);
+  refusePublished(environment, "POSTBACK_KEYS", keys);
+  return keys;
 }
 
 function orRangeError<Value>(read: () => Value): Value | RangeError {
