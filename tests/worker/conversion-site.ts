@@ -38,7 +38,7 @@ export async function startConversionSite() {
   const services: Record<string, string> = {
     ...provider.services,
     UPSTREAM_ORIGIN: backend.origin,
-    UPSTREAM_TIMEOUT_MS: "2000",
+    UPSTREAM_TIMEOUT_MS: "20000",
     DELIVERY_SCHEDULE: "0.2",
     POSTBACK_URLS: JSON.stringify({ "*": affiliate.origin + postbackPath, "silent-77": "" }),
     POSTBACK_KEYS: postbackKey,

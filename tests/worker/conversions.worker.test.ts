@@ -228,7 +228,9 @@ describe("a receiver that fails", () => {
 test("a postback outlives a restart and settings that cannot be read, and keeps its id", async () => {
   setUp.receiverPlan.set("reinicio", 500);
   const { id, conversionId } = await setUp.submit({ attribution: { affid: "77", subid: "reinicio" } });
-  await until("an attempt", async () => setUp.affiliate.of(conversionId).length > 0);
+  await until("an attempt at the postback, alone", async () =>
+    /^postback \(/.test((await reportOf(site(), id))?.conversion_left ?? ""),
+  );
   await setUp.restart({ POSTBACK_URLS: "{", POSTBACK_KEYS: "" });
   await until("an attempt without settings", async () =>
     (await reportOf(site(), id))?.timeline.some(({ detail }) => detail === "invalid settings"),

@@ -60,6 +60,14 @@ export const retentionMatter = (variables: readonly string[]): Matter => ({
   act: "Set the same values in wrangler.toml and workers/services/wrangler.toml, then deploy.",
 });
 
+/** Ads is told another value of a conversion than affiliates. */
+export const worthMatter = (variables: readonly string[]): Matter => ({
+  key: "conversion-worth-differs",
+  level: 1,
+  text: `Ads and affiliates are told different values of a conversion: ${variables.join(", ")} differ.`,
+  act: "Set the same values in wrangler.toml and workers/services/wrangler.toml, then deploy.",
+});
+
 /** A scheduled task that failed. */
 export const taskMatter = (name: string): Matter => ({
   key: `task:${name.replace(/[^\w.-]/g, "-")}`,
