@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export type Postback = { method: string; target: string; headers: IncomingHttpHeaders };
+type Postback = { method: string; target: string; headers: IncomingHttpHeaders };
 
 /**
  * A stand-in of an affiliate's receiver: a real HTTP server that stores every request.
