@@ -2,7 +2,8 @@ import type { Consent } from "../../../app/domain/application/lead.ts";
 import type { ReviewReason } from "../../../app/domain/contract/internal.ts";
 import type { KeyedHmac } from "../digests.ts";
 import type { SealedSubmission } from "./contract.ts";
-import type { IndexEntry, SubmissionStatus } from "./ledger.ts";
+import type { IndexEntry } from "./ledger.ts";
+import type { SubmissionStatus } from "./status.ts";
 
 /** Something that the product backend, which has the submission, is still to be told. */
 export type DestinationEvent = { n: number; event: "forget" | "correct" };
