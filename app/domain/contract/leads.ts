@@ -14,11 +14,11 @@ import { defineOperation, success } from "./operation.ts";
 const answers: Record<FieldName, z.ZodOptional<z.ZodString>> = fromEntriesOf(
   fieldNames.map((name) => [name, z.string().meta({ maxLength: fields[name].maxLength }).optional()]),
 );
-/** A list of a product backend's that leaves out what is no entry; what is no list is absent. */
+/** A list of a product backend's: what is no entry is left out. */
 const readable = <Entry extends z.ZodType>(entry: Entry) =>
   z.preprocess(
-    (list) => (Array.isArray(list) ? list.filter((one) => entry.safeParse(one).success) : undefined),
-    z.array(entry).optional(),
+    (list) => (Array.isArray(list) ? list.filter((one) => entry.safeParse(one).success) : []),
+    z.array(entry),
   );
 const error = z.object({ field: z.string(), code: z.string() });
 const rule = z.object({
@@ -48,14 +48,18 @@ const validation = <Answer extends z.ZodType>(version: "v1" | "v2", summary: str
 export const validateLeadV1 = validation(
   "v1",
   "The rules of every field and the errors of the fields sent, as flat lists.",
-  z.looseObject({ success: isNotRefused, rules: readable(rule), errors: readable(error) }),
+  z.looseObject({
+    success: isNotRefused,
+    rules: readable(rule).optional(),
+    errors: readable(error).optional(),
+  }),
 );
 export const validateLeadV2 = validation(
   "v2",
   "The rules of every field and the errors of the fields sent, by step.",
   z.looseObject({
     success: isNotRefused,
-    steps: readable(z.object({ step: z.int(), rules: z.array(rule), errors: z.array(error) })),
+    steps: readable(z.object({ step: z.int(), rules: readable(rule), errors: readable(error) })).optional(),
   }),
 );
 
