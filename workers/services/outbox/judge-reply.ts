@@ -24,7 +24,9 @@ export function judgeValidation(reply: Reply, sent: readonly string[]): Verdict 
   if (answer.says === "no" && refusesContent(status))
     return { is: "refused", failure: refusal("validation", status), detail: detailsOf(answer.fields, sent) };
   if (!isSuccess(status)) return { is: "absent", failure: failureOf(reply) };
-  return answer.says === "yes" ? { is: "passed" } : { is: "absent", failure: `${answer.says} ${status}` };
+  return answer.says === "unreadable"
+    ? { is: "absent", failure: `${answer.what} ${status}` }
+    : { is: "passed" };
 }
 
 type Sent = { stage: "submission" | "message"; mayHaveIt: boolean; sent: readonly string[] };
