@@ -67,7 +67,9 @@ test("what is unconfirmed waits for a person, who says delivered or has it sent 
 
   const again = stored({}, unconfirmed);
   expect(orders.retry(again, now, "ana")).toBe("started");
-  expect(again.read(), "the backend may have it").toMatchObject({ status: "queued", unanswered: true });
+  expect(again.read(), "the backend may have it").toMatchObject({
+    ...{ status: "queued", unanswered: true, resentAt: now },
+  });
   const ended = stored({}, unconfirmed);
   expect(orders.close(ended, now, "ana")).toBe(true);
   expect(orders.forget(ended, now, "ana", 5)).toMatchObject({ destinationIsTold: true });

@@ -22,7 +22,8 @@ export function retry(store: OutboxStore, now: number, by: string) {
   if (!submission) return "unknown";
   const { retried } = meaningOf(submission.status);
   const starts = !isEnded(submission) && retried && hasBody(store);
-  store.change(starts ? { status: retried, closedAt: 0 } : {});
+  const resentAt = submission.status === "unconfirmed" ? now : submission.resentAt;
+  store.change(starts ? { status: retried, closedAt: 0, resentAt } : {});
   store.note(now, "retry requested", by);
   if (isEnded(submission)) return "ended";
   return retried ? (starts ? "started" : "no body") : "in review";

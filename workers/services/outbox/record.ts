@@ -25,6 +25,8 @@ export type Progress = {
   deliveredAt: number;
   exportedAt: number;
   closedAt: number;
+  /** It was unconfirmed, and somebody had it sent again. */
+  resentAt: number;
   /** Body, digests and matches were deleted. */
   bodyDeletedAt: number;
   forgottenAt: number;
@@ -64,6 +66,7 @@ export const newProgress = (accepted: Pick<SealedSubmission, "review" | "captcha
   deliveredAt: 0,
   exportedAt: 0,
   closedAt: 0,
+  resentAt: 0,
   bodyDeletedAt: 0,
   forgottenAt: 0,
   isOver: false,

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { readRetention } from "../../../app/domain/privacy/retention.ts";
 import { memoryStorage } from "../../../tests/memory-storage.ts";
 import { sealedSubmission } from "../../../tests/sealed-submission.ts";
-import { createOutboxStore } from "./outbox-store.ts";
 import { confirmDelivery } from "./orders.ts";
+import { createOutboxStore } from "./outbox-store.ts";
 import { newProgress, type Progress } from "./record.ts";
 import { bodyDueAt, dueAt, retain, yearsAfter } from "./retention.ts";
 
@@ -27,6 +27,8 @@ test.each<[string, Partial<Progress>, number]>([
   ["on its way to the backend, exported", { destination: "product backend", exportedAt: at(2) }, 32],
   ["closed by hand", { status: "closed", closedAt: at(5) }, 35],
   ["unconfirmed", { status: "unconfirmed", destination: "product backend" }, Number.POSITIVE_INFINITY],
+  ["sent again after it was unconfirmed for years", { resentAt: at(900), exportedAt: at(1) }, 930],
+  ["sent again after it was unconfirmed for a day", { resentAt: at(1) }, 730],
   ["unconfirmed and exported", { status: "unconfirmed", exportedAt: at(1) }, Number.POSITIVE_INFINITY],
 ])("the body of a submission that is %s is due on its day", (_state, progress, dueOn) => {
   const submission = { ...sealedSubmission, ...newProgress(sealedSubmission), ...progress };

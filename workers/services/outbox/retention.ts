@@ -13,17 +13,19 @@ export function yearsAfter(time: number, years: number): number {
 
 /**
  * When the body is to be deleted: some days after it was delivered to the product backend, exported or closed, whatever
- * came first; otherwise at the age of what nobody exported. Infinity while a person has to say what became of it. Epoch
- * milliseconds.
+ * came first; otherwise at the age of what nobody exported. Infinity while a person has to say what became of it; what is
+ * sent again after that stays as long as what was delivered. Epoch milliseconds.
  */
 export function bodyDueAt(submission: OutboxSubmission, retention: Retention): number {
   if (!meaningOf(submission.status).bodyEnds) return Number.POSITIVE_INFINITY;
-  const { destination, deliveredAt, exportedAt, closedAt, acceptedAt } = submission;
+  const { destination, deliveredAt, exportedAt, closedAt, resentAt, acceptedAt } = submission;
   const handedOver = destination === "product backend" ? deliveredAt : 0;
   const ends = [handedOver, exportedAt, closedAt].filter((time) => time > 0);
-  return ends.length > 0
-    ? Math.min(...ends) + retention.bodyDays * day
-    : acceptedAt + retention.unexportedDays * day;
+  const due =
+    ends.length > 0
+      ? Math.min(...ends) + retention.bodyDays * day
+      : acceptedAt + retention.unexportedDays * day;
+  return resentAt > 0 ? Math.max(due, resentAt + retention.bodyDays * day) : due;
 }
 
 /** When retention next has something to do with a submission. Epoch milliseconds; Infinity: never, as things are. */
