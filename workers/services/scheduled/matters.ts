@@ -79,7 +79,7 @@ const backlogMatters: Record<ToldStatus, (backlog: Backlog, now: number) => Matt
     {
       key: "unconfirmed",
       level: count,
-      text: `${leads(count)} sent to the product backend, which answered with success in words that cannot be read, the oldest since ${utc(oldest)}. What it has is not certain. They are kept, and not sent again by themselves.`,
+      text: `${leads(count)} may have reached the product backend or not: it answered with success, in words that cannot be read. The oldest is of ${utc(oldest)}. Nothing is lost, and nothing is sent again by itself.`,
       act: "`npm run leads -- --remote --status unconfirmed`; ask the backend, then `delivered` or `retry`.",
     },
   ],

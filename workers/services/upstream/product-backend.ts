@@ -4,7 +4,7 @@ import type { Backend } from "../settings.ts";
 
 /** Why a call to the product backend failed. `refused`: it answered `success: false`. */
 type UpstreamFailure = "timeout" | "network" | "redirect" | "status" | "too_large" | "garbage" | "refused";
-export type UpstreamResult<Body> =
+type UpstreamResult<Body> =
   | { ok: true; body: Body }
   | { ok: false; failure: UpstreamFailure; status?: number };
 
