@@ -1,9 +1,8 @@
-import { z } from "zod";
 import { executeTargetAction } from "../../../app/domain/contract/target.ts";
 import { type Postbacks, type Receiver, readPostbacks } from "../conversions/postbacks.ts";
 import { sendPostback } from "../conversions/send-postback.ts";
 import { createCounters } from "../operator/counters.ts";
-import { productBackend } from "../upstream/product-backend.ts";
+import { isSuccess, productBackend } from "../upstream/product-backend.ts";
 import { finishTasks, isConverting } from "./conversion.ts";
 import type { ConversionTask, OutboxSubmission } from "./record.ts";
 import { delayAfter } from "./schedule.ts";
@@ -54,7 +53,7 @@ export async function countConversion({ store, env }: Turn): Promise<void> {
  */
 export async function announceConversion(turn: Turn): Promise<void> {
   await Promise.all([
-    attempt(turn, "target", () => executeTarget(turn)),
+    attempt(turn, "target", (submission) => executeTarget(turn, submission)),
     attempt(turn, "postback", (submission, attempts) => postBack(turn, submission, attempts)),
   ]);
 }
@@ -93,19 +92,19 @@ async function attempt(
   if (isGivenUp) console.error(JSON.stringify({ event: `conversion ${name} given up`, id: submission.id }));
 }
 
-/** `executeTargetAction` with `convert`. An answer below 500 ends it: a repeat would get the same one. */
-async function executeTarget({ store, settings }: Turn): Promise<Outcome> {
+/** `executeTargetAction` with `convert`. An answer below 500 ends it, whatever its body: a repeat would get the same one. */
+async function executeTarget({ settings }: Turn, { conversionId }: OutboxSubmission): Promise<Outcome> {
   if (!settings) return { ended: "again", note: "invalid settings" };
   if (!settings.backend) return { ended: "done", note: "" };
-  const result = await productBackend(settings.backend).call(
-    { ...executeTargetAction, answer: z.unknown() },
+  const reply = await productBackend(settings.backend).send(
+    executeTargetAction,
     { action: "convert" },
-    { idempotencyKey: store.read()?.conversionId ?? "" },
+    { idempotencyKey: conversionId },
   );
-  if (result.ok) return { ended: "done", note: "answered 200" };
-  const { failure, status = 0 } = result;
-  if (!status) return { ended: "again", note: failure };
-  return { ended: status < 500 ? "given up" : "again", note: `answered ${status}` };
+  if (reply.is === "none") return { ended: "again", note: reply.failure };
+  const { status } = reply;
+  const ended = isSuccess(status) ? "done" : status < 500 ? "given up" : "again";
+  return { ended, note: `answered ${status}` };
 }
 
 async function postBack(

@@ -2,6 +2,7 @@ import type { Attribution } from "../../../app/domain/visit/attribution.ts";
 import { attributedNames } from "../conversions/postback-template.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import { type ConversionTask, isEnded, type OutboxSubmission } from "./record.ts";
+import { meaningOf } from "./status.ts";
 
 /**
  * The one conversion of a lead: when it is accepted without a review, or when its review ends. Its id is made at
@@ -52,7 +53,7 @@ export function convert(store: OutboxStore, now: number): string {
   if (!submission?.conversionId || submission.convertedAt)
     return submission ? conversionIdOf(submission) : "";
   const { status, conversionId } = submission;
-  if (isEnded(submission) || status === "in review" || status === "closed") return "";
+  if (isEnded(submission) || !meaningOf(status).converts) return "";
   store.change({ convertedAt: now });
   return conversionId;
 }
