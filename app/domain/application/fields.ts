@@ -359,6 +359,12 @@ export function isRelevant(name: FieldName, answers: Answers): boolean {
 export const fieldsOf = (section: Section): FieldName[] =>
   fieldNames.filter((name) => fields[name].section === section);
 
+/** The answers of these sections alone. */
+export const pickSections = (answers: Answers, some: readonly Section[]): Answers =>
+  Object.fromEntries(
+    Object.entries(answers).filter(([name]) => isFieldName(name) && some.includes(fields[name].section)),
+  );
+
 /** The fields that a control draws beside its own. */
 export const partsOf = (name: FieldName): FieldName[] => fieldNames.filter((part) => ownerOf(part) === name);
 

@@ -201,7 +201,7 @@ const sectionSchema: SectionSchemas = {
 const isTicked = (value: string) => ["yes", "on", "true", "1"].includes(value);
 
 /** Checks one section's answers; valid answers come back as they are saved, and checking them again changes nothing. */
-export function checkSection(section: Section, raw: Answers, facts: Facts): Checked {
+function checkSection(section: Section, raw: Answers, facts: Facts): Checked {
   const whole = fromEntriesOf(fieldsOf(section).map((name) => [name, raw[name] ?? ""]));
   const result = sectionSchema[section](raw, facts).safeParse(whole);
   if (result.success) return { ok: true, answers: result.data };

@@ -13,6 +13,13 @@ import { defineOperation, success } from "./operation.ts";
 const answers: Record<FieldName, z.ZodOptional<z.ZodString>> = fromEntriesOf(
   fieldNames.map((name) => [name, z.string().meta({ maxLength: fields[name].maxLength }).optional()]),
 );
+/** An application as programs send it: to be judged, or to be submitted. Both take the same bodies. */
+const application = {
+  submissionId: z.uuid().optional(),
+  captchaToken: z.string().max(captchaTokenLimit).optional(),
+  ...answers,
+  ...attributionSchema.shape,
+};
 const errors = z.array(z.object({ field: z.string(), code: z.string() }));
 const rules = z.array(
   z.object({
@@ -33,22 +40,31 @@ const validation = <Answer extends z.ZodType>(version: "v1" | "v2", summary: str
     path: `/leadvalidation/${version}/validateSpecialFinanceAndUserProfileLead`,
     sends: "form",
     summary,
-    request: z.object(answers),
+    request: z.object(application),
     answer,
   });
+
+/** The required fields that were not sent: a submission refuses what misses any of them. */
+const missing = z.array(z.string()).optional();
 
 /** The backend has rules of its own: except for `success`, its answer is passed on as it is. */
 export const validateLeadV1 = validation(
   "v1",
-  "The rules of every field and the errors of the fields sent, as flat lists.",
-  z.looseObject({ success: z.boolean(), rules: rules.optional(), errors: errors.optional() }),
+  "The rules of every field and the errors of the fields sent, as flat lists: what a submission of the same body is refused for.",
+  z.looseObject({ success: z.boolean(), rules: rules.optional(), errors: errors.optional(), missing }),
 );
 export const validateLeadV2 = validation(
   "v2",
-  "The rules of every field and the errors of the fields sent, by step.",
+  "The rules of every field and the errors of the fields sent, by step: what a submission of the same body is refused for.",
   z.looseObject({
     success: z.boolean(),
     steps: z.array(z.object({ step: z.int(), rules, errors })).optional(),
+    missing,
+    place: z
+      .union([z.object({ city: z.string(), state: z.string() }), z.literal("unknown")])
+      .optional()
+      .catch(undefined)
+      .meta({ description: "Ours: the place of the zipcode that was sent." }),
   }),
 );
 
@@ -60,12 +76,7 @@ export const submitLead = defineOperation({
   sends: "form",
   summary:
     "Submits a complete application, for a program with a key. An accepted application is stored; repeating its submissionId (or Idempotency-Key) gets the same answer and no second lead. With `review` in the answer it is stored but waits: for a solved captcha (`captcha`, `flood`) or for a person to look at it (`repeated`: the same applicant with other answers). Its consents count as not given.",
-  request: z.object({
-    submissionId: z.uuid().optional(),
-    captchaToken: z.string().max(captchaTokenLimit).optional(),
-    ...answers,
-    ...attributionSchema.shape,
-  }),
+  request: z.object(application),
   answer: z.object({
     success,
     reference: z.string(),

@@ -1,9 +1,10 @@
 import { data, redirect } from "react-router";
 import { requestFactsContext, servicesContext, visitContext, visitorContext } from "../../context.ts";
-import { getVehicleList } from "../../domain/contract/newcar.ts";
+import { getAllSimpleMakesV2, getVehicleList } from "../../domain/contract/newcar.ts";
 import { answerLoan, questionOf } from "../../domain/estimate/loan-question.ts";
 import { readPickerOptions } from "../../domain/picker/options.ts";
 import { cellsOf, pick, startPicker } from "../../domain/picker/picker.ts";
+import { makesOnly, type VehicleList } from "../../domain/picker/vehicles.ts";
 import { readForm } from "../../ui/form/read-form.ts";
 import type { Route } from "./+types/route";
 
@@ -22,7 +23,8 @@ export async function loadListings({ context }: Pick<Route.LoaderArgs, "context"
     /** Undefined while the list of cars is not available. */
     picker: cells && { cells, chosen: { make, model, year: String(year || "") } },
     vehicle: [makeName, modelName, year || ""].filter(Boolean).join(" "),
-    carry: { make: makeName, model: modelName },
+    /** Keys: the application looks their names up. */
+    carry: { make, model, year: String(year || "") },
     /** An application on another site takes neither car nor zipcode. */
     elsewhere: applicationLink.startsWith("/") ? "" : applicationLink,
     zipcode: zipcode.origin === "visitor" ? zipcode.value : "",
@@ -37,9 +39,9 @@ async function chosenIn(query: URLSearchParams, context: Route.LoaderArgs["conte
   const make = (query.get("make") ?? "").slice(0, 60);
   const settings = readPickerOptions({ condition: "used", hidePreviewModelsInFlyout: true }, () => {});
   let state = startPicker(settings);
-  const result = await context.get(servicesContext).call(getVehicleList, { make });
-  if (!result.ok) return { selection: state.selection, cells: undefined };
-  state = pick(state, { type: "loaded", list: result.answer });
+  const list = await vehiclesFor(make, context);
+  if (!list) return { selection: state.selection, cells: undefined };
+  state = pick(state, { type: "loaded", list });
   for (const field of ["make", "model", "year"] as const)
     state = pick(state, { type: "choose", field, value: query.get(field) ?? "" });
   const cells = {
@@ -48,6 +50,20 @@ async function chosenIn(query: URLSearchParams, context: Route.LoaderArgs["conte
     year: cellsOf(state, "year"),
   };
   return { selection: state.selection, cells };
+}
+
+/** Every make, and the models of the chosen one. Before there is a choice, the makes are all that the selects show. */
+async function vehiclesFor(
+  make: string,
+  context: Route.LoaderArgs["context"],
+): Promise<VehicleList | undefined> {
+  const services = context.get(servicesContext);
+  if (make) {
+    const result = await services.call(getVehicleList, { make });
+    return result.ok ? result.answer : undefined;
+  }
+  const result = await services.call(getAllSimpleMakesV2, {});
+  return result.ok ? makesOnly(result.answer.makes) : undefined;
 }
 
 /** A zipcode that is not one, as it was typed. */
@@ -60,7 +76,7 @@ export async function startApplication({ request, context }: Pick<Route.ActionAr
   if (zipcode && !/^\d{5}$/.test(zipcode)) return data<InvalidStart>({ zipcode: zipcode.slice(0, 10) }, 422);
   if (zipcode) context.get(visitContext).rememberZipcode(zipcode);
   const vehicle = new URLSearchParams();
-  for (const name of ["make", "model"]) {
+  for (const name of ["make", "model", "year"]) {
     const value = form.text(name).trim().slice(0, 60);
     if (value) vehicle.set(name, value);
   }
