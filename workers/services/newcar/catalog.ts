@@ -39,7 +39,8 @@ export async function readMakes(context: ServicesContext): Promise<Pick<Catalog,
   return list && !isEmpty(list.makes) ? { isBackends: true, makes: list.makes } : readCatalog(context);
 }
 
-function shippedCatalog(now: number): Catalog {
+/** The shipped list, as of an instant (epoch milliseconds). */
+export function shippedCatalog(now: number): Catalog {
   const thisYear = Number(newYorkDate(now).slice(0, 4));
   const makes = allMakes();
   const soldNew = makes.filter((make) => Object.keys(modelsOf(make, "n", thisYear)).length > 0);
