@@ -307,7 +307,7 @@ describe("the application's steps", () => {
     expect(list.body).toContain('<option value="alfa-romeo">Alfa Romeo</option>');
     const chosen = await visitor.get("/used-listings?make=alfa-romeo&model=giulia&year=2020");
     const carried = Object.fromEntries(
-      [...chosen.body.matchAll(/name="(make|model|year)" value="([^"]*)" data-picked/g)].map(
+      [...chosen.body.matchAll(/<input type="hidden"[^>]*name="(make|model|year)" value="([^"]*)"/g)].map(
         ([, name = "", value = ""]) => [name, value],
       ),
     );
