@@ -13,18 +13,21 @@ import type { Route } from "./+types/route";
  * application. The list of cars is the services' own, so no partner is waited for.
  */
 export async function loadListings({ context }: Pick<Route.LoaderArgs, "context">) {
-  const { searchParams } = context.get(requestFactsContext).url;
+  const { pathname, searchParams } = context.get(requestFactsContext).url;
   const { selection, cells } = await chosenIn(searchParams, context);
   const question = questionOf(searchParams);
   const { applicationLink, zipcode } = context.get(visitorContext);
   const { makeName, modelName, make, model, year } = selection;
+  /** Keys: the application looks their names up. */
+  const carry = { make, model, year: String(year || "") };
   const view = {
     question,
     /** Undefined while the list of cars is not available. */
-    picker: cells && { cells, chosen: { make, model, year: String(year || "") } },
+    picker: cells && { cells, chosen: carry },
     vehicle: [makeName, modelName, year || ""].filter(Boolean).join(" "),
-    /** Keys: the application looks their names up. */
-    carry: { make, model, year: String(year || "") },
+    carry,
+    /** Where the start's form goes: with the choice, so that it is still there when the zipcode is not one. */
+    startAction: withQuery(pathname, vehicleIn(carry)),
     /** An application on another site takes neither car nor zipcode. */
     elsewhere: applicationLink.startsWith("/") ? "" : applicationLink,
     zipcode: zipcode.origin === "visitor" ? zipcode.value : "",
@@ -75,13 +78,18 @@ export async function startApplication({ request, context }: Pick<Route.ActionAr
   const zipcode = form.text("zipcode").trim();
   if (zipcode && !/^\d{5}$/.test(zipcode)) return data<InvalidStart>({ zipcode: zipcode.slice(0, 10) }, 422);
   if (zipcode) context.get(visitContext).rememberZipcode(zipcode);
-  const vehicle = new URLSearchParams();
-  for (const name of ["make", "model", "year"]) {
-    const value = form.text(name).trim().slice(0, 60);
-    if (value) vehicle.set(name, value);
-  }
+  const [make, model, year] = [form.text("make"), form.text("model"), form.text("year")];
+  const vehicle = vehicleIn({ make, model, year });
   const { applicationLink } = context.get(visitorContext);
   return redirect(withQuery(applicationLink, vehicle), 303);
+}
+
+/** A vehicle as a link carries it: short texts, checked where they arrive. */
+function vehicleIn(vehicle: Readonly<Record<"make" | "model" | "year", string>>): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(vehicle))
+    if (value.trim()) query.set(name, value.trim().slice(0, 60));
+  return query;
 }
 
 const withQuery = (link: string, query: URLSearchParams): string =>
