@@ -301,6 +301,13 @@ describe("the application's steps", () => {
     expect(other.body).toContain("<strong>Ford</strong>");
   });
 
+  test.each(["/sem", "/sbartem2"])("the vehicle of a link to %s comes along with its form", async (path) => {
+    const referer = `${site.origin}${path}?make=ford&model=f-150&year=2020`;
+    const visitor = httpVisitor(site.origin, { referer });
+    await visitor.post(steps.contact, { landing: "1", intent: "continue", first_name: "Ana" });
+    expect((await visitor.get(steps.contact)).body).toContain("<strong>Ford F-150 2020</strong>");
+  });
+
   test("the used cars' page hands the choice over with its year, without JavaScript too", async () => {
     const visitor = httpVisitor(site.origin);
     const list = await visitor.get("/used-listings");

@@ -61,7 +61,7 @@ const pathFields = (found: Readonly<Record<string, string>>): Record<string, str
 export const callingProgram = (context: ServicesContext): Promise<Program | undefined> =>
   programOf(context.req.header("authorization"), readPrograms(context.env.PROGRAM_KEYS));
 
-export const isSiteCall = (context: ServicesContext): boolean => Boolean(context.req.header(siteCallHeader));
+const isSiteCall = (context: ServicesContext): boolean => Boolean(context.req.header(siteCallHeader));
 
 /**
  * The product backend's answer as ours; undefined where there is no backend. Its failures: 504 when it was slow, 400

@@ -34,7 +34,7 @@ import {
 } from "./responses.server.ts";
 import { endedQuery, returnQuery, stepOf } from "./step.server.ts";
 import { submitDraft } from "./submit.server.ts";
-import { withKnownVehicle } from "./vehicle.server.ts";
+import { vehicleOfLanding, withKnownVehicle } from "./vehicle.server.ts";
 
 /**
  * A form sent from an application page: going back, taking the offered zipcode, changing an answer, continuing, or
@@ -59,7 +59,8 @@ export async function answerPage({
   const token = await readToken(context, form, { id: continues ? saved.id : formId, shown });
   const started = continues ? saved : freshDraft(context, { id: formId, startedAt: token?.startedAt });
   const sentAnswers = followSliders(readAnswers(form, sectionsAt(step)), started.answers);
-  const read = await withKnownVehicle(context, sentAnswers, started.answers);
+  const landed = form.has("landing") ? await vehicleOfLanding(context) : undefined;
+  const read = { ...(await withKnownVehicle(context, sentAnswers, started.answers)), ...landed };
   // A consent counts for the words that the page showed; to other words it is given again.
   const typed = asksConsents(step) && !token?.wordsFit ? withoutConsents(read) : read;
   const consentsTo = token?.wordsFit ? await hashOfWords(shown) : started.consentsTo;

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { clockContext, servicesContext } from "../../context.ts";
+import { clockContext, requestFactsContext, servicesContext } from "../../context.ts";
 import { newYorkDate } from "../../domain/application/birth-date.ts";
 import { type Answers, fields } from "../../domain/application/fields.ts";
 import { isSameVehicle, knownVehicle, type Vehicle, vehicleOf } from "../../domain/application/vehicle.ts";
@@ -18,6 +18,14 @@ export async function vehicleOfLink(context: Context, url: URL): Promise<Vehicle
   const named = (name: string) => searchParams.get(name)?.trim() ?? "";
   const vehicle = await lookUp(context, { make: named("make"), model: named("model"), year: named("year") });
   return vehicle.makeName ? vehicle : undefined;
+}
+
+/** The vehicle that the link of a landing page named (/sem, /sbartem2), whose form was sent: its address is the referrer. */
+export async function vehicleOfLanding(context: Context): Promise<Vehicle | undefined> {
+  const { referrer, url } = context.get(requestFactsContext);
+  if (!referrer || !URL.canParse(referrer)) return undefined;
+  const landing = new URL(referrer);
+  return landing.host === url.host ? vehicleOfLink(context, landing) : undefined;
 }
 
 /**
