@@ -1,6 +1,4 @@
 import type { z } from "zod";
-import type { Place } from "../domain/application/schema.ts";
-import { getZipcodePlace } from "../domain/contract/geocoding.ts";
 import {
   type Accepted,
   type ApplicationSubmission,
@@ -29,7 +27,6 @@ export type CallResult<Answer> =
 
 export type Services = {
   submitApplication(submission: ApplicationSubmission): Promise<SubmissionOutcome>;
-  placeOf(zipcode: string): Promise<Place | "unknown" | "unavailable">;
   /** Calls any operation of the contract. A failure is a result, and is logged with its id and status alone. */
   call<Request extends z.ZodObject, Answer extends z.ZodType>(
     operation: Operation<Request, Answer>,
@@ -75,13 +72,6 @@ export function createServices(options: {
       } catch {
         return { outcome: "unavailable" };
       }
-    },
-
-    async placeOf(zipcode) {
-      if (!/^\d{5}$/.test(zipcode)) return "unknown";
-      const result = await services.call(getZipcodePlace, { zipcode });
-      if (result.ok) return { city: result.answer.city, state: result.answer.state };
-      return result.status === 404 ? "unknown" : "unavailable";
     },
 
     async call(operation, input) {

@@ -93,7 +93,7 @@ export function runtimeOptions({
         ...worker("services", services),
         bindings: { ...services.vars, ...variables.services },
         d1Databases: databaseIds(services),
-        kvNamespaces: { TEXTS: "texts" },
+        kvNamespaces: { TEXTS: "texts", VEHICLES: "vehicles" },
         ...(backup && { r2Buckets: { BACKUP: "backup" } }),
         durableObjects: {
           OUTBOX: {

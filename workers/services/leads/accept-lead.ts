@@ -9,6 +9,7 @@ import {
 } from "../../../app/domain/application/lead.ts";
 import { referenceOf } from "../../../app/domain/application/reference.ts";
 import { checkSections } from "../../../app/domain/application/schema.ts";
+import type { Vehicle } from "../../../app/domain/application/vehicle.ts";
 import type { Accepted, submitApplication } from "../../../app/domain/contract/internal.ts";
 import type { Attribution } from "../../../app/domain/visit/attribution.ts";
 import type { ServicesBindings } from "../bindings.ts";
@@ -29,6 +30,8 @@ type LeadSubmission = z.output<typeof submitApplication.request> & {
   program?: Program;
   /** The visitor opted out of experiments. */
   mboxDisabled: boolean;
+  /** The vehicle that a program's names mean. The lead has it; whether a body is the same one depends on what was sent. */
+  vehicle?: Vehicle;
 };
 
 /**
@@ -67,7 +70,7 @@ export async function acceptLead(
     reference: await referenceOf(submissionId),
     acceptedAt: new Date(now).toISOString(),
     layout: submission.layout,
-    answers,
+    answers: { ...answers, ...submission.vehicle },
     consents: submission.consents,
     attribution: submission.attribution,
     ...(program ? { program: program.name } : {}),
