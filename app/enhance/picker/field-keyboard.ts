@@ -1,20 +1,12 @@
 import type { PickerField } from "../../domain/picker/options.ts";
-import type { PickerEvent } from "../../domain/picker/picker.ts";
+import { type PickerEvent, pickerMoves } from "../../domain/picker/picker.ts";
+import { onPress } from "./press.ts";
 
 export type FieldActions = {
   dispatch: (event: PickerEvent) => void;
   open: (field: PickerField) => void;
   /** Loads again what could not be loaded. */
   retry: (field: PickerField) => void;
-};
-
-const moves: Readonly<Record<string, (PickerEvent & { type: "move" })["to"]>> = {
-  ArrowUp: "up",
-  ArrowDown: "down",
-  ArrowLeft: "left",
-  ArrowRight: "right",
-  Home: "first",
-  End: "last",
 };
 
 /**
@@ -28,7 +20,9 @@ export function listenToField(
   field: PickerField,
   { dispatch, open }: FieldActions,
 ): void {
-  button.addEventListener("click", () => open(field));
+  onPress(button, () => {
+    if (!button.hasAttribute("disabled")) open(field);
+  });
   button.addEventListener("keydown", (event) => {
     if ((event.key === "ArrowDown" || event.key === "ArrowUp") && !isOpen()) {
       event.preventDefault();
@@ -37,7 +31,7 @@ export function listenToField(
   });
   const choose = (option: HTMLElement) =>
     dispatch({ type: "choose", field, value: option.dataset.value ?? "" });
-  list.addEventListener("click", ({ target }) => {
+  onPress(list, ({ target }) => {
     const option = (target as Element).closest<HTMLElement>("[role=option]");
     if (!option) return;
     choose(option);
@@ -45,8 +39,8 @@ export function listenToField(
   });
   list.addEventListener("keydown", (event) => {
     const { key } = event;
-    const to = moves[key];
-    const active = list.querySelector<HTMLElement>(".picker-active");
+    const to = pickerMoves[key];
+    const active = list.querySelector<HTMLElement>(".tca-picker-active");
     if (to) dispatch({ type: "move", to });
     else if (key === "Enter" || (key === " " && active)) {
       if (active) choose(active);

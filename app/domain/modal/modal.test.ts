@@ -1,14 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  changeModal,
-  type ModalEvent,
-  type ModalOptions,
-  modalControls,
-  modalDefaults,
-  modalId,
-  readModalOptions,
-  startModal,
-} from "./state.ts";
+import { changeModal, type ModalEvent, modalControls, modalId, startModal } from "./modal.ts";
+import { type ModalOptions, modalDefaults, readModalOptions } from "./options.ts";
 
 const open = (options: Partial<ModalOptions<never>> = {}) =>
   startModal(readModalOptions<never>({ body: ["uno", "dos", "tres"], ...options }));
