@@ -6,7 +6,12 @@ const base = "https://sitio.example/skins/";
 test.each([
   ["noche", base, "https://sitio.example/skins/noche.css", "tca-modal-skin-noche"],
   ["noche", "https://cdn.example/a", "https://cdn.example/a/noche.css", "tca-modal-skin-noche"],
-  ["https://cdn.example/x/Dia-2.css?v=3", base, "https://cdn.example/x/Dia-2.css?v=3", "tca-modal-skin-Dia-2"],
+  [
+    "https://cdn.example/x/Dia-2.css?v=3",
+    base,
+    "https://cdn.example/x/Dia-2.css?v=3",
+    "tca-modal-skin-Dia-2",
+  ],
 ])("the skin %s of %s is %s", (skin, folder, href, className) =>
   expect(skinOf(skin, folder)).toEqual({ href, className }),
 );

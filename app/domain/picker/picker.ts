@@ -93,7 +93,7 @@ export const isUsable = ({ selection }: PickerState, field: PickerField): boolea
 export function pick(state: PickerState, event: PickerEvent): PickerState {
   switch (event.type) {
     case "loaded":
-      return named({ ...state, list: mergeLists(state.list, event.list) });
+      return withActiveCell(named({ ...state, list: mergeLists(state.list, event.list) }));
     case "open":
       if (!isUsable(state, event.field)) return state;
       return {
@@ -158,6 +158,10 @@ const activeAtFirst = (state: PickerState, field: PickerField): number => {
   return chosen >= 0 ? chosen : cells.length > 0 ? 0 : -1;
 };
 
+/** A flyout that was opened before it had cells gets the keyboard's cell with them. */
+const withActiveCell = (state: PickerState): PickerState =>
+  state.open && state.active < 0 ? { ...state, active: activeAtFirst(state, state.open) } : state;
+
 /** Cells run down the columns: up and down are neighbours, left and right are one column away. */
 function move(state: PickerState, to: (PickerEvent & { type: "move" })["to"]): PickerState {
   if (!state.open) return state;
@@ -201,11 +205,7 @@ function typeAhead(state: PickerState, character: string, at: number): PickerSta
 }
 
 /** Calls the page back for the field that was chosen; not for one that was cleared. */
-export function callBackPicker(
-  { callbacks }: PickerSettings,
-  before: Selection,
-  selection: Selection,
-): void {
+export function callBackPicker({ callbacks }: PickerSettings, before: Selection, selection: Selection): void {
   const changed = pickerFields.find((field) => selection[field] !== before[field]);
   if (changed && selection[changed]) callbacks[changed]?.(selection);
 }

@@ -32,8 +32,8 @@ export function titleBar(id: string, { title, callbacks }: ModalSettings<HTMLEle
 
 /** Arrows through the pages of the body, and the page's number between them. */
 export function pager(on: On): Part {
-  const previous = button("tca-modal-previous", texts.previous, icon(modalIcons.left), on("previous"));
-  const next = button("tca-modal-next", texts.next, icon(modalIcons.right), on("next"));
+  const previous = button("tca-modal-previous", texts.previous, icon(modalIcons.previous), on("previous"));
+  const next = button("tca-modal-next", texts.next, icon(modalIcons.next), on("next"));
   const count = element("p", "tca-modal-count");
   count.setAttribute("role", "status");
   const foot = element("div", "tca-modal-pager", [previous, count, next]);

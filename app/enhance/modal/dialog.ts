@@ -42,7 +42,8 @@ export function modalDialog(id: string, settings: ModalSettings<HTMLElement>, di
     },
     open() {
       // Behind whatever came into the page meanwhile, and above it.
-      document.body.append(...(cover ? [cover] : []), dialog);
+      if (cover) document.body.appendChild(cover);
+      document.body.appendChild(dialog);
       close = openDialog(dialog, showCover);
       window.addEventListener("resize", recentre);
       window.screen.orientation?.addEventListener("change", recentre);

@@ -18,26 +18,30 @@ export function listenToField(
   list: HTMLElement,
   isOpen: () => boolean,
   field: PickerField,
-  { dispatch, open }: FieldActions,
+  { dispatch, open }: Pick<FieldActions, "dispatch" | "open">,
+  signal?: AbortSignal,
 ): void {
-  onPress(button, () => {
+  const until = { ...(signal && { signal }) };
+  const press = () => {
     if (!button.hasAttribute("disabled")) open(field);
-  });
-  button.addEventListener("keydown", (event) => {
-    if ((event.key === "ArrowDown" || event.key === "ArrowUp") && !isOpen()) {
-      event.preventDefault();
-      open(field);
-    }
-  });
+  };
+  onPress(button, press, signal);
+  const openByArrow = (event: KeyboardEvent) => {
+    if ((event.key !== "ArrowDown" && event.key !== "ArrowUp") || isOpen()) return;
+    event.preventDefault();
+    open(field);
+  };
+  button.addEventListener("keydown", openByArrow, until);
   const choose = (option: HTMLElement) =>
     dispatch({ type: "choose", field, value: option.dataset.value ?? "" });
-  onPress(list, ({ target }) => {
+  const chooseByPress = ({ target }: Event) => {
     const option = (target as Element).closest<HTMLElement>("[role=option]");
     if (!option) return;
     choose(option);
     button.focus();
-  });
-  list.addEventListener("keydown", (event) => {
+  };
+  onPress(list, chooseByPress, signal);
+  const useKey = (event: KeyboardEvent) => {
     const { key } = event;
     const to = pickerMoves[key];
     const active = list.querySelector<HTMLElement>(".tca-picker-active");
@@ -54,5 +58,6 @@ export function listenToField(
       dispatch({ type: "typed", character: key, at: Date.now() });
     else return;
     event.preventDefault();
-  });
+  };
+  list.addEventListener("keydown", useKey, until);
 }

@@ -15,18 +15,14 @@ export function flyoutActions(
   dispatch: FieldActions["dispatch"],
 ): FieldActions {
   const show = (field: PickerField) => dispatch({ type: "open", field, columns: columnsOf(settings, field) });
-  const fill = async (field: PickerField) => {
-    await vehicles.load(makeFor(current(), field));
-    // Drawn again with its cells, unless another one was opened meanwhile.
-    if (current().open === field) show(field);
-  };
+  const fill = (field: PickerField) => void vehicles.load(makeFor(current(), field));
   return {
     dispatch,
     open(field) {
       if (current().open === field) return dispatch({ type: "close" });
       show(field);
-      if (!isLoaded(current(), field)) void fill(field);
+      if (!isLoaded(current(), field)) fill(field);
     },
-    retry: (field) => void fill(field),
+    retry: fill,
   };
 }
