@@ -82,13 +82,18 @@ const reading = { width: "40rem", height: "min(80vh, 44rem)" } as const;
 
 function WhyNumber() {
   const { texts } = useForm();
-  const parts = (["1", "2", "3"] as const).map((part) => <p key={part}>{texts[`ssn.why.${part}`]}</p>);
   return (
     <Modal
       id="ssn-por-que"
       className="why"
       title={texts["ssn.why"]}
-      body={<>{parts}</>}
+      body={
+        <>
+          <p>{texts["ssn.why.1"]}</p>
+          <p>{texts["ssn.why.2"]}</p>
+          <p>{texts["ssn.why.3"]}</p>
+        </>
+      }
       width={reading.width}
       autoResize
     >
