@@ -33,6 +33,7 @@ export function fieldView(
   const { button, text } = fieldButton(id);
   const [flyout, list, draw, drawCells] = flyoutView(id, field, settings, texts, () => actions.retry(field));
   button.setAttribute("aria-controls", list.id);
+  const labelId = label?.id;
   if (label) {
     label.id ||= `${id}-label`;
     label.htmlFor = id;
@@ -64,7 +65,9 @@ export function fieldView(
     },
     destroy() {
       takeAway();
-      if (label && select) label.htmlFor = select.id;
+      if (!label || !select) return;
+      label.htmlFor = select.id;
+      if (!labelId) label.removeAttribute("id");
     },
   };
 }
