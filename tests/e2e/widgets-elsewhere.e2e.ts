@@ -229,6 +229,10 @@ test("the modal has its size, place, cover and all its options there", async ({ 
   await expect(cover).toHaveCSS("background-color", "rgba(0, 0, 0, 0.5)");
   const exit = await dialog.getByRole("button", { name: "Cerrar" }).boundingBox();
   expect([exit?.width, exit?.height]).toEqual([44, 44]);
+  const cross = await dialog
+    .locator(".tca-modal-exit path")
+    .evaluate((path: SVGPathElement) => [path.getBBox().width, getComputedStyle(path).fill]);
+  expect(cross).toEqual([12, "none"]);
   // What a page puts into the body keeps that page's looks.
   await expect(dialog.locator("#parte")).toHaveCSS("color", "rgb(128, 0, 128)");
   await expect(dialog.getByRole("heading")).toHaveCSS("color", "rgb(234, 241, 237)");

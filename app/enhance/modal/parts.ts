@@ -28,6 +28,7 @@ export function icon(d: string): Node {
   drawing.setAttribute("class", "tca-modal-icon");
   drawing.setAttribute("aria-hidden", "true");
   const path = document.createElementNS(svg, "path");
+  path.setAttribute("class", "tca-modal-path");
   path.setAttribute("d", d);
   drawing.appendChild(path);
   return drawing;

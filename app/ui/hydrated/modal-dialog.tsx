@@ -149,7 +149,7 @@ function Button({ kind, label, isShown = true, press }: ButtonProps) {
       onClick={press}
     >
       <svg className="tca-modal-icon" viewBox="0 0 24 24" aria-hidden="true">
-        <path d={modalIcons[kind]} />
+        <path className="tca-modal-path" d={modalIcons[kind]} />
       </svg>
     </button>
   );
