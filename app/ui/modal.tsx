@@ -34,7 +34,7 @@ export function Modal(props: ModalWithBody | ModalOfPage) {
   if (props.callbacks && !(isLive && "body" in props))
     throw new Error("Modal: callbacks need a body, and a screen that hydrates (app/README.md)");
   if (!("body" in props)) return <PageLink {...props} />;
-  const plain = <PlainModal {...props} />;
+  const plain = <PlainModal {...props} isLive={isLive} />;
   return isLive ? <LiveModal {...props} plain={plain} /> : plain;
 }
 
@@ -61,13 +61,15 @@ function PlainModal({
   className = "",
   callbacks: _,
   open: _open,
+  isLive,
   ...options
-}: ModalWithBody) {
+}: ModalWithBody & { isLive: boolean }) {
   const pages = "length" in body ? body : [body];
   return (
     <>
       <p className={`link-line needs-script ${className}`}>
-        <a href={`#${id}`} data-modal={written(options)}>
+        {/* What React is about to take over, enhance/ leaves alone. */}
+        <a href={`#${id}`} data-modal={isLive ? undefined : written(options)}>
           {children}
         </a>
       </p>

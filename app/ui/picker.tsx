@@ -36,7 +36,7 @@ export function Picker(props: PickerProps) {
   const noSelection = { make: words["make.none"], model: words["model.none"], year: words["year.none"] };
   const options = { ...props, noSelection: { ...noSelection, ...props.noSelection } };
   const texts = { loading, failed, retry };
-  const plain = <PlainPicker {...options} words={words} texts={texts} />;
+  const plain = <PlainPicker {...options} words={words} texts={texts} isLive={isLive} />;
   return (
     <>
       <link rel="stylesheet" href={styles} precedence="widgets" />
@@ -55,12 +55,14 @@ function PlainPicker({
   loadVehicles: _load,
   words,
   texts,
+  isLive,
   ...options
-}: PickerProps & { words: Words; texts: WrittenPicker["texts"] }) {
+}: PickerProps & { words: Words; texts: WrittenPicker["texts"]; isLive: boolean }) {
   const written: WrittenPicker = { options, texts };
   const { classNames, noSelection } = readPickerOptions(options, () => {});
   return (
-    <div className="picker" data-picker={JSON.stringify(written)}>
+    // What React is about to take over, enhance/ leaves alone.
+    <div className="picker" data-picker={isLive ? undefined : JSON.stringify(written)}>
       {pickerFields.map((field) => (
         <div className="picker-part" key={field}>
           <label htmlFor={field}>{words[field]}</label>
