@@ -1,10 +1,13 @@
-import { createElement, type ReactElement } from "react";
+import { type ComponentProps, createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { createSiteTexts } from "../copy/site-texts.ts";
 import { Modal } from "./modal.tsx";
 import { PageContext, type ShownPage } from "./page-context.ts";
 import { Picker } from "./picker.tsx";
+
+// Outside of a build a stylesheet has no address.
+vi.mock("../styles/picker.css?url", () => ({ default: "/picker.css" }));
 
 const brand = { name: "", legalName: "", socialName: "", postalAddress: "" };
 const page = (nonce: string | undefined) =>
@@ -16,6 +19,7 @@ const page = (nonce: string | undefined) =>
   }) as unknown as ShownPage;
 const render = (element: ReactElement, nonce?: string) =>
   renderToStaticMarkup(createElement(PageContext.Provider, { value: page(nonce) }, element));
+const modal = (props: ComponentProps<typeof Modal>) => createElement(Modal, props);
 const attribute = (html: string, name: string) =>
   JSON.parse(new RegExp(`${name}="([^"]*)"`).exec(html)?.[1]?.replaceAll("&quot;", '"') ?? "null");
 
@@ -60,24 +64,22 @@ describe("Modal", () => {
   const body = createElement("p", {}, "texto");
   test("of a part of the page writes its options, and the part for browsers without scripts", () => {
     const html = render(
-      createElement(Modal, { id: "parte", title: "T", body, drag: true, skin: "noche", children: "Abrir" }),
+      modal({ id: "parte", title: "T", body, drag: true, skin: "noche", children: "Abrir" }),
     );
     expect(attribute(html, "data-modal")).toEqual({ title: "T", drag: true, skin: "noche" });
     expect(html).toContain('<div id="parte" class="note without-script"><p>texto</p></div>');
   });
   test("of several pages marks each", () => {
-    const html = render(createElement(Modal, { id: "parte", body: [body, body], children: "Abrir" }));
+    const html = render(modal({ id: "parte", body: [body, body], children: "Abrir" }));
     expect(html.match(/data-modal-page/g)).toHaveLength(2);
   });
   test("of another site's page is a link to a tab of its own", () => {
-    const html = render(
-      createElement(Modal, { href: "https://otro.example/", title: "T", children: "Leer" }),
-    );
+    const html = render(modal({ href: "https://otro.example/", title: "T", children: "Leer" }));
     expect(html).toBe('<a href="https://otro.example/" target="_blank" rel="noopener">Leer</a>');
   });
   test("leaves a hydrated screen to React, and refuses callbacks elsewhere", () => {
-    const modal = createElement(Modal, { id: "parte", body, callbacks: {}, children: "Abrir" });
-    expect(render(modal, "nonce")).not.toContain("data-modal");
-    expect(() => render(modal)).toThrow("hydrates");
+    const withCalls = modal({ id: "parte", body, callbacks: {}, children: "Abrir" });
+    expect(render(withCalls, "nonce")).not.toContain("data-modal");
+    expect(() => render(withCalls)).toThrow("hydrates");
   });
 });
