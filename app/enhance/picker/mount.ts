@@ -20,14 +20,7 @@ export type PickerUtilities = {
   loadVehicles: (make: string) => Promise<VehicleList>;
   /** The console without it. */
   log?: (message: string) => void;
-  /** Spanish without them. */
-  texts?: FlyoutTexts;
-};
-
-const flyoutTexts: FlyoutTexts = {
-  loading: "Cargando…",
-  failed: "No pudimos cargar la lista.",
-  retry: "Intentar de nuevo",
+  texts: FlyoutTexts;
 };
 
 export type Picker = {
@@ -64,8 +57,7 @@ export function mountPicker(
     log(`Picker: wrapper missing (${wrapperClass})`);
     return undefined;
   }
-  const texts = { ...flyoutTexts, ...utilities.texts };
-  return runPicker(wrapper, readPickerOptions(options, log), { ...utilities, log, texts });
+  return runPicker(wrapper, readPickerOptions(options, log), { ...utilities, log });
 }
 
 /** Connects the state to the page: events change it, every change is drawn, a choice is followed. */
