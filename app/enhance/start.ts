@@ -3,6 +3,7 @@ import { watchErrors } from "./errors.ts";
 import { prefetchVisible, showProgress } from "./navigation.ts";
 import { reload, reloadOnce } from "./reload-once.ts";
 import { settings } from "./settings.ts";
+import { closeSubmenu } from "./submenu.ts";
 import { loadTags } from "./tags.ts";
 import { showPixel, takeResults } from "./visit.ts";
 
@@ -11,6 +12,7 @@ import { showPixel, takeResults } from "./visit.ts";
 watchErrors();
 reloadOnce();
 showProgress();
+closeSubmenu();
 
 const whenIdle = (work: () => void, timeout: number) =>
   "requestIdleCallback" in window ? requestIdleCallback(work, { timeout }) : setTimeout(work, timeout / 2);

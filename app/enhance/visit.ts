@@ -1,4 +1,5 @@
 import { cookieValue } from "./choice.ts";
+import { loggedFetch } from "./logged-fetch.ts";
 import { settings } from "./settings.ts";
 
 /** Milliseconds to wait before each request for the partners' results. */
@@ -38,7 +39,7 @@ export async function showPixel(): Promise<void> {
 
 async function fetchResults(): Promise<{ pending: boolean; pixel: boolean } | undefined> {
   try {
-    const response = await fetch("/visita", { method: "POST", keepalive: true });
+    const response = await loggedFetch("/visita", { method: "POST", keepalive: true });
     return response.ok ? await response.json() : undefined;
   } catch {
     return undefined;

@@ -1,5 +1,6 @@
 import "../../styles/modal.css";
 import type { ModalOptions, WrittenModalOptions } from "../../domain/modal/options.ts";
+import { loggedFetch } from "../logged-fetch.ts";
 import { createModal } from "./modal.ts";
 
 /**
@@ -30,7 +31,7 @@ async function contentOf(link: HTMLAnchorElement): Promise<Content> {
     const pages = [...(part?.children ?? [])].filter((one) => one.matches("[data-modal-page]"));
     if (part) return { title: "", body: pages.length > 1 ? (pages as HTMLElement[]) : part };
   }
-  const response = await fetch(link.href);
+  const response = await loggedFetch(link.href);
   if (!response.ok) throw new Error(`status ${response.status}`);
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const text = page.querySelector<HTMLElement>("main article") ?? page.querySelector<HTMLElement>("main");
