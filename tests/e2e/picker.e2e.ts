@@ -158,13 +158,42 @@ test.describe("on an iPad", () => {
     viewport: { width: 810, height: 1080 },
   });
 
-  test("a finger lifted outside closes the flyout: touchend, not click", async ({ page }) => {
+  test("a lifted finger opens a field, chooses and closes outside: touchend, and no click after it", async ({
+    page,
+  }) => {
     await page.goto(path);
+    await expect(button(page, "Marca")).toBeVisible();
+    await page.evaluate(() => {
+      const clicks: string[] = [];
+      document.addEventListener("click", ({ target }) => clicks.push((target as Element).className), true);
+      Object.assign(window, { clicks });
+    });
+    const clicks = () => page.evaluate(() => (window as unknown as { clicks: string[] }).clicks);
     await button(page, "Marca").tap();
     await expect(flyout(page)).toBeVisible();
+    await option(page, "Audi").tap();
+    await expect(button(page, "Marca")).toHaveText("Audi");
+    await button(page, "Modelo").dispatchEvent("touchend");
+    await expect(flyout(page)).toBeVisible();
+    expect(await clicks()).toEqual([]);
     await page.getByRole("heading", { level: 1 }).dispatchEvent("click");
     await expect(flyout(page)).toBeVisible();
     await page.getByRole("heading", { level: 1 }).dispatchEvent("touchend");
+    await expect(flyout(page)).toBeHidden();
+  });
+
+  test("a finger that scrolls presses nothing; a keyboard and a pointer still click", async ({ page }) => {
+    await page.goto(path);
+    for (const kind of ["touchstart", "touchmove", "touchend"])
+      await button(page, "Marca").dispatchEvent(kind);
+    await expect(flyout(page)).toBeHidden();
+    await button(page, "Marca").focus();
+    await page.keyboard.press("Enter");
+    await expect(flyout(page)).toBeVisible();
+    for (const kind of ["touchstart", "touchmove", "touchend"])
+      await page.getByRole("heading", { level: 1 }).dispatchEvent(kind);
+    await expect(flyout(page)).toBeVisible();
+    await button(page, "Marca").click();
     await expect(flyout(page)).toBeHidden();
   });
 });

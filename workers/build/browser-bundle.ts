@@ -69,7 +69,7 @@ async function buildApart(): Promise<Built> {
       target: "es2020",
       modulePreload: false,
       rollupOptions: {
-        // Picker and modal keep their exports for pages of other sites.
+        // Picker and modal are chunks with names of their own.
         input: { start: inRoot(source), picker: inRoot(pickerSource), modal: inRoot(modalSource) },
         output: {
           entryFileNames: (chunk) =>

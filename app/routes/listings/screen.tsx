@@ -1,6 +1,5 @@
 import { format } from "../../copy/format.ts";
 import { listings } from "../../copy/listings.ts";
-import { picker } from "../../copy/picker.ts";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -17,8 +16,7 @@ const path = "/used-listings";
 type ScreenProps = { view: ListingsView; invalid: InvalidStart | undefined };
 
 export function ListingsScreen({ view, invalid }: ScreenProps) {
-  const { texts: siteTexts } = usePage();
-  const texts = siteTexts.of(listings);
+  const texts = usePage().texts.of(listings);
   const loan = useLoanView(view.question, path);
   const errors = { ...loan.errors, ...(invalid ? { zipcode: texts["zipcode.format"] } : {}) };
   const failed = Object.keys(errors).length > 0;
@@ -33,7 +31,10 @@ export function ListingsScreen({ view, invalid }: ScreenProps) {
           <section className="card listings-choose">
             <h2>{texts["choose.heading"]}</h2>
             <Picker
-              view={{ ...view.picker, words: siteTexts.of(picker), condition: "used" }}
+              condition="used"
+              hidePreviewModelsInFlyout
+              cells={view.picker.cells}
+              chosen={view.picker.chosen}
               show={texts["choose.show"]}
             />
           </section>
