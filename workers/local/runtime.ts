@@ -77,7 +77,7 @@ export function runtimeOptions({
       {
         ...worker("server", site),
         bindings: { ...site.vars, ...variables.site },
-        kvNamespaces: { SESSIONS: "sessions", CONTENT: "content" },
+        kvNamespaces: { SESSIONS: "sessions" },
         serviceBindings: { SERVICES: services.name },
         ...(bare && { unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }] }),
         ...(!bare && {
@@ -93,7 +93,7 @@ export function runtimeOptions({
         ...worker("services", services),
         bindings: { ...services.vars, ...variables.services },
         d1Databases: databaseIds(services),
-        kvNamespaces: { TEXTS: "texts" },
+        kvNamespaces: { TEXTS: "texts", CONTENT: "content" },
         ...(backup && { r2Buckets: { BACKUP: "backup" } }),
         durableObjects: {
           OUTBOX: {

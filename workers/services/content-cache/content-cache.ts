@@ -1,14 +1,20 @@
 /** A source's answer. `missing`: the source says that it does not exist. `failed`: the source gave no valid answer. */
 export type Found<Value> = { found: Value } | "missing" | "failed";
 
+/** What a reader gets; `freshFor` is how long it is still fresh, in milliseconds, and 0 for a stale copy. */
+export type Cached<Value> = { found: Value; freshFor: number } | "missing" | "failed";
+
 /** A cached value with its two expiry times, epoch milliseconds; `value` is null for a missing one. */
 type Entry = { value: unknown; freshUntil: number; staleUntil: number };
 
 const minute = 60_000;
-const freshFor = 5 * minute;
+/** How long content is fresh; milliseconds. */
+export const freshFor = 5 * minute;
 const staleFor = 7 * 24 * 60 * minute;
 /** How long a true 404 is cached: briefly, because the article may be published any moment. */
 const missingFor = minute;
+/** How long a reader waits for a source that has no copy; milliseconds. A page is answered within its first second. */
+const longestWait = 700;
 
 /** An isolate reads a key from the store at most once in this time; milliseconds. What is missing it knows for longer. */
 const memoryFor = 1000;
@@ -18,9 +24,29 @@ const mostInMemory = 400;
  * addresses. What readers have seen in the last week has one.
  */
 const mostMisses = 100;
+/** The same while so many questions are unanswered: the source hangs. */
+const mostQuestions = 50;
+/** After this time a question counts as lost with the request that asked it; milliseconds. The platform's own limit. */
+const longestQuestion = 30_000;
 
-/** Entries that an isolate has read from the store, with the time until which it does not read them again. */
-export type CachedEntries = Map<string, { entry: Entry | null; until: number }>;
+/** A question to a source, shared by everybody who waits for the same key. */
+type Question = { answer: Promise<Found<unknown>>; since: number };
+
+/** What an isolate remembers of content between requests. */
+export type ContentMemory = {
+  /** What was read from the store. Bound: 400. Stale: after a second, what is missing after a minute. */
+  entries: Map<string, { entry: Entry | null; until: number }>;
+  /** Questions under way. Bound: 50. Stale: when they are answered, or after half a minute. */
+  questions: Map<string, Question>;
+  /** Keys whose lock is being taken. Bound: the renewals under way. */
+  locks: Set<string>;
+};
+
+export const createContentMemory = (): ContentMemory => ({
+  entries: new Map(),
+  questions: new Map(),
+  locks: new Set(),
+});
 
 type Store = {
   get(key: string, type: "text"): Promise<string | null>;
@@ -29,60 +55,54 @@ type Store = {
 
 export type ContentCache = {
   /**
-   * Returns a fresh or stale copy at once, and renews a stale one after the response; without a copy it waits for the
-   * source, or fails at once while many are asked for what does not exist. Errors and time-outs are never cached, so a failing source leaves the last good copy in place.
+   * Returns a fresh or stale copy at once, and renews a stale one after the response. Without a copy it waits for the
+   * source, but never longer than 0.7 s: then it fails, and the answer is saved for the next reader when it comes. It
+   * fails at once while many ask for what does not exist, or while the source leaves many questions unanswered. Errors
+   * and time-outs are never cached, so a failing source leaves the last good copy in place.
    *
    * @param key made of validated names only.
-   * @param ask queries the source.
+   * @param ask queries the source; never throws.
    */
-  read<Value>(key: string, ask: () => Promise<Found<Value>>): Promise<Found<Value>>;
+  read<Value>(key: string, ask: () => Promise<Found<Value>>): Promise<Cached<Value>>;
   /** Like `read`, but never waits for the source: without a copy it returns `failed` and asks after the response. */
-  peek<Value>(key: string, ask: () => Promise<Found<Value>>): Promise<Found<Value>>;
-};
-
-/** The content cache of one request. */
-export type RequestContent = ContentCache & {
-  /**
-   * Until when everything that this request has read is fresh, epoch milliseconds. A page made from it is good for as
-   * long, since fresh entries are never renewed. 0 if a source failed; Infinity if nothing was read.
-   */
-  freshUntil(): number;
+  peek<Value>(key: string, ask: () => Promise<Found<Value>>): Promise<Cached<Value>>;
 };
 
 /**
  * Content cached in KV with stale-while-revalidate; it stays available while its source is down.
  *
- * @param options.memory the isolate's memory of what it has read from the store.
  * @param options.lock resolves to a release function for the first caller within half a minute in this location, else
  * to undefined. After a failure the lock is not released, so that a failing source is left alone for the rest of it.
+ * @param options.wait resolves after so many milliseconds.
  */
 export function createContentCache(options: {
   store: Store;
-  memory: CachedEntries;
+  memory: ContentMemory;
   now: () => number;
   lock: (key: string) => Promise<(() => Promise<void>) | undefined>;
+  wait: (ms: number) => Promise<void>;
   waitUntil: (work: Promise<unknown>) => void;
-}): RequestContent {
-  const { store, memory, now, lock, waitUntil } = options;
-  let freshUntil = Number.POSITIVE_INFINITY;
+}): ContentCache {
+  const { store, memory, now, lock, wait, waitUntil } = options;
 
   const remember = (key: string, entry: Entry | null, until: number): void => {
-    memory.delete(key);
-    memory.set(key, { entry, until });
-    for (const oldest of memory.keys()) {
-      if (memory.size <= mostInMemory) break;
-      memory.delete(oldest);
+    memory.entries.delete(key);
+    memory.entries.set(key, { entry, until });
+    for (const oldest of memory.entries.keys()) {
+      if (memory.entries.size <= mostInMemory) break;
+      memory.entries.delete(oldest);
     }
   };
 
   const isProbed = (): boolean => {
     let misses = 0;
-    for (const { entry, until } of memory.values()) if (entry?.value === null && now() < until) misses += 1;
+    for (const { entry, until } of memory.entries.values())
+      if (entry?.value === null && now() < until) misses += 1;
     return misses >= mostMisses;
   };
 
   const entryOf = async (key: string): Promise<Entry | null> => {
-    const cached = memory.get(key);
+    const cached = memory.entries.get(key);
     if (cached && now() < cached.until && now() >= cached.until - missingFor) return cached.entry;
     const text = await store.get(key, "text").catch(() => undefined);
     if (text === undefined) return null;
@@ -99,7 +119,7 @@ export function createContentCache(options: {
       freshUntil: now() + (exists ? freshFor : missingFor),
       staleUntil: now() + (exists ? staleFor : missingFor),
     };
-    memory.delete(key);
+    memory.entries.delete(key);
     const expirationTtl = Math.ceil((exists ? staleFor : missingFor) / 1000);
     return store.put(key, JSON.stringify(entry), { expirationTtl }).catch(() => undefined);
   };
@@ -132,29 +152,42 @@ export function createContentCache(options: {
   const cachedCopy = async <Value>(
     key: string,
     ask: () => Promise<Found<Value>>,
-  ): Promise<Found<Value> | undefined> => {
+  ): Promise<Cached<Value> | undefined> => {
     const entry = await entryOf(key);
     if (!entry || now() >= entry.staleUntil) return undefined;
     if (now() >= entry.freshUntil) waitUntil(renew(key, ask, entry.value !== null));
-    freshUntil = Math.min(freshUntil, entry.freshUntil);
-    return entry.value === null ? "missing" : { found: entry.value as Value };
+    if (entry.value === null) return "missing";
+    return { found: entry.value as Value, freshFor: Math.max(0, entry.freshUntil - now()) };
+  };
+
+  /** The question under way for this key, or a new one; undefined where the source is to be asked for nothing more. */
+  const questionOf = <Value>(key: string, ask: () => Promise<Found<Value>>): Question | undefined => {
+    for (const [name, { since }] of memory.questions)
+      if (Math.abs(now() - since) >= longestQuestion) memory.questions.delete(name);
+    const underWay = memory.questions.get(key);
+    if (underWay) return underWay;
+    if (memory.questions.size >= mostQuestions || isProbed()) return undefined;
+    const question = { answer: ask(), since: now() };
+    memory.questions.set(key, question);
+    // Also where nobody waits any more: a late answer is the next reader's copy.
+    const saved = question.answer
+      .then((result) => saveResult(key, result, false))
+      .finally(() => memory.questions.delete(key));
+    waitUntil(saved);
+    return question;
   };
 
   return {
-    freshUntil: () => freshUntil,
-    async read<Value>(key: string, ask: () => Promise<Found<Value>>): Promise<Found<Value>> {
+    async read<Value>(key: string, ask: () => Promise<Found<Value>>): Promise<Cached<Value>> {
       const copy = await cachedCopy(key, ask);
       if (copy) return copy;
-      const result = isProbed() ? "failed" : await ask();
-      freshUntil =
-        result === "failed"
-          ? 0
-          : Math.min(freshUntil, now() + (result === "missing" ? missingFor : freshFor));
-      // Written after the response: the page does not wait for the store.
-      waitUntil(saveResult(key, result, false));
-      return result;
+      const question = questionOf(key, ask);
+      if (!question) return "failed";
+      const left = longestWait - (now() - question.since);
+      const result = await Promise.race([question.answer, wait(left).then(() => "failed" as const)]);
+      return typeof result === "object" ? { found: result.found as Value, freshFor } : result;
     },
-    async peek<Value>(key: string, ask: () => Promise<Found<Value>>): Promise<Found<Value>> {
+    async peek<Value>(key: string, ask: () => Promise<Found<Value>>): Promise<Cached<Value>> {
       const copy = await cachedCopy(key, ask);
       if (copy) return copy;
       waitUntil(renew(key, ask, false));
