@@ -57,8 +57,7 @@ export function createTextReader(options: {
     return texts.map(({ name, value, initValue }) => ({ name, value, initValue }));
   };
 
-  const readPending = async (page: string): Promise<readonly Override[]> =>
-    (await request(page, true)) ?? [];
+  const readPending = async (page: string): Promise<readonly Override[]> => (await request(page, true)) ?? [];
 
   const readPublished = (page: string): readonly Override[] | Promise<readonly Override[]> => {
     const cached = memory.overrides.get(page);

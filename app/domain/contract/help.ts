@@ -12,7 +12,8 @@ const imageAddress = z.string().regex(/^(?:\/(?!\/)|https:\/\/)[^\s"'<>]*$/);
 /** Where there may be no picture: empty. */
 const optionalImage = z.union([z.literal(""), imageAddress]);
 /** A picture in the widths that there are: its width in pixels → its address. */
-const imageSet = <Size extends string>(sizes: readonly Size[]) => z.partialRecord(z.enum(sizes), imageAddress);
+const imageSet = <Size extends string>(sizes: readonly Size[]) =>
+  z.partialRecord(z.enum(sizes), imageAddress);
 export const articleSizes = ["1200", "925", "768", "414"] as const;
 export const cardSizes = ["411", "768"] as const;
 export const relatedSize = "438";

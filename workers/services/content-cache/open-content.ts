@@ -1,5 +1,5 @@
-import { readClock } from "../settings.ts";
 import type { ServicesContext } from "../handle-operation.ts";
+import { readClock } from "../settings.ts";
 import { type ContentCache, createContentCache, createContentMemory } from "./content-cache.ts";
 import { lockInLocation } from "./content-lock.ts";
 

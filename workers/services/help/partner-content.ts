@@ -106,7 +106,8 @@ function categoryIn(
       category_intro: plain(fields.category_intro) || plain(fields.description),
       meta_title: plain(fields.meta_title),
       meta_description: plain(fields.meta_description),
-      meta_keywords: listOf(fields.meta_keywords).map(plain).filter(Boolean).join(", ") || plain(fields.meta_keywords),
+      meta_keywords:
+        listOf(fields.meta_keywords).map(plain).filter(Boolean).join(", ") || plain(fields.meta_keywords),
     },
     articles,
     pagination: paginationIn(fieldsOf(answer.pagination), page, articles.length),
@@ -138,12 +139,17 @@ function cardIn(one: unknown): HelpCategory["articles"] {
 /** What is missing follows from the page that was asked for: there are no fewer pages than that, and nobody knows of more. */
 function paginationIn(fields: Fields, asked: number, articles: number): HelpCategory["pagination"] {
   const number = (...names: string[]) => wholeNumberOf(findField(fields, ...names));
-  const total = number("total", "totalitems", "totalcount", "totalarticles", "totalresults", "count") ?? articles;
+  const total =
+    number("total", "totalitems", "totalcount", "totalarticles", "totalresults", "count") ?? articles;
   const perPage = number("perpage", "pagesize", "limit", "itemsperpage");
   const counted =
     number("pages", "totalpages", "pagecount", "lastpage", "last", "numpages") ??
     (perPage ? Math.ceil(total / perPage) : asked);
-  return { page: asked, pages: Math.min(Math.max(counted, asked), mostPages), total: Math.max(total, articles) };
+  return {
+    page: asked,
+    pages: Math.min(Math.max(counted, asked), mostPages),
+    total: Math.max(total, articles),
+  };
 }
 
 /** As many pages as an address can name (the contract's request). */

@@ -10,9 +10,9 @@ import {
 import type { ServicesBindings } from "../bindings.ts";
 import { handleOperation, resultFromBackend } from "../handle-operation.ts";
 import { ok } from "../result.ts";
+import { answerContent, embeddedFreshFor, tellFreshness } from "./answer-content.ts";
 import { embeddedArticle, embeddedCategory, embeddedIndex, searchEmbedded } from "./embedded.ts";
 import { partnerArticle, partnerCategory } from "./partner-content.ts";
-import { answerContent, embeddedFreshFor, tellFreshness } from "./answer-content.ts";
 
 export const help = new Hono<{ Bindings: ServicesBindings }>();
 /** A partner's content is read liberally, cleaned and cached, so these handlers call the partner themselves. */
@@ -26,7 +26,11 @@ handleOperation(
       key: `${category}/page/1`,
       embedded: () => embeddedCategory(category, 1),
       ask: (backend) =>
-        resultFromBackend(backend, { ...getHelpCategory, answer: partnerCategory({ category }) }, { category }),
+        resultFromBackend(
+          backend,
+          { ...getHelpCategory, answer: partnerCategory({ category }) },
+          { category },
+        ),
     }),
   unproxied,
 );
@@ -51,7 +55,8 @@ handleOperation(
     answerContent(context, {
       key: `${input.category}/${input.article}`,
       embedded: () => embeddedArticle(input.category, input.article),
-      ask: (backend) => resultFromBackend(backend, { ...getHelpArticle, answer: partnerArticle(input) }, input),
+      ask: (backend) =>
+        resultFromBackend(backend, { ...getHelpArticle, answer: partnerArticle(input) }, input),
     }),
   unproxied,
 );
