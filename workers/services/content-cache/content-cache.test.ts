@@ -13,7 +13,7 @@ function setUp() {
   const source = { answer: { found: "uno" } as Found<string>, calls: 0 };
   /** While set, the source answers when this promise does; the wait of a reader ends when the test says so. */
   let hanging: Promise<void> | undefined;
-  let endWait = () => {};
+  const endWaits: (() => void)[] = [];
   const ask = async () => {
     source.calls += 1;
     await hanging;
@@ -33,7 +33,7 @@ function setUp() {
     },
     wait: () =>
       new Promise((resolve) => {
-        endWait = resolve;
+        endWaits.push(resolve);
       }),
     waitUntil: (promise) => work.push(promise),
   });
@@ -64,7 +64,13 @@ function setUp() {
       });
       return answer;
     },
-    endWait: () => endWait(),
+    /** All who wait have waited for as long as they do. */
+    async endWaits() {
+      while (endWaits.length > 0) {
+        for (const end of endWaits.splice(0)) end();
+        await new Promise(setImmediate);
+      }
+    },
     settle: () => Promise.all(work),
   };
 }
@@ -197,20 +203,29 @@ test("a reader is told how long a copy is still fresh; a stale one is not", asyn
 });
 
 describe("a source that hangs", () => {
-  test("is a failure when the wait is over, and its late answer is the next reader's copy", async () => {
-    const { readWithoutWaiting, hang, endWait, settle, source, stored } = setUp();
+  test("is a failure for all who wait when the wait is over, and its late answer is the next reader's copy", async () => {
+    const { readWithoutWaiting, hang, endWaits, settle, source, stored } = setUp();
     const answer = hang();
-    const reader = readWithoutWaiting();
-    await Promise.resolve();
-    const second = readWithoutWaiting();
+    const readers = [readWithoutWaiting(), readWithoutWaiting()];
     await new Promise(setImmediate);
-    endWait();
-    expect(await second).toBe("failed");
+    await endWaits();
+    expect(await Promise.all(readers)).toEqual(["failed", "failed"]);
     expect(stored.size).toBe(0);
     answer();
-    expect(await reader).toMatchObject({ found: "uno" });
     await settle();
     expect(await readWithoutWaiting()).toMatchObject({ found: "uno" });
+    expect(source.calls).toBe(1);
+  });
+
+  test("answers all who wait with one question", async () => {
+    const { readWithoutWaiting, hang, endWaits, source } = setUp();
+    const answer = hang();
+    const readers = [readWithoutWaiting(), readWithoutWaiting(), readWithoutWaiting()];
+    await new Promise(setImmediate);
+    answer();
+    await new Promise(setImmediate);
+    await endWaits();
+    expect((await Promise.all(readers)).map((one) => typeof one)).toEqual(["object", "object", "object"]);
     expect(source.calls).toBe(1);
   });
 

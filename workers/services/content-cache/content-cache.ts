@@ -29,8 +29,14 @@ const mostQuestions = 50;
 /** After this time a question counts as lost with the request that asked it; milliseconds. The platform's own limit. */
 const longestQuestion = 30_000;
 
-/** A question to a source, shared by everybody who waits for the same key. */
-type Question = { answer: Promise<Found<unknown>>; since: number };
+/** How often a reader looks whether another request's question has been answered; milliseconds. */
+const lookEvery = 50;
+
+/**
+ * A question to a source, and its result when it has come. Others who want the same look here: a request must not wait
+ * for another one's promise, which ends with it.
+ */
+type Question = { since: number; result?: Found<unknown> };
 
 /** What an isolate remembers of content between requests. */
 export type ContentMemory = {
@@ -160,31 +166,39 @@ export function createContentCache(options: {
     return { found: entry.value as Value, freshFor: Math.max(0, entry.freshUntil - now()) };
   };
 
-  /** The question under way for this key, or a new one; undefined where the source is to be asked for nothing more. */
-  const questionOf = <Value>(key: string, ask: () => Promise<Found<Value>>): Question | undefined => {
+  const questionUnderWay = (key: string): Question | undefined => {
     for (const [name, { since }] of memory.questions)
       if (Math.abs(now() - since) >= longestQuestion) memory.questions.delete(name);
-    const underWay = memory.questions.get(key);
-    if (underWay) return underWay;
-    if (memory.questions.size >= mostQuestions || isProbed()) return undefined;
-    const question = { answer: ask(), since: now() };
+    return memory.questions.get(key);
+  };
+
+  /** The result of another request's question, or a failure when the wait for it is over. */
+  const resultOf = async (question: Question): Promise<Found<unknown>> => {
+    const left = longestWait - (now() - question.since);
+    for (let waited = 0; waited < left && !question.result; waited += lookEvery) await wait(lookEvery);
+    return question.result ?? "failed";
+  };
+
+  const askSource = <Value>(key: string, ask: () => Promise<Found<Value>>): Promise<Found<unknown>> => {
+    const question: Question = { since: now() };
     memory.questions.set(key, question);
+    const answer = ask().then((result) => {
+      question.result = result;
+      return result;
+    });
     // Also where nobody waits any more: a late answer is the next reader's copy.
-    const saved = question.answer
-      .then((result) => saveResult(key, result, false))
-      .finally(() => memory.questions.delete(key));
-    waitUntil(saved);
-    return question;
+    const saved = answer.then((result) => saveResult(key, result, false));
+    waitUntil(saved.finally(() => memory.questions.delete(key)));
+    return Promise.race([answer, wait(longestWait).then(() => "failed" as const)]);
   };
 
   return {
     async read<Value>(key: string, ask: () => Promise<Found<Value>>): Promise<Cached<Value>> {
       const copy = await cachedCopy(key, ask);
       if (copy) return copy;
-      const question = questionOf(key, ask);
-      if (!question) return "failed";
-      const left = longestWait - (now() - question.since);
-      const result = await Promise.race([question.answer, wait(left).then(() => "failed" as const)]);
+      const underWay = questionUnderWay(key);
+      if (!underWay && (memory.questions.size >= mostQuestions || isProbed())) return "failed";
+      const result = await (underWay ? resultOf(underWay) : askSource(key, ask));
       return typeof result === "object" ? { found: result.found as Value, freshFor } : result;
     },
     async peek<Value>(key: string, ask: () => Promise<Found<Value>>): Promise<Cached<Value>> {
