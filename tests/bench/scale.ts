@@ -24,7 +24,9 @@ async function measure(
   prepare: (site: TestSite, cookie: string) => Promise<(n: number) => [path: string, cookie: string]>,
   count: number,
 ): Promise<Row> {
-  const { pid, site } = await started(() => startTestSite({ bare: true, inspected: true }));
+  // A backend that refuses every connection: what is asked for is in the cache.
+  const services = { UPSTREAM_ORIGIN: "http://127.0.0.1:9" };
+  const { pid, site } = await started(() => startTestSite({ bare: true, inspected: true, services }));
   const origin = await direct({ site });
   const visit = await prepare(site, await returning(site.origin));
   const ask = async (n: number) => {
@@ -53,15 +55,18 @@ async function measure(
   return row;
 }
 
-/** Fills the content cache with articles, as if they had been read: copies of a real one under other names. */
+/** Fills the content cache with articles, as if a backend had brought them: copies of a real one under other names. */
 async function withArticles(site: TestSite, count: number): Promise<void> {
-  const content = await site.runtime.getKVNamespace("CONTENT");
-  const path = (slug: string) => `/temas-de-ayuda/${category}/${slug}`;
-  await (await fetch(site.origin + path("pago-inicial"))).arrayBuffer();
-  let text: string | null = null;
-  while (!text) text = await content.get(`help:2:${category}/pago-inicial`, "text");
+  const content = await site.runtime.getKVNamespace("CONTENT", "tu-credito-de-auto-services");
+  const answer = await fetch(`${site.origin}/services/temas-de-ayuda/${category}/pago-inicial`);
+  const entry = {
+    value: await answer.json(),
+    freshUntil: Date.now() + 3_600_000,
+    staleUntil: Date.now() + 7_200_000,
+  };
+  const text = JSON.stringify(entry);
   for (let n = 0; n < count; n++)
-    await content.put(`help:2:${category}/articulo-${n}`, text.replaceAll("pago-inicial", `articulo-${n}`));
+    await content.put(`help:3:${category}/articulo-${n}`, text.replaceAll("pago-inicial", `articulo-${n}`));
 }
 
 const rows: Row[] = [];
