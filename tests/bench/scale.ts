@@ -1,3 +1,4 @@
+import { startProductBackend } from "../faults/product-backend.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { direct, memoryOf, returning, spent, started } from "./processes.ts";
 
@@ -17,6 +18,11 @@ function randomNumbers(): (below: number) => number {
   };
 }
 
+/** Brings the visitor's profile; the articles are in the cache. */
+const backend = await startProductBackend((path) => (path.startsWith("/pixels/") ? "none" : "404"), {
+  "/pixels/v1/handleFirstCarsDirectRequest": { profileGuid: "g" },
+});
+
 type Row = { what: string; time: number; memory: number };
 
 async function measure(
@@ -24,8 +30,7 @@ async function measure(
   prepare: (site: TestSite, cookie: string) => Promise<(n: number) => [path: string, cookie: string]>,
   count: number,
 ): Promise<Row> {
-  // A backend that refuses every connection: what is asked for is in the cache.
-  const services = { UPSTREAM_ORIGIN: "http://127.0.0.1:9" };
+  const services = { UPSTREAM_ORIGIN: backend.origin };
   const { pid, site } = await started(() => startTestSite({ bare: true, inspected: true, services }));
   const origin = await direct({ site });
   const visit = await prepare(site, await returning(site.origin));
@@ -95,6 +100,7 @@ for (const count of [10, 1000, 100_000])
     ),
   );
 
+await backend.end();
 console.log(`\nProcessor time a request and memory of the isolate, ${requests} visits at random`);
 const first = (row: Row) =>
   rows.find(({ what }) => what.includes("article") === row.what.includes("article")) ?? row;
