@@ -2,6 +2,7 @@ import type { z } from "zod";
 import {
   type Accepted,
   type ApplicationSubmission,
+  freshForHeader,
   siteCallHeader,
   submitApplication,
 } from "../domain/contract/internal.ts";
@@ -20,9 +21,12 @@ type SubmissionOutcome =
 /** Where an answer names no time to wait; seconds. */
 const defaultRetryAfter = 60;
 
-/** `status` is the HTTP status; 0 when there was no answer, or one that does not match the contract. */
+/**
+ * `status` is the HTTP status; 0 when there was no answer, or one that does not match the contract. `freshFor`: how long an
+ * answer's content is good, in milliseconds; 0 where the services do not say.
+ */
 export type CallResult<Answer> =
-  | { ok: true; answer: Answer }
+  | { ok: true; answer: Answer; freshFor: number }
   | { ok: false; status: number; retryAfter: number };
 
 export type Services = {
@@ -54,6 +58,7 @@ export function createServices(options: {
       status: response.status,
       body: (await response.json()) as unknown,
       retryAfter: Number(response.headers.get("retry-after")) || defaultRetryAfter,
+      freshFor: Number(response.headers.get(freshForHeader)) || 0,
     };
   };
 
@@ -80,7 +85,10 @@ export function createServices(options: {
       try {
         const response = await send(operation, input);
         ({ status, retryAfter } = response);
-        if (status === 200) return { ok: true, answer: operation.answer.parse(response.body) };
+        if (status === 200) {
+          const answer = operation.answer.parse(response.body);
+          return { ok: true, answer, freshFor: response.freshFor };
+        }
       } catch {
         status = 0;
       }

@@ -80,7 +80,8 @@ async function buildApart(): Promise<Built> {
       },
     },
   });
-  if (Array.isArray(result) || !("output" in result)) throw new Error("the browser bundle needs exactly one build");
+  if (Array.isArray(result) || !("output" in result))
+    throw new Error("the browser bundle needs exactly one build");
   const files = result.output.map((file) => ({
     fileName: file.fileName,
     source: file.type === "chunk" ? file.code : file.source,

@@ -7,7 +7,7 @@ import { clientHeaders } from "./client-headers.ts";
 import { type Program, programOf, readPrograms } from "./programs.ts";
 import { rateKeyOf } from "./rate-key.ts";
 import { fail, type Result } from "./result.ts";
-import { readBackend } from "./settings.ts";
+import { type Backend, readBackend } from "./settings.ts";
 import { productBackend } from "./upstream/product-backend.ts";
 
 export type ServicesContext = Context<{ Bindings: ServicesBindings }>;
@@ -61,7 +61,14 @@ const pathFields = (found: Readonly<Record<string, string>>): Record<string, str
 export const callingProgram = (context: ServicesContext): Promise<Program | undefined> =>
   programOf(context.req.header("authorization"), readPrograms(context.env.PROGRAM_KEYS));
 
-const isSiteCall = (context: ServicesContext): boolean => Boolean(context.req.header(siteCallHeader));
+export const isSiteCall = (context: ServicesContext): boolean => Boolean(context.req.header(siteCallHeader));
+
+/** 429 for a caller from outside who asks more of the product backend than one address may; for all operations together. */
+export async function overRelayLimit(context: ServicesContext): Promise<Result<never> | undefined> {
+  if (isSiteCall(context)) return undefined;
+  const { success } = await context.env.RELAY_LIMIT.limit({ key: rateKeyOf(clientHeaders(context).ip) });
+  return success ? undefined : fail(429, "", "too_many");
+}
 
 /**
  * The product backend's answer as ours; undefined where there is no backend. Its failures: 504 when it was slow, 400
@@ -74,10 +81,15 @@ export async function askBackend<Answer extends z.ZodType>(
 ): Promise<Result<z.infer<Answer>> | undefined> {
   const backend = readBackend(context.env);
   if (!backend) return undefined;
-  if (!isSiteCall(context)) {
-    const { success } = await context.env.RELAY_LIMIT.limit({ key: rateKeyOf(clientHeaders(context).ip) });
-    if (!success) return fail(429, "", "too_many");
-  }
+  return (await overRelayLimit(context)) ?? resultFromBackend(backend, operation, input);
+}
+
+/** The product backend's answer as ours, with failures as {@link askBackend} has them, and without a limit. */
+export async function resultFromBackend<Answer extends z.ZodType>(
+  backend: Backend,
+  operation: Operation<z.ZodObject, Answer>,
+  input: Readonly<Record<string, unknown>>,
+): Promise<Result<z.infer<Answer>>> {
   const result = await productBackend(backend).call(operation, input);
   if (result.ok) return { status: 200, body: result.body };
   if (result.status === 404) return fail(404, "", "unknown");

@@ -23,6 +23,12 @@ export const clientHeader = {
 } as const;
 
 /**
+ * The header in which the services worker tells the site how long an answer's content is still fresh; milliseconds, 0 for
+ * a stale copy. A page made from it is good for as long.
+ */
+export const freshForHeader = "x-fresh-for";
+
+/**
  * Names a lead's one conversion, at random: for Ads, postbacks and counts, and for nothing else. The same for every copy
  * of a submission. Empty: it has not converted, because it is in review, repeats another lead, or is a program's whose
  * leads do not count.
