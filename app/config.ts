@@ -3,6 +3,7 @@ import { type CaptchaProvider, captchaProviders } from "./domain/contract/captch
 import { type ConsentApproval, readConsentApprovals } from "./domain/privacy/consent-approvals.ts";
 import { type Retention, readRetention } from "./domain/privacy/retention.ts";
 import { entriesOf } from "./domain/records.ts";
+import type { ConversionAction } from "./domain/visit/ads-conversion.ts";
 import type { PhoneBook } from "./domain/visit/displayed-phone.ts";
 import { readCookiePatterns } from "./domain/visit/partner-cookies.ts";
 
@@ -26,7 +27,7 @@ export type SiteConfig = {
   /** Loaded in the browser after consent; empty: never. */
   tags: { managerId: string; adsId: string };
   /** What Google Ads is told of an accepted application, after consent; undefined: nothing. */
-  conversion: ConversionConfig | undefined;
+  conversion: ConversionAction | undefined;
   /** Origins besides our own from which a partner's articles may show pictures. */
   imageOrigins: string[];
   /** Whether an accepted application is offered an appointment. */
@@ -35,15 +36,6 @@ export type SiteConfig = {
   retention: Retention;
   /** Whose words of the consents a person approved. */
   consentApprovals: ConsentApproval[];
-};
-
-export type ConversionConfig = {
-  /** `AW-…/label`: the account's tag and the conversion action. */
-  sendTo: string;
-  /** What an application is worth; undefined: what the conversion action says. */
-  value: number | undefined;
-  /** ISO 4217. */
-  currency: string;
 };
 
 const brandDefaults: Brand = {
