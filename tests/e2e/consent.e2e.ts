@@ -78,7 +78,6 @@ test("tags find src and lnk in their data layer and in plain cookies; Ads loads 
   const requested = await watchForeign(context, site.origin);
   await page.goto("/?src=1100461&lnk=a%20b");
   await dialog(page).getByRole("button", { name: "Elegir" }).click();
-  await preferences(page).getByText("Análisis", { exact: true }).click();
   await preferences(page)
     .getByRole("checkbox", { name: /Análisis/ })
     .check({ force: true });
