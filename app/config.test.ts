@@ -60,7 +60,7 @@ const wrong: Partial<Record<keyof typeof siteSettings, string[]>> = {
   TAG_MANAGER_ID: ["GTM-abc'"],
   ADS_ID: ["AW-"],
   ADS_CONVERSION_LABEL: ["no label"],
-  CONVERSION_VALUE: ["-1", "25 USD"],
+  CONVERSION_VALUE: ["-1", "25 USD", "12.345"],
   CONVERSION_CURRENCY: ["dollars"],
   CAPTCHA_PROVIDER: ["hcaptcha"],
   CAPTCHA_SITE_KEY: ["corta"],

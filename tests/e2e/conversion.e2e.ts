@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright/test";
 import { receiptCookies } from "../receipt-cookies.ts";
-import { expect, test } from "./application-pages.ts";
+import { expect, expectThanks, reachReview, send, test } from "./application-pages.ts";
 
 test.use({
   settings: {
@@ -117,6 +117,32 @@ test("an accepted application is told to Ads once consent is given, with these f
   expect(await page.evaluate(() => document.referrer)).toBe(`${site.origin}/`);
   expect(told()).toHaveLength(1);
   expect(untold()).toEqual([]);
+});
+
+test("whoever allowed advertising before is told when the application is sent, and not again by a copy", async ({
+  page,
+  context,
+  site,
+}) => {
+  const seen = await watchForeign(context, site.origin);
+  const told = () => seen.filter(({ url }) => url.startsWith(conversions));
+  await page.goto("/?wbraid=W-1");
+  await allowAll(page);
+  await reachReview(page);
+  await send(page);
+  const reference = await expectThanks(page);
+  await expect.poll(() => told().length).toBe(1);
+  const { transaction_id = "", page: named } = Object.fromEntries(new URL(told()[0]?.url ?? "").searchParams);
+  expect(transaction_id).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
+  expect(named).toBe("https://www.tucreditodeauto.example/?wbraid=W-1");
+  await page.goBack();
+  await expect(page).toHaveURL(thanks);
+  expect(await expectThanks(page)).toBe(reference);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(told()).toHaveLength(1);
+  for (const { url, referrer } of seen)
+    for (const part of [reference, "thank-you", "ref="]) expect(`${url} ${referrer}`).not.toContain(part);
 });
 
 test("consent that is given on a later page of the visit tells it there", async ({ page, context, site }) => {

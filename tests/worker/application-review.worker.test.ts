@@ -10,7 +10,12 @@ let site: TestSite;
 beforeAll(async () => {
   provider = await startCaptchaProvider();
   site = await startTestSite({
-    site: { CAPTCHA_PROVIDER: "turnstile", CAPTCHA_SITE_KEY: "clave-publica-de-prueba" },
+    site: {
+      CAPTCHA_PROVIDER: "turnstile",
+      CAPTCHA_SITE_KEY: "clave-publica-de-prueba",
+      ADS_ID: "AW-123456789",
+      ADS_CONVERSION_LABEL: "AbCdEf",
+    },
     services: provider.services,
   });
 });
@@ -21,6 +26,8 @@ afterAll(async () => {
 
 const token = (text: string) => ({ "cf-turnstile-response": text });
 const sent = "¡Listo! Recibimos tu solicitud";
+/** The thank-you page says so while its application is still to be told to Ads. */
+const untold = 'data-conversion="/auto-credito/conversion"';
 
 /** An application that was sent without a token. */
 async function heldApplication(person = somebody()) {
@@ -52,6 +59,7 @@ describe("the thank-you page of an application that waits for a captcha", () => 
     expect(page.status).toBe(200);
     expect(page.body).toContain("<title>Guardamos tu solicitud, pero todavía no salió");
     expect(page.body).not.toContain(sent);
+    expect(page.body).not.toContain("data-conversion");
     expect(referenceIn(page)).not.toBe("");
     expect(page.body).toContain('data-captcha="turnstile"');
     expect(page.body).toContain('content="noindex"');
@@ -60,7 +68,9 @@ describe("the thank-you page of an application that waits for a captcha", () => 
 
     const released = await visitor.post(thanks, token("solved late"));
     expect(released).toMatchObject({ status: 303, location: thanks });
-    expect((await visitor.get(released.location)).body).toContain(`<h1>${sent}`);
+    const shown = await visitor.get(released.location);
+    expect(shown.body).toContain(`<h1>${sent}`);
+    expect(shown.body).toContain(untold);
     await untilStatus(site, id, "delivered");
   });
 
@@ -101,6 +111,19 @@ test.each([
   await site.operate(`/leads/${id}/release`, "POST");
   await untilStatus(site, id, "delivered");
   expect((await visitor.get(thanks)).body).toContain(`<h1>${sent}`);
+});
+
+test("released by an operator, it is told to Ads from the next look at the page, and once", async () => {
+  const { visitor, id, thanks } = await heldApplication();
+  await visitor.post("/opciones-de-privacidad", { marketing: "on" });
+  await untilIndexed(site, referenceIn(await visitor.get(thanks)), "in review");
+  expect((await visitor.get("/auto-credito/conversion")).status).toBe(204);
+  await site.operate(`/leads/${id}/release`, "POST");
+  await untilStatus(site, id, "delivered");
+  expect((await visitor.get(thanks)).body).toContain(untold);
+  expect((await visitor.get("/auto-credito/conversion")).status).toBe(200);
+  expect((await visitor.get(thanks)).body).not.toContain("data-conversion");
+  expect((await visitor.get("/auto-credito/conversion")).status).toBe(204);
 });
 
 test("an application of somebody whose other answers were delivered says so, and asks no captcha", async () => {
