@@ -190,6 +190,7 @@ const statesOf: Partial<Record<PageId, readonly Screen[]>> & Record<PageWithPara
   thankYouFinance: [],
   // As a redirect; the page that says it failed looks like thankYou.
   appointment: [],
+  appointmentFinance: [],
 };
 
 export const screens: readonly Screen[] = keysOf(pages).flatMap(
