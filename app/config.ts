@@ -25,6 +25,8 @@ export type SiteConfig = {
   captcha: { provider: CaptchaProvider; siteKey: string };
   /** Loaded in the browser after consent; empty: never. */
   tags: { managerId: string; adsId: string };
+  /** What Google Ads is told of an accepted application, after consent; undefined: nothing. */
+  conversion: ConversionConfig | undefined;
   /** Origins besides our own from which a partner's articles may show pictures. */
   imageOrigins: string[];
   /** Whether an accepted application is offered an appointment. */
@@ -33,6 +35,15 @@ export type SiteConfig = {
   retention: Retention;
   /** Whose words of the consents a person approved. */
   consentApprovals: ConsentApproval[];
+};
+
+export type ConversionConfig = {
+  /** `AW-…/label`: the account's tag and the conversion action. */
+  sendTo: string;
+  /** What an application is worth; undefined: what the conversion action says. */
+  value: number | undefined;
+  /** ISO 4217. */
+  currency: string;
 };
 
 const brandDefaults: Brand = {
@@ -98,8 +109,14 @@ export function readSiteConfig(variables: Readonly<Record<string, unknown>>): Si
     captcha: captchaOf(text("CAPTCHA_PROVIDER", "none"), text("CAPTCHA_SITE_KEY", "")),
     tags: {
       managerId: tagId("TAG_MANAGER_ID", /^GTM-[A-Z0-9]{4,12}$/, text("TAG_MANAGER_ID", "")),
-      adsId: tagId("ADS_ID", /^AW-\d{6,14}$/, text("ADS_ID", "")),
+      adsId: tagId("ADS_ID", adsIdPattern, text("ADS_ID", "")),
     },
+    conversion: conversionOf({
+      adsId: tagId("ADS_ID", adsIdPattern, text("ADS_ID", "")),
+      label: tagId("ADS_CONVERSION_LABEL", /^[\w-]{4,40}$/, text("ADS_CONVERSION_LABEL", "")),
+      value: conversionValue(text("CONVERSION_VALUE", "")),
+      currency: currencyCode(text("CONVERSION_CURRENCY", "USD")),
+    }),
     imageOrigins: origins("CONTENT_IMAGE_ORIGINS", text("CONTENT_IMAGE_ORIGINS", "")),
     pageCacheBytes: wholeNumber(text("PAGE_CACHE_BYTES", "24000000")),
     appointments: isOn("APPOINTMENTS", text("APPOINTMENTS", "")),
@@ -164,6 +181,32 @@ function captchaOf(name: string, siteKey: string): SiteConfig["captcha"] {
   if (provider !== "none" && !/^[\w-]{10,80}$/.test(siteKey))
     throw new RangeError("CAPTCHA_SITE_KEY: not a valid site key");
   return { provider, siteKey };
+}
+
+const adsIdPattern = /^AW-\d{6,14}$/;
+
+/** Undefined without an account or a label: nothing is told then. */
+function conversionOf(options: {
+  adsId: string;
+  label: string;
+  value: number | undefined;
+  currency: string;
+}): SiteConfig["conversion"] {
+  const { adsId, label, value, currency } = options;
+  return adsId && label ? { sendTo: `${adsId}/${label}`, value, currency } : undefined;
+}
+
+/** @throws RangeError for anything but an amount with two decimals at most; empty: undefined. */
+export function conversionValue(value: string): number | undefined {
+  if (value === "") return undefined;
+  if (/^\d{1,7}(?:\.\d{1,2})?$/.test(value)) return Number(value);
+  throw new RangeError("CONVERSION_VALUE: must be an amount such as 25 or 12.50, or empty");
+}
+
+/** @throws RangeError for anything but three capital letters. */
+export function currencyCode(value: string): string {
+  if (/^[A-Z]{3}$/.test(value)) return value;
+  throw new RangeError("CONVERSION_CURRENCY: must be a currency's code, such as USD");
 }
 
 function tagId(variable: string, pattern: RegExp, value: string): string {

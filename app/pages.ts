@@ -287,6 +287,14 @@ export const pages = {
     texts: "/auto-credito/cita",
     robots: "disallow",
   },
+  appointmentFinance: {
+    ...thankYou,
+    path: "/auto-finance/cita",
+    route: "routes/application/appointment.tsx",
+    header: "auto-finance",
+    texts: "/auto-credito/cita",
+    robots: "disallow",
+  },
   notFound: {
     path: "/404",
     aliases: ["*"],
@@ -309,6 +317,17 @@ export type PageId = keyof typeof pages;
 export const endpoints = {
   visitResults: { path: "/visita", route: "routes/visit/results.ts", robots: "disallow" },
   visitPixel: { path: "/visita/pixel", route: "routes/visit/pixel.ts", robots: "disallow" },
+  // In the application's own paths, where its receipt is sent.
+  conversionAutoCredito: {
+    path: "/auto-credito/conversion",
+    route: "routes/visit/conversion.ts",
+    robots: "disallow",
+  },
+  conversionAutoFinance: {
+    path: "/auto-finance/conversion",
+    route: "routes/visit/conversion.ts",
+    robots: "disallow",
+  },
   saveAutoCredito: { path: "/auto-credito/guardar", route: "routes/application/save.ts", robots: "disallow" },
   saveAutoFinance: { path: "/auto-finance/guardar", route: "routes/application/save.ts", robots: "disallow" },
   sitemapXml: { path: "/sitemap.xml", route: "routes/site-map/files.ts", robots: "index" },

@@ -10,6 +10,7 @@ import {
   sameOriginWrites,
   secureAnswers,
 } from "./site/guard.ts";
+import { missing } from "./site/missing.ts";
 import { passToServices } from "./site/pass-through.ts";
 import { renderPage } from "./site/render-page.ts";
 import { scheduled } from "./site/scheduled.ts";
@@ -24,7 +25,7 @@ app.use(limitedBodies);
 app.use(sameOriginWrites);
 app.all("/services/*", passToServices);
 // The platform serves the build's files before it runs this worker: what arrives here does not exist.
-app.all("/assets/*", (context) => context.text("File not Found", 404, { "cache-control": "no-store" }));
+app.all("/assets/*", () => missing("missingFile"));
 app.all("*", renderPage);
 app.onError((error, { req }) => {
   const reason = settingsReason(error);

@@ -11,7 +11,13 @@ import {
 } from "../context.ts";
 import { readChoice } from "../domain/privacy/consent.ts";
 import { affiliateOf } from "../domain/visit/affiliate.ts";
-import { attribute, leadAttribution, touchOf } from "../domain/visit/attribution.ts";
+import {
+  attribute,
+  leadAttribution,
+  mayKeepAdClicks,
+  touchOf,
+  withoutAdClicks,
+} from "../domain/visit/attribution.ts";
 import { readVisitResults, type VisitResults } from "../domain/visit/visit-results.ts";
 import { visitorOf } from "../domain/visit/visitor.ts";
 import { zipcodeOf } from "../domain/visit/zipcode.ts";
@@ -29,10 +35,13 @@ export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, 
   const { url, referrer, gpc } = facts;
 
   const sourceBefore = jar.source();
-  const touchesBefore = jar.touches();
+  const choice = readChoice(jar.raw("consentimiento"), gpc);
+  const adClicks = mayKeepAdClicks(choice);
+  const saved = jar.touches();
+  const touchesBefore = saved && !adClicks ? withoutAdClicks(saved) : saved;
   const recorded = jar.affiliate();
   const zipcode = jar.zipcode();
-  const touch = facts.isDocument ? touchOf(url, referrer, new Date(now).toISOString(), !gpc) : undefined;
+  const touch = facts.isDocument ? touchOf(url, referrer, new Date(now).toISOString(), adClicks) : undefined;
   const touches = touch ? attribute(touchesBefore, touch) : touchesBefore;
   const arrived = touch?.src ? { src: touch.src, lnk: touch.lnk ?? "na" } : undefined;
   const affiliate = facts.isDocument ? affiliateOf(recorded, url, referrer) : recorded;
@@ -54,7 +63,7 @@ export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, 
       zipcode: zipcodeOf({ session: arrivedResults.zipcode, cookie: zipcode, edge: facts.zipcode }),
       profileGuid: jar.profileGuid() ?? arrivedResults.profileGuid,
       mboxDisabled: switchedOff || jar.mboxDisabled(),
-      choice: readChoice(jar.raw("consentimiento"), gpc),
+      choice,
     },
     context.get(isolateContext).opening(now),
     config,
@@ -71,7 +80,7 @@ export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, 
     async attribution() {
       const { partnerReferralId, profileGuid } = await results();
       return leadAttribution({
-        touches,
+        touches: touches && !choice.marketing ? withoutAdClicks(touches) : touches,
         affiliate: visitor.affiliate,
         source: visitor.source,
         profileGuid: visitor.profileGuid ?? profileGuid,
@@ -82,11 +91,12 @@ export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, 
   });
 
   const response = await next();
-  const cookies: Promise<string>[] = arrived ? jar.writeSource(arrived) : [];
+  const cookies: (string | Promise<string>)[] = arrived ? jar.writeSource(arrived) : [];
   if (affiliate && JSON.stringify(affiliate) !== JSON.stringify(recorded))
     cookies.push(jar.writeAffiliate(affiliate));
-  if (touches && !touchesBefore) cookies.push(jar.writeFirstTouch(touches));
-  if (touches && touches.last !== touches.first && touches.last !== touchesBefore?.last)
+  // Also written again without click ids, once the visitor declined them.
+  if (touches && touches.first !== saved?.first) cookies.push(jar.writeFirstTouch(touches));
+  if (touches && touches.last !== touches.first && touches.last !== saved?.last)
     cookies.push(jar.writeLastTouch(touches));
   if (switchedOff && !jar.mboxDisabled()) cookies.push(jar.writeMboxDisable());
   if (ownZipcode && ownZipcode !== zipcode?.value)

@@ -35,6 +35,7 @@ import { clientHeadersOf } from "./client-facts.ts";
 import { lockInLocation } from "./content-lock.ts";
 import { withPlainCookies, withPrefixedCookies } from "./cookie-names.ts";
 import { fallbackPage } from "./fallback-page.ts";
+import { missingInPlainText } from "./missing.ts";
 import { readRequestFacts, requestForRouter } from "./request-facts.ts";
 import { isDataOfPlainPage } from "./router-data.ts";
 
@@ -98,6 +99,8 @@ export async function renderPage(context: Context<{ Bindings: SiteBindings }>): 
   const request = secure ? withPlainCookies(req.raw) : req.raw;
   const facts = readRequestFacts(request, (work) => executionCtx.waitUntil(work));
   if (isDataOfPlainPage(facts.url, build)) return new Response(null, { status: 404 });
+  const missing = missingInPlainText(request, facts);
+  if (missing) return missing;
 
   const services = createServices({
     fetch: (request) => env.SERVICES.fetch(request),

@@ -35,7 +35,10 @@ const draftSchema = z.object({
   consentsTo: z.string(),
 });
 
-/** Replaces the draft of an accepted application: enough to show its reference again, nothing personal. */
+/**
+ * Replaces the draft of an accepted application: enough to show its reference again for a day, as long as the browser is
+ * open, and nothing personal.
+ */
 const receiptSchema = z.object({
   kind: z.literal("receipt"),
   version: z.literal(2),
@@ -44,6 +47,8 @@ const receiptSchema = z.object({
   reference: z.string(),
   /** Why the application has not gone out; empty when it goes out by itself. */
   review: reviewSchema,
+  /** The conversion that is still to be told to Google Ads (contract/internal.ts); empty: there is none, or it was told. */
+  conversionId: z.union([z.literal(""), z.uuid()]).default(""),
 });
 
 /**
@@ -82,7 +87,7 @@ export function readSaved(value: unknown, now: number): Draft | Receipt | undefi
   if (!result.success) return undefined;
   const saved = result.data;
   if (now - saved.touchedAt <= -60_000) return undefined;
-  const left = saved.kind === "draft" ? timeLeft(saved, now) : draftIdleLimit - (now - saved.touchedAt);
+  const left = saved.kind === "draft" ? timeLeft(saved, now) : saved.touchedAt + draftLifetime - now;
   return left > 0 ? saved : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { loggedFetch } from "../logged-fetch.ts";
 import { createModal } from "./modal.ts";
 
 /** Also exported for pages that open modals themselves. */
@@ -26,7 +27,7 @@ async function contentOf(link: HTMLAnchorElement): Promise<{ title: string; body
     const part = document.getElementById(link.hash.slice(1));
     if (part) return { title: "", body: part };
   }
-  const response = await fetch(link.href);
+  const response = await loggedFetch(link.href);
   if (!response.ok) throw new Error(`status ${response.status}`);
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const text = page.querySelector<HTMLElement>("main article") ?? page.querySelector<HTMLElement>("main");

@@ -1,5 +1,6 @@
 import type { Selection } from "../../domain/picker/options.ts";
 import type { VehicleList } from "../../domain/picker/vehicles.ts";
+import { loggedFetch } from "../logged-fetch.ts";
 import { mountPicker, type Picker } from "./mount.ts";
 
 /** Also exported for pages with other class names and other utilities. */
@@ -9,7 +10,7 @@ const service = "/services/newcar/v1/getVehicleList";
 
 /** Loads vehicles from this site's own services. @throws when the response is not ok. */
 async function loadVehicles(make: string): Promise<VehicleList> {
-  const response = await fetch(`${service}?${new URLSearchParams(make ? { make } : {})}`);
+  const response = await loggedFetch(`${service}?${new URLSearchParams(make ? { make } : {})}`);
   if (!response.ok) throw new Error(`vehicles: ${response.status}`);
   return (await response.json()) as VehicleList;
 }

@@ -45,7 +45,7 @@ export async function answerPage({
   const formId = form.text("submission_id");
   const saved = await context.get(draftCookieContext).read(request);
   const hasSteps = flow.pages.length > 1;
-  if (saved?.kind === "receipt" && saved.id === formId && hasSteps) return redirectToThanks(flow, saved);
+  if (saved?.kind === "receipt" && saved.id === formId && hasSteps) return redirectToThanks(sent, saved);
 
   const continues = saved?.kind === "draft" && (hasSteps || !formId || saved.id === formId);
   const shown = shownConsents(context, flow, continues ? saved.answers : {});
@@ -57,7 +57,7 @@ export async function answerPage({
   const consentsTo = token?.wordsFit ? await hashOfWords(shown) : started.consentsTo;
   const draft = withTyped({ ...started, consentsTo }, typed, context.get(clockContext)());
   // A landing page holds the first step too: there the application starts with its answer.
-  if (!saved && form.has("landing")) countExperiment(context, "participate");
+  if (!saved && form.has("landing")) countExperiment(context);
 
   const elsewhere = await answerIntent(sent, form.text("intent"), draft);
   if (elsewhere) return elsewhere;

@@ -42,7 +42,7 @@ export async function loadPage({
   if (sent) return pageOfSent(context, step, sent);
   const saved = await context.get(draftCookieContext).read(request);
 
-  if (saved?.kind === "receipt" && page > 0) throw redirect(`${thankYouPath(flow)}?ref=${saved.reference}`);
+  if (saved?.kind === "receipt" && page > 0) throw redirect(thankYouPath(flow));
   if (url.searchParams.has(newQuery)) {
     const headers = await saveHeaders(context, freshDraft(context, {}), request);
     throw redirect(flow.path, headers ? { headers } : {});
@@ -54,7 +54,7 @@ export async function loadPage({
   const open = firstOpenPage(flow, draft.answered);
   if (page > open) throw redirect(pagePath(flow, open));
 
-  if (!saved && isDocument) countExperiment(context, "participate");
+  if (!saved && isDocument) countExperiment(context);
   const fresh = stillFresh(saved, now) && !vehicle.makeName ? saved : undefined;
   const headers = (!fresh && (await saveHeaders(context, draft, request))) || new Headers();
   headers.set("cache-control", cachePolicy.personal);

@@ -8,7 +8,9 @@ export const returnQuery = "volver";
 export const endedQuery = "terminada";
 /** The browser takes no cookies. */
 export const cookielessQuery = "sin-cookies";
-/** On the thank-you page: why the application has not gone out. */
+/** On the thank-you page, for browsers without a receipt: the reference. */
+export const referenceQuery = "ref";
+/** On the thank-you page, for browsers without a receipt: why the application has not gone out. */
 export const reviewQuery = "espera";
 /** Starts a new application. */
 export const newQuery = "nueva";

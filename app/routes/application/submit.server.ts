@@ -4,6 +4,7 @@ import {
   clockContext,
   configContext,
   cookieJarContext,
+  draftCookieContext,
   requestFactsContext,
   servicesContext,
   visitContext,
@@ -16,7 +17,6 @@ import { fromEntriesOf } from "../../domain/records.ts";
 import { honeypotName } from "../../ui/form/honeypot.tsx";
 import type { SentForm } from "../../ui/form/read-form.ts";
 import { saveHeaders } from "./draft.server.ts";
-import { countExperiment } from "./experiment.server.ts";
 import { failed, redirectToThanks, reopenInvalid, type Sent } from "./responses.server.ts";
 
 /**
@@ -56,8 +56,26 @@ export async function submitDraft(
   if (result.outcome === "rejected") return failed(sent, draft, typed, "captcha");
   if (result.outcome !== "accepted") return failed(sent, draft, typed, result.outcome);
 
-  if (!result.repeated) countExperiment(context, "convert");
   const { reference, review } = result;
-  const receipt: Receipt = { kind: "receipt", version: 2, id: draft.id, touchedAt: now, reference, review };
-  return redirectToThanks(step.flow, receipt, await saveHeaders(context, receipt, request));
+  const receipt: Receipt = {
+    kind: "receipt",
+    version: 2,
+    id: draft.id,
+    touchedAt: now,
+    reference,
+    review,
+    conversionId: await untoldConversion(sent, draft.id, result.conversionId),
+  };
+  return redirectToThanks(sent, receipt, await saveHeaders(context, receipt, request));
+}
+
+/** The conversion that this browser has still to tell: a copy of what it sent before is not told a second time. */
+async function untoldConversion(
+  { context, request }: Sent,
+  id: string,
+  conversionId: string,
+): Promise<string> {
+  const before = await context.get(draftCookieContext).read(request);
+  const isCopy = before?.kind === "receipt" && before.id === id && before.review === "";
+  return isCopy ? before.conversionId : conversionId;
 }
