@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { referenceOf } from "../../app/domain/application/reference.ts";
 import { type StandIn, startProductBackend } from "../faults/product-backend.ts";
 import { httpVisitor } from "../http-visitor.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
@@ -34,7 +35,7 @@ const pixel = '<img src="https://pixel.socio.example/1.gif" alt="">';
 const referral = { partnerReferralId: "77", outbound_cookies: [cookie], pixel_code: pixel };
 const text = { url: "/", name: "home.title", value: "Hola", initValue: "" };
 const link = "https://citas.example/x";
-const application = { stipsConfirmationCode: "" };
+const application = { stipsConfirmationCode: await referenceOf(crypto.randomUUID()) };
 
 const dialects: readonly Dialect[] = [
   {
@@ -177,7 +178,13 @@ const dialects: readonly Dialect[] = [
   {
     id: "getAceFundingWayResponse",
     input: application,
-    answer: { success: true, buyerAssistPath: "", apptSchedulerLink: "", fundingWay: "dealer_call" },
+    answer: {
+      success: true,
+      stipsConfirmationCode: "",
+      buyerAssistPath: "",
+      apptSchedulerLink: "",
+      fundingWay: "dealer_call",
+    },
     bodies: [
       { fundingWay: "dealer_call" },
       { success: 1, fundingWay: "DEALER_CALL", apptSchedulerLink: null },
@@ -316,8 +323,6 @@ beforeAll(async () => {
     services: { UPSTREAM_ORIGIN: backend.origin, UPSTREAM_TIMEOUT_MS: "5000" },
   });
   check = createAnswerCheck(await (await fetch(`${site.origin}/services/openapi.json`)).json());
-  const { referenceOf } = await import("../../app/domain/application/reference.ts");
-  application.stipsConfirmationCode = await referenceOf(crypto.randomUUID());
 });
 afterAll(async () => {
   await site.end();
@@ -339,7 +344,7 @@ const shown = (body: Dialect["bodies"][number]): string =>
 describe.each(dialects)("$id", ({ id, input, answer, bodies }) => {
   test.each(bodies.map((body) => [shown(body), body] as const))("reads %s", async (_, body) => {
     const { status, body: read } = await call(id, input, body);
-    expect({ status, body: read }).toMatchObject({ status: 200, body: answer });
+    expect({ status, body: read }).toEqual({ status: 200, body: answer });
     const { path, method } = operationNamed(id);
     expect(check.errorsOf(path, method, 200, read)).toBe("");
   });
