@@ -320,12 +320,12 @@ export const endpoints = {
   // In the application's own paths, where its receipt is sent.
   conversionAutoCredito: {
     path: "/auto-credito/conversion",
-    route: "routes/visit/conversion.ts",
+    route: "routes/application/conversion.ts",
     robots: "disallow",
   },
   conversionAutoFinance: {
     path: "/auto-finance/conversion",
-    route: "routes/visit/conversion.ts",
+    route: "routes/application/conversion.ts",
     robots: "disallow",
   },
   saveAutoCredito: { path: "/auto-credito/guardar", route: "routes/application/save.ts", robots: "disallow" },

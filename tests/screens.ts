@@ -200,6 +200,8 @@ const statesOf: Partial<Record<PageId, readonly Screen[]>> & Record<PageWithPara
       },
     },
   ],
+  // As appointment.
+  appointmentFinance: [],
 };
 
 export const screens: readonly Screen[] = keysOf(pages).flatMap(

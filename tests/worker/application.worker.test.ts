@@ -9,7 +9,7 @@ import {
 } from "../../app/domain/application/fields.ts";
 import type { SubmissionReport } from "../../workers/services/outbox/contract.ts";
 import { open, type Sealed } from "../../workers/services/outbox/seal.ts";
-import { fillSteps, formOf, httpVisitor, steps, submissionIdIn } from "../http-visitor.ts";
+import { fillSteps, formOf, httpVisitor, referenceIn, steps, submissionIdIn } from "../http-visitor.ts";
 import { everyAnswer, somebody } from "../people.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
@@ -25,7 +25,6 @@ beforeEach(() => {
   person = somebody();
 });
 
-const referenceIn = (location: string) => new URL(location, site.origin).searchParams.get("ref") ?? "";
 const delivered = (id: string) =>
   until("delivery", async () => {
     const { lead } = await site.operate<{ lead?: SubmissionReport }>(`/leads/${id}`);
@@ -93,15 +92,17 @@ describe("a whole application over plain forms", () => {
       contactConsent: "yes",
     });
     expect(answer.status).toBe(303);
-    expect(answer.location).toMatch(/^\/auto-credito\/thank-you-plain\?ref=[0-9A-Z]{5}-[0-9A-Z]{5}$/);
+    expect(answer.location).toBe("/auto-credito/thank-you-plain");
     const thanks = await visitor.get(answer.location);
-    expect(thanks.body).toContain(referenceIn(answer.location));
+    expect(referenceIn(thanks)).not.toBe("");
+    // The pages after it, whose tags read the referrer, learn neither its path nor what it shows.
+    expect(visitor.last().get("referrer-policy")).toBe("strict-origin");
     // Text: nothing but the few kilobytes that every page gets.
     expect(thanks.body.match(/<script[^>]*>/g)).toEqual([expect.stringContaining("/assets/enhance-")]);
 
     const report = await delivered(id);
     expect(report).toMatchObject({
-      reference: referenceIn(answer.location),
+      reference: referenceIn(thanks),
       destination: "inbox",
       layout: "steps",
       source: "1100461/na",
@@ -160,7 +161,8 @@ describe("a whole application over plain forms", () => {
     expect(wrong.body).toContain('value="123 Calle Maple, Apt 4"');
     const answer = await visitor.post(path, { submission_id, ...withoutPlace } as Record<string, string>);
     expect(answer.status).toBe(303);
-    expect(answer.location).toContain(`${path.split("/").slice(0, 2).join("/")}/thank-you-plain?ref=`);
+    expect(answer.location).toBe(`${path.split("/").slice(0, 2).join("/")}/thank-you-plain`);
+    expect(referenceIn(await visitor.get(answer.location))).not.toBe("");
     await delivered(submission_id);
     expect((await openLead(submission_id)).answers).toMatchObject({ city: "El Segundo", state: "CA" });
   });
@@ -172,6 +174,22 @@ describe("a whole application over plain forms", () => {
     visitor.cookies.clear();
     const answer = await visitor.post(path, { submission_id, ...person } as Record<string, string>);
     expect(answer.status).toBe(303);
+    visitor.cookies.clear();
+    const thanks = await visitor.get(answer.location);
+    expect(answer.location).toBe(`/auto-credito/thank-you-plain?ref=${referenceIn(thanks)}`);
+  });
+
+  test("an address with the reference leads to the one without it, where the browser has its receipt", async () => {
+    const visitor = httpVisitor(site.origin);
+    const id = await fillSteps(visitor, person);
+    const { location } = await visitor.post(steps.finish, { submission_id: id, ...formOf("finish", person) });
+    const reference = referenceIn(await visitor.get(location));
+    const bookmark = `${location}?ref=${reference}`;
+    expect(await visitor.get(`${bookmark}&espera=captcha`)).toMatchObject({ status: 303, location });
+    visitor.cookies.clear();
+    expect(referenceIn(await visitor.get(bookmark))).toBe(reference);
+    expect(visitor.last().get("referrer-policy")).toBe("strict-origin");
+    expect(referenceIn(await visitor.get(location))).toBe("");
   });
 });
 

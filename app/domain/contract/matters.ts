@@ -29,7 +29,7 @@ export const reportMatters = defineOperation({
   sends: "json",
   summary: "What the site's own look found for the operator.",
   request: z.object({
-    matters: z.array(matterSchema).max(50),
+    matters: z.array(matterSchema).max(100),
     /** What the site's privacy policy promises; absent where its settings cannot be read. */
     retention: z.record(z.string(), z.number()).optional(),
   }),

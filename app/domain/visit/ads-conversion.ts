@@ -1,8 +1,16 @@
-import type { ConversionConfig } from "../../config.ts";
+/** What an operator configures of it. */
+export type ConversionAction = {
+  /** `AW-…/label`: the account's tag and the conversion action. */
+  sendTo: string;
+  /** What an application is worth; undefined: what the conversion action says. */
+  value: number | undefined;
+  /** ISO 4217. */
+  currency: string;
+};
 
 /** What Google Ads is told of a lead, and nothing else. */
 export type AdsConversion = {
-  config: ConversionConfig;
+  action: ConversionAction;
   /** The lead's conversion id: Ads counts it once. */
   id: string;
   /** Scheme and host of the site. */
@@ -21,8 +29,8 @@ export type AdsConversion = {
  * @param nonce of its inline script.
  */
 export function conversionDocument(conversion: AdsConversion, nonce: string): string {
-  const { config, id, origin, click, analytics } = conversion;
-  const [account = ""] = config.sendTo.split("/");
+  const { action, id, origin, click, analytics } = conversion;
+  const [account = ""] = action.sendTo.split("/");
   const query = click.size > 0 ? `?${click}` : "";
   const consent = {
     ad_storage: "granted",
@@ -30,12 +38,12 @@ export function conversionDocument(conversion: AdsConversion, nonce: string): st
     ad_personalization: "granted",
     analytics_storage: analytics ? "granted" : "denied",
   };
-  const value = config.value === undefined ? {} : { value: config.value, currency: config.currency };
+  const value = action.value === undefined ? {} : { value: action.value, currency: action.currency };
   const commands = [
     ["consent", "default", consent],
     ["set", { page_location: `${origin}/${query}`, page_referrer: "", page_title: "" }],
     ["config", account, { send_page_view: false }],
-    ["event", "conversion", { send_to: config.sendTo, ...value, transaction_id: id }],
+    ["event", "conversion", { send_to: action.sendTo, ...value, transaction_id: id }],
   ];
   // `<` would end the script: a click id comes from a link that anybody may write.
   const json = JSON.stringify(commands).replaceAll("<", "\\u003c");

@@ -14,7 +14,7 @@ handleOperation(
   notices,
   reportMatters,
   async ({ matters, retention }, { env }) => {
-    const differing = retention ? differingPeriods(readRetention(env), retention) : [];
+    const differing = retention ? differingPeriods(readRetention({ ...env }), retention) : [];
     const all = differing.length > 0 ? [...matters, retentionMatter(differing)] : matters;
     await noticesOf(env.NOTICES).report("site", all);
     return ok({});

@@ -21,7 +21,7 @@ export async function lookAround(env: ServicesBindings, now: number): Promise<vo
       unexported: await ledger.unexported(),
       wrongSettings,
       // A wrong period is a wrong setting: it is told, and the standard ones stand in for this look.
-      retention: readRetention(wrongSettings.length === 0 ? env : {}),
+      retention: readRetention({ ...env }),
     }),
   );
 }

@@ -9,8 +9,8 @@ import {
 import { conversionDocument } from "../../domain/visit/ads-conversion.ts";
 import { googleClick } from "../../domain/visit/attribution.ts";
 import { cachePolicy, conversionFrameHeaders } from "../../http.ts";
-import { withCookies } from "../application/draft.server.ts";
 import type { Route } from "./+types/conversion";
+import { withCookies } from "./draft.server.ts";
 
 /**
  * Tells Google Ads of an accepted application, from a document of its own without an origin (CSP `sandbox`): the tag
@@ -19,11 +19,11 @@ import type { Route } from "./+types/conversion";
  */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const nothing = new Response(null, { status: 204, headers: { "cache-control": cachePolicy.personal } });
-  const { conversion: config, origin } = context.get(configContext);
+  const { conversion: action, origin } = context.get(configContext);
   const { choice } = context.get(visitorContext);
   const cookie = context.get(draftCookieContext);
   const receipt = await cookie.read(request);
-  if (!config || !choice.marketing || request.method !== "GET") return nothing;
+  if (!action || !choice.marketing || request.method !== "GET") return nothing;
   if (receipt?.kind !== "receipt" || !receipt.conversionId) return nothing;
 
   const { url } = context.get(requestFactsContext);
@@ -36,6 +36,6 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const policy = { ...conversionFrameHeaders(nonce), "cache-control": cachePolicy.personal };
   for (const [name, value] of Object.entries(policy)) headers.set(name, value);
   const { analytics } = choice;
-  const conversion = { config, id: receipt.conversionId, origin, click, analytics };
+  const conversion = { action, id: receipt.conversionId, origin, click, analytics };
   return new Response(conversionDocument(conversion, nonce), { headers });
 }
