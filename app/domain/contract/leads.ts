@@ -4,6 +4,7 @@ import { reviewSchema } from "../application/review.ts";
 import { fromEntriesOf } from "../records.ts";
 import { attributionSchema } from "../visit/attribution.ts";
 import { captchaTokenLimit } from "./captcha.ts";
+import { isNo } from "./no.ts";
 import { defineOperation, success } from "./operation.ts";
 
 /**
@@ -13,17 +14,23 @@ import { defineOperation, success } from "./operation.ts";
 const answers: Record<FieldName, z.ZodOptional<z.ZodString>> = fromEntriesOf(
   fieldNames.map((name) => [name, z.string().meta({ maxLength: fields[name].maxLength }).optional()]),
 );
-const errors = z.array(z.object({ field: z.string(), code: z.string() }));
-const rules = z.array(
-  z.object({
-    field: z.string(),
-    section: z.enum(sections),
-    step: z.int(),
-    required: z.enum(["always", "conditional", "never"]),
-    maxLength: z.int(),
-    values: z.array(z.string()).optional(),
-  }),
-);
+/** A list of a product backend's: what is no entry is left out. */
+const readable = <Entry extends z.ZodType>(entry: Entry) =>
+  z.preprocess(
+    (list) => (Array.isArray(list) ? list.filter((one) => entry.safeParse(one).success) : []),
+    z.array(entry),
+  );
+const error = z.object({ field: z.string(), code: z.string() });
+const rule = z.object({
+  field: z.string(),
+  section: z.enum(sections),
+  step: z.int(),
+  required: z.enum(["always", "conditional", "never"]),
+  maxLength: z.int(),
+  values: z.array(z.string()).optional(),
+});
+/** A validation that does not refuse passes. */
+const isNotRefused = z.preprocess((value) => !isNo(value), z.boolean());
 
 const validation = <Answer extends z.ZodType>(version: "v1" | "v2", summary: string, answer: Answer) =>
   defineOperation({
@@ -37,18 +44,22 @@ const validation = <Answer extends z.ZodType>(version: "v1" | "v2", summary: str
     answer,
   });
 
-/** The backend has rules of its own: except for `success`, its answer is passed on as it is. */
+/** The backend has rules of its own shape: those that are not like ours are left out, other fields passed on. */
 export const validateLeadV1 = validation(
   "v1",
   "The rules of every field and the errors of the fields sent, as flat lists.",
-  z.looseObject({ success: z.boolean(), rules: rules.optional(), errors: errors.optional() }),
+  z.looseObject({
+    success: isNotRefused,
+    rules: readable(rule).optional(),
+    errors: readable(error).optional(),
+  }),
 );
 export const validateLeadV2 = validation(
   "v2",
   "The rules of every field and the errors of the fields sent, by step.",
   z.looseObject({
-    success: z.boolean(),
-    steps: z.array(z.object({ step: z.int(), rules, errors })).optional(),
+    success: isNotRefused,
+    steps: readable(z.object({ step: z.int(), rules: readable(rule), errors: readable(error) })).optional(),
   }),
 );
 
@@ -90,10 +101,4 @@ export const leadEventToBackend = defineOperation({
     lead: z.record(z.string(), z.string()).optional(),
   }),
   answer: z.unknown(),
-});
-
-/** The product backend answers only that it accepted the submission. */
-export const submitLeadToBackend = defineOperation({
-  ...submitLead,
-  answer: z.looseObject({ success }),
 });

@@ -73,7 +73,7 @@ export type SubmissionReport = IndexEntry & {
   timeline: { at: string; event: string; detail: string }[];
   /** `missing`: neither here nor deleted on purpose. */
   body: "stored" | "deleted" | "missing";
-  /** When the body is deleted, as things are now; empty when it is not here. */
+  /** When the body is deleted, as things are now; empty when it is not here, or stays until a person decides. */
   bodyUntil: string;
   forgottenAt: string;
 };
@@ -120,6 +120,8 @@ export interface Outbox extends Rpc.DurableObjectBranded {
     by: string,
     reasons: readonly ReviewReason[],
   ): Promise<"released" | "not in review" | "refused" | "ended" | "unknown">;
+  /** A person says that the product backend has what is unconfirmed. */
+  confirmDelivery(by: string): Promise<"delivered" | "not unconfirmed" | "ended" | "unknown">;
   /** Ends by hand what is undelivered. False when there is nothing to end. */
   close(by: string): Promise<boolean>;
   /** Erases everything but the tombstone. Undefined for an id under which nothing was submitted. */

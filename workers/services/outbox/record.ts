@@ -2,7 +2,8 @@ import type { Consent } from "../../../app/domain/application/lead.ts";
 import type { ReviewReason } from "../../../app/domain/contract/internal.ts";
 import type { KeyedHmac } from "../digests.ts";
 import type { SealedSubmission } from "./contract.ts";
-import type { IndexEntry, SubmissionStatus } from "./ledger.ts";
+import type { IndexEntry } from "./ledger.ts";
+import type { SubmissionStatus } from "./status.ts";
 
 /** Something that the product backend, which has the submission, is still to be told. */
 export type DestinationEvent = { n: number; event: "forget" | "correct" };
@@ -24,6 +25,8 @@ export type Progress = {
   deliveredAt: number;
   exportedAt: number;
   closedAt: number;
+  /** It was unconfirmed, and somebody had it sent again. */
+  resentAt: number;
   /** Body, digests and matches were deleted. */
   bodyDeletedAt: number;
   forgottenAt: number;
@@ -63,6 +66,7 @@ export const newProgress = (accepted: Pick<SealedSubmission, "review" | "captcha
   deliveredAt: 0,
   exportedAt: 0,
   closedAt: 0,
+  resentAt: 0,
   bodyDeletedAt: 0,
   forgottenAt: 0,
   isOver: false,

@@ -21,6 +21,7 @@ import { upgradeRecord } from "./record-1.ts";
 import { bodyDueAt, dueAt, retain } from "./retention.ts";
 import { delayAfter } from "./schedule.ts";
 import type { Sealed } from "./seal.ts";
+import { waitsForPerson } from "./status.ts";
 import { entryOf, index, iso, isUpToDate, register, type Turn } from "./upkeep.ts";
 
 /** The delay to the next alarm when the settings, or the record itself, cannot be read; milliseconds. */
@@ -74,8 +75,8 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
   async #storeAgain({ seals }: Submission): Promise<void> {
     this.#store.transaction(() => {
       this.#store.seal(seals);
-      const isInReview = this.#store.read()?.status === "in review";
-      this.#store.change(isInReview ? {} : { status: "queued" });
+      const status = this.#store.read()?.status;
+      this.#store.change(status && waitsForPerson(status) ? {} : { status: "queued" });
       this.#store.note(this.#now(), "stored again", "the body was lost");
     });
     await this.#alarmNow();
@@ -184,6 +185,10 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
 
   async release(by: string, reasons: readonly ReviewReason[]) {
     return this.#order(() => orders.release(this.#store, this.#now(), by, reasons));
+  }
+
+  async confirmDelivery(by: string) {
+    return this.#order(() => orders.confirmDelivery(this.#store, this.#now(), by));
   }
 
   async close(by: string): Promise<boolean> {
