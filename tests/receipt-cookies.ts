@@ -17,6 +17,7 @@ export async function receiptCookies(
     reference: await referenceOf(id),
     review: "",
     conversionId: crypto.randomUUID(),
+    aceEmpType: "",
     ...part,
   };
   const { draftKey } = await testKeys();

@@ -83,8 +83,9 @@ export function createCookieJar(header: string | null, secure: boolean) {
     profileGuid: () => read("perfil", profileGuid),
     writeProfileGuid: (guid: string) => write("perfil", guid),
 
-    mboxDisabled: () => pairs.has("mboxDisable"),
-    writeMboxDisable: () => write("mboxDisable", "1"),
+    /** The query parameter's value; empty where it had none, or where the cookie holds something else. */
+    mboxDisable: () => (pairs.has("mboxDisable") ? (readPlain("mboxDisable") ?? "") : undefined),
+    writeMboxDisable: (value: string) => writePlain("mboxDisable", value),
 
     pending: () => read("pendiente", shortText),
     writePending: (number: string) => write("pendiente", number),

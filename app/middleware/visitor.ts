@@ -18,6 +18,7 @@ import {
   touchOf,
   withoutAdClicks,
 } from "../domain/visit/attribution.ts";
+import { isMboxDisabled, mboxDisableIn } from "../domain/visit/experiments.ts";
 import { readVisitResults, type VisitResults } from "../domain/visit/visit-results.ts";
 import { visitorOf } from "../domain/visit/visitor.ts";
 import { zipcodeOf } from "../domain/visit/zipcode.ts";
@@ -45,7 +46,8 @@ export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, 
   const touches = touch ? attribute(touchesBefore, touch) : touchesBefore;
   const arrived = touch?.src ? { src: touch.src, lnk: touch.lnk ?? "na" } : undefined;
   const affiliate = facts.isDocument ? affiliateOf(recorded, url, referrer) : recorded;
-  const switchedOff = facts.isDocument && url.searchParams.has("mboxDisable");
+  const mboxDisableBefore = jar.mboxDisable();
+  const mboxDisable = (facts.isDocument ? mboxDisableIn(url.searchParams) : undefined) ?? mboxDisableBefore;
 
   let reading: Promise<VisitResults> | undefined;
   const results = () => {
@@ -62,7 +64,7 @@ export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, 
       timeZone: facts.timeZone,
       zipcode: zipcodeOf({ session: arrivedResults.zipcode, cookie: zipcode, edge: facts.zipcode }),
       profileGuid: jar.profileGuid() ?? arrivedResults.profileGuid,
-      mboxDisabled: switchedOff || jar.mboxDisabled(),
+      mboxDisabled: isMboxDisabled(mboxDisable),
       choice,
     },
     context.get(isolateContext).opening(now),
@@ -85,7 +87,8 @@ export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, 
         source: visitor.source,
         profileGuid: visitor.profileGuid ?? profileGuid,
         partnerReferralId,
-        zipcodeOrigin: visitor.zipcode.origin,
+        // Typed on the very page that is submitted.
+        zipcodeOrigin: ownZipcode ? "visitor" : visitor.zipcode.origin,
       });
     },
   });
@@ -98,8 +101,9 @@ export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, 
   if (touches && touches.first !== saved?.first) cookies.push(jar.writeFirstTouch(touches));
   if (touches && touches.last !== touches.first && touches.last !== saved?.last)
     cookies.push(jar.writeLastTouch(touches));
-  if (switchedOff && !jar.mboxDisabled()) cookies.push(jar.writeMboxDisable());
-  if (ownZipcode && ownZipcode !== zipcode?.value)
+  if (mboxDisable !== undefined && mboxDisable !== mboxDisableBefore)
+    cookies.push(jar.writeMboxDisable(mboxDisable));
+  if (ownZipcode && (ownZipcode !== zipcode?.value || zipcode.origin !== "visitor"))
     cookies.push(jar.writeZipcode({ value: ownZipcode, origin: "visitor" }));
   if (cookies.length > 0)
     for (const cookie of await Promise.all(cookies)) response.headers.append("set-cookie", cookie);

@@ -27,7 +27,8 @@ export type StandIn = {
  * A stand-in of the product backend: a real HTTP server that respects the idempotency key and fails as planned.
  *
  * @param plan chooses each call's fault, by its path and its number (from 0).
- * @param answers successful answers by path; `{ success: true }` by default.
+ * @param answers successful answers by path, as JSON or, for a `Response`, as it stands there; `{ success: true }` by
+ * default.
  * @param delay what an answer waits for, by path.
  */
 export async function startProductBackend(
@@ -68,7 +69,10 @@ export async function startProductBackend(
       if (!forms.has(under)) forms.set(under, form);
     }
     if (fault === "cut") return request.socket.destroy();
-    answer(200, JSON.stringify(answers[path] ?? { success: true }));
+    const given = answers[path];
+    if (given instanceof Response)
+      return answer(given.status, await given.clone().text(), Object.fromEntries(given.headers));
+    answer(200, JSON.stringify(given ?? { success: true }));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {

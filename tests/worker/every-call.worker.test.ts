@@ -143,6 +143,8 @@ async function visit(): Promise<void> {
   expect(sent.status).toBe(303);
   await visitor.get(sent.location);
   await visitor.get("/auto-credito/cita");
+  for (const path of ["getAceCoverage", "getAceThankYouResponse", "getAceFundingWayResponse"])
+    await called(`/ace/v1/${path}`);
   await visitor.get("/contactanos");
   const message = await visitor.post("/contactanos", {
     name: "Ana Ruiz",

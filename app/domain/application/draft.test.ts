@@ -26,7 +26,11 @@ describe("readSaved", () => {
   test("a receipt lasts a day", () => {
     const receipt = { kind: "receipt", version: 2, id, touchedAt: 1_000_000, reference: "XXXXX-XXXXX" };
     const saved = { ...receipt, review: "" };
-    expect(readSaved(saved, 1_000_000 + draftLifetime - 1)).toEqual({ ...saved, conversionId: "" });
+    expect(readSaved(saved, 1_000_000 + draftLifetime - 1)).toEqual({
+      ...saved,
+      conversionId: "",
+      aceEmpType: "",
+    });
     expect(readSaved(saved, 1_000_000 + draftLifetime)).toBeUndefined();
   });
   test("ignores a draft from the future", () => expect(readSaved(draft, 1)).toBeUndefined());
@@ -114,6 +118,7 @@ describe("cookies written before they had a version", () => {
       version: 2,
       review: "",
       conversionId: "",
+      aceEmpType: "",
     });
   });
   test("a version that this deployment does not know is left alone", () =>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { aceEmploymentTypes } from "./codes.ts";
 import { type Answers, fieldNames, isFieldName, type Section, secretFields, sections } from "./fields.ts";
 import { dollarsFromSlider, sliderDefault } from "./income-slider.ts";
 import { reviewSchema } from "./review.ts";
@@ -50,6 +51,8 @@ const receiptSchema = z.object({
   review: reviewSchema,
   /** The conversion that is still to be told to Google Ads (contract/internal.ts); empty: there is none, or it was told. */
   conversionId: z.union([z.literal(""), z.uuid()]).default(""),
+  /** How the visitor earns, as the lenders' assistant classes it. */
+  aceEmpType: z.enum(aceEmploymentTypes).default(""),
 });
 
 /**

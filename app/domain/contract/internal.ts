@@ -3,7 +3,9 @@ import { fieldNames } from "../application/fields.ts";
 import { consentSchema } from "../application/lead.ts";
 import { reviewSchema } from "../application/review.ts";
 import { attributionSchema } from "../visit/attribution.ts";
+import { fundingWays } from "./ace.ts";
 import { captchaTokenLimit } from "./captcha.ts";
+import { zipcodeSchema } from "./geocoding.ts";
 import { submitLead } from "./leads.ts";
 import { defineOperation, success } from "./operation.ts";
 
@@ -96,4 +98,31 @@ export const reviewOf = defineOperation({
   request: z.object({ reference: z.string().max(40) }),
   /** `known`: there is one with this reference; it is found a moment after it was accepted. */
   answer: z.object({ success, known: z.boolean(), review: reviewSchema, conversionId }),
+});
+
+/**
+ * Whether dealers cover a zipcode, as far as it is known at once. The first question has the partner asked after the answer,
+ * so a page may ask: it never waits for a partner.
+ */
+export const coverageSoFar = defineOperation({
+  id: "coverageSoFar",
+  caller: "site",
+  method: "POST",
+  path: "/internal/ace/coverage",
+  sends: "json",
+  summary: "What getAceCoverage has answered; null while it has not.",
+  request: z.object({ zipcode: zipcodeSchema }),
+  answer: z.object({ success, covered: z.boolean().nullable() }),
+});
+
+/** How an accepted application goes on, as far as it is known at once; see {@link coverageSoFar}. */
+export const nextStepsSoFar = defineOperation({
+  id: "nextStepsSoFar",
+  caller: "site",
+  method: "POST",
+  path: "/internal/ace/next-steps",
+  sends: "json",
+  summary: "What getAceThankYouResponse and getAceFundingWayResponse have answered together, in codes.",
+  request: z.object({ reference: z.string().max(40), aceEmpType: z.string().max(40) }),
+  answer: z.object({ success, fundingWay: z.enum(fundingWays), hasScheduler: z.boolean() }),
 });

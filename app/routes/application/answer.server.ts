@@ -20,6 +20,7 @@ import { type ShownConsents, withoutConsents } from "../../domain/application/sh
 import { fromEntriesOf } from "../../domain/records.ts";
 import { readForm, type SentForm } from "../../ui/form/read-form.ts";
 import type { Route } from "./+types/route";
+import { prepareCoverage } from "./ace.server.ts";
 import { asksConsents, hashOfWords, readToken, shownConsents } from "./consents.server.ts";
 import { freshDraft } from "./draft.server.ts";
 import { countExperiment } from "./experiment.server.ts";
@@ -114,7 +115,10 @@ async function checkAnswers(
   const checked = checkJudged(judged, filled, sections);
   if (!checked.ok) return invalid(sent, reopenSections(draft, sections), typed, checked.errors);
 
-  if (checked.answers.zipcode) context.get(visitContext).rememberZipcode(checked.answers.zipcode);
+  if (checked.answers.zipcode) {
+    context.get(visitContext).rememberZipcode(checked.answers.zipcode);
+    if (!isLastStep(step)) prepareCoverage(context, checked.answers.zipcode);
+  }
   const completed = completeSections(draft, sections, checked.answers, now);
   if (isLastStep(step)) {
     const answers = { ...completed.answers, ...secretsOf(checked.answers) };

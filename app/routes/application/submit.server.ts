@@ -9,6 +9,7 @@ import {
   servicesContext,
   visitContext,
 } from "../../context.ts";
+import { aceEmploymentType } from "../../domain/application/codes.ts";
 import type { Draft, Receipt } from "../../domain/application/draft.ts";
 import { type Answers, isFieldName } from "../../domain/application/fields.ts";
 import { looksAutomatic } from "../../domain/application/human-check.ts";
@@ -16,6 +17,7 @@ import { recordConsents, type ShownConsents } from "../../domain/application/sho
 import { fromEntriesOf } from "../../domain/records.ts";
 import { honeypotName } from "../../ui/form/honeypot.tsx";
 import type { SentForm } from "../../ui/form/read-form.ts";
+import { prepareNextSteps } from "./ace.server.ts";
 import { saveHeaders } from "./draft.server.ts";
 import { failed, redirectToThanks, reopenInvalid, type Sent } from "./responses.server.ts";
 
@@ -65,7 +67,9 @@ export async function submitDraft(
     reference,
     review,
     conversionId: await untoldConversion(sent, draft.id, result.conversionId),
+    aceEmpType: answers.employment_type ? aceEmploymentType(answers.employment_type) : "",
   };
+  if (review === "") prepareNextSteps(context, receipt);
   return redirectToThanks(sent, receipt, await saveHeaders(context, receipt, request));
 }
 

@@ -5,6 +5,7 @@ import { consentingTo, type Draft, draftWarning, timeLeft } from "../../domain/a
 import type { FieldErrors } from "../../domain/application/fields.ts";
 import { areaOf, isLastStep, pagePath, type Step, sectionsAt } from "../../domain/application/flows.ts";
 import { wordsOf } from "../../domain/application/shown-consents.ts";
+import { isUncovered } from "./ace.server.ts";
 import { asksConsents, hashOfWords, shownConsents } from "./consents.server.ts";
 import { newQuery, vehicleQuery } from "./step.server.ts";
 
@@ -32,6 +33,7 @@ export async function pageView(
   const consents = asksConsents(step) ? shownConsents(context, flow, saved.answers) : undefined;
   const draft = consents ? consentingTo(saved, await hashOfWords(consents)) : saved;
   const { value: guess, origin } = context.get(visitorContext).zipcode;
+  const hasReview = flow.pages.length > 1 && isLastStep(step);
   const isGuess = origin === "edge" || origin === "service";
   return {
     ...state,
@@ -52,7 +54,9 @@ export async function pageView(
     captcha: consents ? captchaOf(captcha) : undefined,
     submissionId: draft.id,
     answers: draft.answers,
-    hasReview: flow.pages.length > 1 && isLastStep(step),
+    hasReview,
+    /** That no dealer covers the zipcode is said before the page asks for a Social Security number. */
+    uncovered: hasReview && (await isUncovered(context, draft.answers.zipcode)),
     /** Milliseconds until the visit ends, and how long before that the visitor is warned. */
     idle: { left: timeLeft(draft, now), warning: draftWarning },
   };

@@ -1,6 +1,9 @@
 import type { z } from "zod";
+import { parseAnswer } from "../../../app/domain/contract/liberal.ts";
+import { isNo } from "../../../app/domain/contract/no.ts";
 import { encode, type Operation } from "../../../app/domain/contract/operation.ts";
 import type { Backend } from "../settings.ts";
+import { bodyValue } from "./body-value.ts";
 
 /** Why a call to the product backend failed. `refused`: it answered `success: false`. */
 type UpstreamFailure = "timeout" | "network" | "redirect" | "status" | "too_large" | "garbage" | "refused";
@@ -93,13 +96,14 @@ function resultOf<Answer extends z.ZodType>(
   status: number,
   text: string,
 ): UpstreamResult<z.infer<Answer>> {
-  const body = parseJson(text);
+  const body = bodyValue(text);
   if (!isSuccess(status)) {
     const failure = status < 500 && isRefusal(body) ? "refused" : "status";
     return { ok: false, failure, status };
   }
-  const answer = operation.answer.safeParse(body);
-  if (answer.success) return { ok: true, body: answer.data };
+  const { answer, dropped } = parseAnswer(operation.answer, body);
+  if (dropped > 0) console.warn(JSON.stringify({ event: "partner entries dropped", count: dropped }));
+  if (answer) return { ok: true, body: answer.is };
   return { ok: false, failure: isRefusal(body) ? "refused" : "garbage" };
 }
 
@@ -119,13 +123,7 @@ async function readLimited(response: Response, limit: number): Promise<string | 
   return text + decoder.decode();
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 const isRefusal = (body: unknown): boolean =>
-  typeof body === "object" && body !== null && "success" in body && body.success === false;
+  typeof body === "object" &&
+  body !== null &&
+  Object.entries(body).some(([name, value]) => name.toLowerCase() === "success" && isNo(value));
