@@ -25,7 +25,7 @@ const defaultRetryAfter = 60;
  * `status` is the HTTP status; 0 when there was no answer, or one that does not match the contract. `freshFor`: how long an
  * answer's content is good, in milliseconds; 0 where the services do not say.
  */
-export type CallResult<Answer> =
+type CallResult<Answer> =
   | { ok: true; answer: Answer; freshFor: number }
   | { ok: false; status: number; retryAfter: number };
 
