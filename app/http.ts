@@ -7,6 +7,11 @@ export const cachePolicy = {
   page: "private, no-cache",
   /** Files for programs: the same for everybody, an hour old at most. */
   file: "public, max-age=3600",
+  /**
+   * A page that moved for good: any cache may lead on to its new address for a day. The answer is the same for everybody
+   * and sets no cookie; its address keeps the query, so that the page there records the click.
+   */
+  moved: "public, max-age=86400",
   /** What holds answers of a visitor: kept nowhere. */
   personal: "no-store",
 } as const;

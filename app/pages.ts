@@ -152,7 +152,7 @@ export const pages = {
     path: "/temas-de-ayuda",
     aliases: ["/help-topics"],
     route: "routes/help/index.tsx",
-    cache: false,
+    cache: { facts: [], unlessQuery: "q" },
     siteMap: inSite((texts) => texts.of(siteMapWords).help),
   },
   helpCategory: {
@@ -174,14 +174,14 @@ export const pages = {
     path: "/temas-de-ayuda/:category/:article",
     canonical: "own",
     route: "routes/help/article.tsx",
-    cache: { facts: [], unlessQuery: "pageNum" },
+    cache: { facts: [] },
   },
   helpTopic: {
     ...help,
     path: "/help-topics/:slug",
     canonical: "own",
     route: "routes/help/variant.tsx",
-    cache: false,
+    cache: { facts: [], unlessQuery: "pageNum" },
   },
   estimator: {
     path: "/cuanto-costaria",

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { settingsReason } from "../app/domain/settings-error.ts";
 import type { SiteBindings } from "./site/bindings.ts";
+import { anyOriginMayRead } from "./site/cors.ts";
 import { fallbackPage } from "./site/fallback-page.ts";
 import {
   knownMethods,
@@ -23,6 +24,7 @@ app.use(ownHostsOnly);
 app.use(knownMethods);
 app.use(limitedBodies);
 app.use(sameOriginWrites);
+app.on(["GET", "HEAD", "OPTIONS"], "/services/newcar/*", anyOriginMayRead);
 app.all("/services/*", passToServices);
 // The platform serves the build's files before it runs this worker: what arrives here does not exist.
 app.all("/assets/*", () => missing("missingFile"));

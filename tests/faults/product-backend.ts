@@ -29,10 +29,12 @@ export type StandIn = {
  * @param plan chooses each call's fault, by its path and its number (from 0).
  * @param answers successful answers by path, as JSON or, for a `Response`, as it stands there; `{ success: true }` by
  * default.
+ * @param delay what an answer waits for, by path.
  */
 export async function startProductBackend(
   plan: (path: string, call: number) => Fault,
   answers: Readonly<Record<string, unknown>> = {},
+  delay: (path: string) => Promise<void> | undefined = () => undefined,
 ): Promise<StandIn> {
   const forms = new Map<string, URLSearchParams>();
   const calls: StandIn["calls"] = [];
@@ -49,6 +51,7 @@ export async function startProductBackend(
     const { method = "", headers } = request;
     const [type = ""] = (headers["content-type"] ?? "").split(";");
     calls.push({ method, path, url, type, fault, key, body });
+    await delay(path);
     const answer = (status: number, body: string, headers = {}) => {
       response.writeHead(status, { "content-type": "application/json", ...headers });
       response.end(body);

@@ -1,6 +1,7 @@
 import { readSite } from "../../app/config.ts";
 import type { WorkerVariables } from "../operate/keys/secrets.ts";
 import type { ServicesBindings } from "../services/bindings.ts";
+import { wrongPostbacks } from "../services/conversions/postbacks.ts";
 import { readSettings } from "../services/settings.ts";
 
 /**
@@ -8,7 +9,10 @@ import { readSettings } from "../services/settings.ts";
  * names the variable and never shows its value.
  */
 export function checkVariables({ site, services }: WorkerVariables): string[] {
-  const wrong = readSite(site).problems.map(({ name, reason }) => `${name}: ${reason}`);
+  const wrong = [
+    ...readSite(site).problems.map(({ name, reason }) => `${name}: ${reason}`),
+    ...wrongPostbacks(services as unknown as ServicesBindings),
+  ];
   try {
     readSettings(services as unknown as ServicesBindings);
     return wrong;

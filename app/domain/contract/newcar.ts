@@ -147,5 +147,12 @@ export const getDenormalizedName = defineOperation({
   answer: answerOf({
     success,
     vehicleDenormalizedNameResponse: objectOf({ make: textLike(200), model: orElse(textLike(200), "") }),
+    vehicleNormalizedNameResponse: z
+      .object({ make: z.string(), model: z.string(), years: z.array(z.int()) })
+      .optional()
+      .catch(undefined)
+      .meta({
+        description: "Ours: the keys of both in the list of vehicles, and the model's years, newest first.",
+      }),
   }),
 });

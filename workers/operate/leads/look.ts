@@ -74,7 +74,7 @@ export const access: Command = {
 const eventNames = {
   arrival: "arrivals",
   participate: "started",
-  convert: "accepted",
+  accepted: "accepted",
   browser_error: "errors",
   vital: "page experience",
 };

@@ -6,6 +6,8 @@ type Meaning = {
   isEnd: boolean;
   /** The body has an end. Without one it stays until a person decides. */
   bodyEnds: boolean;
+  /** A lead that may convert does so when it is so for the first time. */
+  converts: boolean;
   /** The operator is told how many there are and since when. Of the others, reviews and new leads are told otherwise. */
   isTold: boolean;
   /** What a retry makes of it; undefined where a retry is no answer. */
@@ -13,17 +15,38 @@ type Meaning = {
 };
 
 const meanings = {
-  queued: { isSent: true, isEnd: false, bodyEnds: true, isTold: true, retried: "queued" },
+  queued: { isSent: true, isEnd: false, bodyEnds: true, converts: true, isTold: true, retried: "queued" },
   /** Stored like any other, delivered only once it is released. */
-  "in review": { isSent: false, isEnd: false, bodyEnds: true, isTold: false, retried: undefined },
+  "in review": {
+    isSent: false,
+    isEnd: false,
+    bodyEnds: true,
+    converts: false,
+    isTold: false,
+    retried: undefined,
+  },
   /** Only a delivery, a close or a forget ends it. */
-  "needs attention": { isSent: true, isEnd: false, bodyEnds: true, isTold: true, retried: "needs attention" },
+  "needs attention": {
+    isSent: true,
+    isEnd: false,
+    bodyEnds: true,
+    converts: true,
+    isTold: true,
+    retried: "needs attention",
+  },
   /** Sent, and answered with success in words that nobody can read: a person says whether it is delivered. */
-  unconfirmed: { isSent: false, isEnd: false, bodyEnds: false, isTold: true, retried: "queued" },
+  unconfirmed: {
+    isSent: false,
+    isEnd: false,
+    bodyEnds: false,
+    converts: true,
+    isTold: true,
+    retried: "queued",
+  },
   /** Where it was delivered to the inbox, an operator may take it. */
-  delivered: { isSent: false, isEnd: true, bodyEnds: true, isTold: false, retried: "queued" },
+  delivered: { isSent: false, isEnd: true, bodyEnds: true, converts: true, isTold: false, retried: "queued" },
   /** An operator ended it by hand, or its time was over. */
-  closed: { isSent: false, isEnd: true, bodyEnds: true, isTold: false, retried: "queued" },
+  closed: { isSent: false, isEnd: true, bodyEnds: true, converts: false, isTold: false, retried: "queued" },
 } as const satisfies Record<string, Meaning>;
 
 export type SubmissionStatus = keyof typeof meanings;

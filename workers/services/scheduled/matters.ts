@@ -49,11 +49,25 @@ const settingMatter = (message: string): Matter => ({
   act: "Correct it in wrangler.toml or with `npm run keys -- upload`, then deploy.",
 });
 
+/** A setting of postbacks, or of what a conversion is worth. @param message `NAME: what is wrong`. */
+export const postbackMatter = (message: string): Matter => ({
+  ...settingMatter(message),
+  text: `A setting cannot be read: ${message}. Affiliates' postbacks wait until it is mended, for a week at most.`,
+});
+
 /** The privacy policy promises other periods than the services keep. */
 export const retentionMatter = (variables: readonly string[]): Matter => ({
   key: "retention-differs",
   level: 1,
   text: `The privacy policy promises other periods than leads are kept for: ${variables.join(", ")} differ.`,
+  act: "Set the same values in wrangler.toml and workers/services/wrangler.toml, then deploy.",
+});
+
+/** Ads is told another value of a conversion than affiliates. */
+export const worthMatter = (variables: readonly string[]): Matter => ({
+  key: "conversion-worth-differs",
+  level: 1,
+  text: `Ads and affiliates are told different values of a conversion: ${variables.join(", ")} differ.`,
   act: "Set the same values in wrangler.toml and workers/services/wrangler.toml, then deploy.",
 });
 
