@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { aceEmploymentTypes } from "../application/codes.ts";
 import { fieldNames } from "../application/fields.ts";
 import { consentSchema } from "../application/lead.ts";
 import { reviewSchema } from "../application/review.ts";
@@ -100,29 +101,27 @@ export const reviewOf = defineOperation({
   answer: z.object({ success, known: z.boolean(), review: reviewSchema, conversionId }),
 });
 
-/**
- * Whether dealers cover a zipcode, as far as it is known at once. The first question has the partner asked after the answer,
- * so a page may ask: it never waits for a partner.
- */
-export const coverageSoFar = defineOperation({
-  id: "coverageSoFar",
+/** What ACE said of a zipcode, as far as it is known at once; a backend is asked after the answer. */
+export const knownCoverage = defineOperation({
+  id: "knownCoverage",
   caller: "site",
   method: "POST",
-  path: "/internal/ace/coverage",
+  path: "/internal/coverage",
   sends: "json",
-  summary: "What getAceCoverage has answered; null while it has not.",
+  summary: "Whether dealers cover a zipcode, without waiting for a backend.",
   request: z.object({ zipcode: zipcodeSchema }),
-  answer: z.object({ success, covered: z.boolean().nullable() }),
+  /** `known`: somebody answered; otherwise `covered` means nothing. */
+  answer: z.object({ success, known: z.boolean(), covered: z.boolean() }),
 });
 
-/** How an accepted application goes on, as far as it is known at once; see {@link coverageSoFar}. */
-export const nextStepsSoFar = defineOperation({
-  id: "nextStepsSoFar",
+/** How an accepted application goes on, as far as it is known at once; a backend is asked after the answer. */
+export const knownNextSteps = defineOperation({
+  id: "knownNextSteps",
   caller: "site",
   method: "POST",
-  path: "/internal/ace/next-steps",
+  path: "/internal/next-steps",
   sends: "json",
-  summary: "What getAceThankYouResponse and getAceFundingWayResponse have answered together, in codes.",
-  request: z.object({ reference: z.string().max(40), aceEmpType: z.string().max(40) }),
-  answer: z.object({ success, fundingWay: z.enum(fundingWays), hasScheduler: z.boolean() }),
+  summary: "How an accepted application goes on, without waiting for a backend.",
+  request: z.object({ stipsConfirmationCode: z.string().max(40), aceEmpType: z.enum(aceEmploymentTypes) }),
+  answer: z.object({ success, fundingWay: z.enum(fundingWays) }),
 });

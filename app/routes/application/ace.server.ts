@@ -1,72 +1,58 @@
 import type { RouterContextProvider } from "react-router";
-import {
-  clockContext,
-  configContext,
-  isolateContext,
-  requestFactsContext,
-  servicesContext,
-} from "../../context.ts";
-import type { AceEmploymentType } from "../../domain/application/codes.ts";
+import { configContext, requestFactsContext, servicesContext } from "../../context.ts";
 import type { Receipt } from "../../domain/application/draft.ts";
-import { type NextSteps, schedulerOf } from "../../domain/application/next-steps.ts";
-import { getAceFundingWayResponse, getAceThankYouResponse } from "../../domain/contract/ace.ts";
-import { coverageSoFar, nextStepsSoFar } from "../../domain/contract/internal.ts";
+import { schedulerOf } from "../../domain/application/next-steps.ts";
+import {
+  type FundingWay,
+  getAceFundingWayResponse,
+  getAceThankYouResponse,
+} from "../../domain/contract/ace.ts";
+import { knownCoverage, knownNextSteps } from "../../domain/contract/internal.ts";
 
 /*
- * What the lenders' assistant (ACE) is asked, and when. No page waits for it: the services worker answers what it knows, and
- * asks the partner after that. Only who presses for the scheduler waits.
+ * What the lenders' assistant (ACE) is asked, and when. No page waits for it: the services worker answers what it knows and
+ * asks a backend afterwards. Only who presses for the scheduler waits.
  */
 
 type Context = Readonly<RouterContextProvider>;
 type Application = Pick<Receipt, "reference" | "aceEmpType">;
 
-/** Has asked whether dealers cover a zipcode, so that the last page can say so before it asks for secrets. */
+/** Asks after the response whether dealers cover a zipcode, so that the last page can say so before it asks for secrets. */
 export function prepareCoverage(context: Context, zipcode: string): void {
-  context.get(requestFactsContext).waitUntil(isUncovered(context, zipcode));
+  context.get(requestFactsContext).waitUntil(context.get(servicesContext).call(knownCoverage, { zipcode }));
 }
 
-/** Whether the answer is here and says that no dealer covers the zipcode. */
+/** Whether it is known that no dealer covers the zipcode. */
 export async function isUncovered(context: Context, zipcode: string | undefined): Promise<boolean> {
-  // Without a backend every zipcode of the United States is covered.
-  const standsAlone = context.get(isolateContext).standsAlone(context.get(clockContext)());
-  if (!zipcode || standsAlone) return false;
-  const result = await context.get(servicesContext).call(coverageSoFar, { zipcode });
-  return result.ok && result.answer.covered === false;
+  if (!zipcode) return false;
+  const result = await context.get(servicesContext).call(knownCoverage, { zipcode });
+  return result.ok && result.answer.known && !result.answer.covered;
 }
 
-/** Has asked how an application goes on, where appointments are offered. */
+/** Asks after the response how an application goes on, where appointments are offered. */
 export function prepareNextSteps(context: Context, application: Application): void {
   if (!context.get(configContext).appointments) return;
-  context.get(requestFactsContext).waitUntil(readNextSteps(context, application));
+  context.get(requestFactsContext).waitUntil(readFundingWay(context, application));
 }
 
 /** How an application goes on, as far as it is known at once. */
-export async function readNextSteps(
-  context: Context,
-  { reference, aceEmpType }: Application,
-): Promise<NextSteps> {
-  const result = await context.get(servicesContext).call(nextStepsSoFar, { reference, aceEmpType });
-  return result.ok ? result.answer : { fundingWay: "unknown", hasScheduler: false };
+export async function readFundingWay(context: Context, application: Application): Promise<FundingWay> {
+  const result = await context.get(servicesContext).call(knownNextSteps, asInput(application));
+  return result.ok ? result.answer.fundingWay : "unknown";
 }
 
 /** The scheduler's link, asked for while the visitor waits; empty where there is none. */
 export async function askScheduler(context: Context, application: Application): Promise<string | "failed"> {
-  const { thanks, funding } = await ask(context, application);
-  return thanks || funding ? schedulerOf(thanks, funding) : "failed";
+  const services = context.get(servicesContext);
+  const [thanks, funding] = await Promise.all([
+    services.call(getAceThankYouResponse, asInput(application)),
+    services.call(getAceFundingWayResponse, asInput(application)),
+  ]);
+  if (!thanks.ok && !funding.ok) return "failed";
+  return schedulerOf(thanks.ok ? thanks.answer : undefined, funding.ok ? funding.answer : undefined);
 }
 
-async function ask(
-  context: Context,
-  { reference, aceEmpType }: { reference: string; aceEmpType: AceEmploymentType },
-) {
-  const services = context.get(servicesContext);
-  const input = { stipsConfirmationCode: reference, aceEmpType };
-  const [thanks, funding] = await Promise.all([
-    services.call(getAceThankYouResponse, input),
-    services.call(getAceFundingWayResponse, input),
-  ]);
-  return {
-    thanks: thanks.ok ? thanks.answer : undefined,
-    funding: funding.ok ? funding.answer : undefined,
-  };
-}
+const asInput = ({ reference, aceEmpType }: Application) => ({
+  stipsConfirmationCode: reference,
+  aceEmpType,
+});

@@ -7,7 +7,7 @@ import { Ticks } from "../../ui/lists.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/appointment";
-import { askScheduler, readNextSteps } from "./ace.server.ts";
+import { askScheduler, readFundingWay } from "./ace.server.ts";
 import { applicationOf, withReference } from "./thank-you.server.ts";
 
 export const headers = referenceHeaders;
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const link = pressed ? await askScheduler(context, application) : "";
   if (link && link !== "failed") throw redirect(link);
 
-  const { fundingWay } = await readNextSteps(context, application);
+  const fundingWay = await readFundingWay(context, application);
   const state = link === "failed" ? "failed" : pressed ? "none" : fundingWay;
   const { opening, phone } = context.get(visitorContext);
   const query = withReference(reference, receipt);
