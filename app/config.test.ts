@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readSiteConfig } from "./config.ts";
+import { readSite, readSiteConfig, siteSettings } from "./config.ts";
 
 test("the configuration has a default for every variable", () => {
   expect(readSiteConfig({})).toMatchObject({
@@ -24,15 +24,107 @@ test("variables replace the defaults", () => {
   expect(config.secureApplicationUrl).toBe("https://seguro.example/solicitud");
 });
 
-describe("an invalid variable is named in the error", () => {
-  test.each([
-    ["BRAND_SOCIAL_URL", "javascript:alert(1)"],
-    ["BRAND_PRIVACY_URL", "//malo.example"],
-    ["SECURE_APPLICATION_URL", "http://sin-cifrar.example/"],
-    ["SECURE_APPLICATION_URL", "https://seguro.example/?x=1"],
-    ["PHONE_MAIN", "213 555 0100"],
-    ["PHONES_BY_AFFILIATE", "{"],
-    ["PHONES_BY_SOURCE", '{"1":"2"}'],
-    ["MINIMUM_FILL_SECONDS", "pronto"],
-  ])("%s: %s", (name, value) => expect(() => readSiteConfig({ [name]: value })).toThrow(name));
+const key = "a-draft-key-of-32-characters-or-more";
+const wrong: Partial<Record<keyof typeof siteSettings, string[]>> = {
+  ENVIRONMENT: ["prod", "Production"],
+  TEST_NOW: ["mañana", "2026-01-01T00:00:00Z"],
+  SITE_ORIGIN: ["no es una dirección", "ftp://sitio.example", "sitio.example"],
+  SITE_HOSTS: ["un sitio", "https://sitio.example/"],
+  DRAFT_KEYS: ["", "corta"],
+  MINIMUM_FILL_SECONDS: ["pronto", "-1", "Infinity", "86400"],
+  BRAND_SOCIAL_URL: ["javascript:alert(1)", "https://"],
+  BRAND_DEALER_URL: ["http://sin-cifrar.example"],
+  BRAND_TERMS_URL: ["terminos"],
+  BRAND_DISCLAIMER_URL: ["//malo.example"],
+  BRAND_PRIVACY_URL: ["/\\malo.example"],
+  BRAND_COOKIES_URL: ["/con espacio"],
+  BRAND_PRIVACY_OPTIONS_URL: ["data:text/html,x"],
+  PHONE_MAIN: ["213 555", "1-111-555-0100"],
+  PHONES_BY_AFFILIATE: ["{", "[]", "null", '"x"', '{"77":"llama"}', '{"77":null}'],
+  PHONES_BY_SOURCE: ["1100461"],
+  SECURE_APPLICATION_URL: ["http://sin-cifrar.example/", "https://seguro.example/?x=1"],
+  PARTNER_COOKIES: ["afiliado", "socio,*"],
+  SHOW_TEST_PIXELS: ["yes"],
+  TAG_MANAGER_ID: ["GTM-abc'"],
+  ADS_ID: ["AW-"],
+  CAPTCHA_PROVIDER: ["hcaptcha"],
+  CAPTCHA_SITE_KEY: ["corta"],
+  CONTENT_IMAGE_ORIGINS: ["http://fotos.example", "https://fotos.example/a"],
+  PAGE_CACHE_BYTES: ["24 MB"],
+  APPOINTMENTS: ["ON"],
+  CONSENT_APPROVALS: ["nadie"],
+  RETENTION_BODY_DAYS: ["0", "30.5"],
+  RETENTION_CONSENT_YEARS: ["101"],
+  RETENTION_UNEXPORTED_NOTICE_DAYS: ["730"],
+  RETENTION_UNEXPORTED_DAYS: ["two years"],
+  RETENTION_TOMBSTONE_YEARS: ["-1"],
+  DUPLICATE_DAYS: ["1e3"],
+};
+/** Whatever is written there is a text that can be shown. */
+const anything = ["BRAND_NAME", "BRAND_LEGAL_NAME", "BRAND_POSTAL_ADDRESS", "BRAND_SOCIAL_NAME"];
+
+test("every variable that can be wrong has a wrong value here", () => {
+  const names = Object.keys(siteSettings).filter((name) => !anything.includes(name));
+  expect(Object.keys(wrong).sort()).toEqual(names.sort());
+});
+
+describe("a wrong value is reported by name, without the value, and the rest stays", () => {
+  const cases = Object.entries(wrong).flatMap(([name, values]) =>
+    values.map((value) => [name, value] as const),
+  );
+  test.each(cases)("%s: %s", (name, value) => {
+    const { config, problems } = readSite({ DRAFT_KEYS: key, [name]: value });
+    expect(problems.map((problem) => problem.name)).toEqual([name]);
+    expect(problems[0]?.reason).not.toMatch(/^[A-Z_]+:/);
+    if (value.length > 4) expect(JSON.stringify(problems)).not.toContain(value);
+    const { clock: _clock, captcha: _captcha, retention, partnerCookies, ...rest } = config;
+    const { clock, captcha, retention: usual, partnerCookies: none, ...standard } = readSiteConfig({});
+    expect(rest).toEqual(standard);
+    expect(clock()).toBeGreaterThan(1e12);
+    expect(captcha.isUnreadable || none.length > 0).toBe(false);
+    expect(partnerCookies).toEqual(value.startsWith("socio") ? ["socio"] : []);
+    if (name !== "RETENTION_UNEXPORTED_NOTICE_DAYS") expect(retention).toEqual(usual);
+  });
+});
+
+test("a wrong entry of a list or a map loses only itself", () => {
+  const { config, problems } = readSite({
+    DRAFT_KEYS: key,
+    PHONES_BY_AFFILIATE: '{"77":"(213) 555-0177","78":"555","79":"+1 213.555.0179"}',
+    PARTNER_COOKIES: "socio_*,afiliado",
+  });
+  expect(config.phones.byAffiliate).toEqual({ "77": "1-213-555-0177", "79": "1-213-555-0179" });
+  expect(config.partnerCookies).toEqual(["socio_*"]);
+  expect(problems).toEqual([
+    {
+      name: "PHONES_BY_AFFILIATE",
+      reason: "entry 2 must be a US telephone number, such as (213) 555-0100 or 1-213-555-0100",
+      effect: "That entry is left out.",
+    },
+    {
+      name: "PARTNER_COOKIES",
+      reason: "entry 2 must not match a cookie of this site",
+      effect: "That entry is left out.",
+    },
+  ]);
+});
+
+test("a captcha that is wanted and cannot be read is not the same as none", () => {
+  const captcha = (variables: object) => readSite({ DRAFT_KEYS: key, ...variables });
+  expect(captcha({}).config.captcha.isUnreadable).toBe(false);
+  expect(captcha({ CAPTCHA_PROVIDER: "hcaptcha" }).config.captcha).toEqual({
+    provider: "none",
+    siteKey: "",
+    isUnreadable: true,
+  });
+  const withoutKey = captcha({ CAPTCHA_PROVIDER: "turnstile" });
+  expect(withoutKey.config.captcha.isUnreadable).toBe(true);
+  expect(withoutKey.problems.map(({ name }) => name)).toEqual(["CAPTCHA_SITE_KEY"]);
+});
+
+test("with every variable wrong at once there still is a configuration", () => {
+  const all = Object.fromEntries(Object.entries(wrong).map(([name, [value]]) => [name, value]));
+  const { config, problems } = readSite(all);
+  expect(problems.map(({ name }) => name).sort()).toEqual(Object.keys(wrong).sort());
+  expect(config.phones).toEqual(readSiteConfig({}).phones);
 });

@@ -1,14 +1,39 @@
+import { readDraftKeys } from "./.server/derived-keys.ts";
 import type { Brand } from "./domain/brand.ts";
+import { type Clock, clockSetting } from "./domain/clock.ts";
 import { type CaptchaProvider, captchaProviders } from "./domain/contract/captcha.ts";
-import { type ConsentApproval, readConsentApprovals } from "./domain/privacy/consent-approvals.ts";
-import { type Retention, readRetention } from "./domain/privacy/retention.ts";
-import { entriesOf } from "./domain/records.ts";
+import { type ConsentApproval, readConsentApproval } from "./domain/privacy/consent-approvals.ts";
+import { type Retention, retentionOf, retentionSettings } from "./domain/privacy/retention.ts";
+import {
+  anyText,
+  decimalNumber,
+  linkTo,
+  listOf,
+  matching,
+  oneOf,
+  onOff,
+  phone,
+  phonesById,
+  webOrigin,
+  wholeNumber,
+} from "./domain/settings/parse.ts";
+import {
+  byName,
+  environmentSetting,
+  type Problem,
+  readTable,
+  setting,
+  type Table,
+  type Values,
+  type Variables,
+} from "./domain/settings/table.ts";
 import type { PhoneBook } from "./domain/visit/displayed-phone.ts";
-import { readCookiePatterns } from "./domain/visit/partner-cookies.ts";
+import { readCookiePattern } from "./domain/visit/partner-cookies.ts";
 
-/** What an operator may set without changing code: the site worker's variables, validated. */
+/** What an operator may set without changing code: the site worker's variables, read. */
 export type SiteConfig = {
   environment: string;
+  clock: Clock;
   /** Scheme and host of canonical links. */
   origin: string;
   minimumFillMs: number;
@@ -22,7 +47,8 @@ export type SiteConfig = {
   showTestPixels: boolean;
   /** The size of an isolate's page cache in bytes; 0 turns it off. */
   pageCacheBytes: number;
-  captcha: { provider: CaptchaProvider; siteKey: string };
+  /** `isUnreadable`: one is wanted, but its settings are wrong. Then no form has one, and what is sent is reviewed. */
+  captcha: { provider: CaptchaProvider; siteKey: string; isUnreadable: boolean };
   /** Loaded in the browser after consent; empty: never. */
   tags: { managerId: string; adsId: string };
   /** Origins besides our own from which a partner's articles may show pictures. */
@@ -35,138 +61,127 @@ export type SiteConfig = {
   consentApprovals: ConsentApproval[];
 };
 
-const brandDefaults: Brand = {
-  name: "Tu Crédito de Auto",
-  legalName: "Tu Crédito de Auto, LLC",
-  postalAddress: "P.O. Box 1100, El Segundo, CA 90245",
-  socialUrl: "https://social.tucreditodeauto.example/",
-  socialName: "Facebook",
-  dealerUrl: "https://concesionarios.tucreditodeauto.example/",
-  termsUrl: "/terminos-de-uso",
-  disclaimerUrl: "/aviso-legal",
-  privacyUrl: "/politica-de-privacidad",
-  cookiesUrl: "/politica-de-cookies",
-  privacyOptionsUrl: "/opciones-de-privacidad",
-};
+const link = linkTo();
 
-const brandVariables: Record<keyof Brand, string> = {
-  name: "BRAND_NAME",
-  legalName: "BRAND_LEGAL_NAME",
-  postalAddress: "BRAND_POSTAL_ADDRESS",
-  socialUrl: "BRAND_SOCIAL_URL",
-  socialName: "BRAND_SOCIAL_NAME",
-  dealerUrl: "BRAND_DEALER_URL",
-  termsUrl: "BRAND_TERMS_URL",
-  disclaimerUrl: "BRAND_DISCLAIMER_URL",
-  privacyUrl: "BRAND_PRIVACY_URL",
-  cookiesUrl: "BRAND_COOKIES_URL",
-  privacyOptionsUrl: "BRAND_PRIVACY_OPTIONS_URL",
+/** The specification (section 9) gives only the last seven digits. Area code 555 is not assigned: operators set theirs. */
+const sourcePhones = {
+  "1100461": "1-555-252-2129",
+  "1100460": "1-555-252-1862",
+  "1100468": "1-555-252-1862",
 };
 
 /**
- * Reads the configuration from the worker's variables; what is not set has its default.
- *
- * @throws RangeError with the name of the variable and what is expected of it, for any invalid value.
+ * Every variable of the site's worker: how it is read, and what stands in where it is empty or wrong. From here follow the
+ * configuration, what the log and `/services/health` report, `npm run check:config` and the check of operate/README.md.
  */
-export function readSiteConfig(variables: Readonly<Record<string, unknown>>): SiteConfig {
-  const text = (name: string, fallback: string) => {
-    const value = variables[name];
-    return typeof value === "string" && value.trim() ? value.trim() : fallback;
-  };
-  const brand = { ...brandDefaults };
-  for (const [key, variable] of entriesOf(brandVariables)) {
-    brand[key] = text(variable, brandDefaults[key]);
-    if (key.endsWith("Url") && !/^(?:\/(?!\/)|https:\/\/)/.test(brand[key]))
-      throw new RangeError(`${variable}: must be a path or an https URL`);
-  }
-  const minimumFillMs = Number(text("MINIMUM_FILL_SECONDS", "5")) * 1000;
-  if (!(minimumFillMs >= 0))
-    throw new RangeError("MINIMUM_FILL_SECONDS: must be a number of seconds, 0 or more");
-  return {
-    environment: text("ENVIRONMENT", "production"),
-    origin: originOf("SITE_ORIGIN", text("SITE_ORIGIN", "https://www.tucreditodeauto.example")),
-    minimumFillMs,
-    brand,
+export const siteSettings = {
+  ENVIRONMENT: environmentSetting,
+  TEST_NOW: clockSetting,
+  SITE_ORIGIN: setting(webOrigin, "https://www.tucreditodeauto.example", {
+    effect: "Every host that reaches the worker is answered, and canonical links name that host.",
+  }),
+  SITE_HOSTS: setting(listOf(matching(/^[a-z0-9.-]+(?::\d{1,5})?$/i, "must be a host name")), []),
+  /** Newest first; none where they are refused. What needs them is in app/.server/derived-keys.ts. */
+  DRAFT_KEYS: setting<string[]>((text, { environment }) => readDraftKeys(environment, text), [], {
+    isRequired: true,
+    effect: "Applications cannot be filled in.",
+  }),
+  MINIMUM_FILL_SECONDS: setting(decimalNumber(0, 600), 5),
+  BRAND_NAME: setting(anyText, "Tu Crédito de Auto"),
+  BRAND_LEGAL_NAME: setting(anyText, "Tu Crédito de Auto, LLC"),
+  BRAND_POSTAL_ADDRESS: setting(anyText, "P.O. Box 1100, El Segundo, CA 90245"),
+  BRAND_SOCIAL_URL: setting(link, "https://social.tucreditodeauto.example/"),
+  BRAND_SOCIAL_NAME: setting(anyText, "Facebook"),
+  BRAND_DEALER_URL: setting(link, "https://concesionarios.tucreditodeauto.example/"),
+  BRAND_TERMS_URL: setting(link, "/terminos-de-uso"),
+  BRAND_DISCLAIMER_URL: setting(link, "/aviso-legal"),
+  BRAND_PRIVACY_URL: setting(link, "/politica-de-privacidad"),
+  BRAND_COOKIES_URL: setting(link, "/politica-de-cookies"),
+  BRAND_PRIVACY_OPTIONS_URL: setting(link, "/opciones-de-privacidad"),
+  PHONE_MAIN: setting(phone, "1-213-555-0100"),
+  PHONES_BY_AFFILIATE: setting<PhoneBook["byAffiliate"]>(phonesById, {}),
+  PHONES_BY_SOURCE: setting<PhoneBook["bySource"]>(phonesById, sourcePhones),
+  SECURE_APPLICATION_URL: setting(linkTo({ isBase: true }), ""),
+  PARTNER_COOKIES: setting(listOf(readCookiePattern), []),
+  SHOW_TEST_PIXELS: setting<boolean>(onOff, false),
+  TAG_MANAGER_ID: setting(matching(/^GTM-[A-Z0-9]{4,12}$/, "must be an id such as GTM-ABC123"), ""),
+  ADS_ID: setting(matching(/^AW-\d{6,14}$/, "must be an id such as AW-123456789"), ""),
+  CAPTCHA_PROVIDER: setting<CaptchaProvider | "unreadable">(oneOf(captchaProviders), "none", {
+    whenWrong: "unreadable",
+    effect: "Forms have no captcha, and what they send waits in review.",
+  }),
+  CAPTCHA_SITE_KEY: setting(matching(/^[\w-]{10,80}$/, "must be a site key of the provider"), ""),
+  CONTENT_IMAGE_ORIGINS: setting(
+    listOf(matching(/^https:\/\/[a-z0-9.-]+(?::\d+)?$/, "must be an https origin")),
+    [],
+  ),
+  PAGE_CACHE_BYTES: setting(wholeNumber(0, 999_999_999), 24_000_000),
+  APPOINTMENTS: setting<boolean>(onOff, false),
+  CONSENT_APPROVALS: setting(listOf(readConsentApproval), []),
+  ...retentionSettings,
+} satisfies Table;
+
+export type SiteSettings = Values<typeof siteSettings>;
+
+/**
+ * Reads the site worker's variables. Nothing is thrown: a setting that is wrong is a problem, and its default stands in.
+ *
+ * @returns `values` by variable, for what the worker itself needs before any page.
+ */
+export function readSite(variables: Variables): {
+  config: SiteConfig;
+  values: SiteSettings;
+  problems: Problem[];
+} {
+  const { values, problems, report } = readTable(siteSettings, variables);
+  const config: SiteConfig = {
+    environment: values.ENVIRONMENT,
+    clock: values.TEST_NOW,
+    origin: values.SITE_ORIGIN,
+    minimumFillMs: values.MINIMUM_FILL_SECONDS * 1000,
+    brand: {
+      name: values.BRAND_NAME,
+      legalName: values.BRAND_LEGAL_NAME,
+      postalAddress: values.BRAND_POSTAL_ADDRESS,
+      socialUrl: values.BRAND_SOCIAL_URL,
+      socialName: values.BRAND_SOCIAL_NAME,
+      dealerUrl: values.BRAND_DEALER_URL,
+      termsUrl: values.BRAND_TERMS_URL,
+      disclaimerUrl: values.BRAND_DISCLAIMER_URL,
+      privacyUrl: values.BRAND_PRIVACY_URL,
+      cookiesUrl: values.BRAND_COOKIES_URL,
+      privacyOptionsUrl: values.BRAND_PRIVACY_OPTIONS_URL,
+    },
     phones: {
-      main: phone("PHONE_MAIN", text("PHONE_MAIN", "1-213-555-0100")),
-      byAffiliate: phones("PHONES_BY_AFFILIATE", text("PHONES_BY_AFFILIATE", "{}")),
-      bySource: phones("PHONES_BY_SOURCE", text("PHONES_BY_SOURCE", sourcePhones)),
+      main: values.PHONE_MAIN,
+      byAffiliate: values.PHONES_BY_AFFILIATE,
+      bySource: values.PHONES_BY_SOURCE,
     },
-    secureApplicationUrl: link("SECURE_APPLICATION_URL", text("SECURE_APPLICATION_URL", "")),
-    partnerCookies: readCookiePatterns(text("PARTNER_COOKIES", "")),
-    showTestPixels: isOn("SHOW_TEST_PIXELS", text("SHOW_TEST_PIXELS", "")),
-    captcha: captchaOf(text("CAPTCHA_PROVIDER", "none"), text("CAPTCHA_SITE_KEY", "")),
-    tags: {
-      managerId: tagId("TAG_MANAGER_ID", /^GTM-[A-Z0-9]{4,12}$/, text("TAG_MANAGER_ID", "")),
-      adsId: tagId("ADS_ID", /^AW-\d{6,14}$/, text("ADS_ID", "")),
-    },
-    imageOrigins: origins("CONTENT_IMAGE_ORIGINS", text("CONTENT_IMAGE_ORIGINS", "")),
-    pageCacheBytes: wholeNumber(text("PAGE_CACHE_BYTES", "24000000")),
-    appointments: isOn("APPOINTMENTS", text("APPOINTMENTS", "")),
-    retention: readRetention(variables),
-    consentApprovals: readConsentApprovals(text("CONSENT_APPROVALS", "")),
+    secureApplicationUrl: values.SECURE_APPLICATION_URL,
+    partnerCookies: values.PARTNER_COOKIES,
+    showTestPixels: values.SHOW_TEST_PIXELS,
+    captcha: captchaOf(values, report),
+    tags: { managerId: values.TAG_MANAGER_ID, adsId: values.ADS_ID },
+    imageOrigins: values.CONTENT_IMAGE_ORIGINS,
+    pageCacheBytes: values.PAGE_CACHE_BYTES,
+    appointments: values.APPOINTMENTS,
+    retention: retentionOf(values, report),
+    consentApprovals: values.CONSENT_APPROVALS,
   };
+  return { config, values, problems: byName(problems) };
 }
 
-/** The specification (section 9) gives only the last seven digits. Area code 555 is not assigned: operators set theirs. */
-const sourcePhones = '{"1100461":"1-555-252-2129","1100460":"1-555-252-1862","1100468":"1-555-252-1862"}';
+/** The configuration alone, of variables that somebody else looks after. */
+export const readSiteConfig = (variables: Variables): SiteConfig => readSite(variables).config;
 
-function originOf(variable: string, value: string): string {
-  if (/^https?:\/\//.test(value) && URL.canParse(value)) return new URL(value).origin;
-  throw new RangeError(`${variable}: not a valid URL`);
-}
-
-function wholeNumber(value: string): number {
-  if (/^\d{1,9}$/.test(value)) return Number(value);
-  throw new RangeError("PAGE_CACHE_BYTES: must be a whole number of bytes");
-}
-
-function phone(variable: string, value: unknown): string {
-  if (typeof value === "string" && /^1-\d{3}-\d{3}-\d{4}$/.test(value)) return value;
-  throw new RangeError(`${variable}: telephone numbers must have the form 1-XXX-XXX-XXXX`);
-}
-
-function phones(variable: string, json: string): Record<string, string> {
-  let book: unknown;
-  try {
-    book = JSON.parse(json);
-  } catch {
-    throw new RangeError(`${variable}: not valid JSON`);
-  }
-  if (typeof book !== "object" || book === null)
-    throw new RangeError(`${variable}: must be a JSON object of telephone numbers by id`);
-  return Object.fromEntries(Object.entries(book).map(([id, number]) => [id, phone(variable, number)]));
-}
-
-function link(variable: string, value: string): string {
-  if (value === "" || /^(?:\/(?!\/)|https:\/\/)[^?#]*$/.test(value)) return value;
-  throw new RangeError(`${variable}: must be a path or an https URL, without a query`);
-}
-
-function origins(variable: string, value: string): string[] {
-  const list = value
-    .split(",")
-    .map((origin) => origin.trim())
-    .filter(Boolean);
-  if (list.every((origin) => /^https:\/\/[a-z0-9.-]+(?::\d+)?$/.test(origin))) return list;
-  throw new RangeError(`${variable}: must be a comma-separated list of https origins`);
-}
-
-function isOn(variable: string, value: string): boolean {
-  if (value === "on") return true;
-  if (value === "" || value === "off") return false;
-  throw new RangeError(`${variable}: must be on, off or empty`);
-}
-
-function captchaOf(name: string, siteKey: string): SiteConfig["captcha"] {
-  const provider = captchaProviders.find((candidate) => candidate === name);
-  if (!provider) throw new RangeError(`CAPTCHA_PROVIDER: must be one of ${captchaProviders.join(", ")}`);
-  if (provider !== "none" && !/^[\w-]{10,80}$/.test(siteKey))
-    throw new RangeError("CAPTCHA_SITE_KEY: not a valid site key");
-  return { provider, siteKey };
-}
-
-function tagId(variable: string, pattern: RegExp, value: string): string {
-  if (value === "" || pattern.test(value)) return value;
-  throw new RangeError(`${variable}: not a valid id`);
+/** A provider without its key is as unreadable as one that is not known. */
+function captchaOf(
+  { CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: siteKey }: SiteSettings,
+  report: (name: "CAPTCHA_SITE_KEY", reason: string, effect: string) => void,
+): SiteConfig["captcha"] {
+  if (provider === "none") return { provider, siteKey: "", isUnreadable: false };
+  if (provider !== "unreadable" && siteKey) return { provider, siteKey, isUnreadable: false };
+  if (provider !== "unreadable")
+    report("CAPTCHA_SITE_KEY", "is needed with CAPTCHA_PROVIDER", siteSettings.CAPTCHA_PROVIDER.effect ?? "");
+  return { provider: "none", siteKey: "", isUnreadable: true };
 }

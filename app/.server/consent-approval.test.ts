@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { consentHashes } from "../copy/consents.ts";
-import { readConsentApprovals } from "../domain/privacy/consent-approvals.ts";
+import { readConsentApproval } from "../domain/privacy/consent-approvals.ts";
 import { unapprovedConsents } from "./consent-approval.ts";
 
 const approvalsOf = async (brand: string) => {
   const hashes = await consentHashes(brand);
-  return readConsentApprovals(hashes.map(({ sha256 }) => `${sha256}:Ana Ruiz:2026-11-22`).join(", "));
+  return hashes.map(({ sha256 }) => readConsentApproval(`${sha256}:Ana Ruiz:2026-11-22`));
 };
 
 test("every consent is told as unapproved until somebody approves it", async () => {
@@ -20,5 +20,5 @@ test("an approval is of the words with the brand in them: another brand is not a
 
 test.each(["x", "0".repeat(64), `${"0".repeat(64)}:Ana:ayer`, `${"0".repeat(64)}:Ana:2026-13-01`])(
   "CONSENT_APPROVALS refuses %s",
-  (text) => expect(() => readConsentApprovals(text)).toThrow(/^CONSENT_APPROVALS: /),
+  (text) => expect(() => readConsentApproval(text)).toThrow(RangeError),
 );

@@ -1,6 +1,4 @@
 import type { z } from "zod";
-import type { Place } from "../domain/application/schema.ts";
-import { getZipcodePlace } from "../domain/contract/geocoding.ts";
 import {
   type Accepted,
   type ApplicationSubmission,
@@ -27,13 +25,12 @@ const defaultRetryAfter = 60;
  * `status` is the HTTP status; 0 when there was no answer, or one that does not match the contract. `freshFor`: how long an
  * answer's content is good, in milliseconds; 0 where the services do not say.
  */
-export type CallResult<Answer> =
+type CallResult<Answer> =
   | { ok: true; answer: Answer; freshFor: number }
   | { ok: false; status: number; retryAfter: number };
 
 export type Services = {
   submitApplication(submission: ApplicationSubmission): Promise<SubmissionOutcome>;
-  placeOf(zipcode: string): Promise<Place | "unknown" | "unavailable">;
   /** Calls any operation of the contract. A failure is a result, and is logged with its id and status alone. */
   call<Request extends z.ZodObject, Answer extends z.ZodType>(
     operation: Operation<Request, Answer>,
@@ -80,13 +77,6 @@ export function createServices(options: {
       } catch {
         return { outcome: "unavailable" };
       }
-    },
-
-    async placeOf(zipcode) {
-      if (!/^\d{5}$/.test(zipcode)) return "unknown";
-      const result = await services.call(getZipcodePlace, { zipcode });
-      if (result.ok) return { city: result.answer.city, state: result.answer.state };
-      return result.status === 404 ? "unknown" : "unavailable";
     },
 
     async call(operation, input) {

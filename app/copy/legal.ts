@@ -137,6 +137,7 @@ export const legalPages = area<Readonly<Record<LegalPageName, LegalPage>>>("lega
         heading: "Cuánto tiempo los guardamos",
         paragraphs: {
           p1: "Cuando entregamos su solicitud, la guardamos sellada {bodyDays, plural, one {# día} other {# días}} más, por si hay que entregarla otra vez. Después la borramos. Si nadie la recoge, la borramos {unexportedYears, plural, =0 {{unexportedDays} días} one {# año} other {# años}} después de recibirla.",
+          p4: "Si la enviamos y no queda claro que llegó, la guardamos sellada hasta que una persona lo averigüe.",
           p2: "El registro de sus permisos se guarda {consentYears, plural, one {# año} other {# años}} desde que usted envió la solicitud, para poder demostrar qué aceptó.",
           p3: "Si usted pide que borremos su solicitud, solo quedan su número de referencia y las fechas, durante {tombstoneYears, plural, one {# año} other {# años}}. Así, una copia de respaldo no puede traerla de vuelta.",
         },

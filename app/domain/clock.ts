@@ -1,15 +1,18 @@
+import { type Setting, setting } from "./settings/table.ts";
+
 /** The current time in epoch milliseconds. Rules take the time as an argument; only entry points have a clock. */
 export type Clock = () => number;
 
-/**
- * The system's clock, or one that stands still at `testNow` (ISO) for tests.
- *
- * @throws RangeError when a test clock is set in production, or is not a date.
- */
-export function clockFrom(environment: string, testNow: string | undefined): Clock {
-  if (!testNow) return () => Date.now();
-  if (environment === "production") throw new RangeError("TEST_NOW: not allowed in production");
-  const fixed = Date.parse(testNow);
-  if (Number.isNaN(fixed)) throw new RangeError("TEST_NOW: not a valid date");
-  return () => fixed;
-}
+const systemClock: Clock = () => Date.now();
+
+/** TEST_NOW: a clock that stands still at an ISO time, for tests. Production has the system's. */
+export const clockSetting: Setting<Clock> = setting<Clock>(
+  (text, { environment }) => {
+    if (environment === "production") throw new RangeError("not allowed in production");
+    const fixed = Date.parse(text);
+    if (Number.isNaN(fixed)) throw new RangeError("not a valid date");
+    return () => fixed;
+  },
+  systemClock,
+  { effect: "It is ignored: the system's clock is used." },
+);

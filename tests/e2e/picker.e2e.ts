@@ -33,10 +33,12 @@ test.describe("with a mouse", () => {
     await expect(button(page, "Año")).toBeDisabled();
     await button(page, "Modelo").click();
     await option(page, "Civic").click();
+    await button(page, "Año").click();
+    await option(page, "2012").click();
 
     await page.getByLabel("Código postal").fill("90245");
     await page.getByRole("button", { name: "Empezar mi solicitud" }).click();
-    await expect(page.getByText("Honda Civic")).toBeVisible();
+    await expect(page.getByText("Honda Civic 2012")).toBeVisible();
     await expect(page.getByLabel("Código postal")).toHaveValue("90245");
     expect(page.url()).not.toContain("90245");
   });
@@ -180,6 +182,9 @@ test("without JavaScript the picker is selects and a button", async ({ browser, 
   await page.getByLabel("Código postal").fill("902");
   await page.getByRole("button", { name: "Empezar mi solicitud" }).click();
   await expect(page.getByRole("alert")).toContainText("Escribe los cinco números");
+  await page.getByLabel("Código postal").fill("90245");
+  await page.getByRole("button", { name: "Empezar mi solicitud" }).click();
+  await expect(page.getByText("Nissan Sentra 2012")).toBeVisible();
   await page.close();
 });
 

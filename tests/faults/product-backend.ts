@@ -10,8 +10,16 @@ export type StandIn = {
   forms: Map<string, URLSearchParams>;
   /** How often each lead was recorded, by submission id: more than once if it came under two keys, or without one. */
   recorded(): Map<string, number>;
-  /** `url` is the path with its query. */
-  calls: { path: string; url: string; fault: Fault; key: string; body: string }[];
+  /** `url` is the path with its query; `type` the media type of the body, without parameters. */
+  calls: {
+    method: string;
+    path: string;
+    url: string;
+    type: string;
+    fault: Fault;
+    key: string;
+    body: string;
+  }[];
   end(): Promise<void>;
 };
 
@@ -39,7 +47,9 @@ export async function startProductBackend(
     const form = new URLSearchParams(body);
     const key = String(request.headers["idempotency-key"] ?? "");
     const fault = plan(path, calls.length);
-    calls.push({ path, url, fault, key, body });
+    const { method = "", headers } = request;
+    const [type = ""] = (headers["content-type"] ?? "").split(";");
+    calls.push({ method, path, url, type, fault, key, body });
     await delay(path);
     const answer = (status: number, body: string, headers = {}) => {
       response.writeHead(status, { "content-type": "application/json", ...headers });

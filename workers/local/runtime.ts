@@ -98,7 +98,7 @@ export function runtimeOptions({
         ...worker("services", services),
         bindings: { ...services.vars, ...variables.services },
         d1Databases: databaseIds(services),
-        kvNamespaces: { TEXTS: "texts", CONTENT: "content" },
+        kvNamespaces: { TEXTS: "texts", CONTENT: "content", VEHICLES: "vehicles" },
         ...(backup && { r2Buckets: { BACKUP: "backup" } }),
         durableObjects: {
           OUTBOX: {

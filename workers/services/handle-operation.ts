@@ -25,13 +25,14 @@ const limitPeriod = "60";
  * Serves an operation of the contract: refuses who may not call it (401, 403), parses the request (400 with the fields that
  * are wrong), calls the product backend where there is one, or else answers here, and parses the answer.
  *
- * @param options `proxied: false` for operations that this worker always answers itself.
+ * @param options `proxied: false` for operations that this worker always answers itself; `"outside"` for those that it
+ * answers itself when the site asks.
  */
 export function handleOperation<Request extends z.ZodObject, Answer extends z.ZodType>(
   app: Hono<{ Bindings: ServicesBindings }>,
   operation: Operation<Request, Answer>,
   embedded: Embedded<Request, Answer>,
-  { proxied = true }: { proxied?: boolean } = {},
+  { proxied = true }: { proxied?: boolean | "outside" } = {},
 ): void {
   app.on(operation.method, routePath(operation.path), async (context) => {
     if (operation.caller === "site" && !isSiteCall(context))
@@ -40,7 +41,8 @@ export function handleOperation<Request extends z.ZodObject, Answer extends z.Zo
       return context.json(refusal("authorization", "denied"), 401);
     const decoded = await decode(operation, context.req.raw, pathFields(context.req.param()));
     if (!decoded.ok) return context.json(decoded.refusal, 400);
-    const partner = proxied ? await askBackend(context, operation, decoded.input) : undefined;
+    const asks = proxied === "outside" ? !isSiteCall(context) : proxied;
+    const partner = asks ? await askBackend(context, operation, decoded.input) : undefined;
     const result = partner ?? (await embedded(decoded.input, context));
     if (result.status === 429) context.header("retry-after", limitPeriod);
     if (result.status !== 200) return context.json(result.body, result.status);

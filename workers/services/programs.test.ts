@@ -8,16 +8,27 @@ const [first, second] = ["k".repeat(43), "s".repeat(43)];
 describe("PROGRAM_KEYS", () => {
   test("lists programs by name, with the hashes of their keys, some of them trusted", () =>
     expect(readPrograms(`uno:${hashOf(first)}, dos:${hashOf(second)}:trusted`)).toEqual([
-      { name: "uno", keyHash: hashOf(first), trusted: false },
-      { name: "dos", keyHash: hashOf(second), trusted: true },
+      { name: "uno", keyHash: hashOf(first), trusted: false, converts: false },
+      { name: "dos", keyHash: hashOf(second), trusted: true, converts: false },
     ]));
+  test.each([":converts", ":trusted:converts", ":converts:trusted"])(
+    "%s marks one whose leads convert, in any order of flags",
+    (flags) =>
+      expect(readPrograms(`uno:${hashOf(first)}${flags}`)).toEqual([
+        { name: "uno", keyHash: hashOf(first), trusted: flags.includes("trusted"), converts: true },
+      ]),
+  );
   test.each([undefined, "", " , "])("%j lets no program in", (value) =>
     expect(readPrograms(value)).toEqual([]),
   );
-  test.each(["uno", `uno:${first}`, `uno:${hashOf(first)}:no`, `:${hashOf(first)}`])(
-    "%s is an error that names the variable and shows nothing",
-    (value) =>
-      expect(() => readPrograms(value)).toThrow(/^PROGRAM_KEYS: must have the form[^:]*`name:sha256`/),
+  test.each([
+    "uno",
+    `uno:${first}`,
+    `uno:${hashOf(first)}:no`,
+    `uno:${hashOf(first)}:trusted:`,
+    `:${hashOf(first)}`,
+  ])("%s is an error that names the variable and shows nothing", (value) =>
+    expect(() => readPrograms(value)).toThrow(/^PROGRAM_KEYS: must have the form[^:]*`name:sha256`/),
   );
 });
 

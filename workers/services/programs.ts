@@ -2,22 +2,28 @@ import { timingSafeEqual } from "hono/utils/buffer";
 import { toHex } from "../../app/domain/encoding.ts";
 import { SettingsError } from "./settings.ts";
 
-/** A program that may submit leads. A trusted one stands for its visitors itself: it needs no captcha. */
-export type Program = { name: string; keyHash: string; trusted: boolean };
+/**
+ * A program that may submit leads. A trusted one stands for its visitors itself: it needs no captcha. The leads of one
+ * that `converts` count as conversions, like those of visitors.
+ */
+export type Program = { name: string; keyHash: string; trusted: boolean; converts: boolean };
 
 /**
- * Reads PROGRAM_KEYS: `name:hash` or `name:hash:trusted`, separated by commas; the hash is the key's SHA-256 in hex, so
- * that the setting lets nobody in. Empty: there is no program.
+ * Reads PROGRAM_KEYS: `name:hash`, with `:trusted` and `:converts` behind it in any order, separated by commas; the hash
+ * is the key's SHA-256 in hex, so that the setting lets nobody in. Empty: there is no program.
  *
  * @throws SettingsError for an entry of another form.
  */
 export function readPrograms(value: string | undefined): Program[] {
   const entries = (value ?? "").split(",").flatMap((entry) => entry.trim() || []);
   return entries.map((entry) => {
-    const [, name, keyHash, trusted] = /^([\w-]{1,40}):([0-9a-f]{64})(:trusted)?$/.exec(entry) ?? [];
+    const [, name, keyHash, flags = ""] =
+      /^([\w-]{1,40}):([0-9a-f]{64})((?::(?:trusted|converts))*)$/.exec(entry) ?? [];
     if (!name || !keyHash)
-      throw new SettingsError("PROGRAM_KEYS: must have the form `name:sha256` or `name:sha256:trusted`");
-    return { name, keyHash, trusted: trusted !== undefined };
+      throw new SettingsError(
+        "PROGRAM_KEYS: must have the form `name:sha256`, with `:trusted` and `:converts` behind it or not",
+      );
+    return { name, keyHash, trusted: flags.includes(":trusted"), converts: flags.includes(":converts") };
   });
 }
 

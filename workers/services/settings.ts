@@ -1,7 +1,8 @@
-import { type Clock, clockFrom } from "../../app/domain/clock.ts";
+import { type Clock, clockSetting } from "../../app/domain/clock.ts";
 import { secretKeyId } from "../../app/domain/key-id.ts";
 import { type Retention, readRetention } from "../../app/domain/privacy/retention.ts";
 import { refusePublished } from "../../app/domain/published-examples.ts";
+import { readTable } from "../../app/domain/settings/table.ts";
 import { orSettingsError, SettingsError } from "../../app/domain/settings-error.ts";
 import type { ServicesBindings } from "./bindings.ts";
 import { parseSchedule } from "./outbox/schedule.ts";
@@ -43,7 +44,7 @@ export function readSettings(env: ServicesBindings): Settings {
     schedule: orSettingsError(() => parseSchedule(env.DELIVERY_SCHEDULE)),
     operators: readRecipients(env, "OPERATOR_PUBLIC_KEYS"),
     digestKeys: readDigestKeys(env),
-    retention: orSettingsError(() => readRetention(env)),
+    retention: readRetention({ ...env }),
   };
   readHttpsAddress(env, "CAPTCHA_VERIFY_URL");
   const backend = readBackend(env);
@@ -60,7 +61,7 @@ export function readSettings(env: ServicesBindings): Settings {
 
 /** @throws SettingsError as {@link readSettings}. */
 export const readClock = (env: ServicesBindings): Clock =>
-  orSettingsError(() => clockFrom(env.ENVIRONMENT, env.TEST_NOW));
+  readTable({ TEST_NOW: clockSetting }, { ...env }).values.TEST_NOW;
 
 /**
  * Where the product backend is, or undefined when there is none and this worker answers everything itself.

@@ -1,8 +1,8 @@
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
-import { SettingsError } from "../../app/domain/settings-error.ts";
 import { securityHeaders, strictTransport } from "../../app/http.ts";
 import type { SiteBindings } from "./bindings.ts";
+import { isWrong, settingsOf } from "./settings.ts";
 
 /**
  * Puts the security headers on every answer of this worker: refusals, services, pages and the fallback page. What an answer
@@ -11,7 +11,7 @@ import type { SiteBindings } from "./bindings.ts";
 export const secureAnswers = createMiddleware<{ Bindings: SiteBindings }>(async (context, next) => {
   await next();
   const { headers } = context.res;
-  const isProduction = context.env.ENVIRONMENT === "production";
+  const isProduction = settingsOf(context.env).config.environment === "production";
   const wanted = isProduction ? [...securityHeaders, strictTransport] : securityHeaders;
   for (const [name, value] of wanted) if (!headers.has(name)) context.header(name, value);
 });
@@ -23,28 +23,22 @@ const reject = (status: number, text: string) =>
   });
 
 /**
- * In production, answers only on the configured hosts and over TLS: other hosts get 421, http redirects to https.
- * In other environments any host is accepted.
+ * In production, answers only on the configured hosts and over TLS: other hosts get 421, http redirects to https. In other
+ * environments any host is accepted, and where SITE_ORIGIN is wrong: the platform sends this worker no others than ours.
  */
 export const ownHostsOnly = createMiddleware<{ Bindings: SiteBindings }>(async (context, next) => {
-  if (context.env.ENVIRONMENT !== "production") return next();
+  const { values, problems } = settingsOf(context.env);
+  if (values.ENVIRONMENT !== "production") return next();
   const url = new URL(context.req.url);
-  const ownHosts = [
-    siteHost(context.env.SITE_ORIGIN),
-    ...context.env.SITE_HOSTS.split(",").map((host) => host.trim()),
-  ];
-  if (!ownHosts.includes(url.host)) return reject(421, "Dirección desconocida.");
+  const ownHosts = [new URL(values.SITE_ORIGIN).host, ...values.SITE_HOSTS.map((host) => host.toLowerCase())];
+  if (!isWrong(problems, "SITE_ORIGIN") && !ownHosts.includes(url.host))
+    return reject(421, "Dirección desconocida.");
   if (url.protocol === "http:") {
     url.protocol = "https:";
     return Response.redirect(url.href, 308);
   }
   return next();
 });
-
-function siteHost(origin: string): string {
-  if (!URL.canParse(origin)) throw new SettingsError("SITE_ORIGIN: not a valid URL");
-  return new URL(origin).host;
-}
 
 /** What pages answer. The services say for each path what they answer; other methods than these reach neither. */
 const pageMethods = ["GET", "HEAD", "POST"];

@@ -2,7 +2,7 @@ import * as build from "virtual:react-router/server-build";
 import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { createCookieJar } from "../../app/.server/cookies.ts";
-import { formKeys, keysFor, readDraftKeys } from "../../app/.server/derived-keys.ts";
+import { formKeys, keysFor } from "../../app/.server/derived-keys.ts";
 import { createDraftCookie, refusedDraftCookie } from "../../app/.server/draft-cookie.ts";
 import { createFormTokens } from "../../app/.server/form-token.ts";
 import { createHelpContent } from "../../app/.server/help-content.ts";
@@ -10,7 +10,7 @@ import { createIsolate, type Isolate } from "../../app/.server/isolate.ts";
 import { createServices } from "../../app/.server/services.ts";
 import { createTextReader } from "../../app/.server/text-reader.ts";
 import { createVisitStorage } from "../../app/.server/visit-storage.ts";
-import { readSiteConfig, type SiteConfig } from "../../app/config.ts";
+import type { SiteConfig } from "../../app/config.ts";
 import {
   clockContext,
   configContext,
@@ -25,8 +25,7 @@ import {
   textReaderContext,
   visitStorageContext,
 } from "../../app/context.ts";
-import { clockFrom } from "../../app/domain/clock.ts";
-import { orSettingsError, SettingsError } from "../../app/domain/settings-error.ts";
+import { SettingsError } from "../../app/domain/settings-error.ts";
 import { everyRequest } from "../../app/middleware/all.ts";
 import type { SiteBindings } from "./bindings.ts";
 import { clientHeadersOf } from "./client-facts.ts";
@@ -35,6 +34,7 @@ import { fallbackPage } from "./fallback-page.ts";
 import { missingInPlainText } from "./missing.ts";
 import { readRequestFacts, requestForRouter } from "./request-facts.ts";
 import { isDataOfPlainPage } from "./router-data.ts";
+import { isWrong, settingsOf } from "./settings.ts";
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
@@ -53,30 +53,24 @@ let made: Made | undefined;
 /**
  * What is made once for a set of bindings; an isolate has one.
  *
- * @throws SettingsError naming the variable that is wrong, unless it is DRAFT_KEYS.
+ * @param requested the origin of the first request: where SITE_ORIGIN is wrong, canonical links name it.
  */
-function madeFor(env: SiteBindings): Made {
-  if (made?.env !== env) {
-    const config = orSettingsError(() => readSiteConfig({ ...env }));
-    const { draftKeys, refused } = draftKeysOf(env);
-    const isolate = createIsolate({ pageCacheBytes: config.pageCacheBytes });
-    made = { env, config, keys: siteKeys(draftKeys), refused, isolate };
-  }
+function madeFor(env: SiteBindings, requested: string): Made {
+  if (made?.env === env) return made;
+  const { config: read, values, problems } = settingsOf(env);
+  const config = isWrong(problems, "SITE_ORIGIN") ? { ...read, origin: requested } : read;
+  const keys = values.DRAFT_KEYS;
+  const refused = problems.find(({ name }) => name === "DRAFT_KEYS");
+  made = {
+    env,
+    config,
+    // A key of this isolate alone: pages and sessions go on as they can, and only what saves a draft fails, because
+    // another isolate could not open it.
+    keys: siteKeys(keys.length > 0 ? keys : [crypto.randomUUID()]),
+    refused: refused && new SettingsError(`DRAFT_KEYS: ${refused.reason}`),
+    isolate: createIsolate({ pageCacheBytes: config.pageCacheBytes }),
+  };
   return made;
-}
-
-/**
- * DRAFT_KEYS, or a key of this isolate alone where they are refused: then pages and sessions go on as they can, and only
- * what saves a draft fails, because another isolate could not open it.
- */
-function draftKeysOf(env: SiteBindings): { draftKeys: string[]; refused: SettingsError | undefined } {
-  try {
-    return { draftKeys: readDraftKeys(env.ENVIRONMENT, env.DRAFT_KEYS), refused: undefined };
-  } catch (error) {
-    if (!(error instanceof SettingsError)) throw error;
-    console.error(JSON.stringify({ event: "invalid settings", reason: error.message }));
-    return { draftKeys: [crypto.randomUUID()], refused: error };
-  }
 }
 
 /** Drafts of before 2026-11-22 are sealed under DRAFT_KEYS themselves: until 2026-12, those still open. */
@@ -90,9 +84,9 @@ const siteKeys = (draftKeys: string[]): SiteKeys => ({
 /** Everything but `/services`: React Router, with the bindings handed over as typed context. */
 export async function renderPage(context: Context<{ Bindings: SiteBindings }>): Promise<Response> {
   const { env, executionCtx, req } = context;
-  const { config, isolate, keys, refused } = madeFor(env);
-  const now = orSettingsError(() => clockFrom(env.ENVIRONMENT, env.TEST_NOW));
-  const secure = env.ENVIRONMENT === "production";
+  const { config, isolate, keys, refused } = madeFor(env, new URL(req.url).origin);
+  const now = config.clock;
+  const secure = config.environment === "production";
   const request = secure ? withPlainCookies(req.raw) : req.raw;
   const facts = readRequestFacts(request, (work) => executionCtx.waitUntil(work));
   if (isDataOfPlainPage(facts.url, build)) return new Response(null, { status: 404 });

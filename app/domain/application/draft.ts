@@ -4,6 +4,7 @@ import { dollarsFromSlider, sliderDefault } from "./income-slider.ts";
 import { reviewSchema } from "./review.ts";
 import type { Place } from "./schema.ts";
 import { withoutConsents } from "./shown-consents.ts";
+import type { Vehicle } from "./vehicle.ts";
 
 /** Idle time after which a draft is over, and how long before that the visitor is warned; milliseconds. */
 export const draftIdleLimit = 30 * 60_000;
@@ -94,7 +95,7 @@ export const timeLeft = ({ startedAt, touchedAt }: Draft, now: number): number =
 export function startDraft(
   id: string,
   now: number,
-  initial: Pick<Answers, "makeName" | "modelName" | "zipcode">,
+  initial: Pick<Answers, "zipcode"> & Partial<Vehicle>,
 ): Draft {
   const notch = String(sliderDefault);
   const dollars = String(dollarsFromSlider(sliderDefault));

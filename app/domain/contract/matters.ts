@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { worthVariables } from "../conversion-value.ts";
 import { defineOperation, success } from "./operation.ts";
 
 /**
@@ -29,9 +30,11 @@ export const reportMatters = defineOperation({
   sends: "json",
   summary: "What the site's own look found for the operator.",
   request: z.object({
-    matters: z.array(matterSchema).max(50),
+    matters: z.array(matterSchema).max(100),
     /** What the site's privacy policy promises; absent where its settings cannot be read. */
     retention: z.record(z.string(), z.number()).optional(),
+    /** What a conversion is worth by the site's variables, as texts. */
+    worth: z.record(z.enum(worthVariables), z.string()).optional(),
   }),
   answer: z.object({ success }),
 });

@@ -91,5 +91,12 @@ export const getDenormalizedName = defineOperation({
   answer: z.object({
     success,
     vehicleDenormalizedNameResponse: z.object({ make: z.string(), model: z.string() }),
+    vehicleNormalizedNameResponse: z
+      .object({ make: z.string(), model: z.string(), years: z.array(z.int()) })
+      .optional()
+      .catch(undefined)
+      .meta({
+        description: "Ours: the keys of both in the list of vehicles, and the model's years, newest first.",
+      }),
   }),
 });

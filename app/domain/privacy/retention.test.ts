@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { readRetention } from "./retention.ts";
+import { readTable } from "../settings/table.ts";
+import { readRetention, retentionOf, retentionSettings } from "./retention.ts";
 
 test("periods that are not set, or empty, have their defaults", () => {
   expect(readRetention({ RETENTION_BODY_DAYS: "", DUPLICATE_DAYS: " " })).toEqual({
@@ -32,15 +33,26 @@ test("each variable sets its own period", () => {
   });
 });
 
+const read = (variables: object) => {
+  const { values, problems, report } = readTable(retentionSettings, { ...variables });
+  return { retention: retentionOf(values, report), problems };
+};
+
 test.each([
   [{ RETENTION_BODY_DAYS: "0" }, "RETENTION_BODY_DAYS: must be a whole number from 1 to 36500"],
-  [{ RETENTION_BODY_DAYS: "30.5" }, "RETENTION_BODY_DAYS"],
+  [{ RETENTION_BODY_DAYS: "30.5" }, "RETENTION_BODY_DAYS: must be"],
   [{ RETENTION_CONSENT_YEARS: "101" }, "RETENTION_CONSENT_YEARS: must be a whole number from 1 to 100"],
-  [{ RETENTION_UNEXPORTED_DAYS: "two years" }, "RETENTION_UNEXPORTED_DAYS"],
-  [{ RETENTION_TOMBSTONE_YEARS: "-1" }, "RETENTION_TOMBSTONE_YEARS"],
-  [{ DUPLICATE_DAYS: "1e3" }, "DUPLICATE_DAYS"],
-  [{ RETENTION_UNEXPORTED_DAYS: "60" }, "RETENTION_UNEXPORTED_NOTICE_DAYS: must be less than"],
-])("the periods %j are an error", (variables, message) => {
-  expect(() => readRetention(variables)).toThrow(RangeError);
-  expect(() => readRetention(variables)).toThrow(message);
+  [{ RETENTION_UNEXPORTED_DAYS: "two years" }, "RETENTION_UNEXPORTED_DAYS: must be"],
+  [{ RETENTION_TOMBSTONE_YEARS: "-1" }, "RETENTION_TOMBSTONE_YEARS: must be"],
+  [{ DUPLICATE_DAYS: "1e3" }, "DUPLICATE_DAYS: must be"],
+])("a wrong period is reported and has its default: %j", (variables, message) => {
+  const { retention, problems } = read(variables);
+  expect(retention).toEqual(readRetention({}));
+  expect(problems.map(({ name, reason }) => `${name}: ${reason}`).join()).toContain(message);
+});
+
+test("a notice that would come after deletion is reported and comes in time", () => {
+  const { retention, problems } = read({ RETENTION_UNEXPORTED_DAYS: "60" });
+  expect(problems.map(({ name }) => name)).toEqual(["RETENTION_UNEXPORTED_NOTICE_DAYS"]);
+  expect(retention).toMatchObject({ unexportedDays: 60, unexportedNoticeDays: 30 });
 });

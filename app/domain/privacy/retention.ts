@@ -1,4 +1,6 @@
-import { keysOf } from "../records.ts";
+import { entriesOf, fromEntriesOf, keysOf } from "../records.ts";
+import { wholeNumber } from "../settings/parse.ts";
+import { readTable, type Setting, setting, type Variables } from "../settings/table.ts";
 
 /** How long what visitors gave us is kept. The privacy policy's words and the deletion itself come from these numbers. */
 export type Retention = {
@@ -28,34 +30,43 @@ const periods = {
 /** Longer than any law asks: a slip of the finger that would keep a lead for centuries is refused. */
 const most = { days: 36_500, years: 100 };
 
-/**
- * Reads the retention periods from a worker's variables; one that is missing or empty has its default.
- *
- * @throws RangeError naming a variable that is no whole number in its range, or a notice that would come after deletion.
- */
-export function readRetention(variables: object): Retention {
-  const texts = variables as Readonly<Record<string, unknown>>;
-  const read = (period: keyof Retention): number => {
-    const { variable, standard, least } = periods[period];
-    const text = String(texts[variable] ?? "").trim() || String(standard);
-    const limit = period.endsWith("Years") ? most.years : most.days;
-    const number = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
-    if (!(number >= least && number <= limit))
-      throw new RangeError(`${variable}: must be a whole number from ${least} to ${limit}`);
-    return number;
-  };
-  const retention: Retention = {
+type RetentionVariable = (typeof periods)[keyof Retention]["variable"];
+
+/** The rows of the periods in a worker's table of settings. */
+export const retentionSettings: Record<RetentionVariable, Setting<number>> = fromEntriesOf(
+  entriesOf(periods).map(([period, { variable, standard, least }]) => [
+    variable,
+    setting<number>(wholeNumber(least, period.endsWith("Years") ? most.years : most.days), standard),
+  ]),
+);
+
+/** The periods of a table's values. A notice that would come after deletion is reported, and comes in time instead. */
+export function retentionOf(
+  values: Readonly<Record<RetentionVariable, number>>,
+  report: (name: RetentionVariable, reason: string, effect: string) => void,
+): Retention {
+  const read = (period: keyof Retention): number => values[periods[period].variable];
+  const unexportedDays = read("unexportedDays");
+  const isInTime = read("unexportedNoticeDays") < unexportedDays;
+  if (!isInTime)
+    report(
+      "RETENTION_UNEXPORTED_NOTICE_DAYS",
+      "must be less than RETENTION_UNEXPORTED_DAYS",
+      "The notice comes at half of that time.",
+    );
+  return {
     bodyDays: read("bodyDays"),
     consentYears: read("consentYears"),
-    unexportedNoticeDays: read("unexportedNoticeDays"),
-    unexportedDays: read("unexportedDays"),
+    unexportedNoticeDays: isInTime ? read("unexportedNoticeDays") : Math.floor(unexportedDays / 2),
+    unexportedDays,
     tombstoneYears: read("tombstoneYears"),
     duplicateDays: read("duplicateDays"),
   };
-  if (retention.unexportedNoticeDays >= retention.unexportedDays)
-    throw new RangeError("RETENTION_UNEXPORTED_NOTICE_DAYS: must be less than RETENTION_UNEXPORTED_DAYS");
-  return retention;
 }
+
+/** The periods of a worker's variables; one that is missing, empty or wrong has its default. */
+export const readRetention = (variables: Variables): Retention =>
+  retentionOf(readTable(retentionSettings, variables).values, () => {});
 
 /** The variables of the periods that differ: what the site promises must be what the services do. */
 export const differingPeriods = (retention: Retention, other: Readonly<Record<string, number>>): string[] =>

@@ -10,24 +10,16 @@ const countLimit = 10;
 const valueLimit = 1024;
 
 /**
- * Parses the operator's list of cookie names that partners may use: comma-separated; a trailing `*` matches every
- * name with that prefix.
+ * An entry of PARTNER_COOKIES: a cookie name that partners may use; a trailing `*` matches every name with that prefix.
  *
  * @throws RangeError for an invalid name, or one that matches a cookie of this site.
  */
-export function readCookiePatterns(list: string): string[] {
-  const patterns = list
-    .split(",")
-    .map((pattern) => pattern.trim())
-    .filter(Boolean);
-  for (const pattern of patterns) {
-    // A name that begins with two underscores could be a prefix that browsers treat specially, such as our own cookies have.
-    if (!/^(?!__)[\w-]{2,40}\*?$/.test(pattern))
-      throw new RangeError(`PARTNER_COOKIES: not a valid cookie name: ${pattern}`);
-    if (cookies.some(({ name }) => matches(name, pattern)))
-      throw new RangeError(`PARTNER_COOKIES: ${pattern} matches a cookie of this site`);
-  }
-  return patterns;
+export function readCookiePattern(pattern: string): string {
+  // A name that begins with two underscores could be a prefix that browsers treat specially, such as our own cookies have.
+  if (!/^(?!__)[\w-]{2,40}\*?$/.test(pattern)) throw new RangeError("must be a valid cookie name");
+  if (cookies.some(({ name }) => matches(name, pattern)))
+    throw new RangeError("must not match a cookie of this site");
+  return pattern;
 }
 
 /**

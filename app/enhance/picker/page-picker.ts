@@ -15,10 +15,10 @@ async function loadVehicles(make: string): Promise<VehicleList> {
   return (await response.json()) as VehicleList;
 }
 
-/** Writes the choice, by its display names, into the form that starts the application. */
+/** Writes the choice, by its keys, into the form that starts the application. */
 function carry(selection: Selection): void {
   for (const input of document.querySelectorAll<HTMLInputElement>("input[data-picked]"))
-    input.value = String(selection[input.dataset.picked as keyof Selection] ?? "");
+    input.value = String(selection[input.dataset.picked as keyof Selection] || "");
 }
 
 /** Turns the page's selects into flyouts. Their texts are attributes of the wrapper, written by ui/picker.tsx. */
@@ -30,7 +30,7 @@ export function startPagePicker(wrapper: HTMLElement): Picker | undefined {
       ...(picker ? { condition: picker } : {}),
       noSelection: { make, model, year },
       hidePreviewModelsInFlyout: true,
-      callbacks: { make: carry, model: carry },
+      callbacks: { make: carry, model: carry, year: carry },
     },
     { loadVehicles, log: (message) => console.warn(message), texts: { loading, failed, retry } },
   );

@@ -48,7 +48,8 @@ function Addition({ of, name }: { of: Additions; name: FieldName | undefined }) 
 
 function Vehicle() {
   const { texts, answers } = useForm();
-  const vehicle = [answers.makeName, answers.modelName].filter(Boolean).join(" ");
+  const { makeName, modelName, vehicleYear } = answers;
+  const vehicle = [makeName, modelName, vehicleYear].filter(Boolean).join(" ");
   return vehicle ? (
     <p className="vehicle">
       {texts.vehicle}: <strong>{vehicle}</strong>

@@ -13,6 +13,9 @@ export const reviewQuery = "espera";
 /** Starts a new application. */
 export const newQuery = "nueva";
 
+/** The vehicle of interest that a link names. */
+export const vehicleQuery = ["make", "model", "year"] as const;
+
 /** The step that a request is for. Throws the 404 of an unknown one. */
 export function stepOf(context: Readonly<RouterContextProvider>, step: string | undefined): Step {
   const flow = flowAt(context.get(requestFactsContext).url.pathname);

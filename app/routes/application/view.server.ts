@@ -6,7 +6,7 @@ import type { FieldErrors } from "../../domain/application/fields.ts";
 import { areaOf, isLastStep, pagePath, type Step, sectionsAt } from "../../domain/application/flows.ts";
 import { wordsOf } from "../../domain/application/shown-consents.ts";
 import { asksConsents, hashOfWords, shownConsents } from "./consents.server.ts";
-import { newQuery } from "./step.server.ts";
+import { newQuery, vehicleQuery } from "./step.server.ts";
 
 /** All that an application page shows and its browser code needs. */
 export async function pageView(
@@ -42,7 +42,7 @@ export async function pageView(
     start: flow.path,
     startNew: `${flow.path}?${newQuery}`,
     /** Named, because a form without one sends a hash along, and a hash takes the focus from what is wrong. */
-    action: url.pathname + url.search,
+    action: withoutVehicle(url),
     saveAction: `${areaOf(flow.path)}/guardar`,
     consents,
     /** What says, signed, when this form was begun and which words its consents have; empty on earlier pages. */
@@ -59,3 +59,10 @@ export async function pageView(
 }
 
 export type PageView = Awaited<ReturnType<typeof pageView>>;
+
+/** The page's own address. Its link's vehicle is in the draft; what was unknown of it is printed nowhere. */
+function withoutVehicle({ pathname, searchParams }: URL): string {
+  const query = new URLSearchParams(searchParams);
+  for (const name of vehicleQuery) query.delete(name);
+  return query.size === 0 ? pathname : `${pathname}?${query}`;
+}

@@ -82,9 +82,10 @@ function Start({ view, invalid }: ScreenProps) {
     <section className="card listings-start">
       <h2>{texts["start.heading"]}</h2>
       <p>{vehicle ? format(texts["start.with"], { vehicle }) : texts["start.without"]}</p>
-      <form method="post" action={path} noValidate>
-        <input type="hidden" name="make" value={carry.make} data-picked="makeName" />
-        <input type="hidden" name="model" value={carry.model} data-picked="modelName" />
+      <form method="post" action={view.startAction} noValidate>
+        <input type="hidden" name="make" value={carry.make} data-picked="make" />
+        <input type="hidden" name="model" value={carry.model} data-picked="model" />
+        <input type="hidden" name="year" value={carry.year} data-picked="year" />
         <TextField
           name="zipcode"
           label={texts.zipcode}

@@ -1,8 +1,13 @@
 import { z } from "zod";
-import { type CaptchaProvider, captchaProviders } from "../../../app/domain/contract/captcha.ts";
+import {
+  type CaptchaProvider,
+  captchaProviders,
+  validateCaptcha,
+} from "../../../app/domain/contract/captcha.ts";
 import { toHex } from "../../../app/domain/encoding.ts";
 import type { ServicesBindings } from "../bindings.ts";
-import { readHttpsAddress, SettingsError } from "../settings.ts";
+import { type Backend, readBackend, readHttpsAddress, SettingsError } from "../settings.ts";
+import { productBackend } from "../upstream/product-backend.ts";
 
 /**
  * What a captcha says of whoever sent a form. `off`: none is configured. `missing`: no token came. `unanswered`: the
@@ -19,16 +24,17 @@ const timeLimitMs = 4000;
 /** Both providers answer this. A reCAPTCHA v3 score below 0.5 counts as a program. */
 const verdictSchema = z.object({ success: z.boolean(), score: z.number().optional() });
 
-/** @throws SettingsError when CAPTCHA_PROVIDER is unknown, or its secret is missing. */
+/** @throws SettingsError when CAPTCHA_PROVIDER is unknown, or nobody can verify its tokens: neither its secret nor a backend is there. */
 export function readCaptchaProvider(env: ServicesBindings): CaptchaProvider {
   const provider = captchaProviders.find((name) => name === (env.CAPTCHA_PROVIDER || "none"));
   if (!provider) throw new SettingsError(`CAPTCHA_PROVIDER: must be one of ${captchaProviders.join(", ")}`);
-  if (provider !== "none" && !env.CAPTCHA_SECRET) throw new SettingsError("CAPTCHA_SECRET: is missing");
+  if (provider !== "none" && !env.CAPTCHA_SECRET && !readBackend(env))
+    throw new SettingsError("CAPTCHA_SECRET: is missing");
   return provider;
 }
 
 /**
- * Verifies a token with the configured provider. Nothing is thrown for the provider's failures.
+ * Verifies a token with the configured provider, or, where its secret is not here, by the product backend. Nothing is thrown for the provider's failures.
  *
  * @param answer.submissionId the submission that the token came with. A token counts once; with Turnstile, the copies
  *   of one submission (a double click, a press repeated after a lost answer) get the verdict of the first.
@@ -41,6 +47,8 @@ export async function verifyCaptcha(
   const provider = readCaptchaProvider(env);
   if (provider === "none") return "off";
   if (!answer.token) return "missing";
+  const backend = env.CAPTCHA_SECRET ? undefined : readBackend(env);
+  if (backend) return verdictOfBackend(backend, answer.token);
   const address = readHttpsAddress(env, "CAPTCHA_VERIFY_URL")?.href ?? verifyAddresses[provider];
   try {
     const response = await fetch(address, {
@@ -65,6 +73,14 @@ export async function verifyCaptcha(
     );
     return "unanswered";
   }
+}
+
+async function verdictOfBackend(backend: Backend, token: string): Promise<CaptchaVerdict> {
+  const result = await productBackend(backend).call(validateCaptcha, { token });
+  if (result.ok) return result.body.success ? (result.body.checked ? "solved" : "unanswered") : "wrong";
+  if (result.failure === "refused") return "wrong";
+  console.warn(JSON.stringify({ event: "captcha provider did not answer", provider: "product backend" }));
+  return "unanswered";
 }
 
 /** A UUID made of a text: equal for equal texts, and of no use to guess the text. */

@@ -2,7 +2,7 @@
 export type Found<Value> = { found: Value } | "missing" | "failed";
 
 /** What a reader gets; `freshFor` is how long it is still fresh, in milliseconds, and 0 for a stale copy. */
-export type Cached<Value> = { found: Value; freshFor: number } | "missing" | "failed";
+type Cached<Value> = { found: Value; freshFor: number } | "missing" | "failed";
 
 /** A cached value with its two expiry times, epoch milliseconds; `value` is null for a missing one. */
 type Entry = { value: unknown; freshUntil: number; staleUntil: number };
