@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { articleImages } from "./workers/build/article-images.ts";
 import { browserBundle } from "./workers/build/browser-bundle.ts";
 import { helpContent } from "./workers/build/help-content.ts";
+import { widgetFiles } from "./workers/build/widget-files.ts";
 import { zipcodeTable } from "./workers/build/zipcode-table.ts";
 
 export default defineConfig({
@@ -12,6 +13,7 @@ export default defineConfig({
     helpContent(),
     articleImages(),
     browserBundle(),
+    widgetFiles(),
     cloudflare({
       viteEnvironment: { name: "ssr" },
       auxiliaryWorkers: [{ configPath: "./workers/services/wrangler.toml" }],

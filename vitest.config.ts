@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{app,workers,tests}/**/*.test.ts"],
-          exclude: ["**/*.worker.test.ts", "**/*.long.test.ts"],
+          exclude: ["**/node_modules/**", "**/*.worker.test.ts", "**/*.long.test.ts"],
           // The slowest takes two seconds; a busy machine may take ten times as long.
           testTimeout: 30_000,
         },

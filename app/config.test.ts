@@ -25,6 +25,18 @@ test("variables replace the defaults", () => {
   expect(config.secureApplicationUrl).toBe("https://seguro.example/solicitud");
 });
 
+test("a conversion is told with an account and a conversion action, not with one of them", () => {
+  const label = { ADS_CONVERSION_LABEL: "AbC-D_efGhIj" };
+  expect(readSiteConfig(label).conversion).toBeUndefined();
+  expect(readSiteConfig({ ADS_ID: "AW-123456789" }).conversion).toBeUndefined();
+  const told = readSiteConfig({ ...label, ADS_ID: "AW-123456789", CONVERSION_VALUE: "12.5" });
+  expect(told.conversion).toEqual({
+    sendTo: "AW-123456789/AbC-D_efGhIj",
+    value: 12.5,
+    currency: "USD",
+  });
+});
+
 const key = "a-draft-key-of-32-characters-or-more";
 const wrong: Partial<Record<keyof typeof siteSettings, string[]>> = {
   ENVIRONMENT: ["prod", "Production"],
@@ -51,6 +63,9 @@ const wrong: Partial<Record<keyof typeof siteSettings, string[]>> = {
   SHOW_TEST_PIXELS: ["yes"],
   TAG_MANAGER_ID: ["GTM-abc'"],
   ADS_ID: ["AW-"],
+  ADS_CONVERSION_LABEL: ["no label"],
+  CONVERSION_VALUE: ["-1", "25 USD", "12.345"],
+  CONVERSION_CURRENCY: ["dollars"],
   CAPTCHA_PROVIDER: ["hcaptcha"],
   CAPTCHA_SITE_KEY: ["corta"],
   CONTENT_IMAGE_ORIGINS: ["http://fotos.example", "https://fotos.example/a"],

@@ -27,6 +27,7 @@ import {
   type Values,
   type Variables,
 } from "./domain/settings/table.ts";
+import type { ConversionAction } from "./domain/visit/ads-conversion.ts";
 import type { PhoneBook } from "./domain/visit/displayed-phone.ts";
 import type { Hours } from "./domain/visit/opening-hours.ts";
 import { openingSettings } from "./domain/visit/opening-settings.ts";
@@ -55,6 +56,8 @@ export type SiteConfig = {
   captcha: { provider: CaptchaProvider; siteKey: string; isUnreadable: boolean };
   /** Loaded in the browser after consent; empty: never. */
   tags: { managerId: string; adsId: string };
+  /** What Google Ads is told of an accepted application, after consent; undefined: nothing. */
+  conversion: ConversionAction | undefined;
   /** Origins besides our own from which a partner's articles may show pictures. */
   imageOrigins: string[];
   /** Whether an accepted application is offered an appointment. */
@@ -111,6 +114,12 @@ export const siteSettings = {
   SHOW_TEST_PIXELS: setting<boolean>(onOff, false),
   TAG_MANAGER_ID: setting(matching(/^GTM-[A-Z0-9]{4,12}$/, "must be an id such as GTM-ABC123"), ""),
   ADS_ID: setting(matching(/^AW-\d{6,14}$/, "must be an id such as AW-123456789"), ""),
+  ADS_CONVERSION_LABEL: setting(matching(/^[\w-]{4,40}$/, "must be a conversion action's label"), ""),
+  CONVERSION_VALUE: setting<number | undefined>(
+    (text) => Number(matching(/^\d{1,7}(?:\.\d{1,2})?$/, "must be an amount such as 25 or 12.50")(text)),
+    undefined,
+  ),
+  CONVERSION_CURRENCY: setting(matching(/^[A-Z]{3}$/, "must be a currency's code, such as USD"), "USD"),
   CAPTCHA_PROVIDER: setting<CaptchaProvider | "unreadable">(oneOf(captchaProviders), "none", {
     whenWrong: "unreadable",
     effect: "Forms have no captcha, and what they send waits in review.",
@@ -168,6 +177,7 @@ export function readSite(variables: Variables): {
     showTestPixels: values.SHOW_TEST_PIXELS,
     captcha: captchaOf(values, report),
     tags: { managerId: values.TAG_MANAGER_ID, adsId: values.ADS_ID },
+    conversion: conversionOf(values),
     imageOrigins: values.CONTENT_IMAGE_ORIGINS,
     pageCacheBytes: values.PAGE_CACHE_BYTES,
     appointments: values.APPOINTMENTS,
@@ -179,6 +189,16 @@ export function readSite(variables: Variables): {
 
 /** The configuration alone, of variables that somebody else looks after. */
 export const readSiteConfig = (variables: Variables): SiteConfig => readSite(variables).config;
+
+/** Nothing is told without an account, or without a conversion action. */
+const conversionOf = (values: SiteSettings): SiteConfig["conversion"] =>
+  values.ADS_ID && values.ADS_CONVERSION_LABEL
+    ? {
+        sendTo: `${values.ADS_ID}/${values.ADS_CONVERSION_LABEL}`,
+        value: values.CONVERSION_VALUE,
+        currency: values.CONVERSION_CURRENCY,
+      }
+    : undefined;
 
 /** A provider without its key is as unreadable as one that is not known. */
 function captchaOf(

@@ -1,5 +1,4 @@
 import { createContext } from "react-router";
-import type { RequestContent } from "./.server/content-cache.ts";
 import type { CookieJar } from "./.server/cookies.ts";
 import type { DraftCookie } from "./.server/draft-cookie.ts";
 import type { FormTokens } from "./.server/form-token.ts";
@@ -72,7 +71,6 @@ export const visitStorageContext = createContext<VisitStorage>();
 export const textsContext = createContext<SiteTexts>();
 export const textReaderContext = createContext<TextReader>();
 export const previewKeysContext = createContext<readonly string[]>();
-export const contentCacheContext = createContext<RequestContent>();
 /** What this isolate remembers between requests. */
 export const isolateContext = createContext<Isolate>();
 export const helpContext = createContext<HelpContent>();

@@ -56,8 +56,8 @@ export default async function handleRequest(
 function policyOf(context: RouterContextProvider, withCaptcha: boolean, nonce: string | undefined): string {
   const { tags, captcha, imageOrigins: images } = context.get(configContext);
   const provider = withCaptcha ? captcha.provider : "none";
-  const hasTags = Boolean(tags.managerId || tags.adsId) && pageOf(context.get(requestFactsContext).page).tags;
-  return pagePolicy({ tags: hasTags, captcha: provider, images, nonce });
+  const allowsTags = pageOf(context.get(requestFactsContext).page).tags;
+  return pagePolicy({ tags: allowsTags ? tags : undefined, captcha: provider, images, nonce });
 }
 
 /**

@@ -7,6 +7,11 @@ export const cachePolicy = {
   page: "private, no-cache",
   /** Files for programs: the same for everybody, an hour old at most. */
   file: "public, max-age=3600",
+  /**
+   * A page that moved for good: any cache may lead on to its new address for a day. The answer is the same for everybody
+   * and sets no cookie; its address keeps the query, so that the page there records the click.
+   */
+  moved: "public, max-age=86400",
   /** What holds answers of a visitor: kept nowhere. */
   personal: "no-store",
 } as const;
@@ -20,28 +25,47 @@ export function personalHeaders({ actionHeaders }: { actionHeaders: Headers }): 
   return { "cache-control": cachePolicy.personal, ...(retryAfter ? { "retry-after": retryAfter } : {}) };
 }
 
+/**
+ * The headers of a page that shows a reference: also its address and path are told to no page after it, whose tags
+ * could read them as the referrer. The origin stays: forms are checked by it.
+ */
+export const referenceHeaders = (route: { actionHeaders: Headers }): Record<string, string> => ({
+  ...personalHeaders(route),
+  "referrer-policy": "strict-origin",
+});
+
 /** Other people's hosts that a page may reach, and why: nothing is there unless the operator configured it. */
 type Sources = { script: string[]; frame: string[]; image: string[]; connect: string[] };
 
 const noSources: Sources = { script: [], frame: [], image: [], connect: [] };
 
-/** Tag manager and ads script, loaded after consent. */
-const tagSources: Sources = {
+/**
+ * What Google's guide to its tags under a policy names (developers.google.com/tag-platform/security/guides/csp): the tag
+ * manager with Analytics, and Ads. Inline scripts and `eval`, which custom tags ask for, are not in it.
+ */
+const managerSources: Sources = {
   script: ["https://www.googletagmanager.com"],
-  frame: ["https://www.googletagmanager.com", "https://td.doubleclick.net"],
-  image: [
+  frame: ["https://www.googletagmanager.com"],
+  image: ["https://www.googletagmanager.com", "https://*.google-analytics.com"],
+  connect: [
     "https://www.googletagmanager.com",
     "https://*.google-analytics.com",
-    "https://*.doubleclick.net",
-    "https://www.google.com",
-  ],
-  connect: [
-    "https://*.google-analytics.com",
     "https://*.analytics.google.com",
-    "https://*.googletagmanager.com",
-    "https://*.doubleclick.net",
-    "https://www.google.com",
   ],
+};
+
+const adsHosts = [
+  "https://www.googletagmanager.com",
+  "https://www.googleadservices.com",
+  "https://googleads.g.doubleclick.net",
+  "https://pagead2.googlesyndication.com",
+  "https://www.google.com",
+];
+const adsSources: Sources = {
+  script: adsHosts,
+  frame: ["https://www.googletagmanager.com", "https://td.doubleclick.net"],
+  image: [...adsHosts, "https://google.com"],
+  connect: [...adsHosts, "https://google.com"],
 };
 
 const captchaSources: Record<CaptchaProvider, Sources> = {
@@ -61,15 +85,20 @@ const captchaSources: Record<CaptchaProvider, Sources> = {
 
 /** A page's Content-Security-Policy. Inline scripts run in hydrated pages alone, and only with this answer's nonce. */
 export function pagePolicy(options: {
-  tags: boolean;
+  /** What is configured of Google's tags; undefined where the page lets none in. */
+  tags: { managerId: string; adsId: string } | undefined;
   captcha: CaptchaProvider;
   images: readonly string[];
   /** Of the inline scripts that a hydrated page begins with; undefined for pages that have none. */
   nonce?: string | undefined;
 }): string {
-  const tags = options.tags ? tagSources : noSources;
-  const captcha = captchaSources[options.captcha];
-  const sources = (kind: keyof Sources) => ["'self'", ...tags[kind], ...captcha[kind]].join(" ");
+  const allowed = [
+    options.tags?.managerId ? managerSources : noSources,
+    options.tags?.adsId ? adsSources : noSources,
+    captchaSources[options.captcha],
+  ];
+  const sources = (kind: keyof Sources) =>
+    [...new Set(["'self'", ...allowed.flatMap((source) => source[kind])])].join(" ");
   return [
     "default-src 'none'",
     "base-uri 'none'",
@@ -97,6 +126,25 @@ export const partnerFrameHeaders = {
   "referrer-policy": "no-referrer",
   "x-robots-tag": "noindex",
 } as const;
+
+/**
+ * The document that tells Google Ads of a conversion: as a pixel's, but it runs one inline script of ours (`nonce`) and
+ * reaches the hosts of Ads alone.
+ */
+export const conversionFrameHeaders = (nonce: string): Record<string, string> => ({
+  ...partnerFrameHeaders,
+  "content-security-policy": [
+    "sandbox allow-scripts",
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' ${adsSources.script.join(" ")}`,
+    `img-src ${adsSources.image.join(" ")}`,
+    `connect-src ${adsSources.connect.join(" ")}`,
+    `frame-src ${adsSources.frame.join(" ")}`,
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join("; "),
+});
 
 /**
  * Headers that every answer carries, unless it has its own: pages, refusals, services, files (public/_headers repeats them

@@ -152,7 +152,7 @@ export const pages = {
     path: "/temas-de-ayuda",
     aliases: ["/help-topics"],
     route: "routes/help/index.tsx",
-    cache: false,
+    cache: { facts: [], unlessQuery: "q" },
     siteMap: inSite((texts) => texts.of(siteMapWords).help),
   },
   helpCategory: {
@@ -174,14 +174,14 @@ export const pages = {
     path: "/temas-de-ayuda/:category/:article",
     canonical: "own",
     route: "routes/help/article.tsx",
-    cache: { facts: [], unlessQuery: "pageNum" },
+    cache: { facts: [] },
   },
   helpTopic: {
     ...help,
     path: "/help-topics/:slug",
     canonical: "own",
     route: "routes/help/variant.tsx",
-    cache: false,
+    cache: { facts: [], unlessQuery: "pageNum" },
   },
   estimator: {
     path: "/cuanto-costaria",
@@ -287,6 +287,14 @@ export const pages = {
     texts: "/auto-credito/cita",
     robots: "disallow",
   },
+  appointmentFinance: {
+    ...thankYou,
+    path: "/auto-finance/cita",
+    route: "routes/application/appointment.tsx",
+    header: "auto-finance",
+    texts: "/auto-credito/cita",
+    robots: "disallow",
+  },
   notFound: {
     path: "/404",
     aliases: ["*"],
@@ -309,6 +317,17 @@ export type PageId = keyof typeof pages;
 export const endpoints = {
   visitResults: { path: "/visita", route: "routes/visit/results.ts", robots: "disallow" },
   visitPixel: { path: "/visita/pixel", route: "routes/visit/pixel.ts", robots: "disallow" },
+  // In the application's own paths, where its receipt is sent.
+  conversionAutoCredito: {
+    path: "/auto-credito/conversion",
+    route: "routes/application/conversion.ts",
+    robots: "disallow",
+  },
+  conversionAutoFinance: {
+    path: "/auto-finance/conversion",
+    route: "routes/application/conversion.ts",
+    robots: "disallow",
+  },
   saveAutoCredito: { path: "/auto-credito/guardar", route: "routes/application/save.ts", robots: "disallow" },
   saveAutoFinance: { path: "/auto-finance/guardar", route: "routes/application/save.ts", robots: "disallow" },
   sitemapXml: { path: "/sitemap.xml", route: "routes/site-map/files.ts", robots: "index" },

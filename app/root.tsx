@@ -11,7 +11,7 @@ import { FailureScreen, NotFoundScreen } from "./ui/screens.tsx";
 
 /** The document around every page. */
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { site, header, tags, vital, nonce } = usePage();
+  const { site, header, tags, asksConsent, vital, nonce } = usePage();
   const texts = useTexts(shell);
   return (
     <html lang="es-US">
@@ -46,6 +46,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           data-enhance=""
           data-tag-manager={tags?.managerId || undefined}
           data-ads={tags?.adsId || undefined}
+          data-asks-consent={asksConsent ? "1" : undefined}
           data-gpc={site.gpc ? "1" : undefined}
           data-cookie-prefix={site.cookiePrefix || undefined}
           data-cookies-url={site.brand.cookiesUrl}

@@ -144,9 +144,16 @@ test.each(fieldNames.filter(valuesOf))("%s takes the values of its list and no o
   expect(errorOf("another")).toBe("choice");
 });
 
-const lines = withOwnControl.filter((name) => ["text", "hidden"].includes(String(specOf(name).control)));
+const drawn = (control: string) => withOwnControl.filter((name) => specOf(name).control === control);
+const tooLong = (name: FieldName) =>
+  check({ ...everyAnswer, [name]: "a".repeat(fields[name].maxLength + 1) });
 
-test.each(lines)("%s takes no more characters than the table says", (name) => {
-  const result = check({ ...everyAnswer, [name]: "a".repeat(fields[name].maxLength + 1) });
+test.each(drawn("text"))("%s takes no more characters than the table says", (name) => {
+  const result = tooLong(name);
   expect(!result.ok && Object.keys(result.errors)).toEqual([name]);
+});
+
+test.each(drawn("hidden"))("%s, which nobody types, is dropped when it is too long", (name) => {
+  const result = tooLong(name);
+  expect(result.ok && result.answers[name]).toBe("");
 });

@@ -61,7 +61,8 @@ export function hydratedCopy(): { inCopy: typeof inCopy } {
     "export const pages = {",
     `export const pages = {
   lista: ${row("/lista", "routes/lista/route.tsx")}
-  marco: ${row("/marco", "routes/marco/route.tsx")}`,
+  marco: ${row("/marco", "routes/marco/route.tsx")}
+  autos: ${row("/autos", "routes/autos/route.tsx")}`,
   );
   replaceIn("app/routes.ts", "satisfies RouteConfig", ".map(inFrame) satisfies RouteConfig");
   replaceIn(

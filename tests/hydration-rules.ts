@@ -7,6 +7,9 @@ const components = ["Link", "NavLink", "Form", "Await", "Suspense"];
 const handlers = /(?<=\s)on[A-Z]\w*=(?=[{"'])/g;
 const hydrates = /export const handle\b[^=]*=\s*\{[^}]*\bhydrate:\s*true\b/;
 
+/** Browser code; and components for hydrated screens, which refuse to render on any other (use-hydrated.ts). */
+const runsInBrowsers = /^app\/(?:enhance|ui\/hydrated)\//;
+
 const advice =
   "has no effect: this screen reaches the browser as HTML alone. A screen whose state no form holds exports " +
   "`const handle = { hydrate: true }` from its route; any other browser code belongs in app/enhance (app/README.md)";
@@ -21,7 +24,7 @@ export function reactWithoutHydration(sources: ReadonlyMap<string, string>): str
   /** Files that an unhydrated page renders, each with the route that leads there. */
   const rendered = new Map<string, string>();
   const follow = (file: string, route: string) => {
-    if (rendered.has(file) || file.startsWith("app/enhance/")) return;
+    if (rendered.has(file) || runsInBrowsers.test(file)) return;
     rendered.set(file, route);
     for (const target of importsOf(file, files.get(file) ?? "")) if (files.has(target)) follow(target, route);
   };

@@ -13,6 +13,16 @@ test("screens that do not hydrate use no state, no effects, no router components
   expect(reactWithoutHydration(sources)).toEqual([]);
 });
 
+test("what ui/hydrated gives to other folders refuses to render where React never runs", () => {
+  const given = globSync("app/{ui,routes}/**/*.tsx")
+    .filter((file) => !file.startsWith("app/ui/hydrated/"))
+    .flatMap((file) => [...readFileSync(file, "utf8").matchAll(/"[./\w]*\/hydrated\/([\w-]+\.tsx?)"/g)])
+    .map(([, name]) => name ?? "");
+  expect(given.sort()).toEqual(["modal.tsx", "picker.tsx"]);
+  for (const name of given)
+    expect(readFileSync(`app/ui/hydrated/${name}`, "utf8")).toMatch(/return useHydrated\(\) \?/);
+});
+
 describe("the rule itself", () => {
   const places = (files: Record<string, string>) =>
     reactWithoutHydration(new Map(Object.entries(files))).map((finding) => finding.split(" has ")[0]);

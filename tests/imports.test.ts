@@ -18,9 +18,14 @@ const rules: { from: RegExp; may: RegExp; words: string }[] = [
     words: "copy imports domain and @formatjs/intl",
   },
   {
-    from: /^app\/ui\//,
-    may: /^(?:app\/(?:ui|copy|domain)\/|react$|react-dom|react-router$|lucide$)/,
-    words: "ui imports copy, domain, React and the icons",
+    from: /^app\/ui\/(?!hydrated\/)/,
+    may: /^(?:app\/(?:ui|copy|domain)\/|app\/styles\/\w+\.css\?url$|react$|react-dom|react-router$|lucide$)/,
+    words: "ui imports copy, domain, addresses of stylesheets, React and the icons",
+  },
+  {
+    from: /^app\/ui\/hydrated\//,
+    may: /^app\/(?:ui|copy|domain|enhance\/(?:modal|picker))\/|^app\/styles\/\w+\.css\?url$|^react(?:-dom)?$/,
+    words: "ui/hydrated runs in browsers: what ui imports, and the widgets' own browser code",
   },
   {
     from: /^app\/enhance\//,

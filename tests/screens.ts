@@ -188,8 +188,20 @@ const statesOf: Partial<Record<PageId, readonly Screen[]>> & Record<PageWithPara
   applicationLoanRequest: [],
   // As thankYou.
   thankYouFinance: [],
-  // As a redirect; the page that says it failed looks like thankYou.
-  appointment: [],
+  appointment: [
+    {
+      name: "appointment",
+      path: application,
+      prepare: async (page) => {
+        await reachReview(page);
+        await page.getByRole("button", { name: "Enviar mi solicitud" }).click();
+        await page.waitForURL(/thank-you-plain/);
+        await page.goto(new URL("/auto-credito/cita", page.url()).href);
+      },
+    },
+  ],
+  // As appointment.
+  appointmentFinance: [],
 };
 
 export const screens: readonly Screen[] = keysOf(pages).flatMap(

@@ -14,6 +14,7 @@ export type SiteOptions = {
   bare?: RuntimeOptions["bare"];
   inspected?: RuntimeOptions["inspected"];
   backup?: RuntimeOptions["backup"];
+  onServicesCall?: RuntimeOptions["onServicesCall"];
 };
 
 export type TestSite = {
@@ -65,6 +66,7 @@ export async function startTestSiteOn(keys: Keys, store: string, options: SiteOp
     ...(options.bare ? { bare: options.bare } : {}),
     ...(options.inspected ? { inspected: options.inspected } : {}),
     ...(options.backup ? { backup: options.backup } : {}),
+    ...(options.onServicesCall ? { onServicesCall: options.onServicesCall } : {}),
     ...(options.place ? { place: options.place } : {}),
     variables: {
       site: { ENVIRONMENT: "test", MINIMUM_FILL_SECONDS: "0", ...secrets.site, ...options.site },

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { settingsReason } from "../app/domain/settings-error.ts";
 import type { SiteBindings } from "./site/bindings.ts";
+import { anyOriginMayRead } from "./site/cors.ts";
 import { fallbackPage } from "./site/fallback-page.ts";
 import {
   knownMethods,
@@ -11,6 +12,7 @@ import {
   secureAnswers,
 } from "./site/guard.ts";
 import { health } from "./site/health.ts";
+import { missing } from "./site/missing.ts";
 import { passToServices } from "./site/pass-through.ts";
 import { renderPage } from "./site/render-page.ts";
 import { scheduled } from "./site/scheduled.ts";
@@ -24,9 +26,10 @@ app.use(knownMethods);
 app.use(limitedBodies);
 app.use(sameOriginWrites);
 app.get("/services/health", health);
+app.on(["GET", "HEAD", "OPTIONS"], "/services/newcar/*", anyOriginMayRead);
 app.all("/services/*", passToServices);
 // The platform serves the build's files before it runs this worker: what arrives here does not exist.
-app.all("/assets/*", (context) => context.text("File not Found", 404, { "cache-control": "no-store" }));
+app.all("/assets/*", () => missing("missingFile"));
 app.all("*", renderPage);
 app.onError((error, { req }) => {
   const reason = settingsReason(error);

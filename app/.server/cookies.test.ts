@@ -15,13 +15,13 @@ test("the cookie jar reads back every cookie that it writes, in any alphabet", a
     await empty.writeFirstTouch({ first: touch, last: touch }),
     await empty.writeAffiliate({ passed: true, secure: true, affid: "77", subid: 'ñ%;="' }),
     await empty.writeZipcode({ value: "90245", origin: "visitor" }),
-    ...(await Promise.all(empty.writeSource({ src: "1", lnk: "x y" }))),
+    ...empty.writeSource({ src: "1", lnk: "ñ; x" }),
   ]);
   const jar = createCookieJar(header, true);
   expect(jar.touches()).toEqual({ first: touch, last: touch });
   expect(jar.affiliate()).toEqual({ passed: true, secure: true, affid: "77", subid: 'ñ%;="' });
   expect(jar.zipcode()).toEqual({ value: "90245", origin: "visitor" });
-  expect(jar.source()).toEqual({ src: "1", lnk: "x y" });
+  expect(jar.source()).toEqual({ src: "1", lnk: "ñ; x" });
 });
 
 test.each([
@@ -39,4 +39,13 @@ test("the first of two cookies with a name counts, and names match as a whole", 
   const jar = createCookieJar(`xsrc=${btoa('"9"')}; src=${btoa('"1"')}; src=${btoa('"2"')}`, false);
   expect(jar.source()).toEqual({ src: "1", lnk: "na" });
   expect(jar.has("lnk")).toBe(false);
+});
+
+test("src and lnk are plain text that tags can read; until they end, those of the former release are read too", () => {
+  const [src = "", lnk = ""] = createCookieJar(null, true).writeSource({ src: "1100461", lnk: "a b" });
+  expect(src).toMatch(/^src=1100461; Max-Age=1440; Path=\/; Secure; SameSite=Lax$/i);
+  expect(lnk).toMatch(/^lnk=a%20b;/);
+  const former = `src=${btoa('"1100461"')}; lnk=${btoa('"x y"')}`;
+  expect(createCookieJar(former, true).source()).toEqual({ src: "1100461", lnk: "x y" });
+  expect(createCookieJar("src=%0a; lnk=x", true).source()).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { serialize } from "hono/utils/cookie";
 import { createCookie } from "react-router";
 import { z } from "zod";
 import { isPlainText } from "../domain/plain-text.ts";
@@ -28,6 +29,23 @@ export function createCookieJar(header: string | null, secure: boolean) {
       ...(life === "visit" ? {} : { maxAge: life }),
     }).serialize(value);
   }
+  /** A value that other code reads too: URL-encoded, as cookies usually are. Until 2026-12 those of before, which were ours. */
+  function readPlain(name: CookieName): string | undefined {
+    const value = pairs.get(name)?.slice(name.length + 1);
+    if (!value) return undefined;
+    const former = read(name, shortText);
+    return former ?? shortText.safeParse(urlDecoded(value)).data;
+  }
+  function writePlain(name: CookieName, value: string): string {
+    const { life, readable } = cookieNamed(name);
+    return serialize(name, value, {
+      path: "/",
+      sameSite: "Lax",
+      httpOnly: !readable,
+      secure,
+      ...(life === "visit" ? {} : { maxAge: life }),
+    });
+  }
   return {
     /** The Cookie header as it came. */
     header,
@@ -36,21 +54,17 @@ export function createCookieJar(header: string | null, secure: boolean) {
     /** The URL-decoded value of a cookie that is not in our JSON format, such as one that a library writes. */
     raw(name: CookieName): string | undefined {
       const value = pairs.get(name)?.slice(name.length + 1);
-      try {
-        return value && decodeURIComponent(value);
-      } catch {
-        return value;
-      }
+      return value && urlDecoded(value);
     },
     forget: (name: CookieName): Promise<string> => write(name, "", 0),
 
     source(): { src: string; lnk: string } | undefined {
-      const src = read("src", shortText);
-      return src ? { src, lnk: read("lnk", shortText) ?? "na" } : undefined;
+      const src = readPlain("src");
+      return src ? { src, lnk: readPlain("lnk") ?? "na" } : undefined;
     },
     writeSource: (source: { src: string; lnk: string }) => [
-      write("src", source.src),
-      write("lnk", source.lnk),
+      writePlain("src", source.src),
+      writePlain("lnk", source.lnk),
     ],
 
     affiliate: () => read("afiliado", affiliateSchema),
@@ -69,8 +83,9 @@ export function createCookieJar(header: string | null, secure: boolean) {
     profileGuid: () => read("perfil", profileGuid),
     writeProfileGuid: (guid: string) => write("perfil", guid),
 
-    mboxDisabled: () => pairs.has("mboxDisable"),
-    writeMboxDisable: () => write("mboxDisable", "1"),
+    /** The query parameter's value; empty where it had none, or where the cookie holds something else. */
+    mboxDisable: () => (pairs.has("mboxDisable") ? (readPlain("mboxDisable") ?? "") : undefined),
+    writeMboxDisable: (value: string) => writePlain("mboxDisable", value),
 
     pending: () => read("pendiente", shortText),
     writePending: (number: string) => write("pendiente", number),
@@ -81,6 +96,14 @@ export type CookieJar = ReturnType<typeof createCookieJar>;
 
 const shortText = z.string().min(1).max(200).refine(isPlainText);
 const profileGuid = z.string().regex(/^[\w-]{1,64}$/);
+
+function urlDecoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
 
 /**
  * Decodes what `createCookie` writes without a signature: base64 of JSON in UTF-8. Written by hand because every page

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import {
   getHelpArticle,
   getHelpCategory,
@@ -9,53 +10,59 @@ import {
   searchHelp,
   slugSchema,
 } from "../domain/contract/help.ts";
-import type { ContentCache, Found } from "./content-cache.ts";
-import type { CallResult, Services } from "./services.ts";
+import type { Operation } from "../domain/contract/operation.ts";
+import type { Services } from "./services.ts";
 
+/** `missing`: it does not exist. `failed`: nobody can tell. */
+export type Found<Value> = { found: Value } | "missing" | "failed";
+
+/** The help content of one request. */
 export type HelpContent = {
   article(category: string, article: string): Promise<Found<HelpArticle>>;
   category(category: string, page: number): Promise<Found<HelpCategory>>;
   index(): Promise<Found<HelpIndex>>;
   /** Results for a query; empty if the services worker fails. */
   search(query: string): Promise<{ title: string; text: string; url: string }[]>;
+  /**
+   * Until when everything that this request has read is fresh, epoch milliseconds. A page made from it is good for as
+   * long. 0 if something failed or is stale; Infinity if nothing was read.
+   */
+  freshUntil(): number;
 };
 
 const isSlug = (text: string) => slugSchema.safeParse(text).success;
 
 /**
- * Articles are cached as HTML that passed the allow-list of the services worker (sanitize-html.ts). Whenever that
- * becomes stricter, this changes: copies of before are then not shown any more.
+ * Help content for the site, from the services worker, which caches it and answers within the second whatever its source
+ * does. The site caches the pages that it makes of it (document/cache-pages.ts), and nothing else.
  */
-const articleKey = (category: string, article: string) => `help:2:${category}/${article}`;
+export function createHelpContent(services: Services, now: () => number): HelpContent {
+  let freshUntil = Number.POSITIVE_INFINITY;
 
-/** Help content for the site: from the cache, or from the services worker if nothing is cached. */
-export function createHelpContent(services: Services, cache: ContentCache): HelpContent {
+  const ask = async <Request extends z.ZodObject, Answer extends z.ZodType>(
+    operation: Operation<Request, Answer>,
+    input: z.input<Request>,
+  ): Promise<Found<z.infer<Answer>>> => {
+    const result = await services.call(operation, input);
+    const freshFor = result.ok ? result.freshFor : 0;
+    freshUntil = freshFor > 0 ? Math.min(freshUntil, now() + freshFor) : 0;
+    if (result.ok) return { found: result.answer };
+    return result.status === 404 ? "missing" : "failed";
+  };
+
   return {
+    freshUntil: () => freshUntil,
     async article(category, article) {
-      if (!isSlug(category) || !isSlug(article)) return "missing";
-      return cache.read(articleKey(category, article), async () =>
-        foundOf(await services.call(getHelpArticle, { category, article })),
-      );
+      return isSlug(category) && isSlug(article) ? ask(getHelpArticle, { category, article }) : "missing";
     },
     async category(category, page) {
       if (!isSlug(category) || !(page >= 1 && page <= 1000)) return "missing";
-      return cache.read(`help:1:${category}/page/${page}`, async () =>
-        foundOf(
-          page === 1
-            ? await services.call(getHelpCategory, { category })
-            : await services.call(getHelpCategoryPage, { category, page }),
-        ),
-      );
+      return page === 1 ? ask(getHelpCategory, { category }) : ask(getHelpCategoryPage, { category, page });
     },
-    index: () => cache.read("help:1:index", async () => foundOf(await services.call(getHelpIndex, {}))),
+    index: () => ask(getHelpIndex, {}),
     async search(query) {
       const result = await services.call(searchHelp, { q: query.slice(0, 200) });
       return result.ok ? result.answer.results : [];
     },
   };
-}
-
-function foundOf<Value>(result: CallResult<Value>): Found<Value> {
-  if (result.ok) return { found: result.answer };
-  return result.status === 404 ? "missing" : "failed";
 }

@@ -2,7 +2,6 @@ import { createPageCache, type PageCache } from "../document/page-cache.ts";
 import { newYorkDate } from "../domain/application/birth-date.ts";
 import { type Hours, type OpeningStatus, openingStatus } from "../domain/visit/opening-hours.ts";
 import type { Site } from "../ui/page-context.ts";
-import type { CachedEntries } from "./content-cache.ts";
 import { createTextMemory, type TextMemory } from "./text-reader.ts";
 
 /**
@@ -15,12 +14,11 @@ export type Isolate = {
    * (document/cache-pages.ts). Bench: pages.ts, "from the page cache".
    */
   pages: PageCache;
-  /** What was read of the content store. Bound: 400 entries. Stale: after a second. Bench: pages.ts, "rendered". */
-  content: CachedEntries;
-  /** An editor's texts. Bound: the editable pages. Stale: after 30 s. Bench: pages.ts, "from the page cache". */
+  /**
+   * An editor's texts. Bound: the editable pages. Stale: after 30 s, not shown after two minutes. Bench: pages.ts, "from the page
+   * cache".
+   */
   texts: TextMemory;
-  /** Keys of content that this isolate is renewing: a lock, not a cache. Bound: the renewals under way. */
-  contentLocks: Set<string>;
   /**
    * What surrounds a page, by its key, with the texts that it was made from. Bound: 200, then all go. Stale: by key and
    * texts. Bench: pages.ts, "rendered".
@@ -54,9 +52,7 @@ export function createIsolate(options: { pageCacheBytes: number; hours: Hours })
   let standsAloneUntil = Number.NEGATIVE_INFINITY;
   return {
     pages: createPageCache(options.pageCacheBytes),
-    content: new Map(),
     texts: createTextMemory(),
-    contentLocks: new Set(),
     sites: new Map(),
     opening(now) {
       if (!status || now < status.from || now >= endOf(status.opening))

@@ -1,9 +1,8 @@
 import type { z } from "zod";
-import type { Place } from "../domain/application/schema.ts";
-import { getZipcodePlace } from "../domain/contract/geocoding.ts";
 import {
   type Accepted,
   type ApplicationSubmission,
+  freshForHeader,
   siteCallHeader,
   submitApplication,
 } from "../domain/contract/internal.ts";
@@ -22,14 +21,16 @@ type SubmissionOutcome =
 /** Where an answer names no time to wait; seconds. */
 const defaultRetryAfter = 60;
 
-/** `status` is the HTTP status; 0 when there was no answer, or one that does not match the contract. */
-export type CallResult<Answer> =
-  | { ok: true; answer: Answer }
+/**
+ * `status` is the HTTP status; 0 when there was no answer, or one that does not match the contract. `freshFor`: how long an
+ * answer's content is good, in milliseconds; 0 where the services do not say.
+ */
+type CallResult<Answer> =
+  | { ok: true; answer: Answer; freshFor: number }
   | { ok: false; status: number; retryAfter: number };
 
 export type Services = {
   submitApplication(submission: ApplicationSubmission): Promise<SubmissionOutcome>;
-  placeOf(zipcode: string): Promise<Place | "unknown" | "unavailable">;
   /** Calls any operation of the contract. A failure is a result, and is logged with its id and status alone. */
   call<Request extends z.ZodObject, Answer extends z.ZodType>(
     operation: Operation<Request, Answer>,
@@ -57,6 +58,7 @@ export function createServices(options: {
       status: response.status,
       body: (await response.json()) as unknown,
       retryAfter: Number(response.headers.get("retry-after")) || defaultRetryAfter,
+      freshFor: Number(response.headers.get(freshForHeader)) || 0,
     };
   };
 
@@ -77,20 +79,16 @@ export function createServices(options: {
       }
     },
 
-    async placeOf(zipcode) {
-      if (!/^\d{5}$/.test(zipcode)) return "unknown";
-      const result = await services.call(getZipcodePlace, { zipcode });
-      if (result.ok) return { city: result.answer.city, state: result.answer.state };
-      return result.status === 404 ? "unknown" : "unavailable";
-    },
-
     async call(operation, input) {
       let status = 0;
       let retryAfter = defaultRetryAfter;
       try {
         const response = await send(operation, input);
         ({ status, retryAfter } = response);
-        if (status === 200) return { ok: true, answer: operation.answer.parse(response.body) };
+        if (status === 200) {
+          const answer = operation.answer.parse(response.body);
+          return { ok: true, answer, freshFor: response.freshFor };
+        }
       } catch {
         status = 0;
       }

@@ -11,36 +11,40 @@ const skip: Override = { name: "shell.skip", value: "Al texto", initValue: shell
 let published: Partial<Record<string, Override[]>> = {};
 let pending: Partial<Record<string, Override[]>> = {};
 let memory = createTextMemory();
+let isDown = false;
 let reads = 0;
 let now = 0;
+let work: Promise<unknown>[] = [];
 beforeEach(() => {
   published = {};
   pending = {};
   memory = createTextMemory();
+  isDown = false;
   reads = 0;
+  work = [];
   now = Date.parse("2026-11-20T12:00:00Z");
 });
 
-const read = async (page: EditablePage, preview = false) => {
+const read = async (page: string, preview = false) => {
   const reader = createTextReader({
     services: {
-      call: async (_: unknown, { url }: { url: string }) => {
-        const texts = { ...published, ...pending }[url] ?? [];
-        return { ok: true, answer: { allEtUrlContents: texts.map((text) => ({ ...text, url })) } };
-      },
-    } as never,
-    cache: {
-      peek: async (key: string) => {
+      call: async (_: unknown, { url, pending: wanted }: { url: string; pending: string }) => {
         reads += 1;
-        const page = key.replace("texts:2:", "") as EditablePage;
-        return { found: (published[page] ?? []).map((override) => ({ ...override })) };
+        const texts = { ...published, ...(wanted === "true" ? pending : {}) }[url] ?? [];
+        return isDown
+          ? { ok: false }
+          : { ok: true, answer: { allEtUrlContents: texts.map((text) => ({ ...text, url })) } };
       },
     } as never,
     memory,
     now: () => now,
     domain: "sitio.example",
+    waitUntil: (renewal) => work.push(renewal),
   });
-  return reader.read(page, preview);
+  const texts = await reader.read(page, preview);
+  // What is done after the response.
+  await Promise.all(work.splice(0));
+  return texts;
 };
 
 test("without changes every page has the shipped texts", async () => {
@@ -63,7 +67,7 @@ test("equal overrides stay the same object, also after they were read again", as
   expect(await read("/")).toBe(texts);
   expect(reads).toBe(4);
   published = { ...published, "/": [{ ...heading, value: "Adiós" }] };
-  now += 60_000;
+  now += 120_000;
   expect((await read("/")).of(home)["hero.heading"]).toBe("Adiós");
 });
 
@@ -82,6 +86,39 @@ test("overrides in the memory are read again after 30 seconds, and when the cloc
   now -= 3_600_000;
   await read("/");
   expect(reads).toBe(6);
+});
+
+test("a busy site shows a published text after 30 seconds, and no page waits for it", async () => {
+  await read("/");
+  published = { "/": [heading] };
+  now += 30_000;
+  expect(await read("/")).toBe(shippedTexts);
+  expect((await read("/")).of(home)["hero.heading"]).toBe("Hola");
+});
+
+test("a quiet site shows no text that is older than two minutes, so that the editor's tool keeps its word", async () => {
+  for (const minutes of [2, 5, 600]) {
+    await read("/");
+    published = { "/": [{ ...heading, value: `Hola ${minutes}` }] };
+    now += minutes * 60_000;
+    expect((await read("/")).of(home)["hero.heading"]).toBe(`Hola ${minutes}`);
+  }
+});
+
+test("texts that cannot be read stay as they were, and are asked for again after 30 seconds", async () => {
+  published = { "/": [heading] };
+  await read("/");
+  isDown = true;
+  now += 600_000;
+  expect((await read("/")).of(home)["hero.heading"]).toBe("Hola");
+  const before = reads;
+  await read("/");
+  expect(reads).toBe(before);
+  isDown = false;
+  published = {};
+  now += 30_000;
+  await read("/");
+  expect(await read("/")).toBe(shippedTexts);
 });
 
 test("a preview shows pending texts, leaves out stale ones, and is remembered nowhere", async () => {

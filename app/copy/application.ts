@@ -162,6 +162,9 @@ export const application = area("application", {
     "No pudimos guardar lo que escribiste porque es demasiado largo. Acórtalo y vuelve a intentarlo.",
   "problem.ssn": "Por seguridad tendrás que escribir otra vez tu número de Seguro Social o ITIN.",
   "problem.new": "Empezar una solicitud nueva",
+  "uncovered.heading": "Todavía no trabajamos con nadie en tu zona",
+  "uncovered.text":
+    "Por ahora ningún concesionario ni prestamista que trabaja con nosotros atiende tu código postal. Si envías tu solicitud, la guardamos y te contactan cuando alguien pueda atenderte. Si prefieres esperar, no tienes que darnos más datos.",
   "ended.heading": "Tu sesión anterior terminó",
   "ended.text":
     "Pasaron 30 minutos sin actividad, o un día entero desde que empezaste. Borramos tus respuestas para cuidar tus datos. Puedes empezar de nuevo cuando quieras.",

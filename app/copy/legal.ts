@@ -137,6 +137,7 @@ export const legalPages = area<Readonly<Record<LegalPageName, LegalPage>>>("lega
         heading: "Cuánto tiempo los guardamos",
         paragraphs: {
           p1: "Cuando entregamos su solicitud, la guardamos sellada {bodyDays, plural, one {# día} other {# días}} más, por si hay que entregarla otra vez. Después la borramos. Si nadie la recoge, la borramos {unexportedYears, plural, =0 {{unexportedDays} días} one {# año} other {# años}} después de recibirla.",
+          p4: "Si la enviamos y no queda claro que llegó, la guardamos sellada hasta que una persona lo averigüe.",
           p2: "El registro de sus permisos se guarda {consentYears, plural, one {# año} other {# años}} desde que usted envió la solicitud, para poder demostrar qué aceptó.",
           p3: "Si usted pide que borremos su solicitud, solo quedan su número de referencia y las fechas, durante {tombstoneYears, plural, one {# año} other {# años}}. Así, una copia de respaldo no puede traerla de vuelta.",
         },
@@ -251,10 +252,13 @@ export const cookiePurposes = area("cookiePurposes", {
   draft: "Guarda, cifradas, las respuestas de su solicitud mientras la llena.",
   visit: "Une su visita con la respuesta del socio que lo envió. No dice quién es usted.",
   affiliate: "Recuerda qué socio lo envió, para mostrarle su teléfono y su enlace.",
-  source: "Recuerda el anuncio del que viene, para contarlo una sola vez.",
+  source:
+    "Recuerda el anuncio del que viene, para contarlo una sola vez. Los programas de análisis o publicidad que usted permita también pueden leerlo.",
   profile: "Un número al azar que une sus visitas entre sí. No dice quién es usted.",
-  firstTouch: "Recuerda por qué enlace llegó la primera vez.",
-  lastTouch: "Recuerda por qué enlace llegó la última vez.",
+  firstTouch:
+    "Recuerda por qué enlace llegó la primera vez. El número de clic de un anuncio solo se usa si usted permite la publicidad; si la rechaza, se borra.",
+  lastTouch:
+    "Recuerda por qué enlace llegó la última vez. El número de clic de un anuncio solo se usa si usted permite la publicidad; si la rechaza, se borra.",
   zipcode: "Recuerda su código postal, para no preguntarlo otra vez.",
   experiments: "Recuerda que usted no quiere participar en pruebas del sitio.",
   pending: "Avisa que falta recibir la respuesta de un socio.",

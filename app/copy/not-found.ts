@@ -8,6 +8,7 @@ export const notFound = area("notFound", {
   apply: "Solicitar un préstamo de auto",
   contact: "Contáctanos",
   home: "Ir a la página de inicio",
+  detail: "Detalle técnico (404):",
 });
 
 /** The page for an error of ours. */

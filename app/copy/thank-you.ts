@@ -5,8 +5,8 @@ export const thankYou = area("thankYou", {
   title: "Recibimos tu solicitud",
   description: "Tu número de referencia y qué sigue después de enviar tu solicitud de préstamo de auto.",
   heading: "¡Listo! Recibimos tu solicitud",
-  "title.bare": "Gracias por tu solicitud",
-  "heading.bare": "Gracias por tu solicitud",
+  "title.bare": "Aquí no hay ninguna solicitud",
+  "heading.bare": "Aquí no hay ninguna solicitud",
   "reference.label": "Tu número de referencia",
   "reference.note":
     "Anótalo o toma una foto de esta pantalla. Con él te encontramos si nos llamas o nos escribes.",

@@ -4,9 +4,9 @@ import { createIsolate, type Isolate } from "../.server/isolate.ts";
 import { previewQuery } from "../.server/preview.ts";
 import {
   clockContext,
-  contentCacheContext,
   cookieJarContext,
   draftCookieContext,
+  helpContext,
   isolateContext,
   requestFactsContext,
   servicesContext,
@@ -73,7 +73,7 @@ async function ask(request: TestRequest = {}): Promise<string> {
   context.set(clockContext, () => request.now ?? noon);
   context.set(isolateContext, isolate);
   context.set(textsContext, request.texts ?? shippedTexts);
-  context.set(contentCacheContext, { freshUntil: () => request.freshUntil ?? noon + 5 * minute } as never);
+  context.set(helpContext, { freshUntil: () => request.freshUntil ?? noon + 5 * minute } as never);
   const args = { request: new Request(url), context, url, pattern: url.pathname, params: {} };
   const response = await cachePages(args, async () => {
     rendered += 1;

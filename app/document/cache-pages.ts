@@ -2,7 +2,7 @@ import type { MiddlewareFunction } from "react-router";
 import { previewQuery } from "../.server/preview.ts";
 import {
   clockContext,
-  contentCacheContext,
+  helpContext,
   isolateContext,
   requestFactsContext,
   textsContext,
@@ -61,7 +61,7 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
     hash: await hashOf(body),
     headers: new Headers(response.headers),
     texts,
-    freshUntil: context.get(contentCacheContext).freshUntil(),
+    freshUntil: context.get(helpContext).freshUntil(),
   };
   made.headers.delete("content-length");
   made.headers.set("etag", etagOf(made.hash));

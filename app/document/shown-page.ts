@@ -19,6 +19,7 @@ export function shownPage(context: Readonly<RouterContextProvider>, nonce: strin
   const { url, page } = context.get(requestFactsContext);
   const { header, vital, robots, tags } = pageOf(page);
   const error = context.get(errorContext);
+  const config = context.get(configContext);
   return {
     site: siteOf(context),
     texts: context.get(textsContext),
@@ -28,7 +29,9 @@ export function shownPage(context: Readonly<RouterContextProvider>, nonce: strin
     header,
     vital,
     robots,
-    tags: tags ? context.get(configContext).tags : undefined,
+    tags: tags ? config.tags : undefined,
+    // A paid click lands here: asked here, its lead and its conversion may carry the click id.
+    asksConsent: vital === "landing" && config.conversion !== undefined,
     nonce,
     ...(error instanceof Error && { developmentError: `${error.message}\n\n${error.stack ?? ""}` }),
   };

@@ -16,5 +16,5 @@ export const publicKeyId = (publicKey: string): string =>
  * The id of a symmetric key, a token or a password: a hash of it with its purpose, so that the same text has another id
  * elsewhere. 72 bits of a hash tell nothing about a random key.
  */
-export const secretKeyId = (purpose: "draft" | "digest" | "token", key: string): string =>
+export const secretKeyId = (purpose: "draft" | "digest" | "postback" | "token", key: string): string =>
   toBase64url(sha256(new TextEncoder().encode(`${purpose}|${key}`))).slice(0, idLength);

@@ -1,3 +1,5 @@
+import { loggedFetch } from "./logged-fetch.ts";
+
 /** At most five reports a page. */
 const most = 5;
 const storeKey = "ultimo-error";
@@ -31,7 +33,7 @@ function report(error: unknown, where: string): void {
   try {
     sessionStorage.setItem(storeKey, JSON.stringify(entry));
   } catch {}
-  void fetch("/services/errors", {
+  void loggedFetch("/services/errors", {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(entry),

@@ -4,6 +4,7 @@ const element = document.querySelector<HTMLScriptElement>("script[data-enhance]"
 export const settings = {
   tagManager: element?.dataset.tagManager ?? "",
   ads: element?.dataset.ads ?? "",
+  asksConsent: element?.dataset.asksConsent === "1",
   screen: element?.dataset.screen ?? "other",
   /** What the names of this site's cookies begin with. */
   cookiePrefix: element?.dataset.cookiePrefix ?? "",

@@ -3,14 +3,16 @@ import { watchErrors } from "./errors.ts";
 import { prefetchVisible, showProgress } from "./navigation.ts";
 import { reload, reloadOnce } from "./reload-once.ts";
 import { settings } from "./settings.ts";
+import { closeSubmenu } from "./submenu.ts";
 import { loadTags } from "./tags.ts";
-import { showPixel, takeResults } from "./visit.ts";
+import { noteConversion, showPixel, takeResults, tellConversion } from "./visit.ts";
 
 // Every page loads this after it is shown; reading, applying and counting visits work without it.
 
 watchErrors();
 reloadOnce();
 showProgress();
+closeSubmenu();
 
 const whenIdle = (work: () => void, timeout: number) =>
   "requestIdleCallback" in window ? requestIdleCallback(work, { timeout }) : setTimeout(work, timeout / 2);
@@ -22,7 +24,9 @@ const measure = ({ measureVitals }: typeof import("./vitals.ts")) => measureVita
 /** Loads what the visitor allows, now and whenever that changes. */
 function applyChoice(choice: Choice): void {
   loadTags(choice);
-  if (allowed(choice, "marketing")) void showPixel();
+  if (!allowed(choice, "marketing")) return;
+  showPixel();
+  tellConversion();
 }
 
 async function openDialog(preferences: boolean): Promise<void> {
@@ -31,19 +35,20 @@ async function openDialog(preferences: boolean): Promise<void> {
 }
 
 /**
- * Opens the consent dialog only where something needs it: at once where tags are configured, otherwise when a partner's
- * pixel turns out to wait. Partners may take long to answer, or never do: neither the dialog nor the tags wait for them.
+ * Opens the consent dialog only where something needs it: at once where tags or a conversion are configured, otherwise
+ * when a partner's pixel turns out to wait. Partners may take long to answer, or never do: neither the dialog nor the tags wait for them.
  */
 async function begin(): Promise<void> {
   const first = readChoice();
-  const hasTags = Boolean(settings.tagManager || settings.ads);
+  const conversion = noteConversion();
+  const asks = Boolean(settings.tagManager || settings.ads) || settings.asksConsent || conversion;
   if (first.decided) applyChoice(first);
-  else if (hasTags) await openDialog(false);
+  else if (asks) await openDialog(false);
   const { pixel } = await takeResults();
   if (!pixel) return;
   const choice = readChoice();
-  if (allowed(choice, "marketing")) await showPixel();
-  else if (!choice.decided && !hasTags && !settings.gpc) await openDialog(false);
+  if (allowed(choice, "marketing")) showPixel();
+  else if (!choice.decided && !asks && !settings.gpc) await openDialog(false);
 }
 
 document.addEventListener("click", (event) => {

@@ -1,4 +1,4 @@
-import { allowed, type Choice } from "./choice.ts";
+import { allowed, type Choice, cookieValue } from "./choice.ts";
 import { settings } from "./settings.ts";
 
 type Layered = Window & { dataLayer?: unknown[] };
@@ -9,7 +9,8 @@ const denied = {
   ad_personalization: "denied",
   analytics_storage: "denied",
 } as const;
-let loaded = false;
+/** What this page has loaded of Google's. */
+const loaded = { any: false, ads: false };
 
 /** Google's queue takes the `arguments` object itself, not an array. */
 function pushCommand(..._command: unknown[]): void {
@@ -21,13 +22,15 @@ function pushCommand(..._command: unknown[]): void {
 
 /**
  * Consent Mode v2: everything denied by default, then what the visitor allowed. Nothing of Google is fetched before
- * the first consent, and nothing at all without an id in the site's configuration.
+ * the first consent, and nothing at all without an id in the site's configuration. The tag manager finds the visit's
+ * `src` and `lnk` in its data layer, under these names. Called again whenever the visitor decides: what is allowed later
+ * loads at once.
  */
 export function loadTags(choice: Choice): void {
   const analytics = allowed(choice, "analytics");
   const marketing = allowed(choice, "marketing");
-  if (!loaded && !analytics && !marketing) return;
-  if (!loaded) pushCommand("consent", "default", denied);
+  if (!loaded.any && !analytics && !marketing) return;
+  if (!loaded.any) pushCommand("consent", "default", denied);
   const ads = marketing ? "granted" : "denied";
   pushCommand("consent", "update", {
     ad_storage: ads,
@@ -35,17 +38,25 @@ export function loadTags(choice: Choice): void {
     ad_personalization: ads,
     analytics_storage: analytics ? "granted" : "denied",
   });
-  if (loaded) return;
-  loaded = true;
-  if (settings.tagManager) {
-    (window as Layered).dataLayer?.push({ "gtm.start": Date.now(), event: "gtm.js" });
+  if (!loaded.any && settings.tagManager) {
+    (window as Layered).dataLayer?.push(visitSource(), { "gtm.start": Date.now(), event: "gtm.js" });
     addScript(`https://www.googletagmanager.com/gtm.js?id=${settings.tagManager}`);
   }
-  if (settings.ads && marketing) {
+  loaded.any = true;
+  if (settings.ads && marketing && !loaded.ads) {
+    loaded.ads = true;
     pushCommand("js", new Date());
     pushCommand("config", settings.ads);
     addScript(`https://www.googletagmanager.com/gtag/js?id=${settings.ads}`);
   }
+}
+
+/** Where the visit comes from, while its source counts. */
+function visitSource(): Record<string, string> {
+  const pairs = ["src", "lnk"].map((name) => [name, cookieValue(settings.cookiePrefix + name)] as const);
+  return Object.fromEntries(
+    pairs.filter(([, value]) => value).map(([name, value]) => [name, decodeURIComponent(value)]),
+  );
 }
 
 function addScript(src: string): void {

@@ -1,9 +1,11 @@
 import { cookieValue } from "./choice.ts";
+import { loggedFetch } from "./logged-fetch.ts";
 import { settings } from "./settings.ts";
 
 /** Milliseconds to wait before each request for the partners' results. */
 const pauses = [400, 2000, 5000, 10_000];
 const pixelKey = "pixel";
+const conversionKey = "conversion";
 
 /**
  * Fetches the results of partners that answered after this page was sent; the response carries their cookies. Asks
@@ -16,19 +18,41 @@ export async function takeResults(): Promise<{ pixel: boolean }> {
     await new Promise((resolve) => setTimeout(resolve, pause));
     const result = await fetchResults();
     if (!result || result.pending) continue;
-    rememberPixel(result.pixel);
+    remember(pixelKey, result.pixel ? "1" : "");
     break;
   }
-  return { pixel: isPixelWaiting() };
+  return { pixel: remembered(pixelKey) !== "" };
 }
 
 /** Shows the pixel in a sandboxed frame; the edge serves it once, and only with consent. */
-export async function showPixel(): Promise<void> {
-  if (!isPixelWaiting()) return;
-  rememberPixel(false);
+export function showPixel(): void {
+  if (remembered(pixelKey)) showFrame("/visita/pixel");
+  remember(pixelKey, "");
+}
+
+/**
+ * Notes for the pages of this tab that an application waits to be told to Google Ads: the thank-you page says so.
+ *
+ * @returns whether this page does.
+ */
+export function noteConversion(): boolean {
+  const path = document.querySelector<HTMLElement>("[data-conversion]")?.dataset.conversion ?? "";
+  if (path) remember(conversionKey, path);
+  return path !== "";
+}
+
+/** Tells it in a sandboxed frame; the edge serves its document once, and only with consent. */
+export function tellConversion(): void {
+  const path = remembered(conversionKey);
+  if (path) showFrame(path);
+  remember(conversionKey, "");
+}
+
+function showFrame(src: string): void {
   const frame = document.createElement("iframe");
   frame.setAttribute("sandbox", "allow-scripts");
-  frame.src = "/visita/pixel";
+  frame.referrerPolicy = "no-referrer";
+  frame.src = src;
   frame.title = "Medición";
   frame.tabIndex = -1;
   frame.ariaHidden = "true";
@@ -38,25 +62,29 @@ export async function showPixel(): Promise<void> {
 
 async function fetchResults(): Promise<{ pending: boolean; pixel: boolean } | undefined> {
   try {
-    const response = await fetch("/visita", { method: "POST", keepalive: true });
+    const response = await loggedFetch("/visita", { method: "POST", keepalive: true });
     return response.ok ? await response.json() : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** For the pages of this tab; without storage the next landing asks again. */
-function rememberPixel(waits: boolean): void {
+/** What waits for consent; empty: nothing. */
+const waiting = new Map<string, string>();
+
+/** For the pages of this tab; without storage for this page, and the next landing asks again. */
+function remember(key: string, value: string): void {
+  waiting.set(key, value);
   try {
-    if (waits) sessionStorage.setItem(pixelKey, "1");
-    else sessionStorage.removeItem(pixelKey);
+    if (value) sessionStorage.setItem(key, value);
+    else sessionStorage.removeItem(key);
   } catch {}
 }
 
-function isPixelWaiting(): boolean {
+function remembered(key: string): string {
   try {
-    return sessionStorage.getItem(pixelKey) === "1";
+    return sessionStorage.getItem(key) ?? "";
   } catch {
-    return false;
+    return waiting.get(key) ?? "";
   }
 }

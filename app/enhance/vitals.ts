@@ -1,4 +1,5 @@
 import { type Metric, onCLS, onINP, onLCP, onTTFB } from "web-vitals";
+import { loggedFetch } from "./logged-fetch.ts";
 
 type Vital = { name: string; rating: string; value: number };
 
@@ -17,7 +18,7 @@ export function measureVitals(screen: string): void {
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState !== "hidden" || isReported || measured.size === 0) return;
     isReported = true;
-    void fetch("/services/vitals", {
+    void loggedFetch("/services/vitals", {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ screen, vitals: [...measured.values()] }),

@@ -17,6 +17,7 @@ import { type PartnerCalls, partnerCalls } from "../domain/visit/partner-calls.t
 import { acceptedCookies, cookieStringFor } from "../domain/visit/partner-cookies.ts";
 import { visitOrigin } from "../domain/visit/visit-origin.ts";
 import { isWorthKeeping, pendingNumber, type VisitResults } from "../domain/visit/visit-results.ts";
+import { cachePolicy } from "../http.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -67,8 +68,12 @@ export const callPartners: MiddlewareFunction<Response> = async ({ context }, ne
   return response;
 };
 
-/** A page, sent or said to be unchanged. A landing that is led on to another page has arrived too. */
+/**
+ * A page, sent or said to be unchanged. A landing that is led on to another page has arrived too, unless its query goes
+ * along: then it arrives there.
+ */
 function isArrival({ status, headers }: Response, touch: Touch): boolean {
+  if (headers.get("cache-control") === cachePolicy.moved) return false;
   if (status === 200) return (headers.get("content-type") ?? "").startsWith("text/html");
   return status === 304 || (touch.src !== undefined && status >= 301 && status <= 308);
 }

@@ -11,7 +11,14 @@ import {
 } from "../context.ts";
 import { readChoice } from "../domain/privacy/consent.ts";
 import { affiliateOf } from "../domain/visit/affiliate.ts";
-import { attribute, leadAttribution, touchOf } from "../domain/visit/attribution.ts";
+import {
+  attribute,
+  leadAttribution,
+  mayKeepAdClicks,
+  touchOf,
+  withoutAdClicks,
+} from "../domain/visit/attribution.ts";
+import { isMboxDisabled, mboxDisableIn } from "../domain/visit/experiments.ts";
 import { readVisitResults, type VisitResults } from "../domain/visit/visit-results.ts";
 import { visitorOf } from "../domain/visit/visitor.ts";
 import { zipcodeOf } from "../domain/visit/zipcode.ts";
@@ -29,14 +36,18 @@ export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, 
   const { url, referrer, gpc } = facts;
 
   const sourceBefore = jar.source();
-  const touchesBefore = jar.touches();
+  const choice = readChoice(jar.raw("consentimiento"), gpc);
+  const adClicks = mayKeepAdClicks(choice);
+  const saved = jar.touches();
+  const touchesBefore = saved && !adClicks ? withoutAdClicks(saved) : saved;
   const recorded = jar.affiliate();
   const zipcode = jar.zipcode();
-  const touch = facts.isDocument ? touchOf(url, referrer, new Date(now).toISOString(), !gpc) : undefined;
+  const touch = facts.isDocument ? touchOf(url, referrer, new Date(now).toISOString(), adClicks) : undefined;
   const touches = touch ? attribute(touchesBefore, touch) : touchesBefore;
   const arrived = touch?.src ? { src: touch.src, lnk: touch.lnk ?? "na" } : undefined;
   const affiliate = facts.isDocument ? affiliateOf(recorded, url, referrer) : recorded;
-  const switchedOff = facts.isDocument && url.searchParams.has("mboxDisable");
+  const mboxDisableBefore = jar.mboxDisable();
+  const mboxDisable = (facts.isDocument ? mboxDisableIn(url.searchParams) : undefined) ?? mboxDisableBefore;
 
   let reading: Promise<VisitResults> | undefined;
   const results = () => {
@@ -53,8 +64,8 @@ export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, 
       timeZone: facts.timeZone,
       zipcode: zipcodeOf({ session: arrivedResults.zipcode, cookie: zipcode, edge: facts.zipcode }),
       profileGuid: jar.profileGuid() ?? arrivedResults.profileGuid,
-      mboxDisabled: switchedOff || jar.mboxDisabled(),
-      choice: readChoice(jar.raw("consentimiento"), gpc),
+      mboxDisabled: isMboxDisabled(mboxDisable),
+      choice,
     },
     context.get(isolateContext).opening(now),
     config,
@@ -71,25 +82,28 @@ export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, 
     async attribution() {
       const { partnerReferralId, profileGuid } = await results();
       return leadAttribution({
-        touches,
+        touches: touches && !choice.marketing ? withoutAdClicks(touches) : touches,
         affiliate: visitor.affiliate,
         source: visitor.source,
         profileGuid: visitor.profileGuid ?? profileGuid,
         partnerReferralId,
-        zipcodeOrigin: visitor.zipcode.origin,
+        // Typed on the very page that is submitted.
+        zipcodeOrigin: ownZipcode ? "visitor" : visitor.zipcode.origin,
       });
     },
   });
 
   const response = await next();
-  const cookies: Promise<string>[] = arrived ? jar.writeSource(arrived) : [];
+  const cookies: (string | Promise<string>)[] = arrived ? jar.writeSource(arrived) : [];
   if (affiliate && JSON.stringify(affiliate) !== JSON.stringify(recorded))
     cookies.push(jar.writeAffiliate(affiliate));
-  if (touches && !touchesBefore) cookies.push(jar.writeFirstTouch(touches));
-  if (touches && touches.last !== touches.first && touches.last !== touchesBefore?.last)
+  // Also written again without click ids, once the visitor declined them.
+  if (touches && touches.first !== saved?.first) cookies.push(jar.writeFirstTouch(touches));
+  if (touches && touches.last !== touches.first && touches.last !== saved?.last)
     cookies.push(jar.writeLastTouch(touches));
-  if (switchedOff && !jar.mboxDisabled()) cookies.push(jar.writeMboxDisable());
-  if (ownZipcode && ownZipcode !== zipcode?.value)
+  if (mboxDisable !== undefined && mboxDisable !== mboxDisableBefore)
+    cookies.push(jar.writeMboxDisable(mboxDisable));
+  if (ownZipcode && (ownZipcode !== zipcode?.value || zipcode.origin !== "visitor"))
     cookies.push(jar.writeZipcode({ value: ownZipcode, origin: "visitor" }));
   if (cookies.length > 0)
     for (const cookie of await Promise.all(cookies)) response.headers.append("set-cookie", cookie);

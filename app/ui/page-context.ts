@@ -44,6 +44,8 @@ export type ShownPage = {
   robots: Robots;
   /** What the browser may load after consent; undefined where the page asks or shows personal data. */
   tags: { managerId: string; adsId: string } | undefined;
+  /** Whether it asks for consent although it lets no tag in. */
+  asksConsent: boolean;
   /** Areas that a component of this page has asked for already: header, menu and footer share one. */
   formatted: Map<Area, Readonly<Record<string, string>>>;
   /** Of the scripts of a page that hydrates; undefined for all others. */

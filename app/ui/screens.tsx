@@ -1,5 +1,6 @@
 import { failure, notFound } from "../copy/not-found.ts";
 import { shell } from "../copy/shell.ts";
+import { errorCatalogue } from "../domain/error-catalogue.ts";
 import { helpCategories } from "./header.tsx";
 import { usePage, useTexts } from "./page-context.ts";
 import { PageHead } from "./page-head.tsx";
@@ -30,6 +31,9 @@ export function NotFoundScreen() {
       <a className="button" href="/">
         {words.home}
       </a>
+      <p className="technical">
+        {words.detail} <span lang="en">{errorCatalogue.unknownRoute}</span>
+      </p>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { startProductBackend } from "../faults/product-backend.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { direct, memoryOf, returning, spent, started } from "./processes.ts";
 
@@ -17,6 +18,11 @@ function randomNumbers(): (below: number) => number {
   };
 }
 
+/** Brings the visitor's profile; the articles are in the cache. */
+const backend = await startProductBackend((path) => (path.startsWith("/pixels/") ? "none" : "404"), {
+  "/pixels/v1/handleFirstCarsDirectRequest": { profileGuid: "g" },
+});
+
 type Row = { what: string; time: number; memory: number };
 
 async function measure(
@@ -24,7 +30,8 @@ async function measure(
   prepare: (site: TestSite, cookie: string) => Promise<(n: number) => [path: string, cookie: string]>,
   count: number,
 ): Promise<Row> {
-  const { pid, site } = await started(() => startTestSite({ bare: true, inspected: true }));
+  const services = { UPSTREAM_ORIGIN: backend.origin };
+  const { pid, site } = await started(() => startTestSite({ bare: true, inspected: true, services }));
   const origin = await direct({ site });
   const visit = await prepare(site, await returning(site.origin));
   const ask = async (n: number) => {
@@ -53,15 +60,18 @@ async function measure(
   return row;
 }
 
-/** Fills the content cache with articles, as if they had been read: copies of a real one under other names. */
+/** Fills the content cache with articles, as if a backend had brought them: copies of a real one under other names. */
 async function withArticles(site: TestSite, count: number): Promise<void> {
-  const content = await site.runtime.getKVNamespace("CONTENT");
-  const path = (slug: string) => `/temas-de-ayuda/${category}/${slug}`;
-  await (await fetch(site.origin + path("pago-inicial"))).arrayBuffer();
-  let text: string | null = null;
-  while (!text) text = await content.get(`help:2:${category}/pago-inicial`, "text");
+  const content = await site.runtime.getKVNamespace("CONTENT", "tu-credito-de-auto-services");
+  const answer = await fetch(`${site.origin}/services/temas-de-ayuda/${category}/pago-inicial`);
+  const entry = {
+    value: await answer.json(),
+    freshUntil: Date.now() + 3_600_000,
+    staleUntil: Date.now() + 7_200_000,
+  };
+  const text = JSON.stringify(entry);
   for (let n = 0; n < count; n++)
-    await content.put(`help:2:${category}/articulo-${n}`, text.replaceAll("pago-inicial", `articulo-${n}`));
+    await content.put(`help:3:${category}/articulo-${n}`, text.replaceAll("pago-inicial", `articulo-${n}`));
 }
 
 const rows: Row[] = [];
@@ -90,6 +100,7 @@ for (const count of [10, 1000, 100_000])
     ),
   );
 
+await backend.end();
 console.log(`\nProcessor time a request and memory of the isolate, ${requests} visits at random`);
 const first = (row: Row) =>
   rows.find(({ what }) => what.includes("article") === row.what.includes("article")) ?? row;

@@ -45,7 +45,7 @@ export const test = base.extend<
       page.on("console", (message) => {
         if (
           message.type() === "error" &&
-          !/status of (404|409|422)|ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_BLOCKED_BY_CLIENT|The frame attempting navigation of the top-level window is sandboxed/.test(
+          !/^HTTP error: |status of (404|409|422)|ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_BLOCKED_BY_CLIENT|The frame attempting navigation of the top-level window is sandboxed/.test(
             message.text(),
           )
         )

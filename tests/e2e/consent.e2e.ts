@@ -70,6 +70,32 @@ test("no request leaves for another host before consent; after it only what was 
   await expect(dialog(page)).toBeHidden();
 });
 
+test("tags find src and lnk in their data layer and in plain cookies; Ads loads when advertising is allowed later", async ({
+  page,
+  context,
+  site,
+}) => {
+  const requested = await watchForeign(context, site.origin);
+  await page.goto("/?src=1100461&lnk=a%20b");
+  await dialog(page).getByRole("button", { name: "Elegir" }).click();
+  await preferences(page)
+    .getByRole("checkbox", { name: /Análisis/ })
+    .check({ force: true });
+  await preferences(page).getByRole("button", { name: "Guardar mis preferencias" }).click();
+  await expect.poll(() => requested.length).toBe(1);
+  expect(requested[0]).toContain("gtm.js");
+  expect(await dataLayer(page)).toContainEqual({ src: "1100461", lnk: "a b" });
+  expect(await page.evaluate(() => document.cookie)).toMatch(/(?:^|; )src=1100461(?:;|$)/);
+
+  // The same page, without another one between.
+  await page.getByRole("button", { name: "Administrar preferencias" }).click();
+  await preferences(page).getByRole("button", { name: "Permitir todo" }).click();
+  await expect.poll(() => requested.length).toBe(2);
+  expect(requested[1]).toContain("gtag/js?id=AW-123456789");
+  const updates = (await dataLayer(page)).filter((entry) => JSON.stringify(entry).includes('"update"'));
+  expect(updates.at(-1)).toMatchObject(["consent", "update", { ad_storage: "granted" }]);
+});
+
 test("with only necessary cookies no tag is loaded, now or on the next page", async ({
   page,
   context,

@@ -1,9 +1,6 @@
-import { readdirSync } from "node:fs";
 import type { Page } from "playwright/test";
-import { inRoot } from "../../workers/paths.ts";
 import { expect, reachReview, test } from "./application-pages.ts";
 
-const chunk = readdirSync(inRoot("build/client/assets")).find((name) => name.startsWith("enhance-modal"));
 type Modal = Record<"show" | "hide" | "destroy" | "next" | "previous", () => void> & {
   id: string;
   phase: () => string;
@@ -16,16 +13,9 @@ async function withModal(page: Page, site: string, options: object, show = true)
   await page.route("**/prueba", (route) =>
     route.fulfill({
       contentType: "text/html",
-      body: '<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Prueba</title><link rel="stylesheet" href="/estilo.css"><button>Antes</button><div id="sitio"><p id="parte">Una parte de la página</p><p>Otra</p></div>',
+      body: '<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Prueba</title><link rel="stylesheet" href="/modal.css"><button>Antes</button><div id="sitio"><p id="parte">Una parte de la página</p><p>Otra</p></div>',
     }),
   );
-  const style = readdirSync(inRoot("build/client/assets")).find((name) =>
-    /^root.*\.css$|^app.*\.css$/.test(name),
-  );
-  await page.route("**/estilo.css", async (route) => {
-    const response = await route.fetch({ url: `${site}/assets/${style}` });
-    await route.fulfill({ response });
-  });
   await page.goto(`${site}/prueba`);
   await page.getByRole("button", { name: "Antes" }).focus();
   await page.evaluate(
@@ -43,7 +33,7 @@ async function withModal(page: Page, site: string, options: object, show = true)
       Object.assign(window, { modal, calls });
       if (shown) modal.show();
     },
-    { address: `/assets/${chunk}`, given: options, shown: show },
+    { address: "/modal.js", given: options, shown: show },
   );
 }
 const call = (page: Page, method: "show" | "hide" | "destroy" | "next" | "previous") =>
@@ -55,6 +45,12 @@ const boxOf = async (page: Page) => {
   if (!box) throw new Error("no box");
   return box;
 };
+/** The names in the browser's own accessibility tree: what a screen reader reaches. */
+async function namesInTree(page: Page): Promise<unknown[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send("Accessibility.getFullAXTree");
+  return nodes.filter(({ ignored }) => !ignored).map(({ name }) => name?.value);
+}
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 test.use({ viewport: { width: 1000, height: 800 } });
@@ -67,13 +63,19 @@ test("a modal has its default title, text, size, place, cover and layers", async
   expect([box.width, box.height]).toEqual([300, 450]);
   expect(Math.abs(box.x - 350)).toBeLessThanOrEqual(1);
   expect(Math.abs(box.y - 175)).toBeLessThanOrEqual(1);
-  const style = await dialog(page).evaluate((element) => ({
-    cover: getComputedStyle(element, "::backdrop").backgroundColor,
-    zIndex: getComputedStyle(element).zIndex,
-    id: element.id,
-  }));
-  expect(style).toMatchObject({ cover: "rgba(0, 0, 0, 0.5)", zIndex: "9999" });
-  expect(style.id).toMatch(/^modal-\d{1,6}$/);
+  const looks = (element: Element) => {
+    const { zIndex, backgroundColor, position } = getComputedStyle(element);
+    const { width, height } = element.getBoundingClientRect();
+    return { zIndex, backgroundColor, position, area: [width, height] };
+  };
+  expect(await dialog(page).evaluate(looks)).toMatchObject({ zIndex: "9999", position: "fixed" });
+  expect(await page.locator(".tca-modal-cover").evaluate(looks)).toEqual({
+    zIndex: "9998",
+    backgroundColor: "rgba(0, 0, 0, 0.5)",
+    position: "fixed",
+    area: [1000, 800],
+  });
+  expect(await dialog(page).getAttribute("id")).toMatch(/^modal-\d{1,6}$/);
   for (const name of ["Atrás", "Adelante", "Página siguiente", "Página anterior"])
     await expect(page.getByRole("button", { name, exact: true })).toBeHidden();
 });
@@ -139,6 +141,94 @@ test("the right arrow takes the exit's place; both arrows call back", async ({ p
   await expect(exit).toBeVisible();
 });
 
+test("behind a cover nothing can be reached: not by Tab, not by a screen reader, and Escape closes from anywhere", async ({
+  page,
+  site,
+}) => {
+  await withModal(page, site.origin, { exitOnCover: false });
+  await expect(dialog(page)).toHaveAttribute("aria-modal", "true");
+  const toScreenReader = await namesInTree(page);
+  expect(toScreenReader).toContain("Un título");
+  expect(toScreenReader).not.toContain("Antes");
+  for (let presses = 0; presses < 4; presses++) {
+    await page.keyboard.press("Tab");
+    expect(
+      await page.evaluate(() =>
+        Boolean(document.activeElement?.closest("dialog") ?? document.activeElement === document.body),
+      ),
+    ).toBe(true);
+  }
+  // A press on the cover takes the focus to nothing.
+  await page.mouse.click(20, 20);
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.locator(".tca-modal-cover")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Antes" })).toBeFocused();
+  expect(await page.locator("[inert]").count()).toBe(0);
+});
+
+test("of two modals the upper one alone can be used, and Escape closes them one by one", async ({
+  page,
+  site,
+}) => {
+  await withModal(page, site.origin, { title: "Abajo" });
+  await page.evaluate(async (address) => {
+    const { createModal } = (await import(address)) as Pick<Tools, "createModal">;
+    createModal({ title: "Arriba", body: "Otro texto" }).show();
+  }, "/modal.js");
+  const usable = page.locator("dialog[open]:not([inert])");
+  await expect(usable).toHaveAccessibleName("Arriba");
+  expect(await namesInTree(page)).not.toContain("Abajo");
+  await page.keyboard.press("Escape");
+  await expect(usable).toHaveAccessibleName("Abajo");
+  expect(await page.evaluate(() => document.activeElement?.closest("dialog")?.textContent)).toContain(
+    "Abajo",
+  );
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Antes" })).toBeFocused();
+});
+
+test("a skin is a stylesheet: by its name, or by its https address; it is loaded once, and nothing else is", async ({
+  page,
+  site,
+}) => {
+  const loaded: string[] = [];
+  page.on("request", (request) => {
+    if (/skin|piel/.test(request.url())) loaded.push(request.url());
+  });
+  await page.route("https://estatico.example/**", (route) =>
+    route.fulfill({
+      contentType: "text/css",
+      body: ".tca-modal.tca-modal.tca-modal-skin-piel { --tca-surface: rgb(1, 2, 3) }",
+    }),
+  );
+  const background = () => dialog(page).evaluate((element) => getComputedStyle(element).backgroundColor);
+  await withModal(page, site.origin, { skin: "noche" });
+  await expect.poll(background).toBe("rgb(16, 24, 21)");
+  await page.evaluate(async (address) => {
+    const { createModal } = (await import(address)) as Pick<Tools, "createModal">;
+    const { modal } = window as unknown as Tools;
+    modal.destroy();
+    createModal({ title: "Otra", body: "", skin: "noche" }).destroy();
+    createModal({
+      title: "Otra",
+      body: "",
+      skin: "otra",
+      skinBase: "https://estatico.example/skins",
+    }).destroy();
+    createModal({ title: "Otra", body: "", skin: "../noche" }).destroy();
+    createModal({ title: "Otra", body: "", skin: "http://estatico.example/piel.css" }).destroy();
+    createModal({ title: "Otra", body: "", skin: "https://estatico.example/piel.css" }).show();
+  }, "/modal.js");
+  await expect.poll(background).toBe("rgb(1, 2, 3)");
+  expect(loaded).toEqual([
+    `${site.origin}/skins/noche.css`,
+    "https://estatico.example/skins/otra.css",
+    "https://estatico.example/piel.css",
+  ]);
+});
+
 test("a modal without an exit, with a skin and a custom class", async ({ page, site }) => {
   await withModal(page, site.origin, {
     showExit: false,
@@ -148,7 +238,7 @@ test("a modal without an exit, with a skin and a custom class", async ({ page, s
     height: "200px",
   });
   await expect(page.getByRole("button", { name: "Cerrar" })).toBeHidden();
-  await expect(dialog(page)).toHaveClass(/\bmia\b.*\bmodal-skin-noche\b/);
+  await expect(dialog(page)).toHaveClass(/\bmia\b.*\btca-modal-skin-noche\b/);
   expect(await boxOf(page)).toMatchObject({ width: 420, height: 200 });
 });
 
@@ -244,7 +334,7 @@ test.describe("in the application", () => {
     await expect(dialog(page).getByRole("document")).toContainText("usted");
     expect((await boxOf(page)).height).toBeLessThanOrEqual(800);
     await press(page, "Cerrar");
-    await expect(page.locator("dialog.modal")).toHaveCount(0);
+    await expect(page.locator("dialog.tca-modal")).toHaveCount(0);
     await expect(page.getByLabel(/^Acepto los términos/)).toBeChecked();
   });
 });

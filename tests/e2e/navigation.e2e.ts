@@ -140,3 +140,61 @@ test("page transitions fade the old page out and the new one in; with reduced mo
   await page.emulateMedia({ reducedMotion: "reduce" });
   expect(await nameOfMain()).toBe("none");
 });
+
+test.describe("the submenu of the wide navigation", () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test("closes by Escape, which gives the focus back to its summary", async ({ page }) => {
+    await page.goto("/quienes-somos");
+    const summary = page.locator("#menu summary");
+    await summary.focus();
+    await page.keyboard.press("Enter");
+    const item = page.locator(".submenu").getByRole("link").first();
+    await expect(item).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(item).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(item).toBeHidden();
+    await expect(summary).toBeFocused();
+  });
+
+  test("closes by a press outside of it, and stays open by one inside", async ({ page }) => {
+    await page.goto("/quienes-somos");
+    const items = page.locator(".submenu ul");
+    await page.locator("#menu summary").click();
+    await items.click({ position: { x: 3, y: 3 } });
+    await expect(items).toBeVisible();
+    await page.locator("main").click({ position: { x: 5, y: 400 } });
+    await expect(items).toBeHidden();
+  });
+});
+
+test("in the small menu Escape closes the menu", async ({ page }) => {
+  await page.goto("/quienes-somos");
+  await page.getByRole("button", { name: "Menú" }).click();
+  await page.locator("#menu summary").click();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("#menu")).toBeHidden();
+});
+
+for (const [what, answer, failure] of [
+  ["is answered with an error", { status: 503, body: "{}" }, "503"],
+  ["gets no answer", undefined, "TypeError"],
+] as const)
+  test(`a call that ${what} is logged on the console by its path, without what was typed`, async ({
+    page,
+    complaints,
+  }) => {
+    const logged: string[] = [];
+    page.on("console", (message) => {
+      if (message.text().startsWith("HTTP error")) logged.push(message.text());
+    });
+    await page.route("**/getZipcodePlace*", (route) => (answer ? route.fulfill(answer) : route.abort()));
+    await page.goto("/auto-credito/solicitud2");
+    await page.getByLabel("Código postal").fill("90245");
+    await page.getByLabel("Código postal").blur();
+    await expect
+      .poll(() => logged)
+      .toEqual([`HTTP error: /services/geocoding/v1/getZipcodePlace ${failure}`]);
+    complaints.length = 0;
+  });

@@ -1,12 +1,9 @@
-import { readdirSync } from "node:fs";
 import type { Page } from "playwright/test";
-import { inRoot } from "../../workers/paths.ts";
 import { expect, test } from "./application-pages.ts";
 
 const option = (page: Page, name: string) => page.getByRole("option", { name, exact: true });
 
 test.describe("mounted on a page that only has class names", () => {
-  const chunk = readdirSync(inRoot("build/client/assets")).find((name) => name.startsWith("enhance-picker"));
   const open = async (page: Page, site: string, body: string) => {
     await page.route("**/prueba", (route) =>
       route.fulfill({
@@ -26,7 +23,7 @@ test.describe("mounted on a page that only has class names", () => {
         texts: { loading: "…", failed: "no", retry: "otra" },
       };
       Object.assign(window, { mountPicker, utilities, logged, called });
-    }, `/assets/${chunk}`);
+    }, "/picker.js");
   };
   type Tools = {
     mountPicker: (...parameters: unknown[]) => {
@@ -72,7 +69,7 @@ test.describe("mounted on a page that only has class names", () => {
     await expect(page.locator(".cp")).toHaveValue("90245");
     await page.getByRole("button", { name: "¿Qué marca?" }).click();
     await expect(page.getByRole("option").first()).toHaveText("Saab");
-    await expect(page.locator(".picker-flyout-make")).toHaveClass(/picker-right/);
+    await expect(page.locator(".tca-picker-flyout-make")).toHaveClass(/tca-picker-right/);
     await option(page, "Subaru").click();
     await page.getByRole("button", { name: "Modelo" }).click();
     await option(page, "Outback").click();

@@ -33,10 +33,12 @@ test.describe("with a mouse", () => {
     await expect(button(page, "Año")).toBeDisabled();
     await button(page, "Modelo").click();
     await option(page, "Civic").click();
+    await button(page, "Año").click();
+    await option(page, "2012").click();
 
     await page.getByLabel("Código postal").fill("90245");
     await page.getByRole("button", { name: "Empezar mi solicitud" }).click();
-    await expect(page.getByText("Honda Civic")).toBeVisible();
+    await expect(page.getByText("Honda Civic 2012")).toBeVisible();
     await expect(page.getByLabel("Código postal")).toHaveValue("90245");
     expect(page.url()).not.toContain("90245");
   });
@@ -156,13 +158,42 @@ test.describe("on an iPad", () => {
     viewport: { width: 810, height: 1080 },
   });
 
-  test("a finger lifted outside closes the flyout: touchend, not click", async ({ page }) => {
+  test("a lifted finger opens a field, chooses and closes outside: touchend, and no click after it", async ({
+    page,
+  }) => {
     await page.goto(path);
+    await expect(button(page, "Marca")).toBeVisible();
+    await page.evaluate(() => {
+      const clicks: string[] = [];
+      document.addEventListener("click", ({ target }) => clicks.push((target as Element).className), true);
+      Object.assign(window, { clicks });
+    });
+    const clicks = () => page.evaluate(() => (window as unknown as { clicks: string[] }).clicks);
     await button(page, "Marca").tap();
     await expect(flyout(page)).toBeVisible();
+    await option(page, "Audi").tap();
+    await expect(button(page, "Marca")).toHaveText("Audi");
+    await button(page, "Modelo").dispatchEvent("touchend");
+    await expect(flyout(page)).toBeVisible();
+    expect(await clicks()).toEqual([]);
     await page.getByRole("heading", { level: 1 }).dispatchEvent("click");
     await expect(flyout(page)).toBeVisible();
     await page.getByRole("heading", { level: 1 }).dispatchEvent("touchend");
+    await expect(flyout(page)).toBeHidden();
+  });
+
+  test("a finger that scrolls presses nothing; a keyboard and a pointer still click", async ({ page }) => {
+    await page.goto(path);
+    for (const kind of ["touchstart", "touchmove", "touchend"])
+      await button(page, "Marca").dispatchEvent(kind);
+    await expect(flyout(page)).toBeHidden();
+    await button(page, "Marca").focus();
+    await page.keyboard.press("Enter");
+    await expect(flyout(page)).toBeVisible();
+    for (const kind of ["touchstart", "touchmove", "touchend"])
+      await page.getByRole("heading", { level: 1 }).dispatchEvent(kind);
+    await expect(flyout(page)).toBeVisible();
+    await button(page, "Marca").click();
     await expect(flyout(page)).toBeHidden();
   });
 });
@@ -180,6 +211,9 @@ test("without JavaScript the picker is selects and a button", async ({ browser, 
   await page.getByLabel("Código postal").fill("902");
   await page.getByRole("button", { name: "Empezar mi solicitud" }).click();
   await expect(page.getByRole("alert")).toContainText("Escribe los cinco números");
+  await page.getByLabel("Código postal").fill("90245");
+  await page.getByRole("button", { name: "Empezar mi solicitud" }).click();
+  await expect(page.getByText("Nissan Sentra 2012")).toBeVisible();
   await page.close();
 });
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Answers } from "../../app/domain/application/fields.ts";
 import { secretsFor } from "../../workers/operate/keys/first-keys.ts";
+import type { CounterRow } from "../../workers/services/operator/counters.ts";
 import { freePort } from "../free-port.ts";
 import { testKeys } from "../standalone-site.ts";
 import { until } from "../until.ts";
@@ -15,7 +16,7 @@ import { type FilledForm, fillForm, submitLead } from "./submit-lead.ts";
 /**
  * An accepted lead cannot be lost: while 16 visitors submit, the whole runtime is killed (SIGKILL) at random moments; the
  * backend fails 30 % of the deliveries' calls, hangs on 10 % and drops 10 % after recording. Every lead that a visitor saw
- * accepted must be delivered, and recorded once. Kills are spread over the leads, not over time, and the end is waited
+ * accepted must be delivered, recorded once, and convert once. Kills are spread over the leads, not over time, and the end is waited
  * for as long as deliveries go on: a slow machine takes longer, and is not killed more often than it can start. Prints how
  * long the last delivery took after the last restart.
  *
@@ -94,6 +95,10 @@ console.log(`The last delivery was ${seconds} s after the last restart.`);
 const twice = [...backend.recorded()].filter(([, count]) => count !== 1);
 results.push([`${twice.length} recorded twice`, twice.length === 0]);
 
+const conversions = () => {
+  const calls = backend.calls.filter(({ body }) => new URLSearchParams(body).get("action") === "convert");
+  return new Set(calls.map(({ key }) => key)).size;
+};
 const authorization = `Bearer ${keys.operatorToken}`;
 const counts = async () => {
   const response = await fetch(`${origin}/services/operator/leads?limit=1`, { headers: { authorization } });
@@ -108,6 +113,22 @@ const settled = await until(
   60_000,
 ).catch(() => false);
 results.push([`the index: ${JSON.stringify(await counts())}`, settled]);
+
+const countedAsAccepted = async () => {
+  const response = await fetch(`${origin}/services/operator/counters?days=2`, { headers: { authorization } });
+  const { rows } = (await response.json()) as { rows: CounterRow[] };
+  return rows.reduce((sum, { event, count }) => sum + (event === "accepted" ? count : 0), 0);
+};
+const leads = backend.recorded().size;
+const convertedOnce = await until(
+  "one conversion and one count for each lead",
+  async () => conversions() === leads && (await countedAsAccepted()) === leads,
+  60_000,
+).catch(() => false);
+results.push([
+  `${conversions()} conversions, ${await countedAsAccepted()} counted, of ${leads}`,
+  convertedOnce,
+]);
 
 noteEnd(await runtime.kill());
 results.push([`${endedByThemselves.length} runtimes ended by themselves`, endedByThemselves.length === 0]);

@@ -10,8 +10,16 @@ export type StandIn = {
   forms: Map<string, URLSearchParams>;
   /** How often each lead was recorded, by submission id: more than once if it came under two keys, or without one. */
   recorded(): Map<string, number>;
-  /** `url` is the path with its query. */
-  calls: { path: string; url: string; fault: Fault; key: string; body: string }[];
+  /** `url` is the path with its query; `type` the media type of the body, without parameters. */
+  calls: {
+    method: string;
+    path: string;
+    url: string;
+    type: string;
+    fault: Fault;
+    key: string;
+    body: string;
+  }[];
   end(): Promise<void>;
 };
 
@@ -19,11 +27,14 @@ export type StandIn = {
  * A stand-in of the product backend: a real HTTP server that respects the idempotency key and fails as planned.
  *
  * @param plan chooses each call's fault, by its path and its number (from 0).
- * @param answers successful answers by path; `{ success: true }` by default.
+ * @param answers successful answers by path, as JSON or, for a `Response`, as it stands there; `{ success: true }` by
+ * default.
+ * @param delay what an answer waits for, by path.
  */
 export async function startProductBackend(
   plan: (path: string, call: number) => Fault,
   answers: Readonly<Record<string, unknown>> = {},
+  delay: (path: string) => Promise<void> | undefined = () => undefined,
 ): Promise<StandIn> {
   const forms = new Map<string, URLSearchParams>();
   const calls: StandIn["calls"] = [];
@@ -37,7 +48,10 @@ export async function startProductBackend(
     const form = new URLSearchParams(body);
     const key = String(request.headers["idempotency-key"] ?? "");
     const fault = plan(path, calls.length);
-    calls.push({ path, url, fault, key, body });
+    const { method = "", headers } = request;
+    const [type = ""] = (headers["content-type"] ?? "").split(";");
+    calls.push({ method, path, url, type, fault, key, body });
+    await delay(path);
     const answer = (status: number, body: string, headers = {}) => {
       response.writeHead(status, { "content-type": "application/json", ...headers });
       response.end(body);
@@ -55,7 +69,10 @@ export async function startProductBackend(
       if (!forms.has(under)) forms.set(under, form);
     }
     if (fault === "cut") return request.socket.destroy();
-    answer(200, JSON.stringify(answers[path] ?? { success: true }));
+    const given = answers[path];
+    if (given instanceof Response)
+      return answer(given.status, await given.clone().text(), Object.fromEntries(given.headers));
+    answer(200, JSON.stringify(given ?? { success: true }));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {

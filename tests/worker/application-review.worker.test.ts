@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fillSteps, formOf, httpVisitor, steps, submissionIdIn } from "../http-visitor.ts";
+import { fillSteps, formOf, httpVisitor, referenceIn, steps, submissionIdIn } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { startCaptchaProvider } from "./captcha-provider.ts";
@@ -10,7 +10,12 @@ let site: TestSite;
 beforeAll(async () => {
   provider = await startCaptchaProvider();
   site = await startTestSite({
-    site: { CAPTCHA_PROVIDER: "turnstile", CAPTCHA_SITE_KEY: "clave-publica-de-prueba" },
+    site: {
+      CAPTCHA_PROVIDER: "turnstile",
+      CAPTCHA_SITE_KEY: "clave-publica-de-prueba",
+      ADS_ID: "AW-123456789",
+      ADS_CONVERSION_LABEL: "AbCdEf",
+    },
     services: provider.services,
   });
 });
@@ -21,7 +26,8 @@ afterAll(async () => {
 
 const token = (text: string) => ({ "cf-turnstile-response": text });
 const sent = "¡Listo! Recibimos tu solicitud";
-const referenceIn = (location: string) => new URL(location, site.origin).searchParams.get("ref") ?? "none";
+/** The thank-you page says so while its application is still to be told to Ads. */
+const untold = 'data-conversion="/auto-credito/conversion"';
 
 /** An application that was sent without a token. */
 async function heldApplication(person = somebody()) {
@@ -35,6 +41,17 @@ async function heldApplication(person = somebody()) {
   return { visitor, id, thanks: location };
 }
 
+/** The same from a browser that takes no cookies. */
+async function heldWithoutCookies(person = somebody()) {
+  const path = "/auto-credito/solicitud2";
+  const visitor = httpVisitor(site.origin);
+  const id = submissionIdIn(await visitor.get(path));
+  visitor.cookies.clear();
+  const { location } = await visitor.post(path, { submission_id: id, ...person } as Record<string, string>);
+  visitor.cookies.clear();
+  return { visitor, id, thanks: location };
+}
+
 describe("the thank-you page of an application that waits for a captcha", () => {
   test("says that it has not gone out, and the solved captcha sends it", async () => {
     const { visitor, id, thanks } = await heldApplication();
@@ -42,15 +59,18 @@ describe("the thank-you page of an application that waits for a captcha", () => 
     expect(page.status).toBe(200);
     expect(page.body).toContain("<title>Guardamos tu solicitud, pero todavía no salió");
     expect(page.body).not.toContain(sent);
-    expect(page.body).toContain(referenceIn(thanks));
+    expect(page.body).not.toContain("data-conversion");
+    expect(referenceIn(page)).not.toBe("");
     expect(page.body).toContain('data-captcha="turnstile"');
     expect(page.body).toContain('content="noindex"');
     expect(visitor.last().get("cache-control")).toBe("no-store");
     expect(visitor.last().get("content-security-policy")).toContain("https://challenges.cloudflare.com");
 
     const released = await visitor.post(thanks, token("solved late"));
-    expect(released).toMatchObject({ status: 303, location: thanks.split("&")[0] });
-    expect((await visitor.get(released.location)).body).toContain(`<h1>${sent}`);
+    expect(released).toMatchObject({ status: 303, location: thanks });
+    const shown = await visitor.get(released.location);
+    expect(shown.body).toContain(`<h1>${sent}`);
+    expect(shown.body).toContain(untold);
     await untilStatus(site, id, "delivered");
   });
 
@@ -68,11 +88,11 @@ describe("the thank-you page of an application that waits for a captcha", () => 
   });
 
   test("needs no cookie: the answer to the form says that it waits, and later the services do", async () => {
-    const { visitor, thanks } = await heldApplication();
-    visitor.cookies.clear();
-    expect((await visitor.get(thanks)).body).toContain("Guardamos tu solicitud, pero todavía no salió");
+    const { visitor, thanks } = await heldWithoutCookies();
+    const page = await visitor.get(thanks);
+    expect(page.body).toContain("Guardamos tu solicitud, pero todavía no salió");
     const [bookmark = ""] = thanks.split("&");
-    await untilIndexed(site, referenceIn(thanks), "in review");
+    await untilIndexed(site, referenceIn(page), "in review");
     expect((await visitor.get(bookmark)).body).toContain("Guardamos tu solicitud, pero todavía no salió");
     const released = await visitor.post(bookmark, token("solved elsewhere"));
     expect(released).toMatchObject({ status: 303, location: bookmark });
@@ -80,15 +100,30 @@ describe("the thank-you page of an application that waits for a captcha", () => 
   });
 });
 
-test("released by an operator, it is shown as sent, to a bookmark of the page that said it waits too", async () => {
-  const { visitor, id, thanks } = await heldApplication();
-  expect(thanks).toContain("&espera=captcha");
-  await untilIndexed(site, referenceIn(thanks), "in review");
+test.each([
+  ["with its receipt", heldApplication],
+  ["to a bookmark of the page that said it waits", heldWithoutCookies],
+])("released by an operator, it is shown as sent, %s", async (_, held) => {
+  const { visitor, id, thanks } = await held();
+  const page = await visitor.get(thanks);
+  expect(page.body).not.toContain(sent);
+  await untilIndexed(site, referenceIn(page), "in review");
   await site.operate(`/leads/${id}/release`, "POST");
   await untilStatus(site, id, "delivered");
   expect((await visitor.get(thanks)).body).toContain(`<h1>${sent}`);
-  visitor.cookies.clear();
-  expect((await visitor.get(thanks)).body).toContain(`<h1>${sent}`);
+});
+
+test("released by an operator, it is told to Ads from the next look at the page, and once", async () => {
+  const { visitor, id, thanks } = await heldApplication();
+  await visitor.post("/opciones-de-privacidad", { marketing: "on" });
+  await untilIndexed(site, referenceIn(await visitor.get(thanks)), "in review");
+  expect((await visitor.get("/auto-credito/conversion")).status).toBe(204);
+  await site.operate(`/leads/${id}/release`, "POST");
+  await untilStatus(site, id, "delivered");
+  expect((await visitor.get(thanks)).body).toContain(untold);
+  expect((await visitor.get("/auto-credito/conversion")).status).toBe(200);
+  expect((await visitor.get(thanks)).body).not.toContain("data-conversion");
+  expect((await visitor.get("/auto-credito/conversion")).status).toBe(204);
 });
 
 test("an application of somebody whose other answers were delivered says so, and asks no captcha", async () => {
@@ -97,9 +132,10 @@ test("an application of somebody whose other answers were delivered says so, and
   const id = await fillSteps(first, person);
   const finish = { ...formOf("finish", person), ...token("solved at once") };
   const { location } = await first.post(steps.finish, { submission_id: id, ...finish });
-  expect((await first.get(location)).body).toContain(sent);
+  const thanks = await first.get(location);
+  expect(thanks.body).toContain(sent);
   await untilStatus(site, id, "delivered");
-  await untilIndexed(site, referenceIn(location), "delivered");
+  await untilIndexed(site, referenceIn(thanks), "delivered");
 
   const changed = { ...person, job_title: "Mecánico" };
   const second = httpVisitor(site.origin);

@@ -9,7 +9,7 @@ import {
 } from "../../app/domain/application/fields.ts";
 import type { SubmissionReport } from "../../workers/services/outbox/contract.ts";
 import { open, type Sealed } from "../../workers/services/outbox/seal.ts";
-import { fillSteps, formOf, httpVisitor, steps, submissionIdIn } from "../http-visitor.ts";
+import { fillSteps, formOf, httpVisitor, referenceIn, steps, submissionIdIn } from "../http-visitor.ts";
 import { everyAnswer, somebody } from "../people.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
@@ -25,7 +25,6 @@ beforeEach(() => {
   person = somebody();
 });
 
-const referenceIn = (location: string) => new URL(location, site.origin).searchParams.get("ref") ?? "";
 const delivered = (id: string) =>
   until("delivery", async () => {
     const { lead } = await site.operate<{ lead?: SubmissionReport }>(`/leads/${id}`);
@@ -57,7 +56,9 @@ function controlHolds(body: string, name: FieldName): boolean {
 describe("a whole application over plain forms", () => {
   test("carries every field of the table: its control, the autosave, the review and the sealed lead", async () => {
     const visitor = httpVisitor(site.origin);
-    const id = submissionIdIn(await visitor.get(steps.contact));
+    // The vehicle comes with a link, and is nothing that anybody types.
+    const link = `${steps.contact}?make=toyota&model=corolla&year=${everyAnswer.vehicleYear}`;
+    const id = submissionIdIn(await visitor.get(link));
     for (const section of ["contact", "housing", "work", "finish"] as const) {
       const { ssn_ui: _secret, ...typed } = formOf(section, everyAnswer);
       await visitor.get(steps[section]);
@@ -93,15 +94,17 @@ describe("a whole application over plain forms", () => {
       contactConsent: "yes",
     });
     expect(answer.status).toBe(303);
-    expect(answer.location).toMatch(/^\/auto-credito\/thank-you-plain\?ref=[0-9A-Z]{5}-[0-9A-Z]{5}$/);
+    expect(answer.location).toBe("/auto-credito/thank-you-plain");
     const thanks = await visitor.get(answer.location);
-    expect(thanks.body).toContain(referenceIn(answer.location));
+    expect(referenceIn(thanks)).not.toBe("");
+    // The pages after it, whose tags read the referrer, learn neither its path nor what it shows.
+    expect(visitor.last().get("referrer-policy")).toBe("strict-origin");
     // Text: nothing but the few kilobytes that every page gets.
     expect(thanks.body.match(/<script[^>]*>/g)).toEqual([expect.stringContaining("/assets/enhance-")]);
 
     const report = await delivered(id);
     expect(report).toMatchObject({
-      reference: referenceIn(answer.location),
+      reference: referenceIn(thanks),
       destination: "inbox",
       layout: "steps",
       source: "1100461/na",
@@ -160,7 +163,8 @@ describe("a whole application over plain forms", () => {
     expect(wrong.body).toContain('value="123 Calle Maple, Apt 4"');
     const answer = await visitor.post(path, { submission_id, ...withoutPlace } as Record<string, string>);
     expect(answer.status).toBe(303);
-    expect(answer.location).toContain(`${path.split("/").slice(0, 2).join("/")}/thank-you-plain?ref=`);
+    expect(answer.location).toBe(`${path.split("/").slice(0, 2).join("/")}/thank-you-plain`);
+    expect(referenceIn(await visitor.get(answer.location))).not.toBe("");
     await delivered(submission_id);
     expect((await openLead(submission_id)).answers).toMatchObject({ city: "El Segundo", state: "CA" });
   });
@@ -172,6 +176,22 @@ describe("a whole application over plain forms", () => {
     visitor.cookies.clear();
     const answer = await visitor.post(path, { submission_id, ...person } as Record<string, string>);
     expect(answer.status).toBe(303);
+    visitor.cookies.clear();
+    const thanks = await visitor.get(answer.location);
+    expect(answer.location).toBe(`/auto-credito/thank-you-plain?ref=${referenceIn(thanks)}`);
+  });
+
+  test("an address with the reference leads to the one without it, where the browser has its receipt", async () => {
+    const visitor = httpVisitor(site.origin);
+    const id = await fillSteps(visitor, person);
+    const { location } = await visitor.post(steps.finish, { submission_id: id, ...formOf("finish", person) });
+    const reference = referenceIn(await visitor.get(location));
+    const bookmark = `${location}?ref=${reference}`;
+    expect(await visitor.get(`${bookmark}&espera=captcha`)).toMatchObject({ status: 303, location });
+    visitor.cookies.clear();
+    expect(referenceIn(await visitor.get(bookmark))).toBe(reference);
+    expect(visitor.last().get("referrer-policy")).toBe("strict-origin");
+    expect(referenceIn(await visitor.get(location))).toBe("");
   });
 });
 
@@ -260,12 +280,74 @@ describe("the application's steps", () => {
     expect(saved.location).toBe(steps.finish);
   });
 
-  test("a vehicle of interest comes along as plain text", async () => {
+  test.each([
+    ["make=Toyota&model=Corolla", "Toyota Corolla"],
+    ["make=alfa-romeo&model=giulia&year=2020", "Alfa Romeo Giulia 2020"],
+    ["make=alfa-romeo&model=giulia&year=2011", "Alfa Romeo Giulia"],
+    ["make=ford&model=ya", "Ford"],
+    ["make=ford&year=2020", "Ford"],
+  ])("a link with %s brings the vehicle %s along", async (query, vehicle) => {
+    const { body } = await httpVisitor(site.origin).get(`${steps.contact}?${query}`);
+    expect(body).toContain(`<strong>${vehicle}</strong>`);
+  });
+
+  test("an unknown vehicle is never printed, wherever it comes from, and a known one stays", async () => {
+    const junk = "Llama al 1-900-ESTAFA";
     const visitor = httpVisitor(site.origin);
-    expect((await visitor.get(`${steps.contact}?make=Toyota&model=Corolla`)).body).toContain(
-      "<strong>Toyota Corolla</strong>",
+    const unknown = `${steps.contact}?${new URLSearchParams({ make: junk, model: "ya", year: "2020" })}`;
+    const first = await visitor.get(unknown);
+    expect(first.body).not.toContain("ESTAFA");
+    expect(first.body).not.toContain('class="vehicle"');
+    await visitor.get(`${steps.contact}?make=toyota&model=corolla`);
+    await visitor.get(unknown);
+    const submission_id = submissionIdIn(first);
+    await visitor.post("/auto-credito/guardar", { submission_id, makeName: junk });
+    const sent = await visitor.post(steps.contact, { submission_id, makeName: junk, modelName: "ya" });
+    for (const { body } of [sent, await visitor.get(steps.contact)]) {
+      expect(body).not.toContain("ESTAFA");
+      expect(body).not.toContain("1-900");
+    }
+  });
+
+  test("another make takes the place of the whole vehicle, and a form without one takes none away", async () => {
+    const visitor = httpVisitor(site.origin);
+    const page = await visitor.get(`${steps.contact}?make=toyota&model=corolla&year=2015`);
+    const { makeName: _makeName, ...landing } = formOf("contact", person);
+    await visitor.post(steps.contact, { submission_id: submissionIdIn(page), landing: "1", ...landing });
+    expect((await visitor.get(steps.contact)).body).toContain("<strong>Toyota Corolla 2015</strong>");
+    const other = await visitor.get(`${steps.contact}?make=ford`);
+    expect(other.body).toContain("<strong>Ford</strong>");
+  });
+
+  test.each(["/sem", "/sbartem2"])("the vehicle of a link to %s comes along with its form", async (path) => {
+    const referer = `${site.origin}${path}?make=ford&model=f-150&year=2020`;
+    const visitor = httpVisitor(site.origin, { referer });
+    await visitor.post(steps.contact, { landing: "1", intent: "continue", first_name: "Ana" });
+    expect((await visitor.get(steps.contact)).body).toContain("<strong>Ford F-150 2020</strong>");
+  });
+
+  test("the used cars' page hands the choice over with its year, without JavaScript too", async () => {
+    const visitor = httpVisitor(site.origin);
+    const list = await visitor.get("/used-listings");
+    expect(list.body).toContain('<option value="alfa-romeo">Alfa Romeo</option>');
+    const chosen = await visitor.get("/used-listings?make=alfa-romeo&model=giulia&year=2020");
+    const carried = Object.fromEntries(
+      [...chosen.body.matchAll(/<input type="hidden"[^>]*name="(make|model|year)" value="([^"]*)"/g)].map(
+        ([, name = "", value = ""]) => [name, value],
+      ),
     );
-    const markup = await httpVisitor(site.origin).get(`${steps.contact}?make=%3Cimg%20src=x%3E`);
-    expect(markup.body).not.toContain("<img");
+    expect(carried).toEqual({ make: "alfa-romeo", model: "giulia", year: "2020" });
+    const started = await visitor.post("/used-listings", carried);
+    expect((await visitor.get(started.location)).body).toContain("<strong>Alfa Romeo Giulia 2020</strong>");
+  });
+
+  test("without JavaScript, a slider that was moved counts where its amount was left as it was", async () => {
+    const visitor = httpVisitor(site.origin);
+    const id = submissionIdIn(await visitor.get(steps.contact));
+    for (const section of ["contact", "housing"] as const)
+      await visitor.post(steps[section], { submission_id: id, ...formOf(section, person) });
+    const work = { ...formOf("work", person), sliderValue: "14", sliderValue_amount: "2750" };
+    expect((await visitor.post(steps.work, { submission_id: id, ...work })).status).toBe(303);
+    expect((await visitor.get(steps.finish)).body).toContain("$3,500");
   });
 });

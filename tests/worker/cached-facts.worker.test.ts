@@ -66,6 +66,7 @@ const pairs: Record<
 const samples: Record<string, string> = {
   "/temas-de-ayuda/:category": "/temas-de-ayuda/auto-prestamos",
   "/temas-de-ayuda/:category/page/:pageNum": "/temas-de-ayuda/auto-prestamos/page/2",
+  "/help-topics/:slug": "/help-topics/auto-prestamos",
   "/temas-de-ayuda/:category/:article": "/temas-de-ayuda/auto-credito/mal-credito",
 };
 const addresses = keysOf(pages)

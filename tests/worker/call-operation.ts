@@ -46,12 +46,13 @@ export async function callAsSite(
   operation: Operation,
   input: Record<string, unknown>,
   ip = "198.51.100.7",
+  moreHeaders: Record<string, string> = {},
 ): Promise<Answer> {
   const services = await site.runtime.getWorker("tu-credito-de-auto-services");
   const { target, headers, ...init } = encode(operation, input);
   const response = await services.fetch(`https://services${target}`, {
     ...init,
-    headers: { ...headers, [siteCallHeader]: "1", [clientHeader.ip]: ip },
+    headers: { ...headers, [siteCallHeader]: "1", [clientHeader.ip]: ip, ...moreHeaders },
   });
   const body = (await response.json()) as object;
   return { status: response.status, headers: new Headers([...response.headers]), body };

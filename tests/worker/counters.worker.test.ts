@@ -29,7 +29,7 @@ describe("counters", () => {
       )
       .bind(new Date().toISOString().slice(0, 10))
       .run();
-    const before = total(await rowsOf("convert"));
+    const before = total(await rowsOf("participate"));
     const origins = [
       ...Array.from({ length: 90 }, (_, n) => ({
         source: "1/x",
@@ -48,10 +48,10 @@ describe("counters", () => {
       await Promise.all(
         origins
           .slice(start, start + 50)
-          .map((origin) => callAsSite(alone, target, { action: "convert", ...origin })),
+          .map((origin) => callAsSite(alone, target, { action: "participate", ...origin })),
       );
     const rows = await until("every count", async () => {
-      const counted = await rowsOf("convert");
+      const counted = await rowsOf("participate");
       return total(counted) === before + origins.length && counted;
     });
     // The test may run across an hour; never across a day more than once a day.
@@ -87,7 +87,7 @@ describe("counters", () => {
       ]);
       const database = await site.runtime.getD1Database("LEDGER", "tu-credito-de-auto-services");
       await database
-        .prepare("INSERT INTO tally VALUES (?1, 'arrival', 'older/x', 5)")
+        .prepare("INSERT INTO tally VALUES (?1, 'arrival', 'older/x', 5), (?1, 'convert', 'older/x', 2)")
         .bind(rows[0]?.hour)
         .run();
       const { rows: withOlder } = await site.operate<{ rows: CounterRow[] }>("/counters");
@@ -99,6 +99,9 @@ describe("counters", () => {
         sub_affiliate: "",
         count: 5,
       });
+      expect(withOlder).toContainEqual(
+        expect.objectContaining({ event: "accepted", source: "older/x", count: 2 }),
+      );
     } finally {
       await site.end();
     }

@@ -73,7 +73,6 @@ describe("a failing backend", () => {
     ["500", "submission: status 500"],
     ["hang", "submission: timeout"],
     ["cut", "submission: network"],
-    ["garbage", "submission: garbage"],
     ["redirect", "submission: redirect"],
   ])("with the fault %s, delivery is repeated and the lead is recorded once", async (fault, failure) => {
     let first = true;

@@ -20,7 +20,7 @@ let backend: StandIn;
 let site: TestSite;
 const services = () => ({
   UPSTREAM_ORIGIN: backend.origin,
-  UPSTREAM_TIMEOUT_MS: "500",
+  UPSTREAM_TIMEOUT_MS: "5000",
   DELIVERY_SCHEDULE: "0.2",
 });
 

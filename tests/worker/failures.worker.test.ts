@@ -7,10 +7,38 @@ beforeAll(async () => {
 });
 afterAll(() => site.end());
 
-test("a missing asset answers 404 in plain text, without a page around it", async () => {
-  const response = await fetch(`${site.origin}/assets/no-existe-abc.js`);
-  expect([response.status, await response.text()]).toEqual([404, "File not Found"]);
+const asking = (accept: string) => ({ headers: { accept } });
+const picture = asking("image/avif,image/webp,image/*,*/*;q=0.8");
+const page = asking("text/html,application/xhtml+xml,*/*;q=0.8");
+
+test.each<[path: string, init: RequestInit, text: string]>([
+  ["/assets/no-existe-abc.js", {}, "File not Found"],
+  ["/assets/no-existe-abc.js", page, "File not Found"],
+  ["/favicon.ico", picture, "File not Found"],
+  ["/ayuda/no-existe.jpg", {}, "File not Found"],
+  ["/no-existe", asking("application/json"), "This page could not be found"],
+  ["/no-existe", asking("text/plain"), "This page could not be found"],
+])("%s with %j answers 404 in plain text: %s", async (path, init, text) => {
+  const response = await fetch(site.origin + path, init);
+  expect([response.status, await response.text()]).toEqual([404, text]);
+  expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
   expect(response.headers.get("cache-control")).toBe("no-store");
+});
+
+test.each<[path: string, init: RequestInit]>([
+  ["/no-existe", {}],
+  ["/no-existe", page],
+  ["/favicon.ico", page],
+  ["/404", asking("application/json")],
+])("%s with %j answers the not-found page", async (path, init) => {
+  const response = await fetch(site.origin + path, init);
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain("Lo sentimos, no podemos encontrar la página");
+});
+
+test("pages, files and endpoints that exist are not missing for a program that wants JSON", async () => {
+  for (const path of ["/", "/sem", "/robots.txt", "/sitemap.xml", "/temas-de-ayuda.rss", "/favicon.svg"])
+    expect((await fetch(site.origin + path, asking("application/json"))).status, path).toBe(200);
 });
 
 test("when the error page fails too, a static page links to the home page", async () => {

@@ -5,7 +5,8 @@ import { until } from "../until.ts";
 
 const get = async (path: string, site: TestSite) => {
   const response = await fetch(site.origin + path, { redirect: "manual" });
-  return { status: response.status, body: await response.text() };
+  const cache = response.headers.get("cache-control");
+  return { status: response.status, cache, body: await response.text() };
 };
 
 describe("with a content backend", () => {
@@ -51,10 +52,13 @@ describe("with a content backend", () => {
     );
     cleanUps.push(backend.end);
     const start = Date.parse("2026-11-20T12:00:00Z");
-    const at = (minutes: number) => ({
-      site: { TEST_NOW: new Date(start + minutes * 60_000).toISOString() },
-      services: { UPSTREAM_ORIGIN: backend.origin, UPSTREAM_TIMEOUT_MS: "300" },
-    });
+    const at = (minutes: number) => {
+      const TEST_NOW = new Date(start + minutes * 60_000).toISOString();
+      return {
+        site: { TEST_NOW },
+        services: { TEST_NOW, UPSTREAM_ORIGIN: backend.origin, UPSTREAM_TIMEOUT_MS: "300" },
+      };
+    };
     let site = await startTestSite(at(0));
     cleanUps.push(() => site.end());
     const later = async (minutes: number) => {
@@ -99,6 +103,165 @@ describe("with a content backend", () => {
     answers[missing] = article("<p>Una copia nueva.</p>");
     await later(24 * 60 + 10);
     await until("the new copy", async () => (await get(missing, site)).body.includes("Una copia nueva."));
+  });
+
+  describe("that hangs", () => {
+    const firstSecond = async (path: string, site: TestSite) => {
+      const start = performance.now();
+      const answer = await get(path, site);
+      return { ...answer, inTime: performance.now() - start < waitOfBackend };
+    };
+    /** So long that a page which waited for the backend would be seen, however slow the machine is. */
+    const waitOfBackend = 20_000;
+
+    test("leaves the embedded article, or not found; its late answer is the next visitor's page", async () => {
+      const slow = "/temas-de-ayuda/auto-credito/lento";
+      const own = "/temas-de-ayuda/auto-credito/mal-credito";
+      let answerNow = () => {};
+      const late = new Promise<void>((resolve) => {
+        answerNow = resolve;
+      });
+      const backend = await startProductBackend(
+        (path) => (path.startsWith("/temas-de-ayuda") && path !== slow ? "hang" : "none"),
+        { [slow]: article("<p>Llegó tarde.</p>") },
+        (path) => (path === slow ? late : undefined),
+      );
+      cleanUps.push(backend.end);
+      const site = await startTestSite({
+        services: { UPSTREAM_ORIGIN: backend.origin, UPSTREAM_TIMEOUT_MS: String(waitOfBackend + 5000) },
+      });
+      cleanUps.push(site.end);
+
+      const embedded = await firstSecond(own, site);
+      expect([embedded.status, embedded.inTime]).toEqual([200, true]);
+      expect(embedded.body).toContain("Redacción de Tu Crédito de Auto");
+      const category = await firstSecond("/temas-de-ayuda/auto-credito", site);
+      expect([category.status, category.inTime]).toEqual([200, true]);
+
+      const nothing = await firstSecond(slow, site);
+      expect([nothing.status, nothing.inTime]).toEqual([404, true]);
+      expect(nothing.cache).toMatch(/no-cache|no-store/);
+      expect(backend.calls.filter(({ path }) => path === slow)).toHaveLength(1);
+      answerNow();
+      await until("the late answer", async () => (await get(slow, site)).body.includes("Llegó tarde."));
+      expect(backend.calls.filter(({ path }) => path === slow)).toHaveLength(1);
+      const copies = await site.runtime.getKVNamespace("CONTENT", "tu-credito-de-auto-services");
+      await until("the copy in KV", async () => Boolean(await copies.get("help:3:auto-credito/lento")));
+      expect((await copies.list({ prefix: "help:" })).keys.map(({ name }) => name)).toEqual([
+        "help:3:auto-credito/lento",
+      ]);
+    });
+  });
+
+  test("ten ways to write the same content make the same pages", async () => {
+    const answers: Record<string, unknown> = {};
+    const words = (count: number) => Array.from({ length: count }, (_, n) => `palabra${n + 1}`).join(" ");
+    const base = { title: "Del socio", copy: "<p>El texto.</p>", author: "Ana" };
+    const related = { title: "Otro", url: "/temas-de-ayuda/auto-credito/otro", teaser: words(22) };
+    const card = {
+      title: "La tarjeta",
+      link: page,
+      copy: words(22),
+      author: "Ana",
+      publishDate: "1 de enero de 2026",
+    };
+    const category = { category: "x", category_title: "Del socio", category_intro: "Hola." };
+    const dialects: [what: string, article: unknown, category: unknown][] = [
+      [
+        "everything as specified",
+        {
+          article: { ...article("").article, ...base },
+          related_articles: [{ ...related, image: "/ayuda/x-438.webp" }],
+        },
+        {
+          category,
+          articles: [{ ...card, image: { url: "/a.webp", alt: "" }, image_set: {} }],
+          pagination: { page: 1, pages: 1, total: 1 },
+        },
+      ],
+      [
+        "nulls",
+        {
+          article: { ...base, images: null, publishDate: null, meta_title: null },
+          related_articles: [{ ...related, image: null }],
+        },
+        {
+          category: { ...category, meta_keywords: null },
+          articles: [{ ...card, image: null }],
+          pagination: null,
+        },
+      ],
+      [
+        "nothing but what is needed",
+        { article: base, related_articles: [related] },
+        { category, articles: [card] },
+      ],
+      [
+        "numbers as text and text as numbers",
+        { article: { ...base, article_id: 7, publishDateRaw: 1767225600000 }, related_articles: [related] },
+        {
+          category: { ...category, category: 7 },
+          articles: [card],
+          pagination: { page: "1", pages: "1", total: "1" },
+        },
+      ],
+      [
+        "unknown fields",
+        { article: { ...base, tags: [1] }, related_articles: [{ ...related, score: 1 }], ads: {} },
+        {
+          category,
+          articles: [{ ...card, tags: {} }],
+          pagination: { currentPage: 1, totalPages: 1 },
+          ads: [],
+        },
+      ],
+      [
+        "bad entries among good ones",
+        {
+          article: { ...base, images: { 1200: "javascript:x()" } },
+          related_articles: [null, 7, {}, related],
+        },
+        { category, articles: [null, "x", { title: "Sin dirección" }, card] },
+      ],
+      [
+        "an envelope",
+        { success: true, data: { article: base, related_articles: [related] } },
+        { data: { category, articles: [card] } },
+      ],
+      ["one object for a list", { article: base, related_articles: related }, { category, articles: card }],
+      ["flat fields", { ...base, related_articles: [related] }, { ...category, articles: [card] }],
+      [
+        "HTML everywhere",
+        {
+          article: { ...base, title: "<b>Del</b> socio" },
+          related_articles: [{ ...related, teaser: `<p>${words(22)}</p>` }],
+        },
+        {
+          category: { ...category, category_title: "Del&nbsp;socio" },
+          articles: [{ ...card, copy: `<p>${words(22)}</p>` }],
+        },
+      ],
+    ];
+    for (const [index, [, article, category]] of dialects.entries()) {
+      answers[`/temas-de-ayuda/tema-${index}/del-socio`] = article;
+      answers[`/temas-de-ayuda/tema-${index}`] = category;
+    }
+    const backend = await startProductBackend(() => "none", answers);
+    cleanUps.push(backend.end);
+    const site = await startTestSite({ services: { UPSTREAM_ORIGIN: backend.origin } });
+    cleanUps.push(site.end);
+    const teaser = `<p>${words(20)}…</p>`;
+    for (const [index, [what]] of dialects.entries()) {
+      const shown = await get(`/temas-de-ayuda/tema-${index}/del-socio`, site);
+      expect(shown.status, what).toBe(200);
+      for (const part of ["<h1>Del socio</h1>", "<p>El texto.</p>", "Por Ana", teaser])
+        expect(shown.body, `${what}: article`).toContain(part);
+      const list = await get(`/temas-de-ayuda/tema-${index}`, site);
+      expect(list.status, what).toBe(200);
+      expect(list.body.match(/class="article-card"/g), what).toHaveLength(1);
+      for (const part of [">La tarjeta</a>", "Por Ana", "Publicado el 1 de enero de 2026", teaser])
+        expect(list.body, `${what}: category`).toContain(part);
+    }
   });
 
   test("hostile HTML of an article is reduced to the allow-list", async () => {

@@ -56,8 +56,22 @@ describe("a category", () => {
   });
   test.each([
     [`${category}?pageNum=2`, 301, `${category}/page/2`],
-    [`${category}?pageNum=2&src=1100461`, 301, `${category}/page/2`],
+    [`${category}?pageNum=02`, 301, `${category}/page/2`],
+    [`${category}?gclid=a%26b&pageNum=2&utm_source=x`, 301, `${category}/page/2?gclid=a%26b&utm_source=x`],
+    [`${category}?pageNum=1&src=1100461`, 301, `${category}?src=1100461`],
+    [`${category}?pageNum=9`, 301, `${category}/page/9`],
     [`${category}/page/1`, 301, category],
+    ["/help-topics/auto-credito?pageNum=2", 301, `${category}/page/2`],
+    ["/help-topics/auto-credito?src=1&pageNum=2", 301, `${category}/page/2?src=1`],
+    ["/help-topics/auto-credito?pageNum=1", 301, category],
+    ["/help-topics/auto-credito?pageNum=dos", 200, null],
+    ["/help-topics/prestamo-con-itin?pageNum=2", 200, null],
+    ["/help-topics/nada?pageNum=2", 404, null],
+    ["/temas-de-ayuda/nada?pageNum=2", 404, null],
+    ["/temas-de-ayuda/nada/page/1", 404, null],
+    [`${category}?pageNum=0`, 200, null],
+    [`${category}?pageNum=`, 200, null],
+    [`${category}?pageNum=-2`, 200, null],
     [`${category}/page/3`, 404, null],
     [`${category}/page/0`, 404, null],
     [`${category}/page/02`, 404, null],
@@ -71,9 +85,23 @@ describe("a category", () => {
     expect({ status: response.status, location: response.location }).toEqual({ status, location });
     if (status === 404) expect(response.body).toContain("Lo sentimos, no podemos encontrar la página");
   });
-  test("saves the source of a click, also with a redirect", async () => {
+  test("leads on from an old address for a day, without a cookie; the click is saved where it leads", async () => {
     const response = await fetch(`${site.origin}${category}?pageNum=2&src=1100461`, { redirect: "manual" });
-    expect(response.headers.getSetCookie().join()).toContain("src=");
+    expect(response.headers.get("cache-control")).toBe("public, max-age=86400");
+    expect(response.headers.getSetCookie()).toEqual([]);
+    const target = await fetch(new URL(response.headers.get("location") ?? "", site.origin));
+    expect(target.headers.getSetCookie().join()).toContain("src=");
+  });
+  test("names author and dates on each card, and a teaser of at most twenty words", async () => {
+    const { body } = await get(category);
+    const cards = body.split('class="article-card"').slice(1);
+    for (const card of cards) {
+      expect(card).toContain("<span>Por Redacción de Tu Crédito de Auto</span>");
+      expect(card).toMatch(/<span>Publicado el \d{1,2} de [a-z]+ de \d{4}<\/span>/);
+      const [, teaser = ""] = /<\/h2><p>([^<]*)<\/p>/.exec(card) ?? [];
+      expect(teaser.split(" ").length).toBeLessThanOrEqual(20);
+    }
+    expect(body).toMatch(/<span>Actualizado el \d{1,2} de [a-z]+ de \d{4}<\/span>/);
   });
 });
 
@@ -84,7 +112,8 @@ describe("an article", () => {
     expect(status).toBe(200);
     expect(body).toContain("<h1>Cómo pedir un préstamo de auto con ITIN</h1>");
     expect(body).toContain("Redacción de Tu Crédito de Auto");
-    expect(body).toContain('<time dateTime="2026-11-18">18 de noviembre de 2026</time>');
+    expect(body).toContain('Publicado el <time dateTime="2026-10-30">30 de octubre de 2026</time>');
+    expect(body).toContain('Actualizado el <time dateTime="2026-11-18">18 de noviembre de 2026</time>');
     for (const width of [414, 768, 925, 1200])
       for (const format of ["avif", "webp"])
         expect(body).toContain(`/ayuda/prestamo-con-itin-${width}.${format} ${width}w`);

@@ -14,6 +14,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { newKeys } from "../../workers/operate/keys/first-keys.ts";
+import { receiverKey } from "../../workers/services/conversions/postback-signature.ts";
 
 const home = mkdtempSync(join(tmpdir(), "keys-"));
 const keysIn = join(home, ".keys");
@@ -123,9 +124,20 @@ test("the keys of this machine are changed in .dev.vars and .keys, and other set
     /^OPERATOR_TOKENS="operator:read\+export\+change:[\w-]+,ana:read\+export:[\w-]{43}"$/m,
   );
   expect(text).toContain('\nENVIRONMENT="development"\n');
+  expect(await keys("postback", "77")).toMatchObject({ code: 1, stdout: "" });
+  expect((await keys("rotate", "postback")).code).toBe(0);
+  const [, postbackKey = ""] = /^POSTBACK_KEYS="([\w-]{43})"$/m.exec(readFileSync(variables, "utf8")) ?? [];
+  expect((await keys("postback", "77")).stdout).toBe(`${await receiverKey(postbackKey, "77")}\n`);
   const local = join(keysIn, "local.json");
   expect(statSync(local).mode & 0o777).toBe(0o600);
   expect(JSON.parse(readFileSync(local, "utf8")).about).toContain("not encrypted");
-  for (const wrong of [["rotate"], ["rotate", "nada"], ["drop", "draft"], ["program"], ["nada"]])
+  for (const wrong of [
+    ["rotate"],
+    ["rotate", "nada"],
+    ["drop", "draft"],
+    ["program"],
+    ["postback"],
+    ["nada"],
+  ])
     expect((await keys(...wrong)).code, wrong.join(" ")).toBe(2);
 }, 60_000);

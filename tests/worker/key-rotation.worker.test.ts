@@ -99,7 +99,7 @@ test("every key is rotated in the middle of drafts and waiting leads, and nothin
   for (const [name, value] of visitor.cookies) continued.cookies.set(name, value);
   expect((await continued.get(steps.finish)).body).toContain(applicant.email);
   const sent = await continued.post(steps.finish, { submission_id, ...formOf("finish", applicant) });
-  expect(sent.location).toContain("ref=");
+  expect(sent.location).toBe("/auto-credito/thank-you-plain");
   await status(rotated, token, submission_id, "delivered");
 
   // Export picks the key by its id, for the lead of before and the lead of now.

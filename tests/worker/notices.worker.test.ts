@@ -92,7 +92,10 @@ describe("the operator is told", () => {
   test("of what the site's worker reports; nobody else can report anything", async () => {
     const webhook = opened(await startProductBackend(() => "none"));
     const site = opened(
-      await startTestSite({ services: { NOTICE_WEBHOOK_URL: webhook.origin, RETENTION_BODY_DAYS: "20" } }),
+      await startTestSite({
+        site: { CONVERSION_VALUE: "25" },
+        services: { NOTICE_WEBHOOK_URL: webhook.origin, RETENTION_BODY_DAYS: "20", CONVERSION_VALUE: "20" },
+      }),
     );
     const report = (headers: Record<string, string>) => async () => {
       const services = await site.runtime.getWorker("tu-credito-de-auto-services");
@@ -110,7 +113,10 @@ describe("the operator is told", () => {
     await pages.scheduled({ cron: "17 * * * *" });
     const keys = told(webhook)[1]?.map(({ key }) => key) ?? [];
     expect(keys.filter((key) => /^consent:[0-9a-f]{16}$/.test(key))).toHaveLength(3);
-    expect(keys.filter((key) => !key.startsWith("consent:"))).toEqual(["retention-differs"]);
+    expect(keys.filter((key) => !key.startsWith("consent:"))).toEqual([
+      "retention-differs",
+      "conversion-worth-differs",
+    ]);
     const outside = await fetch(`${site.origin}/services/internal/matters`, { method: "POST" });
     expect(outside.status).toBe(404);
     for (const path of ["/cdn-cgi/handler/scheduled", "/__scheduled", "/services/scheduled"])

@@ -40,6 +40,8 @@ test("a lead that waits in a store of 228b4ea is delivered to the inbox and can 
   const site = await siteOnOldStore();
   const report = await delivered(site);
   expect(report).toMatchObject({ id, reference, destination: "inbox", attempts: 2, layout: "api" });
+  // It was accepted before conversions were: it never converts.
+  expect(report).toMatchObject({ conversion_id: "", converted_at: "", conversion_left: "" });
   expect(report.timeline.map(({ event }) => event)).toEqual(["accepted", "attempt failed", "delivered"]);
   const { sealed } = await site.operate<{ sealed: Sealed }>(`/leads/${reference}/sealed`);
   const lead = JSON.parse(await open(sealed, site.operatorPrivateKey, id));

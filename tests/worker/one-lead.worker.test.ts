@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Answers } from "../../app/domain/application/fields.ts";
 import type { SubmissionReport } from "../../workers/services/outbox/contract.ts";
-import { fillSteps, formOf, httpVisitor, steps, submissionIdIn } from "../http-visitor.ts";
+import { fillSteps, formOf, httpVisitor, referenceIn, steps, submissionIdIn } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
@@ -28,16 +28,21 @@ describe("one submission, one lead", () => {
     const visitor = httpVisitor(site.origin);
     const id = await fillSteps(visitor, person);
     const cookies = new Map(visitor.cookies);
+    const copies: (typeof visitor)[] = [];
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => {
         const copy = httpVisitor(site.origin);
         for (const [name, value] of cookies) copy.cookies.set(name, value);
         copy.token = visitor.token;
+        copies.push(copy);
         return copy.post(steps.finish, { submission_id: id, ...formOf("finish", person) });
       }),
     );
     expect(new Set(answers.map(({ status, location }) => `${status} ${location}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(303);
+    const shown = new Set<string>();
+    for (const copy of copies) shown.add(referenceIn(await copy.get(answers[0]?.location ?? "")));
+    expect([...shown]).toEqual([expect.stringMatching(/./)]);
     const report = await delivered(id);
     expect(report.timeline.filter(({ event }) => event === "accepted")).toHaveLength(1);
     const { leads } = await site.operate<{ leads: { id: string }[] }>("/leads?limit=500");

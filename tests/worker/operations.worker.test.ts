@@ -219,6 +219,8 @@ describe("with a product backend", () => {
     "reportError",
     "reportVitals",
   ];
+  /** Answered from the last good copy whatever the backend does (help-backend.worker.test.ts). */
+  const cached = ["getHelpCategory", "getHelpCategoryPage", "getHelpArticle"];
   const firstGood = (id: string) =>
     rows.find(([name, , status]) => name === id && status === 200) as (typeof rows)[number];
   let caller = 0;
@@ -233,7 +235,7 @@ describe("with a product backend", () => {
   let backend: StandIn;
   let front: TestSite;
   beforeAll(async () => {
-    for (const id of ["getHelpCategory", "getHelpCategoryPage", "getHelpArticle"]) {
+    for (const id of cached) {
       const [, input] = firstGood(id);
       const { body } = await callOperation(site, operationNamed(id), input);
       good[pathOf(id, input)] = { ...body, extra: "removed" };
@@ -265,9 +267,9 @@ describe("with a product backend", () => {
     ["redirect", 502, "partner_redirect"],
     ["hang", 504, "partner_timeout"],
     ["refuse", 400, "refused"],
-  ])("with the fault «%s», every operation answers %i %s", async (kind, status, code) => {
+  ])("with the fault «%s», every operation that is not cached answers %i %s", async (kind, status, code) => {
     fault = kind;
-    for (const id of proxied) {
+    for (const id of proxied.filter((one) => !cached.includes(one))) {
       const operation = operationNamed(id);
       const answer = await call(id, firstGood(id)[1]);
       expect({ id, status: answer.status, body: answer.body }).toEqual({

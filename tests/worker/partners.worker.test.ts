@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { sections } from "../../app/domain/application/fields.ts";
 import { open, type Sealed } from "../../workers/services/outbox/seal.ts";
 import { type Fault, type StandIn, startProductBackend } from "../faults/product-backend.ts";
-import { fillSteps, formOf, type HttpVisitor, httpVisitor, steps } from "../http-visitor.ts";
+import { fillSteps, formOf, type HttpVisitor, httpVisitor, steps, submissionIdIn } from "../http-visitor.ts";
 import { person } from "../people.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
@@ -150,6 +151,7 @@ describe("a landing with a source", () => {
     await answered(visitor);
     await visitor.get("/?src=1100461&lnk=x&gclid=G");
     await answered(visitor);
+    await visitor.post("/opciones-de-privacidad", { marketing: "on" });
     const id = await fillSteps(visitor, person);
     await visitor.post(steps.finish, { submission_id: id, ...formOf("finish", person) });
     const form = await until("the lead", async () => backend.forms.get(id));
@@ -166,12 +168,40 @@ describe("a landing with a source", () => {
       last_gclid: "G",
       zipcodeOrigin: "visitor",
     });
-    await until("both counts", async () => callsOf(backend, "/target/v1/executeTargetAction").length === 2);
-    expect(callsOf(backend, "/target/v1/executeTargetAction").map(({ body }) => body)).toEqual([
-      "action=participate",
-      "action=convert",
-    ]);
+    expect(callsOf(backend, "/target/v1/executeTargetAction")[0]?.body).toBe("action=participate");
   });
+});
+
+test("mboxDisable is saved with its value; one that says no switches nothing off, for the rest of the visit", async () => {
+  const { site, backend } = await siteWith();
+  const visitor = httpVisitor(site.origin);
+  const saved = async (path: string) => {
+    const { setCookies } = await visitor.get(path);
+    return setCookies.find((cookie) => cookie.startsWith("mboxDisable="))?.split(";")[0];
+  };
+  expect(await saved("/?mboxDisable=prueba+7")).toBe("mboxDisable=prueba%207");
+  expect(await saved("/")).toBeUndefined();
+  expect(await saved("/?mboxDisable=false")).toBe("mboxDisable=false");
+  await visitor.get(steps.contact);
+  await until("the count", async () => callsOf(backend, "/target/v1/executeTargetAction").length === 1);
+  // As the cookie was written until 2026-11-22.
+  const former = httpVisitor(site.origin);
+  former.cookies.set("mboxDisable", "IjEi");
+  await former.get(steps.contact);
+  await former.get("/?src=9");
+  await answered(former);
+  expect(callsOf(backend, "/target/v1/executeTargetAction")).toHaveLength(1);
+});
+
+test("a zipcode that is typed on the page that is sent is the visitor's", async () => {
+  const { site, backend } = await siteWith();
+  const visitor = httpVisitor(site.origin);
+  const path = "/auto-credito/solicitud2";
+  const submission_id = submissionIdIn(await visitor.get(path));
+  const form = Object.assign({ submission_id }, ...sections.map((section) => formOf(section, person)));
+  expect((await visitor.post(path, form)).status).toBe(303);
+  const lead = await until("the lead", async () => backend.forms.get(submission_id));
+  expect(Object.fromEntries(lead)).toMatchObject({ zipcode: "90245", zipcodeOrigin: "visitor" });
 });
 
 test("a visitor with mboxDisable is not counted in experiments", async () => {
@@ -259,7 +289,7 @@ describe("a failing product backend", () => {
       expect(page.body).toContain("tel:+15552522129");
       const id = await fillSteps(visitor, person);
       const sent = await visitor.post(steps.finish, { submission_id: id, ...formOf("finish", person) });
-      expect(sent.location).toMatch(/thank-you-plain\?ref=/);
+      expect(sent.location).toBe("/auto-credito/thank-you-plain");
       expect((await visitor.get(sent.location)).status).toBe(200);
       const { sealed } = await site.operate<{ sealed: Sealed }>(`/leads/${id}/sealed`);
       const lead = JSON.parse(await open(sealed, site.operatorPrivateKey, id));

@@ -45,14 +45,20 @@ test.each(["submissionId", "reference"] as const)(
       body: { errors: [{ field: "captcha", code: "rejected" }] },
     });
     for (const token of ["", "silent"])
-      expect(await release(token)).toEqual({ status: 200, body: { success: true, released: false } });
+      expect(await release(token)).toEqual({
+        status: 200,
+        body: { success: true, released: false, conversionId: "" },
+      });
     expect((await reportOf(site, lead.submissionId))?.status).toBe("in review");
     for (const token of [`solved ${name}`, `solved ${name} again`])
-      expect(await release(token)).toEqual({ status: 200, body: { success: true, released: true } });
+      expect(await release(token)).toEqual({
+        status: 200,
+        body: { success: true, released: true, conversionId: "" },
+      });
     await untilStatus(site, lead.submissionId, "delivered");
     expect(await callInternal(reviewOf, { reference: lead.reference })).toEqual({
       status: 200,
-      body: { success: true, known: true, review: "" },
+      body: { success: true, known: true, review: "", conversionId: "" },
     });
   },
 );
@@ -66,7 +72,7 @@ test("a lead that repeats another is not released by a captcha", async () => {
   expect((await submitAsProgram(site, other)).body.review).toBe("repeated");
   expect(await callInternal(releaseSubmission, { submissionId, captchaToken: "solved third" })).toEqual({
     status: 200,
-    body: { success: true, released: false },
+    body: { success: true, released: false, conversionId: "" },
   });
 });
 
@@ -74,7 +80,7 @@ test("a reference that nobody knows is in no review, and an unknown id cannot be
   for (const reference of ["", "nada", "AAAAA-AAAAA"])
     expect(await callInternal(reviewOf, { reference })).toEqual({
       status: 200,
-      body: { success: true, known: false, review: "" },
+      body: { success: true, known: false, review: "", conversionId: "" },
     });
   const unknown = { submissionId: crypto.randomUUID(), captchaToken: "solved for nothing" };
   expect((await callInternal(releaseSubmission, unknown)).status).toBe(404);

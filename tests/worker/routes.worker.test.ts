@@ -19,6 +19,8 @@ const rows: [path: string, canonical: string, robots: string][] = [
   ["/contactUs", "/contactanos", listed],
   ["/sem", "/sem", "noindex"],
   ["/acyUnbounded", "/sem", "noindex"],
+  ["/acyunbounded", "/sem", "noindex"],
+  ["/ACYUNBOUNDED", "/sem", "noindex"],
   ["/auto-credito/solicitud", "/auto-credito/solicitud", "noindex"],
   ["/auto-credito/solicitud2", "/auto-credito/solicitud", "noindex"],
   ["/auto-finance/loan-request", "/auto-credito/solicitud", "noindex"],
@@ -76,4 +78,13 @@ test.each([
   expect(body).toContain("Lo sentimos, no podemos encontrar la página que estás buscando.");
   expect(body).toContain("<title>Página inválida");
   expect(body).toContain('<meta name="robots" content="noindex,nofollow"');
+  expect(body).toContain('<span lang="en">This page could not be found</span>');
+});
+
+test("the paid landing page has its own header at every address of it", async () => {
+  for (const path of ["/sem", "/SEM/", "/acyUnbounded", "/acyunbounded", "/AcyUnbounded?src=1"]) {
+    const body = await (await fetch(site.origin + path)).text();
+    expect(body, path).toContain('<header class="header header-landing">');
+    expect(body, path).not.toContain('id="menu"');
+  }
 });

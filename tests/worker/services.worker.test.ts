@@ -74,6 +74,46 @@ describe("leadvalidation, proxied", () => {
   });
 });
 
+describe("validation and submission", () => {
+  const without = (name: string) =>
+    Object.fromEntries(Object.entries(form).filter(([field]) => field !== name));
+  test.each<[string, Record<string, string>]>([
+    ["no slider and no amount", { ...without("sliderValue_amount"), sliderValue: "" }],
+    ["a slider that is no number", { ...without("sliderValue_amount"), sliderValue: "x" }],
+    ["a slider beyond its end", { ...without("sliderValue_amount"), sliderValue: "41" }],
+    ["both of them wrong", { ...form, sliderValue: "41", sliderValue_amount: "x" }],
+    [
+      "a birth date that no form has",
+      { ...form, dob1: "mañana", dob1_year: "", dob1_month: "", dob1_day: "" },
+    ],
+    ["a month as the day", { ...form, dob1: "31/12/1985", dob1_year: "", dob1_month: "", dob1_day: "" }],
+    ["several errors", { ...form, email: "x", zipcode: "00000", ssn_ui: "666-12-3456", state: "XX" }],
+    ["a source that is too long", { ...form, src: "9".repeat(300) }],
+    ["an id that is none", { ...form, submissionId: "1" }],
+  ])("say the same of a full body with %s", async (_, body) => {
+    const refused = await post(submission, body);
+    expect(refused.status).toBe(400);
+    for (const version of ["v1", "v2"]) {
+      const validated = await post(validation(version), body);
+      const steps = (validated.body.steps ?? []) as { errors: unknown[] }[];
+      expect(validated.body.success).toBe(false);
+      expect(validated.body.errors ?? steps.flatMap(({ errors }) => errors)).toEqual(refused.body.errors);
+      expect(validated.body.missing ?? []).toEqual([]);
+    }
+  });
+  test("say the same of a birth date in one field, month first", async () => {
+    const body = { ...form, dob1: "12/04/1985", dob1_year: "", dob1_month: "", dob1_day: "" };
+    expect((await post(validation("v1"), body)).body).toMatchObject({ success: true, missing: [] });
+    expect((await post(submission, body)).status).toBe(200);
+  });
+  test("what a submission would miss is named", async () => {
+    const { body } = await post(validation("v2"), { email: "maria@example.com" });
+    expect(body.success).toBe(true);
+    expect(body.missing).toEqual(expect.arrayContaining(["first_name", "sliderValue", "privacyCheckbox"]));
+    expect(body.missing).not.toContain("email");
+  });
+});
+
 describe("leadsubmission", () => {
   test("an invalid application answers 400 with fields and codes, and without values", async () => {
     const { status, body } = await post(submission, { ...form, ssn_ui: "666-12-3456" });

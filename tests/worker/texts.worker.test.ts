@@ -32,18 +32,10 @@ const get = async (path: string, at = site) => {
   const response = await fetch(at.origin + path);
   return { headers: response.headers, body: await response.text() };
 };
-/** The same store, later: an isolate's memory is gone, and so is the cache's freshness. */
+/** The same store, later, where nobody has asked for a page since: an isolate's memory is gone. */
 const later = async (minutes: number) => {
   site = await site.restart({ site: { TEST_NOW: new Date(now + minutes * 60_000).toISOString() } });
 };
-
-/** Waits until the cached texts of a page contain this: they are renewed after the response. */
-const renewed = (page: string, wanted: string) =>
-  until(wanted, async () => {
-    const content = await site.runtime.getKVNamespace("CONTENT", "tu-credito-de-auto");
-    const cached = (await content.get(`texts:2:${page}`)) as string | null;
-    return cached?.includes(wanted);
-  });
 
 describe("a text that an editor changes", () => {
   test("waits, is seen in a preview alone, is published, and goes back", async () => {
@@ -63,12 +55,8 @@ describe("a text that an editor changes", () => {
 
     expect(await change({ action: "publish", url: "/" })).toBe(200);
     expect(await change({ action: "publish", url: "*" })).toBe(200);
-    await later(6);
-    // The stale copy once more, then the new one: no page waits for a store.
-    expect((await get("/")).body).toContain(shipped);
-    await renewed("/", "Un título nuevo");
-    await renewed("*", "Preguntas y respuestas");
-    await later(7);
+    // The tool says five minutes. The first visitor after them sees it, however quiet the site was.
+    await later(5);
     expect((await get("/")).body).toContain("Un título nuevo");
     expect((await get("/politica-de-privacidad")).body).toContain("Preguntas y respuestas");
     const answer = await (await fetch(`${site.origin}/services/et/v1/getEtContent?url=/`)).json();
@@ -77,9 +65,6 @@ describe("a text that an editor changes", () => {
     });
 
     expect(await change({ action: "reset", url: "/" })).toBe(200);
-    await later(14);
-    await get("/");
-    await renewed("/", '"value":[]');
     await later(15);
     expect((await get("/")).body).toContain(shipped);
     expect((await get("/")).body).toContain("Preguntas y respuestas");
@@ -93,8 +78,6 @@ describe("a text that an editor changes", () => {
     await setText("contact.name", "Cómo te llamas", contact);
     await setText("contact.nada", "Nada", contact);
     await change({ action: "publish", url: contact });
-    await get(contact);
-    await renewed(contact, "Cómo te llamas");
     await later(17);
     const { body } = await get(contact);
     expect(body).toContain("Cómo te llamas");
@@ -113,8 +96,6 @@ describe("a text that an editor changes", () => {
     expect(preview.body).not.toContain("Un encabezado viejo");
 
     expect(await change({ action: "publish", url: about })).toBe(200);
-    await get(about);
-    await renewed(about, "Una entrada nueva");
     await later(19);
     const { body } = await get(about);
     expect(body).toContain("Una entrada nueva");
@@ -144,8 +125,6 @@ describe("a text that an editor changes", () => {
         pending: [],
       }),
     );
-    await get(faq);
-    await renewed(faq, "faqGroups.credito.bancarrota.answer.p1");
     await later(21);
     const { body } = await get(faq);
     const answer = body.slice(body.indexOf('id="bancarrota"')).slice(0, 200);

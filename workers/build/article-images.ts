@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import type { Plugin } from "vite";
+import { inRoot } from "../paths.ts";
 import { readArticles } from "./help-content.ts";
 import { drawScene } from "./illustrations/scenes.ts";
-import { inRoot } from "../paths.ts";
 
 /** The widths that the specification (section 9) names for articles, cards and related articles. */
 const widths = [1200, 925, 768, 438, 414, 411] as const;

@@ -69,7 +69,7 @@ async function buildApart(): Promise<Built> {
       target: "es2020",
       modulePreload: false,
       rollupOptions: {
-        // Picker and modal keep their exports for pages of other sites.
+        // Picker and modal are chunks with names of their own.
         input: { start: inRoot(source), picker: inRoot(pickerSource), modal: inRoot(modalSource) },
         output: {
           entryFileNames: (chunk) =>
@@ -80,7 +80,8 @@ async function buildApart(): Promise<Built> {
       },
     },
   });
-  if (Array.isArray(result) || !("output" in result)) throw new Error("the browser bundle needs exactly one build");
+  if (Array.isArray(result) || !("output" in result))
+    throw new Error("the browser bundle needs exactly one build");
   const files = result.output.map((file) => ({
     fileName: file.fileName,
     source: file.type === "chunk" ? file.code : file.source,

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { Log, LogLevel, Miniflare, type MiniflareOptions } from "miniflare";
+import { Log, LogLevel, Miniflare, type MiniflareOptions, type Request, type Response } from "miniflare";
 import type { WorkerVariables } from "../operate/keys/secrets.ts";
 import { inRoot } from "../paths.ts";
 import { type BuiltConfig, builtConfig, databaseIds } from "./built-config.ts";
@@ -20,6 +20,8 @@ export type RuntimeOptions = {
   inspected?: boolean;
   /** What the workers log goes to standard error, because standard output is a command's own. */
   logsToStderr?: boolean;
+  /** Told of each call from the site to the services, which it slows down. For tests that count them. */
+  onServicesCall?: (path: string) => void;
   /** Binds an R2 bucket for copies of the outboxes. For tests: `npm start` has none. */
   backup?: boolean;
   /** What the edge knows about where every visitor is. */
@@ -50,6 +52,7 @@ export function runtimeOptions({
   logsToStderr = false,
   place,
   limits = {},
+  onServicesCall,
 }: RuntimeOptions): MiniflareOptions {
   const site = builtConfig("server");
   const services = builtConfig("services");
@@ -77,8 +80,10 @@ export function runtimeOptions({
       {
         ...worker("server", site),
         bindings: { ...site.vars, ...variables.site },
-        kvNamespaces: { SESSIONS: "sessions", CONTENT: "content" },
-        serviceBindings: { SERVICES: services.name },
+        kvNamespaces: { SESSIONS: "sessions" },
+        serviceBindings: {
+          SERVICES: onServicesCall ? watched(services.name, onServicesCall) : services.name,
+        },
         ...(bare && { unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }] }),
         ...(!bare && {
           assets: {
@@ -93,7 +98,7 @@ export function runtimeOptions({
         ...worker("services", services),
         bindings: { ...services.vars, ...variables.services },
         d1Databases: databaseIds(services),
-        kvNamespaces: { TEXTS: "texts" },
+        kvNamespaces: { TEXTS: "texts", CONTENT: "content", VEHICLES: "vehicles" },
         ...(backup && { r2Buckets: { BACKUP: "backup" } }),
         durableObjects: {
           OUTBOX: {
@@ -116,3 +121,11 @@ export function runtimeOptions({
     ],
   };
 }
+
+/** A binding to a worker by way of this process. */
+const watched =
+  (worker: string, onCall: (path: string) => void) =>
+  async (request: Request, runtime: Miniflare): Promise<Response> => {
+    onCall(new URL(request.url).pathname);
+    return (await runtime.getWorker(worker)).fetch(request);
+  };

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { receiverKey } from "../services/conversions/postback-signature.ts";
 import { localVariables } from "./keys/dev-variables.ts";
 import { type KeyRing, type ListKind, linesOf, listNames } from "./keys/key-ring.ts";
 import { readLocalRing, saveLocalRing } from "./keys/local-keys.ts";
@@ -12,6 +13,7 @@ import {
   rotate,
   rotateOperator,
 } from "./keys/rotation.ts";
+import { listed } from "./keys/secrets.ts";
 import { upload } from "./keys/upload.ts";
 
 const usage = `npm run keys                                  lists keys by id, without a secret
@@ -23,10 +25,14 @@ npm run keys -- rotate KIND                   a new key in front of the former o
     delivery             opens leads on their way to the product backend
     draft                drafts, sessions, previews, forms
     digest               recognizes repeated applications
+    postback             signs postbacks to affiliates
     token [NAME]         of these commands, or of a person
-npm run keys -- drop KIND ID                  removes a former delivery, draft or digest key, or a token
+npm run keys -- drop KIND ID                  removes a former delivery, draft, digest or postback key, or a token
 npm run keys -- token NAME --scopes S         a token for somebody; S is some of read,export,change
-npm run keys -- program NAME [--trusted]      a key for a program that submits leads; drop program NAME removes it
+npm run keys -- program NAME [--trusted] [--converts]
+                                              a key for a program that submits leads; --converts: its leads count as
+                                              conversions; drop program NAME removes it
+npm run keys -- postback ID                   the keys with which a receiver checks postbacks; ID is as in POSTBACK_URLS
 Options: --production  (the keys of the deployment; otherwise those of this machine)
 KEYS_PASSPHRASE_FILE names a file with the passphrase, for machines.`;
 
@@ -36,6 +42,7 @@ const { values: options, positionals } = parseArgs({
     production: { type: "boolean", default: false },
     paper: { type: "boolean", default: false },
     trusted: { type: "boolean", default: false },
+    converts: { type: "boolean", default: false },
     scopes: { type: "string", default: "" },
     help: { type: "boolean", default: false },
   },
@@ -54,7 +61,7 @@ const changes: Record<string, (ring: KeyRing) => Promise<Change> | Change | unde
     if (kind === "program") return dropProgram(ring, name);
     return isListKind(kind) ? drop(ring, kind, name) : undefined;
   },
-  program: (ring) => (kind ? addProgram(ring, kind, options.trusted) : undefined),
+  program: (ring) => (kind ? addProgram(ring, kind, options) : undefined),
   token: (ring) => (kind ? addToken(ring, kind, options.scopes) : undefined),
 };
 
@@ -89,6 +96,13 @@ OPERATOR_PRIVATE_KEY="…" npm run leads -- export --remote\n`);
   for (const line of says) console.error(line);
 }
 
+/** Newest first, as postbacks are signed. */
+async function printReceiverKeys(receiver: string): Promise<void> {
+  const keys = listed((await openRing()).ring.secrets.POSTBACK_KEYS);
+  if (keys.length === 0) throw new Error("There is no postback key yet: npm run keys -- rotate postback");
+  for (const key of keys) console.log(await receiverKey(key, receiver));
+}
+
 async function makeForProduction(): Promise<void> {
   if (hasProductionKeys())
     throw new Error("There are production keys already. To give them to the workers: npm run keys -- upload");
@@ -107,6 +121,7 @@ try {
   if (options.help) console.log(usage);
   else if (make) await change(make);
   else if (command === "list") for (const line of linesOf((await openRing()).ring)) console.log(line);
+  else if (command === "postback" && kind) await printReceiverKeys(kind);
   else if (command === "local") await localVariables();
   else if (command === "production") await makeForProduction();
   else if (command === "upload") upload((await openProductionKeys()).ring);

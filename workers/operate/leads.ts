@@ -1,4 +1,4 @@
-import { close, release, retry } from "./leads/change.ts";
+import { close, delivered, release, retry } from "./leads/change.ts";
 import { type Command, readParameters } from "./leads/command.ts";
 import { exportLeads } from "./leads/export.ts";
 import { access, counters, list, show } from "./leads/look.ts";
@@ -13,6 +13,7 @@ const commands: Record<string, Command> = {
   export: exportLeads,
   retry,
   release,
+  delivered,
   close,
   find,
   correct,

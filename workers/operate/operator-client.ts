@@ -33,6 +33,7 @@ export type OperatorClient = {
   confirmExport(idOrReference: string): Promise<void>;
   retry(idOrReference: string): Promise<void>;
   release(idOrReference: string): Promise<void>;
+  confirmDelivery(idOrReference: string): Promise<void>;
   closeLead(idOrReference: string): Promise<void>;
   /** `lead` is the whole opened lead, with its answers corrected. */
   correct(id: string, lead: object): Promise<void>;
@@ -112,6 +113,7 @@ function client(fetchPath: Fetch, token: string, close: () => Promise<void>): Op
     confirmExport: (id) => change(id, "exported"),
     retry: (id) => change(id, "retry"),
     release: (id) => change(id, "release"),
+    confirmDelivery: (id) => change(id, "delivered"),
     closeLead: (id) => change(id, "close"),
     correct: (id, lead) => change(id, "correct", lead),
     forget: (id) => call(`${at(id)}/forget`, "POST"),
@@ -139,6 +141,7 @@ const meanings: Readonly<Record<string, string>> = {
   forgotten: "it was forgotten",
   ended: "it was forgotten, or its time is over",
   in_review: "it is in review: release it",
+  not_unconfirmed: "only what is unconfirmed can be confirmed",
   no_backup: "no R2 bucket is bound as BACKUP",
 };
 

@@ -36,8 +36,14 @@ export type ServicesBindings = Omit<ServicesEnv, "OUTBOX" | "REGISTER" | "NOTICE
   RETENTION_UNEXPORTED_DAYS?: string;
   RETENTION_TOMBSTONE_YEARS?: string;
   DUPLICATE_DAYS?: string;
-  /** Programs that may submit leads: `name:sha256` or `name:sha256:trusted`, separated by commas. */
+  /** Programs that may submit leads: `name:sha256`, `:trusted` and `:converts` behind it, separated by commas. */
   PROGRAM_KEYS?: string;
+  /** Who gets a postback of a lead's conversion, and the keys that sign them (conversions/postbacks.ts). */
+  POSTBACK_URLS?: string;
+  POSTBACK_KEYS?: string;
+  /** What a conversion is worth (app/domain/conversion-value.ts). */
+  CONVERSION_VALUE?: string;
+  CONVERSION_CURRENCY?: string;
   /** Where the operator is told what needs a person: gets `{ text, matters }` as JSON; https in production. */
   NOTICE_WEBHOOK_URL?: string;
   /** The same by e-mail (`[[send_email]]` in wrangler.toml), with its two addresses. */

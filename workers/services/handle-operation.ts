@@ -7,7 +7,7 @@ import { clientHeaders } from "./client-headers.ts";
 import { type Program, programOf } from "./programs.ts";
 import { rateKeyOf } from "./rate-key.ts";
 import { fail, type Result } from "./result.ts";
-import { readBackend, settingsOf } from "./settings.ts";
+import { type Backend, readBackend, settingsOf } from "./settings.ts";
 import { productBackend } from "./upstream/product-backend.ts";
 
 export type ServicesContext = Context<{ Bindings: ServicesBindings }>;
@@ -25,13 +25,14 @@ const limitPeriod = "60";
  * Serves an operation of the contract: refuses who may not call it (401, 403), parses the request (400 with the fields that
  * are wrong), calls the product backend where there is one, or else answers here, and parses the answer.
  *
- * @param options `proxied: false` for operations that this worker always answers itself.
+ * @param options `proxied: false` for operations that this worker always answers itself; `"outside"` for those that it
+ * answers itself when the site asks.
  */
 export function handleOperation<Request extends z.ZodObject, Answer extends z.ZodType>(
   app: Hono<{ Bindings: ServicesBindings }>,
   operation: Operation<Request, Answer>,
   embedded: Embedded<Request, Answer>,
-  { proxied = true }: { proxied?: boolean } = {},
+  { proxied = true }: { proxied?: boolean | "outside" } = {},
 ): void {
   app.on(operation.method, routePath(operation.path), async (context) => {
     if (operation.caller === "site" && !isSiteCall(context))
@@ -40,7 +41,8 @@ export function handleOperation<Request extends z.ZodObject, Answer extends z.Zo
       return context.json(refusal("authorization", "denied"), 401);
     const decoded = await decode(operation, context.req.raw, pathFields(context.req.param()));
     if (!decoded.ok) return context.json(decoded.refusal, 400);
-    const partner = proxied ? await askBackend(context, operation, decoded.input) : undefined;
+    const asks = proxied === "outside" ? !isSiteCall(context) : proxied;
+    const partner = asks ? await askBackend(context, operation, decoded.input) : undefined;
     const result = partner ?? (await embedded(decoded.input, context));
     if (result.status === 429) context.header("retry-after", limitPeriod);
     if (result.status !== 200) return context.json(result.body, result.status);
@@ -59,7 +61,14 @@ const pathFields = (found: Readonly<Record<string, string>>): Record<string, str
 export const callingProgram = (context: ServicesContext): Promise<Program | undefined> =>
   programOf(context.req.header("authorization"), settingsOf(context.env).values.PROGRAM_KEYS);
 
-const isSiteCall = (context: ServicesContext): boolean => Boolean(context.req.header(siteCallHeader));
+export const isSiteCall = (context: ServicesContext): boolean => Boolean(context.req.header(siteCallHeader));
+
+/** 429 for a caller from outside who asks more of the product backend than one address may; for all operations together. */
+export async function overRelayLimit(context: ServicesContext): Promise<Result<never> | undefined> {
+  if (isSiteCall(context)) return undefined;
+  const { success } = await context.env.RELAY_LIMIT.limit({ key: rateKeyOf(clientHeaders(context).ip) });
+  return success ? undefined : fail(429, "", "too_many");
+}
 
 /**
  * The product backend's answer as ours; undefined where there is no backend. Its failures: 504 when it was slow, 400
@@ -72,10 +81,15 @@ export async function askBackend<Answer extends z.ZodType>(
 ): Promise<Result<z.infer<Answer>> | undefined> {
   const backend = readBackend(context.env);
   if (!backend) return undefined;
-  if (!isSiteCall(context)) {
-    const { success } = await context.env.RELAY_LIMIT.limit({ key: rateKeyOf(clientHeaders(context).ip) });
-    if (!success) return fail(429, "", "too_many");
-  }
+  return (await overRelayLimit(context)) ?? resultFromBackend(backend, operation, input);
+}
+
+/** The product backend's answer as ours, with failures as {@link askBackend} has them, and without a limit. */
+export async function resultFromBackend<Answer extends z.ZodType>(
+  backend: Backend,
+  operation: Operation<z.ZodObject, Answer>,
+  input: Readonly<Record<string, unknown>>,
+): Promise<Result<z.infer<Answer>>> {
   const result = await productBackend(backend).call(operation, input);
   if (result.ok) return { status: 200, body: result.body };
   if (result.status === 404) return fail(404, "", "unknown");

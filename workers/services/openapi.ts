@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { allOperations } from "../../app/domain/contract/all-operations.ts";
+import { siteCallHeader } from "../../app/domain/contract/internal.ts";
 import { type Operation, refusalSchema } from "../../app/domain/contract/operation.ts";
 
 type JsonObject = Record<string, unknown>;
@@ -21,11 +22,27 @@ const failures = {
   504: "The partner's service did not answer in time",
 } as const;
 
-/** How a program shows its key; `npm run keys -- program NAME` makes one. */
-const programKey = {
-  type: "http",
-  scheme: "bearer",
-  description: "The key of a program that may submit leads. Until one is configured, there is none.",
+const securitySchemes = {
+  /** `npm run keys -- program NAME` makes one. */
+  programKey: {
+    type: "http",
+    scheme: "bearer",
+    description: "The key of a program that may submit leads. Until one is configured, there is none.",
+  },
+  siteCall: {
+    type: "apiKey",
+    in: "header",
+    name: siteCallHeader,
+    description:
+      "Marks a call of this site's own code. A request from outside loses it at the edge, so nobody else has it.",
+  },
+};
+
+/** What each kind of caller must show. */
+const securityOf: Record<Operation["caller"], Partial<Record<keyof typeof securitySchemes, []>>[]> = {
+  anyone: [],
+  program: [{ programKey: [] }],
+  site: [{ siteCall: [] }],
 };
 
 /** The OpenAPI 3.1 document of the services, made from the schemas that parse the requests and answers. */
@@ -35,12 +52,17 @@ export function openApiDocument(): JsonObject {
     paths[operation.path] = { [operation.method.toLowerCase()]: describe(operation) };
   return {
     openapi: "3.1.0",
-    info: { title: "Services", version: "1", description: "Served under /services on the site's host." },
+    info: {
+      title: "Services",
+      version: "1",
+      description: "Served under /services on the site's host.",
+      license: { name: "All rights reserved", identifier: "LicenseRef-All-Rights-Reserved" },
+    },
     servers: [{ url: "/services" }],
     paths,
     components: {
       schemas: { Refusal: jsonSchema(refusalSchema, "output") },
-      securitySchemes: { programKey },
+      securitySchemes,
     },
   };
 }
@@ -55,7 +77,7 @@ function describe(operation: Operation): JsonObject {
     operationId: operation.id,
     summary: operation.summary,
     "x-caller": operation.caller,
-    ...(operation.caller === "program" ? { security: [{ programKey: [] }] } : {}),
+    security: securityOf[operation.caller],
     ...(operation.sends === "query"
       ? { parameters: parametersOf(operation.path, request) }
       : { requestBody: bodyOf(operation, request) }),

@@ -18,22 +18,32 @@ describe("PROGRAM_KEYS", () => {
   test("lists programs by name, with the hashes of their keys, some of them trusted", () =>
     expect(read(`uno:${hashOf(first)}, dos:${hashOf(second)}:trusted`)).toEqual({
       programs: [
-        { name: "uno", keyHash: hashOf(first), trusted: false },
-        { name: "dos", keyHash: hashOf(second), trusted: true },
+        { name: "uno", keyHash: hashOf(first), trusted: false, converts: false },
+        { name: "dos", keyHash: hashOf(second), trusted: true, converts: false },
       ],
       problems: [],
     }));
-  test.each(["", " , "])("%j lets no program in", (value) => expect(read(value).programs).toEqual([]));
-  test.each(["uno", `uno:${first}`, `uno:${hashOf(first)}:no`, `:${hashOf(first)}`])(
-    "%s is reported, shows nothing and keeps nobody else out",
-    (value) => {
-      const { programs, problems } = read(`${value},dos:${hashOf(second)}`);
-      expect(programs.map(({ name }) => name)).toEqual(["dos"]);
-      expect(problems.map(({ reason }) => reason)).toEqual([
-        "entry 1 must have the form `name:sha256` or `name:sha256:trusted`",
-      ]);
-    },
+  test.each([":converts", ":trusted:converts", ":converts:trusted"])(
+    "%s marks one whose leads convert, in any order of flags",
+    (flags) =>
+      expect(read(`uno:${hashOf(first)}${flags}`).programs).toEqual([
+        { name: "uno", keyHash: hashOf(first), trusted: flags.includes("trusted"), converts: true },
+      ]),
   );
+  test.each(["", " , "])("%j lets no program in", (value) => expect(read(value).programs).toEqual([]));
+  test.each([
+    "uno",
+    `uno:${first}`,
+    `uno:${hashOf(first)}:no`,
+    `uno:${hashOf(first)}:trusted:`,
+    `:${hashOf(first)}`,
+  ])("%s is reported, shows nothing and keeps nobody else out", (value) => {
+    const { programs, problems } = read(`${value},dos:${hashOf(second)}`);
+    expect(programs.map(({ name }) => name)).toEqual(["dos"]);
+    expect(problems.map(({ reason }) => reason)).toEqual([
+      "entry 1 must have the form `name:sha256`, with `:trusted` and `:converts` behind it or not",
+    ]);
+  });
 });
 
 describe("a program's key", () => {

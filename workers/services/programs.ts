@@ -1,19 +1,26 @@
 import { timingSafeEqual } from "hono/utils/buffer";
 import { toHex } from "../../app/domain/encoding.ts";
 
-/** A program that may submit leads. A trusted one stands for its visitors itself: it needs no captcha. */
-export type Program = { name: string; keyHash: string; trusted: boolean };
+/**
+ * A program that may submit leads. A trusted one stands for its visitors itself: it needs no captcha. The leads of one
+ * that `converts` count as conversions, like those of visitors.
+ */
+export type Program = { name: string; keyHash: string; trusted: boolean; converts: boolean };
 
 /**
- * An entry of PROGRAM_KEYS: `name:hash` or `name:hash:trusted`; the hash is the key's SHA-256 in hex, so that the setting
- * lets nobody in.
+ * An entry of PROGRAM_KEYS: `name:hash`, with `:trusted` and `:converts` behind it in any order; the hash is the key's
+ * SHA-256 in hex, so that the setting lets nobody in.
  *
  * @throws RangeError for another form.
  */
 export function readProgram(entry: string): Program {
-  const [, name, keyHash, trusted] = /^([\w-]{1,40}):([0-9a-f]{64})(:trusted)?$/.exec(entry) ?? [];
-  if (!name || !keyHash) throw new RangeError("must have the form `name:sha256` or `name:sha256:trusted`");
-  return { name, keyHash, trusted: trusted !== undefined };
+  const [, name, keyHash, flags = ""] =
+    /^([\w-]{1,40}):([0-9a-f]{64})((?::(?:trusted|converts))*)$/.exec(entry) ?? [];
+  if (!name || !keyHash)
+    throw new RangeError(
+      "must have the form `name:sha256`, with `:trusted` and `:converts` behind it or not",
+    );
+  return { name, keyHash, trusted: flags.includes(":trusted"), converts: flags.includes(":converts") };
 }
 
 /**

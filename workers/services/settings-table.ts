@@ -42,6 +42,17 @@ const cautiousPeriods = {
   RETENTION_TOMBSTONE_YEARS: { ...retentionSettings.RETENTION_TOMBSTONE_YEARS, ...whileWrong },
 } as const;
 
+/** What is wrong with these is found by conversions/postbacks.ts, which must tell a wrong value from none. */
+const postbackText = setting(anyText, "", {
+  effect: "Affiliates' postbacks wait until it is corrected, for a week at most.",
+});
+const postbackSettings = {
+  POSTBACK_URLS: postbackText,
+  POSTBACK_KEYS: postbackText,
+  CONVERSION_VALUE: postbackText,
+  CONVERSION_CURRENCY: postbackText,
+} as const;
+
 /**
  * Every variable of the services worker: how it is read, and what stands in where it is empty or wrong. From here follow
  * what the worker does, what the log, `/health` and the operator's notices report, `npm run check:config`, and the check of
@@ -95,6 +106,7 @@ export const servicesSettings = {
   }),
   NOTICE_EMAIL_FROM: setting(emailAddress, "", { effect: "Nobody is told by e-mail." }),
   NOTICE_EMAIL_TO: setting(emailAddress, "", { effect: "Nobody is told by e-mail." }),
+  ...postbackSettings,
   ...retentionSettings,
   ...cautiousPeriods,
 } satisfies Table;

@@ -10,6 +10,7 @@ import {
 } from "../../app/domain/settings/table.ts";
 import { SettingsError } from "../../app/domain/settings-error.ts";
 import type { ServicesBindings } from "./bindings.ts";
+import { wrongPostbacks } from "./conversions/postbacks.ts";
 import type { SecretKey } from "./keys.ts";
 import { servicesSettings } from "./settings-table.ts";
 
@@ -65,7 +66,9 @@ export function readServices(variables: Variables): Read {
   const { values, problems, report } = readTable(servicesSettings, variables);
   const retention = retentionOf(values, report);
   const { CAPTCHA_PROVIDER: provider, DELIVERY_PUBLIC_KEYS: recipients } = values;
-  if (provider !== "none" && provider !== "unreadable" && !values.CAPTCHA_SECRET)
+  // Without the secret, a product backend verifies.
+  const hasVerifier = Boolean(values.CAPTCHA_SECRET) || values.UPSTREAM_ORIGIN instanceof URL;
+  if (provider !== "none" && provider !== "unreadable" && !hasVerifier)
     report("CAPTCHA_SECRET", "is needed with CAPTCHA_PROVIDER");
   const hasPrivateHalf = values.DELIVERY_PRIVATE_KEYS.some(({ keyId }) => keyId === recipients[0]?.keyId);
   const isUnread = problems.some(({ name }) => name.startsWith("DELIVERY_P"));
@@ -73,8 +76,14 @@ export function readServices(variables: Variables): Read {
     report("DELIVERY_PRIVATE_KEYS", "must hold the private half of the first DELIVERY_PUBLIC_KEYS");
   for (const name of ["NOTICE_EMAIL_FROM", "NOTICE_EMAIL_TO"] as const)
     if (variables.NOTICE_EMAIL && !values[name]) report(name, "is needed with the e-mail binding");
+  for (const message of wrongPostbacks(values)) {
+    const name = postbackNames.find((one) => message.startsWith(one));
+    report(name ?? "POSTBACK_URLS", message);
+  }
   return { values, retention, problems: byName(problems) };
 }
+
+const postbackNames = ["POSTBACK_URLS", "POSTBACK_KEYS", "CONVERSION_VALUE", "CONVERSION_CURRENCY"] as const;
 
 const readings = new WeakMap<object, Read>();
 /** Lines that this isolate logged: its durable objects have bindings of their own. Bound: the settings and their reasons. */

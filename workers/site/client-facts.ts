@@ -1,5 +1,6 @@
-import { parse } from "hono/utils/cookie";
+import { createCookieJar } from "../../app/.server/cookies.ts";
 import { clientHeader } from "../../app/domain/contract/internal.ts";
+import { isMboxDisabled } from "../../app/domain/visit/experiments.ts";
 
 /** The zipcode that the edge's geolocation guesses; empty if unknown or outside of the US. */
 export const edgeZipcode = ({ cf }: Request): string =>
@@ -12,5 +13,8 @@ export const clientIp = (request: Request): string => request.headers.get("cf-co
 export const clientHeadersOf = (request: Request): Record<string, string> => ({
   [clientHeader.ip]: clientIp(request),
   [clientHeader.zipcode]: edgeZipcode(request),
-  [clientHeader.mboxDisabled]: parse(request.headers.get("cookie") ?? "").mboxDisable ? "1" : "",
+  [clientHeader.mboxDisabled]: disablesMbox(request) ? "1" : "",
 });
+
+const disablesMbox = (request: Request): boolean =>
+  isMboxDisabled(createCookieJar(request.headers.get("cookie"), false).mboxDisable());

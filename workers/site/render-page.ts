@@ -1,7 +1,6 @@
 import * as build from "virtual:react-router/server-build";
 import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { createContentCache } from "../../app/.server/content-cache.ts";
 import { createCookieJar } from "../../app/.server/cookies.ts";
 import { formKeys, keysFor } from "../../app/.server/derived-keys.ts";
 import { createDraftCookie, refusedDraftCookie } from "../../app/.server/draft-cookie.ts";
@@ -15,7 +14,6 @@ import type { SiteConfig } from "../../app/config.ts";
 import {
   clockContext,
   configContext,
-  contentCacheContext,
   cookieJarContext,
   draftCookieContext,
   formTokensContext,
@@ -32,9 +30,9 @@ import { SettingsError } from "../../app/domain/settings-error.ts";
 import { everyRequest } from "../../app/middleware/all.ts";
 import type { SiteBindings } from "./bindings.ts";
 import { clientHeadersOf } from "./client-facts.ts";
-import { lockInLocation } from "./content-lock.ts";
 import { withPlainCookies, withPrefixedCookies } from "./cookie-names.ts";
 import { fallbackPage } from "./fallback-page.ts";
+import { missingInPlainText } from "./missing.ts";
 import { readRequestFacts, requestForRouter } from "./request-facts.ts";
 import { isDataOfPlainPage } from "./router-data.ts";
 import { isWrong, settingsOf } from "./settings.ts";
@@ -93,6 +91,8 @@ export async function renderPage(context: Context<{ Bindings: SiteBindings }>): 
   const request = secure ? withPlainCookies(req.raw) : req.raw;
   const facts = readRequestFacts(request, (work) => executionCtx.waitUntil(work));
   if (isDataOfPlainPage(facts.url, build)) return new Response(null, { status: 404 });
+  const missing = missingInPlainText(request, facts);
+  if (missing) return missing;
 
   const services = createServices({
     fetch: (request) => env.SERVICES.fetch(request),
@@ -100,13 +100,6 @@ export async function renderPage(context: Context<{ Bindings: SiteBindings }>): 
       ...clientHeadersOf(request),
       ...(config.captcha.isUnreadable ? { [clientHeader.captchaUnreadable]: "1" } : {}),
     }),
-  });
-  const cache = createContentCache({
-    store: env.CONTENT,
-    memory: isolate.content,
-    now,
-    lock: (key) => lockInLocation(key, isolate.contentLocks),
-    waitUntil: facts.waitUntil,
   });
   const storage = lazy(() => createVisitStorage({ kv: env.SESSIONS, secure, keys: keys.session }));
   const provider = new RouterContextProvider();
@@ -116,11 +109,16 @@ export async function renderPage(context: Context<{ Bindings: SiteBindings }>): 
   provider.set(requestFactsContext, facts);
   provider.set(cookieJarContext, createCookieJar(request.headers.get("cookie"), secure));
   provider.set(servicesContext, services);
-  provider.set(contentCacheContext, cache);
-  provider.set(helpContext, createHelpContent(services, cache));
+  provider.set(helpContext, createHelpContent(services, now));
   provider.set(
     textReaderContext,
-    createTextReader({ services, cache, memory: isolate.texts, now, domain: new URL(config.origin).host }),
+    createTextReader({
+      services,
+      memory: isolate.texts,
+      now,
+      domain: new URL(config.origin).host,
+      waitUntil: facts.waitUntil,
+    }),
   );
   provider.set(previewKeysContext, keys.preview);
   const draftCookie = refused

@@ -1,8 +1,10 @@
 import { unapprovedConsents } from "../../app/.server/consent-approval.ts";
 import { createServices } from "../../app/.server/services.ts";
 import { type Matter, reportMatters } from "../../app/domain/contract/matters.ts";
+import type { Worth } from "../../app/domain/conversion-value.ts";
 import type { Retention } from "../../app/domain/privacy/retention.ts";
 import { settingMatter } from "../../app/domain/settings/matter.ts";
+import { textOf } from "../../app/domain/settings/table.ts";
 import type { SiteBindings } from "./bindings.ts";
 import { settingsOf } from "./settings.ts";
 
@@ -15,7 +17,9 @@ export async function scheduled(_controller: unknown, env: SiteBindings): Promis
   await services.call(reportMatters, await lookAround(env));
 }
 
-async function lookAround(env: SiteBindings): Promise<{ matters: Matter[]; retention: Retention }> {
+async function lookAround(
+  env: SiteBindings,
+): Promise<{ matters: Matter[]; retention: Retention; worth: Record<keyof Worth, string> }> {
   const { config, problems } = settingsOf(env);
   const { consentApprovals, brand, retention } = config;
   const unapproved = (await unapprovedConsents(consentApprovals, brand.name)).map(
@@ -29,5 +33,9 @@ async function lookAround(env: SiteBindings): Promise<{ matters: Matter[]; reten
   return {
     matters: [...problems.map((problem) => settingMatter("site", problem)), ...unapproved],
     retention,
+    worth: {
+      CONVERSION_VALUE: textOf({ ...env }, "CONVERSION_VALUE"),
+      CONVERSION_CURRENCY: textOf({ ...env }, "CONVERSION_CURRENCY"),
+    },
   };
 }

@@ -11,15 +11,27 @@ export function newYorkDate(epochMs: number): string {
     .toString();
 }
 
+type DateParts = { year: string; month: string; day: string };
+
+/**
+ * The parts of a date written in one field, as programs send it: ISO (`1985-12-04`) or as in the United States, month
+ * first (`12/04/1985`). Whether there is such a day is not looked at.
+ *
+ * @returns undefined for any other form, a year of two digits for example.
+ */
+export function datePartsOf(written: string): DateParts | undefined {
+  const iso = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/;
+  const american = /^(?<month>\d{1,2})([/.-])(?<day>\d{1,2})\2(?<year>\d{4})$/;
+  const { year, month, day } = (iso.exec(written.trim()) ?? american.exec(written.trim()))?.groups ?? {};
+  return year && month && day ? { year, month, day } : undefined;
+}
+
 /**
  * A date of birth from its three typed parts, checked against `today` (ISO, New York).
  *
  * @returns the ISO date, or a code: `required`, `format`, `not_a_date`, `too_young`, `too_old`.
  */
-export function parseBirthDate(
-  parts: { year: string; month: string; day: string },
-  today: string,
-): { date: string } | { code: string } {
+export function parseBirthDate(parts: DateParts, today: string): { date: string } | { code: string } {
   const { year, month, day } = { year: parts.year.trim(), month: parts.month.trim(), day: parts.day.trim() };
   if (!year && !month && !day) return { code: "required" };
   if (!/^\d{4}$/.test(year) || !/^\d{1,2}$/.test(month) || !/^\d{1,2}$/.test(day)) return { code: "format" };

@@ -106,8 +106,12 @@ export const usStates = [
   "AP",
 ] as const;
 
-/** The lender assistant's employment class (`aceEmpType`), from the visitor's own words. */
-export function aceEmploymentType(type: string): "EMPLOYED" | "SELF_EMPLOYED" | "RETIRED" | "OTHER_INCOME" {
+/** The lender assistant's employment classes (`aceEmpType`); empty where none was given. */
+export const aceEmploymentTypes = ["", "EMPLOYED", "SELF_EMPLOYED", "RETIRED", "OTHER_INCOME"] as const;
+export type AceEmploymentType = (typeof aceEmploymentTypes)[number];
+
+/** The lender assistant's employment class, from the visitor's own words. */
+export function aceEmploymentType(type: string): Exclude<AceEmploymentType, ""> {
   if (type === "self_employed") return "SELF_EMPLOYED";
   if (type === "retired") return "RETIRED";
   return isWorking(type) ? "EMPLOYED" : "OTHER_INCOME";

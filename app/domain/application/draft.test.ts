@@ -23,6 +23,16 @@ describe("readSaved", () => {
   test("returns a fresh draft", () => expect(readSaved(draft, 1_000_001)).toEqual(draft));
   test("ignores a draft idle for the whole limit", () =>
     expect(readSaved(draft, 1_000_000 + draftIdleLimit)).toBeUndefined());
+  test("a receipt lasts a day", () => {
+    const receipt = { kind: "receipt", version: 2, id, touchedAt: 1_000_000, reference: "XXXXX-XXXXX" };
+    const saved = { ...receipt, review: "" };
+    expect(readSaved(saved, 1_000_000 + draftLifetime - 1)).toEqual({
+      ...saved,
+      conversionId: "",
+      aceEmpType: "",
+    });
+    expect(readSaved(saved, 1_000_000 + draftLifetime)).toBeUndefined();
+  });
   test("ignores a draft from the future", () => expect(readSaved(draft, 1)).toBeUndefined());
   test.each([[null], ["x"], [{}], [{ ...draft, id: "1" }], [{ ...draft, answered: "all" }]])(
     "ignores a malformed value: %j",
@@ -103,7 +113,13 @@ describe("cookies written before they had a version", () => {
     }));
   test("a receipt is read: what was accepted then has gone out", () => {
     const receipt = { kind: "receipt", id, touchedAt: 1_000_000, reference: "XXXXX-XXXXX" };
-    expect(readSaved(receipt, 1_000_001)).toEqual({ ...receipt, version: 2, review: "" });
+    expect(readSaved(receipt, 1_000_001)).toEqual({
+      ...receipt,
+      version: 2,
+      review: "",
+      conversionId: "",
+      aceEmpType: "",
+    });
   });
   test("a version that this deployment does not know is left alone", () =>
     expect(readSaved({ ...draft, version: 3 }, 1_000_001)).toBeUndefined());

@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { aceEmploymentTypes } from "./codes.ts";
 import { type Answers, fieldNames, isFieldName, type Section, secretFields, sections } from "./fields.ts";
 import { dollarsFromSlider, sliderDefault } from "./income-slider.ts";
 import { reviewSchema } from "./review.ts";
 import type { Place } from "./schema.ts";
 import { withoutConsents } from "./shown-consents.ts";
+import type { Vehicle } from "./vehicle.ts";
 
 /** Idle time after which a draft is over, and how long before that the visitor is warned; milliseconds. */
 export const draftIdleLimit = 30 * 60_000;
@@ -35,7 +37,10 @@ const draftSchema = z.object({
   consentsTo: z.string(),
 });
 
-/** Replaces the draft of an accepted application: enough to show its reference again, nothing personal. */
+/**
+ * Replaces the draft of an accepted application: enough to show its reference again for a day, as long as the browser is
+ * open, and nothing personal.
+ */
 const receiptSchema = z.object({
   kind: z.literal("receipt"),
   version: z.literal(2),
@@ -44,6 +49,10 @@ const receiptSchema = z.object({
   reference: z.string(),
   /** Why the application has not gone out; empty when it goes out by itself. */
   review: reviewSchema,
+  /** The conversion that is still to be told to Google Ads (contract/internal.ts); empty: there is none, or it was told. */
+  conversionId: z.union([z.literal(""), z.uuid()]).default(""),
+  /** How the visitor earns, as the lenders' assistant classes it. */
+  aceEmpType: z.enum(aceEmploymentTypes).default(""),
 });
 
 /**
@@ -82,7 +91,7 @@ export function readSaved(value: unknown, now: number): Draft | Receipt | undefi
   if (!result.success) return undefined;
   const saved = result.data;
   if (now - saved.touchedAt <= -60_000) return undefined;
-  const left = saved.kind === "draft" ? timeLeft(saved, now) : draftIdleLimit - (now - saved.touchedAt);
+  const left = saved.kind === "draft" ? timeLeft(saved, now) : saved.touchedAt + draftLifetime - now;
   return left > 0 ? saved : undefined;
 }
 
@@ -94,7 +103,7 @@ export const timeLeft = ({ startedAt, touchedAt }: Draft, now: number): number =
 export function startDraft(
   id: string,
   now: number,
-  initial: Pick<Answers, "makeName" | "modelName" | "zipcode">,
+  initial: Pick<Answers, "zipcode"> & Partial<Vehicle>,
 ): Draft {
   const notch = String(sliderDefault);
   const dollars = String(dollarsFromSlider(sliderDefault));

@@ -73,6 +73,12 @@ const field = <const S extends Section, const A extends string, const I extends 
 const working = { field: "employment_type", oneOf: workingTypes } as const;
 const withCobuyer = { field: "cosigner_available", oneOf: ["yes"] } as const;
 const withNumber = { field: "ssn_question", oneOf: ["ssn", "itin"] } as const;
+const vehiclePart = {
+  control: "hidden",
+  label: false,
+  required: "never",
+  review: { within: "makeName" },
+} as const;
 /** The review stands on the page of the last section, whose own questions it does not repeat. */
 const onReviewPage = { none: "asked on the page of the review" } as const;
 
@@ -118,6 +124,10 @@ export const fields = {
     required: "never",
     review: { within: "makeName" },
   },
+  /** The keys that the list of vehicles has for the two names, and the model year. */
+  makeNameNormalized: { ...vehiclePart, ...field("contact", "off", "none", 60) },
+  modelNameNormalized: { ...vehiclePart, ...field("contact", "off", "none", 60) },
+  vehicleYear: { ...vehiclePart, ...field("contact", "off", "none", 4) },
 
   address: {
     ...field("housing", "address-line1", "text", 128),
@@ -348,6 +358,12 @@ export function isRelevant(name: FieldName, answers: Answers): boolean {
 
 export const fieldsOf = (section: Section): FieldName[] =>
   fieldNames.filter((name) => fields[name].section === section);
+
+/** The answers of these sections alone. */
+export const pickSections = (answers: Answers, some: readonly Section[]): Answers =>
+  Object.fromEntries(
+    Object.entries(answers).filter(([name]) => isFieldName(name) && some.includes(fields[name].section)),
+  );
 
 /** The fields that a control draws beside its own. */
 export const partsOf = (name: FieldName): FieldName[] => fieldNames.filter((part) => ownerOf(part) === name);

@@ -1,4 +1,5 @@
-import { type Answers, fieldNames, fieldsOf, type Section } from "./fields.ts";
+import { type Answers, fieldNames, fieldsOf, partsOf, type Section, specOf } from "./fields.ts";
+import { dollarsOfNotch } from "./income-slider.ts";
 
 /** A form that was sent: the text of each of its fields, empty for a missing one. */
 type SentForm = { text(name: string): string };
@@ -11,6 +12,25 @@ export function readAnswers(form: SentForm, sections: readonly Section[]): Answe
   const answers: Answers = {};
   for (const name of sections.flatMap(fieldsOf)) answers[name] = form.text(name).replaceAll("\r\n", "\n");
   return answers;
+}
+
+const sliders = fieldNames.filter((name) => specOf(name).control === "income");
+
+/**
+ * Without JavaScript a slider and the amount beside it do not follow each other. The one that was changed counts; where
+ * both were, the amount does.
+ *
+ * @param shown what the page that was sent showed: the saved draft.
+ */
+export function followSliders(typed: Answers, shown: Answers): Answers {
+  const followed = { ...typed };
+  for (const slider of sliders) {
+    const [amount = slider] = partsOf(slider);
+    const isMoved = typed[slider] !== undefined && typed[slider] !== shown[slider];
+    const dollars = dollarsOfNotch(typed[slider]);
+    if (isMoved && dollars && typed[amount] === shown[amount]) followed[amount] = dollars;
+  }
+  return followed;
 }
 
 /** A program's answers: any field of the application in a plain record, nothing else. */

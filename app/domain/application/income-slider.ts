@@ -9,3 +9,9 @@ export const sliderFromDollars = (dollars: number): number =>
 
 /** Whole dollars a month that a notch stands for. */
 export const dollarsFromSlider = (notch: number): number => notch * sliderStep;
+
+/** The dollars of a notch as it was sent; undefined for what is no notch. */
+export const dollarsOfNotch = (notch = ""): string | undefined =>
+  /^\d{1,2}$/.test(notch.trim()) && Number(notch) <= sliderMax
+    ? String(dollarsFromSlider(Number(notch)))
+    : undefined;

@@ -63,7 +63,7 @@ test("an empty application names every required field once", () => {
       "privacyCheckbox",
       "residence_length_in_months",
       "residence_status",
-      "sliderValue_amount",
+      "sliderValue",
       "ssn_question",
       "state",
       "zipcode",
@@ -168,3 +168,27 @@ test("random answers are either valid and stable or errors with a code", () => {
     { numRuns: randomRuns(300, 10_000) },
   );
 }, 30_000);
+
+test.each([
+  ["1985-12-04", "1985-12-04"],
+  ["12/04/1985", "1985-12-04"],
+  ["12-4-1985", "1985-12-04"],
+  ["12.04.1985", "1985-12-04"],
+])("a program's date of birth in one field, %s, is %s", (dob1, date) =>
+  expect(answersOf({ dob1, dob1_year: "", dob1_month: "", dob1_day: "" }).dob1).toBe(date),
+);
+test.each([
+  ["12/04/85", "format"],
+  ["4 de diciembre de 1985", "format"],
+  ["13/04/1985", "not_a_date"],
+  ["12/04/2020", "too_young"],
+  [" ", "required"],
+])("a program's date of birth in one field, %j, is the error %s", (dob1, code) =>
+  expect(errorsOf({ dob1, dob1_year: "", dob1_month: "", dob1_day: "" })).toEqual({ dob1: code }),
+);
+
+test("what cannot be a vehicle is dropped and refuses nothing", () => {
+  const junk = { makeName: "<img src=x>", modelName: "x".repeat(61), vehicleYear: "1800" };
+  expect(errorsOf(junk)).toEqual({});
+  expect(answersOf(junk)).toMatchObject({ makeName: "", modelName: "", vehicleYear: "" });
+});

@@ -1,15 +1,7 @@
 import { z } from "zod";
-import {
-  emailAddress,
-  freeText,
-  optionalText,
-  personName,
-  phoneNumber,
-  requiredText,
-  rule,
-} from "../forms/validators.ts";
+import { emailAddress, freeText, personName, phoneNumber, requiredText, rule } from "../forms/validators.ts";
 import { fromEntriesOf, includes, keysOf } from "../records.ts";
-import { parseBirthDate } from "./birth-date.ts";
+import { datePartsOf, parseBirthDate } from "./birth-date.ts";
 import { usStates } from "./codes.ts";
 import {
   type Answers,
@@ -24,9 +16,10 @@ import {
   sections,
   valuesOf,
 } from "./fields.ts";
-import { dollarsFromSlider, sliderFromDollars, sliderMax } from "./income-slider.ts";
+import { dollarsOfNotch, sliderFromDollars } from "./income-slider.ts";
 import { parseWholeDollars } from "./money.ts";
 import { isIndividualTaxpayerNumber, isSocialSecurityNumber, taxpayerDigits } from "./taxpayer-id.ts";
+import { isModelYear } from "./vehicle.ts";
 
 /** What the rules need to know of the world. `unavailable`: the look-up failed, which is nobody's error. */
 export type Facts = {
@@ -46,7 +39,6 @@ const oneOf = (name: FieldName) =>
   });
 const absent = z.string().transform(() => "");
 const text = (name: FieldName, pattern: RegExp) => requiredText(fields[name].maxLength, pattern);
-const optional = (name: FieldName, pattern: RegExp) => optionalText(fields[name].maxLength, pattern);
 const email = emailAddress(fields.email.maxLength);
 const phone = phoneNumber;
 
@@ -84,9 +76,18 @@ const years = (other: string | undefined) =>
   });
 const months = wholeNumber(11).transform((value) => value || "0");
 
+/** What cannot be a vehicle's name, key or year is dropped: no application is refused for the car that it names. */
+const vehicleText = (name: FieldName) =>
+  rule((value) => {
+    const fits = [...value].length <= fields[name].maxLength && freeText.test(value);
+    return { value: fits ? value : "" };
+  });
+const vehicleYear = ({ today }: Facts) =>
+  rule((value) => ({ value: isModelYear(value, today) ? value : "" }));
+
 /**
- * A slider and the typed amount beside it agree: a typed amount decides, for without JavaScript the slider
- * cannot follow it; a notch alone stands for its dollars.
+ * A slider and the typed amount beside it agree: a typed amount decides; a notch alone stands for its dollars. An error
+ * is the amount's where it was sent, as on our pages, and otherwise the slider's.
  */
 const income = (notch: string | undefined, amount: string | undefined) => {
   if (amount?.trim()) {
@@ -95,11 +96,14 @@ const income = (notch: string | undefined, amount: string | undefined) => {
     const agreed = String(sliderFromDollars(Number(dollars.dollars)));
     return { notch: z.string().transform(() => agreed), amount: money };
   }
-  const valid = /^\d{1,2}$/.test(notch?.trim() ?? "") && Number(notch) <= sliderMax;
-  const dollars = valid ? String(dollarsFromSlider(Number(notch))) : "";
+  const dollars = dollarsOfNotch(notch);
+  const settled = (value: string, reports: boolean) => {
+    const code = notch?.trim() ? "choice" : "required";
+    return rule(() => (dollars ? { value } : reports ? { code } : { value: "" }));
+  };
   return {
-    notch: z.string().transform(() => (valid ? String(Number(notch)) : "")),
-    amount: rule(() => (valid ? { value: dollars } : { code: notch?.trim() ? "choice" : "required" })),
+    notch: settled(String(Number(notch)), amount === undefined),
+    amount: settled(dollars ?? "", amount !== undefined),
   };
 };
 
@@ -113,14 +117,12 @@ const taxpayerId = (kind: string | undefined) => {
   });
 };
 
-/** The date's three fields, or the whole date where a program sends it as `dob1` (ISO). */
+/** The date's three fields, or else the whole date, where a program sends it as `dob1`. */
 const birthDate = (raw: Answers, facts: Facts) => {
-  const whole = /^(\d{4})-(\d{2})-(\d{2})$/.exec(raw.dob1?.trim() ?? "");
-  const parts =
-    whole && !raw.dob1_year && !raw.dob1_month && !raw.dob1_day
-      ? { year: whole[1] ?? "", month: whole[2] ?? "", day: whole[3] ?? "" }
-      : { year: raw.dob1_year ?? "", month: raw.dob1_month ?? "", day: raw.dob1_day ?? "" };
-  const result = parseBirthDate(parts, facts.today);
+  const parts = { year: raw.dob1_year ?? "", month: raw.dob1_month ?? "", day: raw.dob1_day ?? "" };
+  const hasParts = Object.values(parts).some((part) => part.trim());
+  const whole = hasParts || !raw.dob1?.trim() ? parts : datePartsOf(raw.dob1);
+  const result = whole ? parseBirthDate(whole, facts.today) : { code: "format" };
   const part = (index: number) =>
     z.string().transform(() => ("date" in result ? String(Number(result.date.split("-")[index])) : ""));
   return {
@@ -147,8 +149,11 @@ const sectionSchema: SectionSchemas = {
       email,
       phone,
       zipcode: zipcode(facts),
-      makeName: optional("makeName", freeText),
-      modelName: optional("modelName", freeText),
+      makeName: vehicleText("makeName"),
+      modelName: vehicleText("modelName"),
+      makeNameNormalized: vehicleText("makeNameNormalized"),
+      modelNameNormalized: vehicleText("modelNameNormalized"),
+      vehicleYear: vehicleYear(facts),
     }),
   housing: (raw) =>
     z.object({
@@ -196,7 +201,7 @@ const sectionSchema: SectionSchemas = {
 const isTicked = (value: string) => ["yes", "on", "true", "1"].includes(value);
 
 /** Checks one section's answers; valid answers come back as they are saved, and checking them again changes nothing. */
-export function checkSection(section: Section, raw: Answers, facts: Facts): Checked {
+function checkSection(section: Section, raw: Answers, facts: Facts): Checked {
   const whole = fromEntriesOf(fieldsOf(section).map((name) => [name, raw[name] ?? ""]));
   const result = sectionSchema[section](raw, facts).safeParse(whole);
   if (result.success) return { ok: true, answers: result.data };

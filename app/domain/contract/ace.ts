@@ -1,15 +1,28 @@
 import { z } from "zod";
 import { parseReference } from "../application/reference.ts";
 import { zipcodeSchema } from "./geocoding.ts";
+import { answerOf, booleanLike, oneOf, orElse, textLike } from "./liberal.ts";
 import { defineOperation, shortText, success } from "./operation.ts";
 
+/** How an accepted application goes on: at an appointment, by a call from the dealer, or nobody says. */
+export const fundingWays = ["appointment", "dealer_call", "unknown"] as const;
+export type FundingWay = (typeof fundingWays)[number];
+
 /** An https address, or empty when there is nothing to schedule with. */
-const schedulerLink = z.union([z.literal(""), z.url({ protocol: /^https$/ }).max(2000)]);
+const schedulerLink: z.ZodType<string, string> = z.union([
+  z.literal(""),
+  z.url({ protocol: /^https$/ }).max(2000),
+]);
 const answer = {
   success,
-  stipsConfirmationCode: shortText(),
-  buyerAssistPath: shortText(),
-  apptSchedulerLink: schedulerLink,
+  stipsConfirmationCode: orElse(textLike(200), ""),
+  /** A code: ours are {@link fundingWays}, a backend has its own. */
+  buyerAssistPath: orElse(textLike(200), ""),
+  apptSchedulerLink: orElse(schedulerLink, ""),
+};
+const otherNames = {
+  stipsConfirmationCode: ["confirmationCode"],
+  apptSchedulerLink: ["schedulerLink", "appointmentSchedulerLink", "schedulerUrl", "apptSchedulerUrl"],
 };
 /** The reference that the visitor got, as people type it; parsed into its one form before anybody is asked about it. */
 const reference = shortText()
@@ -32,7 +45,10 @@ export const getAceCoverage = defineOperation({
   sends: "query",
   summary: "Whether dealers and lenders cover a zipcode.",
   request: z.object({ zipcode: zipcodeSchema }),
-  answer: z.object({ success, covered: z.boolean() }),
+  answer: answerOf(
+    { success, covered: booleanLike },
+    { bare: "covered", otherNames: { covered: ["isCovered", "hasCoverage", "coverage", "aceCoverage"] } },
+  ),
 });
 
 export const getAceThankYouResponse = defineOperation({
@@ -43,7 +59,7 @@ export const getAceThankYouResponse = defineOperation({
   sends: "query",
   summary: "The next step of an accepted application: the link of the appointment scheduler, or empty.",
   request: z.object(application),
-  answer: z.object(answer),
+  answer: answerOf(answer, { otherNames }),
 });
 
 export const getAceFundingWayResponse = defineOperation({
@@ -54,5 +70,5 @@ export const getAceFundingWayResponse = defineOperation({
   sends: "query",
   summary: "How an application is funded: by an appointment, or by a call from the dealer.",
   request: z.object(application),
-  answer: z.object({ ...answer, fundingWay: z.enum(["appointment", "dealer_call"]) }),
+  answer: answerOf({ ...answer, fundingWay: orElse(oneOf(fundingWays), "unknown") }, { otherNames }),
 });

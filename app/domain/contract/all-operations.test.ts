@@ -10,7 +10,14 @@ const defined = Object.values(modules)
   .filter(isOperation);
 
 /** Reached by the site's own code only. */
-const internal = ["submitApplication", "releaseSubmission", "reviewOf", "reportMatters"];
+const internal = [
+  "submitApplication",
+  "releaseSubmission",
+  "reviewOf",
+  "reportMatters",
+  "knownCoverage",
+  "knownNextSteps",
+];
 /** Calls to the product backend that nobody makes to us. */
 const outgoing = ["leadEvent"];
 

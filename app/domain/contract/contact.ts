@@ -4,7 +4,7 @@ import { fromEntriesOf } from "../records.ts";
 import { attributionSchema } from "../visit/attribution.ts";
 import { captchaTokenLimit } from "./captcha.ts";
 import { submitLead } from "./leads.ts";
-import { defineOperation, success } from "./operation.ts";
+import { defineOperation } from "./operation.ts";
 
 /** Values travel as typed: contact-message.ts checks them and answers by field. */
 const fields = fromEntriesOf(contactFields.map((name) => [name, z.string().optional()] as const));
@@ -26,10 +26,4 @@ export const submitContactUsForm = defineOperation({
     ...attributionSchema.shape,
   }),
   answer: submitLead.answer,
-});
-
-/** The product backend answers only that it accepted the message. */
-export const contactToBackend = defineOperation({
-  ...submitContactUsForm,
-  answer: z.looseObject({ success }),
 });

@@ -1,7 +1,13 @@
 import { z } from "zod";
+import { answerOf, reading } from "./liberal.ts";
 import { defineOperation, success } from "./operation.ts";
 
 export const zipcodeSchema = z.string().regex(/^\d{5}$/);
+/** A number has lost its leading zeros; of nine digits the first five are the zipcode. */
+const zipcodeLike = reading((value) => {
+  if (typeof value === "number") return String(value).padStart(5, "0");
+  return typeof value === "string" ? value.trim().replace(/^(\d{5})-?\d{4}$/, "$1") : value;
+}, zipcodeSchema);
 export const ipAddressSchema = z.union([z.ipv4(), z.ipv6()]);
 
 export const getLocationInfo = defineOperation({
@@ -12,7 +18,10 @@ export const getLocationInfo = defineOperation({
   sends: "query",
   summary: "The zipcode of an IP address; 404 when it is unknown.",
   request: z.object({ ipAddress: ipAddressSchema }),
-  answer: z.object({ success, zipcode: zipcodeSchema }),
+  answer: answerOf(
+    { success, zipcode: zipcodeLike },
+    { bare: "zipcode", otherNames: { zipcode: ["zip", "postalCode", "postal"] } },
+  ),
 });
 
 export const getIPAddress = defineOperation({
@@ -23,7 +32,10 @@ export const getIPAddress = defineOperation({
   sends: "query",
   summary: "The caller's IP address, as the edge sees it.",
   request: z.object({}),
-  answer: z.object({ success, ipAddress: ipAddressSchema }),
+  answer: answerOf(
+    { success, ipAddress: ipAddressSchema },
+    { bare: "ipAddress", otherNames: { ipAddress: ["ip"] } },
+  ),
 });
 
 export const getZipcodePlace = defineOperation({

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { fromEntriesOf } from "../records.ts";
 import { defineOperation, success } from "./operation.ts";
 
 /** A category's or article's name in addresses: lower-case letters, digits and hyphens, safe in a key or a path. */
@@ -8,10 +7,13 @@ export const slugSchema = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
   .max(100);
 
-/** A picture in several widths: its width in pixels → its address. A path on this site, or https. */
+/** A path on this site, or https. */
 const imageAddress = z.string().regex(/^(?:\/(?!\/)|https:\/\/)[^\s"'<>]*$/);
+/** Where there may be no picture: empty. */
+const optionalImage = z.union([z.literal(""), imageAddress]);
+/** A picture in the widths that there are: its width in pixels → its address. */
 const imageSet = <Size extends string>(sizes: readonly Size[]) =>
-  z.object(fromEntriesOf(sizes.map((size) => [size, imageAddress] as const)));
+  z.partialRecord(z.enum(sizes), imageAddress);
 export const articleSizes = ["1200", "925", "768", "414"] as const;
 export const cardSizes = ["411", "768"] as const;
 export const relatedSize = "438";
@@ -29,7 +31,7 @@ const articleSchema = z.object({
   image_alt: z.string().default(""),
   author: z.string(),
   ...dates,
-  /** ISO dates. */
+  /** ISO dates; empty when the source has none. */
   publishDateRaw: z.string(),
   modifiedDateRaw: z.string(),
   meta_title: z.string().default(""),
@@ -43,7 +45,7 @@ export type Article = z.infer<typeof articleSchema>;
 
 const relatedSchema = z.object({
   title: z.string(),
-  image: imageAddress,
+  image: optionalImage,
   image_alt: z.string().default(""),
   /** Twenty words and an ellipsis at most. */
   teaser: z.string(),
@@ -52,10 +54,12 @@ const relatedSchema = z.object({
 
 const cardSchema = z.object({
   title: z.string(),
-  image: z.object({ url: imageAddress, alt: z.string() }),
+  image: z.object({ url: optionalImage, alt: z.string() }),
   image_set: imageSet(cardSizes),
+  /** Empty when the source names none. */
   author: z.string(),
   ...dates,
+  /** A teaser: twenty words and an ellipsis at most. */
   copy: z.string(),
   link: z.string(),
 });

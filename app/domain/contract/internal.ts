@@ -1,9 +1,12 @@
 import { z } from "zod";
+import { aceEmploymentTypes } from "../application/codes.ts";
 import { fieldNames } from "../application/fields.ts";
 import { consentSchema } from "../application/lead.ts";
 import { reviewSchema } from "../application/review.ts";
 import { attributionSchema } from "../visit/attribution.ts";
+import { fundingWays } from "./ace.ts";
 import { captchaTokenLimit } from "./captcha.ts";
+import { zipcodeSchema } from "./geocoding.ts";
 import { submitLead } from "./leads.ts";
 import { defineOperation, success } from "./operation.ts";
 
@@ -23,6 +26,12 @@ export const clientHeader = {
   /** `1`: the site's captcha is wanted, and its settings there cannot be read. */
   captchaUnreadable: "x-captcha-unreadable",
 } as const;
+
+/**
+ * The header in which the services worker tells the site how long an answer's content is still fresh; milliseconds, 0 for
+ * a stale copy. A page made from it is good for as long.
+ */
+export const freshForHeader = "x-fresh-for";
 
 /**
  * Names a lead's one conversion, at random: for Ads, postbacks and counts, and for nothing else. The same for every copy
@@ -92,4 +101,29 @@ export const reviewOf = defineOperation({
   request: z.object({ reference: z.string().max(40) }),
   /** `known`: there is one with this reference; it is found a moment after it was accepted. */
   answer: z.object({ success, known: z.boolean(), review: reviewSchema, conversionId }),
+});
+
+/** What ACE said of a zipcode, as far as it is known at once; a backend is asked after the answer. */
+export const knownCoverage = defineOperation({
+  id: "knownCoverage",
+  caller: "site",
+  method: "POST",
+  path: "/internal/coverage",
+  sends: "json",
+  summary: "Whether dealers cover a zipcode, without waiting for a backend.",
+  request: z.object({ zipcode: zipcodeSchema }),
+  /** `known`: somebody answered; otherwise `covered` means nothing. */
+  answer: z.object({ success, known: z.boolean(), covered: z.boolean() }),
+});
+
+/** How an accepted application goes on, as far as it is known at once; a backend is asked after the answer. */
+export const knownNextSteps = defineOperation({
+  id: "knownNextSteps",
+  caller: "site",
+  method: "POST",
+  path: "/internal/next-steps",
+  sends: "json",
+  summary: "How an accepted application goes on, without waiting for a backend.",
+  request: z.object({ stipsConfirmationCode: z.string().max(40), aceEmpType: z.enum(aceEmploymentTypes) }),
+  answer: z.object({ success, fundingWay: z.enum(fundingWays) }),
 });

@@ -4,6 +4,7 @@ import { reviewSchema } from "../application/review.ts";
 import { fromEntriesOf } from "../records.ts";
 import { attributionSchema } from "../visit/attribution.ts";
 import { captchaTokenLimit } from "./captcha.ts";
+import { isNo } from "./no.ts";
 import { defineOperation, success } from "./operation.ts";
 
 /**
@@ -13,17 +14,30 @@ import { defineOperation, success } from "./operation.ts";
 const answers: Record<FieldName, z.ZodOptional<z.ZodString>> = fromEntriesOf(
   fieldNames.map((name) => [name, z.string().meta({ maxLength: fields[name].maxLength }).optional()]),
 );
-const errors = z.array(z.object({ field: z.string(), code: z.string() }));
-const rules = z.array(
-  z.object({
-    field: z.string(),
-    section: z.enum(sections),
-    step: z.int(),
-    required: z.enum(["always", "conditional", "never"]),
-    maxLength: z.int(),
-    values: z.array(z.string()).optional(),
-  }),
-);
+/** An application as programs send it: to be judged, or to be submitted. Both take the same bodies. */
+const application = {
+  submissionId: z.uuid().optional(),
+  captchaToken: z.string().max(captchaTokenLimit).optional(),
+  ...answers,
+  ...attributionSchema.shape,
+};
+/** A list of a product backend's: what is no entry is left out. */
+const readable = <Entry extends z.ZodType>(entry: Entry) =>
+  z.preprocess(
+    (list) => (Array.isArray(list) ? list.filter((one) => entry.safeParse(one).success) : []),
+    z.array(entry),
+  );
+const error = z.object({ field: z.string(), code: z.string() });
+const rule = z.object({
+  field: z.string(),
+  section: z.enum(sections),
+  step: z.int(),
+  required: z.enum(["always", "conditional", "never"]),
+  maxLength: z.int(),
+  values: z.array(z.string()).optional(),
+});
+/** A validation that does not refuse passes. */
+const isNotRefused = z.preprocess((value) => !isNo(value), z.boolean());
 
 const validation = <Answer extends z.ZodType>(version: "v1" | "v2", summary: string, answer: Answer) =>
   defineOperation({
@@ -33,22 +47,36 @@ const validation = <Answer extends z.ZodType>(version: "v1" | "v2", summary: str
     path: `/leadvalidation/${version}/validateSpecialFinanceAndUserProfileLead`,
     sends: "form",
     summary,
-    request: z.object(answers),
+    request: z.object(application),
     answer,
   });
 
-/** The backend has rules of its own: except for `success`, its answer is passed on as it is. */
+/** The required fields that were not sent: a submission refuses what misses any of them. */
+const missing = readable(z.string()).optional();
+
+/** The backend has rules of its own shape: those that are not like ours are left out, other fields passed on. */
 export const validateLeadV1 = validation(
   "v1",
-  "The rules of every field and the errors of the fields sent, as flat lists.",
-  z.looseObject({ success: z.boolean(), rules: rules.optional(), errors: errors.optional() }),
+  "The rules of every field and the errors of the fields sent, as flat lists: what a submission of the same body is refused for.",
+  z.looseObject({
+    success: isNotRefused,
+    rules: readable(rule).optional(),
+    errors: readable(error).optional(),
+    missing,
+  }),
 );
 export const validateLeadV2 = validation(
   "v2",
-  "The rules of every field and the errors of the fields sent, by step.",
+  "The rules of every field and the errors of the fields sent, by step: what a submission of the same body is refused for.",
   z.looseObject({
-    success: z.boolean(),
-    steps: z.array(z.object({ step: z.int(), rules, errors })).optional(),
+    success: isNotRefused,
+    steps: readable(z.object({ step: z.int(), rules: readable(rule), errors: readable(error) })).optional(),
+    missing,
+    place: z
+      .union([z.object({ city: z.string(), state: z.string() }), z.literal("unknown")])
+      .optional()
+      .catch(undefined)
+      .meta({ description: "Ours: the place of the zipcode that was sent." }),
   }),
 );
 
@@ -60,12 +88,7 @@ export const submitLead = defineOperation({
   sends: "form",
   summary:
     "Submits a complete application, for a program with a key. An accepted application is stored; repeating its submissionId (or Idempotency-Key) gets the same answer and no second lead. With `review` in the answer it is stored but waits: for a solved captcha (`captcha`, `flood`) or for a person to look at it (`repeated`: the same applicant with other answers). Its consents count as not given.",
-  request: z.object({
-    submissionId: z.uuid().optional(),
-    captchaToken: z.string().max(captchaTokenLimit).optional(),
-    ...answers,
-    ...attributionSchema.shape,
-  }),
+  request: z.object(application),
   answer: z.object({
     success,
     reference: z.string(),
@@ -90,10 +113,4 @@ export const leadEventToBackend = defineOperation({
     lead: z.record(z.string(), z.string()).optional(),
   }),
   answer: z.unknown(),
-});
-
-/** The product backend answers only that it accepted the submission. */
-export const submitLeadToBackend = defineOperation({
-  ...submitLead,
-  answer: z.looseObject({ success }),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { worthVariables } from "../conversion-value.ts";
 import { defineOperation, success } from "./operation.ts";
 
 /**
@@ -32,6 +33,8 @@ export const reportMatters = defineOperation({
     matters: z.array(matterSchema).max(100),
     /** What the site's privacy policy promises; absent where its settings cannot be read. */
     retention: z.record(z.string(), z.number()).optional(),
+    /** What a conversion is worth by the site's variables, as texts. */
+    worth: z.record(z.enum(worthVariables), z.string()).optional(),
   }),
   answer: z.object({ success }),
 });

@@ -1,29 +1,85 @@
 import { z } from "zod";
+import {
+  answerOf,
+  booleanLike,
+  listOf,
+  objectOf,
+  orElse,
+  reading,
+  recordOf,
+  textLike,
+  wholeNumber,
+} from "./liberal.ts";
 import { defineOperation, shortText, success } from "./operation.ts";
 
-/** One value each for new, used and all cars. */
-const byCondition = <Value extends z.ZodType>(value: Value) => z.object({ n: value, u: value, a: value });
-const makeNames = z.record(z.string(), z.string());
+const key = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
 
-const yearSchema = z.object({ year: z.int(), baseAcode: z.string() });
-const vehicleModelSchema = z.object({
-  name: z.string(),
-  acode: z.string(),
-  isSoldOut: z.boolean(),
-  previewYears: z.array(z.int()),
-  years: z.array(yearSchema),
-  hasAvailableNewModel: z.boolean(),
-});
+const isList = Array.isArray;
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !isList(value);
+
+/** A list of things with names as a record by their keys: their own, or one made of the name. */
+const byKey = (written: unknown): unknown =>
+  isList(written)
+    ? Object.fromEntries(
+        written.flatMap((one: unknown) => {
+          const { name, key: own } = isObject(one) ? one : { name: one, key: undefined };
+          return typeof name === "string" && name ? [[typeof own === "string" ? own : key(name), one]] : [];
+        }),
+      )
+    : written;
+
+/** A name, alone or as an object's. */
+const nameLike = reading((one) => (isObject(one) ? one.name : one), textLike(200));
+const makeNames = recordOf(nameLike, byKey);
+const isNames = (written: unknown): boolean =>
+  isList(written) || (isObject(written) && Object.values(written).some((name) => typeof name === "string"));
+
+const someNames = orElse(makeNames, {});
+/** Names for new, used and all cars; those that come without a condition are of all of them. */
+const namesByCondition = reading(
+  (written) => (isNames(written) ? { n: written, u: written, a: written } : written),
+  objectOf({ n: someNames, u: someNames, a: someNames }, { n: ["new"], u: ["used"], a: ["all", "both"] }),
+);
+
+const yearSchema = reading(
+  (year) => (isObject(year) ? year : { year }),
+  objectOf({ year: wholeNumber, baseAcode: orElse(textLike(200), "") }),
+);
+const vehicleModelSchema = objectOf(
+  {
+    name: textLike(200),
+    acode: orElse(textLike(200), ""),
+    isSoldOut: orElse(booleanLike, false),
+    previewYears: orElse(listOf(wholeNumber), []),
+    years: listOf(yearSchema),
+    hasAvailableNewModel: orElse(booleanLike, false),
+  },
+  { isSoldOut: ["soldOut"] },
+);
 export type VehicleModel = z.infer<typeof vehicleModelSchema>;
-const modelsByMake = z.record(z.string(), z.record(z.string(), vehicleModelSchema));
+const someModels = orElse(recordOf(recordOf(vehicleModelSchema, byKey)), {});
 
 const flag = z.stringbool({ truthy: ["true", "1"], falsy: ["false", "0", ""] }).default(false);
 
-const vehicleListAnswer = z.object({
+/** When a list was made, ISO in UTC. One that does not say is as old as can be. */
+const timestamp = orElse(
+  reading((written) => {
+    const at = new Date(typeof written === "number" ? written : String(written));
+    return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+  }, z.iso.datetime()),
+  new Date(0).toISOString(),
+);
+
+const vehicleListAnswer = answerOf({
   success,
-  timestamp: z.iso.datetime(),
-  makes: byCondition(makeNames),
-  models: z.object({ n: modelsByMake, u: modelsByMake }),
+  timestamp,
+  makes: namesByCondition,
+  models: objectOf({ n: someModels, u: someModels }, { n: ["new"], u: ["used"] }),
 });
 
 /** For the picker: every make, and the models of one. The list of all models is 20 times as large. */
@@ -72,12 +128,12 @@ const simple = <Answer extends z.ZodType>(version: "v1" | "v2", summary: string,
 export const getAllSimpleMakesV1 = simple(
   "v1",
   "Names of all makes, by key.",
-  z.object({ success, makes: makeNames }),
+  answerOf({ success, makes: makeNames }, { bare: "makes" }),
 );
 export const getAllSimpleMakesV2 = simple(
   "v2",
   "Names of makes, by condition and key. The default version.",
-  z.object({ success, makes: byCondition(makeNames) }),
+  answerOf({ success, makes: namesByCondition }, { bare: "makes" }),
 );
 
 export const getDenormalizedName = defineOperation({
@@ -88,8 +144,15 @@ export const getDenormalizedName = defineOperation({
   sends: "query",
   summary: "A make's and model's display names by their normalized keys; 404 when they do not exist.",
   request: z.object({ make: shortText(60).min(1), model: shortText(60).default("") }),
-  answer: z.object({
+  answer: answerOf({
     success,
-    vehicleDenormalizedNameResponse: z.object({ make: z.string(), model: z.string() }),
+    vehicleDenormalizedNameResponse: objectOf({ make: textLike(200), model: orElse(textLike(200), "") }),
+    vehicleNormalizedNameResponse: z
+      .object({ make: z.string(), model: z.string(), years: z.array(z.int()) })
+      .optional()
+      .catch(undefined)
+      .meta({
+        description: "Ours: the keys of both in the list of vehicles, and the model's years, newest first.",
+      }),
   }),
 });

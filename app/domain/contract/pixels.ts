@@ -1,21 +1,45 @@
 import { z } from "zod";
 import { visitOriginFields } from "../visit/visit-origin.ts";
+import { answerOf, listOf, objectOf, orElse, reading, textLike, wholeNumber } from "./liberal.ts";
 import { defineOperation, shortText, success } from "./operation.ts";
 
 const address = shortText(2000);
 const cookieString = shortText(4096);
 
 /** A cookie that a partner asks for; partner-cookies.ts decides whether it is set. `maxAge`: seconds. */
-const outboundCookieSchema = z.object({
-  name: z.string(),
-  value: z.string(),
-  path: z.string().optional(),
-  maxAge: z.coerce.number().optional(),
+const outboundCookieSchema = objectOf({
+  name: textLike(200),
+  value: textLike(4096),
+  path: z.string().optional().catch(undefined),
+  maxAge: wholeNumber.optional().catch(undefined),
 });
 export type OutboundCookie = z.infer<typeof outboundCookieSchema>;
 
+/** Cookies by their names, with a value or with all that belongs to one, as a list. */
+const cookieList = (cookies: unknown): unknown =>
+  typeof cookies === "object" && cookies !== null && !Array.isArray(cookies)
+    ? Object.entries(cookies).map(([name, cookie]) =>
+        typeof cookie === "object" ? { name, ...cookie } : { name, value: cookie },
+      )
+    : cookies;
+
+/** Partners write an id as a number too, and a GUID in braces. */
+const profileGuid = reading(
+  (value) => (typeof value === "number" ? String(value) : value),
+  z.preprocess(
+    (value) => (typeof value === "string" ? value.trim().replace(/^\{(.*)\}$/, "$1") : value),
+    z.string().regex(/^[\w-]{1,64}$/),
+  ),
+);
+
+/** The partner's HTML, in one piece or in several. */
+const pixelCode = reading(
+  (value) => (Array.isArray(value) ? value.filter((code) => typeof code === "string").join("\n") : value),
+  shortText(20_000),
+);
+
 /** True without a product backend: the ids of an answer are random, nobody knows them, and nothing is worth keeping. */
-const standsAlone = z.boolean().optional();
+const standsAlone = z.boolean().optional().catch(undefined);
 
 export const handleFirstCarsDirectRequest = defineOperation({
   id: "handleFirstCarsDirectRequest",
@@ -33,11 +57,10 @@ export const handleFirstCarsDirectRequest = defineOperation({
     src: shortText().default(""),
     lnk: shortText().default(""),
   }),
-  answer: z.object({
-    success: success.optional(),
-    profileGuid: z.string().regex(/^[\w-]{1,64}$/),
-    standsAlone,
-  }),
+  answer: answerOf(
+    { success, profileGuid, standsAlone },
+    { bare: "profileGuid", otherNames: { profileGuid: ["guid", "profileId"] } },
+  ),
 });
 
 export const submitPartnerReferralAndEntryPixels = defineOperation({
@@ -55,15 +78,18 @@ export const submitPartnerReferralAndEntryPixels = defineOperation({
     show_test_pixels: z.boolean().default(false),
     cookie_string: cookieString.default(""),
   }),
-  answer: z.object({
-    success,
-    partnerReferralId: shortText(),
-    outbound_cookies: z.array(outboundCookieSchema).default([]),
-    /** The partner's HTML. It runs in a sandboxed document of its own, never in our pages. */
-    pixel_code: shortText(20_000).default(""),
-    errorMessage: z.string().nullish(),
-    standsAlone,
-  }),
+  answer: answerOf(
+    {
+      success,
+      partnerReferralId: orElse(textLike(200), ""),
+      outbound_cookies: orElse(listOf(outboundCookieSchema, cookieList), []),
+      /** The partner's HTML. It runs in a sandboxed document of its own, never in our pages. */
+      pixel_code: orElse(pixelCode, ""),
+      errorMessage: z.string().optional().catch(undefined),
+      standsAlone,
+    },
+    { otherNames: { partnerReferralId: ["referralId"] } },
+  ),
 });
 
 /** The partner referral as the site calls it: it says for whom the arrival counts. */

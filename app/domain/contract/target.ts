@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { visitOriginFields } from "../visit/visit-origin.ts";
+import { answerOf, booleanLike, orElse } from "./liberal.ts";
 import { defineOperation, success } from "./operation.ts";
 
 export const executeTargetAction = defineOperation({
@@ -11,7 +12,7 @@ export const executeTargetAction = defineOperation({
   summary:
     "Counts `participate` (an application was started) or `convert` (it was accepted) for experiments; not with an mboxDisable cookie.",
   request: z.object({ action: z.enum(["participate", "convert"]) }),
-  answer: z.object({ success, executed: z.boolean().default(true) }),
+  answer: answerOf({ success, executed: orElse(booleanLike, true) }),
 });
 
 /** As the site calls it: it says for whom to count. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { answerOf, listOf, objectOf, orElse, textLike } from "./liberal.ts";
 import { defineOperation, shortText, success } from "./operation.ts";
 
 export const editableTextSchema = z.object({
@@ -7,6 +8,16 @@ export const editableTextSchema = z.object({
   value: z.string(),
   /** The text that the site shipped when this one replaced it. */
   initValue: z.string(),
+});
+
+/** Characters of one text; the answer as a whole is limited in bytes. */
+const longText = textLike(100_000);
+/** The same as the product backend may write it: a text counts by its name and value. */
+const writtenText = objectOf({
+  url: orElse(longText, ""),
+  name: textLike(200),
+  value: longText,
+  initValue: orElse(longText, ""),
 });
 
 export const getEtContent = defineOperation({
@@ -21,6 +32,10 @@ export const getEtContent = defineOperation({
     domain: shortText().default(""),
     pending: z.stringbool({ truthy: ["true", "1"], falsy: ["false", "0", ""] }).default(false),
   }),
-  answer: z.object({ success: success.default(true), allEtUrlContents: z.array(editableTextSchema) }),
+  // Without a list there is nothing to change.
+  answer: answerOf(
+    { success, allEtUrlContents: listOf(writtenText).default([]) },
+    { bare: "allEtUrlContents" },
+  ),
   answerLimit: 1024 * 1024,
 });

@@ -22,13 +22,6 @@ export const requiredText = (limit: number, pattern: RegExp) =>
     return pattern.test(value) ? { value } : { code: "characters" };
   });
 
-/** As {@link requiredText}, but it may be empty; the pattern has to allow that. */
-export const optionalText = (limit: number, pattern: RegExp) =>
-  rule((value) => {
-    if ([...value].length > limit) return { code: "too_long" };
-    return pattern.test(value) ? { value } : { code: "characters" };
-  });
-
 /** Letters and marks of any script, spaces, hyphens, apostrophes, the dot of "Ma." and the Catalan middle dot. */
 export const personName = /^[\p{L}\p{M}][\p{L}\p{M}\s.'’ʼ`´·\-‐‑–]*$/u;
 

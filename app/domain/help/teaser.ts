@@ -8,12 +8,16 @@ export function teaserOf(text: string, limit = teaserWords): string {
   return `${words
     .slice(0, limit)
     .join(" ")
-    .replace(/[.,;:]$/, "")}…`;
+    .replace(/[.,;:…]+$/, "")}…`;
 }
+
+/** Elements within a line: no space stands in their tags' place. */
+const lineTag = /<\/?(?:a|abbr|b|cite|code|em|i|mark|q|s|small|span|strong|sub|sup|u)(?:\s[^<>]*)?>/gi;
 
 /** The plain text of an HTML fragment that we wrote or sanitized: strips tags, decodes the five basic entities. */
 export const textOfHtml = (html: string): string =>
   html
+    .replace(lineTag, "")
     .replace(/<[^<>]*>/g, " ")
     .replace(/&lt;/g, "<")
     .replace(/&gt;/g, ">")

@@ -26,6 +26,9 @@ export type FlyoutSettings = {
   limited: "narrow" | "always";
 };
 
+/** What an empty flyout says, while its cells are loading and when they did not come; without `retry` no button. */
+export type FlyoutTexts = { loading: string; failed: string; retry: string };
+
 /** A page's options. Every part may be left out. */
 export type PickerOptions = {
   classNames?: Partial<Record<PickerField | "zipcode", string>>;
@@ -68,7 +71,7 @@ const defaultColumns: Record<PickerField, Columns> = {
 };
 
 /** The mobile breakpoint: below it, flyouts are limited in height (specification, section 9). */
-export const mobileWidth = 768;
+const mobileWidth = 768;
 
 const conditions: Readonly<Record<string, Condition>> = {
   new: "n",
@@ -119,6 +122,13 @@ export function readPickerOptions(options: PickerOptions, log: (message: string)
     ...flags,
   };
 }
+
+/** What an attribute of the wrapper can hold: no functions. */
+export type WrittenPicker = { options: Omit<PickerOptions, "callbacks">; texts: FlyoutTexts };
+
+/** The greatest height of a flyout's list in a window of this width (CSS pixels), as CSS; empty for none. */
+export const listHeight = ({ limited, maxHeight }: FlyoutSettings, width: number): string =>
+  limited === "always" || width < mobileWidth ? maxHeight : "";
 
 /** How many columns a flyout has in a window of this width (CSS pixels). */
 export const columnsAt = (columns: Columns, width: number): number =>

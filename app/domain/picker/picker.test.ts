@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { columnsAt, type PickerOptions, readPickerOptions } from "./options.ts";
+import { columnsAt, listHeight, type PickerOptions, readPickerOptions } from "./options.ts";
 import {
+  callBackPicker,
   cellsOf,
+  gridOf,
+  isLoaded,
   isUsable,
   type PickerEvent,
   type PickerState,
@@ -92,6 +95,34 @@ describe("choosing (specification, sections 2 and 4)", () => {
       model: "",
       year: 0,
     });
+  });
+  test("a flyout that is opened before its cells are there gets the keyboard's cell with them", () => {
+    const settings = readPickerOptions({ condition: "used", defaults: { make: "ford" } }, quiet);
+    const waiting = pick(startPicker(settings), { type: "open", field: "make", columns: 3 });
+    expect([waiting.active, isLoaded(waiting, "make")]).toEqual([-1, false]);
+    const loaded = pick(waiting, { type: "loaded", list });
+    expect([loaded.active, isLoaded(loaded, "make")]).toEqual([1, true]);
+    expect(isLoaded(pick(loaded, choose("make", "bmw")), "model")).toBe(true);
+    expect(isLoaded(startPicker(settings), "model")).toBe(false);
+  });
+  test("the page is called back for the field that was chosen, and for none that was cleared", () => {
+    const calls: string[] = [];
+    const callbacks = { make: () => calls.push("make"), year: () => calls.push("year") };
+    const settings = readPickerOptions({ callbacks }, quiet);
+    callBackPicker(settings, used.selection, pick(used, choose("make", "ford")).selection);
+    callBackPicker(settings, { ...chosen.selection, year: 0, latestYear: 0 }, chosen.selection);
+    callBackPicker(settings, chosen.selection, pick(chosen, { type: "clear", field: "make" }).selection);
+    expect(calls).toEqual(["make", "year"]);
+  });
+  test("cells fill a grid down its columns; its height is limited below 768 px, or always", () => {
+    expect(gridOf(7, 3)).toEqual({
+      gridTemplateRows: "repeat(3, auto)",
+      gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
+    });
+    expect(gridOf(1, 5).gridTemplateColumns).toBe("repeat(1, minmax(0, 1fr))");
+    const { make, model } = readPickerOptions({ flyouts: { model: { maxHeight: "9rem" } } }, quiet).flyouts;
+    expect([listHeight(make, 768), listHeight(model, 768)]).toEqual(["", "9rem"]);
+    expect(listHeight(make, 767)).toBe("min(60vh, 24rem)");
   });
   test("a flyout closes on a choice and on a close event", () => {
     const open = pick(used, { type: "open", field: "make", columns: 3 });

@@ -1,5 +1,17 @@
-import type { PickerField, PickerSettings, Selection } from "./options.ts";
+import { type PickerField, type PickerSettings, pickerFields, type Selection } from "./options.ts";
 import { type Cell, makesOf, mergeLists, modelsOf, type VehicleList, yearsOf } from "./vehicles.ts";
+
+/** The make whose models a field's flyout needs; empty for the makes, which come with any list. */
+export const makeFor = ({ selection }: PickerState, field: PickerField): string =>
+  field === "make" ? "" : selection.make;
+
+/** Whether the list of a state has what a field's flyout needs. */
+export function isLoaded(state: PickerState, field: PickerField): boolean {
+  const { list } = state;
+  const make = makeFor(state, field);
+  if (!list || !make) return list !== undefined;
+  return Object.hasOwn(list.models.n, make) || Object.hasOwn(list.models.u, make);
+}
 
 /** The picker as data: what is loaded, what is chosen, which flyout is open and which cell has the keyboard. */
 export type PickerState = {
@@ -81,7 +93,7 @@ export const isUsable = ({ selection }: PickerState, field: PickerField): boolea
 export function pick(state: PickerState, event: PickerEvent): PickerState {
   switch (event.type) {
     case "loaded":
-      return named({ ...state, list: mergeLists(state.list, event.list) });
+      return withActiveCell(named({ ...state, list: mergeLists(state.list, event.list) }));
     case "open":
       if (!isUsable(state, event.field)) return state;
       return {
@@ -146,6 +158,10 @@ const activeAtFirst = (state: PickerState, field: PickerField): number => {
   return chosen >= 0 ? chosen : cells.length > 0 ? 0 : -1;
 };
 
+/** A flyout that was opened before it had cells gets the keyboard's cell with them. */
+const withActiveCell = (state: PickerState): PickerState =>
+  state.open && state.active < 0 ? { ...state, active: activeAtFirst(state, state.open) } : state;
+
 /** Cells run down the columns: up and down are neighbours, left and right are one column away. */
 function move(state: PickerState, to: (PickerEvent & { type: "move" })["to"]): PickerState {
   if (!state.open) return state;
@@ -167,6 +183,12 @@ function move(state: PickerState, to: (PickerEvent & { type: "move" })["to"]): P
 /** How many rows the cells take. */
 export const rowsOf = (cells: number, columns: number): number => Math.max(1, Math.ceil(cells / columns));
 
+/** The grid that the cells run down, as CSS values. */
+export const gridOf = (cells: number, columns: number) => ({
+  gridTemplateRows: `repeat(${rowsOf(cells, columns)}, auto)`,
+  gridTemplateColumns: `repeat(${Math.min(columns, cells || 1)}, minmax(0, 1fr))`,
+});
+
 const withoutAccents = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** The next cell that begins with what was typed; a repeated letter goes through all cells that begin with it. */
@@ -181,3 +203,19 @@ function typeAhead(state: PickerState, character: string, at: number): PickerSta
   const found = order.find((index) => withoutAccents(cells[index]?.label ?? "").startsWith(wanted));
   return { ...state, typed: { text, at }, active: found ?? state.active };
 }
+
+/** Calls the page back for the field that was chosen; not for one that was cleared. */
+export function callBackPicker({ callbacks }: PickerSettings, before: Selection, selection: Selection): void {
+  const changed = pickerFields.find((field) => selection[field] !== before[field]);
+  if (changed && selection[changed]) callbacks[changed]?.(selection);
+}
+
+/** The move that a key makes inside a flyout. */
+export const pickerMoves: Readonly<Record<string, (PickerEvent & { type: "move" })["to"]>> = {
+  ArrowUp: "up",
+  ArrowDown: "down",
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  Home: "first",
+  End: "last",
+};

@@ -66,6 +66,13 @@ function joined<Model extends VehicleModel>(one: Model, other: VehicleModel): Mo
   };
 }
 
+/** A list that has no models yet. */
+export const makesOnly = (makes: VehicleList["makes"]): VehicleList => ({
+  timestamp: "",
+  makes,
+  models: { n: {}, u: {} },
+});
+
 /** Two lists as one: a later list adds its makes and models to what was loaded before. */
 export const mergeLists = (loaded: VehicleList | undefined, more: VehicleList): VehicleList =>
   loaded

@@ -11,7 +11,7 @@ export type OwnCookie = {
   purpose: string;
   /** Seconds, or `visit` for a session cookie. */
   life: "visit" | number;
-  /** Not HttpOnly: the site's own browser code reads it. */
+  /** Not HttpOnly: the site's own browser code reads it, and `src` and `lnk` are for configured tags too. */
   readable?: true;
   /** Set for the application's own paths, in pieces (`solicitud.0`), not for the whole site. */
   ownPath?: true;
@@ -28,8 +28,8 @@ export const cookies = [
   { name: "origen", purpose: "firstTouch", life: month },
   { name: "llegada", purpose: "lastTouch", life: month },
   { name: "afiliado", purpose: "affiliate", life: "visit" },
-  { name: "src", purpose: "source", life: sourceLifetime },
-  { name: "lnk", purpose: "source", life: sourceLifetime },
+  { name: "src", purpose: "source", life: sourceLifetime, readable: true },
+  { name: "lnk", purpose: "source", life: sourceLifetime, readable: true },
   { name: "zipcode", purpose: "zipcode", life: "visit" },
   { name: "mboxDisable", purpose: "experiments", life: "visit" },
   { name: "pendiente", purpose: "pending", life: pendingLifetime, readable: true },

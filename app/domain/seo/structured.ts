@@ -55,15 +55,18 @@ export const breadcrumbs = (
   })),
 });
 
+/** What the article lacks is left out. */
 export const articleThing = (site: Site, article: Article): ArticleThing => ({
   "@type": "Article",
   headline: article.title,
   description: article.description,
   image: Object.values(article.images).map((path) => new URL(path, site.origin).href),
-  datePublished: article.publishDateRaw,
-  dateModified: article.modifiedDateRaw,
+  ...(article.publishDateRaw && { datePublished: article.publishDateRaw }),
+  ...(article.modifiedDateRaw && { dateModified: article.modifiedDateRaw }),
   inLanguage: "es-US",
-  author: { "@type": "Organization", name: article.author, url: `${site.origin}/quienes-somos` },
+  ...(article.author && {
+    author: { "@type": "Organization", name: article.author, url: `${site.origin}/quienes-somos` } as const,
+  }),
   publisher: { "@id": `${site.origin}/#organization` },
   mainEntityOfPage: `${site.origin}${article.link}`,
 });

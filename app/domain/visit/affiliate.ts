@@ -54,21 +54,20 @@ export function applicationLink(
   return query.size > 0 ? `${base}?${query}` : base;
 }
 
-/** Whether the referrer's host or path contains the word `seguro`, in any case (specification, section 4). */
+/**
+ * Whether the referrer contains the word `seguro`, anywhere and in any case (specification, section 4), as it came or
+ * percent-decoded.
+ */
 function comesFromSeguro(referrer: string | null, ownHost: string): boolean {
   if (!referrer || !/seguro|%/i.test(referrer)) return false;
-  try {
-    const { host, pathname } = new URL(referrer);
-    return host !== ownHost && `${host}${decodeSafely(pathname)}`.toLowerCase().includes("seguro");
-  } catch {
-    return false;
-  }
+  const isOwn = URL.canParse(referrer) && new URL(referrer).host === ownHost;
+  return !isOwn && /seguro/i.test(referrer + decodeSafely(referrer));
 }
 
-function decodeSafely(path: string): string {
+function decodeSafely(address: string): string {
   try {
-    return decodeURIComponent(path);
+    return decodeURIComponent(address);
   } catch {
-    return path;
+    return address;
   }
 }

@@ -2,11 +2,14 @@ import { describe, expect, test } from "vitest";
 import {
   attribute,
   attributionSchema,
+  googleClick,
   isRepeat,
   leadAttribution,
+  mayKeepAdClicks,
   type Touches,
   touchOf,
   touchSchema,
+  withoutAdClicks,
 } from "./attribution.ts";
 
 const at = "2026-11-20T15:00:00.000Z";
@@ -25,7 +28,7 @@ describe("an arrival", () => {
 
   test("carries the campaign and click parameters of its link", () => {
     const query =
-      "utm_source=g&utm_medium=cpc&utm_campaign=c&utm_term=t&utm_content=k&gclid=G&fbclid=F&msclkid=M&pxl_id=P";
+      "utm_source=g&utm_medium=cpc&utm_campaign=c&utm_term=t&utm_content=k&gclid=G&gbraid=B&wbraid=W&fbclid=F&msclkid=M&pxl_id=P";
     expect(touch(`/sem?${query}`)).toEqual({
       utm_source: "g",
       utm_medium: "cpc",
@@ -33,6 +36,8 @@ describe("an arrival", () => {
       utm_term: "t",
       utm_content: "k",
       gclid: "G",
+      gbraid: "B",
+      wbraid: "W",
       fbclid: "F",
       msclkid: "M",
       pxl_id: "P",
@@ -42,7 +47,7 @@ describe("an arrival", () => {
   });
 
   test("has no click ids of advertising networks if the visitor opted out of advertising", () =>
-    expect(touch("/?src=1&gclid=G&fbclid=F&msclkid=M&pxl_id=P", null, at, false)).toEqual({
+    expect(touch("/?src=1&gclid=G&gbraid=B&wbraid=W&fbclid=F&msclkid=M&pxl_id=P", null, at, false)).toEqual({
       src: "1",
       lnk: "na",
       pxl_id: "P",
@@ -100,6 +105,38 @@ describe("first and last arrival", () => {
       { first: paid, last: organic },
     ],
   ])("%s", (_, before, arrival, after) => expect(attribute(before, arrival)).toEqual(after));
+});
+
+describe("click ids", () => {
+  const choice = { decided: true, analytics: false, marketing: true, gpc: false };
+  test.each([
+    ["by whoever allowed advertising", true, choice],
+    ["until a choice is made", true, { ...choice, decided: false, marketing: false }],
+    ["not by whoever declined advertising", false, { ...choice, marketing: false }],
+    ["not under Global Privacy Control", false, { ...choice, decided: false, marketing: false, gpc: true }],
+  ])("are kept %s: %s", (_, kept, chosen) => expect(mayKeepAdClicks(chosen)).toBe(kept));
+
+  test("are dropped from both arrivals, and nothing else is", () => {
+    const first = touch("/?gclid=G&utm_source=g");
+    const last = touch("/sem?src=1&fbclid=F", null, later);
+    expect(withoutAdClicks({ first, last })).toEqual({
+      first: touch("/?utm_source=g"),
+      last: touch("/sem?src=1", null, later),
+    });
+    const same = withoutAdClicks({ first, last: first });
+    expect(same.last).toBe(same.first);
+    const none = { first: same.first, last: same.last };
+    expect(withoutAdClicks(none)).toBe(none);
+  });
+
+  test.each([
+    ["the last arrival's", "/?gclid=1", "/?gclid=2", "gclid=2"],
+    ["the first one's where the last has none", "/?wbraid=1", "/?fbclid=2", "wbraid=1"],
+    ["one of several", "/", "/?gbraid=2&gclid=3", "gclid=3"],
+    ["none of another network", "/?fbclid=1", "/?msclkid=2", ""],
+  ])("Google gets its own, of the last arrival with one: %s", (_, first, last, query) =>
+    expect(googleClick({ first: touch(first), last: touch(last) }).toString()).toBe(query),
+  );
 });
 
 describe("isRepeat: a landing", () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isPlainText, plainText } from "../plain-text.ts";
+import type { PrivacyChoice } from "../privacy/consent.ts";
 import { fromEntriesOf, includes } from "../records.ts";
 
 /** Query parameters that name who sent the visitor. */
@@ -12,8 +13,10 @@ const campaignNames = [
   "utm_content",
   "pxl_id",
 ] as const;
+/** What Google's own click ids are called; `gbraid` and `wbraid` stand in where a device shares no `gclid`. */
+const googleClickNames = ["gclid", "gbraid", "wbraid"] as const;
 /** Click ids of advertising networks. They tie a visit to a profile elsewhere, so an opt-out drops them. */
-const adClickNames = ["gclid", "fbclid", "msclkid"] as const;
+const adClickNames = [...googleClickNames, "fbclid", "msclkid"] as const;
 const linkNames = [...sourceNames, ...campaignNames, ...adClickNames] as const;
 const touchNames = [...linkNames, "landing", "referrer", "at"] as const;
 /** Characters; longer values are truncated. Values are never interpreted, and hold no invisible characters. */
@@ -51,6 +54,31 @@ export const touchSchema = {
 /** A visitor's first arrival, and the last one that came from elsewhere. */
 export type Touches = { first: Touch; last: Touch };
 
+/** Whether a visitor's click ids may be kept: until a choice is made they wait for it, and nothing carries them. */
+export const mayKeepAdClicks = ({ decided, marketing, gpc }: PrivacyChoice): boolean =>
+  !gpc && (marketing || !decided);
+
+/** The arrivals without click ids: the same object where there are none. */
+export function withoutAdClicks(touches: Touches): Touches {
+  const { first, last } = touches;
+  if (![first, last].some((touch) => adClickNames.some((name) => touch[name]))) return touches;
+  const bare = withoutClicksOf(first);
+  return { first: bare, last: last === first ? bare : withoutClicksOf(last) };
+}
+
+function withoutClicksOf(touch: Touch): Touch {
+  const rest = { ...touch };
+  for (const name of adClickNames) delete rest[name];
+  return rest;
+}
+
+/** Google's click id, of the last arrival that has one: a query such as `gclid=…`; empty where none has. */
+export function googleClick({ first, last }: Touches): URLSearchParams {
+  const touch = [last, first].find((arrival) => googleClickNames.some((name) => arrival[name])) ?? {};
+  const name = googleClickNames.find((candidate) => touch[candidate]);
+  return new URLSearchParams(name ? { [name]: touch[name] ?? "" } : {});
+}
+
 /** Programs send attribution too. */
 const attributedText = z
   .string()
@@ -79,7 +107,7 @@ export type Attribution = z.infer<typeof attributionSchema>;
  * A document request as an arrival.
  *
  * @param at UTC, ISO.
- * @param adClicks false if the visitor opted out of advertising (Sec-GPC): click ids are dropped.
+ * @param adClicks false if the visitor opted out of advertising (Sec-GPC) or declined it: click ids are dropped.
  */
 export function touchOf(url: URL, referrer: string | null, at: string, adClicks = true): Touch {
   const touch: Touch = {};

@@ -1,3 +1,5 @@
+import { loggedFetch } from "../logged-fetch.ts";
+
 /**
  * Saves what is typed in the sealed draft, one request at a time and the newest values last: two responses can never
  * overtake each other and put an older draft back.
@@ -46,7 +48,7 @@ export function saveWaiting(): void {
 }
 
 const send = ({ url, values }: { url: string; values: FormData }): Promise<Response> =>
-  fetch(url, {
+  loggedFetch(url, {
     method: "POST",
     body: new URLSearchParams(values as never),
     keepalive: true,

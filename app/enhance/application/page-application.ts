@@ -1,3 +1,4 @@
+import { loggedFetch } from "../logged-fetch.ts";
 import { startPageCaptcha } from "../page-captcha.ts";
 import { markLeft, save, savesDone, saveWaiting, settleSaves } from "./autosave.ts";
 import { showConnected, untilConnected } from "./connection.ts";
@@ -147,7 +148,7 @@ async function revisit(): Promise<void> {
 /** Undefined where no response came, or only a part of it. */
 async function load(url: string, init: RequestInit = {}): Promise<PageResponse | undefined> {
   try {
-    const response = await fetch(url, { ...init, headers: { accept: "text/html" } });
+    const response = await loggedFetch(url, { ...init, headers: { accept: "text/html" } });
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     return { address: new URL(response.url), redirected: response.redirected, page };
   } catch {

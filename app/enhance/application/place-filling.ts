@@ -1,3 +1,5 @@
+import { loggedFetch } from "../logged-fetch.ts";
+
 /**
  * Fills city and state when a zipcode is typed on the same page. It never overwrites what the visitor typed; a failed
  * look-up changes nothing.
@@ -20,7 +22,7 @@ export function fillPlaces(form: HTMLFormElement): void {
 
 async function lookUp(zipcode: string): Promise<{ city: string; state: string } | undefined> {
   try {
-    const response = await fetch(`/services/geocoding/v1/getZipcodePlace?zipcode=${zipcode}`);
+    const response = await loggedFetch(`/services/geocoding/v1/getZipcodePlace?zipcode=${zipcode}`);
     return response.ok ? await response.json() : undefined;
   } catch {
     return undefined;

@@ -1,6 +1,8 @@
 import { modal as texts } from "../../copy/modal.ts";
-import { button, element, iconArrow, iconClose } from "./parts.ts";
-import { type ModalCommand, type ModalSettings, type ModalState, modalControls } from "./state.ts";
+import { modalIcons } from "../../domain/modal/icons.ts";
+import { type ModalCommand, type ModalState, modalControls } from "../../domain/modal/modal.ts";
+import type { ModalSettings } from "../../domain/modal/options.ts";
+import { button, element, icon } from "./parts.ts";
 
 /** Makes what a button does. */
 type On = (command: ModalCommand) => () => void;
@@ -9,13 +11,13 @@ type Part = readonly [element: HTMLElement, draw: (state: ModalState) => void];
 
 /** The title between its arrows, and the exit; the bar is what a modal is dragged by. @param id of the title. */
 export function titleBar(id: string, { title, callbacks }: ModalSettings<HTMLElement>, on: On): Part {
-  const heading = element("h2", "modal-title");
+  const heading = element("h2", "tca-modal-title");
   heading.id = id;
   heading.textContent = title;
-  const left = button("modal-left", texts.left, iconArrow("left"), () => callbacks.left?.());
-  const right = button("modal-right", texts.right, iconArrow("right"), () => callbacks.right?.());
-  const exit = button("modal-exit", texts.exit, iconClose(), on("hide"));
-  const bar = element("div", "modal-bar", [left, heading, right, exit]);
+  const left = button("tca-modal-left", texts.left, icon(modalIcons.left), () => callbacks.left?.());
+  const right = button("tca-modal-right", texts.right, icon(modalIcons.right), () => callbacks.right?.());
+  const exit = button("tca-modal-exit", texts.exit, icon(modalIcons.exit), on("hide"));
+  const bar = element("div", "tca-modal-bar", [left, heading, right, exit]);
   return [
     bar,
     (state) => {
@@ -23,18 +25,18 @@ export function titleBar(id: string, { title, callbacks }: ModalSettings<HTMLEle
       left.hidden = !shown.left;
       right.hidden = !shown.right;
       exit.hidden = !shown.exit;
-      bar.classList.toggle("modal-draggable", state.canDrag);
+      bar.classList.toggle("tca-modal-draggable", state.canDrag);
     },
   ];
 }
 
 /** Arrows through the pages of the body, and the page's number between them. */
 export function pager(on: On): Part {
-  const previous = button("modal-previous", texts.previous, iconArrow("left"), on("previous"));
-  const next = button("modal-next", texts.next, iconArrow("right"), on("next"));
-  const count = element("p", "modal-count");
+  const previous = button("tca-modal-previous", texts.previous, icon(modalIcons.previous), on("previous"));
+  const next = button("tca-modal-next", texts.next, icon(modalIcons.next), on("next"));
+  const count = element("p", "tca-modal-count");
   count.setAttribute("role", "status");
-  const foot = element("div", "modal-pager", [previous, count, next]);
+  const foot = element("div", "tca-modal-pager", [previous, count, next]);
   return [
     foot,
     (state) => {

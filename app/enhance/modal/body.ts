@@ -2,7 +2,7 @@ import { element } from "./parts.ts";
 
 /** The part that scrolls. @param titleId of the element that names it. */
 export function modalBody(titleId: string) {
-  const body = element("div", "modal-body");
+  const body = element("div", "tca-modal-body");
   body.tabIndex = 0;
   body.setAttribute("role", "document");
   body.setAttribute("aria-labelledby", titleId);

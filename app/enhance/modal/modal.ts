@@ -1,14 +1,14 @@
-import { modalDialog } from "./dialog.ts";
 import {
+  callBackModal,
   changeModal,
   type ModalCommand,
   type ModalEvent,
-  type ModalOptions,
   type ModalPhase,
   modalId,
-  readModalOptions,
   startModal,
-} from "./state.ts";
+} from "../../domain/modal/modal.ts";
+import { type ModalOptions, readModalOptions } from "../../domain/modal/options.ts";
+import { modalDialog } from "./dialog.ts";
 
 export type Modal = {
   id: string;
@@ -24,13 +24,11 @@ export type Modal = {
 };
 
 /**
- * A modal on the browser's own dialog, which takes care of focus, Escape and what lies behind it. With a cover the page
- * cannot be used meanwhile; without one it can. A part of the page that is its body goes back to its place when the
- * modal is hidden.
+ * A modal on the browser's own dialog element, at the z-indexes of the specification. With a cover the page cannot be used
+ * meanwhile; without one it can. A part of the page that is its body goes back to its place when the modal is hidden.
  */
 export function createModal(options: ModalOptions<HTMLElement>): Modal {
   const settings = readModalOptions<HTMLElement>(options);
-  const { callbacks } = settings;
   let state = startModal(settings);
   const id = modalId(Math.random());
 
@@ -38,36 +36,20 @@ export function createModal(options: ModalOptions<HTMLElement>): Modal {
     const before = state;
     state = changeModal(state, event);
     if (state === before) return;
-    if (state.phase !== before.phase) changePhase(before.phase);
-    else if (state.page !== before.page) {
-      dialog.fill(state);
-      callbacks.page?.(state.page);
-    }
+    const isShown = state.phase === "shown";
+    const wasShown = before.phase === "shown";
+    if (isShown && (!wasShown || state.page !== before.page)) dialog.fill(state);
     if (state.phase !== "destroyed") dialog.draw(state);
-  }
-  function changePhase(from: ModalPhase): void {
-    if (state.phase === "shown") {
-      dialog.fill(state);
-      dialog.draw(state);
-      dialog.open();
-      callbacks.shown?.();
-      callbacks.page?.(state.page);
-      return;
-    }
-    if (from === "shown") {
-      dialog.close();
-      callbacks.hidden?.();
-    }
-    if (state.phase === "destroyed") {
-      dialog.remove();
-      callbacks.destroyed?.();
-    }
+    if (isShown && !wasShown) dialog.open();
+    if (wasShown && !isShown) dialog.close();
+    if (state.phase === "destroyed") dialog.remove();
+    callBackModal(settings, before, state);
   }
   const on = (type: ModalCommand) => () => dispatch({ type });
   const dialog = modalDialog(id, settings, dispatch);
 
   dialog.draw(state);
-  callbacks.created?.();
+  settings.callbacks.created?.();
   return {
     id,
     phase: () => state.phase,

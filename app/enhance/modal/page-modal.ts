@@ -1,32 +1,37 @@
+import "../../styles/modal.css";
+import type { ModalOptions, WrittenModalOptions } from "../../domain/modal/options.ts";
+import { loggedFetch } from "../logged-fetch.ts";
 import { createModal } from "./modal.ts";
-
-/** Also exported for pages that open modals themselves. */
-export { createModal };
 
 /**
  * Opens the target of a link marked `data-modal` without leaving the page: a part of this page (`#id`), or the main
- * text of another page of this site. The title is that page's heading, or the mark's value.
+ * text of another page of this site. The mark holds the modal's options as JSON, written by ui/modal.tsx; the title is
+ * that page's heading, if it has one.
+ *
+ * @throws SyntaxError for a mark that is not JSON; Error when the page's text cannot be had.
  */
 export async function openLink(link: HTMLAnchorElement): Promise<void> {
+  const options: WrittenModalOptions = JSON.parse(link.dataset.modal || "{}");
   const { title, body } = await contentOf(link);
   const modal = createModal({
-    title: title || link.dataset.modal || "",
+    ...options,
+    title: title || options.title || "",
     body,
-    width: "40rem",
-    height: "min(80vh, 44rem)",
-    autoResize: link.hash !== "" && link.pathname === location.pathname,
     // After the dialog gave the focus back, nothing of it needs to stay.
     callbacks: { hidden: () => queueMicrotask(() => modal.destroy()) },
   });
   modal.show();
 }
 
-async function contentOf(link: HTMLAnchorElement): Promise<{ title: string; body: HTMLElement }> {
+type Content = { title: string; body: ModalOptions<HTMLElement>["body"] };
+
+async function contentOf(link: HTMLAnchorElement): Promise<Content> {
   if (link.pathname === location.pathname) {
     const part = document.getElementById(link.hash.slice(1));
-    if (part) return { title: "", body: part };
+    const pages = [...(part?.children ?? [])].filter((one) => one.matches("[data-modal-page]"));
+    if (part) return { title: "", body: pages.length > 1 ? (pages as HTMLElement[]) : part };
   }
-  const response = await fetch(link.href);
+  const response = await loggedFetch(link.href);
   if (!response.ok) throw new Error(`status ${response.status}`);
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const text = page.querySelector<HTMLElement>("main article") ?? page.querySelector<HTMLElement>("main");

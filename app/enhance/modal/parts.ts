@@ -12,20 +12,24 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
 
 /** A button that shows an icon and is named by a label. */
 export function button(className: string, label: string, icon: Node, press: () => void): HTMLButtonElement {
-  const made = element("button", `modal-button ${className}`, [icon]);
+  const made = element("button", `tca-modal-button ${className}`, [icon]);
   made.type = "button";
   made.setAttribute("aria-label", label);
   made.addEventListener("click", press);
   return made;
 }
 
-function icon(path: string): Node {
-  const template = document.createElement("template");
-  template.innerHTML = `<svg viewBox="0 0 24 24" class="icon" aria-hidden="true"><path d="${path}"/></svg>`;
-  return template.content;
-}
+const svg = "http://www.w3.org/2000/svg";
 
-/** Lucide's arrows and cross, as in ui/icon.tsx. */
-export const iconArrow = (side: "left" | "right"): Node =>
-  icon(side === "left" ? "m12 19-7-7 7-7M19 12H5" : "M5 12h14m-7-7 7 7-7 7");
-export const iconClose = (): Node => icon("M18 6 6 18M6 6l12 12");
+/** @param d Lucide's path. Not by innerHTML, which other pages' policies may not allow. */
+export function icon(d: string): Node {
+  const drawing = document.createElementNS(svg, "svg");
+  drawing.setAttribute("viewBox", "0 0 24 24");
+  drawing.setAttribute("class", "tca-modal-icon");
+  drawing.setAttribute("aria-hidden", "true");
+  const path = document.createElementNS(svg, "path");
+  path.setAttribute("class", "tca-modal-path");
+  path.setAttribute("d", d);
+  drawing.appendChild(path);
+  return drawing;
+}

@@ -1,20 +1,12 @@
 import type { PickerField } from "../../domain/picker/options.ts";
-import type { PickerEvent } from "../../domain/picker/picker.ts";
+import { type PickerEvent, pickerMoves } from "../../domain/picker/picker.ts";
+import { onPress } from "./press.ts";
 
 export type FieldActions = {
   dispatch: (event: PickerEvent) => void;
   open: (field: PickerField) => void;
   /** Loads again what could not be loaded. */
   retry: (field: PickerField) => void;
-};
-
-const moves: Readonly<Record<string, (PickerEvent & { type: "move" })["to"]>> = {
-  ArrowUp: "up",
-  ArrowDown: "down",
-  ArrowLeft: "left",
-  ArrowRight: "right",
-  Home: "first",
-  End: "last",
 };
 
 /**
@@ -26,27 +18,33 @@ export function listenToField(
   list: HTMLElement,
   isOpen: () => boolean,
   field: PickerField,
-  { dispatch, open }: FieldActions,
+  { dispatch, open }: Pick<FieldActions, "dispatch" | "open">,
+  signal?: AbortSignal,
 ): void {
-  button.addEventListener("click", () => open(field));
-  button.addEventListener("keydown", (event) => {
-    if ((event.key === "ArrowDown" || event.key === "ArrowUp") && !isOpen()) {
-      event.preventDefault();
-      open(field);
-    }
-  });
+  const until = { ...(signal && { signal }) };
+  const press = () => {
+    if (!button.hasAttribute("disabled")) open(field);
+  };
+  onPress(button, press, signal);
+  const openByArrow = (event: KeyboardEvent) => {
+    if ((event.key !== "ArrowDown" && event.key !== "ArrowUp") || isOpen()) return;
+    event.preventDefault();
+    open(field);
+  };
+  button.addEventListener("keydown", openByArrow, until);
   const choose = (option: HTMLElement) =>
     dispatch({ type: "choose", field, value: option.dataset.value ?? "" });
-  list.addEventListener("click", ({ target }) => {
+  const chooseByPress = ({ target }: Event) => {
     const option = (target as Element).closest<HTMLElement>("[role=option]");
     if (!option) return;
     choose(option);
     button.focus();
-  });
-  list.addEventListener("keydown", (event) => {
+  };
+  onPress(list, chooseByPress, signal);
+  const useKey = (event: KeyboardEvent) => {
     const { key } = event;
-    const to = moves[key];
-    const active = list.querySelector<HTMLElement>(".picker-active");
+    const to = pickerMoves[key];
+    const active = list.querySelector<HTMLElement>(".tca-picker-active");
     if (to) dispatch({ type: "move", to });
     else if (key === "Enter" || (key === " " && active)) {
       if (active) choose(active);
@@ -60,5 +58,6 @@ export function listenToField(
       dispatch({ type: "typed", character: key, at: Date.now() });
     else return;
     event.preventDefault();
-  });
+  };
+  list.addEventListener("keydown", useKey, until);
 }

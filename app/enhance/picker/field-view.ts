@@ -1,8 +1,8 @@
-import type { FlyoutSettings, PickerField } from "../../domain/picker/options.ts";
+import type { FlyoutSettings, FlyoutTexts, PickerField } from "../../domain/picker/options.ts";
 import { chosenIn, isUsable, type PickerState, shownText } from "../../domain/picker/picker.ts";
 import type { Cell } from "../../domain/picker/vehicles.ts";
 import { type FieldActions, listenToField } from "./field-keyboard.ts";
-import { type FlyoutTexts, flyoutView } from "./flyout.ts";
+import { flyoutView } from "./flyout.ts";
 
 export type FieldView = {
   field: PickerField;
@@ -33,6 +33,7 @@ export function fieldView(
   const { button, text } = fieldButton(id);
   const [flyout, list, draw, drawCells] = flyoutView(id, field, settings, texts, () => actions.retry(field));
   button.setAttribute("aria-controls", list.id);
+  const labelId = label?.id;
   if (label) {
     label.id ||= `${id}-label`;
     label.htmlFor = id;
@@ -49,7 +50,7 @@ export function fieldView(
     render(state, hasFailed) {
       const value = chosenIn(state, field);
       text.textContent = shownText(state, field);
-      button.classList.toggle("picker-chosen", value !== "");
+      button.classList.toggle("tca-picker-chosen", value !== "");
       button.disabled = !isUsable(state, field);
       // A disabled select is not sent with its form.
       if (select) select.disabled = button.disabled;
@@ -64,7 +65,9 @@ export function fieldView(
     },
     destroy() {
       takeAway();
-      if (label && select) label.htmlFor = select.id;
+      if (!label || !select) return;
+      label.htmlFor = select.id;
+      if (!labelId) label.removeAttribute("id");
     },
   };
 }
@@ -73,7 +76,7 @@ function fieldButton(id: string): { button: HTMLButtonElement; text: HTMLElement
   const button = document.createElement("button");
   button.type = "button";
   button.id = id;
-  button.className = "picker-button";
+  button.className = "tca-picker-button";
   button.setAttribute("aria-haspopup", "listbox");
   const text = document.createElement("span");
   text.id = `${id}-text`;
@@ -93,12 +96,14 @@ function placeField(
   parts: HTMLElement[],
 ): () => void {
   const holder = document.createElement("div");
-  holder.className = "picker-field";
+  holder.className = "tca-picker-field";
   const content = select ? [] : [...element.childNodes];
   const place = () => {
     if (select) {
       select.insertAdjacentElement("afterend", holder);
       select.hidden = true;
+      // A page's own rules may show what is hidden.
+      select.classList.add("tca-picker-hidden");
     } else element.replaceChildren(holder);
     holder.replaceChildren(...parts);
   };
@@ -109,7 +114,9 @@ function placeField(
   return () => {
     holder.remove();
     for (const node of content) element.appendChild(node);
-    if (select) select.hidden = false;
+    if (!select) return;
+    select.hidden = false;
+    select.classList.remove("tca-picker-hidden");
   };
 }
 

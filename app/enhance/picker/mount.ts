@@ -1,16 +1,15 @@
 import {
+  type FlyoutTexts,
   type PickerField,
   type PickerOptions,
   type PickerSettings,
-  pickerFields,
   readPickerOptions,
   type Selection,
 } from "../../domain/picker/options.ts";
-import { cellsOf, type PickerEvent, pick } from "../../domain/picker/picker.ts";
+import { callBackPicker, cellsOf, makeFor, type PickerEvent, pick } from "../../domain/picker/picker.ts";
 import type { VehicleList } from "../../domain/picker/vehicles.ts";
 import { fieldView } from "./field-view.ts";
-import type { FlyoutTexts } from "./flyout.ts";
-import { columnsOf, flyoutActions, makeFor } from "./flyout-actions.ts";
+import { columnsOf, flyoutActions } from "./flyout-actions.ts";
 import { findElements, stateOfPage } from "./page-elements.ts";
 import { onOutsidePress } from "./press.ts";
 import { vehicleLoader } from "./vehicle-loader.ts";
@@ -19,7 +18,8 @@ import { vehicleLoader } from "./vehicle-loader.ts";
 export type PickerUtilities = {
   /** Every make, and the models of one when it is named. */
   loadVehicles: (make: string) => Promise<VehicleList>;
-  log: (message: string) => void;
+  /** The console without it. */
+  log?: (message: string) => void;
   texts: FlyoutTexts;
 };
 
@@ -47,7 +47,7 @@ export function mountPicker(
     console.error("Picker: utilities plugin missing");
     return undefined;
   }
-  const { log } = utilities;
+  const { log = (message: string) => console.warn(message) } = utilities;
   if (!wrapperClass) {
     log("Picker: wrapper reference not provided");
     return undefined;
@@ -57,14 +57,14 @@ export function mountPicker(
     log(`Picker: wrapper missing (${wrapperClass})`);
     return undefined;
   }
-  return runPicker(wrapper, readPickerOptions(options, log), utilities);
+  return runPicker(wrapper, readPickerOptions(options, log), { ...utilities, log });
 }
 
 /** Connects the state to the page: events change it, every change is drawn, a choice is followed. */
 function runPicker(
   wrapper: HTMLElement,
   settings: PickerSettings,
-  { loadVehicles, log, texts }: PickerUtilities,
+  { loadVehicles, log, texts }: Required<PickerUtilities>,
 ): Picker {
   const { callbacks } = settings;
   const elements = findElements(wrapper, settings, log);
@@ -78,7 +78,7 @@ function runPicker(
     const { selection } = state;
     if (selection === before) return;
     if (selection.make && selection.make !== before.make) void vehicles.load(selection.make);
-    callBack(callbacks, before, selection);
+    callBackPicker(settings, before, selection);
   };
   const vehicles = vehicleLoader(
     loadVehicles,
@@ -103,6 +103,7 @@ function runPicker(
     if (state.open) dispatch({ type: "close" });
   });
 
+  wrapper.classList.add("tca-picker");
   render();
   if (!hasMakes || state.selection.make) void vehicles.load(state.selection.make);
   if (hasMakes && "requestIdleCallback" in window)
@@ -113,13 +114,8 @@ function runPicker(
     destroy() {
       window.removeEventListener("resize", fitColumns);
       stopListening();
+      wrapper.classList.remove("tca-picker");
       for (const view of views) view.destroy();
     },
   };
-}
-
-/** The page's own callback for the field that was chosen; none for one that was cleared. */
-function callBack(callbacks: PickerSettings["callbacks"], before: Selection, selection: Selection): void {
-  const changed = pickerFields.find((field) => selection[field] !== before[field]);
-  if (changed && selection[changed]) callbacks[changed]?.(selection);
 }

@@ -5,12 +5,53 @@ const isTouchTablet = ({
 }: Pick<Navigator, "userAgent" | "maxTouchPoints">): boolean =>
   /iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 
+/**
+ * Calls back when a finger is lifted where it was put down. One that has scrolled the page in between pressed nothing.
+ *
+ * @returns stops listening.
+ */
+function onTouchEnd(target: EventTarget, then: (event: Event) => void): () => void {
+  let hasMoved = false;
+  const start = () => {
+    hasMoved = false;
+  };
+  const move = () => {
+    hasMoved = true;
+  };
+  const end = (event: Event) => {
+    if (!hasMoved) then(event);
+  };
+  const listeners = { touchstart: start, touchmove: move, touchend: end };
+  for (const [kind, listener] of Object.entries(listeners))
+    target.addEventListener(kind, listener, { passive: kind !== "touchend" });
+  return () => {
+    for (const [kind, listener] of Object.entries(listeners)) target.removeEventListener(kind, listener);
+  };
+}
+
+/**
+ * Calls back for every press on an element: a click, and on an iPad the lifted finger instead of the click that would
+ * follow it. Keyboards, pointers and assistive technology click there, too.
+ *
+ * @param signal stops listening.
+ */
+export function onPress(target: HTMLElement, then: (event: Event) => void, signal?: AbortSignal): void {
+  target.addEventListener("click", then, { ...(signal && { signal }) });
+  if (!isTouchTablet(navigator)) return;
+  const stop = onTouchEnd(target, (event) => {
+    // No click follows.
+    event.preventDefault();
+    then(event);
+  });
+  signal?.addEventListener("abort", stop);
+}
+
 /** Calls back for every press outside an element. @returns stops listening. */
 export function onOutsidePress(inside: Element, then: () => void): () => void {
-  const kind = isTouchTablet(navigator) ? "touchend" : "click";
   const listen = (event: Event) => {
     if (event.target instanceof Node && !inside.contains(event.target)) then();
   };
-  document.addEventListener(kind, listen);
-  return () => document.removeEventListener(kind, listen);
+  if (isTouchTablet(navigator)) return onTouchEnd(document, listen);
+  document.addEventListener("click", listen);
+  return () => document.removeEventListener("click", listen);
 }

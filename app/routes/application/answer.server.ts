@@ -6,18 +6,25 @@ import {
   reopenSections,
   withTyped,
 } from "../../domain/application/draft.ts";
-import { type Answers, fields, isFieldName, secretFields } from "../../domain/application/fields.ts";
+import {
+  type Answers,
+  sections as allSections,
+  fields,
+  isFieldName,
+  secretFields,
+} from "../../domain/application/fields.ts";
 import { firstOpenPage, isLastStep, pageOf, pagePath, sectionsAt } from "../../domain/application/flows.ts";
-import { readAnswers } from "../../domain/application/form-answers.ts";
-import { checkSections, type Facts } from "../../domain/application/schema.ts";
+import { followSliders, readAnswers } from "../../domain/application/form-answers.ts";
+import type { Facts } from "../../domain/application/schema.ts";
 import { type ShownConsents, withoutConsents } from "../../domain/application/shown-consents.ts";
 import { fromEntriesOf } from "../../domain/records.ts";
 import { readForm, type SentForm } from "../../ui/form/read-form.ts";
 import type { Route } from "./+types/route";
+import { prepareCoverage } from "./ace.server.ts";
 import { asksConsents, hashOfWords, readToken, shownConsents } from "./consents.server.ts";
 import { freshDraft } from "./draft.server.ts";
 import { countExperiment } from "./experiment.server.ts";
-import { readFacts } from "./facts.server.ts";
+import { checkJudged, judge } from "./facts.server.ts";
 import {
   failed,
   invalid,
@@ -28,6 +35,7 @@ import {
 } from "./responses.server.ts";
 import { endedQuery, returnQuery, stepOf } from "./step.server.ts";
 import { submitDraft } from "./submit.server.ts";
+import { vehicleOfLanding, withKnownVehicle } from "./vehicle.server.ts";
 
 /**
  * A form sent from an application page: going back, taking the offered zipcode, changing an answer, continuing, or
@@ -45,19 +53,21 @@ export async function answerPage({
   const formId = form.text("submission_id");
   const saved = await context.get(draftCookieContext).read(request);
   const hasSteps = flow.pages.length > 1;
-  if (saved?.kind === "receipt" && saved.id === formId && hasSteps) return redirectToThanks(flow, saved);
+  if (saved?.kind === "receipt" && saved.id === formId && hasSteps) return redirectToThanks(sent, saved);
 
   const continues = saved?.kind === "draft" && (hasSteps || !formId || saved.id === formId);
   const shown = shownConsents(context, flow, continues ? saved.answers : {});
   const token = await readToken(context, form, { id: continues ? saved.id : formId, shown });
   const started = continues ? saved : freshDraft(context, { id: formId, startedAt: token?.startedAt });
-  const read = readAnswers(form, sectionsAt(step));
+  const sentAnswers = followSliders(readAnswers(form, sectionsAt(step)), started.answers);
+  const landed = form.has("landing") ? await vehicleOfLanding(context) : undefined;
+  const read = { ...(await withKnownVehicle(context, sentAnswers, started.answers)), ...landed };
   // A consent counts for the words that the page showed; to other words it is given again.
   const typed = asksConsents(step) && !token?.wordsFit ? withoutConsents(read) : read;
   const consentsTo = token?.wordsFit ? await hashOfWords(shown) : started.consentsTo;
   const draft = withTyped({ ...started, consentsTo }, typed, context.get(clockContext)());
   // A landing page holds the first step too: there the application starts with its answer.
-  if (!saved && form.has("landing")) countExperiment(context, "participate");
+  if (!saved && form.has("landing")) countExperiment(context);
 
   const elsewhere = await answerIntent(sent, form.text("intent"), draft);
   if (elsewhere) return elsewhere;
@@ -98,16 +108,21 @@ async function checkAnswers(
   const { flow, page } = step;
   const sections = sectionsAt(step);
   const now = draft.touchedAt;
-  const facts = await readFacts(context, { ...draft.answers, ...typed }, now);
+  const judged = await judge(context, isLastStep(step) ? { ...draft.answers, ...typed } : typed, now);
+  const { facts } = judged;
   const filled =
     sections.includes("contact") && sections.includes("housing") ? withPlace(typed, facts) : typed;
-  const checked = checkSections(filled, facts, sections);
+  const checked = checkJudged(judged, filled, sections);
   if (!checked.ok) return invalid(sent, reopenSections(draft, sections), typed, checked.errors);
 
-  if (checked.answers.zipcode) context.get(visitContext).rememberZipcode(checked.answers.zipcode);
+  if (checked.answers.zipcode) {
+    context.get(visitContext).rememberZipcode(checked.answers.zipcode);
+    if (!isLastStep(step)) prepareCoverage(context, checked.answers.zipcode);
+  }
   const completed = completeSections(draft, sections, checked.answers, now);
   if (isLastStep(step)) {
-    const whole = checkSections({ ...completed.answers, ...secretsOf(checked.answers) }, facts);
+    const answers = { ...completed.answers, ...secretsOf(checked.answers) };
+    const whole = checkJudged(judged, answers, allSections);
     if (!whole.ok) return reopenInvalid(sent, completed, whole.errors);
     return submitDraft(sent, { form, draft: completed, answers: whole.answers, typed, shown });
   }

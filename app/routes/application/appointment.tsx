@@ -1,41 +1,66 @@
 import { data, redirect } from "react-router";
-import { requestFactsContext, servicesContext, visitorContext } from "../../context.ts";
+import { requestFactsContext, visitorContext } from "../../context.ts";
 import { appointment } from "../../copy/appointment.ts";
-import { parseReference } from "../../domain/application/reference.ts";
-import { getAceThankYouResponse } from "../../domain/contract/ace.ts";
+import { areaOf } from "../../domain/application/flows.ts";
+import { referenceHeaders } from "../../http.ts";
+import { Ticks } from "../../ui/lists.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/appointment";
+import { askScheduler, readFundingWay } from "./ace.server.ts";
+import { applicationOf, withReference } from "./thank-you.server.ts";
+
+export const headers = referenceHeaders;
+
+/** Opens the scheduler: the one address that waits for a partner, for whoever pressed for it. */
+const schedulerQuery = "agenda";
 
 /**
- * Leads from the thank-you page to the appointment scheduler. The link is requested when the visitor wants it, so
- * that the thank-you page waits for nobody; where there is none, this page says so.
+ * How an accepted application goes on: at an appointment or by a call, and what to bring. The page shows what is known
+ * and waits for nobody; `?agenda` asks for the scheduler's link, leads there, and says so where there is none.
  */
-export async function loader({ context }: Route.LoaderArgs) {
-  const reference = parseReference(context.get(requestFactsContext).url.searchParams.get("ref"));
-  if (!reference) throw redirect("/auto-credito/thank-you-plain");
-  const result = await context
-    .get(servicesContext)
-    .call(getAceThankYouResponse, { stipsConfirmationCode: reference });
-  if (result.ok && result.answer.apptSchedulerLink) throw redirect(result.answer.apptSchedulerLink);
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { url } = context.get(requestFactsContext);
+  const area = areaOf(url.pathname);
+  const { reference, receipt } = await applicationOf(context, request);
+  if (!reference) throw redirect(`${area}/thank-you-plain`);
+  const aceEmpType = receipt?.aceEmpType ?? "";
+  const application = { reference, aceEmpType };
+  const pressed = url.searchParams.has(schedulerQuery);
+  const link = pressed ? await askScheduler(context, application) : "";
+  if (link && link !== "failed") throw redirect(link);
+
+  const fundingWay = await readFundingWay(context, application);
+  const state = link === "failed" ? "failed" : pressed ? "none" : fundingWay;
   const { opening, phone } = context.get(visitorContext);
-  return data({ reference, phone, isOpen: opening.open }, { status: 503 });
+  const query = withReference(reference, receipt);
+  const scheduler = `${area}/cita${query}${query ? "&" : "?"}${schedulerQuery}`;
+  const links = { scheduler, back: `${area}/thank-you-plain${query}` };
+  const view = { reference, state, aceEmpType, phone, isOpen: opening.open, links } as const;
+  return data(view, { status: state === "failed" ? 503 : 200 });
 }
 
-export default function Appointment({ loaderData: { reference, phone, isOpen } }: Route.ComponentProps) {
+export default function Appointment({ loaderData }: Route.ComponentProps) {
+  const { reference, state, aceEmpType, phone, isOpen, links } = loaderData;
   const texts = useTexts(appointment, { reference, phone });
+  const income = texts[`income.${aceEmpType || "UNKNOWN"}`];
   return (
     <div className="wrap narrow screen">
-      <PageHead title={texts.title} />
-      <h1>{texts.heading}</h1>
-      <p className="lead">{texts.lead}</p>
+      <PageHead title={texts[`heading.${state}`]} />
+      <h1>{texts[`heading.${state}`]}</h1>
+      <p className="lead">{texts[`lead.${state}`]}</p>
+      <p>{texts.reference}</p>
       {isOpen && <p>{texts.call}</p>}
       <p className="actions">
-        <a className="button" href={`/auto-credito/cita?ref=${reference}`}>
-          {texts.again}
-        </a>
-        <a href={`/auto-credito/thank-you-plain?ref=${reference}`}>{texts.back}</a>
+        {state !== "none" && (
+          <a className={state === "dealer_call" ? undefined : "button"} href={links.scheduler}>
+            {texts[state === "failed" ? "again" : state === "dealer_call" ? "look" : "open"]}
+          </a>
+        )}
+        <a href={links.back}>{texts.back}</a>
       </p>
+      <h2>{texts["bring.heading"]}</h2>
+      <Ticks items={[texts["bring.identity"], income, texts["bring.address"]]} />
     </div>
   );
 }

@@ -1,21 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { clockContext, draftCookieContext, visitorContext } from "../../context.ts";
 import { type Draft, type Receipt, startDraft } from "../../domain/application/draft.ts";
-import type { Answers } from "../../domain/application/fields.ts";
+import type { Vehicle } from "../../domain/application/vehicle.ts";
 import { isSubmissionId } from "../../domain/forms/submission-id.ts";
-
-type Vehicle = Pick<Answers, "makeName" | "modelName">;
-
-/** The vehicle of interest that a link brought along: short plain text, or nothing. */
-export function vehicleOf(url: URL): Vehicle {
-  const plain = (name: string) => {
-    const value = url.searchParams.get(name)?.trim() ?? "";
-    return /^[\p{L}\p{N}][\p{L}\p{N} .&+/-]{0,59}$/u.test(value) ? value : "";
-  };
-  const makeName = plain("make");
-  const modelName = makeName && plain("model");
-  return makeName ? { makeName, ...(modelName ? { modelName } : {}) } : {};
-}
 
 /**
  * A draft under the id that a form carries, when that could be one of ours; under a new one otherwise. It begins now,
@@ -23,7 +10,7 @@ export function vehicleOf(url: URL): Vehicle {
  */
 export function freshDraft(
   context: Readonly<RouterContextProvider>,
-  options: { id?: string; startedAt?: number | undefined; vehicle?: Vehicle },
+  options: { id?: string; startedAt?: number | undefined; vehicle?: Vehicle | undefined },
 ): Draft {
   const now = context.get(clockContext)();
   if (options.id && isSubmissionId(options.id))

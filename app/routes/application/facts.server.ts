@@ -1,16 +1,54 @@
 import type { RouterContextProvider } from "react-router";
 import { servicesContext } from "../../context.ts";
 import { newYorkDate } from "../../domain/application/birth-date.ts";
-import type { Answers } from "../../domain/application/fields.ts";
-import type { Facts } from "../../domain/application/schema.ts";
+import {
+  type Answers,
+  type FieldErrors,
+  fields,
+  isFieldName,
+  type Section,
+} from "../../domain/application/fields.ts";
+import { type Checked, checkSections, type Facts } from "../../domain/application/schema.ts";
+import { validateLeadV2 } from "../../domain/contract/leads.ts";
+import { entriesOf, fromEntriesOf } from "../../domain/records.ts";
 
-/** What the rules need to know: New York's date, and the place of the one zipcode in these answers. */
-export async function readFacts(
+/** What the services say of answers. */
+export type Judged = {
+  answers: Answers;
+  errors: FieldErrors;
+  /** New York's date, and the place of the one zipcode in the answers. */
+  facts: Facts;
+};
+
+/**
+ * Has answers checked by the services (leadvalidation v2), in one call that also finds the zipcode's place. Where they do
+ * not answer there are no errors of theirs and no place: our own rules decide then, and nothing is lost.
+ */
+export async function judge(
   context: Readonly<RouterContextProvider>,
   answers: Answers,
   now: number,
-): Promise<Facts> {
-  const zipcode = /^\d{5}/.exec(answers.zipcode?.trim() ?? "")?.[0] ?? "";
-  const place = zipcode ? await context.get(servicesContext).placeOf(zipcode) : "unknown";
-  return { today: newYorkDate(now), placeOf: (other) => (other === zipcode ? place : "unknown") };
+): Promise<Judged> {
+  const result = await context.get(servicesContext).call(validateLeadV2, answers);
+  const found = result.ok ? (result.answer.steps ?? []).flatMap(({ errors }) => errors) : [];
+  const errors = found.flatMap(({ field, code }) => (isFieldName(field) ? [[field, code] as const] : []));
+  const place = (result.ok && result.answer.place) || "unavailable";
+  return {
+    answers,
+    errors: fromEntriesOf(errors),
+    facts: { today: newYorkDate(now), placeOf: () => place },
+  };
+}
+
+/**
+ * Checks sections by the rules that both workers share, together with what the services said: their errors count for the
+ * answers that they saw.
+ */
+export function checkJudged(judged: Judged, answers: Answers, sections: readonly Section[]): Checked {
+  const checked = checkSections(answers, judged.facts, sections);
+  const theirs = entriesOf(judged.errors).filter(
+    ([name]) => sections.includes(fields[name].section) && judged.answers[name] === answers[name],
+  );
+  if (theirs.length === 0) return checked;
+  return { ok: false, errors: { ...fromEntriesOf(theirs), ...(checked.ok ? {} : checked.errors) } };
 }

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { clockContext, draftCookieContext, requestFactsContext, sentDraftContext } from "../../context.ts";
 import { type Draft, type Receipt, withTyped } from "../../domain/application/draft.ts";
-import type { FieldErrors } from "../../domain/application/fields.ts";
+import { type FieldErrors, pickSections } from "../../domain/application/fields.ts";
 import {
   type Flow,
   firstOpenPage,
@@ -11,13 +11,13 @@ import {
   sectionsAt,
   thankYouPath,
 } from "../../domain/application/flows.ts";
-import { checkSections } from "../../domain/application/schema.ts";
 import { cachePolicy } from "../../http.ts";
 import type { Route } from "./+types/route";
-import { freshDraft, saveHeaders, vehicleOf } from "./draft.server.ts";
+import { freshDraft, saveHeaders } from "./draft.server.ts";
 import { countExperiment } from "./experiment.server.ts";
-import { readFacts } from "./facts.server.ts";
+import { checkJudged, judge } from "./facts.server.ts";
 import { cookielessQuery, endedQuery, newQuery, returnQuery, stepOf } from "./step.server.ts";
+import { vehicleOfLink } from "./vehicle.server.ts";
 import { pageView } from "./view.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -42,20 +42,21 @@ export async function loadPage({
   if (sent) return pageOfSent(context, step, sent);
   const saved = await context.get(draftCookieContext).read(request);
 
-  if (saved?.kind === "receipt" && page > 0) throw redirect(`${thankYouPath(flow)}?ref=${saved.reference}`);
+  if (saved?.kind === "receipt" && page > 0) throw redirect(thankYouPath(flow));
   if (url.searchParams.has(newQuery)) {
     const headers = await saveHeaders(context, freshDraft(context, {}), request);
     throw redirect(flow.path, headers ? { headers } : {});
   }
   if (!saved && page > 0) throw redirect(firstPageWithoutDraft(context, request, flow));
-  const vehicle = vehicleOf(url);
+  const vehicle = await vehicleOfLink(context, url);
   const now = context.get(clockContext)();
-  const draft = saved?.kind === "draft" ? withTyped(saved, vehicle, now) : freshDraft(context, { vehicle });
+  const draft =
+    saved?.kind === "draft" ? withTyped(saved, vehicle ?? {}, now) : freshDraft(context, { vehicle });
   const open = firstOpenPage(flow, draft.answered);
   if (page > open) throw redirect(pagePath(flow, open));
 
-  if (!saved && isDocument) countExperiment(context, "participate");
-  const fresh = stillFresh(saved, now) && !vehicle.makeName ? saved : undefined;
+  if (!saved && isDocument) countExperiment(context);
+  const fresh = stillFresh(saved, now) && !vehicle ? saved : undefined;
   const headers = (!fresh && (await saveHeaders(context, draft, request))) || new Headers();
   headers.set("cache-control", cachePolicy.personal);
   const returning = url.searchParams.has(returnQuery);
@@ -101,7 +102,8 @@ async function errorsOfReopened(
 ): Promise<FieldErrors> {
   const sections = sectionsAt(step);
   if (sections.every((section) => draft.answered.includes(section))) return {};
-  const checked = checkSections(draft.answers, await readFacts(context, draft.answers, now), sections);
+  const judged = await judge(context, pickSections(draft.answers, sections), now);
+  const checked = checkJudged(judged, draft.answers, sections);
   return checked.ok ? {} : checked.errors;
 }
 

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { sentDraftContext } from "../../context.ts";
+import { draftCookieContext, sentDraftContext } from "../../context.ts";
 import { type Draft, type Receipt, reopenSections, withoutSecrets } from "../../domain/application/draft.ts";
 import {
   type Answers,
@@ -9,7 +9,6 @@ import {
   type Section,
 } from "../../domain/application/fields.ts";
 import {
-  type Flow,
   firstOpenPage,
   pageOf,
   pagePath,
@@ -20,7 +19,7 @@ import {
 import { fromEntriesOf, keysOf } from "../../domain/records.ts";
 import { cachePolicy } from "../../http.ts";
 import { saveHeaders } from "./draft.server.ts";
-import { returnQuery, reviewQuery } from "./step.server.ts";
+import { referenceQuery, returnQuery, reviewQuery } from "./step.server.ts";
 
 /** The problems of a whole submission, each with a heading and a text in the copy. */
 export type Problem = keyof typeof statuses;
@@ -121,13 +120,16 @@ export async function reopenInvalid(sent: Sent, draft: Draft, errors: FieldError
   return saveAndRedirect(sent, reopened, `${path}?${returnQuery}=revision`);
 }
 
+/** What was accepted is shown: the browser's receipt names it, or the address where the browser takes no cookies. */
 export function redirectToThanks(
-  flow: Flow,
+  { context, request, step }: Sent,
   { reference, review }: Pick<Receipt, "reference" | "review">,
   headers = new Headers(),
 ) {
+  const path = thankYouPath(step.flow);
+  if (context.get(draftCookieContext).isPresent(request)) return redirect(path, { status: 303, headers });
   const waits = review ? `&${reviewQuery}=${review}` : "";
-  return redirect(`${thankYouPath(flow)}?ref=${reference}${waits}`, { status: 303, headers });
+  return redirect(`${path}?${referenceQuery}=${reference}${waits}`, { status: 303, headers });
 }
 
 function stay(page: InvalidPage, status: number, headers = new Headers()) {

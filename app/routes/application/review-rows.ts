@@ -38,7 +38,7 @@ export function reviewRows(answers: Answers, formats: Formats): ReviewRow[] {
 function answerText(field: FieldName, answers: Answers, { texts, lengthOfTime }: Formats): string {
   const { control, ...spec } = specOf(field);
   const answer = answers[field] ?? "";
-  if (field === "makeName") return [answer, answers.modelName].filter(Boolean).join(" ");
+  if (field === "makeName") return [answer, answers.modelName, answers.vehicleYear].filter(Boolean).join(" ");
   if (field === "city") return [answer, stateName(answers.state)].filter(Boolean).join(", ");
   if (control === "choice") return (texts as Readonly<Record<string, string>>)[`${field}.${answer}`] ?? "";
   if (control === "length") return lengthText(lengthOfTime.text, field, answers);

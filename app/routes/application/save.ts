@@ -3,9 +3,10 @@ import { clockContext, cookieJarContext, draftCookieContext } from "../../contex
 import { type Draft, timeLeft, withTyped } from "../../domain/application/draft.ts";
 import { sections } from "../../domain/application/fields.ts";
 import { flows } from "../../domain/application/flows.ts";
-import { readAnswers } from "../../domain/application/form-answers.ts";
+import { followSliders, readAnswers } from "../../domain/application/form-answers.ts";
 import { consentFields } from "../../domain/application/shown-consents.ts";
-import { entriesOf, fromEntriesOf } from "../../domain/records.ts";
+import { vehicleFields } from "../../domain/application/vehicle.ts";
+import { entriesOf, fromEntriesOf, includes } from "../../domain/records.ts";
 import { cachePolicy } from "../../http.ts";
 import { readForm, type SentForm } from "../../ui/form/read-form.ts";
 import type { Route } from "./+types/save";
@@ -45,8 +46,13 @@ async function typedIn(context: Readonly<RouterContextProvider>, form: SentForm,
   const words = await wordsOnPage(context, form, draft);
   const isConsent = (name: string) => Object.values<string>(consentFields).includes(name);
   // The page's words are known: a box that was unticked is saved too, although browsers do not send it.
-  const typed = entriesOf(read).filter(([name]) => (isConsent(name) ? words : form.has(name)));
-  return { typed: fromEntriesOf(typed), consentsTo: words ?? draft.consentsTo };
+  const typed = entriesOf(read).filter(([name]) => {
+    // Nobody types a vehicle: the draft has the one that was looked up.
+    if (includes(vehicleFields, name)) return false;
+    return isConsent(name) ? words : form.has(name);
+  });
+  const followed = followSliders(fromEntriesOf(typed), draft.answers);
+  return { typed: followed, consentsTo: words ?? draft.consentsTo };
 }
 
 /** The hash of the words on the page that saves; undefined where it asks no consents or shows other words. */

@@ -59,6 +59,12 @@ export function ApplicationScreen({ view, invalid }: ScreenProps) {
       )}
       <h1 tabIndex={-1}>{heading}</h1>
       {pages > 1 && <p className="lead">{texts[`${first}.lead`]}</p>}
+      {view.uncovered && (
+        <div className="notice">
+          <h2>{texts["uncovered.heading"]}</h2>
+          <p>{texts["uncovered.text"]}</p>
+        </div>
+      )}
       <FormContext
         value={{
           texts,

@@ -1,6 +1,7 @@
 import { type ComponentType, Fragment } from "react";
 import { zipcodeOffer } from "../../copy/application.ts";
 import type { FieldName, Section } from "../../domain/application/fields.ts";
+import { Modal } from "../../ui/modal.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { Control } from "./controls.tsx";
 import { useForm } from "./form-context.ts";
@@ -48,7 +49,8 @@ function Addition({ of, name }: { of: Additions; name: FieldName | undefined }) 
 
 function Vehicle() {
   const { texts, answers } = useForm();
-  const vehicle = [answers.makeName, answers.modelName].filter(Boolean).join(" ");
+  const { makeName, modelName, vehicleYear } = answers;
+  const vehicle = [makeName, modelName, vehicleYear].filter(Boolean).join(" ");
   return vehicle ? (
     <p className="vehicle">
       {texts.vehicle}: <strong>{vehicle}</strong>
@@ -76,21 +78,28 @@ function ZipcodeOffer() {
   ) : null;
 }
 
+/** A modal to read in: as wide as a line of text may be. */
+const reading = { width: "40rem", height: "min(80vh, 44rem)" } as const;
+
 function WhyNumber() {
   const { texts } = useForm();
   return (
-    <>
-      <p className="link-line why needs-script">
-        <a href="#ssn-por-que" data-modal={texts["ssn.why"]}>
-          {texts["ssn.why"]}
-        </a>
-      </p>
-      <div id="ssn-por-que" className="note without-script">
-        {(["1", "2", "3"] as const).map((part) => (
-          <p key={part}>{texts[`ssn.why.${part}`]}</p>
-        ))}
-      </div>
-    </>
+    <Modal
+      id="ssn-por-que"
+      className="why"
+      title={texts["ssn.why"]}
+      body={
+        <>
+          <p>{texts["ssn.why.1"]}</p>
+          <p>{texts["ssn.why.2"]}</p>
+          <p>{texts["ssn.why.3"]}</p>
+        </>
+      }
+      width={reading.width}
+      autoResize
+    >
+      {texts["ssn.why"]}
+    </Modal>
   );
 }
 
@@ -121,8 +130,8 @@ function LegalLinks() {
 /** Our own legal pages open in a modal, so that nobody leaves the form; without scripts, and elsewhere, in a new tab. */
 function LegalLink({ href, text }: { href: string; text: string }) {
   return (
-    <a href={href} target="_blank" rel="noopener" data-modal={href.startsWith("/") ? text : undefined}>
+    <Modal href={href} title={text} {...reading}>
       {text}
-    </a>
+    </Modal>
   );
 }

@@ -8,10 +8,15 @@ export const returnQuery = "volver";
 export const endedQuery = "terminada";
 /** The browser takes no cookies. */
 export const cookielessQuery = "sin-cookies";
-/** On the thank-you page: why the application has not gone out. */
+/** On the thank-you page, for browsers without a receipt: the reference. */
+export const referenceQuery = "ref";
+/** On the thank-you page, for browsers without a receipt: why the application has not gone out. */
 export const reviewQuery = "espera";
 /** Starts a new application. */
 export const newQuery = "nueva";
+
+/** The vehicle of interest that a link names. */
+export const vehicleQuery = ["make", "model", "year"] as const;
 
 /** The step that a request is for. Throws the 404 of an unknown one. */
 export function stepOf(context: Readonly<RouterContextProvider>, step: string | undefined): Step {

@@ -4,10 +4,12 @@ import {
   clockContext,
   configContext,
   cookieJarContext,
+  draftCookieContext,
   requestFactsContext,
   servicesContext,
   visitContext,
 } from "../../context.ts";
+import { aceEmploymentType } from "../../domain/application/codes.ts";
 import type { Draft, Receipt } from "../../domain/application/draft.ts";
 import { type Answers, isFieldName } from "../../domain/application/fields.ts";
 import { looksAutomatic } from "../../domain/application/human-check.ts";
@@ -15,8 +17,8 @@ import { recordConsents, type ShownConsents } from "../../domain/application/sho
 import { fromEntriesOf } from "../../domain/records.ts";
 import { honeypotName } from "../../ui/form/honeypot.tsx";
 import type { SentForm } from "../../ui/form/read-form.ts";
+import { prepareNextSteps } from "./ace.server.ts";
 import { saveHeaders } from "./draft.server.ts";
-import { countExperiment } from "./experiment.server.ts";
 import { failed, redirectToThanks, reopenInvalid, type Sent } from "./responses.server.ts";
 
 /**
@@ -56,8 +58,28 @@ export async function submitDraft(
   if (result.outcome === "rejected") return failed(sent, draft, typed, "captcha");
   if (result.outcome !== "accepted") return failed(sent, draft, typed, result.outcome);
 
-  if (!result.repeated) countExperiment(context, "convert");
   const { reference, review } = result;
-  const receipt: Receipt = { kind: "receipt", version: 2, id: draft.id, touchedAt: now, reference, review };
-  return redirectToThanks(step.flow, receipt, await saveHeaders(context, receipt, request));
+  const receipt: Receipt = {
+    kind: "receipt",
+    version: 2,
+    id: draft.id,
+    touchedAt: now,
+    reference,
+    review,
+    conversionId: await untoldConversion(sent, draft.id, result.conversionId),
+    aceEmpType: answers.employment_type ? aceEmploymentType(answers.employment_type) : "",
+  };
+  if (review === "") prepareNextSteps(context, receipt);
+  return redirectToThanks(sent, receipt, await saveHeaders(context, receipt, request));
+}
+
+/** The conversion that this browser has still to tell: a copy of what it sent before is not told a second time. */
+async function untoldConversion(
+  { context, request }: Sent,
+  id: string,
+  conversionId: string,
+): Promise<string> {
+  const before = await context.get(draftCookieContext).read(request);
+  const isCopy = before?.kind === "receipt" && before.id === id && before.review === "";
+  return isCopy ? before.conversionId : conversionId;
 }

@@ -8,35 +8,51 @@ import {
   servicesContext,
 } from "../../context.ts";
 import type { Receipt } from "../../domain/application/draft.ts";
+import { areaOf } from "../../domain/application/flows.ts";
 import { parseReference } from "../../domain/application/reference.ts";
 import { type Review, reviewSchema } from "../../domain/application/review.ts";
 import { releaseSubmission, reviewOf } from "../../domain/contract/internal.ts";
 import { readForm } from "../../ui/form/read-form.ts";
 import type { Route } from "./+types/thank-you";
 import { saveHeaders } from "./draft.server.ts";
-import { reviewQuery } from "./step.server.ts";
+import { referenceQuery, reviewQuery } from "./step.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What the thank-you page says of an application; without a reference it says so. */
+/**
+ * What the thank-you page says of an application; without a reference it says so. An address that names what the
+ * browser's receipt names too leads to the one without it.
+ */
 export async function loadThanks({ request, context }: Pick<Route.LoaderArgs, "request" | "context">) {
   const { url } = context.get(requestFactsContext);
   const { appointments, captcha } = context.get(configContext);
-  const reference = parseReference(url.searchParams.get("ref"));
-  const review = reference
-    ? await reviewState(context, reference, await receiptOf(context, request, reference))
-    : "";
-  return {
+  const { reference, receipt } = await applicationOf(context, request);
+  if (receipt && url.searchParams.has(referenceQuery)) throw redirect(url.pathname, 303);
+  const { review, conversionId } = reference
+    ? await reviewState(context, reference, receipt)
+    : { review: "" as const, conversionId: "" };
+  const converted = receipt && review !== receipt.review && conversionId !== "";
+  const headers = converted
+    ? await saveHeaders(context, { ...receipt, review, conversionId }, request)
+    : undefined;
+  const thanks = {
     reference,
     review,
     /** What sends it, where a captcha can. */
     captcha: review === "captcha" || review === "flood" ? captchaOf(captcha) : undefined,
     action: url.pathname + url.search,
-    appointments: appointments && review === "",
+    appointment:
+      appointments && review === "" ? `${areaOf(url.pathname)}/cita${withReference(reference, receipt)}` : "",
+    /** The document that tells Google Ads of this application; empty: there is nothing to tell. */
+    conversion: tellsAds(context) && receipt && conversionId ? conversionPath(url.pathname) : "",
   };
+  return data(thanks, headers ? { headers } : {});
 }
 
-export type Thanks = Awaited<ReturnType<typeof loadThanks>>;
+const conversionPath = (pathname: string): string => `${areaOf(pathname)}/conversion`;
+
+const tellsAds = (context: Context): boolean =>
+  context.get(configContext).conversion !== undefined && !context.get(requestFactsContext).gpc;
 
 /** Why the captcha that was sent did not send the application. */
 export type ReleaseProblem = "captcha" | "too_many" | "unavailable";
@@ -44,7 +60,7 @@ export type ReleaseProblem = "captcha" | "too_many" | "unavailable";
 /** The captcha solved on the thank-you page: sends the application that waits for it, and shows the page again. */
 export async function answerThanks({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
   const { url } = context.get(requestFactsContext);
-  const reference = parseReference(url.searchParams.get("ref"));
+  const { reference, receipt } = await applicationOf(context, request);
   if (!reference) return redirect(url.pathname, 303);
   const failed = (status: number, problem: ReleaseProblem, retryAfter = 0) => {
     const headers: HeadersInit = retryAfter ? { "retry-after": String(retryAfter) } : {};
@@ -53,7 +69,6 @@ export async function answerThanks({ request, context }: Pick<Route.ActionArgs, 
   const captchaToken = captchaTokenOf(await readForm(request));
   if (!captchaToken) return failed(422, "captcha");
 
-  const receipt = await receiptOf(context, request, reference);
   const result = await context.get(servicesContext).call(releaseSubmission, {
     ...(receipt ? { submissionId: receipt.id } : { reference }),
     captchaToken,
@@ -62,35 +77,50 @@ export async function answerThanks({ request, context }: Pick<Route.ActionArgs, 
   if (!result.ok && result.status !== 422) return failed(503, "unavailable", result.retryAfter);
   if (!result.ok || !result.answer.released) return failed(422, "captcha");
 
-  const sent = receipt && { ...receipt, review: "" as const, touchedAt: context.get(clockContext)() };
+  const touchedAt = context.get(clockContext)();
+  // Pressed twice: the first press has the conversion, and it may have been told by now.
+  const conversionId = receipt?.review === "" ? receipt.conversionId : result.answer.conversionId;
+  const sent = receipt && { ...receipt, review: "" as const, conversionId, touchedAt };
   const headers = (sent && (await saveHeaders(context, sent, request))) ?? new Headers();
-  return redirect(`${url.pathname}?ref=${reference}`, { status: 303, headers });
-}
-
-/** The browser's receipt of this very application; undefined where cookies are off, or it is another day. */
-async function receiptOf(
-  context: Context,
-  request: Request,
-  reference: string,
-): Promise<Receipt | undefined> {
-  const saved = await context.get(draftCookieContext).read(request);
-  return saved?.kind === "receipt" && saved.reference === reference ? saved : undefined;
+  const query = withReference(reference, receipt);
+  return redirect(url.pathname + query, { status: 303, headers });
 }
 
 /**
- * Whether an application waits, and why. The services know it, as soon as they find it by its reference; until then, and
+ * The application that a thank-you page or an appointment is about: the browser's receipt names it, or the address, for
+ * browsers without cookies, old bookmarks and another day. The receipt is there only if it is of the same one.
+ */
+export async function applicationOf(
+  context: Context,
+  request: Request,
+): Promise<{ reference: string | undefined; receipt: Receipt | undefined }> {
+  const asked = parseReference(context.get(requestFactsContext).url.searchParams.get(referenceQuery));
+  const saved = await context.get(draftCookieContext).read(request);
+  const receipt = saved?.kind === "receipt" && (!asked || asked === saved.reference) ? saved : undefined;
+  return { reference: receipt?.reference ?? asked, receipt };
+}
+
+/** The query of an address about this application: it names the reference only to a browser without its receipt. */
+export const withReference = (reference: string | undefined, receipt: Receipt | undefined): string =>
+  receipt || !reference ? "" : `?${referenceQuery}=${reference}`;
+
+/**
+ * Whether an application waits, and why, and the conversion that is still to be told. The services know it, as soon as they find it by its reference; until then, and
  * while they do not answer, it is as the form was answered: by the receipt, or without cookies by the address.
  */
 async function reviewState(
   context: Context,
   reference: string,
   receipt: Receipt | undefined,
-): Promise<Review> {
+): Promise<{ review: Review; conversionId: string }> {
   // What did not wait when it was accepted, or was released, never waits again.
-  if (receipt?.review === "") return "";
+  if (receipt?.review === "") return receipt;
   const result = await context.get(servicesContext).call(reviewOf, { reference });
-  if (result.ok && result.answer.known) return result.answer.review;
-  if (receipt) return receipt.review;
+  if (result.ok && result.answer.known) return result.answer;
+  if (receipt) return receipt;
   const { url } = context.get(requestFactsContext);
-  return reviewSchema.catch("").parse(url.searchParams.get(reviewQuery) ?? "");
+  return {
+    review: reviewSchema.catch("").parse(url.searchParams.get(reviewQuery) ?? ""),
+    conversionId: "",
+  };
 }

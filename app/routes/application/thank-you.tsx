@@ -1,5 +1,5 @@
 import { thankYou } from "../../copy/thank-you.ts";
-import { personalHeaders } from "../../http.ts";
+import { referenceHeaders } from "../../http.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Steps, Ticks } from "../../ui/lists.tsx";
@@ -11,9 +11,8 @@ import { answerThanks, loadThanks } from "./thank-you.server.ts";
 import { InReview } from "./thank-you-review.tsx";
 
 export const handle: RouteHandle = { captcha: true };
-export const headers = personalHeaders;
+export const headers = referenceHeaders;
 
-/** The reference is in the address, so the page can be bookmarked; it names a lead and opens nothing. */
 export const loader = (route: Route.LoaderArgs) => loadThanks(route);
 export const action = (route: Route.ActionArgs) => answerThanks(route);
 
@@ -43,12 +42,12 @@ export default function ThankYou({ loaderData, actionData }: Route.ComponentProp
       <Steps
         steps={three.map((step) => ({ title: texts[`next.${step}`], text: texts[`next.${step}.text`] }))}
       />
-      {reference && loaderData.appointments && (
+      {reference && loaderData.appointment && (
         <div className="appointment">
           <h2>{texts["appointment.heading"]}</h2>
           <p>{texts["appointment.text"]}</p>
           <p className="actions">
-            <a className="button" href={`/auto-credito/cita?ref=${reference}`}>
+            <a className="button" href={loaderData.appointment}>
               {texts["appointment.link"]}
             </a>
           </p>
@@ -63,6 +62,7 @@ export default function ThankYou({ loaderData, actionData }: Route.ComponentProp
       <p className="actions">
         <a href="/">{texts.home}</a>
       </p>
+      {loaderData.conversion && <div data-conversion={loaderData.conversion} hidden />}
     </div>
   );
 }

@@ -5,8 +5,9 @@ import { consentingTo, type Draft, draftWarning, timeLeft } from "../../domain/a
 import type { FieldErrors } from "../../domain/application/fields.ts";
 import { areaOf, isLastStep, pagePath, type Step, sectionsAt } from "../../domain/application/flows.ts";
 import { wordsOf } from "../../domain/application/shown-consents.ts";
+import { isUncovered } from "./ace.server.ts";
 import { asksConsents, hashOfWords, shownConsents } from "./consents.server.ts";
-import { newQuery } from "./step.server.ts";
+import { newQuery, vehicleQuery } from "./step.server.ts";
 
 /** All that an application page shows and its browser code needs. */
 export async function pageView(
@@ -32,6 +33,7 @@ export async function pageView(
   const consents = asksConsents(step) ? shownConsents(context, flow, saved.answers) : undefined;
   const draft = consents ? consentingTo(saved, await hashOfWords(consents)) : saved;
   const { value: guess, origin } = context.get(visitorContext).zipcode;
+  const hasReview = flow.pages.length > 1 && isLastStep(step);
   const isGuess = origin === "edge" || origin === "service";
   return {
     ...state,
@@ -42,7 +44,7 @@ export async function pageView(
     start: flow.path,
     startNew: `${flow.path}?${newQuery}`,
     /** Named, because a form without one sends a hash along, and a hash takes the focus from what is wrong. */
-    action: url.pathname + url.search,
+    action: withoutVehicle(url),
     saveAction: `${areaOf(flow.path)}/guardar`,
     consents,
     /** What says, signed, when this form was begun and which words its consents have; empty on earlier pages. */
@@ -52,10 +54,19 @@ export async function pageView(
     captcha: consents ? captchaOf(captcha) : undefined,
     submissionId: draft.id,
     answers: draft.answers,
-    hasReview: flow.pages.length > 1 && isLastStep(step),
+    hasReview,
+    /** That no dealer covers the zipcode is said before the page asks for a Social Security number. */
+    uncovered: hasReview && (await isUncovered(context, draft.answers.zipcode)),
     /** Milliseconds until the visit ends, and how long before that the visitor is warned. */
     idle: { left: timeLeft(draft, now), warning: draftWarning },
   };
 }
 
 export type PageView = Awaited<ReturnType<typeof pageView>>;
+
+/** The page's own address. Its link's vehicle is in the draft; what was unknown of it is printed nowhere. */
+function withoutVehicle({ pathname, searchParams }: URL): string {
+  const query = new URLSearchParams(searchParams);
+  for (const name of vehicleQuery) query.delete(name);
+  return query.size === 0 ? pathname : `${pathname}?${query}`;
+}

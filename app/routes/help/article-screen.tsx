@@ -6,48 +6,37 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { StructuredData } from "../../ui/structured-data.tsx";
 import type { ArticleView } from "./article-view.server.ts";
+import { Byline } from "./byline.tsx";
 import { RelatedCards } from "./cards.tsx";
 
 export function ArticleScreen({ view }: { view: ArticleView }) {
   const { article, contents } = view;
   const texts = useTexts(help);
   const { applicationLink } = usePage().site;
-  const changed = article.modifiedDateRaw && article.modifiedDateRaw !== article.publishDateRaw;
+  const { images } = article;
+  const largest = images["1200"] ?? images["925"] ?? images["768"] ?? images["414"];
   return (
     <div className="wrap screen help">
       <PageHead
         title={article.meta_title || article.title}
         description={article.description}
         canonical={view.canonical}
-        image={article.images["1200"]}
+        {...(largest && { image: largest })}
       />
       <StructuredData json={view.structured} />
       <Breadcrumbs label={texts["crumbs.label"]} trail={view.trail} here={article.title} />
       <article className="article">
         <h1>{article.title}</h1>
         <p className="lead">{article.description}</p>
-        <p className="byline">
-          <span>
-            {texts.by} {article.author}
-          </span>
-          {changed ? (
-            <span>
-              {texts.updated} <time dateTime={article.modifiedDateRaw}>{article.modifiedDate}</time>
-            </span>
-          ) : (
-            article.publishDate && (
-              <span>
-                {texts.published} <time dateTime={article.publishDateRaw}>{article.publishDate}</time>
-              </span>
-            )
-          )}
-        </p>
-        <Picture
-          images={article.images}
-          alt={article.image_alt}
-          sizes="(min-width: 800px) 736px, calc(100vw - 2rem)"
-          first
-        />
+        <Byline content={article} />
+        {largest && (
+          <Picture
+            images={images}
+            alt={article.image_alt}
+            sizes="(min-width: 800px) 736px, calc(100vw - 2rem)"
+            first
+          />
+        )}
         {contents.length > 0 && (
           <details className="toc">
             <summary>

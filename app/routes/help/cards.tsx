@@ -1,28 +1,27 @@
 import type { HelpCategory } from "../../domain/contract/help.ts";
 import { Picture } from "../../ui/picture.tsx";
+import { Byline } from "./byline.tsx";
 
 /** Articles as cards: the picture and the title lead there as one link. */
-export function ArticleCards({ articles, updated }: { articles: HelpCategory["articles"]; updated: string }) {
+export function ArticleCards({ articles }: { articles: HelpCategory["articles"] }) {
   return (
     <ul className="article-cards">
       {articles.map((card, index) => (
         <li key={card.link} className="article-card">
-          <Picture
-            images={card.image_set}
-            alt={card.image.alt}
-            sizes="(min-width: 1100px) 350px, (min-width: 640px) 46vw, 92vw"
-            first={index === 0}
-          />
+          {card.image.url && (
+            <Picture
+              images={card.image_set}
+              alt={card.image.alt}
+              sizes="(min-width: 1100px) 350px, (min-width: 640px) 46vw, 92vw"
+              first={index === 0}
+            />
+          )}
           <div>
             <h2>
               <a href={card.link}>{card.title}</a>
             </h2>
             <p>{card.copy}</p>
-            {card.modifiedDate && (
-              <p className="hint">
-                {updated} {card.modifiedDate}
-              </p>
-            )}
+            <Byline content={card} />
           </div>
         </li>
       ))}
@@ -41,11 +40,13 @@ export function RelatedCards(props: {
       <ul className="article-cards">
         {props.articles.map(({ title, image, image_alt, teaser, url }) => (
           <li key={url} className="article-card">
-            <Picture
-              images={{ 438: image }}
-              alt={image_alt}
-              sizes="(min-width: 1100px) 350px, (min-width: 640px) 46vw, 92vw"
-            />
+            {image && (
+              <Picture
+                images={{ 438: image }}
+                alt={image_alt}
+                sizes="(min-width: 1100px) 350px, (min-width: 640px) 46vw, 92vw"
+              />
+            )}
             <div>
               <h3>
                 <a href={url}>{title}</a>

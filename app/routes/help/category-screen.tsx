@@ -30,7 +30,7 @@ export function CategoryScreen({ view }: { view: CategoryView }) {
       <h1>{view.heading}</h1>
       {view.intro && <p className="lead help-intro">{view.intro}</p>}
       {view.page > 1 && <p className="lead">{view.place}</p>}
-      <ArticleCards articles={view.articles} updated={texts.updated} />
+      <ArticleCards articles={view.articles} />
       {links.length > 1 && (
         <nav className="pages" aria-label={texts["pages.label"]}>
           {previous && (

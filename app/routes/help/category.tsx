@@ -2,19 +2,18 @@ import { data, redirect } from "react-router";
 import type { Route } from "./+types/category";
 import { CategoryScreen } from "./category-screen.tsx";
 import { categoryPath, categoryView } from "./category-view.server.ts";
+import { movedTo, oldPageNumber } from "./old-page-address.server.ts";
 
-/**
- * A category, or a later page of it. `?pageNum=` is the old address of a page: it moved for good (specification,
- * section 2). The first page has one address, its category's.
- */
+/** A category, or a later page of it. `?pageNum=` is a page's old address. The first page's address is its category's. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { category, pageNum } = params as { category: string; pageNum?: string };
-  const oldPage = new URL(request.url).searchParams.get("pageNum");
-  if (oldPage && /^\d{1,4}$/.test(oldPage) && !pageNum)
-    throw redirect(`/temas-de-ayuda/${encodeURIComponent(category)}/page/${Number(oldPage)}`, 301);
   if (pageNum !== undefined && !/^[1-9]\d{0,3}$/.test(pageNum)) throw data(null, { status: 404 });
-  if (pageNum === "1") throw redirect(categoryPath(encodeURIComponent(category)), 301);
-  return categoryView(context, category, Number(pageNum ?? 1));
+  const url = new URL(request.url);
+  const oldPage = pageNum === undefined ? oldPageNumber(url) : undefined;
+  const view = await categoryView(context, category, Number(oldPage ? 1 : (pageNum ?? 1)));
+  if (oldPage) throw movedTo(category, oldPage, url);
+  if (pageNum === "1") throw redirect(categoryPath(category), 301);
+  return view;
 }
 
 export default function Category({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { Found } from "../../.server/content-cache.ts";
+import type { Found } from "../../.server/help-content.ts";
 import { cachePolicy } from "../../http.ts";
 
 /** What was found, or the not-found screen: for what does not exist, and for what nobody can tell (specification, 4). */

@@ -5,14 +5,21 @@ import { ArticleScreen } from "./article-screen.tsx";
 import { articleView } from "./article-view.server.ts";
 import { CategoryScreen } from "./category-screen.tsx";
 import { categoryView } from "./category-view.server.ts";
+import { movedTo, oldPageNumber } from "./old-page-address.server.ts";
 
-/** `/help-topics/…`: a category's name or an article's, shown as under its first path, which is the canonical one. */
-export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
+/**
+ * `/help-topics/…`: a category's name or an article's, shown as under its first path, which is the canonical one.
+ * `?pageNum=` leads to a category's later page.
+ */
+export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
   const index = await context.get(helpContext).index();
   const categories = typeof index === "object" ? index.found.categories : [];
   const owner = categories.find(({ articles }) => articles.some((article) => article.slug === slug));
   if (owner) return { article: await articleView(context, owner.category, slug) };
   if (!categories.some(({ category }) => category === slug)) throw data(null, { status: 404 });
+  const url = new URL(request.url);
+  const oldPage = oldPageNumber(url);
+  if (oldPage) throw movedTo(slug, oldPage, url);
   return { category: await categoryView(context, slug, 1) };
 }
 

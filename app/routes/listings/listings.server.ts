@@ -1,9 +1,10 @@
 import { data, redirect } from "react-router";
 import { requestFactsContext, servicesContext, visitContext, visitorContext } from "../../context.ts";
-import { getVehicleList } from "../../domain/contract/newcar.ts";
+import { getAllSimpleMakesV2, getVehicleList } from "../../domain/contract/newcar.ts";
 import { answerLoan, questionOf } from "../../domain/estimate/loan-question.ts";
 import { readPickerOptions } from "../../domain/picker/options.ts";
 import { cellsOf, pick, startPicker } from "../../domain/picker/picker.ts";
+import { makesOnly, type VehicleList } from "../../domain/picker/vehicles.ts";
 import { readForm } from "../../ui/form/read-form.ts";
 import type { Route } from "./+types/route";
 
@@ -12,17 +13,21 @@ import type { Route } from "./+types/route";
  * application. The list of cars is the services' own, so no partner is waited for.
  */
 export async function loadListings({ context }: Pick<Route.LoaderArgs, "context">) {
-  const { searchParams } = context.get(requestFactsContext).url;
+  const { pathname, searchParams } = context.get(requestFactsContext).url;
   const { selection, cells } = await chosenIn(searchParams, context);
   const question = questionOf(searchParams);
   const { applicationLink, zipcode } = context.get(visitorContext);
   const { makeName, modelName, make, model, year } = selection;
+  /** Keys: the application looks their names up. */
+  const carry = { make, model, year: String(year || "") };
   const view = {
     question,
     /** Undefined while the list of cars is not available. */
-    picker: cells && { cells, chosen: { make, model, year: String(year || "") } },
+    picker: cells && { cells, chosen: carry },
     vehicle: [makeName, modelName, year || ""].filter(Boolean).join(" "),
-    carry: { make: makeName, model: modelName },
+    carry,
+    /** Where the start's form goes: with the choice, so that it is still there when the zipcode is not one. */
+    startAction: withQuery(pathname, vehicleIn(carry)),
     /** An application on another site takes neither car nor zipcode. */
     elsewhere: applicationLink.startsWith("/") ? "" : applicationLink,
     zipcode: zipcode.origin === "visitor" ? zipcode.value : "",
@@ -37,9 +42,9 @@ async function chosenIn(query: URLSearchParams, context: Route.LoaderArgs["conte
   const make = (query.get("make") ?? "").slice(0, 60);
   const settings = readPickerOptions({ condition: "used", hidePreviewModelsInFlyout: true }, () => {});
   let state = startPicker(settings);
-  const result = await context.get(servicesContext).call(getVehicleList, { make });
-  if (!result.ok) return { selection: state.selection, cells: undefined };
-  state = pick(state, { type: "loaded", list: result.answer });
+  const list = await vehiclesFor(make, context);
+  if (!list) return { selection: state.selection, cells: undefined };
+  state = pick(state, { type: "loaded", list });
   for (const field of ["make", "model", "year"] as const)
     state = pick(state, { type: "choose", field, value: query.get(field) ?? "" });
   const cells = {
@@ -48,6 +53,20 @@ async function chosenIn(query: URLSearchParams, context: Route.LoaderArgs["conte
     year: cellsOf(state, "year"),
   };
   return { selection: state.selection, cells };
+}
+
+/** Every make, and the models of the chosen one. Before there is a choice, the makes are all that the selects show. */
+async function vehiclesFor(
+  make: string,
+  context: Route.LoaderArgs["context"],
+): Promise<VehicleList | undefined> {
+  const services = context.get(servicesContext);
+  if (make) {
+    const result = await services.call(getVehicleList, { make });
+    return result.ok ? result.answer : undefined;
+  }
+  const result = await services.call(getAllSimpleMakesV2, {});
+  return result.ok ? makesOnly(result.answer.makes) : undefined;
 }
 
 /** A zipcode that is not one, as it was typed. */
@@ -59,13 +78,18 @@ export async function startApplication({ request, context }: Pick<Route.ActionAr
   const zipcode = form.text("zipcode").trim();
   if (zipcode && !/^\d{5}$/.test(zipcode)) return data<InvalidStart>({ zipcode: zipcode.slice(0, 10) }, 422);
   if (zipcode) context.get(visitContext).rememberZipcode(zipcode);
-  const vehicle = new URLSearchParams();
-  for (const name of ["make", "model"]) {
-    const value = form.text(name).trim().slice(0, 60);
-    if (value) vehicle.set(name, value);
-  }
+  const [make, model, year] = [form.text("make"), form.text("model"), form.text("year")];
+  const vehicle = vehicleIn({ make, model, year });
   const { applicationLink } = context.get(visitorContext);
   return redirect(withQuery(applicationLink, vehicle), 303);
+}
+
+/** A vehicle as a link carries it: short texts, checked where they arrive. */
+function vehicleIn(vehicle: Readonly<Record<"make" | "model" | "year", string>>): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(vehicle))
+    if (value.trim()) query.set(name, value.trim().slice(0, 60));
+  return query;
 }
 
 const withQuery = (link: string, query: URLSearchParams): string =>

@@ -1,6 +1,5 @@
 import { format } from "../../copy/format.ts";
 import { listings } from "../../copy/listings.ts";
-import { picker } from "../../copy/picker.ts";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -17,8 +16,7 @@ const path = "/used-listings";
 type ScreenProps = { view: ListingsView; invalid: InvalidStart | undefined };
 
 export function ListingsScreen({ view, invalid }: ScreenProps) {
-  const { texts: siteTexts } = usePage();
-  const texts = siteTexts.of(listings);
+  const texts = usePage().texts.of(listings);
   const loan = useLoanView(view.question, path);
   const errors = { ...loan.errors, ...(invalid ? { zipcode: texts["zipcode.format"] } : {}) };
   const failed = Object.keys(errors).length > 0;
@@ -33,7 +31,10 @@ export function ListingsScreen({ view, invalid }: ScreenProps) {
           <section className="card listings-choose">
             <h2>{texts["choose.heading"]}</h2>
             <Picker
-              view={{ ...view.picker, words: siteTexts.of(picker), condition: "used" }}
+              condition="used"
+              hidePreviewModelsInFlyout
+              cells={view.picker.cells}
+              chosen={view.picker.chosen}
               show={texts["choose.show"]}
             />
           </section>
@@ -82,9 +83,10 @@ function Start({ view, invalid }: ScreenProps) {
     <section className="card listings-start">
       <h2>{texts["start.heading"]}</h2>
       <p>{vehicle ? format(texts["start.with"], { vehicle }) : texts["start.without"]}</p>
-      <form method="post" action={path} noValidate>
-        <input type="hidden" name="make" value={carry.make} data-picked="makeName" />
-        <input type="hidden" name="model" value={carry.model} data-picked="modelName" />
+      <form method="post" action={view.startAction} noValidate>
+        <input type="hidden" name="make" value={carry.make} data-picked="make" />
+        <input type="hidden" name="model" value={carry.model} data-picked="model" />
+        <input type="hidden" name="year" value={carry.year} data-picked="year" />
         <TextField
           name="zipcode"
           label={texts.zipcode}

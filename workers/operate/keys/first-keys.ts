@@ -13,6 +13,8 @@ export type Keys = {
   draftKey: string;
   digestKey: string;
   operatorToken: string;
+  /** Files of before 2026-11-22 have none. */
+  postbackKey?: string | undefined;
 };
 
 /** 32 random bytes, base64url. */
@@ -31,6 +33,7 @@ export async function newKeys(): Promise<Keys> {
     draftKey: newSecret(),
     digestKey: newSecret(),
     operatorToken: newSecret(),
+    postbackKey: newSecret(),
   };
 }
 
@@ -43,6 +46,7 @@ export const secretsOf = (keys: Keys): Secrets => ({
   DIGEST_KEYS: keys.digestKey,
   OPERATOR_TOKENS: `operator:${scopes.join("+")}:${keys.operatorToken}`,
   PROGRAM_KEYS: "",
+  POSTBACK_KEYS: keys.postbackKey ?? "",
 });
 
 /** The same, for each worker its own, without the empty ones. */

@@ -22,6 +22,7 @@ export const listNames = {
   draft: "DRAFT_KEYS",
   digest: "DIGEST_KEYS",
   delivery: "DELIVERY_PRIVATE_KEYS",
+  postback: "POSTBACK_KEYS",
   token: "OPERATOR_TOKENS",
 } as const;
 
@@ -46,7 +47,7 @@ export function linesOf({ operators, secrets }: KeyRing): string[] {
   const unknown = [...sealedTo]
     .filter((id) => !operators.some(({ keyId }) => keyId === id))
     .map((id) => `operator  ${id}  private half not here`);
-  const lists = (["delivery", "draft", "digest"] as const).flatMap((kind) =>
+  const lists = (["delivery", "draft", "digest", "postback"] as const).flatMap((kind) =>
     listed(secrets[listNames[kind]]).map(
       (entry, index) => `${kind.padEnd(8)}  ${idOf(kind, entry)}  ${index === 0 ? "newest" : "former"}`,
     ),
@@ -56,8 +57,8 @@ export function linesOf({ operators, secrets }: KeyRing): string[] {
     return `token     ${idOf("token", entry)}  ${name} (${scopes})`;
   });
   const programs = listed(secrets.PROGRAM_KEYS).map((entry) => {
-    const [name, hash = "", trusted] = entry.split(":");
-    return `program   ${hash.slice(0, 12)}  ${name}${trusted ? " (trusted)" : ""}`;
+    const [name, hash = "", ...flags] = entry.split(":");
+    return `program   ${hash.slice(0, 12)}  ${name}${flags.length > 0 ? ` (${flags.join(", ")})` : ""}`;
   });
   return [...known, ...unknown, ...lists, ...tokens, ...programs];
 }

@@ -9,7 +9,7 @@ import { listed } from "./secrets.ts";
 
 const ring = ringOf(await newKeys());
 
-test.each(["draft", "digest", "delivery", "token"] as const)(
+test.each(["draft", "digest", "delivery", "postback", "token"] as const)(
   "rotate %s puts a new key in front and keeps the former one until it is dropped; nothing else changes",
   async (kind) => {
     const name = listNames[kind];
@@ -70,17 +70,20 @@ test("rotating a token keeps the name and scopes of the one that is named", asyn
 });
 
 test("of a program's key only the hash is stored", () => {
-  const { ring: changed, shown = "" } = addProgram(ring, "socio", true);
+  const { ring: changed, shown = "" } = addProgram(ring, "socio", { trusted: true, converts: true });
   const hash = createHash("sha256").update(shown).digest("hex");
-  expect(changed.secrets.PROGRAM_KEYS).toBe(`socio:${hash}:trusted`);
+  expect(changed.secrets.PROGRAM_KEYS).toBe(`socio:${hash}:trusted:converts`);
   expect(dropProgram(changed, "socio").ring.secrets.PROGRAM_KEYS).toBe("");
   expect(() => dropProgram(changed, "otro")).toThrow("There is no program otro");
 });
 
 test("the list of keys shows ids and no secret", async () => {
-  const all = addProgram((await rotateOperator(ring, "paper")).ring, "socio", false).ring;
+  const all = addProgram((await rotateOperator(ring, "paper")).ring, "socio", {
+    trusted: false,
+    converts: true,
+  }).ring;
   const lines = linesOf(all).join("\n");
-  expect(lines.split("\n")).toHaveLength(7);
+  expect(lines.split("\n")).toHaveLength(8);
   expect(lines).toMatch(/^operator {2}[\w-]{12} {2}paper, private half on paper$/m);
   const secrets = [
     ...Object.values(all.secrets).flatMap((list) => list.split(/[,:]/)),

@@ -41,6 +41,8 @@ const advice: Record<Exclude<ListKind, "token">, () => string> = {
     return `The former key recognizes repeated applications of the last ${Math.max(bodyDays, duplicateDays)} days (longer if RETENTION_BODY_DAYS or
 DUPLICATE_DAYS say so). A lead that waits longer is found by telephone or e-mail only while its key is listed. Drop it then:`;
   },
+  postback: () =>
+    "Postbacks carry a signature by each listed key. Give receivers their new keys (npm run keys -- postback ID), then drop the former one:",
   delivery: () =>
     "Leads that wait are sealed to the former key. Drop it when `npm run leads` lists none from before now that is not delivered:",
 };
@@ -101,11 +103,17 @@ export function drop(ring: KeyRing, kind: ListKind, keyId: string): Change {
   return { ring: withSecrets(ring, secrets), says: [`${keyId} is dropped.`] };
 }
 
+const programFlags = ["trusted", "converts"] as const;
+
 /** A key for a program that submits leads. Only its hash is stored. */
-export function addProgram(ring: KeyRing, name: string, trusted: boolean): Change {
+export function addProgram(
+  ring: KeyRing,
+  name: string,
+  flags: { trusted: boolean; converts: boolean },
+): Change {
   const shown = newSecret();
   const hash = createHash("sha256").update(shown).digest("hex");
-  const entry = [checkedName(name), hash, ...(trusted ? ["trusted"] : [])].join(":");
+  const entry = [checkedName(name), hash, ...programFlags.filter((flag) => flags[flag])].join(":");
   const PROGRAM_KEYS = inFront(ring.secrets.PROGRAM_KEYS, entry);
   return { ring: withSecrets(ring, { PROGRAM_KEYS }), says: [`${name} sends it with each lead.`], shown };
 }

@@ -13,6 +13,7 @@ export const secretNames = [
   "DIGEST_KEYS",
   "OPERATOR_TOKENS",
   "PROGRAM_KEYS",
+  "POSTBACK_KEYS",
 ] as const;
 
 /** Names of before 2026-11-22, each with one value. Both workers' settings still read them. */
@@ -27,7 +28,7 @@ export const formerNames: Partial<Record<SecretName, string>> = {
 /** A secret goes only to the worker that needs it; other settings go to both. */
 const siteOnly = /^DRAFT_KEYS$/;
 const servicesOnly =
-  /^(?:OPERATOR_(?:PUBLIC_KEY|TOKEN)S?|DELIVERY_(?:PUBLIC|PRIVATE)_KEYS?|DIGEST_KEYS?|PROGRAM_KEYS|CAPTCHA_SECRET)$/;
+  /^(?:OPERATOR_(?:PUBLIC_KEY|TOKEN)S?|DELIVERY_(?:PUBLIC|PRIVATE)_KEYS?|DIGEST_KEYS?|PROGRAM_KEYS|POSTBACK_KEYS|CAPTCHA_SECRET)$/;
 
 export const byWorker = (variables: Readonly<Record<string, string>>): WorkerVariables => {
   const all = Object.entries(variables);
@@ -52,6 +53,7 @@ export function secretsIn(variables: Readonly<Partial<Record<string, string>>>):
     DIGEST_KEYS: read("DIGEST_KEYS"),
     OPERATOR_TOKENS: read("OPERATOR_TOKENS"),
     PROGRAM_KEYS: read("PROGRAM_KEYS"),
+    POSTBACK_KEYS: read("POSTBACK_KEYS"),
   };
 }
 

@@ -1,5 +1,6 @@
+import type { OperatorClient } from "../operator-client.ts";
 import { print, printError } from "../print.ts";
-import { type Command, needsReference, selectedIds } from "./command.ts";
+import { type Command, needsReference, type Options, selectedIds } from "./command.ts";
 
 /** Goes through leads one after the other, so that a backend that is just back is not flooded. */
 async function forEachLead(
@@ -16,20 +17,41 @@ async function forEachLead(
   }
 }
 
+async function forEachSelected(
+  store: OperatorClient,
+  references: readonly string[],
+  options: Options,
+  act: (reference: string) => Promise<string>,
+): Promise<void> {
+  const wanted = references.length > 0 ? references : await selectedIds(store, options);
+  await forEachLead(wanted, act);
+  if (wanted.length === 0) print(`No lead is ${options.status}.`);
+}
+
 export const retry: Command = {
   usage: [
     ["retry REF …", "starts delivery again now, as long as the lead's content is stored"],
     ["retry --status queued", "the same for every lead with this status"],
   ],
   accepts: (references, { status }) => references.length > 0 || status !== "",
-  async run(store, references, options) {
-    const wanted = references.length > 0 ? references : await selectedIds(store, options);
-    await forEachLead(wanted, async (reference) => {
+  run: (store, references, options) =>
+    forEachSelected(store, references, options, async (reference) => {
       await store.retry(reference);
       return "delivery starts now";
-    });
-    if (wanted.length === 0) print(`No lead is ${options.status}.`);
-  },
+    }),
+};
+
+export const delivered: Command = {
+  usage: [
+    ["delivered REF …", "the product backend has it, which it confirmed in words that cannot be read"],
+    ["delivered --status unconfirmed", "the same for all of them"],
+  ],
+  accepts: (references, { status }) => references.length > 0 || status === "unconfirmed",
+  run: (store, references, options) =>
+    forEachSelected(store, references, options, async (reference) => {
+      await store.confirmDelivery(reference);
+      return "delivered";
+    }),
 };
 
 export const release: Command = {

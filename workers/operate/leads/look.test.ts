@@ -39,6 +39,7 @@ test.each<[Partial<IndexEntry>, string]>([
   [{ exported_at: "2026-11-23T08:00:00.000Z" }, "delivered, exported 2026-11-23"],
   [{ destination: "product backend" }, "delivered  "],
   [{ status: "in review", review: "captcha" }, "in review: captcha"],
+  [{ status: "unconfirmed", last_failure: "submission: html 200" }, "unconfirmed"],
   [{ status: "needs attention", last_failure: "refused: validation: refused" }, "needs attention"],
 ])("a line of the list shows where a lead stands (%j)", (changes, shown) => {
   expect(listLine({ ...entry, ...changes })).toContain(shown);

@@ -1,5 +1,6 @@
 import { parseReference } from "../../../app/domain/application/reference.ts";
 import type { IndexEntry } from "../../services/outbox/ledger.ts";
+import { submissionStatuses } from "../../services/outbox/status.ts";
 import type { OperatorClient } from "../operator-client.ts";
 import { print, printError } from "../print.ts";
 import { type Command, needsReference } from "./command.ts";
@@ -28,7 +29,7 @@ function statusOf({ status, review, destination, exported_at }: IndexEntry): str
 export const list: Command = {
   usage: [
     ["", "the newest leads, and the number by status"],
-    ['--status "needs attention"', "only leads with this status; also: queued, in review, delivered, closed"],
+    ['--status "needs attention"', `only leads with this status: ${submissionStatuses.join(", ")}`],
     ["--unexported", "only leads in the inbox that nobody has exported"],
   ],
   async run(store, _references, { status, unexported, before, limit }) {
@@ -73,7 +74,7 @@ export const access: Command = {
 const eventNames = {
   arrival: "arrivals",
   participate: "started",
-  convert: "accepted",
+  accepted: "accepted",
   browser_error: "errors",
   vital: "page experience",
 };

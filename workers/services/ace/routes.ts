@@ -1,24 +1,28 @@
 import { Hono } from "hono";
 import { usStates } from "../../../app/domain/application/codes.ts";
+import { fundingWayOf } from "../../../app/domain/application/next-steps.ts";
 import {
   getAceCoverage,
   getAceFundingWayResponse,
   getAceThankYouResponse,
 } from "../../../app/domain/contract/ace.ts";
+import { knownCoverage, knownNextSteps } from "../../../app/domain/contract/internal.ts";
 import { includes } from "../../../app/domain/records.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { placeOf } from "../geocoding/place.ts";
 import { handleOperation } from "../handle-operation.ts";
 import { ok } from "../result.ts";
-import { settingsOf } from "../settings.ts";
+import { readBackend, settingsOf } from "../settings.ts";
+import { cachedCoverage, cachedFundingWay } from "./cached-answers.ts";
 
 export const ace = new Hono<{ Bindings: ServicesBindings }>();
 
-handleOperation(ace, getAceCoverage, ({ zipcode }) => {
+handleOperation(ace, getAceCoverage, ({ zipcode }) => ok({ covered: isCovered(zipcode) }));
+
+function isCovered(zipcode: string): boolean {
   const place = placeOf(zipcode);
-  const covered = place !== "unknown" && includes(usStates, place.state);
-  return ok({ covered });
-});
+  return place !== "unknown" && includes(usStates, place.state);
+}
 
 handleOperation(ace, getAceThankYouResponse, ({ stipsConfirmationCode }, { env }) =>
   ok(nextSteps(stipsConfirmationCode, env)),
@@ -26,14 +30,38 @@ handleOperation(ace, getAceThankYouResponse, ({ stipsConfirmationCode }, { env }
 
 handleOperation(ace, getAceFundingWayResponse, ({ stipsConfirmationCode }, { env }) => {
   const next = nextSteps(stipsConfirmationCode, env);
-  const fundingWay = next.apptSchedulerLink ? ("appointment" as const) : ("dealer_call" as const);
-  return ok({ ...next, fundingWay });
+  return ok({ ...next, fundingWay: fundingWayOf(next, undefined) });
 });
+
+handleOperation(
+  ace,
+  knownCoverage,
+  async (input, context) => {
+    const backend = readBackend(context.env);
+    const covered = backend ? await cachedCoverage(context, backend, input) : isCovered(input.zipcode);
+    return ok({ known: covered !== undefined, covered: covered ?? false });
+  },
+  { proxied: false },
+);
+
+handleOperation(
+  ace,
+  knownNextSteps,
+  async (input, context) => {
+    const backend = readBackend(context.env);
+    const fundingWay = backend
+      ? await cachedFundingWay(context, backend, input)
+      : fundingWayOf(nextSteps(input.stipsConfirmationCode, context.env), undefined);
+    return ok({ fundingWay });
+  },
+  { proxied: false },
+);
 
 /** Without a product backend, appointments are made at APPT_SCHEDULER_URL, with the reference as `ref`. */
 function nextSteps(reference: string, env: ServicesBindings) {
   const apptSchedulerLink = schedulerLink(settingsOf(env).values.APPT_SCHEDULER_URL, reference);
   return {
+    success: true as const,
     stipsConfirmationCode: reference,
     buyerAssistPath: apptSchedulerLink ? "appointment" : "dealer_call",
     apptSchedulerLink,

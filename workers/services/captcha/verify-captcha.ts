@@ -1,8 +1,9 @@
 import { z } from "zod";
-import type { CaptchaProvider } from "../../../app/domain/contract/captcha.ts";
+import { type CaptchaProvider, validateCaptcha } from "../../../app/domain/contract/captcha.ts";
 import { toHex } from "../../../app/domain/encoding.ts";
 import type { ServicesBindings } from "../bindings.ts";
-import { settingsOf } from "../settings.ts";
+import { type Backend, readBackend, settingsOf } from "../settings.ts";
+import { productBackend } from "../upstream/product-backend.ts";
 
 /**
  * What a captcha says of whoever sent a form. `off`: none is configured. `missing`: no token came. `unanswered`: the
@@ -19,14 +20,14 @@ const timeLimitMs = 4000;
 /** Both providers answer this. A reCAPTCHA v3 score below 0.5 counts as a program. */
 const verdictSchema = z.object({ success: z.boolean(), score: z.number().optional() });
 
-/** The provider in force. A provider without its secret is as unreadable as one that is not known. */
+/** The provider in force. One whose tokens nobody can verify, neither by its secret nor by a backend, is unreadable. */
 export function captchaProviderOf(env: ServicesBindings): CaptchaProvider | "unreadable" {
   const { CAPTCHA_PROVIDER: provider, CAPTCHA_SECRET: secret } = settingsOf(env).values;
-  return provider === "none" || secret ? provider : "unreadable";
+  return provider === "none" || secret || readBackend(env) ? provider : "unreadable";
 }
 
 /**
- * Verifies a token with the configured provider. Nothing is thrown for the provider's failures.
+ * Verifies a token with the configured provider, or, where its secret is not here, by the product backend. Nothing is thrown for the provider's failures.
  *
  * @param answer.submissionId the submission that the token came with. A token counts once; with Turnstile, the copies
  *   of one submission (a double click, a press repeated after a lost answer) get the verdict of the first.
@@ -40,6 +41,8 @@ export async function verifyCaptcha(
   if (provider === "unreadable") return "unanswered";
   if (!answer.token) return "missing";
   const { CAPTCHA_SECRET: secret, CAPTCHA_VERIFY_URL: ownAddress } = settingsOf(env).values;
+  const backend = secret ? undefined : readBackend(env);
+  if (backend) return verdictOfBackend(backend, answer.token);
   try {
     const response = await fetch(ownAddress ?? verifyAddresses[provider], {
       method: "POST",
@@ -63,6 +66,14 @@ export async function verifyCaptcha(
     );
     return "unanswered";
   }
+}
+
+async function verdictOfBackend(backend: Backend, token: string): Promise<CaptchaVerdict> {
+  const result = await productBackend(backend).call(validateCaptcha, { token });
+  if (result.ok) return result.body.success ? (result.body.checked ? "solved" : "unanswered") : "wrong";
+  if (result.failure === "refused") return "wrong";
+  console.warn(JSON.stringify({ event: "captcha provider did not answer", provider: "product backend" }));
+  return "unanswered";
 }
 
 /** A UUID made of a text: equal for equal texts, and of no use to guess the text. */

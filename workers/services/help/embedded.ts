@@ -11,6 +11,7 @@ import {
 import { search } from "../../../app/domain/help/search.ts";
 import { teaserOf, textOfHtml } from "../../../app/domain/help/teaser.ts";
 import { categories } from "../content/categories.ts";
+import { formatDate } from "./dates.ts";
 
 type Embedded = (typeof articles)[number];
 
@@ -24,8 +25,6 @@ const imageOf = ({ slug }: Embedded, size: string) => `/ayuda/${slug}-${size}.we
 const imageSet = <Size extends string>(article: Embedded, sizes: readonly Size[]) =>
   Object.fromEntries(sizes.map((size) => [size, imageOf(article, size)])) as Record<Size, string>;
 
-const longDate = new Intl.DateTimeFormat("es-US", { dateStyle: "long", timeZone: "UTC" });
-const formatDate = (iso: string) => longDate.format(new Date(iso));
 const datesOf = ({ published, modified }: Embedded) => ({
   publishDate: formatDate(published),
   modifiedDate: formatDate(modified),

@@ -9,11 +9,13 @@ import {
 } from "../../../app/domain/application/lead.ts";
 import { referenceOf } from "../../../app/domain/application/reference.ts";
 import { checkSections } from "../../../app/domain/application/schema.ts";
+import type { Vehicle } from "../../../app/domain/application/vehicle.ts";
 import type { Accepted, submitApplication } from "../../../app/domain/contract/internal.ts";
 import type { Attribution } from "../../../app/domain/visit/attribution.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { reviewByCaptcha } from "../captcha/captcha-review.ts";
 import { placeOf } from "../geocoding/place.ts";
+import { conversionPlan } from "../outbox/conversion.ts";
 import { isStored } from "../outbox/is-stored.ts";
 import { putInOutbox } from "../outbox/put-in-outbox.ts";
 import type { Program } from "../programs.ts";
@@ -28,6 +30,10 @@ type LeadSubmission = z.output<typeof submitApplication.request> & {
   program?: Program;
   /** The site's form has no captcha, because its settings cannot be read there. */
   formHasNoCaptcha?: boolean;
+  /** The visitor opted out of experiments. */
+  mboxDisabled: boolean;
+  /** The vehicle that a program's names mean. The lead has it; whether a body is the same one depends on what was sent. */
+  vehicle?: Vehicle;
 };
 
 /**
@@ -67,7 +73,7 @@ export async function acceptLead(
     reference: await referenceOf(submissionId),
     acceptedAt: new Date(now).toISOString(),
     layout: submission.layout,
-    answers,
+    answers: { ...answers, ...submission.vehicle },
     consents: submission.consents,
     attribution: submission.attribution,
     ...(program ? { program: program.name } : {}),
@@ -88,6 +94,7 @@ export async function acceptLead(
       captchaSolved: captcha.captchaSolved,
       ...(program ? { program: program.name } : {}),
       ...(first ? { repeats: first.reference } : {}),
+      ...(!program || program.converts ? { conversion: conversionPlan(submission) } : {}),
     },
     limits,
     env,

@@ -34,7 +34,7 @@ async function inTime<Value>(work: Promise<Value>): Promise<Value> {
 
 /**
  * The same answers again under another id, after the first were delivered: they get the first's answer, and nothing new
- * is stored. The limits count them like new ones.
+ * is stored. The limits count them like new ones. They never convert: the first did.
  */
 export async function answerOfFirst(
   first: Duplicate,

@@ -19,12 +19,13 @@ export async function release(
   if (!id) return fail(404, "submissionId", "unknown");
   const verdict = await verifyCaptcha(env, { token: captchaToken, ip });
   if (verdict === "wrong") return fail(422, "captcha", "rejected");
-  if (verdict !== "solved") return ok({ released: false });
+  if (verdict !== "solved") return ok({ released: false, conversionId: "" });
   const outbox = env.OUTBOX.get(env.OUTBOX.idFromName(id));
   const outcome = await outbox.release("captcha", ["captcha", "flood"]);
   if (outcome === "unknown") return fail(404, "submissionId", "unknown");
   if (outcome === "ended") return fail(410, "submissionId", "ended");
-  return ok({ released: outcome === "released" || outcome === "not in review" });
+  const released = outcome === "released" || outcome === "not in review";
+  return ok({ released, conversionId: (await outbox.report())?.conversion_id ?? "" });
 }
 
 /** Why a submission waits; empty if it does not. One that the index has not got yet is not known. */
@@ -34,7 +35,11 @@ export async function reviewReasonOf(
 ): Promise<Result<z.input<typeof reviewOf.answer>>> {
   const id = await idOf(reference, env);
   const report = id ? await env.OUTBOX.get(env.OUTBOX.idFromName(id)).report() : undefined;
-  return ok({ known: report !== undefined, review: report?.review ?? "" });
+  return ok({
+    known: report !== undefined,
+    review: report?.review ?? "",
+    conversionId: report?.conversion_id ?? "",
+  });
 }
 
 /** The submission id of a reference, as the index has it a moment after acceptance; parsed before anybody is asked. */

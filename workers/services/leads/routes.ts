@@ -2,16 +2,19 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { newYorkDate } from "../../../app/domain/application/birth-date.ts";
 import { type FieldRule, fieldRules } from "../../../app/domain/application/field-rules.ts";
-import { type Answers, sections } from "../../../app/domain/application/fields.ts";
+import { type Answers, fields, sections } from "../../../app/domain/application/fields.ts";
 import { pickAnswers } from "../../../app/domain/application/form-answers.ts";
-import { checkSection } from "../../../app/domain/application/schema.ts";
+import { validate } from "../../../app/domain/application/validation.ts";
+import { knownVehicle, type Vehicle, vehicleOf } from "../../../app/domain/application/vehicle.ts";
 import { releaseSubmission, reviewOf, submitApplication } from "../../../app/domain/contract/internal.ts";
 import { submitLead, validateLeadV1, validateLeadV2 } from "../../../app/domain/contract/leads.ts";
+import { entriesOf } from "../../../app/domain/records.ts";
 import { attributionSchema } from "../../../app/domain/visit/attribution.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { clientHeaders } from "../client-headers.ts";
 import { placeOf } from "../geocoding/place.ts";
-import { callingProgram, handleOperation } from "../handle-operation.ts";
+import { callingProgram, handleOperation, type ServicesContext } from "../handle-operation.ts";
+import { nameVehicle } from "../newcar/names.ts";
 import { fail, ok } from "../result.ts";
 import { readClock } from "../settings.ts";
 import { acceptLead, unstatedConsents } from "./accept-lead.ts";
@@ -23,8 +26,10 @@ export const leads = new Hono<{ Bindings: ServicesBindings }>();
 handleOperation(
   leads,
   submitApplication,
-  (submission, context) =>
-    acceptLead({ ...submission, formHasNoCaptcha: clientHeaders(context).captchaUnreadable }, context.env),
+  (submission, context) => {
+    const { mboxDisabled, captchaUnreadable } = clientHeaders(context);
+    return acceptLead({ ...submission, mboxDisabled, formHasNoCaptcha: captchaUnreadable }, context.env);
+  },
   { proxied: false },
 );
 
@@ -66,6 +71,8 @@ handleOperation(
         session: "",
         captchaToken: input.captchaToken ?? "",
         program,
+        mboxDisabled: false,
+        vehicle: await programsVehicle(answers, context),
       },
       context.env,
     );
@@ -73,34 +80,50 @@ handleOperation(
   { proxied: false },
 );
 
+/** The vehicle that a program's answers name; one that is unknown is dropped and refuses nothing. */
+async function programsVehicle(answers: Answers, context: ServicesContext): Promise<Vehicle> {
+  const { makeName, modelName, makeNameNormalized, modelNameNormalized, vehicleYear } = vehicleOf(answers);
+  const make = (makeNameNormalized || makeName).slice(0, fields.makeName.maxLength);
+  const model = (modelNameNormalized || modelName).slice(0, fields.modelName.maxLength);
+  const found = make ? await nameVehicle(context, { make, model }) : undefined;
+  return knownVehicle(found, vehicleYear.trim(), newYorkDate(readClock(context.env)()));
+}
+
 handleOperation(leads, validateLeadV1, (input, { env }) => {
-  const errors = errorsOfSent(pickAnswers(input), newYorkDate(readClock(env)()));
-  return ok({ success: errors.length === 0, rules: fieldRules.map(plainRule), errors });
+  const { errors, missing } = verdictOn(pickAnswers(input), env);
+  return ok({ success: errors.length === 0, rules: fieldRules.map(plainRule), errors, missing });
 });
 
-handleOperation(leads, validateLeadV2, (input, { env }) => {
-  const errors = errorsOfSent(pickAnswers(input), newYorkDate(readClock(env)()));
-  const steps = sections.map((section, index) => {
-    const rules = fieldRules.filter((rule) => rule.section === section).map(plainRule);
-    return {
-      step: index + 1,
-      rules,
-      errors: errors.filter(({ field }) => rules.some((rule) => rule.field === field)),
-    };
-  });
-  return ok({ success: errors.length === 0, steps });
-});
+/**
+ * The site has each step checked here. What a visitor types before the last press, and before any consent, stays with us:
+ * only what others send is passed on to the product backend.
+ */
+handleOperation(
+  leads,
+  validateLeadV2,
+  (input, { env }) => {
+    const { errors, missing } = verdictOn(pickAnswers(input), env);
+    const steps = sections.map((section, index) => {
+      const rules = fieldRules.filter((rule) => rule.section === section).map(plainRule);
+      return {
+        step: index + 1,
+        rules,
+        errors: errors.filter(({ field }) => rules.some((rule) => rule.field === field)),
+      };
+    });
+    const zipcode = /^\d{5}/.exec(input.zipcode?.trim() ?? "")?.[0];
+    const place = zipcode ? { place: placeOf(zipcode) } : {};
+    return ok({ success: errors.length === 0, steps, missing, ...place });
+  },
+  { proxied: "outside" },
+);
 
 const plainRule = ({ values, ...rule }: FieldRule) => ({
   ...rule,
   ...(values ? { values: [...values] } : {}),
 });
 
-/** The errors of the fields that were sent; fields that were not sent have none. */
-function errorsOfSent(answers: Answers, today: string): { field: string; code: string }[] {
-  return sections
-    .map((section) => checkSection(section, answers, { today, placeOf }))
-    .flatMap((result) => (result.ok ? [] : Object.entries(result.errors)))
-    .filter(([field]) => field in answers || (field === "dob1" && "dob1_year" in answers))
-    .map(([field, code]) => ({ field, code }));
+function verdictOn(answers: Answers, env: ServicesBindings) {
+  const { errors, missing } = validate(answers, { today: newYorkDate(readClock(env)()), placeOf });
+  return { errors: entriesOf(errors).map(([field, code]) => ({ field, code: code ?? "" })), missing };
 }

@@ -10,8 +10,10 @@ import {
 import type { ServicesBindings } from "../bindings.ts";
 import { handleOperation, type ServicesContext } from "../handle-operation.ts";
 import { fail, ok } from "../result.ts";
-import { readClock } from "../settings.ts";
-import { allMakes, type Condition, modelsOf, type Shown, vehicleKey } from "./vehicles.ts";
+import { readBackend, readClock } from "../settings.ts";
+import { readCatalog, readMakes } from "./catalog.ts";
+import { findVehicle, nameVehicle } from "./names.ts";
+import { allMakes, type Condition, modelsOf, type Shown } from "./vehicles.ts";
 
 export const newcar = new Hono<{ Bindings: ServicesBindings }>();
 
@@ -29,20 +31,24 @@ handleOperation(newcar, getAllMakes, ({ includeResearchMakes, ...shown }, contex
   });
 });
 
-/** The product backend is not asked for the picker (specification, section 7). */
+/**
+ * What the picker loads: small, whatever the backend's list of everything weighs. No partner is waited for
+ * (specification, section 7).
+ */
 handleOperation(
   newcar,
   getVehicleList,
-  ({ make }, context) => {
-    const now = readClock(context.env)();
-    const chosen = allMakes().filter(({ key }) => key === vehicleKey(make));
-    const sold = modelsByMake("n", now);
-    const all = namesOf(() => true);
-    cacheForAnHour(context);
+  async ({ make }, context) => {
+    const catalog = await readCatalog(context);
+    const found = make ? findVehicle(catalog, { make, model: "" }) : undefined;
+    const key = found?.normalized.make;
+    const { n, u } = key ? catalog.modelsOf(key) : { n: {}, u: {} };
+    const ofMake = (models: typeof n) => (key && Object.keys(models).length > 0 ? { [key]: models } : {});
+    cacheCatalog(context, catalog);
     return ok({
-      timestamp: new Date(now).toISOString(),
-      makes: { n: namesOf((key) => Object.hasOwn(sold, key)), u: all, a: all },
-      models: { n: modelsByMake("n", now, undefined, chosen), u: modelsByMake("u", now, undefined, chosen) },
+      timestamp: new Date(readClock(context.env)()).toISOString(),
+      makes: catalog.makes,
+      models: { n: ofMake(n), u: ofMake(u) },
     });
   },
   { proxied: false },
@@ -53,26 +59,38 @@ handleOperation(newcar, getAllSimpleMakesV1, (_, context) => {
   return ok({ makes: namesOf(() => true) });
 });
 
-handleOperation(newcar, getAllSimpleMakesV2, (_, context) => {
-  const sold = modelsByMake("n", readClock(context.env)());
-  const all = namesOf(() => true);
-  cacheForAnHour(context);
-  return ok({ makes: { n: namesOf((key) => Object.hasOwn(sold, key)), u: all, a: all } });
-});
+/** The site's own pages wait for no partner: they get the backend's makes as they were last read. */
+handleOperation(
+  newcar,
+  getAllSimpleMakesV2,
+  async (_, context) => {
+    const { makes, ...source } = await readMakes(context);
+    cacheCatalog(context, source);
+    return ok({ makes });
+  },
+  { proxied: "outside" },
+);
 
 /** Takes a display name as well as its key: a link may carry either. */
-handleOperation(newcar, getDenormalizedName, (input) => {
-  const make = allMakes().find(({ key }) => key === vehicleKey(input.make));
-  if (!make) return fail(404, "make", "unknown");
-  const model = make.models.find(({ key }) => key === vehicleKey(input.model));
-  if (input.model && !model) return fail(404, "model", "unknown");
-  const vehicleDenormalizedNameResponse = { make: make.name, model: model?.name ?? "" };
-  return ok({ vehicleDenormalizedNameResponse });
-});
+handleOperation(
+  newcar,
+  getDenormalizedName,
+  async (input, context) => {
+    const found = await nameVehicle(context, input);
+    if (!found) return fail(404, "make", "unknown");
+    const { make, model, normalized, years } = found;
+    if (input.model && !model) return fail(404, "model", "unknown");
+    return ok({
+      vehicleDenormalizedNameResponse: { make, model },
+      vehicleNormalizedNameResponse: { ...normalized, years },
+    });
+  },
+  { proxied: "outside" },
+);
 
-function modelsByMake(condition: Condition, now: number, shown?: Shown, among = allMakes()) {
+function modelsByMake(condition: Condition, now: number, shown?: Shown) {
   const thisYear = Number(newYorkDate(now).slice(0, 4));
-  const makes = among.map((make) => [make.key, modelsOf(make, condition, thisYear, shown)] as const);
+  const makes = allMakes().map((make) => [make.key, modelsOf(make, condition, thisYear, shown)] as const);
   return Object.fromEntries(makes.filter(([, models]) => Object.keys(models).length > 0));
 }
 
@@ -84,3 +102,9 @@ const namesOf = (wanted: (key: string) => boolean): Record<string, string> =>
   );
 
 const cacheForAnHour = (context: ServicesContext) => context.header("cache-control", "public, max-age=3600");
+
+/** Before the backend's list was read, the shipped one stands in: browsers ask again soon. */
+const cacheCatalog = (context: ServicesContext, { isBackends }: { isBackends: boolean }) => {
+  if (isBackends || !readBackend(context.env)) cacheForAnHour(context);
+  else context.header("cache-control", "public, max-age=60");
+};

@@ -1,10 +1,11 @@
 import { Hono } from "hono";
 import { reportMatters } from "../../../app/domain/contract/matters.ts";
+import { differingWorth } from "../../../app/domain/conversion-value.ts";
 import { differingPeriods } from "../../../app/domain/privacy/retention.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { handleOperation } from "../handle-operation.ts";
 import { ok } from "../result.ts";
-import { retentionMatter } from "../scheduled/matters.ts";
+import { retentionMatter, worthMatter } from "../scheduled/matters.ts";
 import { settingsOf } from "../settings.ts";
 import { noticesOf } from "./contract.ts";
 
@@ -14,9 +15,14 @@ export const notices = new Hono<{ Bindings: ServicesBindings }>();
 handleOperation(
   notices,
   reportMatters,
-  async ({ matters, retention }, { env }) => {
+  async ({ matters, retention, worth }, { env }) => {
     const differing = retention ? differingPeriods(settingsOf(env).retention, retention) : [];
-    const all = differing.length > 0 ? [...matters, retentionMatter(differing)] : matters;
+    const differingOfWorth = worth ? differingWorth(worth, env) : [];
+    const all = [
+      ...matters,
+      ...(differing.length > 0 ? [retentionMatter(differing)] : []),
+      ...(differingOfWorth.length > 0 ? [worthMatter(differingOfWorth)] : []),
+    ];
     await noticesOf(env.NOTICES).report("site", all);
     return ok({});
   },

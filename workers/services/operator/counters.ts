@@ -13,7 +13,7 @@ const combinationsPerDay = { visit: 1000, browser: 400 } as const;
 const reporters = {
   arrival: "visit",
   participate: "visit",
-  convert: "visit",
+  accepted: "visit",
   browser_error: "browser",
   vital: "browser",
 } as const satisfies Record<string, keyof typeof combinationsPerDay>;
@@ -31,6 +31,9 @@ export type CounterRow = {
   count: number;
 };
 
+/** Until 2026-11-22 the site counted what was accepted as `convert`; such rows are listed under the name of now. */
+const eventOf = "iif(event = 'convert', 'accepted', event)";
+
 const remainder = "otros";
 const lengthLimit = 401;
 /** The longest list; no honest week has as many rows. */
@@ -38,7 +41,8 @@ const mostRows = 20_000;
 
 /** Counters by hour in D1, in a database of their own. Nothing about who came, only how many. */
 export function createCounters({ COUNTERS, LEDGER }: Pick<ServicesBindings, "COUNTERS" | "LEDGER">) {
-  const statements = ({ event, ...origin }: Counted, now: number): D1PreparedStatement[] => {
+  /** @param once counts only if this is not known to have been counted; empty: counts always. */
+  const statements = ({ event, ...origin }: Counted, now: number, once = ""): D1PreparedStatement[] => {
     const hour = new Date(now).toISOString().slice(0, 13);
     const values = [origin.source, origin.affiliate, origin.subAffiliate].map((value) =>
       plainText(value, lengthLimit),
@@ -59,9 +63,9 @@ export function createCounters({ COUNTERS, LEDGER }: Pick<ServicesBindings, "COU
          SELECT 1 FROM combination
          WHERE day = substr(?1, 1, 10) AND reporter = ?8 AND source = ?3 AND affiliate = ?4 AND sub_affiliate = ?5
        ) AS named)
-       WHERE true
+       WHERE ?9 = '' OR NOT EXISTS (SELECT 1 FROM counted_conversion WHERE id = ?9)
        ON CONFLICT (hour, event, source, affiliate, sub_affiliate) DO UPDATE SET count = count + 1`,
-    ).bind(hour, event, ...values, remainder, isBounded ? 1 : 0, reporter);
+    ).bind(hour, event, ...values, remainder, isBounded ? 1 : 0, reporter, once);
     return isBounded ? [bounded, counted] : [counted];
   };
 
@@ -75,11 +79,23 @@ export function createCounters({ COUNTERS, LEDGER }: Pick<ServicesBindings, "COU
       await COUNTERS.batch(counted.flatMap((one) => statements(one, now)));
     },
 
+    /** Counts an event that has an id, whenever it is called, once: all in one transaction. */
+    async countOnce(id: string, counted: Counted, now: number): Promise<void> {
+      await COUNTERS.batch([
+        ...statements(counted, now, id),
+        COUNTERS.prepare("INSERT OR IGNORE INTO counted_conversion (id, day) VALUES (?1, ?2)").bind(
+          id,
+          new Date(now).toISOString().slice(0, 10),
+        ),
+      ]);
+    },
+
     /** Deletes counters of more than 400 days ago, and combinations of more than a week ago, which bound nothing any more. */
     async deleteOld(now: number): Promise<void> {
       const dayBefore = (days: number) => new Date(now - days * 86_400_000).toISOString().slice(0, 10);
       await COUNTERS.batch([
         COUNTERS.prepare("DELETE FROM counter WHERE hour < ?1").bind(dayBefore(400)),
+        COUNTERS.prepare("DELETE FROM counted_conversion WHERE day < ?1").bind(dayBefore(400)),
         COUNTERS.prepare("DELETE FROM combination WHERE day < ?1").bind(dayBefore(7)),
       ]);
     },
@@ -92,13 +108,13 @@ export function createCounters({ COUNTERS, LEDGER }: Pick<ServicesBindings, "COU
     }): Promise<{ rows: CounterRow[]; complete: boolean }> {
       const since = new Date(options.now - (options.days - 1) * 86_400_000).toISOString().slice(0, 10);
       const { results } = await COUNTERS.prepare(
-        `SELECT substr(hour, 1, ?2) AS hour, event, source, affiliate, sub_affiliate, sum(count) AS count
+        `SELECT substr(hour, 1, ?2) AS hour, ${eventOf} AS event, source, affiliate, sub_affiliate, sum(count) AS count
          FROM counter WHERE hour >= ?1 GROUP BY 1, 2, 3, 4, 5 ORDER BY 1 DESC, 2, 6 DESC LIMIT ?3`,
       )
         .bind(since, options.by === "day" ? 10 : 13, mostRows)
         .all<CounterRow>();
       const older = await LEDGER.prepare(
-        `SELECT day AS hour, event, source, '' AS affiliate, '' AS sub_affiliate, count
+        `SELECT day AS hour, ${eventOf} AS event, source, '' AS affiliate, '' AS sub_affiliate, count
          FROM tally WHERE day >= ?1 ORDER BY day DESC, event, count DESC LIMIT ?2`,
       )
         .bind(since, mostRows - results.length)

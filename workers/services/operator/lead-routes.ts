@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { refusal } from "../../../app/domain/contract/operation.ts";
-import { createLedger, submissionStatuses } from "../outbox/ledger.ts";
+import { createLedger } from "../outbox/ledger.ts";
+import { submissionStatuses } from "../outbox/status.ts";
 import { requires } from "./access.ts";
 import { noteAccess } from "./access-log.ts";
 import { adoptFromInbox } from "./adopt.ts";
@@ -64,6 +65,13 @@ operatorLeads.post("/leads/:id/release", requires("change"), leadOfPath, async (
   await noteAccess(context, "release", context.var.id);
   const result = await context.var.outbox.release(context.var.operator, ["captcha", "flood", "repeated"]);
   return result === "released" ? context.json({ success: true }) : context.json(...refused(result));
+});
+
+/** A person found out that the product backend has what it confirmed in words that nobody could read. */
+operatorLeads.post("/leads/:id/delivered", requires("change"), leadOfPath, async (context) => {
+  await noteAccess(context, "delivered", context.var.id);
+  const result = await context.var.outbox.confirmDelivery(context.var.operator);
+  return result === "delivered" ? context.json({ success: true }) : context.json(...refused(result));
 });
 
 operatorLeads.post("/leads/:id/close", requires("change"), leadOfPath, async (context) => {

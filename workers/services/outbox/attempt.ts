@@ -4,11 +4,12 @@ import { type DeliveryResult, deliverToBackend } from "./delivery.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import type { OutboxSubmission } from "./record.ts";
 import { needsAttention } from "./schedule.ts";
+import { meaningOf, type SubmissionStatus } from "./status.ts";
 import type { Turn } from "./upkeep.ts";
 
-/** Whether a submission is to be delivered: neither delivered, nor in review, nor ended. */
+/** Whether a submission is to be delivered: by its status, and unless it is forgotten or over. */
 export const isWaiting = ({ status, forgottenAt, isOver }: OutboxSubmission): boolean =>
-  (status === "queued" || status === "needs attention") && !forgottenAt && !isOver;
+  meaningOf(status).isSent && !forgottenAt && !isOver;
 
 /** Whether it goes to the product backend; otherwise it is delivered where it is: the outbox is the inbox. */
 const goesToBackend = (store: OutboxStore, { backend, isBackendUnreadable }: OutboxSettings): boolean =>
@@ -21,7 +22,8 @@ export function deliverToInbox({ store, settings, now }: Turn): void {
   const attempt = { attempts: submission.attempts + 1, lastAttemptAt: now, destination: "inbox" } as const;
   store.transaction(() => {
     store.change(attempt);
-    settle(store, now, store.seals("operator").length > 0 ? { ok: true } : { ok: false, failure: "no body" });
+    const isHere = store.seals("operator").length > 0;
+    settle(store, now, isHere ? { is: "delivered", detail: "" } : { is: "failed", failure: "no body" });
   });
 }
 
@@ -56,26 +58,39 @@ export async function deliver({ store, settings, now }: Turn, sync: () => Promis
 function settle(store: OutboxStore, now: number, result: DeliveryResult): void {
   const submission = store.read();
   if (!submission || !isWaiting(submission)) return;
-  if (result.ok) {
-    store.transaction(() => {
-      store.change({ status: "delivered", deliveredAt: now, lastFailure: "", unanswered: false });
-      store.note(now, "delivered", "");
-    });
-    return;
+  const { changes, event, detail } = outcomeOf(result, submission, now);
+  store.transaction(() => {
+    store.change(changes);
+    store.note(now, event, detail);
+  });
+  if (changes.status === "needs attention" || changes.status === "unconfirmed")
+    say(changes.status, submission);
+}
+
+/** What an attempt changes, and its line of the timeline. */
+function outcomeOf(result: DeliveryResult, { acceptedAt, status }: OutboxSubmission, now: number) {
+  if (result.is === "delivered") {
+    const changes = { status: result.is, deliveredAt: now, lastFailure: "", unanswered: false };
+    return { changes, event: result.is, detail: result.detail };
   }
-  const isRefused = needsAttention(submission.acceptedAt, now, result.failure);
-  const status = isRefused ? "needs attention" : submission.status;
-  store.change({ status, lastFailure: result.failure });
-  store.note(now, "attempt failed", result.failure);
-  if (status === "needs attention") sayAttention(submission);
+  const { is, failure } = result;
+  // The backend may have it: that counts if it is sent again, and if its person is to be forgotten.
+  if (is === "unconfirmed")
+    return { changes: { status: is, lastFailure: failure, unanswered: true }, event: is, detail: failure };
+  const isRefused = needsAttention(acceptedAt, now, failure);
+  return {
+    changes: { status: isRefused ? ("needs attention" as const) : status, lastFailure: failure },
+    event: "attempt failed",
+    detail: [failure, result.detail].filter(Boolean).join(", "),
+  };
 }
 
 function lookAtAge(store: OutboxStore, submission: OutboxSubmission, now: number): void {
   if (submission.status === "needs attention" || !needsAttention(submission.acceptedAt, now, "")) return;
   store.change({ status: "needs attention", lastFailure: "invalid settings" });
   store.note(now, "needs attention", "invalid settings");
-  sayAttention(submission);
+  say("needs attention", submission);
 }
 
-const sayAttention = ({ id }: OutboxSubmission): void =>
-  console.error(JSON.stringify({ event: "lead needs attention", id }));
+const say = (status: SubmissionStatus, { id }: OutboxSubmission): void =>
+  console.error(JSON.stringify({ event: `lead ${status}`, id }));

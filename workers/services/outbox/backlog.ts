@@ -1,10 +1,12 @@
+import { sentStatuses } from "./status.ts";
+
 /** While nothing is delivered, one submission is tried this often: it finds out whether the backend is back. Seconds. */
 const probeEvery = 5 * 60;
 
 /** A failure that is not the backend's absence: another attempt before its time would end the same way. */
 const isOwnFault = `(last_failure LIKE 'refused%' OR last_failure LIKE '%no key%' OR last_failure LIKE 'shape%')`;
 
-const waits = `destination = 'product backend' AND status IN ('queued', 'needs attention') AND attempts > 0
+const waits = `destination = 'product backend' AND status IN (${sentStatuses}) AND attempts > 0
   AND NOT ${isOwnFault}`;
 
 /**

@@ -2,6 +2,7 @@ import type { Consent } from "../../../app/domain/application/lead.ts";
 import type { ReviewReason } from "../../../app/domain/contract/internal.ts";
 import type { KeyedHmac } from "../digests.ts";
 import type { Tombstone } from "../register/contract.ts";
+import type { ConversionPlan } from "./conversion.ts";
 import type { IndexEntry } from "./ledger.ts";
 import type { Progress, TimelineRow } from "./record.ts";
 import type { Sealed } from "./seal.ts";
@@ -44,7 +45,7 @@ export type SealedSubmission = {
   seals: Seals;
 };
 
-/** What `accept` is asked with beside the record: nothing of it is stored but lines of the timeline. */
+/** What `accept` is asked with beside the record: of it only lines of the timeline and the conversion are stored. */
 export type Submission = SealedSubmission & {
   /** Compared with records of version 1. */
   formerDigests: string[];
@@ -52,6 +53,8 @@ export type Submission = SealedSubmission & {
   program?: string;
   /** The reference of the delivered lead that it repeats with other answers. */
   repeats?: string;
+  /** For a lead that converts once it is accepted and not in review; absent for what never converts. */
+  conversion?: ConversionPlan;
 };
 
 export type AcceptResult =
@@ -61,6 +64,8 @@ export type AcceptResult =
       acceptedAt: string;
       repeated: boolean;
       review: ReviewReason | "";
+      /** Empty while it has not converted. */
+      conversionId: string;
     }
   | { outcome: "conflict" }
   | { outcome: "too_many" }
@@ -73,9 +78,14 @@ export type SubmissionReport = IndexEntry & {
   timeline: { at: string; event: string; detail: string }[];
   /** `missing`: neither here nor deleted on purpose. */
   body: "stored" | "deleted" | "missing";
-  /** When the body is deleted, as things are now; empty when it is not here. */
+  /** When the body is deleted, as things are now; empty when it is not here, or stays until a person decides. */
   bodyUntil: string;
   forgottenAt: string;
+  /** Names its one conversion; empty until it converts. */
+  conversion_id: string;
+  converted_at: string;
+  /** What is left to do of the conversion, and how often it was tried: `postback (3)`. */
+  conversion_left: string;
 };
 
 /** What a backup of an outbox holds: the whole record, still sealed. */
@@ -120,6 +130,8 @@ export interface Outbox extends Rpc.DurableObjectBranded {
     by: string,
     reasons: readonly ReviewReason[],
   ): Promise<"released" | "not in review" | "refused" | "ended" | "unknown">;
+  /** A person says that the product backend has what is unconfirmed. */
+  confirmDelivery(by: string): Promise<"delivered" | "not unconfirmed" | "ended" | "unknown">;
   /** Ends by hand what is undelivered. False when there is nothing to end. */
   close(by: string): Promise<boolean>;
   /** Erases everything but the tombstone. Undefined for an id under which nothing was submitted. */

@@ -1,12 +1,19 @@
-import { contactToBackend } from "../../../app/domain/contract/contact.ts";
-import { submitLeadToBackend, validateLeadV1 } from "../../../app/domain/contract/leads.ts";
+import { submitContactUsForm } from "../../../app/domain/contract/contact.ts";
+import { submitLead, validateLeadV1 } from "../../../app/domain/contract/leads.ts";
 import type { SecretKey } from "../settings.ts";
-import type { ProductBackend, UpstreamResult } from "../upstream/product-backend.ts";
+import type { ProductBackend } from "../upstream/product-backend.ts";
+import { judgeSubmission, judgeValidation } from "./judge-reply.ts";
 import { type Opened, readContent } from "./readers.ts";
 import { open, type Sealed } from "./seal.ts";
 
-/** A failure is a short code: it is logged and listed, so it holds nothing personal. */
-export type DeliveryResult = { ok: true } | { ok: false; failure: string };
+/**
+ * How an attempt ended. `unconfirmed`: it was answered with success, in words that cannot be read. A failure is a short
+ * code and a detail a few words of the backend's: both are listed, so they hold nothing personal.
+ */
+export type DeliveryResult =
+  | { is: "delivered"; detail: string }
+  | { is: "unconfirmed"; failure: string }
+  | { is: "failed"; failure: string; detail?: string };
 
 export type BackendDelivery = {
   id: string;
@@ -15,41 +22,44 @@ export type BackendDelivery = {
   backend: ProductBackend;
   /** An earlier attempt passed validation. */
   validated: boolean;
-  /** An earlier attempt was sent and never answered, or answered with success. */
+  /** An earlier attempt was sent and not answered so that it could be read, or answered with success. */
   mayHaveIt: boolean;
   onValidated(): void;
   /** Called before the submission is sent, and resolved once that is on disk. */
   beforeSending(): Promise<void>;
-  /** Called when the backend answered the submission, whatever it said. */
+  /** Called when the backend answered the submission, and it could be read. */
   onAnswered(): void;
 };
 
 /**
  * Opens what was sealed with a delivery key, in memory only, and sends it to the product backend with its id as
  * idempotency key, so that the backend records a repeated delivery once. A lead is validated there first; a contact
- * message is not. A 409 says that the backend has it already: that is a delivery only if an earlier attempt may have
- * brought it there, and otherwise a refusal.
+ * message is not. A validation stops a lead only if it refuses it: one that fails, is missing or cannot be read does not,
+ * and stands in the timeline. A 409 says that the backend has the submission already: that is a delivery only if an
+ * earlier attempt may have brought it there, and otherwise a refusal.
  */
 export async function deliverToBackend(delivery: BackendDelivery): Promise<DeliveryResult> {
   const { id, backend } = delivery;
   const opened = await openSealed(id, delivery.seals, delivery.privateKeys);
-  if ("failure" in opened) return { ok: false, failure: opened.failure };
+  if ("failure" in opened) return { is: "failed", failure: opened.failure };
+  const sent = Object.values(opened.form);
   const isLead = opened.kind === "lead";
+  let unvalidated = "";
   if (isLead && !delivery.validated) {
-    const validation = await backend.call(validateLeadV1, opened.form);
-    if (!validation.ok) return failed("validation", validation);
-    if (!validation.body.success) return failed("validation", { ok: false, failure: "refused" });
-    delivery.onValidated();
+    const verdict = judgeValidation(await backend.send(validateLeadV1, opened.form), sent);
+    if (verdict.is === "refused") return { ...verdict, is: "failed" };
+    if (verdict.is === "passed") delivery.onValidated();
+    else unvalidated = verdict.failure;
   }
   await delivery.beforeSending();
-  const submission = await backend.call(isLead ? submitLeadToBackend : contactToBackend, opened.form, {
+  const reply = await backend.send(isLead ? submitLead : submitContactUsForm, opened.form, {
     idempotencyKey: id,
   });
-  if (submission.ok) return { ok: true };
-  if (submission.failure !== "timeout" && submission.failure !== "network") delivery.onAnswered();
-  if (submission.status === 409 && delivery.mayHaveIt) return { ok: true };
-  const conflict = submission.status === 409 ? { ...submission, failure: "refused" as const } : submission;
-  return failed(isLead ? "submission" : "message", conflict);
+  const stage = isLead ? "submission" : "message";
+  const { result, isRead } = judgeSubmission(reply, { stage, mayHaveIt: delivery.mayHaveIt, sent });
+  if (isRead) delivery.onAnswered();
+  if (result.is !== "delivered" || !unvalidated) return result;
+  return { ...result, detail: [result.detail, `not validated: ${unvalidated}`].filter(Boolean).join(", ") };
 }
 
 /**
@@ -71,12 +81,3 @@ export async function openSealed(
   if (plaintext === undefined) return { failure: `wrong key ${pair.sealed.keyId}` };
   return readContent(pair.sealed.schema, plaintext, id) ?? { failure: `shape: ${pair.sealed.schema}` };
 }
-
-/** `submission: status 500`; `refused: …` when the backend refused the content itself (see needsAttention). */
-const failed = (
-  stage: string,
-  { failure, status }: Extract<UpstreamResult<unknown>, { ok: false }>,
-): DeliveryResult => ({
-  ok: false,
-  failure: `${failure === "refused" ? "refused: " : ""}${stage}: ${failure}${status ? ` ${status}` : ""}`,
-});

@@ -1,13 +1,8 @@
 import type { ReviewReason } from "../../../app/domain/contract/internal.ts";
+import { fromEntriesOf } from "../../../app/domain/records.ts";
 import type { Match, MatchKind } from "./contract.ts";
 import type { Sealed } from "./seal.ts";
-
-/**
- * `in review`: stored like any other, delivered only once it is released. `needs attention`: only a delivery, a close
- * or a forget ends it. `delivered` to the inbox: an operator may take it. `closed`: an operator ended it by hand.
- */
-export const submissionStatuses = ["queued", "in review", "needs attention", "delivered", "closed"] as const;
-export type SubmissionStatus = (typeof submissionStatuses)[number];
+import { type SubmissionStatus, sentStatuses, type ToldStatus, toldStatuses } from "./status.ts";
 
 /** One row of the index, as operators list it. No personal data. Times are ISO; empty for what has not happened yet. */
 export type IndexEntry = {
@@ -31,6 +26,8 @@ export type IndexEntry = {
 
 /** Undelivered submissions: how many, and since when the oldest of them waits (ISO; empty when there is none). */
 export type Backlog = { count: number; oldest: string };
+
+export type Backlogs = Record<ToldStatus, Backlog>;
 
 /** Two submissions have the reference that was asked for: only an id tells them apart. */
 export class AmbiguousReference extends Error {
@@ -181,7 +178,7 @@ export function createLedger(database: D1Database) {
     async waiting(limit: number): Promise<string[]> {
       const { results } = await database
         .prepare(
-          `SELECT id FROM lead_index WHERE status IN ('queued', 'needs attention')
+          `SELECT id FROM lead_index WHERE status IN (${sentStatuses})
            ORDER BY last_attempt_at, accepted_at LIMIT ?1`,
         )
         .bind(limit)
@@ -189,20 +186,21 @@ export function createLedger(database: D1Database) {
       return results.map((row) => row.id);
     },
 
-    /** What is undelivered, by status; `in review` is not counted here, since it waits for a person or a captcha. */
-    async backlog(): Promise<Record<"queued" | "needs attention", Backlog>> {
+    /** What the operator is told of, by status. */
+    async backlog(): Promise<Backlogs> {
       const { results } = await database
         .prepare(
           `SELECT status, count(*) AS count, min(accepted_at) AS oldest FROM lead_index
-           WHERE status IN ('queued', 'needs attention') GROUP BY status`,
+           WHERE status IN (SELECT value FROM json_each(?1)) GROUP BY status`,
         )
-        .all<Backlog & { status: "queued" | "needs attention" }>();
-      const none = { count: 0, oldest: "" };
-      const of = (status: string): Backlog => {
-        const row = results.find((result) => result.status === status);
-        return row ? { count: row.count, oldest: row.oldest } : none;
-      };
-      return { queued: of("queued"), "needs attention": of("needs attention") };
+        .bind(JSON.stringify(toldStatuses))
+        .all<Backlog & { status: string }>();
+      return fromEntriesOf(
+        toldStatuses.map((status) => {
+          const row = results.find((result) => result.status === status);
+          return [status, { count: row?.count ?? 0, oldest: row?.oldest ?? "" }];
+        }),
+      );
     },
 
     /** Those of these ids that the index does not have. */

@@ -55,6 +55,27 @@ test("a retry delivers what was delivered again, keeps what needs attention so, 
   expect(orders.retry(stored({}, { bodyDeletedAt: now }), now, "ana")).toBe("ended");
 });
 
+test("what is unconfirmed waits for a person, who says delivered or has it sent again", () => {
+  const unconfirmed = { status: "unconfirmed", unanswered: true, destination: "product backend" } as const;
+  const confirmed = stored({}, { ...unconfirmed, lastFailure: "submission: html 200" });
+  expect(orders.confirmDelivery(confirmed, now, "ana")).toBe("delivered");
+  expect(confirmed.read()).toMatchObject({ status: "delivered", deliveredAt: now, lastFailure: "" });
+  expect(confirmed.timeline().at(-1)).toEqual({ at: now, event: "delivered", detail: "said by ana" });
+  expect(orders.confirmDelivery(confirmed, now, "ana")).toBe("not unconfirmed");
+  expect(orders.confirmDelivery(stored(), now, "ana")).toBe("not unconfirmed");
+  expect(orders.confirmDelivery(empty(), now, "ana")).toBe("unknown");
+
+  const again = stored({}, unconfirmed);
+  expect(orders.retry(again, now, "ana")).toBe("started");
+  expect(again.read(), "the backend may have it").toMatchObject({
+    ...{ status: "queued", unanswered: true, resentAt: now },
+  });
+  const ended = stored({}, unconfirmed);
+  expect(orders.close(ended, now, "ana")).toBe(true);
+  expect(orders.forget(ended, now, "ana", 5)).toMatchObject({ destinationIsTold: true });
+  expect(orders.confirmDelivery(ended, now, "ana")).toBe("ended");
+});
+
 test("the first confirmed export counts, and each is in the timeline", () => {
   const store = stored();
   expect(orders.confirmExport(store, now, "ana")).toBe(true);

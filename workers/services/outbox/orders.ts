@@ -6,6 +6,7 @@ import type { OutboxStore } from "./outbox-store.ts";
 import { isEnded, newProgress, type OutboxSubmission, progressOf, readRecord } from "./record.ts";
 import { dueAt } from "./retention.ts";
 import type { Sealed } from "./seal.ts";
+import { meaningOf } from "./status.ts";
 import { iso, tombstoneOf } from "./upkeep.ts";
 
 /**
@@ -19,14 +20,23 @@ const hasBody = (store: OutboxStore): boolean => store.seals("operator").length 
 export function retry(store: OutboxStore, now: number, by: string) {
   const submission = store.read();
   if (!submission) return "unknown";
-  const isReview = submission.status === "in review";
-  const starts = !isEnded(submission) && !isReview && hasBody(store);
-  // What needs attention needs it until it is delivered.
-  const status = submission.status === "needs attention" ? submission.status : "queued";
-  store.change(starts ? { status, closedAt: 0 } : {});
+  const { retried } = meaningOf(submission.status);
+  const starts = !isEnded(submission) && retried && hasBody(store);
+  const resentAt = submission.status === "unconfirmed" ? now : submission.resentAt;
+  store.change(starts ? { status: retried, closedAt: 0, resentAt } : {});
   store.note(now, "retry requested", by);
   if (isEnded(submission)) return "ended";
-  return isReview ? "in review" : starts ? "started" : "no body";
+  return retried ? (starts ? "started" : "no body") : "in review";
+}
+
+export function confirmDelivery(store: OutboxStore, now: number, by: string) {
+  const submission = store.read();
+  if (!submission) return "unknown";
+  if (isEnded(submission)) return "ended";
+  if (submission.status !== "unconfirmed") return "not unconfirmed";
+  store.change({ status: "delivered", deliveredAt: now, lastFailure: "", unanswered: false });
+  store.note(now, "delivered", `said by ${by}`);
+  return "delivered";
 }
 
 export function confirmExport(store: OutboxStore, now: number, by: string): boolean {
@@ -53,7 +63,7 @@ export function release(store: OutboxStore, now: number, by: string, reasons: re
 export function close(store: OutboxStore, now: number, by: string): boolean {
   const submission = store.read();
   if (!submission || isEnded(submission)) return false;
-  if (submission.status === "delivered" || submission.status === "closed") return false;
+  if (meaningOf(submission.status).isEnd) return false;
   store.change({ status: "closed", review: "", closedAt: now });
   store.note(now, "closed", by);
   return true;

@@ -106,8 +106,8 @@ export function createOutboxStore(storage: DurableObjectStorage) {
       patch({ ...changes, version });
     },
 
-    /** How far index, register and backup are. */
-    mark(changes: Partial<Pick<Progress, Bookkeeping>>): void {
+    /** How far index, register and backup are, and attempts that neither shows. */
+    mark(changes: Partial<Pick<Progress, Bookkeeping | "conversionTasks">>): void {
       if (exists()) patch(changes);
     },
 

@@ -5,6 +5,7 @@ import { formerDigestsOf, hmacsOf } from "../digests.ts";
 import { fail, ok, type Result } from "../result.ts";
 import type { Settings } from "../settings.ts";
 import type { Match, SealedSubmission, Seals } from "./contract.ts";
+import type { ConversionPlan } from "./conversion.ts";
 import { seal } from "./seal.ts";
 
 /** What will be delivered, checked and not yet sealed: an application (lead) or a contact message. */
@@ -16,6 +17,8 @@ export type Outgoing = Pick<
   plaintext: string;
   program?: string;
   repeats?: string;
+  /** Absent for what never converts. */
+  conversion?: ConversionPlan;
   /** What makes a repeated submission the same one. */
   fingerprint: string;
   consents: Consent[];
@@ -54,8 +57,8 @@ export async function putInOutbox(
   if (result.outcome === "conflict") return fail(409, "submissionId", "conflict");
   if (result.outcome === "too_many") return fail(429, "", "too_many");
   if (result.outcome === "ended") return fail(410, "submissionId", "ended");
-  const { reference, acceptedAt, repeated, review } = result;
-  return ok({ reference, acceptedAt, repeated, review, conversionId: "" as const });
+  const { outcome: _accepted, ...answer } = result;
+  return ok(answer);
 }
 
 /** A body to every operator and, where there is a product backend, to its newest key; the consents to every operator. */

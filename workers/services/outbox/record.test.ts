@@ -33,6 +33,8 @@ test("a record of version 2 is read as it was stored, and its digest is compared
   const { fixed, changing } = fixture(2);
   const submission = readRecord(fixed, changing);
   expect(submission).toMatchObject({ ...fixed, ...changing });
+  // From before conversions: it never converts.
+  expect(submission).toMatchObject({ conversionId: "", convertedAt: 0, conversionTasks: [] });
   const [digest] = submission.digests;
   const newer = { keyId: "digest-9", hmac: "under a newer key" };
   const sent = { digests: [newer, ...(digest ? [digest] : [])], formerDigests: [] };

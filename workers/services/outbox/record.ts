@@ -2,10 +2,19 @@ import type { Consent } from "../../../app/domain/application/lead.ts";
 import type { ReviewReason } from "../../../app/domain/contract/internal.ts";
 import type { KeyedHmac } from "../digests.ts";
 import type { SealedSubmission } from "./contract.ts";
-import type { IndexEntry, SubmissionStatus } from "./ledger.ts";
+import type { IndexEntry } from "./ledger.ts";
+import type { SubmissionStatus } from "./status.ts";
 
 /** Something that the product backend, which has the submission, is still to be told. */
 export type DestinationEvent = { n: number; event: "forget" | "correct" };
+
+/** What is left to do of a conversion: to count it, to tell the product backend's experiments, to tell the affiliate. */
+export type ConversionTask = {
+  task: "count" | "target" | "postback";
+  attempts: number;
+  /** No attempt before this; epoch milliseconds of the platform's clock, as alarms are. */
+  notBefore: number;
+};
 
 /** How far a submission is. Times are epoch milliseconds, 0 for what has not happened. */
 export type Progress = {
@@ -24,6 +33,8 @@ export type Progress = {
   deliveredAt: number;
   exportedAt: number;
   closedAt: number;
+  /** It was unconfirmed, and somebody had it sent again. */
+  resentAt: number;
   /** Body, digests and matches were deleted. */
   bodyDeletedAt: number;
   forgottenAt: number;
@@ -32,6 +43,13 @@ export type Progress = {
   events: DestinationEvent[];
   /** How many events there ever were: numbers the next. */
   eventCount: number;
+  /** Names its one conversion, at random; empty: it never converts, as all that was accepted before 2026-11-22. */
+  conversionId: string;
+  /** When it converted; until then it waits for its release. */
+  convertedAt: number;
+  conversionTasks: ConversionTask[];
+  /** What the tasks need of the attribution, as name and value; empty once none is left. */
+  conversionValues: [string, string][];
   /** Alarms since somebody last asked for something: chooses the delay to the next. */
   runs: number;
   isRegistered: boolean;
@@ -63,11 +81,16 @@ export const newProgress = (accepted: Pick<SealedSubmission, "review" | "captcha
   deliveredAt: 0,
   exportedAt: 0,
   closedAt: 0,
+  resentAt: 0,
   bodyDeletedAt: 0,
   forgottenAt: 0,
   isOver: false,
   events: [],
   eventCount: 0,
+  conversionId: "",
+  convertedAt: 0,
+  conversionTasks: [],
+  conversionValues: [],
   runs: 0,
   isRegistered: false,
   version: 1,

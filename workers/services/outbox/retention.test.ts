@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { readRetention } from "../../../app/domain/privacy/retention.ts";
 import { memoryStorage } from "../../../tests/memory-storage.ts";
 import { sealedSubmission } from "../../../tests/sealed-submission.ts";
+import { confirmDelivery } from "./orders.ts";
 import { createOutboxStore } from "./outbox-store.ts";
 import { newProgress, type Progress } from "./record.ts";
 import { bodyDueAt, dueAt, retain, yearsAfter } from "./retention.ts";
@@ -25,6 +26,10 @@ test.each<[string, Partial<Progress>, number]>([
   ],
   ["on its way to the backend, exported", { destination: "product backend", exportedAt: at(2) }, 32],
   ["closed by hand", { status: "closed", closedAt: at(5) }, 35],
+  ["unconfirmed", { status: "unconfirmed", destination: "product backend" }, Number.POSITIVE_INFINITY],
+  ["sent again after it was unconfirmed for years", { resentAt: at(900), exportedAt: at(1) }, 930],
+  ["sent again after it was unconfirmed for a day", { resentAt: at(1) }, 730],
+  ["unconfirmed and exported", { status: "unconfirmed", exportedAt: at(1) }, Number.POSITIVE_INFINITY],
 ])("the body of a submission that is %s is due on its day", (_state, progress, dueOn) => {
   const submission = { ...sealedSubmission, ...newProgress(sealedSubmission), ...progress };
   expect(dayOf(bodyDueAt(submission, retention))).toBe(dueOn);
@@ -66,6 +71,15 @@ test("what nobody exported is closed after two years, and the timeline says so",
   retain(store, retention, at(730));
   expect(store.read()).toMatchObject({ status: "closed", bodyDeletedAt: at(730), isRegistered: true });
   expect(store.timeline().at(-1)).toEqual({ at: at(730), event: "body deleted", detail: "never exported" });
+});
+
+test("what is unconfirmed is never due; once a person confirms it, its body has an end", () => {
+  const store = stored({ status: "unconfirmed", destination: "product backend" });
+  retain(store, retention, yearsAfter(acceptedAt, 50));
+  expect(store.allSeals()).toEqual(sealedSubmission.seals);
+  expect(confirmDelivery(store, at(900), "ana")).toBe("delivered");
+  const confirmed = store.read();
+  expect(confirmed && dayOf(dueAt(confirmed, retention))).toBe(930);
 });
 
 test("a submission that nobody woke for six years is over at once, and leaves the register too", () => {

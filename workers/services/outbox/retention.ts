@@ -1,6 +1,7 @@
 import type { Retention } from "../../../app/domain/privacy/retention.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import { type OutboxSubmission, progressOf } from "./record.ts";
+import { meaningOf } from "./status.ts";
 
 const day = 24 * 60 * 60_000;
 
@@ -12,18 +13,22 @@ export function yearsAfter(time: number, years: number): number {
 
 /**
  * When the body is to be deleted: some days after it was delivered to the product backend, exported or closed, whatever
- * came first; otherwise at the age of what nobody exported. Epoch milliseconds.
+ * came first; otherwise at the age of what nobody exported. Infinity while a person has to say what became of it; what is
+ * sent again after that stays as long as what was delivered. Epoch milliseconds.
  */
 export function bodyDueAt(submission: OutboxSubmission, retention: Retention): number {
-  const { destination, deliveredAt, exportedAt, closedAt, acceptedAt } = submission;
+  if (!meaningOf(submission.status).bodyEnds) return Number.POSITIVE_INFINITY;
+  const { destination, deliveredAt, exportedAt, closedAt, resentAt, acceptedAt } = submission;
   const handedOver = destination === "product backend" ? deliveredAt : 0;
   const ends = [handedOver, exportedAt, closedAt].filter((time) => time > 0);
-  return ends.length > 0
-    ? Math.min(...ends) + retention.bodyDays * day
-    : acceptedAt + retention.unexportedDays * day;
+  const due =
+    ends.length > 0
+      ? Math.min(...ends) + retention.bodyDays * day
+      : acceptedAt + retention.unexportedDays * day;
+  return resentAt > 0 ? Math.max(due, resentAt + retention.bodyDays * day) : due;
 }
 
-/** When retention next has something to do with a submission. Epoch milliseconds. */
+/** When retention next has something to do with a submission. Epoch milliseconds; Infinity: never, as things are. */
 export function dueAt(submission: OutboxSubmission, retention: Retention): number {
   if (submission.forgottenAt) return yearsAfter(submission.forgottenAt, retention.tombstoneYears);
   const bodyDue = bodyDueAt(submission, retention);
@@ -44,7 +49,7 @@ export function retain(store: OutboxStore, retention: Retention, now: number): v
 }
 
 function deleteBody(store: OutboxStore, submission: OutboxSubmission, now: number): void {
-  const isOpen = submission.status !== "delivered" && submission.status !== "closed";
+  const isOpen = !meaningOf(submission.status).isEnd;
   const reason = submission.exportedAt
     ? "exported"
     : submission.destination === "product backend" && submission.deliveredAt

@@ -2,6 +2,7 @@ import { DurableObject } from "cloudflare:workers";
 import type { ReviewReason } from "../../../app/domain/contract/internal.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { type OutboxSettings, readOutboxSettings } from "../settings.ts";
+import { announceConversion, countConversion, dropNeedless } from "./announce.ts";
 import { deliver, deliverToInbox, isWaiting } from "./attempt.ts";
 import { backUp } from "./backup.ts";
 import type {
@@ -13,6 +14,7 @@ import type {
   Submission,
   SubmissionReport,
 } from "./contract.ts";
+import { conversionIdOf, convert, dropConversion, isConverting, planConversion } from "./conversion.ts";
 import { destinationHas, tellDestination } from "./events.ts";
 import * as orders from "./orders.ts";
 import { createOutboxStore } from "./outbox-store.ts";
@@ -21,6 +23,7 @@ import { upgradeRecord } from "./record-1.ts";
 import { bodyDueAt, dueAt, retain } from "./retention.ts";
 import { delayAfter } from "./schedule.ts";
 import type { Sealed } from "./seal.ts";
+import { waitsForPerson } from "./status.ts";
 import { entryOf, index, iso, isUpToDate, register, type Turn } from "./upkeep.ts";
 
 /** The delay to the next alarm when the record cannot be read; milliseconds. */
@@ -35,6 +38,11 @@ const daily = 24 * 60 * 60_000;
 const longestSleep = 366 * 24 * 60 * 60_000;
 const shortestSleep = 60_000;
 
+const acceptedAs = (
+  { reference, acceptedAt, review }: Pick<SealedSubmission, "reference" | "acceptedAt" | "review">,
+  answer: { conversionId: string; repeated: boolean },
+): AcceptResult => ({ outcome: "accepted", reference, acceptedAt: iso(acceptedAt), review, ...answer });
+
 /**
  * The outbox of one submission, named by its id: one name, one object, one thread. It answers "accepted" only after the
  * sealed submission and its alarm are on disk; from then on the alarm repeats delivery until it succeeds. The body
@@ -44,17 +52,19 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
   readonly #store = createOutboxStore(this.ctx.storage);
   /** Somebody asked for an alarm while one was running. */
   #isAsked = false;
+  /** Receivers are being told of the conversion. */
+  #announcing: Promise<void> | undefined;
 
   async accept(submission: Submission, limits: string[]): Promise<AcceptResult> {
     return this.ctx.blockConcurrencyWhile(async () => {
       const stored = this.#store.read();
       if (!stored) return this.#acceptNew(submission, limits);
-      const { reference, acceptedAt, review } = stored;
-      if (isEnded(stored) || stored.digests.length === 0) return { outcome: "ended", reference };
+      if (isEnded(stored) || stored.digests.length === 0)
+        return { outcome: "ended", reference: stored.reference };
       if (!hasSameAnswers(stored, submission)) return { outcome: "conflict" };
       if (isLost(stored) && this.#store.seals("operator").length === 0) await this.#storeAgain(submission);
       await this.ctx.storage.sync();
-      return { outcome: "accepted", reference, acceptedAt: iso(acceptedAt), repeated: true, review };
+      return acceptedAs(stored, { conversionId: conversionIdOf(stored), repeated: true });
     });
   }
 
@@ -64,20 +74,23 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
       if (!(await this.env.SUBMIT_LIMIT.limit({ key })).success) return { outcome: "too_many" };
     const isFlood = !(await this.env.SUBMIT_CEILING.limit({ key: "all" })).success;
     const review = submission.review || (isFlood && !submission.captchaSolved ? "flood" : "");
-    const { formerDigests: _notStored, program, repeats, ...accepted } = submission;
-    this.#store.insert({ ...accepted, review }, { program, repeats });
+    const { formerDigests: _notStored, program, repeats, conversion, ...accepted } = submission;
+    const conversionId = this.#store.transaction(() => {
+      this.#store.insert({ ...accepted, review }, { program, repeats });
+      if (conversion) planConversion(this.#store, conversion);
+      return convert(this.#store, submission.acceptedAt);
+    });
     await this.#alarmNow();
     await this.ctx.storage.sync();
-    const { reference, acceptedAt } = submission;
-    return { outcome: "accepted", reference, acceptedAt: iso(acceptedAt), repeated: false, review };
+    return acceptedAs({ ...submission, review }, { conversionId, repeated: false });
   }
 
   /** The body was lost, and its visitor sends it again: it is stored again, and delivered. */
   async #storeAgain({ seals }: Submission): Promise<void> {
     this.#store.transaction(() => {
       this.#store.seal(seals);
-      const isInReview = this.#store.read()?.status === "in review";
-      this.#store.change(isInReview ? {} : { status: "queued" });
+      const status = this.#store.read()?.status;
+      this.#store.change(status && waitsForPerson(status) ? {} : { status: "queued" });
       this.#store.note(this.#now(), "stored again", "the body was lost");
     });
     await this.#alarmNow();
@@ -90,15 +103,29 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     const turn = this.#turn(settings);
     await upgradeRecord(turn);
     if (settings.mayDelete) retain(this.#store, settings.retention, turn.now);
+    dropConversion(this.#store);
+    dropNeedless(turn);
     deliverToInbox(turn);
-    await register(turn);
+    await Promise.all([register(turn), countConversion(turn)]);
     await backUp(turn);
     await index(turn);
     await deliver(turn, () => this.ctx.storage.sync());
+    this.#announce(turn);
     await tellDestination(turn);
     await index(turn);
     await backUp(turn);
     await this.#sleep(settings);
+  }
+
+  /** Not awaited: a receiver that hangs must not keep the next attempt at a delivery waiting. */
+  #announce(turn: Turn): void {
+    this.#announcing ??= announceConversion(turn)
+      .catch((error: Error) =>
+        console.error(JSON.stringify({ event: "conversion not announced", kind: error.name })),
+      )
+      .finally(() => {
+        this.#announcing = undefined;
+      });
   }
 
   /** The next alarm is set before anything is tried. False when there is nothing that this version can read. */
@@ -128,7 +155,8 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
   async #sleep(settings: OutboxSettings): Promise<void> {
     const submission = this.#store.read();
     if (!submission || this.#isAsked) return;
-    if (isWaiting(submission) || submission.events.length > 0 || !isUpToDate(submission, this.env)) return;
+    if (isWaiting(submission) || submission.events.length > 0 || isConverting(submission)) return;
+    if (!isUpToDate(submission, this.env)) return;
     if (submission.isOver) return this.#store.erase();
     const wait = dueAt(submission, settings.retention) - settings.clock();
     await this.ctx.storage.setAlarm(
@@ -149,6 +177,11 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
       body: isHere ? "stored" : isGone ? "deleted" : "missing",
       bodyUntil: isHere ? iso(bodyDueAt(submission, settings.retention)) : "",
       forgottenAt: iso(submission.forgottenAt),
+      conversion_id: conversionIdOf(submission),
+      converted_at: iso(submission.convertedAt),
+      conversion_left: submission.conversionTasks
+        .map(({ task, attempts }) => (attempts > 0 ? `${task} (${attempts})` : task))
+        .join(", "),
     };
   }
 
@@ -190,6 +223,10 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     return this.#order(() => orders.release(this.#store, this.#now(), by, reasons));
   }
 
+  async confirmDelivery(by: string) {
+    return this.#order(() => orders.confirmDelivery(this.#store, this.#now(), by));
+  }
+
   async close(by: string): Promise<boolean> {
     return this.#order(() => orders.close(this.#store, this.#now(), by));
   }
@@ -221,6 +258,7 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
   /** What somebody orders is on disk before it is answered; the alarm does the rest. */
   async #order<Answer>(order: () => Answer): Promise<Answer> {
     const answer = order();
+    convert(this.#store, this.#now());
     if (this.#store.read()) await this.#alarmNow();
     await this.ctx.storage.sync();
     return answer;

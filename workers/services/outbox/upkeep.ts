@@ -18,7 +18,9 @@ export type Turn = {
 /** A step that takes longer is tried again at the next alarm: nothing may stand in the way of delivery. Milliseconds. */
 const stepLimit = 10_000;
 
-export const iso = (epochMs: number): string => (epochMs ? new Date(epochMs).toISOString() : "");
+/** Empty for what has not happened (0) and for what never will (Infinity). */
+export const iso = (epochMs: number): string =>
+  epochMs && Number.isFinite(epochMs) ? new Date(epochMs).toISOString() : "";
 
 /** A step that failed is logged from this alarm on: an outage must not fill the log with a line for each lead. */
 const loggedFrom = 4;

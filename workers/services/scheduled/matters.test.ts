@@ -4,11 +4,11 @@ import { type Findings, mattersOf, retentionMatter, taskMatter } from "./matters
 
 const now = Date.parse("2026-11-22T12:00:00Z");
 const none = { count: 0, oldest: "" };
+const backlog = { queued: none, "needs attention": none, unconfirmed: none };
 const quiet: Findings = {
   now,
   hasBackend: false,
-  queued: none,
-  attention: none,
+  backlog,
   inReview: {},
   unexported: none,
   wrongSettings: [],
@@ -21,16 +21,25 @@ describe("what the operator is told", () => {
   test("is nothing while all is well", () => expect(mattersOf(quiet)).toEqual([]));
 
   test.each<[string, Partial<Findings>, string[]]>([
-    ["a lead that waits for less than an hour", { queued: { count: 1, oldest: "2026-11-22T11:01:00Z" } }, []],
+    [
+      "a lead that waits for less than an hour",
+      { backlog: { ...backlog, queued: { count: 1, oldest: "2026-11-22T11:01:00Z" } } },
+      [],
+    ],
     [
       "a lead that waits for an hour",
-      { queued: { count: 3, oldest: "2026-11-22T11:00:00Z" } },
+      { backlog: { ...backlog, queued: { count: 3, oldest: "2026-11-22T11:00:00Z" } } },
       ["undelivered"],
     ],
     [
       "leads that need a person",
-      { attention: { count: 2, oldest: "2026-11-20T08:00:00Z" } },
+      { backlog: { ...backlog, "needs attention": { count: 2, oldest: "2026-11-20T08:00:00Z" } } },
       ["needs-attention"],
+    ],
+    [
+      "a lead whose delivery nobody could read, at once",
+      { backlog: { ...backlog, unconfirmed: { count: 1, oldest: "2026-11-22T11:59:00Z" } } },
+      ["unconfirmed"],
     ],
     [
       "leads in review, by reason",
@@ -60,15 +69,15 @@ describe("what the operator is told", () => {
   ])("%s", (_, changes, expected) => expect(keysOf(changes)).toEqual(expected));
 
   test("every matter fits the form in which it is sent, and names a way to act", () => {
+    const old = { count: 1, oldest: "2026-11-01T00:00:00Z" };
     const all = mattersOf({
       ...quiet,
-      queued: { count: 1, oldest: "2026-11-01T00:00:00Z" },
-      attention: { count: 1, oldest: "2026-11-01T00:00:00Z" },
+      backlog: { queued: old, "needs attention": old, unconfirmed: old },
       inReview: { captcha: 1, flood: 1, repeated: 1, other: 2 },
       unexported: { count: 1, oldest: "2024-11-01T00:00:00Z" },
       wrongSettings: [wrong("NOTICE_EMAIL_TO", "x".repeat(600)), wrong("DIGEST_KEYS", "is missing")],
     });
-    expect(all).toHaveLength(10);
+    expect(all).toHaveLength(11);
     for (const matter of [
       ...all,
       taskMatter("delete what is due"),

@@ -1,15 +1,16 @@
 import type { Matter } from "../../../app/domain/contract/matters.ts";
+import { entriesOf } from "../../../app/domain/records.ts";
 import { settingMatter } from "../../../app/domain/settings/matter.ts";
 import type { Problem } from "../../../app/domain/settings/table.ts";
-import type { Backlog } from "../outbox/ledger.ts";
+import type { Backlog, Backlogs } from "../outbox/ledger.ts";
+import type { ToldStatus } from "../outbox/status.ts";
 
 /** What the scheduled look finds; times are epoch milliseconds or ISO as the index has them. */
 export type Findings = {
   now: number;
   /** Whether submissions go to a product backend; otherwise the operator fetches them. */
   hasBackend: boolean;
-  queued: Backlog;
-  attention: Backlog;
+  backlog: Backlogs;
   /** How many are in review, by reason. */
   inReview: Readonly<Record<string, number>>;
   /** Delivered to the inbox, fetched by nobody. */
@@ -30,8 +31,10 @@ const lateAfter = hour;
 export function mattersOf(found: Findings): Matter[] {
   return [
     ...found.wrongSettings.map((problem) => settingMatter("services", problem)),
-    ...attentionMatter(found),
-    ...lateMatter(found),
+    ...entriesOf(backlogMatters).flatMap(([status, matterOf]) => {
+      const backlog = found.backlog[status];
+      return backlog.count === 0 ? [] : matterOf(backlog, found.now);
+    }),
     ...reviewMatters(found),
     ...oldMatter(found),
     ...newMatter(found),
@@ -49,6 +52,14 @@ export const retentionMatter = (variables: readonly string[]): Matter => ({
   act: "Set the same values in wrangler.toml and workers/services/wrangler.toml, then deploy.",
 });
 
+/** Ads is told another value of a conversion than affiliates. */
+export const worthMatter = (variables: readonly string[]): Matter => ({
+  key: "conversion-worth-differs",
+  level: 1,
+  text: `Ads and affiliates are told different values of a conversion: ${variables.join(", ")} differ.`,
+  act: "Set the same values in wrangler.toml and workers/services/wrangler.toml, then deploy.",
+});
+
 /** A scheduled task that failed. */
 export const taskMatter = (name: string): Matter => ({
   key: `task:${name.replace(/[^\w.-]/g, "-")}`,
@@ -57,29 +68,36 @@ export const taskMatter = (name: string): Matter => ({
   act: "Look at the log of the services worker: `npx wrangler tail tu-credito-de-auto-services`.",
 });
 
-const attentionMatter = ({ attention }: Findings): Matter[] =>
-  attention.count === 0
-    ? []
-    : [
-        {
-          key: "needs-attention",
-          level: attention.count,
-          text: `${leads(attention.count)} need a person, the oldest since ${utc(attention.oldest)}.`,
-          act: '`npm run leads -- --remote --status "needs attention"`, then `retry`, `export` or `close`.',
-        },
-      ];
-
-function lateMatter({ queued, now }: Findings): Matter[] {
-  if (queued.count === 0 || now - Date.parse(queued.oldest) < lateAfter) return [];
-  return [
+/** What is told of each backlog that is not empty, worst first. */
+const backlogMatters: Record<ToldStatus, (backlog: Backlog, now: number) => Matter[]> = {
+  "needs attention": ({ count, oldest }) => [
     {
-      key: "undelivered",
-      level: 1,
-      text: `${leads(queued.count)} are not delivered yet, the oldest since ${utc(queued.oldest)}. Attempts go on.`,
-      act: "`npm run leads -- --remote --status queued` shows why.",
+      key: "needs-attention",
+      level: count,
+      text: `${leads(count)} need a person, the oldest since ${utc(oldest)}.`,
+      act: '`npm run leads -- --remote --status "needs attention"`, then `retry`, `export` or `close`.',
     },
-  ];
-}
+  ],
+  unconfirmed: ({ count, oldest }) => [
+    {
+      key: "unconfirmed",
+      level: count,
+      text: `${leads(count)} may have reached the product backend or not: it answered with success, in words that cannot be read. The oldest is of ${utc(oldest)}. Nothing is lost, and nothing is sent again by itself.`,
+      act: "`npm run leads -- --remote --status unconfirmed`; ask the backend, then `delivered` or `retry`.",
+    },
+  ],
+  queued: ({ count, oldest }, now) =>
+    now - Date.parse(oldest) < lateAfter
+      ? []
+      : [
+          {
+            key: "undelivered",
+            level: 1,
+            text: `${leads(count)} are not delivered yet, the oldest since ${utc(oldest)}. Attempts go on.`,
+            act: "`npm run leads -- --remote --status queued` shows why.",
+          },
+        ],
+};
 
 const reasons: Readonly<Record<string, string>> = {
   captcha: "came without a solved captcha",

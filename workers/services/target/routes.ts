@@ -8,12 +8,15 @@ import { ok } from "../result.ts";
 
 export const target = new Hono<{ Bindings: ServicesBindings }>();
 
-/** A visitor who opted out of experiments is not counted, neither here nor by the product backend. */
+/**
+ * A visitor who opted out of experiments is not counted, neither here nor by the product backend. `convert` is the
+ * outbox's, once for each lead (outbox/announce.ts): a site that still calls it changes nothing.
+ */
 handleOperation(
   target,
   countTargetAction,
   async ({ action, ...origin }, context) => {
-    if (clientHeaders(context).mboxDisabled) return ok({ executed: false });
+    if (action === "convert" || clientHeaders(context).mboxDisabled) return ok({ executed: false });
     countAfterwards(context, [{ event: action, ...origin }]);
     return (await askBackend(context, executeTargetAction, { action })) ?? ok({ executed: true });
   },

@@ -1,78 +1,6 @@
-/** A modal's body: a text, a part of the page (which goes back to its place), or several pages of these. */
-type ModalBody<Node> = string | Node | readonly (string | Node)[];
+import { type ModalSettings, modalDefaults } from "./options.ts";
 
-type ModalCallbacks = {
-  created?: () => void;
-  shown?: () => void;
-  hidden?: () => void;
-  destroyed?: () => void;
-  /** The arrows of the title bar. */
-  left?: () => void;
-  right?: () => void;
-  /** A page of the body is shown; counted from 0. */
-  page?: (page: number) => void;
-};
-
-/** A page's options for a modal (specification, section 3). Everything but the body may be left out. */
-export type ModalOptions<Node> = {
-  title?: string;
-  body: ModalBody<Node>;
-  /** CSS lengths. */
-  width?: string;
-  height?: string;
-  /** Upper left corner in CSS pixels; centred without it. */
-  position?: { left: number; top: number };
-  /** Adds the class `modal-skin-{skin}`. */
-  skin?: string;
-  customClass?: string;
-  showExit?: boolean;
-  showCover?: boolean;
-  exitOnCover?: boolean;
-  showLeftNavi?: boolean;
-  showRightNavi?: boolean;
-  drag?: boolean;
-  resize?: boolean;
-  /** As high as its content, at most as high as the window. */
-  autoResize?: boolean;
-  /** Arrows that page through the body. */
-  pagination?: boolean;
-  callbacks?: ModalCallbacks;
-};
-
-export type ModalSettings<Node> = Required<Omit<ModalOptions<Node>, "position" | "body">> & {
-  position: { left: number; top: number } | undefined;
-  pages: readonly (string | Node)[];
-};
-
-/** Specification, section 9. */
-export const modalDefaults = { width: "300px", height: "450px", zIndex: 9999, coverZIndex: 9998 } as const;
 const minimumSize = { width: 200, height: 150 } as const;
-
-export const readModalOptions = <Node>(options: ModalOptions<Node>): ModalSettings<Node> => {
-  const pages = isPages(options.body) ? options.body : [options.body];
-  return {
-    title: "",
-    width: modalDefaults.width,
-    height: modalDefaults.height,
-    skin: "",
-    customClass: "",
-    showExit: true,
-    showCover: true,
-    exitOnCover: true,
-    showLeftNavi: false,
-    showRightNavi: false,
-    drag: false,
-    resize: false,
-    autoResize: false,
-    pagination: pages.length > 1,
-    callbacks: {},
-    ...options,
-    position: options.position,
-    pages,
-  };
-};
-
-const isPages = <Node>(body: ModalBody<Node>): body is readonly (string | Node)[] => Array.isArray(body);
 
 /** `created`: never shown yet; `destroyed`: for good. */
 export type ModalPhase = "created" | "shown" | "hidden" | "destroyed";
@@ -118,7 +46,7 @@ export type ModalEvent =
       window: { width: number; height: number };
     };
 
-export const startModal = <Node>(settings: ModalSettings<Node>): ModalState => ({
+export const startModal = <Part>(settings: ModalSettings<Part>): ModalState => ({
   phase: "created",
   page: 0,
   pages: settings.pages.length,
@@ -199,6 +127,31 @@ export const modalControls = (state: ModalState) => ({
   right: state.showRightNavi,
   previous: state.pagination && state.page > 0,
   next: state.pagination && state.page < state.pages - 1,
+});
+
+/** Calls the page back for what a change showed, hid, paged or destroyed. */
+export function callBackModal<Part>(
+  { callbacks }: ModalSettings<Part>,
+  before: ModalState,
+  after: ModalState,
+): void {
+  const isShown = after.phase === "shown";
+  if (isShown && before.phase !== "shown") callbacks.shown?.();
+  if (isShown && (before.phase !== "shown" || before.page !== after.page)) callbacks.page?.(after.page);
+  if (!isShown && before.phase === "shown") callbacks.hidden?.();
+  if (after.phase === "destroyed" && before.phase !== "destroyed") callbacks.destroyed?.();
+}
+
+/** Size, place and layer of a modal's box, as CSS values; without a place it is centred. */
+export const modalBox = <Part>(
+  { width, height, autoResize }: ModalSettings<Part>,
+  { size, at }: ModalState,
+) => ({
+  width: size ? `${size.width}px` : width,
+  height: size ? `${size.height}px` : autoResize ? "fit-content" : height,
+  left: at ? `${at.left}px` : "",
+  top: at ? `${at.top}px` : "",
+  zIndex: String(modalDefaults.zIndex),
 });
 
 /** An element id, `modal-1` to `modal-100000`. @param random from 0 to 1, 1 excluded. */

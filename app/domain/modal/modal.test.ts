@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import {
+  callBackModal,
   changeModal,
   type ModalEvent,
-  type ModalOptions,
+  modalBox,
   modalControls,
-  modalDefaults,
   modalId,
-  readModalOptions,
   startModal,
-} from "./state.ts";
+} from "./modal.ts";
+import { type ModalOptions, modalDefaults, readModalOptions } from "./options.ts";
 
 const open = (options: Partial<ModalOptions<never>> = {}) =>
   startModal(readModalOptions<never>({ body: ["uno", "dos", "tres"], ...options }));
@@ -122,5 +122,54 @@ describe("place and size", () => {
       left: 10,
       top: 20,
     });
+  });
+});
+
+test("the page is called back for what a change did", () => {
+  const calls: string[] = [];
+  const note = (name: string) => () => calls.push(name);
+  const settings = readModalOptions<never>({
+    body: ["uno", "dos"],
+    callbacks: {
+      shown: note("shown"),
+      hidden: note("hidden"),
+      destroyed: note("destroyed"),
+      page: (page) => calls.push(`page ${page}`),
+    },
+  });
+  let state = startModal(settings);
+  const follow = (type: "show" | "next" | "hide" | "destroy") => {
+    const before = state;
+    state = changeModal(state, { type });
+    callBackModal(settings, before, state);
+    return calls.splice(0);
+  };
+  expect(follow("next")).toEqual([]);
+  expect(follow("show")).toEqual(["shown", "page 0"]);
+  expect(follow("show")).toEqual([]);
+  expect(follow("next")).toEqual(["page 1"]);
+  expect(follow("hide")).toEqual(["hidden"]);
+  expect(follow("show")).toEqual(["shown", "page 0"]);
+  expect(follow("destroy")).toEqual(["hidden", "destroyed"]);
+  expect(follow("destroy")).toEqual([]);
+});
+
+test("a box is as large as its options, its content or the hand that pulled it", () => {
+  const settings = readModalOptions<never>({ body: "uno", resize: true });
+  const state = startModal(settings);
+  expect(modalBox(settings, state)).toEqual({
+    width: "300px",
+    height: "450px",
+    left: "",
+    top: "",
+    zIndex: "9999",
+  });
+  expect(modalBox({ ...settings, autoResize: true }, state).height).toBe("fit-content");
+  const pulled = { ...state, at: { left: 1, top: 2 }, size: { width: 210, height: 220 } };
+  expect(modalBox({ ...settings, autoResize: true }, pulled)).toMatchObject({
+    width: "210px",
+    height: "220px",
+    left: "1px",
+    top: "2px",
   });
 });

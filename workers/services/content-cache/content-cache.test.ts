@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createContentCache, type Found } from "./content-cache.ts";
+import { createContentCache, createContentMemory, type Found } from "./content-cache.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -11,18 +11,30 @@ function setUp() {
   let time = 0;
   let work: Promise<unknown>[] = [];
   const source = { answer: { found: "uno" } as Found<string>, calls: 0 };
+  /** While set, the source answers when this promise does; the wait of a reader ends when the test says so. */
+  let hanging: Promise<void> | undefined;
+  const endWaits: (() => void)[] = [];
+  const ask = async () => {
+    source.calls += 1;
+    await hanging;
+    return source.answer;
+  };
   const cache = createContentCache({
     store: {
       get: async (key) => stored.get(key) ?? null,
       put: async (key, value) => void stored.set(key, value),
     },
-    memory: new Map(),
+    memory: createContentMemory(),
     now: () => time,
     lock: async (key) => {
       if (locked.has(key)) return undefined;
       locked.add(key);
       return async () => void locked.delete(key);
     },
+    wait: () =>
+      new Promise((resolve) => {
+        endWaits.push(resolve);
+      }),
     waitUntil: (promise) => work.push(promise),
   });
   return {
@@ -36,25 +48,29 @@ function setUp() {
     },
     /** Reads, then waits for the work after the response. */
     async read() {
-      const answer = await cache.read("k", async () => {
-        source.calls += 1;
-        return source.answer;
-      });
+      const answer = await cache.read("k", ask);
       const after = work;
       work = [];
       await Promise.all(after);
       return answer;
     },
-    readWithoutWaiting: () =>
-      cache.read("k", async () => {
-        source.calls += 1;
-        return source.answer;
-      }),
-    peek: () =>
-      cache.peek("k", async () => {
-        source.calls += 1;
-        return source.answer;
-      }),
+    readWithoutWaiting: (key = "k") => cache.read(key, ask),
+    peek: () => cache.peek("k", ask),
+    /** The source answers nothing until the returned function is called. */
+    hang: () => {
+      let answer = () => {};
+      hanging = new Promise((resolve) => {
+        answer = resolve;
+      });
+      return answer;
+    },
+    /** All who wait have waited for as long as they do. */
+    async endWaits() {
+      while (endWaits.length > 0) {
+        for (const end of endWaits.splice(0)) end();
+        await new Promise(setImmediate);
+      }
+    },
     settle: () => Promise.all(work),
   };
 }
@@ -64,7 +80,7 @@ test("a copy is fresh for five minutes, in which the source is not asked", async
   await read();
   pass(5 * minute - 1);
   source.answer = { found: "dos" };
-  expect(await read()).toEqual({ found: "uno" });
+  expect(await read()).toMatchObject({ found: "uno" });
   expect(source.calls).toBe(1);
 });
 
@@ -73,8 +89,8 @@ test("a stale copy is returned at once, and the new one on the next read", async
   await read();
   pass(6 * minute);
   source.answer = { found: "dos" };
-  expect(await read()).toEqual({ found: "uno" });
-  expect(await read()).toEqual({ found: "dos" });
+  expect(await read()).toMatchObject({ found: "uno" });
+  expect(await read()).toMatchObject({ found: "dos" });
 });
 
 describe("a source that fails", () => {
@@ -85,7 +101,7 @@ describe("a source that fails", () => {
     pass(day);
     const before = stored.get("k");
     for (let time = 0; time < 6 * day - minute; time += day / 2) {
-      expect(await read()).toEqual({ found: "uno" });
+      expect(await read()).toMatchObject({ found: "uno" });
       pass(day / 2 - 1);
     }
     expect(stored.get("k")).toBe(before);
@@ -98,7 +114,7 @@ describe("a source that fails", () => {
     expect(await read()).toBe("failed");
     expect(stored.size).toBe(0);
     source.answer = { found: "uno" };
-    expect(await read()).toEqual({ found: "uno" });
+    expect(await read()).toMatchObject({ found: "uno" });
   });
 });
 
@@ -110,7 +126,7 @@ test("a missing value is cached for a minute", async () => {
   expect(await read()).toBe("missing");
   expect(source.calls).toBe(1);
   pass(minute);
-  expect(await read()).toEqual({ found: "publicado" });
+  expect(await read()).toMatchObject({ found: "publicado" });
 });
 
 test("a missing value is remembered by the isolate, and not written to the store", async () => {
@@ -132,7 +148,7 @@ test("an isolate that is asked for many missing values asks its source for no mo
   };
   for (let number = 0; number < 500; number++) await cache.read(`no-${number}`, missing);
   expect(calls).toBe(100);
-  expect(await read()).toEqual({ found: "uno" });
+  expect(await read()).toMatchObject({ found: "uno" });
   expect(source.calls).toBe(1);
   pass(minute);
   await cache.read("no", missing);
@@ -144,7 +160,7 @@ test("a deleted value is returned once more, then it is missing", async () => {
   await read();
   pass(6 * minute);
   source.answer = "missing";
-  expect(await read()).toEqual({ found: "uno" });
+  expect(await read()).toMatchObject({ found: "uno" });
   expect(await read()).toBe("missing");
 });
 
@@ -161,10 +177,10 @@ test("peek never waits: it fails if nothing is cached, and the next peek has the
   const { peek, source, settle, pass } = setUp();
   expect(await peek()).toBe("failed");
   await settle();
-  expect(await peek()).toEqual({ found: "uno" });
+  expect(await peek()).toMatchObject({ found: "uno" });
   pass(6 * minute);
   source.answer = "failed";
-  expect(await peek()).toEqual({ found: "uno" });
+  expect(await peek()).toMatchObject({ found: "uno" });
 });
 test("a failing source is asked once in half a minute, however often peek is called", async () => {
   const { peek, source, settle } = setUp();
@@ -176,25 +192,71 @@ test("a failing source is asked once in half a minute, however often peek is cal
   expect(source.calls).toBe(1);
 });
 
-describe("freshUntil, which bounds a page made from the content", () => {
-  test("is the end of the shortest freshness of what the request has read", async () => {
-    const { cache, read, pass } = setUp();
-    expect(cache.freshUntil()).toBe(Number.POSITIVE_INFINITY);
-    await read();
-    expect(cache.freshUntil()).toBe(5 * minute);
-    pass(minute);
-    await read();
-    expect(cache.freshUntil()).toBe(5 * minute);
+test("a reader is told how long a copy is still fresh; a stale one is not", async () => {
+  const { read, pass } = setUp();
+  expect(await read()).toEqual({ found: "uno", freshFor: 5 * minute });
+  pass(minute);
+  expect(await read()).toEqual({ found: "uno", freshFor: 4 * minute });
+  pass(5 * minute);
+  expect(await read()).toEqual({ found: "uno", freshFor: 0 });
+  expect(await read()).toEqual({ found: "uno", freshFor: 5 * minute });
+});
+
+describe("a source that hangs", () => {
+  test("is a failure for all who wait when the wait is over, and its late answer is the next reader's copy", async () => {
+    const { readWithoutWaiting, hang, endWaits, settle, source, stored } = setUp();
+    const answer = hang();
+    const readers = [readWithoutWaiting(), readWithoutWaiting()];
+    await new Promise(setImmediate);
+    await endWaits();
+    expect(await Promise.all(readers)).toEqual(["failed", "failed"]);
+    expect(stored.size).toBe(0);
+    answer();
+    await settle();
+    expect(await readWithoutWaiting()).toMatchObject({ found: "uno" });
+    expect(source.calls).toBe(1);
   });
-  test("is in the past after a stale read or a failure", async () => {
-    const stale = setUp();
-    await stale.read();
-    stale.pass(6 * minute);
-    await stale.read();
-    expect(stale.cache.freshUntil()).toBeLessThan(6 * minute);
-    const failing = setUp();
-    failing.source.answer = "failed";
-    await failing.read();
-    expect(failing.cache.freshUntil()).toBe(0);
+
+  test("answers all who wait with one question", async () => {
+    const { readWithoutWaiting, hang, endWaits, source } = setUp();
+    const answer = hang();
+    const readers = [readWithoutWaiting(), readWithoutWaiting(), readWithoutWaiting()];
+    await new Promise(setImmediate);
+    answer();
+    await new Promise(setImmediate);
+    await endWaits();
+    expect((await Promise.all(readers)).map((one) => typeof one)).toEqual(["object", "object", "object"]);
+    expect(source.calls).toBe(1);
+  });
+
+  test("is asked one question for each key, and fifty in all", async () => {
+    const { readWithoutWaiting, hang, source } = setUp();
+    hang();
+    for (let number = 0; number < 200; number++) {
+      void readWithoutWaiting(`articulo-${number}`);
+      void readWithoutWaiting(`articulo-${number}`);
+    }
+    await new Promise(setImmediate);
+    expect(source.calls).toBe(50);
+    expect(await readWithoutWaiting("articulo-199")).toBe("failed");
+  });
+
+  test("is asked again after half a minute, also where the request that asked is gone", async () => {
+    const { readWithoutWaiting, hang, pass, source } = setUp();
+    hang();
+    void readWithoutWaiting();
+    await new Promise(setImmediate);
+    pass(30_000);
+    void readWithoutWaiting();
+    await new Promise(setImmediate);
+    expect(source.calls).toBe(2);
+  });
+
+  test("leaves a stale copy, for which nobody waits", async () => {
+    const { read, readWithoutWaiting, hang, pass } = setUp();
+    await read();
+    pass(6 * minute);
+    hang();
+    expect(await readWithoutWaiting()).toEqual({ found: "uno", freshFor: 0 });
   });
 });

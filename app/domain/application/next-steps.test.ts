@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { getAceFundingWayResponse, getAceThankYouResponse } from "../contract/ace.ts";
+import { fundingWayOf, schedulerOf } from "./next-steps.ts";
+
+const thanks = (answer: object) => getAceThankYouResponse.answer.parse({ success: true, ...answer });
+const funding = (answer: object) => getAceFundingWayResponse.answer.parse({ success: true, ...answer });
+const link = "https://citas.example/x";
+
+test.each([
+  ["the funding way", {}, { fundingWay: "Dealer Call" }, "dealer_call"],
+  [
+    "the funding way before the path",
+    { buyerAssistPath: "appointment" },
+    { fundingWay: "dealer_call" },
+    "dealer_call",
+  ],
+  ["a path that is one of our codes", { buyerAssistPath: "DEALER_CALL" }, {}, "dealer_call"],
+  ["a scheduler, where nothing else is said", { apptSchedulerLink: link }, {}, "appointment"],
+  ["a scheduler of the other answer", {}, { apptSchedulerLink: link }, "appointment"],
+  ["nothing that we know", { buyerAssistPath: "PATH-7" }, { fundingWay: "fax" }, "unknown"],
+])("next steps follow from %s", (_, one, other, fundingWay) =>
+  expect(fundingWayOf(thanks(one), funding(other))).toBe(fundingWay),
+);
+
+test("either answer may be missing", () => {
+  expect(fundingWayOf(thanks({ apptSchedulerLink: link }), undefined)).toBe("appointment");
+  expect(fundingWayOf(undefined, funding({ fundingWay: "dealer_call" }))).toBe("dealer_call");
+  expect(fundingWayOf(undefined, undefined)).toBe("unknown");
+});
+
+test("a link that is not https is none, and voids nothing else", () => {
+  const answer = thanks({ apptSchedulerLink: "http://citas.example/x", buyerAssistPath: "p" });
+  expect([schedulerOf(answer, undefined), answer.buyerAssistPath]).toEqual(["", "p"]);
+});

@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { everyAnswer, person } from "../../../tests/people.ts";
+import { randomRuns } from "../../../tests/random-runs.ts";
+import { fromEntriesOf, keysOf } from "../records.ts";
+import { type Answers, type FieldName, fieldNames, ownerOf, partsOf, specOf, valuesOf } from "./fields.ts";
+import { checkSections, type Facts } from "./schema.ts";
+import { validate } from "./validation.ts";
+
+const facts: Facts = {
+  today: "2026-11-20",
+  placeOf: (zipcode) => (zipcode === "90245" ? { city: "El Segundo", state: "CA" } : "unknown"),
+};
+const submissionErrors = (body: Answers) => {
+  const result = checkSections(body, facts);
+  return result.ok ? {} : result.errors;
+};
+
+/** Plausible and wrong values of a field: each verdict of the rules is reached often. */
+const answerTo = (name: FieldName) =>
+  fc.oneof(
+    { weight: 4, arbitrary: fc.constant(everyAnswer[name]) },
+    { weight: 2, arbitrary: fc.constantFrom(...(valuesOf(name) ?? [""])) },
+    {
+      weight: 3,
+      arbitrary: fc.constantFrom("", " ", "x", "0", "41", "99999999", "12/04/1985", "<b>", "2,750"),
+    },
+    { weight: 1, arbitrary: fc.string({ maxLength: 12 }) },
+  );
+const fullBody = fc.record(fromEntriesOf(fieldNames.map((name) => [name, answerTo(name)])));
+const someFields = fc.subarray([...fieldNames]);
+const pick = (body: Answers, names: readonly FieldName[]): Answers =>
+  fromEntriesOf(names.map((name) => [name, body[name] ?? ""]));
+
+/** The fields on which a field's verdict depends: those of its control, and the answer that makes it relevant. */
+const dependencies = (name: FieldName): FieldName[] => {
+  const owner = ownerOf(name) ?? name;
+  const { when } = specOf(owner);
+  return [owner, ...partsOf(owner), ...(when ? [when.field] : [])];
+};
+
+describe("validation is submission", () => {
+  test("a full body has the same errors, field by field and code by code", () =>
+    fc.assert(
+      fc.property(fullBody, (body) => {
+        expect(validate(body, facts)).toEqual({ errors: submissionErrors(body), missing: [] });
+      }),
+      { numRuns: randomRuns(150, 10_000) },
+    ));
+
+  test("a part has the full body's verdict on every field whose dependencies were sent", () =>
+    fc.assert(
+      fc.property(fullBody, someFields, (body, sent) => {
+        const decided = sent.filter((name) => dependencies(name).every((other) => sent.includes(other)));
+        const errorsIn = (errors: Answers) => pick(errors, decided);
+        expect(errorsIn(validate(pick(body, sent), facts).errors)).toEqual(errorsIn(submissionErrors(body)));
+      }),
+      { numRuns: randomRuns(150, 10_000) },
+    ));
+
+  test("any body is accepted by submission exactly when it has no errors and misses nothing", () =>
+    fc.assert(
+      fc.property(fullBody, someFields, (body, sent) => {
+        const part = pick(body, sent);
+        const { errors, missing } = validate(part, facts);
+        const refused = submissionErrors(part);
+        expect([...keysOf(errors), ...missing].sort()).toEqual(keysOf(refused).sort());
+        expect(refused).toMatchObject(errors);
+      }),
+      { numRuns: randomRuns(150, 10_000) },
+    ));
+});
+
+test.each(["", "x", "41"])("a slider at %j, sent without its amount, is an error of its own", (notch) => {
+  const { sliderValue_amount: _amount, ...rest } = person;
+  const body = { ...rest, sliderValue: notch };
+  expect(validate(body, facts)).toEqual({
+    errors: { sliderValue: notch ? "choice" : "required" },
+    missing: [],
+  });
+  expect(submissionErrors(body)).toEqual({ sliderValue: notch ? "choice" : "required" });
+});
+
+test("a field that was not sent is missing, not wrong", () =>
+  expect(validate({ email: "x" }, facts)).toMatchObject({
+    errors: { email: "format" },
+    missing: expect.arrayContaining(["first_name", "dob1", "sliderValue"]),
+  }));

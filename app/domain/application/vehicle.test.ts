@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { isModelYear, knownVehicle, noVehicle } from "./vehicle.ts";
+
+const today = "2026-11-20";
+const giulia = {
+  make: "Alfa Romeo",
+  model: "Giulia",
+  normalized: { make: "alfa-romeo", model: "giulia" },
+  years: [2026, 2025],
+};
+
+test("a known vehicle has both variants of its names, and its year", () =>
+  expect(knownVehicle(giulia, "2025", today)).toEqual({
+    makeName: "Alfa Romeo",
+    modelName: "Giulia",
+    makeNameNormalized: "alfa-romeo",
+    modelNameNormalized: "giulia",
+    vehicleYear: "2025",
+  }));
+test("a year in which the model was not sold is dropped, and the car stays", () =>
+  expect(knownVehicle(giulia, "2011", today)).toMatchObject({ modelName: "Giulia", vehicleYear: "" }));
+test("a make alone has no model and no year", () =>
+  expect(knownVehicle({ ...giulia, model: "" }, "2025", today)).toEqual({
+    ...noVehicle,
+    makeName: "Alfa Romeo",
+    makeNameNormalized: "alfa-romeo",
+  }));
+test("nothing is kept of an unknown one", () =>
+  expect(knownVehicle(undefined, "2025", today)).toEqual(noVehicle));
+
+test.each([
+  ["1991", false],
+  ["1992", true],
+  ["2027", true],
+  ["2028", false],
+  ["92", false],
+  ["", false],
+])("%j is a model year in 2026: %s", (year, is) => expect(isModelYear(year, today)).toBe(is));

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { validateLeadV1, validateLeadV2 } from "./leads.ts";
+
+const rule = { field: "email", section: "contact", step: 1, required: "always", maxLength: 254 };
+
+test.each<[string, object, object]>([
+  ["no success", { rules: [rule] }, { success: true, rules: [rule] }],
+  ["null", { success: null, rules: null, errors: null }, { success: true, rules: [], errors: [] }],
+  ["a text", { success: "true" }, { success: true }],
+  ["a refusal in a text", { success: "False" }, { success: false }],
+  ["a refusal in a number", { success: 0, code: "E1" }, { success: false, code: "E1" }],
+  [
+    "a bad entry beside a good one",
+    { rules: [rule, { field: "age" }, null] },
+    { success: true, rules: [rule] },
+  ],
+  ["rules that are an object", { rules: { email: "required" } }, { success: true, rules: [] }],
+  ["other fields", { leadScore: "7", rules: [] }, { success: true, leadScore: "7", rules: [] }],
+])("a validation of a partner is read with %s", (_, answer, read) =>
+  expect(validateLeadV1.answer.parse(answer)).toEqual(read),
+);
+
+test("a step with a bad rule keeps the others", () =>
+  expect(
+    validateLeadV2.answer.parse({ steps: [{ step: 1, rules: [rule, "email"], errors: [] }, "2"] }),
+  ).toEqual({ success: true, steps: [{ step: 1, rules: [rule], errors: [] }] }));
+
+test.each([[[]], [null], ["OK"]])("what is no object (%j) is no validation", (answer) =>
+  expect(validateLeadV1.answer.safeParse(answer).success).toBe(false),
+);

@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import {
+  answerOf,
+  booleanLike,
+  listOf,
+  objectOf,
+  oneOf,
+  orElse,
+  parseAnswer,
+  recordOf,
+  textLike,
+  wholeNumber,
+} from "./liberal.ts";
+
+const success = z.literal(true);
+const read = (schema: z.ZodType, body: unknown) => parseAnswer(schema, body).answer?.is;
+
+test.each([
+  [600, 600],
+  ["600", 600],
+  [" 600.0 ", 600],
+  [600.7, 600],
+  ["-5", -5],
+])("the whole number %j is %d", (written, number) => expect(read(wholeNumber, written)).toBe(number));
+test.each(["", "muchos", "6e2", true, {}, [5], Number.NaN])("%j is no whole number", (written) =>
+  expect(read(wholeNumber, written)).toBeUndefined(),
+);
+
+test.each([true, "true", "TRUE", " yes ", "Y", 1, "1"])("%j is true", (written) =>
+  expect(read(booleanLike, written)).toBe(true),
+);
+test.each([false, "False", "no", "N", 0, "0"])("%j is false", (written) =>
+  expect(read(booleanLike, written)).toBe(false),
+);
+test.each(["", "quizás", 2, {}])("%j is no truth value", (written) =>
+  expect(read(booleanLike, written)).toBeUndefined(),
+);
+
+test("a number is a text, a text that is too long is none", () => {
+  expect(read(textLike(5), 12345)).toBe("12345");
+  expect(read(textLike(5), "123456")).toBeUndefined();
+  expect(read(textLike(5), {})).toBeUndefined();
+});
+
+test("a code is found in any spelling", () => {
+  const code = oneOf(["dealer_call", "appointment"]);
+  expect(["DEALER_CALL", "Dealer Call", "dealerCall"].map((written) => read(code, written))).toEqual(
+    Array(3).fill("dealer_call"),
+  );
+  expect(read(code, "fax")).toBeUndefined();
+});
+
+describe("a list", () => {
+  const names = listOf(objectOf({ name: textLike(10), size: wholeNumber.optional() }));
+  test("drops its bad entries and counts them", () => {
+    const written = [{ name: "a", size: "2" }, null, { name: null }, "x", { Name: 7, other: 1 }];
+    expect(parseAnswer(names, written)).toEqual({
+      answer: { is: [{ name: "a", size: 2 }, { name: "7" }] },
+      dropped: 3,
+    });
+    expect(parseAnswer(names, [{ name: "a" }])).toMatchObject({ dropped: 0 });
+  });
+  test("that is none cannot be read", () => expect(read(names, { a: 1 })).toBeUndefined());
+});
+
+test("a record drops its bad entries", () => {
+  const record = recordOf(recordOf(wholeNumber));
+  expect(parseAnswer(record, { a: { x: "1", y: "uno" }, b: null })).toEqual({
+    answer: { is: { a: { x: 1 } } },
+    dropped: 2,
+  });
+});
+
+describe("an answer", () => {
+  const answer = answerOf(
+    { success, profileGuid: textLike(20), size: orElse(wholeNumber, 1) },
+    { bare: "profileGuid", otherNames: { profileGuid: ["id"] } },
+  );
+  const given = { success: true, profileGuid: "g", size: 1 };
+  test.each<[string, unknown]>([
+    ["as we write it", given],
+    ["without success", { profileGuid: "g" }],
+    ["with null, which is absent", { success: null, profileGuid: "g", size: null }],
+    ["with success as a text", { success: "true", profileGuid: "g" }],
+    ["with other letters", { Success: 1, profile_guid: "g", SIZE: "1" }],
+    ["under another name", { ID: "g" }],
+    ["with fields that nobody knows", { profileGuid: "g", extra: { a: 1 } }],
+    ["with a field that cannot be read and is not needed", { profileGuid: "g", size: "grande" }],
+    ["in an envelope", { success: true, data: { profileGuid: "g" } }],
+    ["as a text in an envelope", { d: "g" }],
+    ["bare", "g"],
+  ])("%s is read", (_, body) => expect(read(answer, body)).toEqual(given));
+
+  test.each<[string, unknown]>([
+    ["that says no", { success: false, profileGuid: "g" }],
+    ["that says no in a text", { Success: "False", profileGuid: "g" }],
+    ["that says no in its envelope", { data: { success: 0, profileGuid: "g" } }],
+    ["without what is needed", { success: true }],
+    ["that nobody can read", undefined],
+    ["of a list", ["g"]],
+  ])("%s is of no use", (_, body) => expect(read(answer, body)).toBeUndefined());
+
+  test("of which nothing is needed is read unless it names an error or is a page of text", () => {
+    const nothing = answerOf({ success, executed: orElse(booleanLike, true) });
+    for (const body of [{}, "OK", { ok: 1 }, { error: null }])
+      expect(read(nothing, body)).toEqual({ success: true, executed: true });
+    for (const body of [{ error: "fuera de servicio" }, { errors: ["x"] }, "Fuera de servicio", false])
+      expect(read(nothing, body)).toBeUndefined();
+  });
+
+  test("has the JSON Schema of what we answer", () => {
+    const schema = answerOf({ success, covered: booleanLike, list: orElse(listOf(wholeNumber), []) });
+    expect(z.toJSONSchema(schema, { io: "output", unrepresentable: "any" })).toMatchObject({
+      type: "object",
+      properties: {
+        success: { const: true },
+        covered: { type: "boolean" },
+        list: { type: "array", items: { type: "integer" } },
+      },
+      required: ["success", "covered", "list"],
+    });
+  });
+});

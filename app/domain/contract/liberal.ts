@@ -1,0 +1,183 @@
+import { z } from "zod";
+import { isNo } from "./no.ts";
+
+/**
+ * How answers are read that partners shape as they like (specification, section 7). Each schema here accepts what
+ * partners may write and gives one strict value: that is its type, what the OpenAPI document shows, and what we answer
+ * ourselves. `null` is absent, fields are found in any spelling of their names, and what no schema names is left out.
+ */
+
+type Wire = Readonly<Record<string, unknown>>;
+
+/** The type is the strict one on both sides: whoever writes an answer here writes that. */
+export const reading = <Schema extends z.ZodType>(read: (value: unknown) => unknown, strict: Schema) =>
+  z.preprocess(read, strict) as unknown as z.ZodType<z.output<Schema>, z.input<Schema>>;
+
+const isWire = (value: unknown): value is Wire =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** How many entries the parse under way has dropped; a parse is synchronous, and {@link parseAnswer} starts it at 0. */
+let dropped = 0;
+
+/**
+ * Parses a partner's answer, as bodyValue read it.
+ *
+ * @returns the answer, undefined where it is of no use, and how many entries of its lists were dropped.
+ */
+export function parseAnswer<Answer extends z.ZodType>(
+  schema: Answer,
+  body: unknown,
+): { answer: { is: z.output<Answer> } | undefined; dropped: number } {
+  dropped = 0;
+  const result = schema.safeParse(body);
+  return { answer: result.success ? { is: result.data } : undefined, dropped };
+}
+
+/** A text; a number or a truth value is written as one. Longer than the limit, in characters, is no text. */
+export const textLike = (limit: number) =>
+  reading(
+    (value) => (["number", "boolean"].includes(typeof value) ? String(value) : value),
+    z.string().max(limit),
+  );
+
+/** A whole number, also as a text (`"600"`, `"600.0"`). */
+export const wholeNumber = reading((value) => {
+  if (typeof value === "number") return Math.trunc(value);
+  return typeof value === "string" && /^\s*-?\d{1,15}(?:\.\d+)?\s*$/.test(value)
+    ? Math.trunc(Number(value))
+    : value;
+}, z.int());
+
+const yes = new Set(["true", "1", "yes", "y"]);
+const no = new Set(["false", "0", "no", "n"]);
+
+/** A truth value, also as 1 and 0, and as the words of it in any case. */
+export const booleanLike = reading((value) => {
+  const word = String(value).trim().toLowerCase();
+  if (yes.has(word)) return true;
+  return no.has(word) ? false : value;
+}, z.boolean());
+
+/** One of a closed list's codes, in any spelling (`Dealer Call` is `dealer_call`). */
+export const oneOf = <const Code extends string>(codes: readonly Code[]) =>
+  reading(
+    (value) =>
+      typeof value === "string" ? codes.find((code) => plainName(code) === plainName(value)) : undefined,
+    z.enum(codes),
+  );
+
+/** A field that an answer may leave out, and that is not worth an answer: what cannot be read is the fallback. */
+export const orElse = <Schema extends z.ZodType>(schema: Schema, fallback: z.output<Schema>) =>
+  schema.catch(fallback).default(fallback as z.core.util.NoUndefined<z.output<Schema>>);
+
+/** Stands for an entry that cannot be read until its list is whole. */
+const unreadable = Symbol("unreadable");
+const droppable = <Entry extends z.ZodType>(entry: Entry) =>
+  entry.catch((() => {
+    dropped += 1;
+    return unreadable;
+  }) as never);
+const isReadable = (entry: unknown): boolean => entry !== unreadable;
+
+/**
+ * A list without its bad entries, however many those are.
+ *
+ * @param asList makes a list of what partners write in its place, such as a record.
+ */
+export const listOf = <Entry extends z.ZodType>(
+  entry: Entry,
+  asList: (value: unknown) => unknown = (value) => value,
+) =>
+  reading(
+    asList,
+    z.array(droppable(entry)).overwrite((list) => list.filter(isReadable)),
+  ) as unknown as z.ZodType<z.output<Entry>[], z.input<Entry>[]>;
+
+/** A record without its bad entries; as {@link listOf}. */
+export const recordOf = <Value extends z.ZodType>(
+  value: Value,
+  asRecord: (value: unknown) => unknown = (written) => written,
+) =>
+  reading(
+    asRecord,
+    z
+      .record(z.string(), droppable(value))
+      .overwrite((record) => Object.fromEntries(Object.entries(record).filter(([, one]) => isReadable(one)))),
+  ) as unknown as z.ZodType<Record<string, z.output<Value>>, Record<string, z.input<Value>>>;
+
+/** Other names of a field, beside every spelling of its own (`profile_guid` and `ProfileGUID` are `profileGuid`). */
+type OtherNames<Shape> = Partial<Record<keyof Shape & string, readonly string[]>>;
+
+/** An object, its fields found by their names. */
+export const objectOf = <Shape extends z.ZodRawShape>(shape: Shape, otherNames: OtherNames<Shape> = {}) => {
+  const find = finder(shape, otherNames);
+  return reading((value) => (isWire(value) ? find(value) : value), z.object(shape));
+};
+
+/**
+ * A whole answer with a `success`, which is true unless the partner says no. The fields may lie in an envelope
+ * (`{"data": {…}}`). An answer that has none of them and names an error is of no use.
+ *
+ * @param options.bare the field that a body which is no object stands for, such as a list or a text alone.
+ */
+export const answerOf = <Shape extends z.ZodRawShape & { success: z.ZodType }>(
+  shape: Shape,
+  { bare, otherNames = {} }: { bare?: keyof Shape & string; otherNames?: OtherNames<Shape> } = {},
+) => {
+  const { success: _success, ...fields } = shape;
+  const find = finder(fields, otherNames as OtherNames<typeof fields>);
+  const verdictOf = finder({ success: true }, {});
+  return reading((body) => {
+    // Nothing that can be read came.
+    if (body === undefined) return body;
+    if (!isWire(body)) {
+      if (bare) return { success: true, [bare]: body };
+      return assent.test(String(body)) ? { success: true } : undefined;
+    }
+    const content = contentOf(body, (value) => Object.keys(find(value)).length > 0, bare);
+    const found = isWire(content) ? find(content) : { [bare ?? ""]: content };
+    const says = [body, content].some((value) => isWire(value) && isNo(verdictOf(value).success));
+    if (Object.keys(found).length === 0 && namesAnError(body)) return undefined;
+    return { ...found, success: !says };
+  }, z.object(shape));
+};
+
+/** A body that says yes, and no more. */
+const assent = /^(?:ok|okay|yes|true|success|accepted|received|done)[.!]?$/i;
+
+const envelopes = ["data", "result", "response", "payload", "body", "answer", "d"];
+
+/** The body, or what lies in its envelope where the body has none of the fields. */
+function contentOf(body: Wire, hasFields: (value: Wire) => boolean, bare: string | undefined): unknown {
+  if (hasFields(body)) return body;
+  const inside = Object.entries(body).find(([name]) => envelopes.includes(plainName(name)))?.[1];
+  if (isWire(inside)) return inside;
+  return bare && inside !== undefined && inside !== null ? inside : body;
+}
+
+const namesAnError = (body: Wire): boolean =>
+  Object.entries(body).some(([name, value]) => /^error/.test(plainName(name)) && Boolean(value));
+
+/** A field's name without case and punctuation. */
+const plainName = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, "");
+
+/** Picks a shape's fields out of an object: by their own name, then by any spelling of it, then by another name. */
+function finder(shape: Wire, otherNames: Partial<Record<string, readonly string[]>>) {
+  const names = Object.keys(shape).map((name) => ({
+    name,
+    plain: [name, ...(otherNames[name] ?? [])].map(plainName),
+  }));
+  return (value: Wire): Record<string, unknown> => {
+    const bySpelling = new Map<string, unknown>();
+    for (const [name, one] of Object.entries(value))
+      if (one !== null && one !== undefined && !bySpelling.has(plainName(name)))
+        bySpelling.set(plainName(name), one);
+    const found: Record<string, unknown> = {};
+    for (const { name, plain } of names) {
+      const own = Object.hasOwn(value, name) ? value[name] : undefined;
+      const one = own ?? bySpelling.get(plain.find((spelling) => bySpelling.has(spelling)) ?? "");
+      if (one !== undefined) found[name] = one;
+    }
+    return found;
+  };
+}

@@ -1,0 +1,20 @@
+/** What a form's errors answer: a page like any other. */
+const unprocessable = 422;
+
+/**
+ * `fetch`, with each failed call on the console (specification, section 8): its path, because a query may hold what was
+ * typed, and its status or the error's name. It answers and rejects as `fetch` does.
+ */
+export async function loggedFetch(address: string, init?: RequestInit): Promise<Response> {
+  const log = (failure: string | number) =>
+    console.error(`HTTP error: ${new URL(address, location.href).pathname} ${failure}`);
+  try {
+    const response = await fetch(address, init);
+    if (!response.ok && response.status !== unprocessable) log(response.status);
+    return response;
+  } catch (error) {
+    const { name } = error as Error;
+    if (name !== "AbortError") log(name);
+    throw error;
+  }
+}

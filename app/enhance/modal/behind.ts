@@ -1,0 +1,78 @@
+/** Open modals with a cover, the topmost last. */
+const open: HTMLElement[] = [];
+/** What is inert because of them, and was not before. */
+const inert = new Set<HTMLElement>();
+
+/** The topmost modal with a cover alone can be used: everything else in the page's body is inert meanwhile. */
+function arrange(): void {
+  for (const element of inert) element.inert = false;
+  inert.clear();
+  const top = open.at(-1);
+  if (!top) return;
+  for (const element of document.body.children) {
+    if (!(element instanceof HTMLElement) || element === top || element.inert) continue;
+    // A press on a cover closes its modal; a script has nothing that could be used.
+    if (element.matches(".tca-modal-cover, script, style, link, template")) continue;
+    element.inert = true;
+    inert.add(element);
+  }
+}
+
+/**
+ * Opens a dialog, a child of the page's body, at its own z-index instead of the browser's top layer. With a cover it is
+ * as modal as there: what lies behind cannot be reached by keyboard, pointer or screen reader.
+ *
+ * @returns closes it, and gives the focus back to what had it.
+ */
+export function openDialog(dialog: HTMLDialogElement, isCovering: boolean): () => void {
+  const before = document.activeElement;
+  dialog.show();
+  if (isCovering) {
+    open.push(dialog);
+    arrange();
+  }
+  return () => {
+    const { activeElement } = document;
+    const hadFocus = dialog.contains(activeElement) || (isCovering && activeElement === document.body);
+    if (isCovering) {
+      open.splice(open.indexOf(dialog), 1);
+      arrange();
+    }
+    if (dialog.open) dialog.close();
+    if (hadFocus && before instanceof HTMLElement) before.focus({ preventScroll: true });
+  };
+}
+
+/**
+ * Calls back when Escape closes a dialog: pressed inside of it, or anywhere while it is the topmost with a cover; and
+ * for a telephone's gesture that means the same, where the browser has it.
+ *
+ * @returns stops listening.
+ */
+export function onEscape(dialog: HTMLDialogElement, then: () => void): () => void {
+  const pressed = (event: KeyboardEvent) => {
+    const isOurs = open.includes(dialog)
+      ? open.at(-1) === dialog
+      : dialog.open && event.target instanceof Node && dialog.contains(event.target);
+    if (event.key !== "Escape" || event.defaultPrevented || !isOurs) return;
+    // Or else the browser closes what lies below, too.
+    event.preventDefault();
+    then();
+  };
+  const cancelled = (event: Event) => {
+    event.preventDefault();
+    then();
+  };
+  // The browser closed it by itself. The event comes late: it may be open again.
+  const closed = () => {
+    if (!dialog.open) then();
+  };
+  document.addEventListener("keydown", pressed);
+  dialog.addEventListener("cancel", cancelled);
+  dialog.addEventListener("close", closed);
+  return () => {
+    document.removeEventListener("keydown", pressed);
+    dialog.removeEventListener("cancel", cancelled);
+    dialog.removeEventListener("close", closed);
+  };
+}

@@ -1,0 +1,16 @@
+import "../../styles/picker.css";
+import { picker } from "../../copy/picker.ts";
+import type { PickerOptions } from "../../domain/picker/options.ts";
+import { mountPicker as mount, type Picker, type PickerUtilities } from "./mount.ts";
+
+// What other pages load as /picker.js, with /picker.css beside it.
+
+/** Texts are Spanish where a page has none of its own. */
+type PageUtilities = Omit<PickerUtilities, "texts"> & Partial<Pick<PickerUtilities, "texts">>;
+
+/** See {@link mount}. */
+export const mountPicker = (
+  wrapperClass: string | undefined,
+  options: PickerOptions,
+  utilities: PageUtilities | undefined,
+): Picker | undefined => mount(wrapperClass, options, utilities && { texts: picker, ...utilities });

@@ -1,0 +1,58 @@
+import type { RouterContextProvider } from "react-router";
+import { configContext, requestFactsContext, servicesContext } from "../../context.ts";
+import type { Receipt } from "../../domain/application/draft.ts";
+import { schedulerOf } from "../../domain/application/next-steps.ts";
+import {
+  type FundingWay,
+  getAceFundingWayResponse,
+  getAceThankYouResponse,
+} from "../../domain/contract/ace.ts";
+import { knownCoverage, knownNextSteps } from "../../domain/contract/internal.ts";
+
+/*
+ * What the lenders' assistant (ACE) is asked, and when. No page waits for it: the services worker answers what it knows and
+ * asks a backend afterwards. Only who presses for the scheduler waits.
+ */
+
+type Context = Readonly<RouterContextProvider>;
+type Application = Pick<Receipt, "reference" | "aceEmpType">;
+
+/** Asks after the response whether dealers cover a zipcode, so that the last page can say so before it asks for secrets. */
+export function prepareCoverage(context: Context, zipcode: string): void {
+  context.get(requestFactsContext).waitUntil(context.get(servicesContext).call(knownCoverage, { zipcode }));
+}
+
+/** Whether it is known that no dealer covers the zipcode. */
+export async function isUncovered(context: Context, zipcode: string | undefined): Promise<boolean> {
+  if (!zipcode) return false;
+  const result = await context.get(servicesContext).call(knownCoverage, { zipcode });
+  return result.ok && result.answer.known && !result.answer.covered;
+}
+
+/** Asks after the response how an application goes on, where appointments are offered. */
+export function prepareNextSteps(context: Context, application: Application): void {
+  if (!context.get(configContext).appointments) return;
+  context.get(requestFactsContext).waitUntil(readFundingWay(context, application));
+}
+
+/** How an application goes on, as far as it is known at once. */
+export async function readFundingWay(context: Context, application: Application): Promise<FundingWay> {
+  const result = await context.get(servicesContext).call(knownNextSteps, asInput(application));
+  return result.ok ? result.answer.fundingWay : "unknown";
+}
+
+/** The scheduler's link, asked for while the visitor waits; empty where there is none. */
+export async function askScheduler(context: Context, application: Application): Promise<string | "failed"> {
+  const services = context.get(servicesContext);
+  const [thanks, funding] = await Promise.all([
+    services.call(getAceThankYouResponse, asInput(application)),
+    services.call(getAceFundingWayResponse, asInput(application)),
+  ]);
+  if (!thanks.ok && !funding.ok) return "failed";
+  return schedulerOf(thanks.ok ? thanks.answer : undefined, funding.ok ? funding.answer : undefined);
+}
+
+const asInput = ({ reference, aceEmpType }: Application) => ({
+  stipsConfirmationCode: reference,
+  aceEmpType,
+});

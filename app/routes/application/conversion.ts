@@ -1,0 +1,41 @@
+import { redirect } from "react-router";
+import {
+  configContext,
+  cookieJarContext,
+  draftCookieContext,
+  requestFactsContext,
+  visitorContext,
+} from "../../context.ts";
+import { conversionDocument } from "../../domain/visit/ads-conversion.ts";
+import { googleClick } from "../../domain/visit/attribution.ts";
+import { cachePolicy, conversionFrameHeaders } from "../../http.ts";
+import type { Route } from "./+types/conversion";
+import { withCookies } from "./draft.server.ts";
+
+/**
+ * Tells Google Ads of an accepted application, from a document of its own without an origin (CSP `sandbox`): the tag
+ * reaches no cookie and no page of ours. Only with the visitor's consent, and once: the receipt that this answer sets
+ * holds the conversion no longer. Its address has the click id and nothing else, because the tag takes it from there.
+ */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const nothing = new Response(null, { status: 204, headers: { "cache-control": cachePolicy.personal } });
+  const { conversion: action, origin } = context.get(configContext);
+  const { choice } = context.get(visitorContext);
+  const cookie = context.get(draftCookieContext);
+  const receipt = await cookie.read(request);
+  if (!action || !choice.marketing || request.method !== "GET") return nothing;
+  if (receipt?.kind !== "receipt" || !receipt.conversionId) return nothing;
+
+  const { url } = context.get(requestFactsContext);
+  const touches = context.get(cookieJarContext).touches();
+  const click = touches ? googleClick(touches) : new URLSearchParams();
+  if (url.searchParams.toString() !== click.toString()) return redirect(`${url.pathname}?${click}`, 303);
+
+  const nonce = crypto.randomUUID();
+  const headers = withCookies((await cookie.save({ ...receipt, conversionId: "" }, request)) ?? []);
+  const policy = { ...conversionFrameHeaders(nonce), "cache-control": cachePolicy.personal };
+  for (const [name, value] of Object.entries(policy)) headers.set(name, value);
+  const { analytics } = choice;
+  const conversion = { action, id: receipt.conversionId, origin, click, analytics };
+  return new Response(conversionDocument(conversion, nonce), { headers });
+}

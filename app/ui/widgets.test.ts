@@ -1,0 +1,85 @@
+import { type ComponentProps, createElement, type ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test, vi } from "vitest";
+import { createSiteTexts } from "../copy/site-texts.ts";
+import { Modal } from "./modal.tsx";
+import { PageContext, type ShownPage } from "./page-context.ts";
+import { Picker } from "./picker.tsx";
+
+// Outside of a build a stylesheet has no address.
+vi.mock("../styles/picker.css?url", () => ({ default: "/picker.css" }));
+
+const brand = { name: "", legalName: "", socialName: "", postalAddress: "" };
+const page = (nonce: string | undefined) =>
+  ({
+    nonce,
+    texts: createSiteTexts([]),
+    site: { brand, year: "2026" },
+    formatted: new Map(),
+  }) as unknown as ShownPage;
+const render = (element: ReactElement, nonce?: string) =>
+  renderToStaticMarkup(createElement(PageContext.Provider, { value: page(nonce) }, element));
+const modal = (props: ComponentProps<typeof Modal>) => createElement(Modal, props);
+const attribute = (html: string, name: string) =>
+  JSON.parse(new RegExp(`${name}="([^"]*)"`).exec(html)?.[1]?.replaceAll("&quot;", '"') ?? "null");
+
+const plain = {
+  cells: { make: [], model: [], year: [] },
+  chosen: { make: "", model: "", year: "" },
+  show: "Ver",
+};
+
+describe("Picker", () => {
+  test("writes its options for the browser code of visitors' pages", () => {
+    const html = render(
+      createElement(Picker, {
+        ...plain,
+        condition: "used",
+        hideModelOnSoldOut: true,
+        classNames: { make: "m" },
+      }),
+    );
+    expect(attribute(html, "data-picker")).toMatchObject({
+      options: {
+        condition: "used",
+        hideModelOnSoldOut: true,
+        classNames: { make: "m" },
+        noSelection: { make: "Elige la marca" },
+      },
+      texts: { retry: "Intentar de nuevo" },
+    });
+    expect(html).toContain('class="m"');
+  });
+  test("leaves a hydrated screen to React", () =>
+    expect(render(createElement(Picker, { ...plain, callbacks: {} }), "nonce")).not.toContain("data-picker"));
+  test("refuses functions that nobody would call", () => {
+    expect(() => render(createElement(Picker, { ...plain, callbacks: {} }))).toThrow("hydrates");
+    expect(() =>
+      render(createElement(Picker, { ...plain, loadVehicles: async () => Promise.reject() })),
+    ).toThrow("hydrates");
+  });
+});
+
+describe("Modal", () => {
+  const body = createElement("p", {}, "texto");
+  test("of a part of the page writes its options, and the part for browsers without scripts", () => {
+    const html = render(
+      modal({ id: "parte", title: "T", body, drag: true, skin: "noche", children: "Abrir" }),
+    );
+    expect(attribute(html, "data-modal")).toEqual({ title: "T", drag: true, skin: "noche" });
+    expect(html).toContain('<div id="parte" class="note without-script"><p>texto</p></div>');
+  });
+  test("of several pages marks each", () => {
+    const html = render(modal({ id: "parte", body: [body, body], children: "Abrir" }));
+    expect(html.match(/data-modal-page/g)).toHaveLength(2);
+  });
+  test("of another site's page is a link to a tab of its own", () => {
+    const html = render(modal({ href: "https://otro.example/", title: "T", children: "Leer" }));
+    expect(html).toBe('<a href="https://otro.example/" target="_blank" rel="noopener">Leer</a>');
+  });
+  test("leaves a hydrated screen to React, and refuses callbacks elsewhere", () => {
+    const withCalls = modal({ id: "parte", body, callbacks: {}, children: "Abrir" });
+    expect(render(withCalls, "nonce")).not.toContain("data-modal");
+    expect(() => render(withCalls)).toThrow("hydrates");
+  });
+});

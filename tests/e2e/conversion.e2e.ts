@@ -1,0 +1,186 @@
+import type { BrowserContext, Page } from "playwright/test";
+import { receiptCookies } from "../receipt-cookies.ts";
+import { expect, expectThanks, reachReview, send, test } from "./application-pages.ts";
+
+test.use({
+  settings: {
+    site: {
+      TAG_MANAGER_ID: "GTM-ABCD12",
+      ADS_ID: "AW-123456789",
+      ADS_CONVERSION_LABEL: "AbCdEf",
+      CONVERSION_VALUE: "25",
+    },
+  },
+});
+
+const thanks = "/auto-credito/thank-you-plain";
+const conversions = "https://googleads.g.doubleclick.net/pagead/conversion/";
+
+/**
+ * Stands in for Google's tag: it sends a conversion event's fields and whatever else it can learn, as the real one
+ * does: the page, where it came from, its title, the click id of its address, and cookies.
+ */
+const tag = `(() => {
+  const commands = (window.dataLayer ?? []).filter((entry) => "length" in entry).map((entry) => Array.from(entry));
+  const set = Object.assign({}, ...commands.filter(([name]) => name === "set").map(([, fields]) => fields));
+  let cookie = "none";
+  try { cookie = document.cookie } catch {}
+  for (const [name, kind, fields] of commands) {
+    if (name !== "event" || kind !== "conversion") continue;
+    const seen = {
+      page: set.page_location ?? location.href,
+      from: set.page_referrer ?? document.referrer,
+      title: set.page_title ?? document.title,
+      gclid: new URLSearchParams(location.search).get("gclid") ?? "",
+      cookie,
+    };
+    new Image().src = "${conversions}?" + new URLSearchParams({ ...fields, ...seen });
+  }
+})()`;
+
+type Seen = { url: string; referrer: string };
+
+/** Every request to other hosts; answered here, so that none leaves the machine. */
+async function watchForeign(context: BrowserContext, origin: string): Promise<Seen[]> {
+  const seen: Seen[] = [];
+  await context.route(
+    (url) => url.origin !== origin,
+    async (route) => {
+      const request = route.request();
+      seen.push({ url: request.url(), referrer: (await request.allHeaders()).referer ?? "" });
+      const isScript = request.resourceType() === "script";
+      await route.fulfill({
+        contentType: isScript ? "text/javascript" : "image/gif",
+        body: isScript ? tag : "",
+      });
+    },
+  );
+  return seen;
+}
+
+/** A visitor who came by an advertisement and whose application was accepted. */
+async function applicant(context: BrowserContext, page: Page, origin: string) {
+  const seen = await watchForeign(context, origin);
+  const { receipt, cookies } = await receiptCookies();
+  await context.addCookies(
+    cookies.map(({ name, value, path }) => ({ name, value, domain: "127.0.0.1", path })),
+  );
+  await page.goto("/sem?src=1100461&gclid=G-1");
+  return {
+    seen,
+    receipt,
+    told: () => seen.filter(({ url }) => url.startsWith(conversions)),
+    /** No request to anybody else says anything of the thank-you page. */
+    untold: () =>
+      seen.filter(({ url, referrer }) =>
+        [receipt.reference, "thank-you", "ref="].some((part) => `${url} ${referrer}`.includes(part)),
+      ),
+  };
+}
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Tu privacidad, tú decides" });
+const allowAll = (page: Page) => dialog(page).getByRole("button", { name: "Permitir todo" }).click();
+
+test("an accepted application is told to Ads once consent is given, with these fields and no others", async ({
+  page,
+  context,
+  site,
+}) => {
+  const { seen, told, untold, receipt } = await applicant(context, page, site.origin);
+  await page.goto(`${thanks}?ref=${receipt.reference}`);
+  await expect(page).toHaveURL(thanks);
+  await expect(page.getByText(receipt.reference)).toBeVisible();
+  await expect(dialog(page)).toBeVisible();
+  expect(seen).toEqual([]);
+
+  await allowAll(page);
+  await expect.poll(() => told().length).toBe(1);
+  expect(Object.fromEntries(new URL(told()[0]?.url ?? "").searchParams)).toEqual({
+    send_to: "AW-123456789/AbCdEf",
+    value: "25",
+    currency: "USD",
+    transaction_id: receipt.conversionId,
+    page: "https://www.tucreditodeauto.example/?gclid=G-1",
+    from: "",
+    title: "",
+    gclid: "G-1",
+    cookie: "none",
+  });
+  expect(told()[0]?.referrer).toBe("");
+  // The thank-you page itself loads nothing of Google's.
+  expect(seen.map(({ url }) => new URL(url).pathname)).toEqual(["/gtag/js", "/pagead/conversion/"]);
+
+  await page.reload();
+  await expect(page.getByText(receipt.reference)).toBeVisible();
+  await page.getByRole("link", { name: "Volver al inicio" }).click();
+  await expect.poll(() => seen.some(({ url }) => url.includes("gtm.js"))).toBe(true);
+  expect(await page.evaluate(() => document.referrer)).toBe(`${site.origin}/`);
+  expect(told()).toHaveLength(1);
+  expect(untold()).toEqual([]);
+});
+
+test("whoever allowed advertising before is told when the application is sent, and not again by a copy", async ({
+  page,
+  context,
+  site,
+}) => {
+  const seen = await watchForeign(context, site.origin);
+  const told = () => seen.filter(({ url }) => url.startsWith(conversions));
+  await page.goto("/?wbraid=W-1");
+  await allowAll(page);
+  await reachReview(page);
+  await send(page);
+  const reference = await expectThanks(page);
+  await expect.poll(() => told().length).toBe(1);
+  const { transaction_id = "", page: named } = Object.fromEntries(new URL(told()[0]?.url ?? "").searchParams);
+  expect(transaction_id).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
+  expect(named).toBe("https://www.tucreditodeauto.example/?wbraid=W-1");
+  await page.goBack();
+  await expect(page).toHaveURL(thanks);
+  expect(await expectThanks(page)).toBe(reference);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(told()).toHaveLength(1);
+  for (const { url, referrer } of seen)
+    for (const part of [reference, "thank-you", "ref="]) expect(`${url} ${referrer}`).not.toContain(part);
+});
+
+test("consent that is given on a later page of the visit tells it there", async ({ page, context, site }) => {
+  const { told, untold } = await applicant(context, page, site.origin);
+  await page.goto(thanks);
+  await expect(dialog(page)).toBeVisible();
+  await page.goto("/quienes-somos");
+  await expect(dialog(page)).toBeVisible();
+  expect(told()).toEqual([]);
+  await allowAll(page);
+  await expect.poll(() => told().length).toBe(1);
+  await page.goto("/politica-de-cookies");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(told()).toHaveLength(1);
+  expect(untold()).toEqual([]);
+});
+
+test("a visitor who declines advertising is told to nobody", async ({ page, context, site }) => {
+  const { seen } = await applicant(context, page, site.origin);
+  await page.goto(thanks);
+  await dialog(page).getByRole("button", { name: "Solo lo necesario" }).click();
+  await expect(dialog(page)).toBeHidden();
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(seen).toEqual([]);
+  const arrival = (await context.cookies()).find(({ name }) => name === "origen")?.value ?? "";
+  expect(atob(decodeURIComponent(arrival))).toContain("landing");
+  expect(atob(decodeURIComponent(arrival))).not.toContain("gclid");
+});
+
+test("a landing asks for consent where a conversion is configured, and loads no tag", async ({
+  page,
+  context,
+  site,
+}) => {
+  const seen = await watchForeign(context, site.origin);
+  await page.goto("/sem?gclid=G-1");
+  await allowAll(page);
+  await expect(dialog(page)).toBeHidden();
+  expect(seen).toEqual([]);
+});

@@ -1,0 +1,292 @@
+import { readFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "playwright/test";
+import { inRoot } from "../../workers/paths.ts";
+import { test as base, expect } from "./application-pages.ts";
+
+// Picker and modal on a page of another site, which has nothing of ours but the class names that it chose itself.
+
+const fixture = (name: string) => readFileSync(inRoot("tests", "fixtures", name), "utf8");
+
+/** Another site, whose policy allows our host's scripts, styles and services and nothing inline. */
+async function startOtherSite(ours: string): Promise<Server> {
+  const policy = [
+    "default-src 'none'",
+    `script-src ${ours}`,
+    `style-src 'self' ${ours}`,
+    `connect-src ${ours}`,
+    "require-trusted-types-for 'script'",
+  ].join("; ");
+  const server = createServer(({ url }, response) => {
+    const isStyle = url === "/own.css";
+    response.setHeader("content-type", isStyle ? "text/css" : "text/html; charset=utf-8");
+    response.setHeader("content-security-policy", policy);
+    // Its files may come from elsewhere only if they say so.
+    response.setHeader("cross-origin-embedder-policy", "require-corp");
+    response.end(fixture(isStyle ? "other-site.css" : "other-site.html"));
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  return server;
+}
+
+const test = base.extend<object, { elsewhere: string }>({
+  elsewhere: [
+    async ({ site }, use) => {
+      const server = await startOtherSite(site.origin);
+      await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+      server.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+type Widgets = { mountPicker: (...given: unknown[]) => { destroy(): void }; createModal: Create };
+type Create = (options: object) => { show(): void; hide(): void; next(): void; destroy(): void };
+type Window = { widgets: Widgets; calls: unknown[]; modal: ReturnType<Create>; picker: { destroy(): void } };
+
+/** What a page does to use the widgets: two stylesheets, two modules, and a utility that loads vehicles. */
+async function useWidgets(page: Page, ours: string): Promise<void> {
+  for (const name of ["picker", "modal"])
+    await page.evaluate(
+      (href) =>
+        new Promise<void>((done, fail) => {
+          const link = document.createElement("link");
+          Object.assign(link, { rel: "stylesheet", href, onload: () => done(), onerror: fail });
+          document.head.appendChild(link);
+        }),
+      `${ours}/${name}.css`,
+    );
+  await page.evaluate(async (origin) => {
+    const { mountPicker } = await import(`${origin}/picker.js`);
+    const { createModal } = await import(`${origin}/modal.js`);
+    Object.assign(window, { widgets: { mountPicker, createModal }, calls: [] });
+  }, ours);
+}
+
+const mountPicker = (page: Page, ours: string) =>
+  page.evaluate((origin) => {
+    const { widgets, calls } = window as unknown as Window;
+    const record = (name: string) => (value: unknown) => calls.push([name, value]);
+    const loadVehicles = async (make: string) => {
+      const query = new URLSearchParams({ make });
+      // The header makes the browser ask first.
+      const headers = { "x-requested-with": "fetch" };
+      return (await fetch(`${origin}/services/newcar/v1/getVehicleList?${query}`, { headers })).json();
+    };
+    const picker = widgets.mountPicker(
+      "my-car",
+      {
+        classNames: { make: "make", model: "model", year: "year", zipcode: "zip" },
+        condition: "used",
+        defaults: { zipcode: "90245" },
+        callbacks: { make: record("make"), model: record("model"), year: record("year") },
+      },
+      { loadVehicles },
+    );
+    Object.assign(window, { picker });
+  }, ours);
+
+/** Every computed style of every element of the page's own. */
+const stylesOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("body, body *:not(script)")].map((element) => {
+      const style = getComputedStyle(element);
+      const before = getComputedStyle(element, "::before");
+      const all = (one: CSSStyleDeclaration) =>
+        [...one].map((name) => `${name}: ${one.getPropertyValue(name)}`);
+      return `${element.outerHTML.slice(0, 60)}\n${[...all(style), ...all(before)].join("\n")}`;
+    }),
+  );
+
+const button = (page: Page, name: string) => page.locator(".my-car").getByRole("button", { name });
+const option = (page: Page, name: string) => page.getByRole("option", { name, exact: true });
+
+for (const [width, columns] of [
+  [1280, 5],
+  [360, 2],
+] as const)
+  test(`at ${width} px the picker looks and works as on our pages, and leaves the page's own styles alone`, async ({
+    page,
+    site,
+    elsewhere,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const fromUs: string[] = [];
+    page.on("request", (request) => {
+      const { origin, pathname } = new URL(request.url());
+      if (origin === site.origin && request.method() !== "OPTIONS") fromUs.push(pathname);
+    });
+    await page.goto(elsewhere);
+    const before = await stylesOf(page);
+    expect(before.length).toBeGreaterThan(15);
+    await useWidgets(page, site.origin);
+    expect(await stylesOf(page)).toEqual(before);
+
+    await mountPicker(page, site.origin);
+    await expect(page.locator("#marca")).toBeHidden();
+    await expect(page.locator(".zip")).toHaveValue("90245");
+    const field = button(page, "Marca");
+    await field.click();
+    await expect(option(page, "Toyota")).toBeVisible();
+    const cells = await page
+      .getByRole("option")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+    expect(new Set(cells.map(({ left }) => Math.round(left))).size).toBe(columns);
+    expect(Math.min(...cells.map(({ height }) => height))).toBeGreaterThanOrEqual(44);
+    const looks = await field.evaluate((element) => {
+      const { fontSize, textTransform, boxSizing, paddingTop } = getComputedStyle(element);
+      const list = document.querySelector(".tca-picker-flyout-make")?.getBoundingClientRect();
+      const wrapper = document.querySelector(".my-car")?.getBoundingClientRect();
+      const button = element.getBoundingClientRect();
+      return {
+        style: { fontSize, textTransform, boxSizing, paddingTop },
+        below: (list?.top ?? 0) - button.bottom,
+        outside: Math.max(
+          (list?.right ?? 0) - (wrapper?.right ?? 0),
+          (wrapper?.left ?? 0) - (list?.left ?? 0),
+        ),
+      };
+    });
+    expect(looks.style).toEqual({
+      fontSize: "16px",
+      textTransform: "none",
+      boxSizing: "border-box",
+      paddingTop: "7px",
+    });
+    expect(looks.below).toBeGreaterThanOrEqual(0);
+    expect(looks.below).toBeLessThan(20);
+    expect(looks.outside).toBeLessThanOrEqual(0);
+
+    await option(page, "Toyota").click();
+    await button(page, "Modelo").click();
+    await option(page, "Corolla").click();
+    await button(page, "Año").click();
+    await option(page, "2015").click();
+    await expect(button(page, "2015")).toBeVisible();
+    await expect(page.locator("#marca")).toHaveValue("toyota");
+    const calls = await page.evaluate(() => (window as unknown as Window).calls);
+    expect(calls).toMatchObject([
+      ["make", {}],
+      ["model", {}],
+      ["year", { makeName: "Toyota", year: 2015 }],
+    ]);
+    await page.evaluate(() => (window as unknown as Window).picker.destroy());
+    // The choice stays for the page's form; everything else is as it was.
+    await page.evaluate(() => document.querySelector("#marca option[value=toyota]")?.remove());
+    await page.locator(".zip").fill("");
+    await page.mouse.move(0, 0);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    expect(await stylesOf(page)).toEqual(before);
+    expect([...new Set(fromUs)].sort()).toEqual([
+      "/modal.css",
+      "/modal.js",
+      "/picker.css",
+      "/picker.js",
+      "/services/newcar/v1/getVehicleList",
+    ]);
+  });
+
+test("the modal has its size, place, cover and all its options there", async ({ page, site, elsewhere }) => {
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await page.goto(elsewhere);
+  const before = await stylesOf(page);
+  await useWidgets(page, site.origin);
+  await page.locator("#antes").focus();
+  await page.evaluate(() => {
+    const { widgets, calls } = window as unknown as Window;
+    const part = document.getElementById("parte");
+    const names = ["created", "shown", "hidden", "destroyed", "left", "right", "page"];
+    const modal = widgets.createModal({
+      title: "Un título",
+      body: [part, "Dos"],
+      skin: "noche",
+      customClass: "mia",
+      showLeftNavi: true,
+      drag: true,
+      resize: true,
+      callbacks: Object.fromEntries(names.map((name) => [name, () => calls.push(name)])),
+    });
+    Object.assign(window, { modal });
+    modal.show();
+  });
+  const dialog = page.getByRole("dialog", { name: "Un título" });
+  const looks = () =>
+    dialog.evaluate((element) => {
+      const { zIndex, opacity, transform, backgroundColor } = getComputedStyle(element);
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return { zIndex, opacity, transform, backgroundColor, box: [left, top, width, height] };
+    });
+  await expect.poll(looks).toEqual({
+    zIndex: "9999",
+    opacity: "1",
+    transform: "none",
+    backgroundColor: "rgb(16, 24, 21)",
+    box: [350, 175, 300, 450],
+  });
+  const cover = page.locator(".tca-modal-cover");
+  await expect(cover).toHaveCSS("z-index", "9998");
+  await expect(cover).toHaveCSS("background-color", "rgba(0, 0, 0, 0.5)");
+  const exit = await dialog.getByRole("button", { name: "Cerrar" }).boundingBox();
+  expect([exit?.width, exit?.height]).toEqual([44, 44]);
+  const cross = await dialog
+    .locator(".tca-modal-exit path")
+    .evaluate((path: SVGPathElement) => [path.getBBox().width, getComputedStyle(path).fill]);
+  expect(cross).toEqual([12, "none"]);
+  // What a page puts into the body keeps that page's looks.
+  await expect(dialog.locator("#parte")).toHaveCSS("color", "rgb(128, 0, 128)");
+  await expect(dialog.getByRole("heading")).toHaveCSS("color", "rgb(234, 241, 237)");
+
+  await dialog.getByRole("button", { name: "Atrás" }).click();
+  await dialog.getByRole("button", { name: "Página siguiente" }).click();
+  await expect(dialog).toContainText("Dos");
+  await dialog.getByRole("heading").hover();
+  await page.mouse.down();
+  await page.mouse.move(520, 100, { steps: 3 });
+  await page.mouse.up();
+  expect((await dialog.boundingBox())?.y).toBeLessThan(175);
+  await page.mouse.click(10, 10);
+  await expect(dialog).toBeHidden();
+  await expect(page.locator("#antes")).toBeFocused();
+  await page.evaluate(() => {
+    (window as unknown as Window).modal.destroy();
+    (document.activeElement as HTMLElement).blur();
+  });
+  await page.mouse.move(0, 0);
+  expect(await page.evaluate(() => (window as unknown as Window).calls)).toEqual([
+    "created",
+    "shown",
+    "page",
+    "left",
+    "page",
+    "hidden",
+    "destroyed",
+  ]);
+  expect(await stylesOf(page)).toEqual(before);
+});
+
+test("nothing else of our services can be read there, and nothing with credentials", async ({
+  page,
+  site,
+  elsewhere,
+  complaints,
+}) => {
+  await page.goto(elsewhere);
+  const read = (path: string, init: { method?: string; credentials?: "include" } = {}) =>
+    page.evaluate(
+      ([address, given]) =>
+        fetch(address, given).then(
+          ({ status }) => status,
+          () => "blocked",
+        ),
+      [site.origin + path, init] as const,
+    );
+  expect(await read("/services/newcar/v1/getVehicleList?make=ford")).toBe(200);
+  expect(await read("/services/newcar/v1/getDenormalizedName?make=nada")).toBe(404);
+  expect(await read("/services/newcar/v1/getVehicleList", { credentials: "include" })).toBe("blocked");
+  expect(await read("/services/newcar/v1/getVehicleList", { method: "DELETE" })).toBe("blocked");
+  expect(await read("/services/health")).toBe("blocked");
+  expect(await read("/services/geocoding/v1/getIPAddress")).toBe("blocked");
+  expect(await read("/assets/nada.js")).toBe("blocked");
+  complaints.length = 0;
+});

@@ -1,0 +1,31 @@
+import { keysFor } from "../app/.server/derived-keys.ts";
+import { createDraftCookie } from "../app/.server/draft-cookie.ts";
+import type { Receipt } from "../app/domain/application/draft.ts";
+import { referenceOf } from "../app/domain/application/reference.ts";
+import { testKeys } from "./standalone-site.ts";
+
+/** The cookies of a browser whose application was accepted, sealed as a test site does it, and what they hold. */
+export async function receiptCookies(
+  part: Partial<Pick<Receipt, "review" | "conversionId">> = {},
+): Promise<{ receipt: Receipt; cookies: { name: string; value: string; path: string }[] }> {
+  const id = crypto.randomUUID();
+  const receipt: Receipt = {
+    kind: "receipt",
+    version: 2,
+    id,
+    touchedAt: Date.now(),
+    reference: await referenceOf(id),
+    review: "",
+    conversionId: crypto.randomUUID(),
+    aceEmpType: "",
+    ...part,
+  };
+  const { draftKey } = await testKeys();
+  const sealer = createDraftCookie({ keys: keysFor("draft", [draftKey]), secure: false, now: Date.now });
+  const set = (await sealer.save(receipt, new Request("http://site.example/auto-credito/solicitud"))) ?? [];
+  const cookies = set.map((cookie) => {
+    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+    return { name, value, path: "/auto-credito" };
+  });
+  return { receipt, cookies };
+}

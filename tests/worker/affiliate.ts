@@ -1,0 +1,33 @@
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+
+type Postback = { method: string; target: string; headers: IncomingHttpHeaders };
+
+/**
+ * A stand-in of an affiliate's receiver: a real HTTP server that stores every request.
+ *
+ * @param plan chooses the status of each answer, by the request's target; `hang` answers never.
+ */
+export async function startAffiliate(plan: (target: string) => number | "hang") {
+  const calls: Postback[] = [];
+  const server = createServer((request, response) => {
+    const { method = "", url: target = "", headers } = request;
+    const status = plan(target);
+    calls.push({ method, target, headers });
+    if (status === "hang") return;
+    response.writeHead(status, status === 302 ? { location: "/elsewhere" } : {});
+    response.end("<html>gracias</html>");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    /** The requests that name this conversion. */
+    of: (conversion: string) => calls.filter(({ target }) => target.includes(conversion)),
+    end: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { referenceOf } from "../../app/domain/application/reference.ts";
+import { type Fault, type StandIn, startProductBackend } from "../faults/product-backend.ts";
+import { fillSteps, formOf, type HttpVisitor, httpVisitor, steps } from "../http-visitor.ts";
+import { somebody } from "../people.ts";
+import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { until } from "../until.ts";
+
+const thanks = "/auto-credito/thank-you-plain";
+const appointment = "/auto-credito/cita";
+const link = "https://citas.example/agenda?x=1";
+const paths = {
+  coverage: "/ace/v1/getAceCoverage",
+  thanks: "/ace/v1/getAceThankYouResponse",
+  funding: "/ace/v1/getAceFundingWayResponse",
+};
+
+/** Fills and sends an application. @returns the visitor on the thank-you page. */
+async function applied(at: TestSite, employment_type = "full_time"): Promise<HttpVisitor> {
+  const visitor = httpVisitor(at.origin);
+  const somebodyNew = somebody({ employment_type });
+  const submission_id = await fillSteps(visitor, somebodyNew);
+  const sent = await visitor.post(steps.finish, { submission_id, ...formOf("finish", somebodyNew) });
+  expect(sent.location).toBe(thanks);
+  return visitor;
+}
+
+describe("with a product backend", () => {
+  let site: TestSite;
+  let backend: StandIn;
+  let fault: (path: string) => Fault = () => "none";
+  const answers: Record<string, unknown> = {};
+  beforeAll(async () => {
+    backend = await startProductBackend((path) => fault(path), answers);
+    site = await startTestSite({
+      site: { APPOINTMENTS: "on" },
+      services: { UPSTREAM_ORIGIN: backend.origin, UPSTREAM_TIMEOUT_MS: "60000" },
+    });
+  });
+  afterAll(async () => {
+    await site.end();
+    await backend.end();
+  });
+  const asked = (path: string) => backend.calls.filter((call) => call.path === path).map(({ url }) => url);
+
+  test("an application asks for its funding way and its link with the employment type that was given, and the page shows them", async () => {
+    answers[paths.funding] = { fundingWay: "Appointment", buyerAssistPath: null };
+    answers[paths.thanks] = { success: true, apptSchedulerLink: link };
+    const visitor = await applied(site, "self_employed");
+    const page = await until("how it goes on", async () => {
+      const shown = await visitor.get(appointment);
+      return shown.body.includes("Tu siguiente paso es una cita") && shown;
+    });
+    expect(page.body).toContain("<title>Tu siguiente paso es una cita");
+    expect(page.body).toContain("Tus estados de cuenta de los últimos tres meses");
+    const reference = /referencia es ([\w-]+)/.exec(page.body)?.[1] ?? "";
+    for (const path of [paths.funding, paths.thanks])
+      expect(asked(path)).toEqual([`${path}?stipsConfirmationCode=${reference}&aceEmpType=SELF_EMPLOYED`]);
+
+    const scheduler = /href="([^"]*agenda)"/.exec(page.body)?.[1] ?? "";
+    const opened = await visitor.get(scheduler);
+    expect([opened.status, opened.location]).toEqual([302, link]);
+  });
+
+  test("a call from the dealer is said as one, without a button for a scheduler", async () => {
+    answers[paths.funding] = { FundingWay: "DEALER_CALL" };
+    answers[paths.thanks] = { apptSchedulerLink: null };
+    const visitor = await applied(site);
+    await until("how it goes on", async () =>
+      (await visitor.get(appointment)).body.includes("Un concesionario te va a contactar"),
+    );
+    const pressed = await visitor.get(`${appointment}?agenda`);
+    expect(pressed.status).toBe(200);
+    expect(pressed.body).toContain("Por ahora no hay citas en línea");
+  });
+
+  test("neither the application nor the appointment's page waits for ACE, and a scheduler that fails says so", async () => {
+    fault = (path) => (path.startsWith("/ace/") ? "hang" : "none");
+    const visitor = await applied(site);
+    const page = await visitor.get(appointment);
+    expect([page.status, page.body.includes("Agenda tu cita")]).toEqual([200, true]);
+    fault = (path) => (path.startsWith("/ace/") ? "500" : "none");
+    const pressed = await visitor.get(`${appointment}?agenda`);
+    expect(pressed.status).toBe(503);
+    expect(pressed.body).toContain("La agenda no respondió");
+    expect(pressed.body).toContain("Tu número de referencia es");
+    fault = () => "none";
+  });
+
+  test("who lives where no dealer is hears it before the Social Security number, and can apply all the same", async () => {
+    answers[paths.coverage] = { success: "true", covered: "false" };
+    const visitor = httpVisitor(site.origin);
+    const person = somebody({ zipcode: "60601", city: "Chicago", state: "IL" });
+    const submission_id = await fillSteps(visitor, person);
+    await until("the notice", async () =>
+      (await visitor.get(steps.finish)).body.includes("Todavía no trabajamos con nadie en tu zona"),
+    );
+    expect(asked(paths.coverage).filter((url) => url.endsWith("?zipcode=60601"))).toHaveLength(1);
+    const sent = await visitor.post(steps.finish, { submission_id, ...formOf("finish", person) });
+    expect(sent.location).toBe(thanks);
+  });
+});
+
+describe("without a product backend", () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await startTestSite({
+      site: { APPOINTMENTS: "on" },
+      services: { APPT_SCHEDULER_URL: "https://citas.example/agenda" },
+    });
+  });
+  afterAll(() => site.end());
+
+  test("the appointment is at the operator's scheduler, with the reference", async () => {
+    const visitor = await applied(site);
+    expect((await visitor.get(thanks)).body).toContain(`href="${appointment}"`);
+    const page = await until("how it goes on", async () => {
+      const shown = await visitor.get(appointment);
+      return shown.body.includes("Tu siguiente paso es una cita") && shown;
+    });
+    const reference = /referencia es ([\w-]+)/.exec(page.body)?.[1];
+    const opened = await visitor.get(`${appointment}?agenda`);
+    expect(opened.location).toBe(`https://citas.example/agenda?ref=${reference}`);
+    expect((await visitor.get(steps.finish)).body).not.toContain("no trabajamos con nadie");
+  });
+
+  test("another browser reaches it with the reference, and nobody without one", async () => {
+    const reference = await referenceOf(crypto.randomUUID());
+    const other = httpVisitor(site.origin);
+    const page = await other.get(`${appointment}?ref=${reference}`);
+    expect(page.body).toContain(`href="${appointment}?ref=${reference}&amp;agenda"`);
+    expect(page.body).toContain("Tus dos últimos talones de pago o estados de cuenta");
+    expect((await other.get(`${appointment}?ref=nada`)).location).toBe(thanks);
+  });
+
+  test("a thank-you page without an application says so in its title", async () => {
+    const { status, body } = await httpVisitor(site.origin).get(thanks);
+    expect(status).toBe(200);
+    expect(body).toMatch(/<title>Aquí no hay ninguna solicitud[^<]*<\/title>/);
+    expect(body).not.toContain("Recibimos tu solicitud");
+  });
+});

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { httpVisitor } from "../http-visitor.ts";
+import { startTestSite, type TestSite } from "../standalone-site.ts";
+
+// What a page of content costs: calls from the site to the services worker, and calls to the backend.
+
+const calls: string[] = [];
+let alone: TestSite;
+beforeAll(async () => {
+  alone = await startTestSite({ onServicesCall: (path) => calls.push(path) });
+});
+afterAll(() => alone.end());
+
+/** The calls that a page's own content needs, and not its visitor's arrival. */
+const callsFor = async (path: string): Promise<string[]> => {
+  const visitor = httpVisitor(alone.origin);
+  calls.length = 0;
+  expect((await visitor.get(path)).status).toBe(200);
+  return calls.filter((call) => !/pixels|geocoding|target/.test(call)).sort();
+};
+
+const article = "/temas-de-ayuda/auto-credito/mal-credito";
+test("a rendered page is made of one call for each content and text, and answered again without any", async () => {
+  expect(await callsFor(article)).toEqual([
+    "/et/v1/getEtContent",
+    "/et/v1/getEtContent",
+    "/temas-de-ayuda/auto-credito",
+    article,
+  ]);
+  for (const path of ["/temas-de-ayuda", "/temas-de-ayuda/auto-credito", "/help-topics/mal-credito"])
+    await callsFor(path);
+  for (const path of [article, "/temas-de-ayuda", "/temas-de-ayuda/auto-credito", "/help-topics/mal-credito"])
+    expect(await callsFor(path), path).toEqual([]);
+});

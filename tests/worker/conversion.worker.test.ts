@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { open, type Sealed } from "../../workers/services/outbox/seal.ts";
+import { fillSteps, formOf, type HttpVisitor, httpVisitor, referenceIn, steps } from "../http-visitor.ts";
+import { somebody } from "../people.ts";
+import { receiptCookies } from "../receipt-cookies.ts";
+import { startTestSite, type TestSite } from "../standalone-site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite({
+    site: {
+      ADS_ID: "AW-123456789",
+      ADS_CONVERSION_LABEL: "AbCdEf",
+      CONVERSION_VALUE: "25",
+      APPOINTMENTS: "on",
+    },
+  });
+});
+afterAll(() => site.end());
+
+const frame = "/auto-credito/conversion";
+const thanks = "/auto-credito/thank-you-plain";
+const choose = (visitor: HttpVisitor, choice: Record<string, string>) =>
+  visitor.post("/opciones-de-privacidad", choice);
+
+/** A visitor whose application was accepted and has not been told to Ads. */
+async function applicant(headers: Record<string, string> = {}) {
+  const visitor = httpVisitor(site.origin, headers);
+  const { receipt, cookies } = await receiptCookies();
+  for (const { name, value } of cookies) visitor.cookies.set(name, value);
+  return { visitor, receipt };
+}
+
+describe("an accepted application", () => {
+  test("is told to Ads with consent, from a document without an origin, and once", async () => {
+    const { visitor, receipt } = await applicant();
+    await visitor.get("/?gclid=G-1");
+    const page = await visitor.get(thanks);
+    expect(referenceIn(page)).toBe(receipt.reference);
+    expect(page.body).toContain(`data-conversion="${frame}"`);
+    expect(page.body).toContain('href="/auto-credito/cita"');
+    expect((await visitor.get(frame)).status).toBe(204);
+    await choose(visitor, { analytics: "on" });
+    expect((await visitor.get(frame)).status).toBe(204);
+
+    await choose(visitor, { marketing: "on" });
+    const led = await visitor.get(frame);
+    // Declined meanwhile: the click id is gone, and comes back with no later consent.
+    expect([led.status, led.location]).toEqual([200, ""]);
+    expect(led.body).toContain(receipt.conversionId);
+    expect(led.body).not.toContain(receipt.reference);
+    expect(led.body).not.toContain("thank-you");
+    const headers = visitor.last();
+    const policy = headers.get("content-security-policy") ?? "";
+    expect(policy).toMatch(/^sandbox allow-scripts; default-src 'none'; script-src 'nonce-[\w-]+' https:/);
+    expect(policy).not.toContain("allow-same-origin");
+    expect(policy).not.toContain("unsafe");
+    expect(headers.get("referrer-policy")).toBe("no-referrer");
+    expect(headers.get("cache-control")).toBe("no-store");
+
+    expect((await visitor.get(frame)).status).toBe(204);
+    const again = await visitor.get(thanks);
+    expect(referenceIn(again)).toBe(receipt.reference);
+    expect(again.body).not.toContain("data-conversion");
+  });
+
+  test("is told with the click that led here, in the document's address", async () => {
+    const { visitor, receipt } = await applicant();
+    await visitor.get("/?gclid=G-1");
+    await choose(visitor, { marketing: "on" });
+    expect(await visitor.get(`${frame}?ref=x`)).toMatchObject({
+      status: 303,
+      location: `${frame}?gclid=G-1`,
+    });
+    const { body } = await visitor.get(`${frame}?gclid=G-1`);
+    expect(body).toContain("/?gclid=G-1");
+    expect(body).toContain(receipt.conversionId);
+  });
+
+  test("is told to nobody under Global Privacy Control, nor to a browser that did not send it", async () => {
+    const { visitor } = await applicant({ "sec-gpc": "1" });
+    await choose(visitor, { marketing: "on" });
+    expect((await visitor.get(thanks)).body).not.toContain("data-conversion");
+    expect((await visitor.get(frame)).status).toBe(204);
+    const other = httpVisitor(site.origin);
+    await choose(other, { marketing: "on" });
+    expect((await other.get(frame)).status).toBe(204);
+  });
+});
+
+describe("a click id", () => {
+  const query = "gclid=G&gbraid=B&wbraid=W&fbclid=F&msclkid=M";
+  /** What the lead of a visitor says of clicks, who landed on the query, chose, and applied. */
+  async function clicksOfLead(visitor: HttpVisitor, choices: Record<string, string>[]) {
+    await visitor.get(`/?src=1&${query}`);
+    for (const choice of choices) await choose(visitor, choice);
+    const person = somebody();
+    const id = await fillSteps(visitor, person);
+    await visitor.post(steps.finish, { submission_id: id, ...formOf("finish", person) });
+    const { sealed } = await site.operate<{ sealed: Sealed }>(`/leads/${id}/sealed`);
+    const { attribution } = JSON.parse(await open(sealed, site.operatorPrivateKey, id));
+    expect(attribution).toMatchObject({ src: "1", last_src: "1" });
+    return Object.keys(attribution).filter((name) => /(?:clid|braid|clkid)$/.test(name));
+  }
+  const saved = (visitor: HttpVisitor) =>
+    atob(decodeURIComponent(visitor.cookies.get("origen") ?? "")).includes("gclid");
+
+  test("is kept at landing, and a lead carries it if the visitor allows advertising", async () => {
+    const visitor = httpVisitor(site.origin);
+    const names = ["gclid", "gbraid", "wbraid", "fbclid", "msclkid"];
+    expect((await clicksOfLead(visitor, [{ marketing: "on" }])).sort()).toEqual(
+      names.flatMap((name) => [name, `first_${name}`, `last_${name}`]).sort(),
+    );
+  });
+
+  test("waits for the visitor's choice: until then it is kept, and no lead carries it", async () => {
+    const visitor = httpVisitor(site.origin);
+    expect(await clicksOfLead(visitor, [])).toEqual([]);
+    expect(saved(visitor)).toBe(true);
+  });
+
+  test("is dropped when the visitor declines, and a later consent does not bring it back", async () => {
+    const visitor = httpVisitor(site.origin);
+    expect(await clicksOfLead(visitor, [{ analytics: "on" }, { marketing: "on" }])).toEqual([]);
+    expect(saved(visitor)).toBe(false);
+  });
+
+  test("is not kept under Global Privacy Control", async () => {
+    const visitor = httpVisitor(site.origin, { "sec-gpc": "1" });
+    expect(await clicksOfLead(visitor, [{ marketing: "on" }])).toEqual([]);
+    expect(saved(visitor)).toBe(false);
+  });
+});

@@ -1,0 +1,384 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { referenceOf } from "../../app/domain/application/reference.ts";
+import { type StandIn, startProductBackend } from "../faults/product-backend.ts";
+import { httpVisitor } from "../http-visitor.ts";
+import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { until } from "../until.ts";
+import { callOperation, operationNamed } from "./call-operation.ts";
+import { createAnswerCheck } from "./openapi.ts";
+
+/** Bodies as a partner may send them, all with the same meaning. */
+type Dialect = {
+  id: string;
+  input: Record<string, unknown>;
+  /** What we answer, whichever of the bodies came. */
+  answer: object;
+  bodies: readonly (object | string | Response)[];
+};
+
+const form = (body: string) =>
+  new Response(body, { headers: { "content-type": "application/x-www-form-urlencoded" } });
+const noContent = () => new Response(null, { status: 204 });
+
+const models = { n: { yugo: { gv: model({ year: 1990, baseAcode: "Y1" }) } }, u: {} };
+function model(...years: unknown[]) {
+  const flags = { isSoldOut: false, previewYears: [], hasAvailableNewModel: true };
+  return { name: "GV", acode: "Y", ...flags, years };
+}
+const timestamp = "2026-11-20T00:00:00.000Z";
+const list = { success: true, timestamp, makes: { n: { yugo: "Yugo" }, u: {}, a: { yugo: "Yugo" } }, models };
+const names = { n: { yugo: "Yugo" }, u: { yugo: "Yugo" }, a: { yugo: "Yugo" } };
+const name = { make: "Yugo", model: "GV" };
+const arrival = { request_uri: "/?src=1", src: "1", lnk: "x" };
+const cookie = { name: "socio_id", value: "7", path: "/", maxAge: 600 };
+const pixel = '<img src="https://pixel.socio.example/1.gif" alt="">';
+const referral = { partnerReferralId: "77", outbound_cookies: [cookie], pixel_code: pixel };
+const text = { url: "/", name: "home.title", value: "Hola", initValue: "" };
+const link = "https://citas.example/x";
+const application = { stipsConfirmationCode: await referenceOf(crypto.randomUUID()) };
+
+const dialects: readonly Dialect[] = [
+  {
+    id: "getAllMakes",
+    input: {},
+    answer: list,
+    bodies: [
+      { ...list, success: null },
+      { ...list, timestamp: "2026-11-20T00:00:00Z", extra: [1] },
+      { ...list, timestamp: Date.parse(timestamp) },
+      { data: list },
+      { ...list, makes: { new: { yugo: "Yugo" }, used: null, all: { yugo: "Yugo", rota: null } } },
+      {
+        ...list,
+        models: { n: { yugo: [{ key: "gv", ...model({ year: 1990, baseAcode: "Y1" }) }], rota: 5 } },
+      },
+      {
+        ...list,
+        models: { n: { yugo: { gv: model({ year: "1990", baseAcode: "Y1" }, "nunca", null) } }, u: {} },
+      },
+      {
+        ...list,
+        models: { n: { yugo: { gv: { ...models.n.yugo.gv, isSoldOut: "false", hasAvailableNewModel: 1 } } } },
+      },
+      {
+        ...list,
+        models: { n: { yugo: { gv: { ...models.n.yugo.gv, previewYears: null }, mala: {} } }, u: null },
+      },
+      { SUCCESS: "true", Timestamp: timestamp, Makes: list.makes, MODELS: models },
+    ],
+  },
+  {
+    id: "getAllSimpleMakes_v1",
+    input: {},
+    answer: { success: true, makes: { yugo: "Yugo" } },
+    bodies: [
+      { makes: { yugo: "Yugo" } },
+      { success: 1, makes: { yugo: "Yugo", rota: null } },
+      { makes: ["Yugo"] },
+      { makes: [{ key: "yugo", name: "Yugo" }, { name: null }] },
+      ["Yugo"],
+      { result: { makes: [{ name: "Yugo" }] } },
+      { Makes: { yugo: { name: "Yugo" } } },
+    ],
+  },
+  {
+    id: "getAllSimpleMakes_v2",
+    input: {},
+    answer: { success: true, makes: names },
+    bodies: [
+      { makes: names },
+      { makes: { yugo: "Yugo" } },
+      { makes: ["Yugo"] },
+      { success: "1", makes: { new: ["Yugo"], used: ["Yugo"], all: ["Yugo", 5.5, {}] } },
+      { data: { makes: names } },
+      ["Yugo"],
+    ],
+  },
+  {
+    id: "getDenormalizedName",
+    input: { make: "yugo", model: "gv" },
+    answer: { success: true, vehicleDenormalizedNameResponse: name },
+    bodies: [
+      { vehicleDenormalizedNameResponse: name },
+      { success: true, vehicleDenormalizedNameResponse: { ...name, year: 1990 } },
+      { success: "true", VehicleDenormalizedNameResponse: { Make: "Yugo", Model: "GV" } },
+      { vehicle_denormalized_name_response: name },
+      { response: { vehicleDenormalizedNameResponse: name } },
+      JSON.stringify(JSON.stringify({ vehicleDenormalizedNameResponse: name })),
+    ],
+  },
+  {
+    id: "validateCaptcha",
+    input: { token: "t" },
+    answer: { success: true, checked: true, provider: "none" },
+    bodies: [
+      { success: true },
+      { success: "true" },
+      { Success: 1 },
+      { valid: true },
+      { isValid: "Y" },
+      "true",
+      form("success=true"),
+      { success: true, provider: "otro", score: 0.9 },
+      { success: true, checked: null },
+    ],
+  },
+  {
+    id: "getAceCoverage",
+    input: { zipcode: "60601" },
+    answer: { success: true, covered: false },
+    bodies: [
+      { success: true, covered: false },
+      { covered: "false" },
+      { covered: 0 },
+      { isCovered: "N" },
+      { has_coverage: "no", dealers: [] },
+      { data: { covered: false } },
+      { aceCoverage: false, error: null },
+      form("success=true&covered=false"),
+      form("covered=0\r\nsuccess=1"),
+      JSON.stringify(JSON.stringify({ covered: false })),
+    ],
+  },
+  {
+    id: "getAceThankYouResponse",
+    input: application,
+    answer: { success: true, stipsConfirmationCode: "123", buyerAssistPath: "p", apptSchedulerLink: link },
+    bodies: [
+      { stipsConfirmationCode: 123, buyerAssistPath: "p", apptSchedulerLink: link },
+      {
+        success: "true",
+        stipsConfirmationCode: "123",
+        buyerAssistPath: "p",
+        apptSchedulerLink: link,
+        x: null,
+      },
+      { stips_confirmation_code: "123", buyer_assist_path: "p", appt_scheduler_link: link },
+      { StipsConfirmationCode: 123, BuyerAssistPath: "p", SchedulerUrl: link },
+      { result: { stipsConfirmationCode: "123", buyerAssistPath: "p", apptSchedulerLink: link } },
+      form(`stipsConfirmationCode=123&buyerAssistPath=p&apptSchedulerLink=${encodeURIComponent(link)}`),
+    ],
+  },
+  {
+    id: "getAceThankYouResponse",
+    input: application,
+    answer: { success: true, stipsConfirmationCode: "", buyerAssistPath: "", apptSchedulerLink: "" },
+    bodies: [
+      noContent(),
+      "",
+      "OK",
+      "{}",
+      { success: true },
+      { apptSchedulerLink: null },
+      { apptSchedulerLink: "http://citas.example/x" },
+      { apptSchedulerLink: "javascript:alert(1)" },
+      { apptSchedulerLink: `${link}/${"x".repeat(2000)}` },
+    ],
+  },
+  {
+    id: "getAceFundingWayResponse",
+    input: application,
+    answer: {
+      success: true,
+      stipsConfirmationCode: "",
+      buyerAssistPath: "",
+      apptSchedulerLink: "",
+      fundingWay: "dealer_call",
+    },
+    bodies: [
+      { fundingWay: "dealer_call" },
+      { success: 1, fundingWay: "DEALER_CALL", apptSchedulerLink: null },
+      { FundingWay: "Dealer Call" },
+      { funding_way: "dealerCall" },
+      { data: { fundingWay: "dealer-call" } },
+      form("fundingWay=dealer+call"),
+    ],
+  },
+  {
+    id: "getLocationInfo",
+    input: { ipAddress: "198.51.100.7" },
+    answer: { success: true, zipcode: "01234" },
+    bodies: [
+      { zipcode: "01234" },
+      { success: "true", zipcode: "01234-5678", city: null },
+      { zipcode: 1234 },
+      { Zip: "01234" },
+      { postal_code: " 01234 " },
+      { data: { zipcode: "01234" } },
+      form("success=true&zipcode=01234"),
+      "01234",
+      '"01234"',
+    ],
+  },
+  {
+    id: "executeTargetAction",
+    input: { action: "participate" },
+    answer: { success: true, executed: true },
+    bodies: [
+      noContent(),
+      "",
+      "OK",
+      "true",
+      "{}",
+      "null",
+      { success: true },
+      { executed: "true" },
+      { id: 7 },
+      form("success=1"),
+      { executed: null, errorMessage: "" },
+    ],
+  },
+  {
+    id: "handleFirstCarsDirectRequest",
+    input: { requestUri: "/" },
+    answer: { success: true, profileGuid: "0f8f1c9e-6f0a-4f44" },
+    bodies: [
+      { profileGuid: "0f8f1c9e-6f0a-4f44" },
+      { success: "true", profileGuid: "{0f8f1c9e-6f0a-4f44}" },
+      { success: null, profile_guid: "0f8f1c9e-6f0a-4f44", extra: {} },
+      { ProfileGUID: "0f8f1c9e-6f0a-4f44", errorMessage: null },
+      { guid: "0f8f1c9e-6f0a-4f44" },
+      { data: { profileGuid: "0f8f1c9e-6f0a-4f44" } },
+      form("profileGuid=0f8f1c9e-6f0a-4f44"),
+      "0f8f1c9e-6f0a-4f44",
+      '"0f8f1c9e-6f0a-4f44"',
+    ],
+  },
+  {
+    id: "submitPartnerReferralAndEntryPixels",
+    input: arrival,
+    answer: { success: true, ...referral },
+    bodies: [
+      { success: true, ...referral, errorMessage: null },
+      { ...referral, partnerReferralId: 77 },
+      { ...referral, outbound_cookies: [{ ...cookie, value: 7, maxAge: "600" }] },
+      { ...referral, outbound_cookies: [null, { name: null, value: "x" }, cookie, "mala", { name: "sola" }] },
+      { ...referral, outbound_cookies: { socio_id: { value: "7", path: "/", max_age: 600 } } },
+      { partner_referral_id: "77", outboundCookies: [cookie], pixelCode: pixel },
+      {
+        PartnerReferralId: "77",
+        Outbound_Cookies: [{ Name: "socio_id", Value: "7", Path: "/", MaxAge: 600 }],
+        pixel_code: pixel,
+      },
+      { ...referral, pixel_code: [pixel, null] },
+      { success: "1", data: referral },
+      { d: referral },
+    ],
+  },
+  {
+    id: "submitPartnerReferralAndEntryPixels",
+    input: arrival,
+    answer: { success: true, partnerReferralId: "", outbound_cookies: [], pixel_code: "" },
+    bodies: [
+      noContent(),
+      "",
+      "OK",
+      { success: true },
+      { partnerReferralId: null, outbound_cookies: null, pixel_code: null, errorMessage: null },
+      { outbound_cookies: "ninguna", pixel_code: 5 },
+      { pixel_code: "x".repeat(20_001) },
+    ],
+  },
+  {
+    id: "getEtContent",
+    input: { url: "/" },
+    answer: { success: true, allEtUrlContents: [text] },
+    bodies: [
+      { allEtUrlContents: [text] },
+      { success: "true", allEtUrlContents: [{ ...text, initValue: null }] },
+      { allEtUrlContents: [{ url: "/", name: "home.title", value: "Hola" }] },
+      { allEtUrlContents: [null, { url: "/", name: "a", value: null }, text, 5] },
+      { AllEtUrlContents: [{ Url: "/", Name: "home.title", Value: "Hola", InitValue: "", id: 5 }] },
+      { all_et_url_contents: [{ url: "/", name: "home.title", value: "Hola", init_value: null }] },
+      { data: { allEtUrlContents: [text] } },
+      [text],
+      { d: [text] },
+    ],
+  },
+  {
+    id: "getEtContent",
+    input: { url: "/" },
+    answer: { success: true, allEtUrlContents: [] },
+    bodies: [noContent(), { allEtUrlContents: null }, { success: true }, "[]"],
+  },
+];
+
+/** What no program should rely on: a failure, which no visitor suffers from. */
+const unusable: readonly (readonly [string, Response, number])[] = [
+  ["a page", new Response("<!doctype html><title>Mantenimiento</title>"), 502],
+  ["an XML error", new Response('<?xml version="1.0"?><error>1</error>'), 502],
+  ["JSON that breaks off", new Response('{"success":true,"zipcode":"606'), 502],
+  ["success: false", new Response('{"success":false}'), 400],
+  ['success: "false"', new Response('{"Success":"false"}'), 400],
+];
+
+let site: TestSite;
+let backend: StandIn;
+let check: ReturnType<typeof createAnswerCheck>;
+const answers: Record<string, unknown> = {};
+beforeAll(async () => {
+  backend = await startProductBackend(() => "none", answers);
+  site = await startTestSite({
+    site: { PARTNER_COOKIES: "socio_*" },
+    services: { UPSTREAM_ORIGIN: backend.origin, UPSTREAM_TIMEOUT_MS: "5000" },
+  });
+  check = createAnswerCheck(await (await fetch(`${site.origin}/services/openapi.json`)).json());
+});
+afterAll(async () => {
+  await site.end();
+  await backend.end();
+});
+
+let caller = 0;
+/** Each call comes from an address of its own: what one address may ask of the backend is limited. */
+function call(id: string, input: Record<string, unknown>, body: Dialect["bodies"][number]) {
+  caller += 1;
+  const operation = operationNamed(id);
+  answers[operation.path] = typeof body === "string" ? new Response(body) : body;
+  return callOperation(site, operation, input, `198.51.${caller >> 8}.${caller & 255}`);
+}
+
+const shown = (body: Dialect["bodies"][number]): string =>
+  body instanceof Response ? `a ${body.status}` : JSON.stringify(body).slice(0, 120);
+
+describe.each(dialects)("$id", ({ id, input, answer, bodies }) => {
+  test.each(bodies.map((body) => [shown(body), body] as const))("reads %s", async (_, body) => {
+    const { status, body: read } = await call(id, input, body);
+    expect({ status, body: read }).toEqual({ status: 200, body: answer });
+    const { path, method } = operationNamed(id);
+    expect(check.errorsOf(path, method, 200, read)).toBe("");
+  });
+});
+
+test.each([...new Set(dialects.map(({ id }) => id))])(
+  "%s answers what cannot be used with a failure",
+  async (id) => {
+    const input = dialects.find((dialect) => dialect.id === id)?.input ?? {};
+    for (const [what, body, status] of unusable) {
+      const answer = await call(id, input, body);
+      // A captcha's «no» is its answer.
+      const expected = id === "validateCaptcha" && status === 400 ? 200 : status;
+      expect([what, answer.status]).toEqual([what, expected]);
+      expect(answer.body).toMatchObject({ success: false });
+    }
+  },
+);
+
+test("of answers with bad entries, a visitor gets what can be used", async () => {
+  answers["/pixels/v1/submitPartnerReferralAndEntryPixels"] = {
+    PartnerReferralId: 77,
+    outbound_cookies: [null, { name: "socio_id", value: 7, maxAge: "600" }, { name: "robada", value: "x" }],
+    pixel_code: null,
+  };
+  answers["/pixels/v1/handleFirstCarsDirectRequest"] = new Response("guid-1");
+  answers["/geocoding/v1/getLocationInfo"] = { zip: 60601 };
+  const visitor = httpVisitor(site.origin);
+  expect((await visitor.get("/?src=1")).status).toBe(200);
+  await until("the partners' answers", async () => {
+    await visitor.post("/visita", {});
+    return visitor.cookies.has("socio_id");
+  });
+  expect(visitor.cookies.get("socio_id")).toBe("7");
+  expect(visitor.cookies.has("robada")).toBe(false);
+  expect(visitor.cookies.has("perfil")).toBe(true);
+});

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { getVehicleList } from "../../app/domain/contract/newcar.ts";
+import type { SubmissionReport } from "../../workers/services/outbox/contract.ts";
+import { open, type Sealed } from "../../workers/services/outbox/seal.ts";
+import { type Fault, type StandIn, startProductBackend } from "../faults/product-backend.ts";
+import { fillSteps, formOf, httpVisitor, steps } from "../http-visitor.ts";
+import { somebody } from "../people.ts";
+import { asProgram, startTestSite, type TestSite } from "../standalone-site.ts";
+import { until } from "../until.ts";
+import { callFromOutside } from "./call-operation.ts";
+
+const year = (number: number) => ({ year: number, baseAcode: "" });
+const florida = {
+  name: "Florida",
+  acode: "",
+  isSoldOut: false,
+  previewYears: [],
+  years: [year(2008), year(2007)],
+  hasAvailableNewModel: false,
+};
+const makes = { n: {}, u: { ZAS: "Zastava" }, a: { ZAS: "Zastava" } };
+const answers = {
+  "/newcar/v1/getAllMakes": {
+    success: true,
+    timestamp: "2026-11-20T00:00:00Z",
+    makes,
+    models: { n: {}, u: { ZAS: { FL: florida } } },
+  },
+  "/newcar/v2/getAllSimpleMakes": { success: true, makes },
+  "/newcar/v1/getDenormalizedName": {
+    success: true,
+    vehicleDenormalizedNameResponse: { make: "Zastava", model: "Florida" },
+  },
+};
+
+let fault: Fault = "hang";
+let backend: StandIn;
+let site: TestSite;
+beforeAll(async () => {
+  backend = await startProductBackend((path) => (path.startsWith("/newcar/") ? fault : "none"), answers);
+  site = await startTestSite({ services: { UPSTREAM_ORIGIN: backend.origin } });
+});
+afterAll(async () => {
+  await site.end();
+  await backend.end();
+});
+
+/** Another isolate on the same store, and another state of the backend's vehicles. */
+const restart = async (next: Fault) => {
+  fault = next;
+  site = await site.restart({ services: { UPSTREAM_ORIGIN: backend.origin } });
+};
+const vehicleOn = async (query: string) => {
+  const { body } = await httpVisitor(site.origin).get(`${steps.contact}?${query}`);
+  return /class="vehicle">[^<]*<strong>([^<]*)/.exec(body)?.[1];
+};
+const listed = async () => {
+  const { body } = await callFromOutside(site, getVehicleList, { make: "zastava" }, "198.51.100.7");
+  return body;
+};
+const pathsOf = (calls: StandIn["calls"]) => calls.map(({ path }) => path);
+const openLead = async (id: string) => {
+  const { sealed } = await site.operate<{ sealed: Sealed }>(`/leads/${id}/sealed`);
+  return JSON.parse(await open(sealed, site.operatorPrivateKey, id));
+};
+
+describe.sequential("the backend's makes and models", () => {
+  test("while it hangs and was never read, the shipped list answers", async () => {
+    expect(await vehicleOn("make=alfa-romeo&model=giulia&year=2020")).toBe("Alfa Romeo Giulia 2020");
+    expect(await vehicleOn("make=zastava&model=florida")).toBeUndefined();
+    expect(await listed()).toMatchObject({ makes: { u: { pontiac: "Pontiac" } }, models: { u: {} } });
+    const { body } = await httpVisitor(site.origin).get("/used-listings");
+    expect(body).toContain('<option value="pontiac">Pontiac</option>');
+  });
+
+  test("once it answers, they are what the picker, the plain selects and the application know", async () => {
+    await restart("none");
+    await until("the backend's list", async () => JSON.stringify(await listed()).includes("Florida"));
+    expect(await listed()).toMatchObject({
+      makes: { u: { ZAS: "Zastava" } },
+      models: { u: { ZAS: { FL: { name: "Florida" } } } },
+    });
+    expect(await vehicleOn("make=zastava&model=florida&year=2008")).toBe("Zastava Florida 2008");
+    await until("the backend's makes", async () => {
+      const { body } = await httpVisitor(site.origin).get("/used-listings");
+      return body.includes('<option value="ZAS">Zastava</option>') && !body.includes("Pontiac");
+    });
+    const asked = new Set(pathsOf(backend.calls));
+    for (const path of Object.keys(answers)) expect(asked).toContain(path);
+  });
+
+  test("both variants and the year are in the lead of a program, and junk is dropped", async () => {
+    const submit = async (vehicle: Record<string, string>) => {
+      const submissionId = crypto.randomUUID();
+      const response = await fetch(
+        `${site.origin}/services/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead`,
+        {
+          method: "POST",
+          headers: asProgram,
+          body: new URLSearchParams({ ...somebody(), submissionId, ...vehicle } as Record<string, string>),
+        },
+      );
+      expect(response.status).toBe(200);
+      await until("the lead", async () => {
+        const { lead } = await site.operate<{ lead?: SubmissionReport }>(`/leads/${submissionId}`);
+        return lead;
+      });
+      return (await openLead(submissionId)).answers;
+    };
+    expect(await submit({ makeName: "ZASTAVA", modelName: "florida", vehicleYear: "2008" })).toMatchObject({
+      makeName: "Zastava",
+      modelName: "Florida",
+      makeNameNormalized: "ZAS",
+      modelNameNormalized: "FL",
+      vehicleYear: "2008",
+    });
+    const year1991 = await submit({ makeName: "Zastava", modelName: "Florida", vehicleYear: "1991" });
+    expect(year1991.vehicleYear).toBe("");
+  });
+
+  test("while it hangs again, another isolate has the last good list", async () => {
+    await restart("hang");
+    expect(await vehicleOn("make=zastava&model=florida&year=2008")).toBe("Zastava Florida 2008");
+    expect(await vehicleOn(`make=${encodeURIComponent("Llama al 1-900-ESTAFA")}&model=ya`)).toBeUndefined();
+    expect(await listed()).toMatchObject({ models: { u: { ZAS: { FL: { name: "Florida" } } } } });
+  });
+});
+
+test("a visitor's steps are checked here: nothing of them reaches the backend before the last press", async () => {
+  const visitor = httpVisitor(site.origin);
+  const before = backend.calls.length;
+  const person = somebody();
+  const submission_id = await fillSteps(visitor, person);
+  const invalid = { ...formOf("finish", person), ssn_ui: "666-12-3456" };
+  const page = await visitor.post(steps.finish, { submission_id, ...invalid });
+  expect(page.status).toBe(422);
+  expect(pathsOf(backend.calls.slice(before)).filter((path) => path.startsWith("/lead"))).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { build, type Plugin } from "vite";
+import { inRoot } from "../paths.ts";
+
+/** What other pages load, by stable names: `/picker.js` and `/picker.css`, `/modal.js` and `/modal.css`. */
+const widgets = {
+  picker: { source: "app/enhance/picker/embed.ts", styles: "app/styles/picker.css" },
+  modal: { source: "app/enhance/modal/embed.ts", styles: "app/styles/modal.css" },
+} as const;
+
+type File = { fileName: string; source: string | Uint8Array };
+
+/**
+ * Vite plugin: the widgets for pages of other sites, one script and one stylesheet each, from the sources that our own
+ * pages are made of. A script is whole: it loads no other file, so that these four are all that other sites may load
+ * (public/_headers).
+ */
+export function widgetFiles(): Plugin {
+  let isBuild = false;
+  return {
+    name: "widget-files",
+    configResolved(config) {
+      isBuild = config.command === "build";
+    },
+    async generateBundle() {
+      if (!isBuild || this.environment.name !== "client") return;
+      for (const [name, { source }] of Object.entries(widgets))
+        for (const file of await buildWhole(name, source)) this.emitFile({ type: "asset", ...file });
+    },
+    // The development server serves the sources themselves.
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const [, name = "", kind = ""] = /^\/(picker|modal)\.(js|css)(?:\?|$)/.exec(request.url ?? "") ?? [];
+        const widget = widgets[name as keyof typeof widgets];
+        if (!widget) return next();
+        response.setHeader("access-control-allow-origin", "*");
+        response.setHeader("cross-origin-resource-policy", "cross-origin");
+        response.setHeader("content-type", kind === "js" ? "text/javascript" : "text/css");
+        response.end(
+          kind === "js" ? `export * from "/${widget.source}";` : `@import "/${widget.styles}?direct";`,
+        );
+      });
+    },
+  };
+}
+
+async function buildWhole(name: string, source: string): Promise<File[]> {
+  const result = await build({
+    configFile: false,
+    root: inRoot(),
+    logLevel: "warn",
+    publicDir: false,
+    build: {
+      write: false,
+      target: "es2020",
+      modulePreload: false,
+      rollupOptions: {
+        input: { [name]: inRoot(source) },
+        preserveEntrySignatures: "strict",
+        output: { entryFileNames: "[name].js", assetFileNames: "[name][extname]" },
+      },
+    },
+  });
+  if (Array.isArray(result) || !("output" in result)) throw new Error("a widget needs exactly one build");
+  const files = result.output.map((file) => ({
+    fileName: file.fileName,
+    source: file.type === "chunk" ? file.code : file.source,
+  }));
+  const names = files.map(({ fileName }) => fileName).sort();
+  if (names.join() !== `${name}.css,${name}.js`) throw new Error(`${name} is not whole: ${names}`);
+  return files;
+}

@@ -1,0 +1,62 @@
+/** Values of a lead's attribution that a postback may name: the affiliate's own, the source's, and click ids. */
+export const attributedNames = [
+  "subid",
+  "linkid",
+  "lpgid",
+  "src",
+  "lnk",
+  "gclid",
+  "gbraid",
+  "wbraid",
+  "fbclid",
+  "msclkid",
+] as const;
+
+/** What may stand in braces in an address of POSTBACK_URLS. */
+export const placeholders = ["affid", ...attributedNames, "conversion", "value", "currency", "time"] as const;
+
+export type PostbackValues = Readonly<Partial<Record<(typeof placeholders)[number], string>>>;
+
+/** An address with placeholders in its path and query, and nowhere else. */
+export type PostbackTemplate = { origin: string; path: string; query: string };
+
+/**
+ * Reads an address of POSTBACK_URLS.
+ *
+ * @param name of its entry, for the error.
+ * @throws RangeError for another scheme than https (or http, where that is allowed), credentials, a fragment, a
+ *   placeholder in the host, or one that is not known.
+ */
+export function readTemplate(
+  text: string,
+  { name, allowsHttp }: { name: string; allowsHttp: boolean },
+): PostbackTemplate {
+  const wrong = (what: string) => new RangeError(`POSTBACK_URLS, ${name}: ${what}`);
+  const [, scheme, host, path = "", query = ""] =
+    /^(https?):\/\/([^\s/?#@\\{}]+)(\/[^\s?#\\]*)?(\?[^\s#]*)?$/.exec(text) ?? [];
+  const origin = `${scheme}://${host}`;
+  if (!scheme || !host || !URL.canParse(origin)) throw wrong("not a valid URL");
+  if (scheme !== "https" && !allowsHttp) throw wrong("must be an https URL in production");
+  const rest = `${path}${query}`.replace(/\{(\w+)\}/g, (whole, known: string) =>
+    placeholders.some((placeholder) => placeholder === known) ? "" : whole,
+  );
+  if (/[{}]/.test(rest)) throw wrong(`in braces only ${placeholders.join(", ")}`);
+  return { origin, path: path || "/", query };
+}
+
+/**
+ * The address with its values, each percent-encoded; a value that is missing is empty. No value changes the host, the
+ * number of segments of the path, or the names and number of the query's parameters.
+ */
+export function fillTemplate({ origin, path, query }: PostbackTemplate, values: PostbackValues): URL {
+  const fill = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (_, name: keyof PostbackValues) =>
+      encodeURIComponent((values[name] ?? "").toWellFormed()),
+    );
+  // A segment of dots alone would climb, encoded too.
+  const segment = (text: string) => {
+    const filled = fill(text);
+    return text.includes("{") && /^(?:\.|%2e){1,2}$/i.test(filled) ? "" : filled;
+  };
+  return new URL(`${origin}${path.split("/").map(segment).join("/")}${fill(query)}`);
+}

@@ -1,0 +1,107 @@
+import { z } from "zod";
+import {
+  type ConversionValue,
+  conversionCurrency,
+  conversionValue,
+} from "../../../app/domain/conversion-value.ts";
+import { refusePublished } from "../../../app/domain/published-examples.ts";
+import type { ServicesBindings } from "../bindings.ts";
+import { type PostbackTemplate, readTemplate } from "./postback-template.ts";
+
+/** Whom to tell of an affiliate's conversion. `receiver` is the entry's name in POSTBACK_URLS: an id, or `*`. */
+export type Receiver = { receiver: string; template: PostbackTemplate };
+
+export type Postbacks = ConversionValue & {
+  /** Undefined for an affiliate that gets no postback. @throws RangeError when its address is wrong; others are not. */
+  receiverOf(affid: string): Receiver | undefined;
+  /** Newest first. */
+  keys: string[];
+};
+
+/** The name of the entry for every affiliate without one of its own. */
+const anyAffiliate = "*";
+const leastKeyLength = 32;
+
+type Variables = Pick<
+  ServicesBindings,
+  "ENVIRONMENT" | "POSTBACK_URLS" | "POSTBACK_KEYS" | "CONVERSION_VALUE" | "CONVERSION_CURRENCY"
+>;
+
+/** An entry's address: a template, undefined where it is empty, or what is wrong with it. */
+type Addresses = ReadonlyMap<string, PostbackTemplate | undefined | RangeError>;
+
+/**
+ * What postbacks need of the settings. By default nobody gets one.
+ *
+ * @throws RangeError or SettingsError naming the setting that is wrong; neither shows its value.
+ */
+export function readPostbacks(env: Variables): Postbacks {
+  const addresses = postbackUrls(env.POSTBACK_URLS?.trim() ?? "", env.ENVIRONMENT);
+  const keys = postbackKeys(env.POSTBACK_KEYS ?? "", env.ENVIRONMENT);
+  if (addresses.size > 0 && keys.length === 0)
+    throw new RangeError("POSTBACK_KEYS: is missing; make one with `npm run keys -- rotate postback`");
+  return {
+    value: conversionValue(env.CONVERSION_VALUE?.trim() ?? ""),
+    currency: conversionCurrency(env.CONVERSION_CURRENCY?.trim() ?? ""),
+    keys,
+    receiverOf(affid) {
+      const receiver = addresses.has(affid) ? affid : anyAffiliate;
+      const template = affid ? addresses.get(receiver) : undefined;
+      if (template instanceof RangeError) throw template;
+      return template && { receiver, template };
+    },
+  };
+}
+
+/** Everything that is wrong with these settings, one message each, which names the setting and does not show its value. */
+export function wrongPostbacks(env: Variables): string[] {
+  try {
+    readPostbacks(env);
+    const addresses = postbackUrls(env.POSTBACK_URLS?.trim() ?? "", env.ENVIRONMENT);
+    return [...addresses.values()].flatMap((address) =>
+      address instanceof RangeError ? address.message : [],
+    );
+  } catch (error) {
+    return [(error as Error).message];
+  }
+}
+
+/** POSTBACK_URLS, JSON: addresses by affiliate id, `*` for the others, empty for none. @throws RangeError for another form. */
+function postbackUrls(text: string, environment: string): Addresses {
+  if (text === "") return new Map();
+  const entries = z.record(z.string().min(1).max(200), z.string()).safeParse(parseJson(text));
+  if (!entries.success) throw new RangeError("POSTBACK_URLS: must be JSON, an address by affiliate id");
+  const allowsHttp = environment !== "production";
+  return new Map(
+    Object.entries(entries.data).map(([name, address]) => [
+      name,
+      address ? orRangeError(() => readTemplate(address, { name, allowsHttp })) : undefined,
+    ]),
+  );
+}
+
+/** POSTBACK_KEYS, comma-separated, newest first. @throws RangeError for a short one, SettingsError for a published one. */
+function postbackKeys(text: string, environment: string): string[] {
+  const keys = text.split(",").flatMap((key) => key.trim() || []);
+  if (keys.some((key) => key.length < leastKeyLength))
+    throw new RangeError(`POSTBACK_KEYS: must be at least ${leastKeyLength} characters each`);
+  refusePublished(environment, "POSTBACK_KEYS", keys);
+  return keys;
+}
+
+function orRangeError<Value>(read: () => Value): Value | RangeError {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof RangeError) return error;
+    throw error;
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,67 @@
+import { freshForHeader } from "../../../app/domain/contract/internal.ts";
+import { type Found, freshFor } from "../content-cache/content-cache.ts";
+import { openContent } from "../content-cache/open-content.ts";
+import { isSiteCall, overRelayLimit, type ServicesContext } from "../handle-operation.ts";
+import { fail, type Result } from "../result.ts";
+import { type Backend, readBackend, readClock } from "../settings.ts";
+
+/** What this worker ships changes with a deployment: the site's pages of it are as fresh as cached content. */
+export const embeddedFreshFor = freshFor;
+
+/** Tells the site how long its pages of this answer are good; nobody else. */
+export function tellFreshness(context: ServicesContext, ms: number): void {
+  if (isSiteCall(context)) context.header(freshForHeader, String(ms));
+}
+
+/** Slower than this to bring content, and the log says so; milliseconds (specification, section 9). */
+const slowAfter = 1000;
+
+/**
+ * Help content from the product backend, by way of the cache in KV; without a backend, what this worker ships, which
+ * needs no cache. A backend that fails or hangs leaves the last good copy, and where there is none what this worker
+ * ships under the same name; then its failure. What it says does not exist is not found, whatever this worker ships.
+ *
+ * @param source.key of the cache. Copies are HTML that passed the allow-list (sanitize-html.ts) and texts as
+ * partner-content.ts reads them: the version in front of all keys changes with either, and older copies are shown no more.
+ */
+export async function answerContent<Body>(
+  context: ServicesContext,
+  source: {
+    key: string;
+    embedded: () => Body | undefined;
+    ask: (backend: Backend) => Promise<Result<Body>>;
+  },
+): Promise<Result<Body>> {
+  const backend = readBackend(context.env);
+  if (!backend) return embeddedResult(context, source, embeddedFreshFor) ?? fail(404, "", "unknown");
+  const limited = await overRelayLimit(context);
+  if (limited) return limited;
+
+  let failure: Result<Body> = fail(504, "", "partner_timeout");
+  const ask = async (): Promise<Found<Body>> => {
+    const start = readClock(context.env)();
+    const result = await source.ask(backend);
+    const tookMs = readClock(context.env)() - start;
+    if (tookMs > slowAfter) console.warn(JSON.stringify({ event: "slow content", key: source.key, tookMs }));
+    if (result.status === 200) return { found: result.body };
+    if (result.status === 404) return "missing";
+    failure = result;
+    return "failed";
+  };
+  const content = await openContent(context).read(`help:3:${source.key}`, ask);
+  if (content === "missing") return fail(404, "", "unknown");
+  if (content === "failed") return embeddedResult(context, source, 0) ?? failure;
+  tellFreshness(context, content.freshFor);
+  return { status: 200, body: content.found };
+}
+
+function embeddedResult<Body>(
+  context: ServicesContext,
+  source: { embedded: () => Body | undefined },
+  freshMs: number,
+): Result<Body> | undefined {
+  const found = source.embedded();
+  if (!found) return undefined;
+  tellFreshness(context, freshMs);
+  return { status: 200, body: found };
+}

@@ -1,0 +1,179 @@
+import { expect, test } from "vitest";
+import { isoDate } from "./dates.ts";
+import { partnerArticle, partnerCategory } from "./partner-content.ts";
+
+const name = { category: "auto-credito", article: "del-socio" };
+const article = { title: "Del socio", copy: "<p>Un texto.</p>" };
+const read = (body: unknown) => partnerArticle(name).safeParse(body).data;
+const readCategory = (body: unknown, page = 1) =>
+  partnerCategory({ category: "auto-credito", page }).safeParse(body).data;
+const words = (count: number) => Array.from({ length: count }, (_, index) => `palabra${index + 1}`).join(" ");
+
+test.each<[what: string, body: unknown]>([
+  ["an article inside", { article, related_articles: [] }],
+  ["an article alone", article],
+  ["an envelope", { success: true, data: { article } }],
+  [
+    "nulls for everything else",
+    {
+      article: {
+        ...article,
+        author: null,
+        images: null,
+        meta_title: null,
+        description: null,
+        publishDate: null,
+      },
+      related_articles: null,
+    },
+  ],
+  ["a body instead of a copy", { article: { title: "Del socio", body: "<p>Un texto.</p>" } }],
+  ["success as text", { success: "true", article }],
+])("an article is read of %s", (_, body) => {
+  expect(read(body)).toMatchObject({
+    article: {
+      article_id: "del-socio",
+      title: "Del socio",
+      copy: "<p>Un texto.</p>",
+      description: "Un texto.",
+      images: {},
+      author: "",
+      publishDate: "",
+      link: "/temas-de-ayuda/auto-credito/del-socio",
+    },
+    related_articles: [],
+  });
+});
+
+test.each<[what: string, body: unknown]>([
+  ["no title", { article: { copy: "<p>Un texto.</p>" } }],
+  ["no text", { article: { title: "Del socio", copy: null } }],
+  ["a text of nothing that is allowed", { article: { title: "Del socio", copy: "<script>x()</script>" } }],
+  ["success: false", { success: false, article }],
+  ["no article", { article: null }],
+  ["a list", []],
+  ["null", null],
+  ["text", "Del socio"],
+])("an answer with %s is no article", (_, body) => expect(read(body)).toBeUndefined());
+
+test("pictures are read by width, of a list or of one address, and those that cannot be shown are left out", () => {
+  const images = (value: unknown) => read({ ...article, images: value })?.article.images;
+  expect(
+    images({
+      1200: "/a.webp",
+      w925: "https://fotos.example/b.jpg",
+      "768": "javascript:x()",
+      60: "/c.webp",
+      414: null,
+    }),
+  ).toEqual({ 1200: "/a.webp", 925: "https://fotos.example/b.jpg" });
+  expect(
+    images([{ size: 414, url: "//fotos.example/d.jpg" }, { width: "768w", src: "/e.webp" }, null]),
+  ).toEqual({
+    414: "https://fotos.example/d.jpg",
+    768: "/e.webp",
+  });
+  expect(images("/f.webp")).toEqual({ 1200: "/f.webp" });
+  expect(images([])).toEqual({});
+});
+
+test("a related article's teaser is cut to twenty words and an ellipsis; what cannot be read voids nothing else", () => {
+  const related = (teaser: unknown, more: object = {}) => ({ title: "Otro", url: "/otro", teaser, ...more });
+  const found = read({
+    article,
+    related_articles: [
+      related(words(22)),
+      related(`<p>${words(19)} <b>fin</b>.</p>`, { image: { 438: "/g.webp" } }),
+      related(null, { image: "ftp://fotos.example/h.jpg" }),
+      null,
+      "Otro",
+      { title: "Sin dirección" },
+      { title: "Mala", url: "javascript:x()" },
+    ],
+  })?.related_articles;
+  expect(found?.map(({ teaser, image }) => [teaser, image])).toEqual([
+    [`${words(20)}…`, ""],
+    [`${words(19)} fin.`, "/g.webp"],
+    ["", ""],
+  ]);
+});
+
+test("dates are shown in words, whichever way the source writes them", () => {
+  const dates = (fields: object) => {
+    const { publishDate, publishDateRaw } = read({ ...article, ...fields })?.article ?? {};
+    return [publishDate, publishDateRaw];
+  };
+  expect(dates({ publishDate: "1 de enero", publishDateRaw: "2026-01-01" })).toEqual([
+    "1 de enero",
+    "2026-01-01",
+  ]);
+  const words = ["18 de noviembre de 2026", "2026-11-18"];
+  expect(dates({ publishDate: "2026-11-18T09:30:00Z" })).toEqual(words);
+  expect(dates({ publishDateRaw: "2026-11-18" })).toEqual(words);
+  expect(dates({ publishDate: null, publishDateRaw: 1794960000000 })).toEqual(words);
+  expect(dates({ publishDate: "1794960000" })).toEqual(words);
+  expect(dates({ publishDate: "ayer", publishDateRaw: "2026-02-31" })).toEqual(["ayer", ""]);
+  expect(isoDate("99999999999999")).toBe("");
+});
+
+test("a category is read with what its cards have, and one bad card voids none", () => {
+  const card = { title: "Uno", link: "/temas-de-ayuda/auto-credito/uno", copy: words(30) };
+  const found = readCategory({
+    category: {
+      category: 12,
+      category_title: "Crédito &amp; más",
+      category_intro: null,
+      meta_keywords: ["a", "b"],
+    },
+    articles: [
+      {
+        ...card,
+        author: { name: "Ana" },
+        image: null,
+        image_set: { 411: "/a.webp", 768: 7 },
+        publishDate: null,
+      },
+      { ...card, image: { url: "/b.webp", alt: null }, modifiedDate: "2026-11-18" },
+      { ...card, link: null },
+      null,
+      17,
+    ],
+    pagination: null,
+  });
+  expect(found).toMatchObject({
+    category: {
+      category: "auto-credito",
+      category_title: "Crédito & más",
+      category_intro: "",
+      meta_keywords: "a, b",
+    },
+    pagination: { page: 1, pages: 1, total: 2 },
+  });
+  expect(found?.articles).toEqual([
+    expect.objectContaining({
+      author: "Ana",
+      image: { url: "/a.webp", alt: "" },
+      image_set: { 411: "/a.webp" },
+    }),
+    expect.objectContaining({
+      copy: `${words(20)}…`,
+      image_set: { 411: "/b.webp" },
+      modifiedDate: "18 de noviembre de 2026",
+    }),
+  ]);
+});
+
+test.each<[what: string, pagination: unknown, pages: number]>([
+  ["numbers", { page: 2, pages: 4, total: 20 }, 4],
+  ["numbers as text", { page: "2", pages: "4", total: "20" }, 4],
+  ["other names", { currentPage: 2, totalPages: 4 }, 4],
+  ["names with underscores", { current_page: 2, total_pages: 4, per_page: 6 }, 4],
+  ["a page's length", { total: 20, perPage: 6 }, 4],
+  ["nothing", undefined, 2],
+  ["null", null, 2],
+  ["fewer pages than the one asked for", { pages: 1 }, 2],
+  ["more pages than an address can name", { pages: 100_000 }, 1000],
+])("the pagination of %s", (_, pagination, pages) => {
+  const found = readCategory({ category_title: "Crédito", articles: [], pagination }, 2);
+  expect(found?.pagination).toMatchObject({ page: 2, pages });
+});

@@ -1,0 +1,197 @@
+import { z } from "zod";
+import {
+  articleSizes,
+  cardSizes,
+  getHelpArticle,
+  getHelpCategory,
+  relatedSize,
+} from "../../../app/domain/contract/help.ts";
+import { teaserOf, textOfHtml } from "../../../app/domain/help/teaser.ts";
+import { linkAddress } from "./addresses.ts";
+import { formatDate, isoDate } from "./dates.ts";
+import { pictureOf, pictureSetOf } from "./partner-pictures.ts";
+import { fieldsOf, findField, listOf, wholeNumberOf, wordsOf } from "./read-loosely.ts";
+import { sanitizeHtml } from "./sanitize-html.ts";
+
+// The content service's answers, of which the specification (sections 3 and 7) names the fields and not their shapes. Null
+// is absent, numbers may be text, unknown fields are ignored, and one entry that cannot be read voids no list. What is
+// made of them keeps to the contract.
+
+type Fields = Readonly<Record<string, unknown>>;
+type HelpArticle = z.input<typeof getHelpArticle.answer>;
+type HelpCategory = z.input<typeof getHelpCategory.answer>;
+
+/** Reads an article's answer; invalid where it says `success: false`, or has no title or no text that can be read. */
+export const partnerArticle = (input: { category: string; article: string }) =>
+  z
+    .unknown()
+    .transform((body, context) => articleIn(body, input) ?? invalid(context))
+    .pipe(getHelpArticle.answer);
+
+/** Reads a category's answer; invalid where it says `success: false` or has no title. */
+export const partnerCategory = (input: { category: string; page?: number }) =>
+  z
+    .unknown()
+    .transform((body, context) => categoryIn(body, input) ?? invalid(context))
+    .pipe(getHelpCategory.answer);
+
+const invalid = (context: z.RefinementCtx): never => {
+  context.addIssue({ code: "custom", message: "not readable" });
+  return z.NEVER;
+};
+
+function articleIn(
+  body: unknown,
+  { category, article: slug }: { category: string; article: string },
+): HelpArticle | undefined {
+  const answer = unwrapped(body, "article", "copy");
+  if (!answer) return undefined;
+  const fields = "article" in answer ? fieldsOf(answer.article) : answer;
+  const title = plain(fields.title) || plain(fields.meta_title);
+  const copy = sanitizeHtml(wordsOf(fields.copy) || wordsOf(fields.body));
+  if (!title || !copy?.trim()) return undefined;
+  const images = pictureSetOf(fields.images, articleSizes);
+  const only = pictureOf(fields.images) || pictureOf(fields.image);
+  return {
+    success: true,
+    article: {
+      article_id: wordsOf(fields.article_id) || slug,
+      title,
+      images: Object.keys(images).length === 0 && only ? { [articleSizes[0]]: only } : images,
+      image_alt: plain(fields.image_alt) || plain(fieldsOf(fields.image).alt),
+      author: authorOf(fields.author),
+      ...datesOf(fields),
+      meta_title: plain(fields.meta_title),
+      description: plain(fields.description) || plain(fields.meta_description) || teaserOf(textOfHtml(copy)),
+      copy,
+      link: linkOf(fields.link) || `/temas-de-ayuda/${category}/${slug}`,
+    },
+    related_articles: listOf(answer.related_articles).flatMap(relatedIn),
+  };
+}
+
+function relatedIn(one: unknown): HelpArticle["related_articles"] {
+  const fields = fieldsOf(one);
+  const title = plain(fields.title);
+  const url = linkOf(fields.url) || linkOf(fields.link);
+  if (!title || !url) return [];
+  const picture = fields.image ?? fields.images;
+  return [
+    {
+      title,
+      image: pictureSetOf(picture, [relatedSize])[relatedSize] ?? pictureOf(picture),
+      image_alt: plain(fields.image_alt) || plain(fieldsOf(fields.image).alt),
+      teaser: teaserOf(plain(fields.teaser)),
+      url,
+    },
+  ];
+}
+
+function categoryIn(
+  body: unknown,
+  { category, page = 1 }: { category: string; page?: number },
+): HelpCategory | undefined {
+  const answer = unwrapped(body, "category", "category_title");
+  if (!answer) return undefined;
+  const inner = fieldsOf(answer.category);
+  const fields = Object.keys(inner).length > 0 ? inner : answer;
+  const title = plain(fields.category_title) || plain(fields.meta_title);
+  if (!title) return undefined;
+  const articles = listOf(answer.articles).flatMap(cardIn);
+  return {
+    success: true,
+    category: {
+      category,
+      category_title: title,
+      category_intro: plain(fields.category_intro) || plain(fields.description),
+      meta_title: plain(fields.meta_title),
+      meta_description: plain(fields.meta_description),
+      meta_keywords:
+        listOf(fields.meta_keywords).map(plain).filter(Boolean).join(", ") || plain(fields.meta_keywords),
+    },
+    articles,
+    pagination: paginationIn(fieldsOf(answer.pagination), page, articles.length),
+  };
+}
+
+function cardIn(one: unknown): HelpCategory["articles"] {
+  const fields = fieldsOf(one);
+  const title = plain(fields.title);
+  const link = linkOf(fields.link) || linkOf(fields.url);
+  if (!title || !link) return [];
+  const set = pictureSetOf(fields.image_set, cardSizes);
+  const url = pictureOf(fields.image) || (Object.values(set)[0] ?? "");
+  const { publishDate, modifiedDate } = datesOf(fields);
+  return [
+    {
+      title,
+      image: { url, alt: plain(fieldsOf(fields.image).alt) || plain(fields.image_alt) },
+      image_set: Object.keys(set).length === 0 && url ? { [cardSizes[0]]: url } : set,
+      author: authorOf(fields.author),
+      publishDate,
+      modifiedDate,
+      copy: teaserOf(plain(fields.copy)),
+      link,
+    },
+  ];
+}
+
+/** What is missing follows from the page that was asked for: there are no fewer pages than that, and nobody knows of more. */
+function paginationIn(fields: Fields, asked: number, articles: number): HelpCategory["pagination"] {
+  const number = (...names: string[]) => wholeNumberOf(findField(fields, ...names));
+  const total =
+    number("total", "totalitems", "totalcount", "totalarticles", "totalresults", "count") ?? articles;
+  const perPage = number("perpage", "pagesize", "limit", "itemsperpage");
+  const counted =
+    number("pages", "totalpages", "pagecount", "lastpage", "last", "numpages") ??
+    (perPage ? Math.ceil(total / perPage) : asked);
+  return {
+    page: asked,
+    pages: Math.min(Math.max(counted, asked), mostPages),
+    total: Math.max(total, articles),
+  };
+}
+
+/** As many pages as an address can name (the contract's request). */
+const mostPages = 1000;
+
+/**
+ * The answer's own fields, taken out of an envelope if it came in one (`{data: {article}}`). Undefined where it says that
+ * it failed.
+ *
+ * @param name of what was asked for.
+ * @param own a field by which what was asked for is recognized without that name.
+ */
+function unwrapped(body: unknown, name: string, own: string): Fields | undefined {
+  const outer = fieldsOf(body);
+  if (["false", "0"].includes(String(outer.success))) return undefined;
+  if (outer[name] || outer[own]) return outer;
+  const inner = ["data", "result", "response"].map((key) => fieldsOf(outer[key]));
+  return inner.find((fields) => fields[name] || fields[own]);
+}
+
+/** The plain text of a source's text or HTML; empty if there is none that can be read. */
+const plain = (value: unknown): string => {
+  const words = wordsOf(value);
+  return words && textOfHtml(sanitizeHtml(words) ?? "");
+};
+
+const authorOf = (value: unknown): string => plain(value) || plain(fieldsOf(value).name);
+const linkOf = (value: unknown): string => linkAddress(wordsOf(value)) ?? "";
+
+/** Dates in words as the source has them, or made from their ISO dates. */
+function datesOf(fields: Fields) {
+  const one = (words: unknown, raw: unknown) => {
+    const iso = isoDate(raw) || isoDate(words);
+    const readable = isoDate(words) ? "" : plain(words);
+    return { words: readable || (iso && formatDate(iso)), iso };
+  };
+  const published = one(fields.publishDate, fields.publishDateRaw);
+  const modified = one(fields.modifiedDate, fields.modifiedDateRaw);
+  return {
+    publishDate: published.words,
+    publishDateRaw: published.iso,
+    modifiedDate: modified.words,
+    modifiedDateRaw: modified.iso,
+  };
+}

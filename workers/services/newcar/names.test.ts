@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { shippedCatalog } from "./catalog.ts";
+import { findVehicle } from "./names.ts";
+
+const now = Date.parse("2026-11-20T15:00:00Z");
+const catalog = shippedCatalog(now);
+const find = (make: string, model = "") => findVehicle(catalog, { make, model });
+
+describe("the shipped catalog", () => {
+  test.each([
+    ["alfa-romeo", "giulia", "Alfa Romeo", "Giulia"],
+    ["Alfa Romeo", "Giulia", "Alfa Romeo", "Giulia"],
+    ["MERCEDES BENZ", "", "Mercedes-Benz", ""],
+    ["ford", "f-150", "Ford", "F-150"],
+    ["Ford", "F 150", "Ford", "F-150"],
+  ])("%s %s is %s %s", (make, model, makeName, modelName) =>
+    expect(find(make, model)).toMatchObject({ make: makeName, model: modelName }),
+  );
+  test("it has the keys of both, and the model's years, newest first", () => {
+    const found = find("Pontiac", "Vibe");
+    expect(found?.normalized).toEqual({ make: "pontiac", model: "vibe" });
+    expect(found?.years.at(0)).toBe(2010);
+    expect(found?.years.at(-1)).toBe(2003);
+  });
+  test.each(["Llama al 1-900-ESTAFA", "<b>", "", "toyota corolla"])("%j is no make", (make) =>
+    expect(find(make)).toBeUndefined(),
+  );
+  test("an unknown model leaves the make", () =>
+    expect(find("toyota", "ya")).toEqual({
+      make: "Toyota",
+      model: "",
+      normalized: { make: "toyota", model: "" },
+      years: [],
+    }));
+});
+
+test("a backend's own keys are kept, whatever they look like", () => {
+  const year = (number: number) => ({ year: number, baseAcode: "" });
+  const model = { acode: "", isSoldOut: false, previewYears: [], hasAvailableNewModel: true };
+  const backends = {
+    makes: { n: { ALFA_R: "Alfa Romeo" }, u: {}, a: {} },
+    modelsOf: () => ({
+      n: { G1: { ...model, name: "Giulia", years: [year(2026)] } },
+      u: { G1: { ...model, name: "Giulia", years: [year(2019), year(2026)] } },
+    }),
+  };
+  expect(findVehicle(backends, { make: "alfa-romeo", model: "giulia" })).toEqual({
+    make: "Alfa Romeo",
+    model: "Giulia",
+    normalized: { make: "ALFA_R", model: "G1" },
+    years: [2026, 2019],
+  });
+});

@@ -1,0 +1,73 @@
+/** What a status means to everything that has to know it: a new one is a row here, and nothing compiles without it. */
+type Meaning = {
+  /** Delivery goes on by itself. */
+  isSent: boolean;
+  /** It is at its end: there is nothing to close. */
+  isEnd: boolean;
+  /** The body has an end. Without one it stays until a person decides. */
+  bodyEnds: boolean;
+  /** A lead that may convert does so when it is so for the first time. */
+  converts: boolean;
+  /** The operator is told how many there are and since when. Of the others, reviews and new leads are told otherwise. */
+  isTold: boolean;
+  /** What a retry makes of it; undefined where a retry is no answer. */
+  retried: "queued" | "needs attention" | undefined;
+};
+
+const meanings = {
+  queued: { isSent: true, isEnd: false, bodyEnds: true, converts: true, isTold: true, retried: "queued" },
+  /** Stored like any other, delivered only once it is released. */
+  "in review": {
+    isSent: false,
+    isEnd: false,
+    bodyEnds: true,
+    converts: false,
+    isTold: false,
+    retried: undefined,
+  },
+  /** Only a delivery, a close or a forget ends it. */
+  "needs attention": {
+    isSent: true,
+    isEnd: false,
+    bodyEnds: true,
+    converts: true,
+    isTold: true,
+    retried: "needs attention",
+  },
+  /** Sent, and answered with success in words that nobody can read: a person says whether it is delivered. */
+  unconfirmed: {
+    isSent: false,
+    isEnd: false,
+    bodyEnds: false,
+    converts: true,
+    isTold: true,
+    retried: "queued",
+  },
+  /** Where it was delivered to the inbox, an operator may take it. */
+  delivered: { isSent: false, isEnd: true, bodyEnds: true, converts: true, isTold: false, retried: "queued" },
+  /** An operator ended it by hand, or its time was over. */
+  closed: { isSent: false, isEnd: true, bodyEnds: true, converts: false, isTold: false, retried: "queued" },
+} as const satisfies Record<string, Meaning>;
+
+export type SubmissionStatus = keyof typeof meanings;
+
+export const submissionStatuses = Object.keys(meanings) as SubmissionStatus[];
+
+export type ToldStatus = {
+  [Status in SubmissionStatus]: (typeof meanings)[Status]["isTold"] extends true ? Status : never;
+}[SubmissionStatus];
+export const toldStatuses = submissionStatuses.filter(
+  (status): status is ToldStatus => meanings[status].isTold,
+);
+
+export const meaningOf = (status: SubmissionStatus): Meaning => meanings[status];
+
+/** Whether it is not over and yet not sent until somebody decides. */
+export const waitsForPerson = (status: SubmissionStatus): boolean =>
+  !meanings[status].isSent && !meanings[status].isEnd;
+
+/** Those that delivery goes on with, as SQL writes a list. */
+export const sentStatuses: string = submissionStatuses
+  .filter((status) => meanings[status].isSent)
+  .map((status) => `'${status}'`)
+  .join(", ");

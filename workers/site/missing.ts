@@ -1,0 +1,28 @@
+import type { RequestFacts } from "../../app/context.ts";
+import { errorCatalogue } from "../../app/domain/error-catalogue.ts";
+import { endpoints } from "../../app/pages.ts";
+
+const endpointPaths: ReadonlySet<string> = new Set(Object.values(endpoints).map(({ path }) => path));
+
+/**
+ * The 404 of an address that no route has, in plain text, for whoever asks for something other than a page: a browser
+ * that misses a picture or a script, a program that wants JSON. Undefined where there is a route, and for people, who get
+ * the not-found page. The page is not rendered for nothing.
+ */
+export function missingInPlainText(request: Request, facts: RequestFacts): Response | undefined {
+  const { page, url } = facts;
+  if (page !== "notFound" || url.pathname === "/404" || endpointPaths.has(url.pathname)) return undefined;
+  if (request.method !== "GET" && request.method !== "HEAD") return undefined;
+  const accept = request.headers.get("accept") ?? "*/*";
+  if (accept.includes("text/html")) return undefined;
+  const isFile = /\.[a-z0-9]{1,8}$/i.test(url.pathname);
+  if (!isFile && accept.includes("*/*")) return undefined;
+  return missing(isFile ? "missingFile" : "unknownRoute");
+}
+
+/** The answer itself: short-lived, because what is missing may be published any moment. */
+export const missing = (text: keyof typeof errorCatalogue): Response =>
+  new Response(errorCatalogue[text], {
+    status: 404,
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
+  });
