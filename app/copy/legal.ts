@@ -256,9 +256,9 @@ export const cookiePurposes = area("cookiePurposes", {
     "Recuerda el anuncio del que viene, para contarlo una sola vez. Los programas de análisis o publicidad que usted permita también pueden leerlo.",
   profile: "Un número al azar que une sus visitas entre sí. No dice quién es usted.",
   firstTouch:
-    "Recuerda por qué enlace llegó la primera vez. El número de clic de un anuncio solo se usa si usted permite la publicidad; si la rechaza, se borra.",
+    "Recuerda por qué enlace llegó la primera vez. El número de clic de un anuncio va con su solicitud solo si usted permite la publicidad; si la rechaza, se borra.",
   lastTouch:
-    "Recuerda por qué enlace llegó la última vez. El número de clic de un anuncio solo se usa si usted permite la publicidad; si la rechaza, se borra.",
+    "Recuerda por qué enlace llegó la última vez. El número de clic de un anuncio va con su solicitud solo si usted permite la publicidad; si la rechaza, se borra.",
   zipcode: "Recuerda su código postal, para no preguntarlo otra vez.",
   experiments: "Recuerda que usted no quiere participar en pruebas del sitio.",
   pending: "Avisa que falta recibir la respuesta de un socio.",
