@@ -1,9 +1,9 @@
 import { parse, serialize } from "hono/utils/cookie";
+import { data } from "react-router";
 import { type Draft, type Receipt, readSaved } from "../domain/application/draft.ts";
 import { areaOf } from "../domain/application/flows.ts";
 import { fromBase64url, toBase64url } from "../domain/encoding.ts";
 import { cookieNamed } from "../domain/privacy/cookies.ts";
-import type { SettingsError } from "../domain/settings-error.ts";
 
 /**
  * The draft's cookie: sealed (AES-256-GCM), HttpOnly, a session cookie of the application's own paths. The draft lives
@@ -92,13 +92,20 @@ export function createDraftCookie(options: {
   };
 }
 
-/** Stands in where the keys are refused: whatever needs a draft fails with the reason, and nothing is sealed. */
-export const refusedDraftCookie = (reason: SettingsError): DraftCookie => ({
-  read: () => Promise.reject(reason),
+/**
+ * Stands in where the keys are refused: whatever needs a draft is "not yet, try again" (503), and nothing is sealed. The
+ * setting is named where settings are read.
+ */
+export const refusedDraftCookie: DraftCookie = {
+  read: async () => notYet(),
   isPresent: () => false,
-  save: () => Promise.reject(reason),
+  save: async () => notYet(),
   forget: () => [],
-});
+};
+
+function notYet(): never {
+  throw data(null, { status: 503, headers: { "retry-after": "300" } });
+}
 
 const importKey = async (text: string): Promise<CryptoKey> => {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`draft:${text}`));

@@ -41,22 +41,6 @@ test("pages, files and endpoints that exist are not missing for a program that w
     expect((await fetch(site.origin + path, asking("application/json"))).status, path).toBe(200);
 });
 
-test("when the error page fails too, a static page links to the home page", async () => {
-  const broken = await startTestSite({ site: { SITE_ORIGIN: "no es una dirección" } });
-  try {
-    const response = await fetch(`${broken.origin}/`);
-    const body = await response.text();
-    expect(response.status).toBe(500);
-    expect(response.headers.get("content-type")).toContain("text/html");
-    expect(response.headers.get("cache-control")).toBe("no-store");
-    expect(body).toContain('<a href="/">Volver al inicio</a>');
-    expect(body).toContain("Algo falló de nuestro lado");
-    expect(body).not.toMatch(/Error:|at .*\.js/);
-  } finally {
-    await broken.end();
-  }
-});
-
 test("error reports from one address are limited", async () => {
   const body = JSON.stringify({ name: "TypeError", where: "", path: "/", at: new Date().toISOString() });
   const statuses: number[] = [];

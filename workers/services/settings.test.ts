@@ -19,6 +19,7 @@ const valid: Partial<ServicesBindings> = {
   DELIVERY_PUBLIC_KEYS: `delivery-2:${key}, delivery-1:${olderKey}`,
   DELIVERY_PRIVATE_KEYS: `delivery-2:${key}, delivery-1:${olderKey}`,
   DIGEST_KEYS: `${digest}, ${olderDigest}`,
+  POSTBACK_KEYS: "p".repeat(32),
 };
 const envOf = (changed: Partial<ServicesBindings>) => ({ ...valid, ...changed }) as ServicesBindings;
 const read = (changed: Partial<ServicesBindings>) => readSettings(envOf(changed));
@@ -114,6 +115,14 @@ const wrong: Partial<Record<keyof typeof servicesSettings, string[]>> = {
   RETENTION_UNEXPORTED_DAYS: ["-1"],
   RETENTION_TOMBSTONE_YEARS: ["0"],
   DUPLICATE_DAYS: ["some"],
+  POSTBACK_URLS: [
+    "secreto",
+    '{"77":"http://socio.example/secreto"}',
+    '{"77":"https://socio.example/{secreto}"}',
+  ],
+  POSTBACK_KEYS: ["secreto"],
+  CONVERSION_VALUE: ["secreto"],
+  CONVERSION_CURRENCY: ["secreto"],
 };
 /** Texts that count only beside others, or in place of them. */
 const besides = [
@@ -164,7 +173,10 @@ test("nothing is deleted while a period cannot be read", () => {
 
 test("a captcha without its secret, an e-mail binding without addresses: each is reported", () => {
   const names = (changed: object) => readServices({ ...valid, ...changed }).problems.map(({ name }) => name);
-  expect(names({ CAPTCHA_PROVIDER: "turnstile" })).toEqual(["CAPTCHA_SECRET"]);
+  const alone = { UPSTREAM_ORIGIN: "" };
+  expect(names({ ...alone, CAPTCHA_PROVIDER: "turnstile" })).toEqual(["CAPTCHA_SECRET"]);
+  // A product backend verifies tokens itself.
+  expect(names({ CAPTCHA_PROVIDER: "turnstile" })).toEqual([]);
   expect(names({ NOTICE_EMAIL: {} })).toEqual(["NOTICE_EMAIL_FROM", "NOTICE_EMAIL_TO"]);
 });
 

@@ -26,7 +26,6 @@ import {
   visitStorageContext,
 } from "../../app/context.ts";
 import { clientHeader } from "../../app/domain/contract/internal.ts";
-import { SettingsError } from "../../app/domain/settings-error.ts";
 import { everyRequest } from "../../app/middleware/all.ts";
 import type { SiteBindings } from "./bindings.ts";
 import { clientHeadersOf } from "./client-facts.ts";
@@ -44,8 +43,8 @@ type Made = {
   config: SiteConfig;
   isolate: Isolate;
   keys: SiteKeys;
-  /** Why there are no keys that drafts can be sealed with. */
-  refused: SettingsError | undefined;
+  /** There are no keys that drafts can be sealed with. */
+  areKeysRefused: boolean;
 };
 /** Keys by purpose, each newest first. */
 type SiteKeys = { draft: string[]; session: string[]; preview: string[]; form: string[] };
@@ -61,14 +60,13 @@ function madeFor(env: SiteBindings, requested: string): Made {
   const { config: read, values, problems } = settingsOf(env);
   const config = isWrong(problems, "SITE_ORIGIN") ? { ...read, origin: requested } : read;
   const keys = values.DRAFT_KEYS;
-  const refused = problems.find(({ name }) => name === "DRAFT_KEYS");
   made = {
     env,
     config,
     // A key of this isolate alone: pages and sessions go on as they can, and only what saves a draft fails, because
     // another isolate could not open it.
     keys: siteKeys(keys.length > 0 ? keys : [crypto.randomUUID()]),
-    refused: refused && new SettingsError(`DRAFT_KEYS: ${refused.reason}`),
+    areKeysRefused: isWrong(problems, "DRAFT_KEYS"),
     isolate: createIsolate({ pageCacheBytes: config.pageCacheBytes, hours: config.hours }),
   };
   return made;
@@ -85,7 +83,7 @@ const siteKeys = (draftKeys: string[]): SiteKeys => ({
 /** Everything but `/services`: React Router, with the bindings handed over as typed context. */
 export async function renderPage(context: Context<{ Bindings: SiteBindings }>): Promise<Response> {
   const { env, executionCtx, req } = context;
-  const { config, isolate, keys, refused } = madeFor(env, new URL(req.url).origin);
+  const { config, isolate, keys, areKeysRefused } = madeFor(env, new URL(req.url).origin);
   const now = config.clock;
   const secure = config.environment === "production";
   const request = secure ? withPlainCookies(req.raw) : req.raw;
@@ -121,8 +119,8 @@ export async function renderPage(context: Context<{ Bindings: SiteBindings }>): 
     }),
   );
   provider.set(previewKeysContext, keys.preview);
-  const draftCookie = refused
-    ? refusedDraftCookie(refused)
+  const draftCookie = areKeysRefused
+    ? refusedDraftCookie
     : createDraftCookie({ keys: keys.draft, secure, now });
   provider.set(draftCookieContext, draftCookie);
   provider.set(formTokensContext, createFormTokens({ keys: keys.form, now }));

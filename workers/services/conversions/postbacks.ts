@@ -55,15 +55,28 @@ export function readPostbacks(env: Variables): Postbacks {
 
 /** Everything that is wrong with these settings, one message each, which names the setting and does not show its value. */
 export function wrongPostbacks(env: Variables): string[] {
-  try {
-    readPostbacks(env);
-    const addresses = postbackUrls(env.POSTBACK_URLS?.trim() ?? "", env.ENVIRONMENT);
-    return [...addresses.values()].flatMap((address) =>
-      address instanceof RangeError ? address.message : [],
+  const messageOf = (read: () => unknown): string[] => {
+    try {
+      read();
+      return [];
+    } catch (error) {
+      return [(error as Error).message];
+    }
+  };
+  const addresses = () => {
+    const wrong = [...postbackUrls(env.POSTBACK_URLS?.trim() ?? "", env.ENVIRONMENT).values()].filter(
+      (address) => address instanceof RangeError,
     );
-  } catch (error) {
-    return [(error as Error).message];
-  }
+    if (wrong.length > 0) throw new RangeError(wrong.map(({ message }) => message).join("; "));
+  };
+  const wrong = [
+    addresses,
+    () => postbackKeys(env.POSTBACK_KEYS ?? "", env.ENVIRONMENT),
+    () => conversionValue(env.CONVERSION_VALUE?.trim() ?? ""),
+    () => conversionCurrency(env.CONVERSION_CURRENCY?.trim() ?? ""),
+  ].flatMap(messageOf);
+  // Each alone can be read; together a key may be missing.
+  return wrong.length > 0 ? wrong : messageOf(() => readPostbacks(env));
 }
 
 /** POSTBACK_URLS, JSON: addresses by affiliate id, `*` for the others, empty for none. @throws RangeError for another form. */

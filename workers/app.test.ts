@@ -1,0 +1,29 @@
+import { expect, test, vi } from "vitest";
+
+vi.mock("./site/render-page.ts", () => ({
+  renderPage: () => {
+    throw new TypeError("María escribió 078-05-1120");
+  },
+}));
+
+const { default: worker } = await import("./app.ts");
+
+test("when the error page fails too, a static page links to the home page, and the log shows no message", async () => {
+  const logged: string[] = [];
+  vi.spyOn(console, "error").mockImplementation((line: string) => void logged.push(line));
+  const environment = { ENVIRONMENT: "test", SITE_HOSTS: "", SITE_ORIGIN: "https://sitio.example" };
+  const response = await worker.fetch(
+    new Request("https://sitio.example/") as never,
+    environment as never,
+    { waitUntil: () => {}, passThroughOnException: () => {}, props: {} } as never,
+  );
+  const body = await response.text();
+  expect(response.status).toBe(500);
+  expect(response.headers.get("content-type")).toContain("text/html");
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  expect(body).toContain('<a href="/">Volver al inicio</a>');
+  expect(body).toContain("Algo falló de nuestro lado");
+  expect(body).not.toMatch(/Error:|at .*\.[jt]s|María/);
+  expect(logged).toContain('{"event":"site error","path":"/","kind":"TypeError"}');
+  expect(logged.join()).not.toContain("María");
+});

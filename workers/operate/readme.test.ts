@@ -1,0 +1,25 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { siteSettings } from "../../app/config.ts";
+import { servicesSettings } from "../services/settings-table.ts";
+
+/** Named as a family in the README, with app/config.ts as their list. */
+const family = /^BRAND_/;
+/** What every worker has, and the names that lists had while they held one value. */
+const unlisted = [
+  "ENVIRONMENT",
+  "TEST_NOW",
+  "DIGEST_KEY",
+  "OPERATOR_PUBLIC_KEY",
+  "DELIVERY_PUBLIC_KEY",
+  "DELIVERY_PRIVATE_KEY",
+];
+
+test("the operator's README or .dev.vars.example names every setting", () => {
+  const documents =
+    readFileSync("workers/operate/README.md", "utf8") + readFileSync(".dev.vars.example", "utf8");
+  const missing = [...Object.keys(siteSettings), ...Object.keys(servicesSettings)].filter(
+    (name) => !unlisted.includes(name) && !family.test(name) && !new RegExp(`\\b${name}\\b`).test(documents),
+  );
+  expect(missing).toEqual([]);
+});
