@@ -7,11 +7,11 @@ export type DayRule =
   | { kind: "weekday"; nth: number | "last"; weekday: number; month: number; offset: number }
   | { kind: "easter"; offset: number };
 
-const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
-const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"] as const;
+const weekdays: readonly string[] = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+const months: readonly string[] = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 /** The number of a weekday's English abbreviation, Monday being 1; 0 for anything else. */
-export const weekdayNumber = (name: string): number => weekdays.findIndex((known) => known === name) + 1;
+export const weekdayNumber = (name: string): number => weekdays.indexOf(name) + 1;
 
 /**
  * Reads the day of a holiday: `12-25` every year, `2026-12-26` once, `last mon may`, `4th thu nov`, `4th thu nov +1`,
@@ -28,7 +28,7 @@ export function readDayRule(text: string): DayRule {
     return { kind: "yearly", month: Number(month), day: Number(day) };
   const [, nth = "", weekday = "", of = "", after = "0"] =
     /^(1st|2nd|3rd|4th|5th|last) ([a-z]{3}) ([a-z]{3})(?: ([+-]\d{1,2}))?$/.exec(text.toLowerCase()) ?? [];
-  const monthNumber = months.findIndex((known) => known === of) + 1;
+  const monthNumber = months.indexOf(of) + 1;
   if (weekdayNumber(weekday) && monthNumber)
     return {
       kind: "weekday",
