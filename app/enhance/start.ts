@@ -35,6 +35,18 @@ async function openDialog(preferences: boolean): Promise<void> {
 }
 
 /**
+ * On a telephone the dialog would cover the reference of the application that was just sent: there it opens with the first
+ * scroll, press or key.
+ */
+async function readingFirst(isThankYou: boolean): Promise<void> {
+  if (!isThankYou || !matchMedia("(max-width: 767.98px)").matches) return;
+  await new Promise((resolve) => {
+    for (const kind of ["scroll", "click", "keydown"])
+      addEventListener(kind, resolve, { once: true, passive: true });
+  });
+}
+
+/**
  * Opens the consent dialog only where something needs it: at once where tags or a conversion are configured, otherwise
  * when a partner's pixel turns out to wait. Partners may take long to answer, or never do: neither the dialog nor the tags wait for them.
  */
@@ -43,7 +55,7 @@ async function begin(): Promise<void> {
   const conversion = noteConversion();
   const asks = Boolean(settings.tagManager || settings.ads) || settings.asksConsent || conversion;
   if (first.decided) applyChoice(first);
-  else if (asks) await openDialog(false);
+  else if (asks) void readingFirst(conversion).then(() => openDialog(false));
   const { pixel } = await takeResults();
   if (!pixel) return;
   const choice = readChoice();

@@ -89,7 +89,10 @@ test("an accepted application is told to Ads once consent is given, with these f
   const { seen, told, untold, receipt } = await applicant(context, page, site.origin);
   await page.goto(`${thanks}?ref=${receipt.reference}`);
   await expect(page).toHaveURL(thanks);
-  await expect(page.getByText(receipt.reference)).toBeVisible();
+  const reference = page.getByText(receipt.reference);
+  await expect(reference).toBeInViewport();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.mouse.wheel(0, 120);
   await expect(dialog(page)).toBeVisible();
   expect(seen).toEqual([]);
 
@@ -148,6 +151,7 @@ test("whoever allowed advertising before is told when the application is sent, a
 test("consent that is given on a later page of the visit tells it there", async ({ page, context, site }) => {
   const { told, untold } = await applicant(context, page, site.origin);
   await page.goto(thanks);
+  await page.mouse.wheel(0, 120);
   await expect(dialog(page)).toBeVisible();
   await page.goto("/quienes-somos");
   await expect(dialog(page)).toBeVisible();
@@ -163,6 +167,7 @@ test("consent that is given on a later page of the visit tells it there", async 
 test("a visitor who declines advertising is told to nobody", async ({ page, context, site }) => {
   const { seen } = await applicant(context, page, site.origin);
   await page.goto(thanks);
+  await page.mouse.wheel(0, 120);
   await dialog(page).getByRole("button", { name: "Solo lo necesario" }).click();
   await expect(dialog(page)).toBeHidden();
   await page.goto("/");

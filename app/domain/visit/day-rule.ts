@@ -8,7 +8,20 @@ export type DayRule =
   | { kind: "easter"; offset: number };
 
 const weekdays: readonly string[] = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
-const months: readonly string[] = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const months: readonly string[] = [
+  "jan",
+  "feb",
+  "mar",
+  "apr",
+  "may",
+  "jun",
+  "jul",
+  "aug",
+  "sep",
+  "oct",
+  "nov",
+  "dec",
+];
 
 /** The number of a weekday's English abbreviation, Monday being 1; 0 for anything else. */
 export const weekdayNumber = (name: string): number => weekdays.indexOf(name) + 1;
