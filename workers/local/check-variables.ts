@@ -1,4 +1,5 @@
 import { readSite, siteSettings } from "../../app/config.ts";
+import { differingWorth } from "../../app/domain/conversion-value.ts";
 import { differingPeriods } from "../../app/domain/privacy/retention.ts";
 import { healthOf, type WrongSetting } from "../../app/domain/settings/health.ts";
 import { textOf } from "../../app/domain/settings/table.ts";
@@ -23,6 +24,7 @@ export function checkVariables(
     ...unknown({ site, services }),
     ...differing({ site, services }),
     ...differingPeriods(others.retention, own.config.retention).map(differs),
+    ...differingWorth(site, services).map(differs),
   ];
   const isSecret = (name: string) => secretNames.includes(name as SecretName) || name === "CAPTCHA_SECRET";
   return withSecrets ? wrong : wrong.filter(({ name }) => !isSecret(name));

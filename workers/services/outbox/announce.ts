@@ -19,16 +19,14 @@ const longest = 7 * 24 * 60 * 60_000;
 const lastRefusal = 8;
 /** Answers that say "later" instead of "no". */
 const temporary = [408, 425, 429];
-/** Seconds between attempts while the settings cannot be read. */
-const slowSchedule = [600];
 
 /** Drops what there is nobody to tell: most conversions are only counted, and need no alarm of their own. */
 export function dropNeedless({ store, env, settings }: Turn): void {
   const submission = store.read();
-  if (!submission || !settings || !isConverting(submission)) return;
+  if (!submission || !isConverting(submission)) return;
   const found = receiverFor(submission, env);
   finishTasks(store, submission, [
-    ...(settings.backend ? [] : (["target"] as const)),
+    ...(settings.backend || settings.isBackendUnreadable ? [] : (["target"] as const)),
     ...(found && !found.receiver ? (["postback"] as const) : []),
   ]);
 }
@@ -72,7 +70,7 @@ async function attempt(
   if (!task || Date.now() < task.notBefore) return;
   const attempts = task.attempts + 1;
   // Half of the delay: the next alarm of the schedule is an attempt, and whatever wakes the object before it is none.
-  const notBefore = Date.now() + delayAfter(attempts, settings?.schedule ?? slowSchedule) / 2;
+  const notBefore = Date.now() + delayAfter(attempts, settings.schedule) / 2;
   store.mark({
     conversionTasks: submission.conversionTasks.map((one) =>
       one.task === name ? { task: name, attempts, notBefore } : one,
@@ -86,15 +84,14 @@ async function attempt(
   const isGivenUp = ended === "given up" || isTooOld;
   store.transaction(() => {
     if (ended !== "again" || isTooOld) finishTasks(store, current, [name]);
-    if (note)
-      store.note(settings?.clock() ?? now, `conversion: ${name}`, isGivenUp ? `${note}, given up` : note);
+    if (note) store.note(settings.clock(), `conversion: ${name}`, isGivenUp ? `${note}, given up` : note);
   });
   if (isGivenUp) console.error(JSON.stringify({ event: `conversion ${name} given up`, id: submission.id }));
 }
 
 /** `executeTargetAction` with `convert`. An answer below 500 ends it, whatever its body: a repeat would get the same one. */
 async function executeTarget({ settings }: Turn, { conversionId }: OutboxSubmission): Promise<Outcome> {
-  if (!settings) return { ended: "again", note: "invalid settings" };
+  if (settings.isBackendUnreadable) return { ended: "again", note: "invalid settings" };
   if (!settings.backend) return { ended: "done", note: "" };
   const reply = await productBackend(settings.backend).send(
     executeTargetAction,
@@ -113,7 +110,7 @@ async function postBack(
   attempts: number,
 ): Promise<Outcome> {
   const found = receiverFor(submission, env);
-  if (!found || !settings) return { ended: "again", note: "invalid settings" };
+  if (!found) return { ended: "again", note: "invalid settings" };
   const { postbacks, receiver } = found;
   if (!receiver) return { ended: "done", note: "" };
   const result = await sendPostback(

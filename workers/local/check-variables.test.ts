@@ -1,0 +1,33 @@
+import { describe, expect, test } from "vitest";
+import { checkVariables } from "./check-variables.ts";
+import { deployedVariables } from "./deployed-variables.ts";
+
+describe("npm run check:config and the deployment", () => {
+  const { site, services } = deployedVariables();
+  const found = (changes: { site?: object; services?: object }) =>
+    checkVariables(
+      { site: { ...site, ...changes.site }, services: { ...services, ...changes.services } },
+      { withSecrets: false },
+    ).map(({ worker, name }) => `${worker} ${name}`);
+  test("find nothing wrong with what is checked in", () => expect(found({})).toEqual([]));
+  test("name what is wrong in either worker, without its value", () => {
+    const changes = { site: { PHONE_MAIN: "a secret" }, services: { UPSTREAM_ORIGIN: "a secret" } };
+    expect(found(changes)).toEqual(["site PHONE_MAIN", "services UPSTREAM_ORIGIN"]);
+    expect(
+      JSON.stringify(
+        checkVariables({
+          site: { ...site, ...changes.site },
+          services: { ...services, ...changes.services },
+        }),
+      ),
+    ).not.toContain("a secret");
+  });
+  test("name what no setting is called", () =>
+    expect(found({ site: { PHONE_MIAN: "1-213-555-0100" } })).toEqual(["site PHONE_MIAN"]));
+  test("name what must be the same in both workers", () => {
+    expect(found({ services: { CAPTCHA_PROVIDER: "turnstile", CAPTCHA_SECRET: "x" } })).toEqual([
+      "site CAPTCHA_PROVIDER",
+    ]);
+    expect(found({ site: { RETENTION_BODY_DAYS: "20" } })).toEqual(["site RETENTION_BODY_DAYS"]);
+  });
+});
