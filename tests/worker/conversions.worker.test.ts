@@ -246,3 +246,16 @@ test("a postback outlives a restart and settings that cannot be read, and keeps 
   }
   expect(setUp.targetCalls(conversionId)).toHaveLength(1);
 });
+
+test("a conversion waits for a product backend whose address cannot be read, which is told of it once mended", async () => {
+  await setUp.restart({ UPSTREAM_ORIGIN: "nowhere" });
+  const lead = await setUp.submit();
+  await until("the rest of the conversion", async () =>
+    (await reportOf(site(), lead.id))?.conversion_left.startsWith("target"),
+  );
+  expect(await reportOf(site(), lead.id)).toMatchObject({ status: "queued" });
+  await setUp.restart();
+  await setUp.settled(lead.id);
+  await untilStatus(site(), lead.id, "delivered");
+  expect(setUp.targetCalls(lead.conversionId)).toHaveLength(1);
+});

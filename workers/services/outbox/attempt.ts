@@ -27,14 +27,17 @@ export function deliverToInbox({ store, settings, now }: Turn): void {
   });
 }
 
-/** One attempt at delivery to the product backend. Where it cannot be read who that is, only the age is looked at. */
+/**
+ * One attempt at delivery to the product backend. Where it cannot be read who that is, the attempt fails like any other,
+ * so that the backlog wakes what waits as soon as something is delivered again.
+ */
 export async function deliver({ store, settings, now }: Turn, sync: () => Promise<void>): Promise<void> {
   const submission = store.read();
   if (!submission || !isWaiting(submission)) return;
   if (!goesToBackend(store, settings)) return;
-  if (!settings.backend) return lookAtAge(store, submission, now);
   const { unanswered, attempts } = submission;
   store.change({ attempts: attempts + 1, lastAttemptAt: now, destination: "product backend" });
+  if (!settings.backend) return settle(store, now, { is: "failed", failure: "invalid settings" });
   await sync();
   const result = await deliverToBackend({
     id: submission.id,
@@ -83,13 +86,6 @@ function outcomeOf(result: DeliveryResult, { acceptedAt, status }: OutboxSubmiss
     event: "attempt failed",
     detail: [failure, result.detail].filter(Boolean).join(", "),
   };
-}
-
-function lookAtAge(store: OutboxStore, submission: OutboxSubmission, now: number): void {
-  if (submission.status === "needs attention" || !needsAttention(submission.acceptedAt, now, "")) return;
-  store.change({ status: "needs attention", lastFailure: "invalid settings" });
-  store.note(now, "needs attention", "invalid settings");
-  say("needs attention", submission);
 }
 
 const say = (status: SubmissionStatus, { id }: OutboxSubmission): void =>
