@@ -2,6 +2,7 @@ import { readDraftKeys } from "./.server/derived-keys.ts";
 import type { Brand } from "./domain/brand.ts";
 import { type Clock, clockSetting } from "./domain/clock.ts";
 import { type CaptchaProvider, captchaProviders } from "./domain/contract/captcha.ts";
+import { conversionCurrency, conversionValue } from "./domain/conversion-value.ts";
 import { type ConsentApproval, readConsentApproval } from "./domain/privacy/consent-approvals.ts";
 import { type Retention, retentionOf, retentionSettings } from "./domain/privacy/retention.ts";
 import {
@@ -115,11 +116,8 @@ export const siteSettings = {
   TAG_MANAGER_ID: setting(matching(/^GTM-[A-Z0-9]{4,12}$/, "must be an id such as GTM-ABC123"), ""),
   ADS_ID: setting(matching(/^AW-\d{6,14}$/, "must be an id such as AW-123456789"), ""),
   ADS_CONVERSION_LABEL: setting(matching(/^[\w-]{4,40}$/, "must be a conversion action's label"), ""),
-  CONVERSION_VALUE: setting<number | undefined>(
-    (text) => Number(matching(/^\d{1,7}(?:\.\d{1,2})?$/, "must be an amount such as 25 or 12.50")(text)),
-    undefined,
-  ),
-  CONVERSION_CURRENCY: setting(matching(/^[A-Z]{3}$/, "must be a currency's code, such as USD"), "USD"),
+  CONVERSION_VALUE: setting<number | undefined>((text) => Number(conversionValue(text)), undefined),
+  CONVERSION_CURRENCY: setting(conversionCurrency, conversionCurrency("")),
   CAPTCHA_PROVIDER: setting<CaptchaProvider | "unreadable">(oneOf(captchaProviders), "none", {
     whenWrong: "unreadable",
     effect: "Forms have no captcha, and what they send waits in review.",
