@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { articleImages } from "./workers/build/article-images.ts";
 import { browserBundle } from "./workers/build/browser-bundle.ts";
 import { helpContent } from "./workers/build/help-content.ts";
+import { siteImages } from "./workers/build/site-images.ts";
 import { widgetFiles } from "./workers/build/widget-files.ts";
 import { zipcodeTable } from "./workers/build/zipcode-table.ts";
 
@@ -12,6 +13,7 @@ export default defineConfig({
     zipcodeTable(),
     helpContent(),
     articleImages(),
+    siteImages(),
     browserBundle(),
     widgetFiles(),
     cloudflare({

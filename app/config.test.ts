@@ -66,6 +66,16 @@ const wrong: Partial<Record<keyof typeof siteSettings, string[]>> = {
   ADS_CONVERSION_LABEL: ["no label"],
   CONVERSION_VALUE: ["-1", "25 USD", "12.345"],
   CONVERSION_CURRENCY: ["dollars"],
+  BRAND_ANSWER_DAYS: ["0", "pronto"],
+  BRAND_WHATSAPP: ["wa.me/1"],
+  BRAND_SINCE: ["siempre"],
+  BRAND_STATES: ["California"],
+  BRAND_PARTNER_COUNT: ["muchos", "1"],
+  BRAND_REVIEWS: ["4.6 312", "5.1 3 https://a.example/", "4.6 0 https://a.example/"],
+  BRAND_TEAM_PHOTO: ["https://fotos.example/a.jpg"],
+  CALLER_WORD: ["yes"],
+  BRAND_PARTNERS: ["<b>", "x"],
+  BRAND_COPYRIGHT_SINCE: ["99", "dos mil"],
   CAPTCHA_PROVIDER: ["hcaptcha"],
   CAPTCHA_SITE_KEY: ["corta"],
   CONTENT_IMAGE_ORIGINS: ["http://fotos.example", "https://fotos.example/a"],
@@ -77,10 +87,18 @@ const wrong: Partial<Record<keyof typeof siteSettings, string[]>> = {
   RETENTION_UNEXPORTED_NOTICE_DAYS: ["730"],
   RETENTION_UNEXPORTED_DAYS: ["two years"],
   RETENTION_TOMBSTONE_YEARS: ["-1"],
+  RETENTION_REQUEST_YEARS: ["0"],
   DUPLICATE_DAYS: ["1e3"],
 };
 /** Whatever is written there is a text that can be shown. */
-const anything = ["BRAND_NAME", "BRAND_LEGAL_NAME", "BRAND_POSTAL_ADDRESS", "BRAND_SOCIAL_NAME"];
+const anything = [
+  "BRAND_LICENSES",
+  "BRAND_TEAM_PHOTO_TEXT",
+  "BRAND_NAME",
+  "BRAND_LEGAL_NAME",
+  "BRAND_POSTAL_ADDRESS",
+  "BRAND_SOCIAL_NAME",
+];
 
 test("every variable that can be wrong has a wrong value here", () => {
   const names = Object.keys(siteSettings).filter((name) => !anything.includes(name));

@@ -5,6 +5,7 @@ import { type CaptchaProvider, captchaProviders } from "./domain/contract/captch
 import { conversionCurrency, conversionValue } from "./domain/conversion-value.ts";
 import { type ConsentApproval, readConsentApproval } from "./domain/privacy/consent-approvals.ts";
 import { type Retention, retentionOf, retentionSettings } from "./domain/privacy/retention.ts";
+import { proofOf, proofSettings } from "./domain/proof.ts";
 import {
   anyText,
   decimalNumber,
@@ -106,6 +107,12 @@ export const siteSettings = {
   BRAND_PRIVACY_URL: setting(link, "/politica-de-privacidad"),
   BRAND_COOKIES_URL: setting(link, "/politica-de-cookies"),
   BRAND_PRIVACY_OPTIONS_URL: setting(link, "/opciones-de-privacidad"),
+  /** The specification's first year (section 2); for the operator to correct, if the company is younger. */
+  BRAND_COPYRIGHT_SINCE: setting(wholeNumber(1900, 2100), 1999),
+  BRAND_ANSWER_DAYS: setting<number | undefined>(wholeNumber(1, 30), undefined),
+  BRAND_WHATSAPP: setting(phone, ""),
+  ...proofSettings,
+  BRAND_PARTNERS: setting(listOf(matching(/^[^<>]{2,80}$/, "must be a company's name")), []),
   PHONE_MAIN: setting(phone, "1-213-555-0100"),
   PHONES_BY_AFFILIATE: setting<PhoneBook["byAffiliate"]>(phonesById, {}),
   PHONES_BY_SOURCE: setting<PhoneBook["bySource"]>(phonesById, sourcePhones),
@@ -163,6 +170,11 @@ export function readSite(variables: Variables): {
       privacyUrl: values.BRAND_PRIVACY_URL,
       cookiesUrl: values.BRAND_COOKIES_URL,
       privacyOptionsUrl: values.BRAND_PRIVACY_OPTIONS_URL,
+      copyrightSince: values.BRAND_COPYRIGHT_SINCE,
+      answerDays: values.BRAND_ANSWER_DAYS,
+      whatsapp: values.BRAND_WHATSAPP,
+      proof: proofOf(values),
+      partners: values.BRAND_PARTNERS,
     },
     phones: {
       main: values.PHONE_MAIN,

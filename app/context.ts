@@ -4,6 +4,7 @@ import type { DraftCookie } from "./.server/draft-cookie.ts";
 import type { FormTokens } from "./.server/form-token.ts";
 import type { HelpContent } from "./.server/help-content.ts";
 import type { Isolate } from "./.server/isolate.ts";
+import type { SavedCookie } from "./.server/saved-cookie.ts";
 import type { Services } from "./.server/services.ts";
 import type { TextReader } from "./.server/text-reader.ts";
 import type { VisitStorage } from "./.server/visit-storage.ts";
@@ -63,6 +64,8 @@ export const requestFactsContext = createContext<RequestFacts>();
 /** The cookies that came with the request, and the way to write new ones. */
 export const cookieJarContext = createContext<CookieJar>();
 export const draftCookieContext = createContext<DraftCookie>();
+/** The application that its visitor asked to save for a week. */
+export const savedCookieContext = createContext<SavedCookie>();
 export const formTokensContext = createContext<FormTokens>();
 /** The draft of the form that this request sent, for the page that answers it; null before, and elsewhere. */
 export const sentDraftContext = createContext<Draft | null>(null);

@@ -34,6 +34,16 @@ export const referenceHeaders = (route: { actionHeaders: Headers }): Record<stri
   "referrer-policy": "strict-origin",
 });
 
+/**
+ * The headers of a receipt, whose address opens it: nobody is told the address, and nothing keeps or finds the page. A page
+ * of it that sends a form tells the origin: forms are checked by it.
+ */
+export const receiptHeaders = (referrer: "no-referrer" | "strict-origin"): Record<string, string> => ({
+  "cache-control": cachePolicy.personal,
+  "referrer-policy": referrer,
+  "x-robots-tag": "noindex, nofollow",
+});
+
 /** Other people's hosts that a page may reach, and why: nothing is there unless the operator configured it. */
 type Sources = { script: string[]; frame: string[]; image: string[]; connect: string[] };
 

@@ -1,10 +1,13 @@
+import { documents } from "./copy/documents.ts";
 import { estimate } from "./copy/estimate.ts";
 import { listings } from "./copy/listings.ts";
 import { quiz } from "./copy/quiz.ts";
 import { shell } from "./copy/shell.ts";
 import { siteMapWords } from "./copy/site-map.ts";
 import type { SiteTexts } from "./copy/site-texts.ts";
+import { trust } from "./copy/trust.ts";
 import type { VitalScreen } from "./domain/contract/vitals.ts";
+import type { FooterKind } from "./ui/footer.tsx";
 import type { HeaderKind } from "./ui/header.tsx";
 import type { Robots } from "./ui/page-context.ts";
 
@@ -22,11 +25,13 @@ export type Page = {
   /** What the canonical link says where it is not `path` without its parameters; "own": the address itself. */
   canonical?: string;
   header: HeaderKind;
+  /** `short` where the visitor is in the middle of something: without the links to other pages. Left out: the whole one. */
+  footer?: FooterKind;
   /** The page under which an editor changes its texts (`npm run text`): its own path or another page's. */
   texts: string;
   /**
    * Whether an isolate keeps the rendered page for the next visitor. The key has the address without its query, what
-   * surrounds every page (application link, telephone, opening hours, date, opt-out) and the `facts` named here; a page
+   * surrounds every page (application link, telephone, hours, time zone, date, opt-out) and the `facts` named here; a page
    * that reads anything else of its visitor is not cached. `unlessQuery`: this parameter leads elsewhere.
    */
   cache: false | { facts: readonly VisitorFact[]; unlessQuery?: string };
@@ -54,7 +59,8 @@ const inSite = (title: (texts: SiteTexts) => string) => ({ section: "site", titl
 const application = {
   route: "routes/application/route.tsx",
   canonical: "/auto-credito/solicitud",
-  header: "default",
+  header: "application",
+  footer: "short",
   texts: "/auto-credito/solicitud",
   cache: false,
   siteMap: false,
@@ -70,6 +76,18 @@ const thankYou = {
   canonical: "/auto-credito/thank-you-plain",
   texts: "/auto-credito/thank-you-plain",
 } as const;
+
+const receipt = {
+  canonical: "/recibo/ejemplo",
+  header: "default",
+  texts: "/recibo/ejemplo",
+  cache: false,
+  siteMap: false,
+  prefetch: false,
+  tags: false,
+  robots: "nofollow",
+  vital: "other",
+} as const satisfies Partial<Page>;
 
 const legal = (path: string, title: "terms" | "disclaimer" | "privacy" | "cookies") =>
   ({
@@ -129,6 +147,18 @@ export const pages = {
     texts: "/quienes-somos",
     cache: anyVisitor,
     siteMap: inSite((texts) => texts.of(shell)["nav.about"]),
+    prefetch: true,
+    tags: true,
+    robots: "index",
+    vital: "other",
+  },
+  trust: {
+    path: "/como-saber-que-somos-nosotros",
+    route: "routes/trust/route.tsx",
+    header: "default",
+    texts: "/como-saber-que-somos-nosotros",
+    cache: anyVisitor,
+    siteMap: inSite((texts) => texts.of(trust).heading),
     prefetch: true,
     tags: true,
     robots: "index",
@@ -200,6 +230,7 @@ export const pages = {
     canonical: "/quiz/special-finance",
     route: "routes/quiz/route.tsx",
     header: "default",
+    footer: "short",
     texts: "/quiz/special-finance",
     cache: false,
     siteMap: inSite((texts) => texts.of(quiz).title),
@@ -294,6 +325,21 @@ export const pages = {
     header: "auto-finance",
     texts: "/auto-credito/cita",
     robots: "disallow",
+  },
+  // The address opens the receipt: logs, reports and visits have it without its token (receipt-token.ts).
+  receipt: { ...receipt, path: "/recibo/:token", route: "routes/receipt/route.tsx" },
+  receiptWithdrawal: { ...receipt, path: "/recibo/:token/retirar", route: "routes/receipt/withdrawal.tsx" },
+  documents: {
+    path: "/lista-de-documentos",
+    route: "routes/documents/route.tsx",
+    header: "default",
+    texts: "/lista-de-documentos",
+    cache: anyVisitor,
+    siteMap: inSite((texts) => texts.of(documents).heading),
+    prefetch: true,
+    tags: true,
+    robots: "index",
+    vital: "other",
   },
   notFound: {
     path: "/404",

@@ -6,12 +6,13 @@ import { shell } from "./copy/shell.ts";
 import { PageData } from "./document/page-data.tsx";
 import { Footer } from "./ui/footer.tsx";
 import { Header } from "./ui/header.tsx";
+import { OpenApplication } from "./ui/open-application.tsx";
 import { usePage, useTexts } from "./ui/page-context.ts";
 import { FailureScreen, NotFoundScreen } from "./ui/screens.tsx";
 
 /** The document around every page. */
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { site, header, tags, asksConsent, vital, nonce } = usePage();
+  const { site, header, footer, tags, asksConsent, vital, nonce } = usePage();
   const texts = useTexts(shell);
   return (
     <html lang="es-US">
@@ -23,22 +24,25 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <link rel="stylesheet" href={stylesheet} />
         <link rel="alternate" type="application/rss+xml" href="/temas-de-ayuda.rss" />
+        <link rel="icon" href="/favicon-48.png" sizes="48x48" type="image/png" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
         <Links />
       </head>
       <body>
-        <a className="skip" href="#contenido">
-          {texts.skip}
-        </a>
         <header className={`header header-${header}`}>
+          <a className="skip" href="#contenido">
+            {texts.skip}
+          </a>
           <Header kind={header} />
         </header>
+        <OpenApplication />
         <main id="contenido" tabIndex={-1}>
           {children}
         </main>
-        <footer className="footer">
-          <Footer />
+        <footer className={`footer footer-${footer}`}>
+          <Footer kind={footer} />
         </footer>
         <script
           type="module"

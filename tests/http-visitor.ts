@@ -68,7 +68,7 @@ export const submissionIdIn = (page: Page): string =>
 
 /** The reference that a thank-you page shows; empty where it shows none. */
 export const referenceIn = (page: Page): string =>
-  /<output>([0-9A-Z]{5}-[0-9A-Z]{5})<\/output>/.exec(page.body)?.[1] ?? "";
+  /<output[^>]*>([0-9A-Z]{5}-[0-9A-Z]{5})<\/output>/.exec(page.body)?.[1] ?? "";
 
 /** The fields that one section's form sends. */
 export const formOf = (section: Section, answers: Answers): Record<string, string> =>

@@ -18,6 +18,7 @@ export async function receiptCookies(
     review: "",
     conversionId: crypto.randomUUID(),
     aceEmpType: "",
+    receiptSecret: "",
     ...part,
   };
   const { draftKey } = await testKeys();

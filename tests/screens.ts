@@ -12,6 +12,7 @@ import {
   sendMessage,
 } from "./e2e/application-pages.ts";
 import { captchaScript, captchaWidget } from "./e2e/captcha-widget.ts";
+import { askAboutData, askForCall } from "./e2e/rights-pages.ts";
 
 /** A screen of the site in one of its states. `fold`: the picture ends at the fold instead of showing the full page. */
 export type Screen = {
@@ -22,6 +23,12 @@ export type Screen = {
 };
 
 const application = "/auto-credito/solicitud";
+
+async function saveForLater(page: Page): Promise<void> {
+  await reachWork(page);
+  await page.getByRole("button", { name: "Guárdalo 7 días en este teléfono" }).click();
+  await page.getByRole("heading", { level: 1, name: "Tienes una solicitud guardada" }).waitFor();
+}
 
 /** Pages whose path has parameters: what to photograph has to be said. */
 type PageWithParameters = {
@@ -47,6 +54,15 @@ const statesOf: Partial<Record<PageId, readonly Screen[]>> & Record<PageWithPara
     },
   ],
   about: [
+    {
+      name: "about-open-application",
+      path: application,
+      fold: true,
+      prepare: async (page) => {
+        await reachWork(page);
+        await page.goto("/quienes-somos");
+      },
+    },
     { name: "about", path: "/quienes-somos" },
     {
       name: "consent-dialog",
@@ -73,6 +89,28 @@ const statesOf: Partial<Record<PageId, readonly Screen[]>> & Record<PageWithPara
       path: "/contactanos",
       prepare: (page) => page.locator("main form [type=submit]").last().click(),
     },
+    {
+      name: "contact-sent",
+      path: "/contactanos",
+      prepare: async (page) => {
+        await fillMessage(page);
+        await sendMessage(page);
+        await page.getByRole("status").waitFor();
+      },
+    },
+    {
+      name: "contact-call-errors",
+      path: "/contactanos",
+      prepare: (page) => page.getByRole("button", { name: "Pedir la llamada" }).click(),
+    },
+    {
+      name: "contact-call-sent",
+      path: "/contactanos",
+      prepare: async (page) => {
+        await askForCall(page);
+        await page.getByRole("status").waitFor();
+      },
+    },
   ],
   landing: [
     { name: "sem", path: "/sem" },
@@ -96,6 +134,25 @@ const statesOf: Partial<Record<PageId, readonly Screen[]>> & Record<PageWithPara
       prepare: async (page) => {
         await reachWork(page);
         await fillWork(page);
+      },
+    },
+    {
+      name: "application-resumed",
+      path: application,
+      prepare: async (page) => {
+        await reachWork(page);
+        await page.goto(application);
+      },
+    },
+    { name: "application-saved", path: application, prepare: saveForLater },
+    {
+      name: "application-saved-wrong",
+      path: application,
+      prepare: async (page) => {
+        await saveForLater(page);
+        await page.getByLabel("Los últimos cuatro números de tu teléfono").fill("12");
+        await page.getByRole("button", { name: "Abrir mi solicitud" }).click();
+        await page.getByRole("alert").waitFor();
       },
     },
     { name: "application-4", path: application, prepare: reachReview },
@@ -128,6 +185,33 @@ const statesOf: Partial<Record<PageId, readonly Screen[]>> & Record<PageWithPara
         await reachReview(page);
         await page.getByRole("button", { name: "Enviar mi solicitud" }).click();
         await page.getByRole("status").waitFor();
+      },
+    },
+  ],
+  receipt: [
+    {
+      name: "receipt",
+      path: application,
+      prepare: async (page) => {
+        await reachReview(page);
+        await page.locator("input[name=contactConsent]").check();
+        await page.getByRole("button", { name: "Enviar mi solicitud" }).click();
+        await page.getByRole("link", { name: "Ver y guardar mi comprobante" }).click();
+        await page.getByRole("heading", { level: 1, name: "Comprobante de tu solicitud" }).waitFor();
+      },
+    },
+  ],
+  receiptWithdrawal: [
+    {
+      name: "receipt-withdrawal",
+      path: application,
+      prepare: async (page) => {
+        await reachReview(page);
+        await page.locator("input[name=contactConsent]").check();
+        await page.getByRole("button", { name: "Enviar mi solicitud" }).click();
+        await page.getByRole("link", { name: "Ver y guardar mi comprobante" }).click();
+        await page.getByRole("link", { name: "Retirar mi permiso" }).click();
+        await page.getByRole("button", { name: "Sí, retirar mi permiso" }).waitFor();
       },
     },
   ],
@@ -174,7 +258,22 @@ const statesOf: Partial<Record<PageId, readonly Screen[]>> & Record<PageWithPara
   siteMap: [{ name: "site-map", path: "/sitemap1/sitemap" }],
   terms: [{ name: "terms", path: "/terminos-de-uso" }],
   cookies: [{ name: "cookies", path: "/politica-de-cookies" }],
-  privacyOptions: [{ name: "privacy-options", path: "/opciones-de-privacidad" }],
+  privacyOptions: [
+    { name: "privacy-options", path: "/opciones-de-privacidad" },
+    {
+      name: "privacy-options-errors",
+      path: "/opciones-de-privacidad",
+      prepare: (page) => page.getByRole("button", { name: "Enviar mi petición" }).click(),
+    },
+    {
+      name: "privacy-options-sent",
+      path: "/opciones-de-privacidad",
+      prepare: async (page) => {
+        await askAboutData(page);
+        await page.getByRole("status").waitFor();
+      },
+    },
+  ],
   notFound: [{ name: "not-found", path: "/no-existe" }],
   // As helpCategory.
   helpCategoryPage: [],
@@ -182,8 +281,7 @@ const statesOf: Partial<Record<PageId, readonly Screen[]>> & Record<PageWithPara
   helpTopic: [],
   // As terms.
   disclaimer: [],
-  // As terms.
-  privacy: [],
+  privacy: [{ name: "privacy", path: "/politica-de-privacidad" }],
   // As applicationOnePage, with another header.
   applicationLoanRequest: [],
   // As thankYou.

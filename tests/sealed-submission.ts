@@ -26,5 +26,6 @@ export const sealedSubmission: SealedSubmission = {
     operator: [sealed("operator-2"), sealed("operator-paper")],
     delivery: [sealed("delivery-1")],
     consents: [sealed("operator-2", "consents/1"), sealed("operator-paper", "consents/1")],
+    receipt: [],
   },
 };

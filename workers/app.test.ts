@@ -21,7 +21,7 @@ test("when the error page fails too, a static page links to the home page, and t
   expect(response.status).toBe(500);
   expect(response.headers.get("content-type")).toContain("text/html");
   expect(response.headers.get("cache-control")).toBe("no-store");
-  expect(body).toContain('<a href="/">Volver al inicio</a>');
+  expect(body).toContain('<a class="home" href="/">Volver al inicio</a>');
   expect(body).toContain("Algo falló de nuestro lado");
   expect(body).not.toMatch(/Error:|at .*\.[jt]s|María/);
   expect(logged).toContain('{"event":"site error","path":"/","kind":"TypeError"}');

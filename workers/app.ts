@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { withoutReceiptToken } from "../app/domain/application/receipt-token.ts";
 import { settingsReason } from "../app/domain/settings-error.ts";
 import type { SiteBindings } from "./site/bindings.ts";
 import { anyOriginMayRead } from "./site/cors.ts";
@@ -16,6 +17,7 @@ import { missing } from "./site/missing.ts";
 import { passToServices } from "./site/pass-through.ts";
 import { renderPage } from "./site/render-page.ts";
 import { scheduled } from "./site/scheduled.ts";
+import { settingsOf } from "./site/settings.ts";
 
 const app = new Hono<{ Bindings: SiteBindings }>();
 
@@ -31,10 +33,21 @@ app.all("/services/*", passToServices);
 // The platform serves the build's files before it runs this worker: what arrives here does not exist.
 app.all("/assets/*", () => missing("missingFile"));
 app.all("*", renderPage);
-app.onError((error, { req }) => {
+app.onError((error, { req, env }) => {
   const reason = settingsReason(error);
-  console.error(JSON.stringify({ event: "site error", path: req.path, kind: error.name, ...reason }));
-  return fallbackPage();
+  console.error(
+    JSON.stringify({ event: "site error", path: withoutReceiptToken(req.path), kind: error.name, ...reason }),
+  );
+  return fallbackPage(readableConfig(env));
 });
+
+/** The configuration, unless it is what failed. */
+function readableConfig(env: SiteBindings) {
+  try {
+    return settingsOf(env).config;
+  } catch {
+    return undefined;
+  }
+}
 
 export default { fetch: app.fetch, scheduled } satisfies ExportedHandler<SiteBindings>;

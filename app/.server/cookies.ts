@@ -1,6 +1,7 @@
 import { serialize } from "hono/utils/cookie";
 import { createCookie } from "react-router";
 import { z } from "zod";
+import { type Flow, flows } from "../domain/application/flows.ts";
 import { isPlainText } from "../domain/plain-text.ts";
 import { type CookieName, cookieNamed } from "../domain/privacy/cookies.ts";
 import { type Affiliate, affiliateSchema } from "../domain/visit/affiliate.ts";
@@ -87,6 +88,14 @@ export function createCookieJar(header: string | null, secure: boolean) {
     mboxDisable: () => (pairs.has("mboxDisable") ? (readPlain("mboxDisable") ?? "") : undefined),
     writeMboxDisable: (value: string) => writePlain("mboxDisable", value),
 
+    /** The form in which an application is open. */
+    openFlow: (): Flow | undefined => {
+      const id = read("abierta", flowId);
+      return flows.find((flow) => flow.id === id);
+    },
+    /** @param left milliseconds that it stays open. */
+    writeOpenFlow: ({ id }: Flow, left: number) => write("abierta", id, Math.ceil(left / 1000)),
+
     pending: () => read("pendiente", shortText),
     writePending: (number: string) => write("pendiente", number),
   };
@@ -95,6 +104,7 @@ export function createCookieJar(header: string | null, secure: boolean) {
 export type CookieJar = ReturnType<typeof createCookieJar>;
 
 const shortText = z.string().min(1).max(200).refine(isPlainText);
+const flowId = z.enum(flows.map(({ id }) => id));
 const profileGuid = z.string().regex(/^[\w-]{1,64}$/);
 
 function urlDecoded(value: string): string {

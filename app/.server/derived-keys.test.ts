@@ -7,10 +7,10 @@ const first = "the-first-key-that-is-long-enough-0001";
 const second = "the-second-key-that-is-long-enough-002";
 
 test("each purpose and each key derives another key, in the order of DRAFT_KEYS", () => {
-  const all = (["draft", "session", "preview", "form"] as const).flatMap((purpose) =>
+  const all = (["draft", "saved", "session", "preview", "form"] as const).flatMap((purpose) =>
     keysFor(purpose, [first, second]),
   );
-  expect(new Set([...all, first, second]).size).toBe(10);
+  expect(new Set([...all, first, second]).size).toBe(12);
   expect(formKeys([first, second])).toEqual([...formKeys([first]), ...formKeys([second])]);
 });
 

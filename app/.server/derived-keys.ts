@@ -5,7 +5,7 @@ import { refusePublished } from "../domain/published-examples.ts";
 import { SettingsError } from "../domain/settings-error.ts";
 
 /** What DRAFT_KEYS is used for. Each purpose has keys of its own, so that a token of one never passes for another's. */
-type KeyPurpose = "draft" | "session" | "preview" | "form";
+type KeyPurpose = "draft" | "saved" | "session" | "preview" | "form";
 
 /**
  * The site's keys as DRAFT_KEYS lists them: newest first, comma-separated.

@@ -6,11 +6,11 @@ export const about = area("about", {
   description:
     "Qué hacemos, qué no hacemos, cómo ganamos dinero y quién recibe tus datos cuando solicitas un préstamo de auto.",
   heading: "Quiénes somos",
-  lead: "Ayudamos a familias que hablan español a pedir un préstamo de auto sin perderse en el camino.",
+  lead: "Ayudamos a familias que hablan español a pedir un préstamo de auto sin enredos.",
   "picture.alt": "Una familia sentada a la mesa, con la llave de su auto.",
   "do.heading": "Qué hacemos",
-  "do.1": "Te hacemos las preguntas en español, una vez, y con palabras claras.",
-  "do.2": "Ponemos tu solicitud frente a concesionarios y prestamistas de tu zona.",
+  "do.1": "Te hacemos las preguntas una sola vez, en español y con palabras claras.",
+  "do.2": "Llevamos tu solicitud a concesionarios y prestamistas de tu zona.",
   "do.3": "Te explicamos lo que vas a firmar, con guías gratis y con sus fuentes.",
   "not.heading": "Qué no hacemos",
   "not.1": "No prestamos dinero ni decidimos quién recibe un préstamo.",
@@ -18,10 +18,13 @@ export const about = area("about", {
   "not.3": "No te cobramos nada, ni antes ni después.",
   "money.heading": "Cómo ganamos dinero",
   "money.text":
-    "Los concesionarios y prestamistas nos pagan por recibir solicitudes. Ese pago no cambia las condiciones de tu préstamo. Si un día algo pudiera cambiarlas, te lo diríamos aquí.",
+    "Los concesionarios y prestamistas nos pagan por recibir solicitudes. Nosotros no ponemos la tasa ni las condiciones: las ponen el concesionario y el prestamista. Por eso conviene comparar.",
   "data.heading": "Quién recibe tus datos",
   "data.text":
-    "Los reciben los concesionarios y prestamistas que atienden tu zona, y los proveedores que hacen funcionar el sitio. Tu solicitud viaja cifrada y se guarda sellada: solo la abre quien debe leerla.",
+    "Los reciben los concesionarios y prestamistas que atienden tu zona, y los proveedores que hacen funcionar el sitio. Tu solicitud viaja cifrada y se guarda sellada: solo la abre quien trabaja con ella.",
+  "data.partners": "Hoy trabajamos con:",
+  "data.depends":
+    "Cuáles son depende de dónde vives: reciben tu solicitud los que atienden tu código postal. Pregunta siempre a quien te llame de qué empresa es.",
   "data.link": "Lee cómo cuidamos tus datos",
   "words.heading": "Cómo escribimos",
   "words.text":

@@ -1,6 +1,6 @@
 /** The consent dialog. Built into the browser's code as they are: these texts take no values. */
 export const consentDialog = {
-  title: "Tu privacidad, tú decides",
+  title: "Tu privacidad la decides tú",
   text: "Con tu permiso medimos qué páginas sirven y si un anuncio te trajo aquí. Digas sí o no, tu solicitud es la misma.",
   accept: "Permitir todo",
   reject: "Solo lo necesario",
@@ -13,7 +13,7 @@ export const consentDialog = {
   "analytics.title": "Análisis",
   "analytics.text": "Nos ayuda a saber qué páginas sirven y cuáles hay que mejorar.",
   "marketing.title": "Publicidad",
-  "marketing.text": "Permite que los anuncios que te trajeron aquí sepan que funcionaron.",
+  "marketing.text": "Le dice a quien puso el anuncio que llegaste por él.",
   "marketing.gpc": "Tu navegador envía la señal Global Privacy Control, así que la publicidad queda apagada.",
   more: "Lee más en nuestra",
   cookiePolicy: "política de cookies",

@@ -2,23 +2,50 @@ import { sha256 } from "../domain/application/shown-consents.ts";
 import { format } from "./format.ts";
 
 /**
- * The consent texts. A change of any word is a new version: what a visitor agreed to is recorded by version and
- * by the SHA-256 of the exact text shown.
+ * The words of every version of a consent. What a visitor agreed to is recorded by version and by the SHA-256 of the exact
+ * text shown: a change of any word is a new version, and the words of an older one stay here, unchanged, for as long as
+ * its records are kept. Values: brand, phone.
+ *
+ * Contact is prior express written consent (47 CFR 64.1200(f)(9)): advertisements, by automatic systems or an artificial
+ * or prerecorded voice, to the number given, and no condition of a purchase. Voices made by AI are artificial ones: FCC
+ * 24-17 of 2024-02-08 (https://docs.fcc.gov/public/attachments/FCC-24-17A1.pdf). It may be revoked in any reasonable
+ * manner, and STOP is one everywhere: 47 CFR 64.1200(a)(10).
  */
-export const consentVersion = { privacy: "privacidad-2026-11", contact: "contacto-2026-11" } as const;
+const privacyTexts = {
+  "privacidad-2026-11":
+    "Acepto los términos de uso y la política de privacidad, y autorizo a {brand} a compartir esta solicitud con concesionarios y prestamistas para que la revisen. Entiendo que ellos pueden consultar mi informe de crédito.",
+  "privacidad-2026-11-22":
+    "Acepto los términos de uso y la política de privacidad. Autorizo a {brand} a compartir esta solicitud con concesionarios y prestamistas para que la revisen. Entiendo que ellos pueden pedir mi informe de crédito para decidir.",
+} as const;
 
-const privacy =
-  "Acepto los términos de uso y la política de privacidad, y autorizo a {brand} a compartir esta solicitud con concesionarios y prestamistas para que la revisen. Entiendo que ellos pueden consultar mi informe de crédito.";
+const contactTexts = {
+  "contacto-2026-11":
+    "Acepto que {brand} y los concesionarios y prestamistas que reciban mi solicitud me llamen y me envíen mensajes de texto, también con sistemas automáticos o voces grabadas, {phone, select, none {al número de teléfono que escribí en esta solicitud} other {al número {phone}}}. Mi consentimiento no es condición para comprar. Pueden aplicar tarifas de mensajes y datos. Para dejar de recibir mensajes puedo responder ALTO.",
+  "contacto-2026-11-22":
+    "Autorizo a {brand} y a los concesionarios y prestamistas que reciban mi solicitud a llamarme y enviarme mensajes de texto, con noticias, ofertas y publicidad, {phone, select, none {al número de teléfono que escribí en esta solicitud} other {al número {phone}}}. Pueden usar sistemas automáticos y voces artificiales o grabadas. No es condición para comprar ni para pedir un préstamo. Se pueden cobrar tarifas de mensajes y datos. Para cancelar, puedo responder STOP o ALTO.",
+} as const;
 
-const contact =
-  "Acepto que {brand} y los concesionarios y prestamistas que reciban mi solicitud me llamen y me envíen mensajes de texto, también con sistemas automáticos o voces grabadas, {phone, select, none {al número de teléfono que escribí en esta solicitud} other {al número {phone}}}. Mi consentimiento no es condición para comprar. Pueden aplicar tarifas de mensajes y datos. Para dejar de recibir mensajes puedo responder ALTO.";
+/** Which version of each consent is shown. */
+type ConsentVersions = { privacy: keyof typeof privacyTexts; contact: keyof typeof contactTexts };
+export const consentVersion = {
+  privacy: "privacidad-2026-11-22",
+  contact: "contacto-2026-11-22",
+} as const satisfies ConsentVersions;
 
 export type ConsentTexts = { privacy: string; contact: string };
 
-/** The texts as shown: with the phone number when the visitor has already given it. */
-export const consentTexts = (brand: string, phone: string | undefined): ConsentTexts => ({
-  privacy: format(privacy, { brand }),
-  contact: format(contact, { brand, phone: phone ?? "none" }),
+/**
+ * The texts as shown: with the phone number when the visitor has already given it.
+ *
+ * @param versions an earlier version, to find the words of a record again.
+ */
+export const consentTexts = (
+  brand: string,
+  phone: string | undefined,
+  versions: ConsentVersions = consentVersion,
+): ConsentTexts => ({
+  privacy: format(privacyTexts[versions.privacy], { brand }),
+  contact: format(contactTexts[versions.contact], { brand, phone: phone ?? "none" }),
 });
 
 /** A consent's words, with what an approval of them names: their hash, hex. */

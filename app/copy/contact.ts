@@ -5,11 +5,11 @@ import { type Area, area } from "./area.ts";
 export const contact = area("contact", {
   title: "Contáctanos",
   description:
-    "Escríbenos en español. Te contesta una persona, por correo o por teléfono, como tú prefieras.",
+    "Escríbenos en español. Te contesta una persona, por correo electrónico o por teléfono, como tú prefieras.",
   heading: "Contáctanos",
   lead: "Cuéntanos qué necesitas. Te contesta una persona, en español.",
   "phone.heading": "Por teléfono",
-  "mail.heading": "Por carta",
+  "mail.heading": "Por correo postal",
   "form.heading": "Por escrito",
   name: "Tu nombre",
   email: "Correo electrónico",
@@ -23,7 +23,7 @@ export const contact = area("contact", {
   optional: "(opcional)",
   send: "Enviar mensaje",
   trap: "Deja esto vacío",
-  "error.heading": "Revisa lo siguiente",
+  "error.heading": "Revisa estos datos",
   "problem.heading": "No pudimos enviar tu mensaje",
   "problem.too_many": "Recibimos muchos mensajes desde tu conexión. Espera un minuto y envíalo otra vez.",
   "problem.conflict": "Desde esta página ya se envió otro texto. Ábrela de nuevo para mandar uno más.",
@@ -33,9 +33,10 @@ export const contact = area("contact", {
     "No pudimos comprobar que eres una persona. Todo sigue escrito: haz la comprobación otra vez y envíalo.",
   "sent.title": "Recibimos tu mensaje",
   "sent.heading": "Gracias. Recibimos tu mensaje.",
-  "sent.text": "Te contestaremos al correo que nos diste. Tu número de referencia es:",
+  "sent.text": "Te contestaremos al correo electrónico que nos diste.",
   "sent.waits":
     "Tu mensaje quedó guardado. Antes de contestarte, una persona lo revisa, porque no pudimos comprobar que no lo envió un programa. Tu número de referencia es:",
+  "sent.reference": "Tu número de referencia",
   "sent.home": "Volver al inicio",
   "sent.help": "Ver los temas de ayuda",
 });
@@ -46,12 +47,12 @@ export const contactErrors: Area<Readonly<Record<string, string>>> = area("conta
   "name.characters": "Escribe tu nombre solo con letras. Puedes usar guiones y apóstrofos.",
   "name.too_long": "Tu nombre puede tener hasta 128 letras.",
   "email.required": "Escribe tu correo electrónico.",
-  "email.format": "Revisa tu correo: debe verse como nombre@ejemplo.com.",
-  "email.too_long": "Ese correo es demasiado largo. Revisa que no se haya escrito dos veces.",
+  "email.format": "Revisa tu correo electrónico: debe verse como nombre@ejemplo.com.",
+  "email.too_long": "Ese correo electrónico es demasiado largo. Revisa que no se haya escrito dos veces.",
   "phone.format": "Escribe los 10 números de un teléfono de Estados Unidos, como (213) 555-0142.",
   "reference.format": "Revisa el número de referencia: son diez letras y números.",
   "message.required": "Escribe tu mensaje.",
-  "message.too_long": "Tu mensaje puede tener hasta 4,000 letras. Acórtalo un poco.",
+  "message.too_long": "Tu mensaje puede tener hasta 4,000 caracteres. Acórtalo un poco.",
 });
 
 export const contactErrorText = (

@@ -3,7 +3,7 @@ import * as codes from "../domain/application/codes.ts";
 import { type FieldName, fieldNames } from "../domain/application/fields.ts";
 import { application, lengthOfTime, zipcodeOffer } from "./application.ts";
 import { errorText } from "./application-errors.ts";
-import { consentTexts } from "./consents.ts";
+import { finish } from "./finish.ts";
 import { format, formatAll, type Messages } from "./format.ts";
 import { home } from "./home.ts";
 import { failure, notFound } from "./not-found.ts";
@@ -11,10 +11,17 @@ import { shell } from "./shell.ts";
 import { thankYou } from "./thank-you.ts";
 import { usStateNames } from "./us-states.ts";
 
-const values = { brand: "Marca", legalName: "Marca, LLC", socialName: "Red", year: "2026", zipcode: "90245" };
+const values = {
+  brand: "Marca",
+  legalName: "Marca, LLC",
+  socialName: "Red",
+  since: "1999–",
+  year: "2026",
+  zipcode: "90245",
+};
 
 test("every text can be formatted with the values that its area gets", () => {
-  for (const area of [application, zipcodeOffer, failure, home, notFound, shell, thankYou])
+  for (const area of [application, finish, zipcodeOffer, failure, home, notFound, shell, thankYou])
     for (const text of Object.values<string>(formatAll<Messages>(area, values))) {
       expect(text.trim()).not.toBe("");
       expect(text).not.toMatch(/[{}]|undefined/);
@@ -22,7 +29,7 @@ test("every text can be formatted with the values that its area gets", () => {
 });
 
 test("questions and exclamations open as Spanish opens them", () => {
-  for (const area of [application, zipcodeOffer, failure, home, notFound, shell, thankYou])
+  for (const area of [application, finish, zipcodeOffer, failure, home, notFound, shell, thankYou])
     for (const text of Object.values<string>(area)) {
       expect(text.split("?").length, text).toBe(text.split("¿").length);
       expect(text.split("!").length, text).toBe(text.split("¡").length);
@@ -56,14 +63,6 @@ test("every error text is a sentence that a person can act on", () => {
       "new",
     ])
       expect(errorText(field, code)).toMatch(/^[A-ZÁÉÍÓÚ¿¡].*[.]$/);
-});
-
-test("the contact consent names the number when there is one, and is never a condition", () => {
-  expect(consentTexts("Marca", "1-213-555-0142").contact).toContain("al número 1-213-555-0142");
-  expect(consentTexts("Marca", undefined).contact).toContain(
-    "al número de teléfono que escribí en esta solicitud",
-  );
-  expect(consentTexts("Marca", undefined).contact).toContain("no es condición para comprar");
 });
 
 test.each([

@@ -1,7 +1,8 @@
 import { area } from "./area.ts";
 
 /**
- * The estimator. Values of the two disclosures: price, downPayment, financed, months, and aprLow, aprHigh, monthlyLow,
+ * The estimator. `rates.hint` gives the averages for used cars that Experian publishes (source in
+ * domain/estimate/loan-question.ts). Values of the two disclosures, and of `result.apr` and `result.aprOne`: price, downPayment, financed, months, and aprLow, aprHigh, monthlyLow,
  * monthlyHigh, interestLow, interestHigh for the two rates.
  */
 export const estimate = area("estimate", {
@@ -15,15 +16,21 @@ export const estimate = area("estimate", {
   precio: "Precio del auto",
   "precio.hint": "Con impuestos y cargos, si ya los sabes.",
   inicial: "Pago inicial",
-  "inicial.hint": "También se dice enganche o pronto.",
+  "inicial.hint": "También se dice enganche, cuota inicial o pronto.",
   meses: "Plazo",
   term: "{months} meses",
   desde: "Tasa anual (APR) más baja",
   hasta: "Tasa anual (APR) más alta",
-  "rates.hint": "Si ya te dieron una tasa, pon la misma en las dos. Si no, prueba con varias.",
+  "rates.hint": "Si ya te dieron una tasa, pon la misma en las dos.",
+  "rates.source":
+    "En autos usados, el promedio ronda el 12% y los puntajes más bajos pagan cerca de 21%, según",
+  "rates.source.link": "los informes de Experian (en inglés)",
   calculate: "Calcular",
   "error.heading": "Revisa estos datos",
   "result.heading": "Esto pagarías",
+  "result.heading.example": "Un ejemplo",
+  "result.apr": "con una APR de {aprLow} a {aprHigh}",
+  "result.aprOne": "con una APR de {aprLow}",
   "result.total": "En total",
   "result.monthly": "Al mes",
   range: "{low} a {high}",
@@ -32,15 +39,18 @@ export const estimate = area("estimate", {
   "picture.down": "Pago inicial",
   "picture.principal": "Lo que te prestan",
   "picture.interest": "Intereses",
-  keep: "Enlace a este cálculo",
-  "keep.text": "Guárdalo o mándalo a quien te ayuda a decidir. No lleva tus datos.",
+  "share.whatsapp": "Mandar por WhatsApp",
+  "share.text": "Mira cuánto costaría este préstamo de auto:",
+  share: "Compartir o copiar el enlace",
+  "share.copied": "Enlace copiado",
+  "share.hint": "Lleva los números de este cálculo y nada sobre ti.",
   disclosure:
-    "Es un ejemplo con los números de arriba, no una oferta de crédito ni una promesa. Auto de {price}, pago inicial de {downPayment} y monto financiado de {financed}, a {months} pagos mensuales: con un APR de {aprLow}, pagos de {monthlyLow} y {interestLow} de intereses; con un APR de {aprHigh}, pagos de {monthlyHigh} y {interestHigh} de intereses. Tu tasa, tu plazo y tu pago los decide el prestamista. No incluye el seguro, la placa ni otros cargos.",
+    "Es un ejemplo con los números de arriba, no una oferta de crédito ni una promesa. Auto de {price}, pago inicial de {downPayment} y monto financiado de {financed}, a {months} pagos mensuales: con una APR de {aprLow}, pagos de {monthlyLow} y {interestLow} de intereses; con una APR de {aprHigh}, pagos de {monthlyHigh} y {interestHigh} de intereses. Tu tasa, tu plazo y tu pago los decide el prestamista. No incluye el seguro, las placas ni otros cargos.",
   disclosureOne:
-    "Es un ejemplo con los números de arriba, no una oferta de crédito ni una promesa. Auto de {price}, pago inicial de {downPayment} y monto financiado de {financed}, a {months} pagos mensuales de {monthlyLow}, con un APR de {aprLow} y {interestLow} de intereses. Tu tasa, tu plazo y tu pago los decide el prestamista. No incluye el seguro, la placa ni otros cargos.",
+    "Es un ejemplo con los números de arriba, no una oferta de crédito ni una promesa. Auto de {price}, pago inicial de {downPayment} y monto financiado de {financed}, a {months} pagos mensuales de {monthlyLow}, con una APR de {aprLow} y {interestLow} de intereses. Tu tasa, tu plazo y tu pago los decide el prestamista. No incluye el seguro, las placas ni otros cargos.",
   apply: "Empezar mi solicitud",
   "read.total": "Qué pesa más: el costo total o el pago mensual",
-  "read.apr": "Qué es la tasa de interés y qué es el APR",
+  "read.apr": "Qué es la tasa de interés y qué es la APR",
 });
 
 /** What is wrong in the estimator's form, by kind; the field's own words where it has some. */
@@ -53,7 +63,7 @@ export const estimateErrors = area("estimateErrors", {
   "meses.choice": "Elige el plazo",
   "desde.number": "Escribe la tasa como número, por ejemplo 9.5",
   "hasta.number": "Escribe la tasa como número, por ejemplo 18",
-  "desde.high": "Pon una tasa de hasta 36 %",
-  "hasta.high": "Pon una tasa de hasta 36 %",
+  "desde.high": "Pon una tasa de hasta 36%",
+  "hasta.high": "Pon una tasa de hasta 36%",
   "hasta.less_than_low": "La tasa más alta no puede ser menor que la más baja",
 });

@@ -26,9 +26,15 @@ type FaqQuestion = {
   readonly question: string;
   /** Paragraphs by id, in the order shown. Ids are not integers, which JavaScript would move to the front. */
   readonly answer: Readonly<Record<string, string>>;
-  /** The path of the article that goes deeper. */
-  readonly more?: string;
-};
+} & (
+  | {
+      /** The path of the page that goes deeper. */
+      readonly more: string;
+      /** What the link to it is called: no two have one name. */
+      readonly read: string;
+    }
+  | { readonly more?: undefined; readonly read?: undefined }
+);
 
 /** The questions of the FAQ page. Values: brand. */
 export const faqGroups = area<readonly FaqGroup[]>("faqGroups", [
@@ -40,7 +46,7 @@ export const faqGroups = area<readonly FaqGroup[]>("faqGroups", [
         id: "cuanto-tarda",
         question: "¿Cuánto tarda llenar la solicitud?",
         answer: {
-          p1: "Unos tres minutos si tienes a la mano tus datos de vivienda y de trabajo. Puedes hacer una pausa: tus respuestas se guardan en tu propio navegador durante 30 minutos.",
+          p1: "Unos tres minutos si tienes a la mano tus datos de vivienda y de trabajo. Puedes hacer una pausa: tus respuestas se guardan en tu propio navegador durante 30 minutos, o 7 días si lo pides.",
         },
       },
       {
@@ -54,15 +60,16 @@ export const faqGroups = area<readonly FaqGroup[]>("faqGroups", [
         id: "son-prestamista",
         question: "¿Ustedes prestan el dinero?",
         answer: {
-          p1: "No. {brand} no es un prestamista y no decide quién recibe un préstamo. Ponemos tu solicitud frente a concesionarios y prestamistas de tu zona, y ellos te dan su respuesta.",
+          p1: "No. {brand} no es un prestamista y no decide quién recibe un préstamo. Llevamos tu solicitud a concesionarios y prestamistas de tu zona, y ellos te dan su respuesta.",
         },
         more: "/temas-de-ayuda/auto-prestamos/banco-cooperativa-o-concesionario",
+        read: "Más sobre bancos, cooperativas y concesionarios",
       },
       {
         id: "que-pasa-despues",
         question: "¿Qué pasa después de enviarla?",
         answer: {
-          p1: "Ves un número de referencia en la pantalla. Eso quiere decir que ya la tenemos y que no se va a perder. Después te contacta un concesionario o un prestamista. Si aceptaste llamadas y mensajes, puede ser por teléfono; si no, por correo.",
+          p1: "Ves un número de referencia en la pantalla. Eso quiere decir que ya la tenemos. Después te contacta un concesionario o un prestamista, por correo electrónico o por teléfono. Aunque no hayas aceptado llamadas automáticas, una persona puede marcarte a mano.",
         },
       },
       {
@@ -99,6 +106,7 @@ export const faqGroups = area<readonly FaqGroup[]>("faqGroups", [
           p1: "Sí. Hay prestamistas que trabajan con quien empieza. Ayudan un pago inicial, ingresos que puedas probar y un auto de precio moderado.",
         },
         more: "/temas-de-ayuda/auto-credito/primer-credito",
+        read: "Más sobre tu primer crédito",
       },
       {
         id: "mal-credito",
@@ -107,22 +115,25 @@ export const faqGroups = area<readonly FaqGroup[]>("faqGroups", [
           p1: "No siempre. Cada prestamista tiene sus reglas, y algunos trabajan con personas que tuvieron problemas. La tasa puede ser más alta. Compara antes de firmar.",
         },
         more: "/temas-de-ayuda/auto-credito/mal-credito",
+        read: "Más sobre comprar con mal crédito",
       },
       {
         id: "bancarrota",
         question: "Pasé por una bancarrota. ¿Cuánto debo esperar?",
         answer: {
-          p1: "Si fue capítulo 7, muchos prestamistas piden que ya tengas la descarga. Si estás en un plan de capítulo 13, por lo general necesitas permiso. Después de eso, depende de cada prestamista.",
+          p1: "Si fue capítulo 7, muchos prestamistas piden que ya tengas la descarga. Si estás en un plan de capítulo 13, por lo general necesitas permiso del tribunal o de tu administrador, que en inglés se llama «trustee». Después de eso, depende de cada prestamista.",
         },
         more: "/temas-de-ayuda/auto-credito/despues-de-una-bancarrota",
+        read: "Más sobre préstamos después de una bancarrota",
       },
       {
         id: "baja-mi-puntaje",
         question: "¿Solicitar baja mi puntaje de crédito?",
         answer: {
-          p1: "Llenar la solicitud aquí no lo baja. Cuando un prestamista revisa tu informe para decidir, puede bajar unos puntos por un tiempo. Si comparas varios en pocos días, las consultas por un préstamo de auto suelen contar como una sola.",
+          p1: "Llenarla no lo baja. Al enviarla aceptas que los prestamistas pidan tu informe para decidir. Esa consulta puede bajarlo unos puntos por un tiempo. Las que se hacen en pocos días para un préstamo de auto, de 14 a 45 según el modelo, suelen contar como una sola.",
         },
         more: "/temas-de-ayuda/auto-credito/como-se-calcula-el-puntaje",
+        read: "Más sobre tu puntaje de crédito",
       },
       {
         id: "ver-mi-informe",
@@ -131,6 +142,7 @@ export const faqGroups = area<readonly FaqGroup[]>("faqGroups", [
           p1: "En AnnualCreditReport.com, la página autorizada por ley. Puedes pedir el de las tres agencias cada semana, sin tarjeta y sin que afecte tu puntaje.",
         },
         more: "/temas-de-ayuda/auto-credito/informe-de-credito-gratis",
+        read: "Más sobre el informe de crédito gratis",
       },
       {
         id: "cosignatario",
@@ -139,6 +151,7 @@ export const faqGroups = area<readonly FaqGroup[]>("faqGroups", [
           p1: "No siempre. Puede ayudarte si tu historial es corto o difícil. Pero esa persona responde por toda la deuda, así que decidan juntos y sin prisa.",
         },
         more: "/temas-de-ayuda/auto-prestamos/cosignatario-o-cocomprador",
+        read: "Más sobre firmar con otra persona",
       },
     ],
   },
@@ -153,14 +166,16 @@ export const faqGroups = area<readonly FaqGroup[]>("faqGroups", [
           p1: "Para llenar la solicitud, ninguno en papel. Para cerrar el préstamo casi siempre piden identificación, prueba de ingresos, prueba de domicilio y prueba de seguro.",
         },
         more: "/temas-de-ayuda/auto-prestamos/documentos-para-solicitar",
+        read: "Más sobre los documentos que piden",
       },
       {
         id: "sin-seguro-social",
         question: "No tengo Seguro Social. ¿Puedo usar mi ITIN?",
         answer: {
-          p1: "Sí. En la solicitud puedes escoger ITIN, o decir que no tienes ninguno de los dos. Muchos prestamistas aceptan ITIN; otros no. Lo sabrás cuando te contesten.",
+          p1: "Sí. En la solicitud puedes escoger ITIN, o decir que no tienes ninguno de los dos. Algunos bancos, cooperativas de crédito y otros prestamistas aceptan ITIN; no todos. Lo sabrás cuando te contesten.",
         },
         more: "/temas-de-ayuda/auto-credito/prestamo-con-itin",
+        read: "Más sobre préstamos con ITIN",
       },
       {
         id: "licencia",
@@ -175,7 +190,8 @@ export const faqGroups = area<readonly FaqGroup[]>("faqGroups", [
         answer: {
           p1: "Con estados de cuenta de tres a seis meses, tu declaración de impuestos o una carta de tu empleador. Mientras más ordenado lo lleves, mejor.",
         },
-        more: "/temas-de-ayuda/auto-prestamos/documentos-para-solicitar",
+        more: "/temas-de-ayuda/auto-prestamos/documentos-para-solicitar#si-te-pagan-en-efectivo",
+        read: "Más sobre probar ingresos en efectivo",
       },
     ],
   },
@@ -190,6 +206,7 @@ export const faqGroups = area<readonly FaqGroup[]>("faqGroups", [
           p1: "No hay una cantidad obligatoria en la ley. Mientras más das, menos pides prestado. Guarda algo para una emergencia y para el seguro del primer mes.",
         },
         more: "/temas-de-ayuda/auto-prestamos/pago-inicial",
+        read: "Más sobre el pago inicial",
       },
       {
         id: "que-tasa",
@@ -198,6 +215,7 @@ export const faqGroups = area<readonly FaqGroup[]>("faqGroups", [
           p1: "No lo sabemos, porque no prestamos. Depende de tu crédito, tus ingresos, el auto, el plazo y el prestamista. Pide siempre la tasa de porcentaje anual (APR) por escrito y compara.",
         },
         more: "/temas-de-ayuda/auto-prestamos/tasa-de-interes-y-apr",
+        read: "Más sobre la tasa de interés y la APR",
       },
       {
         id: "total-o-mensual",
@@ -206,6 +224,7 @@ export const faqGroups = area<readonly FaqGroup[]>("faqGroups", [
           p1: "El total. Un pago bajo puede esconder un plazo muy largo. Multiplica el pago por los meses y suma tu pago inicial: eso es lo que te cuesta.",
         },
         more: "/temas-de-ayuda/auto-prestamos/costo-total-o-pago-mensual",
+        read: "Más sobre el costo total",
       },
       {
         id: "pagar-antes",
@@ -214,6 +233,7 @@ export const faqGroups = area<readonly FaqGroup[]>("faqGroups", [
           p1: "Casi siempre sí, y te ahorra interés. Revisa que tu contrato no tenga penalidad por pagar antes, que en inglés se llama «prepayment penalty».",
         },
         more: "/temas-de-ayuda/auto-prestamos/plazo-del-prestamo",
+        read: "Más sobre el plazo del préstamo",
       },
       {
         id: "no-puedo-pagar",
@@ -222,6 +242,7 @@ export const faqGroups = area<readonly FaqGroup[]>("faqGroups", [
           p1: "Llama al prestamista antes de la fecha. Muchas veces pueden mover el pago o hacer un arreglo. Pide que te lo escriban.",
         },
         more: "/temas-de-ayuda/auto-prestamos/si-no-puedes-pagar",
+        read: "Más sobre qué hacer si no puedes pagar",
       },
     ],
   },
@@ -233,32 +254,46 @@ export const faqGroups = area<readonly FaqGroup[]>("faqGroups", [
         id: "quien-ve-mis-datos",
         question: "¿Quién ve mis datos?",
         answer: {
-          p1: "Los concesionarios y prestamistas que reciben solicitudes de tu zona, y los proveedores que hacen funcionar el sitio. Nadie más. Tu solicitud viaja cifrada y se guarda sellada.",
+          p1: "Los concesionarios y prestamistas que reciben solicitudes de tu zona, y los proveedores que hacen funcionar el sitio. Tu solicitud viaja cifrada y se guarda sellada. Quien te trajo hasta aquí, como un socio o un anuncio, puede saber que llegaste y, si lo permites, que enviaste una solicitud. No lo que escribiste.",
         },
         more: "/politica-de-privacidad",
+        read: "Más sobre cómo cuidamos tus datos",
       },
       {
         id: "me-van-a-llamar",
         question: "¿Me van a llamar todo el día?",
         answer: {
-          p1: "Solo te llamarán o escribirán con sistemas automáticos si marcaste ese permiso. Es opcional. Si cambias de idea, responde ALTO a cualquier mensaje o díselo a quien te llame.",
+          p1: "Un sistema automático solo puede llamarte o escribirte si marcaste esa autorización, y es opcional. Una persona también puede marcarte a mano. Si cambias de idea, responde STOP o ALTO a cualquier mensaje, o díselo a quien te llame.",
         },
       },
       {
         id: "estado-migratorio",
         question: "¿Preguntan por mi estado migratorio?",
         answer: {
-          p1: "Nosotros no. Un prestamista puede preguntar, pero no puede darte peores condiciones por tu origen nacional. Nadie puede amenazarte con migración para que firmes.",
+          p1: "Nosotros no. Un prestamista puede preguntar, pero no puede darte peores condiciones por tu origen nacional. Si alguien te amenaza con migración para que firmes, no firmes y pide ayuda.",
         },
         more: "/temas-de-ayuda/comprar-un-carro/lo-que-un-concesionario-no-puede-hacer",
+        read: "Más sobre lo que un concesionario no puede hacer",
       },
       {
         id: "contrato-en-ingles",
         question: "El contrato está en inglés. ¿Qué hago?",
         answer: {
-          p1: "Pide la traducción antes de firmar. En California, si negociaste en español, te la deben dar. En todo el país, la Guía del Comprador de un auto usado debe estar en español si la venta fue en español.",
+          p1: "Pide la traducción antes de firmar. En California, si negociaste en español, te la deben dar. En casi todo el país (Maine y Wisconsin tienen sus propias reglas), la Guía del Comprador de un auto usado debe estar en español si la venta fue en español.",
         },
         more: "/temas-de-ayuda/comprar-un-carro/tus-derechos-si-negocias-en-espanol",
+        read: "Más sobre negociar en español",
+      },
+      {
+        id: "devolver-el-auto",
+        // California Civil Code §1784.43 (SB 766, chapter 354 of 2025), from 2026-10-01:
+        // https://california.public.law/codes/civil_code_section_1784.43
+        question: "Ya firmé y me arrepentí. ¿Puedo devolver el auto?",
+        answer: {
+          p1: "Casi nunca: en la mayoría de los estados no hay días para arrepentirse. En California sí, desde el 1 de octubre de 2026. Si un concesionario te vendió un auto usado de hasta $50,000, tienes tres días para devolverlo, si lo manejaste 400 millas o menos y está como te lo dieron. Pueden cobrarte por devolverlo.",
+        },
+        more: "/temas-de-ayuda/auto-prestamos/como-leer-el-contrato",
+        read: "Más sobre leer el contrato",
       },
       {
         id: "es-estafa",
@@ -267,6 +302,7 @@ export const faqGroups = area<readonly FaqGroup[]>("faqGroups", [
           p1: "Desconfía si te cobran antes de prestarte, si te apuran, si piden tarjetas de regalo o si no quieren escribir lo que prometen.",
         },
         more: "/temas-de-ayuda/comprar-un-carro/estafas-al-comprar-carro",
+        read: "Más sobre las estafas al comprar carro",
       },
     ],
   },

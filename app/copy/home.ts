@@ -8,25 +8,24 @@ export const home = area("home", {
   "hero.eyebrow": "Préstamos de auto, en español",
   "hero.heading": "Tu próximo auto empieza aquí, con el crédito que tengas",
   "hero.lead":
-    "Contesta unas preguntas en tu idioma y pondremos tu solicitud frente a concesionarios que trabajan con todo tipo de crédito.",
+    "Contesta unas preguntas en español y llevamos tu solicitud a concesionarios que trabajan con todo tipo de crédito.",
   "hero.start": "Empezar mi solicitud",
-  "hero.note": "Gratis, sin compromiso y en solo 3 minutos.",
+  "hero.note": "Gratis, sin compromiso y en unos 3 minutos.",
   "situations.heading": "¿Cuál se parece más a tu situación?",
   "situations.bad": "Tengo mal crédito",
-  "situations.bad.text": "Pagos atrasados o cuentas en cobranza. Tu ingreso de hoy también cuenta.",
+  "situations.bad.text": "Pagos atrasados o cuentas en cobranza. Lo que ganas hoy también cuenta.",
   "situations.none": "No tengo crédito",
-  "situations.none.text": "Es tu primer préstamo o llegaste hace poco. Puedes solicitar con ITIN.",
+  "situations.none.text": "Es tu primer préstamo o llegaste hace poco al país. Puedes usar tu ITIN.",
   "situations.bankruptcy": "Pasé por una bancarrota",
-  "situations.bankruptcy.text": "Hay prestamistas que trabajan con personas que están volviendo a empezar.",
+  "situations.bankruptcy.text": "Hay prestamistas que trabajan con quienes están empezando de nuevo.",
   "situations.good": "Tengo buen crédito",
-  "situations.good.text": "Compara con calma y elige el pago mensual que te conviene.",
+  "situations.good.text": "Compara con calma lo que cuesta en total, no solo el pago mensual.",
   "how.heading": "Qué pasa cuando envías tu solicitud",
   "how.1": "Contestas cuatro pasos cortos",
   "how.1.text":
-    "Tus datos, tu vivienda, tu trabajo y una revisión final. Puedes volver atrás sin perder nada.",
+    "Tus datos, tu vivienda, tu trabajo y una revisión final. Puedes volver atrás y cambiar lo que quieras.",
   "how.2": "Recibes un número de referencia",
-  "how.2.text":
-    "En cuanto lo ves en pantalla, tu solicitud quedó guardada. No tienes que adivinar si funcionó.",
+  "how.2.text": "Cuando lo veas en la pantalla, ya tenemos tu solicitud.",
   "how.3": "Un concesionario te contacta",
   "how.3.text": "Revisa tu caso y te explica tus opciones. Tú decides si sigues o no.",
   "ready.heading": "Ten esto a la mano",
@@ -39,7 +38,7 @@ export const home = area("home", {
     "No prestamos dinero ni decidimos quién recibe un préstamo. Los concesionarios y prestamistas nos pagan por conectarlos contigo; a ti no te cobramos nada.",
   "trust.data": "Tus datos van cifrados",
   "trust.data.text":
-    "Tu solicitud se guarda sellada y solo la abre quien debe atenderla. Nunca guardamos tu número de Seguro Social en un borrador.",
+    "Tu solicitud se guarda sellada y solo la abre quien trabaja con ella. Nunca guardamos tu número de Seguro Social en un borrador.",
   "trust.promise": "Sin promesas falsas",
   "trust.promise.text":
     "Nadie puede garantizarte un préstamo antes de revisar tu caso. Desconfía de quien te lo prometa o te pida dinero por adelantado.",
@@ -54,5 +53,6 @@ export const home = area("home", {
   "first.help": "Temas de ayuda",
   "first.help.text": "Bancarrota, ITIN, pago inicial, contratos y tus derechos, en palabras sencillas.",
   "close.heading": "¿Empezamos?",
-  "close.text": "Son cuatro pasos y puedes detenerte cuando quieras.",
+  "close.text":
+    "Son cuatro pasos. Si haces una pausa, guardamos tus respuestas 30 minutos, o 7 días si lo pides.",
 });

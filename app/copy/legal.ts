@@ -21,6 +21,9 @@ export const legalFrame = area("legalFrame", { updated: "Vigente desde el {date}
 
 /**
  * The legal pages say *usted*. Values: brand, legalName, postalAddress, phone, and the periods of routes/legal/values.ts.
+ * Rights and terms: Cal. Civ. Code 1798.100–1798.130, 11 CCR 7021 and 7026; appeals: Va. Code 59.1-577(C), Tex. Bus. & Com.
+ * Code 541.052(c) and 541.053, Colo. Rev. Stat. 6-1-1306(3). How long each kind of data is kept has to be said where it is
+ * collected (Cal. Civ. Code 1798.100(a)(3)): the table is in copy/retention.ts.
  * Consent to calls may be revoked in any reasonable manner and is honored within ten business days: 47 CFR
  * 64.1200(a)(10), 89 FR 15756 (https://www.govinfo.gov/content/pkg/FR-2024-03-05/html/2024-04587.htm).
  */
@@ -34,7 +37,7 @@ export const legalPages = area<Readonly<Record<LegalPageName, LegalPage>>>("lega
         heading: "Qué hace este sitio",
         paragraphs: {
           p1: "{brand} es un servicio de {legalName}. Recibe su solicitud de préstamo de auto y la entrega a concesionarios y prestamistas que pueden atenderla.",
-          p2: "No somos prestamista, corredor ni agente de usted. No decidimos si se aprueba un préstamo, ni fijamos tasas, plazos o pagos.",
+          p2: "No somos prestamista, corredor ni agente suyo. No decidimos si se aprueba un préstamo, ni fijamos tasas, plazos o pagos.",
         },
       },
       {
@@ -48,7 +51,7 @@ export const legalPages = area<Readonly<Record<LegalPageName, LegalPage>>>("lega
         id: "cost",
         heading: "Lo que cuesta",
         paragraphs: {
-          p1: "Usar el sitio y enviar una solicitud es gratis para usted. Los concesionarios y prestamistas nos pagan por recibir solicitudes. Ese pago no cambia las condiciones de su préstamo.",
+          p1: "Usar el sitio y enviar una solicitud es gratis para usted. Los concesionarios y prestamistas nos pagan por recibir solicitudes. Nosotros no ponemos la tasa ni las condiciones: las ponen el concesionario y el prestamista. Por eso conviene comparar.",
         },
       },
       {
@@ -112,8 +115,21 @@ export const legalPages = area<Readonly<Record<LegalPageName, LegalPage>>>("lega
         id: "purpose",
         heading: "Para qué los usamos",
         paragraphs: {
-          p1: "Para entregar su solicitud a quien puede atenderla, para responderle y para cumplir la ley. No vendemos sus datos con otros fines.",
+          p1: "Para entregar su solicitud a quien puede atenderla, para responderle y para cumplir la ley.",
           p2: "En una de cada diez visitas medimos qué tan rápido se muestra la página. También anotamos los errores que el navegador encuentra en nuestro sitio. En ninguno de los dos casos guardamos quién es usted.",
+        },
+      },
+      {
+        // A sale is any disclosure to a third party "for monetary or other valuable consideration" (Cal. Civ. Code
+        // 1798.140(ad)); to share is to disclose for cross-context behavioral advertising (1798.140(ah)). Whether what a
+        // person directs us to disclose is one is for a lawyer: the page calls it by its name.
+        id: "sale",
+        heading: "Si vendemos o compartimos datos",
+        paragraphs: {
+          p1: "Los concesionarios y prestamistas nos pagan por recibir su solicitud. Algunas leyes, como la de California, llaman a eso «vender» datos. Lo hacemos con la solicitud que usted nos envía para entregarla.",
+          p2: "Si usted llegó por el enlace de un socio, le decimos a ese socio que la visita llegó. Recibe la dirección de la página, los datos de su enlace y su dirección de internet (IP). Si de esa visita sale una solicitud, también se lo decimos, sin su nombre ni sus respuestas.",
+          p3: "Si usted permite la publicidad, quien puso el anuncio recibe datos de su visita. Algunas leyes llaman a eso «compartir» datos.",
+          p4: "Usted puede decir que no se vendan ni se compartan: use el formulario de «Sus opciones de privacidad». Este sitio es para personas de 18 años o más.",
         },
       },
       {
@@ -129,7 +145,9 @@ export const legalPages = area<Readonly<Record<LegalPageName, LegalPage>>>("lega
         heading: "Cómo los cuidamos",
         paragraphs: {
           p1: "Mientras llena la solicitud, sus respuestas viajan cifradas en su propio navegador. Se borran después de {draftMinutes} minutos sin actividad y, en todo caso, a las {draftHours} horas de haber empezado. Su número de Seguro Social o ITIN no se guarda en ese borrador.",
+          p3: "Si usted pide guardarla para después, queda sellada en su teléfono o computadora {savedDays, plural, one {# día} other {# días}}, sin fecha de nacimiento ni Seguro Social. Se abre con los últimos cuatro números de su teléfono. Al quinto intento fallido se borra.",
           p2: "Al enviarla, la solicitud se sella: queda cifrada y solo la abre quien tiene la llave para leerla. El registro de sus permisos se sella igual.",
+          p4: "El comprobante que le damos al enviarla también se guarda sellado. Solo lo abre su enlace.",
         },
       },
       {
@@ -137,6 +155,7 @@ export const legalPages = area<Readonly<Record<LegalPageName, LegalPage>>>("lega
         heading: "Cuánto tiempo los guardamos",
         paragraphs: {
           p1: "Cuando entregamos su solicitud, la guardamos sellada {bodyDays, plural, one {# día} other {# días}} más, por si hay que entregarla otra vez. Después la borramos. Si nadie la recoge, la borramos {unexportedYears, plural, =0 {{unexportedDays} días} one {# año} other {# años}} después de recibirla.",
+          p5: "Cada concesionario o prestamista que la recibe guarda su propia copia, según su política y la ley.",
           p4: "Si la enviamos y no queda claro que llegó, la guardamos sellada hasta que una persona lo averigüe.",
           p2: "El registro de sus permisos se guarda {consentYears, plural, one {# año} other {# años}} desde que usted envió la solicitud, para poder demostrar qué aceptó.",
           p3: "Si usted pide que borremos su solicitud, solo quedan su número de referencia y las fechas, durante {tombstoneYears, plural, one {# año} other {# años}}. Así, una copia de respaldo no puede traerla de vuelta.",
@@ -154,10 +173,12 @@ export const legalPages = area<Readonly<Record<LegalPageName, LegalPage>>>("lega
         id: "rights",
         heading: "Sus derechos",
         paragraphs: {
-          p1: "Según dónde viva, usted puede pedir una copia de sus datos, corregirlos, borrarlos o decir que no se compartan.",
-          p3: "Llámenos al {phone}, use la página de contacto o escríbanos a: {postalAddress}. Diga su número de referencia: con él encontramos su solicitud. Si no lo tiene, la buscamos por su teléfono o su correo.",
+          p1: "Según dónde viva, usted tiene derecho a saber qué datos suyos tenemos y a recibir una copia, a corregirlos y a borrarlos. También puede decir que no se vendan ni se compartan. No le trataremos distinto por pedirlo.",
+          p3: "Hay tres maneras de pedirlo: el formulario de «Sus opciones de privacidad», el teléfono {phone} o una carta a {legalName}, {postalAddress}. Diga su número de referencia: con él encontramos su solicitud. Si no lo tiene, la buscamos por su teléfono.",
+          p5: "Antes de mostrar, corregir o borrar datos comprobamos que son suyos. Contestamos en {calendarDays} días a más tardar. Si la ley nos da más tiempo y lo necesitamos, se lo decimos antes. Que no se vendan ni se compartan, lo cumplimos en {businessDays} días hábiles. Otra persona puede pedirlo por usted si tiene su autorización.",
+          p6: "Si decimos que no, le explicamos por qué. En varios estados, como Virginia, Texas y Colorado, usted puede apelar: díganos por los mismos medios su número de petición y que quiere apelar. Si no está de acuerdo con la respuesta, puede quejarse ante el fiscal general de su estado.",
           p4: "Si ya la entregamos a otro sistema, también avisamos a ese sistema de que usted la corrigió o pidió borrarla.",
-          p2: "Respetamos la señal Global Privacy Control (GPC) de su navegador: la tomamos como su pedido de no vender ni compartir datos para publicidad.",
+          p2: "Respetamos la señal Global Privacy Control (GPC) de su navegador: la tomamos como su solicitud de no vender ni compartir datos para publicidad.",
         },
       },
     ],
@@ -184,8 +205,9 @@ export const legalPages = area<Readonly<Record<LegalPageName, LegalPage>>>("lega
     ],
   },
   options: {
-    title: "Tus opciones de privacidad",
-    description: "Cómo decidir qué se hace con sus datos.",
+    title: "Sus opciones de privacidad",
+    description:
+      "Decida qué se hace con sus datos: verlos, corregirlos, borrarlos o que no se vendan ni se compartan.",
     sections: [
       {
         id: "without-permission",
@@ -198,7 +220,8 @@ export const legalPages = area<Readonly<Record<LegalPageName, LegalPage>>>("lega
         id: "gpc",
         heading: "Global Privacy Control",
         paragraphs: {
-          p1: "Si su navegador envía la señal GPC, la respetamos como su pedido de no vender ni compartir sus datos para publicidad. Usted no tiene que hacer nada más.",
+          p1: "Si su navegador envía la señal GPC, la respetamos como su solicitud de no vender ni compartir sus datos para publicidad. Usted no tiene que hacer nada más.",
+          p2: "La señal no impide que entreguemos la solicitud que usted mismo envía. Para detener esa entrega, use el formulario de esta página.",
         },
       },
       {
@@ -206,13 +229,6 @@ export const legalPages = area<Readonly<Record<LegalPageName, LegalPage>>>("lega
         heading: "Llamadas y mensajes",
         paragraphs: {
           p1: "Ese permiso es opcional y va aparte en la solicitud. Si lo dio y cambió de idea, responda ALTO o STOP a cualquier mensaje, dígalo a quien le llame o llámenos al {phone}.",
-        },
-      },
-      {
-        id: "your-data",
-        heading: "Ver, corregir o borrar sus datos",
-        paragraphs: {
-          p1: "Llámenos al {phone}, use la página de contacto o escríbanos a: {postalAddress}. Diga su número de referencia si lo tiene.",
         },
       },
     ],
@@ -250,6 +266,9 @@ export const cookieTable = area("cookieTable", {
 
 export const cookiePurposes = area("cookiePurposes", {
   draft: "Guarda, cifradas, las respuestas de su solicitud mientras la llena.",
+  saved:
+    "Guarda, cifrada, la solicitud que usted pidió guardar en este teléfono o computadora, sin su fecha de nacimiento ni su número de Seguro Social.",
+  open: "Recuerda que usted tiene una solicitud sin enviar y en qué formulario. No dice quién es usted.",
   visit: "Une su visita con la respuesta del socio que lo envió. No dice quién es usted.",
   affiliate: "Recuerda qué socio lo envió, para mostrarle su teléfono y su enlace.",
   source:

@@ -23,5 +23,5 @@ export const listings = area("listings", {
   start: "Empezar mi solicitud",
   unavailable: "Ahora no podemos mostrar la lista de marcas. Puedes empezar tu solicitud sin elegir un auto.",
   "read.inspect": "Cómo revisar un carro usado antes de comprarlo",
-  "read.guide": "Qué dice la Guía del comprador",
+  "read.guide": "Qué dice la Guía del Comprador",
 });

@@ -10,5 +10,5 @@ const percent = new Intl.NumberFormat("es-US", { maximumFractionDigits: 3 });
 export const dollars = (amount: number): string => whole.format(amount);
 /** US dollars to the cent: `$280.24`. */
 export const dollarsAndCents = (amount: number): string => exact.format(amount);
-/** A yearly rate: `9.5 %`, not broken over lines. */
-export const ratePercent = (rate: number): string => `${percent.format(rate)}\u00a0%`;
+/** A yearly rate: `9.5%`, as Spanish in the United States writes it. */
+export const ratePercent = (rate: number): string => `${percent.format(rate)}%`;

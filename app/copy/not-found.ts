@@ -4,7 +4,7 @@ import { area } from "./area.ts";
 export const notFound = area("notFound", {
   title: "Página inválida",
   heading: "Lo sentimos, no podemos encontrar la página que estás buscando.",
-  lead: "Puede que la dirección tenga un error o que la página ya no exista. Desde aquí puedes seguir:",
+  lead: "Puede que la dirección tenga un error o que la página ya no exista. Desde aquí puedes ir a:",
   apply: "Solicitar un préstamo de auto",
   contact: "Contáctanos",
   home: "Ir a la página de inicio",

@@ -5,11 +5,15 @@ import { area } from "./area.ts";
  * weekday, hour, holiday (its configured name), date.
  */
 export const openingWords = area("openingWords", {
-  call: "Llámanos",
-  "call.label": "Llámanos al {phone}",
-  open: "¿Prefieres hablar con una persona? Hoy contestamos hasta {time} en el {phone}.",
+  call: "Llamar",
+  "call.label": "Llamar al {phone}",
+  open: "¿Prefieres hablar con una persona? Hoy contestamos hasta {time}, hora de Nueva York, en el {phone}.",
+  openElsewhere:
+    "¿Prefieres hablar con una persona? Hoy contestamos hasta {time}, hora de Nueva York ({there} en tu zona), en el {phone}.",
   "open.holiday":
-    "¿Prefieres hablar con una persona? Hoy, {holiday}, contestamos hasta {time} en el {phone}.",
+    "¿Prefieres hablar con una persona? Hoy, {holiday}, contestamos hasta {time}, hora de Nueva York, en el {phone}.",
+  "openElsewhere.holiday":
+    "¿Prefieres hablar con una persona? Hoy, {holiday}, contestamos hasta {time}, hora de Nueva York ({there} en tu zona), en el {phone}.",
   closed: "¿Prefieres hablar con una persona? Nuestro teléfono abre {day} {time}, hora de Nueva York.",
   closedElsewhere:
     "¿Prefieres hablar con una persona? Nuestro teléfono abre {day} {time}, hora de Nueva York ({there} en tu zona).",
@@ -32,7 +36,7 @@ export const openingWeek = area("openingWeek", {
   week: "Contestamos {when}, hora de Nueva York.",
   "week.always": "Contestamos {when}.",
   closed: "{days} no contestamos.",
-  early: "Cerramos {time} estos días: {names}.",
+  early: "Cerramos {time}, hora de Nueva York, estos días: {names}.",
   off: "No contestamos estos días: {names}.",
   "days.all": "todos los días",
   "days.run": "de {first} a {last}",

@@ -1,6 +1,6 @@
 import { area } from "./area.ts";
 
-/** Texts of the frame around every page. Values: brand, year, legalName. */
+/** Texts of the frame around every page. Values: brand, since, year, legalName. */
 export const shell = area("shell", {
   skip: "Saltar al contenido",
   "home.label": "{brand}, inicio",
@@ -32,5 +32,15 @@ export const shell = area("shell", {
   "footer.notLender":
     "{brand} no es un prestamista ni toma decisiones de crédito. Ponemos tu solicitud en manos de concesionarios y prestamistas que sí las toman.",
   "footer.social": "Síguenos en {socialName}",
-  copyright: "© 1999–{year} {legalName}. Todos los derechos reservados.",
+  "footer.help": "Ayuda",
+  "footer.legal.short": "Legal",
+  "footer.tools": "Herramientas",
+  "footer.quiz": "¿Estoy listo?",
+  "footer.estimator": "Calcular un préstamo",
+  "footer.used": "Autos usados",
+  "footer.map": "Mapa del sitio",
+  // The application's header, and the short footer of pages that lead away from nothing.
+  "secure.application": "Solicitud segura",
+  "copyright.short": "© {since}{year} {legalName}",
+  copyright: "© {since}{year} {legalName}. Todos los derechos reservados.",
 });

@@ -9,31 +9,56 @@ export const thankYou = area("thankYou", {
   "heading.bare": "Aquí no hay ninguna solicitud",
   "reference.label": "Tu número de referencia",
   "reference.note":
-    "Anótalo o toma una foto de esta pantalla. Con él te encontramos si nos llamas o nos escribes.",
+    "Anótalo o toma una captura de pantalla. Con él te encontramos si nos llamas o nos escribes.",
+  "word.label": "Tu palabra clave",
+  "word.note": "Quien te llame por tu solicitud tiene que saberla. Pídesela antes de contestar preguntas.",
   "reference.none":
     "Cada solicitud que recibimos muestra aquí un número de referencia. Si llegaste sin haber enviado una, puedes empezar ahora.",
   lead: "Tu solicitud quedó guardada y sellada. No tienes que hacer nada más ni volver a enviarla.",
   "next.heading": "Qué sigue",
   "next.heading.review": "Qué sigue cuando salga tu solicitud",
-  "next.1": "Revisamos y entregamos",
-  "next.1.text": "Tu solicitud llega a un concesionario o prestamista que trabaja en tu zona.",
+  "next.1": "Entregamos tu solicitud",
+  "next.1.text": "Llega a un concesionario o prestamista que trabaja en tu zona.",
   "next.2": "Te contactan",
   "next.2.text":
-    "Si aceptaste llamadas y mensajes, puede ser por teléfono; si no, por correo. Pregunta siempre quién te llama y de qué empresa.",
+    "Puede ser por correo electrónico o por teléfono. Aunque no hayas aceptado llamadas automáticas, una persona puede marcarte a mano. Pregunta siempre quién te llama y de qué empresa.",
   "next.3": "Tú decides",
-  "next.3.text": "Compara el costo total, no solo el pago mensual. No tienes que aceptar ninguna oferta.",
+  "next.3.text": "No tienes que aceptar ninguna oferta. Mira el costo total, no solo el pago mensual.",
+  "receipt.heading": "Tu comprobante",
+  "receipt.text":
+    "Ahí ves, palabra por palabra, lo que aceptaste. También quién recibió tus datos y cuándo. Si cambias de idea, ahí mismo retiras tu permiso para llamadas y mensajes.",
+  "receipt.link": "Ver y guardar mi comprobante",
+  "data.link": "Quiero retirar mi solicitud o borrar mis datos",
   "appointment.heading": "¿Prefieres tener tu cita ya?",
-  "appointment.text": "Elige el día y la hora que mejor te queden. Así llegas y te atienden sin esperar.",
+  "appointment.text": "Elige el día y la hora que mejor te queden.",
   "appointment.link": "Agendar mi cita",
   "care.heading": "Cuídate de los engaños",
   "care.text":
-    "Nadie que trabaje con nosotros te pedirá dinero por adelantado, tarjetas de regalo ni la contraseña de tu banco.",
-  "ready.heading": "Ve preparando",
-  "ready.1": "Tu identificación o licencia",
-  "ready.2": "Tus dos últimos talones de pago o estados de cuenta",
-  "ready.3": "Un recibo de luz, agua o renta con tu dirección",
+    "Nosotros nunca te pediremos dinero por adelantado, tarjetas de regalo ni la contraseña de tu banco. Si alguien te los pide en nuestro nombre, no se los des.",
+  "care.link": "Cómo saber que somos nosotros",
+  "ready.heading": "Ve juntando estos papeles",
   home: "Volver al inicio",
   start: "Empezar mi solicitud",
+});
+
+/** When somebody calls, and what to do if nobody does. Values: days (working days), phone. */
+export const thankYouWhen = area("thankYouWhen", {
+  usual: "Lo normal es que te contacten en {days, plural, one {# día hábil} other {# días hábiles}}.",
+  heading: "¿Y si nadie te contacta?",
+  call: "Si en {days, plural, one {# día hábil} other {# días hábiles}} nadie lo hizo, llámanos al {phone} con tu referencia.",
+  write:
+    "Si en {days, plural, one {# día hábil} other {# días hábiles}} nadie lo hizo, escríbenos con tu referencia.",
+  contact: "Escríbenos",
+});
+
+/** Ways to keep the reference. Values: brand, reference, phone (`none` where there is none), address (of the site). */
+export const thankYouShare = area("thankYouShare", {
+  heading: "Guarda tu referencia",
+  share: "Compartir",
+  whatsapp: "Mandármela por WhatsApp",
+  sms: "Mandármela por mensaje",
+  print: "Imprimir",
+  text: "Mi solicitud en {brand}. Número de referencia: {reference}. {phone, select, none {} other {Teléfono: {phone}.}} {address}",
 });
 
 /** The thank-you page of an application that is saved and has not gone out. */

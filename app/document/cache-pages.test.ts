@@ -9,6 +9,7 @@ import {
   helpContext,
   isolateContext,
   requestFactsContext,
+  savedCookieContext,
   servicesContext,
   textsContext,
   visitContext,
@@ -63,6 +64,7 @@ async function ask(request: TestRequest = {}): Promise<string> {
   for (const key of [
     cookieJarContext,
     draftCookieContext,
+    savedCookieContext,
     servicesContext,
     textsContext,
     visitContext,
@@ -96,6 +98,12 @@ test("a page is cached as long as its content is fresh, and not a moment longer"
 test("a page made while its source failed is not cached", async () => {
   await ask({ freshUntil: 0 });
   expect(await ask()).toMatch(/^2:/);
+});
+
+test("nobody is told the closing time of another time zone", async () => {
+  await ask({ visitor: { timeZone: "America/Los_Angeles" } });
+  expect(await ask({ visitor: { timeZone: "America/Chicago" } })).toMatch(/^2:/);
+  expect(await ask({ visitor: { timeZone: "America/Los_Angeles" } })).toMatch(/^1:/);
 });
 
 test("other texts, another telephone, other hours or another day make another page", async () => {

@@ -3,6 +3,7 @@ import {
   cookieJarContext,
   draftCookieContext,
   requestFactsContext,
+  savedCookieContext,
   servicesContext,
   visitContext,
   visitorContext,
@@ -11,7 +12,14 @@ import {
 import type { Page, PageId, pages, VisitorFact } from "../pages.ts";
 import type { FrameFacts, KeyedFacts } from "./page-key.ts";
 
-const frameFacts: readonly (keyof FrameFacts)[] = ["applicationLink", "phone", "opening", "timeZone", "gpc"];
+const frameFacts: readonly (keyof FrameFacts)[] = [
+  "applicationLink",
+  "phone",
+  "opening",
+  "timeZone",
+  "openApplication",
+  "gpc",
+];
 
 /** Pages whose row lets them be cached. */
 export type CachedPageId = {
@@ -34,6 +42,7 @@ export const factsOf = <Id extends CachedPageId>(
 const personal: RouterContext<never>[] = [
   cookieJarContext,
   draftCookieContext,
+  savedCookieContext,
   servicesContext,
   visitContext,
   visitStorageContext,

@@ -79,3 +79,30 @@ function specialDays({ days, holidays, daysOff }: Hours, { week, words }: WeekTe
 const namesOf = (days: readonly DayOff[]): string => and.format(days.map(({ name }) => name));
 
 const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** The same as a table, with the days on which it differs as sentences; no rows where nobody ever answers. */
+export function weekTable(
+  hours: Hours,
+  texts: WeekTexts & { closed: string; range: string },
+): { rows: { days: string; times: string }[]; special: string[] } {
+  const { open, closed } = groupsOfWeek(hours.days);
+  if (open.length === 0) return { rows: [], special: [] };
+  const row = (lists: readonly DayList[], times: string) => ({
+    days: capitalized(daysText(lists, texts.week)),
+    times,
+  });
+  const rows = open.map(({ lists, ranges }) =>
+    row(lists, and.format(ranges.map((range) => shortRange(range, texts)))),
+  );
+  return {
+    rows: closed.length > 0 ? [...rows, row(closed, texts.closed)] : rows,
+    special: specialDays(hours, texts),
+  };
+}
+
+/** `9 a. m. a 9 p. m.`: a table on a telephone has room for no more. */
+function shortRange(range: TimeRange, { week, range: message }: { week: WeekTexts["week"]; range: string }) {
+  if (isAllDay([range])) return week["hours.always"];
+  const [from, until] = range.map((time) => timeText(time, week).replace(":00", ""));
+  return format(message, { from: from ?? "", until: until ?? "" });
+}

@@ -12,10 +12,28 @@ const at = (iso: string, timeZone = "America/New_York", hours = usualHours) => {
 test("open: the number, and until when", () => {
   const { text, link } = at("2026-11-20T12:00:00-05:00");
   expect(text).toBe(
-    "¿Prefieres hablar con una persona? Hoy contestamos hasta las 9:00 p. m. en el 1-213-555-0100.",
+    "¿Prefieres hablar con una persona? Hoy contestamos hasta las 9:00 p. m., hora de Nueva York, en el 1-213-555-0100.",
   );
-  expect(link).toMatchObject({ href: "tel:+12135550100", label: "Llámanos al 1-213-555-0100" });
+  expect(link).toMatchObject({
+    href: "tel:+12135550100",
+    phone: "213-555-0100",
+    label: "Llamar al 213-555-0100",
+  });
 });
+
+test.each([
+  ["America/Los_Angeles", "las 9:00 p. m., hora de Nueva York (las 6:00 p. m. en tu zona),"],
+  ["America/Phoenix", "las 9:00 p. m., hora de Nueva York (las 7:00 p. m. en tu zona),"],
+  ["Europe/Madrid", "las 9:00 p. m., hora de Nueva York (las 3:00 a. m. en tu zona),"],
+  ["Africa/Abidjan", "las 9:00 p. m., hora de Nueva York (las 2:00 a. m. en tu zona),"],
+  ["America/Detroit", "las 9:00 p. m., hora de Nueva York,"],
+  ["", "las 9:00 p. m., hora de Nueva York,"],
+  ["Marte/Olimpo", "las 9:00 p. m., hora de Nueva York,"],
+])("open in %s: until %s", (timeZone, expected) =>
+  expect(at("2026-11-20T12:00:00-05:00", timeZone).text).toBe(
+    `¿Prefieres hablar con una persona? Hoy contestamos hasta ${expected} en el 1-213-555-0100.`,
+  ),
+);
 
 test.each([
   ["2026-11-20T08:00:00-05:00", "America/New_York", "hoy a las 9:00 a. m., hora de Nueva York."],
@@ -38,7 +56,7 @@ const asked = "¿Prefieres hablar con una persona?";
 test.each([
   [
     "2026-12-25T10:00:00-05:00",
-    `${asked} Hoy, Navidad, contestamos hasta las 5:00 p. m. en el 1-213-555-0100.`,
+    `${asked} Hoy, Navidad, contestamos hasta las 5:00 p. m., hora de Nueva York, en el 1-213-555-0100.`,
   ],
   [
     "2026-11-26T10:00:00-05:00",
@@ -51,10 +69,15 @@ test.each([
   ],
 ])("on a holiday its name is said: %s", (iso, expected) => expect(at(iso).text).toBe(expected));
 
+test("on a holiday that ends early the visitor's own time is given too", () =>
+  expect(at("2026-12-25T10:00:00-05:00", "America/Chicago").text).toBe(
+    `${asked} Hoy, Navidad, contestamos hasta las 5:00 p. m., hora de Nueva York (las 4:00 p. m. en tu zona), en el 1-213-555-0100.`,
+  ));
+
 test("midnight is called so, and a day that is further away than a week has its date", () => {
   const late = { ...usualHours, days: usualHours.days.map(() => [["18:00", "24:00"]] as const) };
   expect(at("2026-11-20T20:00:00-05:00", "", late).text).toBe(
-    `${asked} Hoy contestamos hasta la medianoche en el 1-213-555-0100.`,
+    `${asked} Hoy contestamos hasta la medianoche, hora de Nueva York, en el 1-213-555-0100.`,
   );
   const early = { ...usualHours, days: usualHours.days.map(() => [["00:00", "06:00"]] as const) };
   expect(at("2026-11-20T20:00:00-05:00", "", early).text).toContain("abre mañana a la medianoche, hora");

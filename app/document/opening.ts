@@ -19,10 +19,11 @@ export function formatOpening(
   const number = format(texts.number, { phone });
   const holiday = special?.name ?? "";
   if (opening.open) {
-    const label = format(texts["call.label"], { phone });
-    const link = { href: `tel:+${phone.replace(/\D/g, "")}`, phone, call: texts.call, label };
     const time = timeText("until", opening.closes, newYorkClock, texts);
-    return { text: format(texts[special ? "open.holiday" : "open"], { phone, time, holiday }), number, link };
+    const there = timeText("until", opening.closes, clockIn(visit.timeZone), texts);
+    const kind = there === time ? "open" : "openElsewhere";
+    const message = special ? texts[`${kind}.holiday`] : texts[kind];
+    return { text: format(message, { phone, time, there, holiday }), number, link: linkTo(phone, texts) };
   }
   if (!Number.isFinite(opening.opens)) return { text: "", number };
   const time = timeText("clock", opening.opens, newYorkClock, texts);
@@ -30,6 +31,13 @@ export function formatOpening(
   const kind = there === time ? "closed" : "closedElsewhere";
   const message = special?.isOff ? texts[`${kind}.holiday`] : texts[kind];
   return { text: format(message, { day: dayText(opening.opens, now, texts), time, there, holiday }), number };
+}
+
+/** The number is shown and named without the country's 1: nobody in the country says it. */
+function linkTo(phone: string, texts: OpeningTexts): ByPhone["link"] {
+  const shown = phone.replace(/^1-/, "");
+  const label = format(texts["call.label"], { phone: shown });
+  return { href: `tel:+${phone.replace(/\D/g, "")}`, phone: shown, call: texts.call, label };
 }
 
 const newYork = "America/New_York";

@@ -23,6 +23,8 @@ test.each([
   ["/temas-de-ayuda/auto-credito/page/2", "helpCategoryPage"],
   ["/temas-de-ayuda/auto-credito/mal-credito", "helpArticle"],
   ["/quiz/3", "quiz"],
+  ["/recibo/abc", "receipt"],
+  ["/recibo/abc/retirar", "receiptWithdrawal"],
   ["/visita", "notFound"],
   ["/no-existe", "notFound"],
 ] as const)("the page at %s is %s", (path, id) => expect(pageIdAt(path)).toBe(id));
@@ -66,6 +68,7 @@ test("pages that may not be fetched ahead share no first segment with one that m
     "contactUs",
     "contactanos",
     "opciones-de-privacidad",
+    "recibo",
     "services",
     "visita",
   ]);

@@ -8,6 +8,7 @@ const facts: KeyedFacts = {
   phone: "1-213-555-0100",
   opening: { open: true, closes: now + 3_600_000 },
   timeZone: "America/Chicago",
+  openApplication: "",
   gpc: false,
   ownZipcode: "",
 };
@@ -17,16 +18,18 @@ const keyOf = (path: string, change: Partial<KeyedFacts> = {}, date = "2026-11-2
 };
 
 test.each<[string, Partial<KeyedFacts>]>([
+  ["an open application", { openApplication: "/auto-credito/solicitud" }],
   ["another link", { applicationLink: "https://seguro.example/?affid=1" }],
   ["another phone", { phone: "1-555-252-2129" }],
   ["another closing time", { opening: { open: true, closes: now + 7_200_000 } }],
   ["closed", { opening: { open: false, opens: now + 3_600_000 } }],
+  ["another time zone", { timeZone: "America/Denver" }],
   ["the opt-out", { gpc: true }],
 ])("%s makes another key", (_, change) => expect(keyOf("/", change)).not.toBe(keyOf("/")));
 
-test("another day makes another key, another time zone only while the telephones are closed", () => {
-  expect(keyOf("/", {}, "2026-11-21")).not.toBe(keyOf("/"));
-  expect(keyOf("/", { timeZone: "America/Denver" })).toBe(keyOf("/"));
+test("another day makes another key", () => expect(keyOf("/", {}, "2026-11-21")).not.toBe(keyOf("/")));
+
+test("while the telephones are closed too, another time zone makes another key", () => {
   const closed = { opening: { open: false as const, opens: now + 3_600_000 } };
   expect(keyOf("/", { ...closed, timeZone: "America/Denver" })).not.toBe(keyOf("/", closed));
 });

@@ -7,6 +7,8 @@ export type FrameFacts = {
   phone: string;
   opening: OpeningStatus;
   timeZone: string;
+  /** Where an open application goes on; empty where there is none. One of few paths. */
+  openApplication: string;
   /** Global Privacy Control. */
   gpc: boolean;
 };
@@ -36,10 +38,9 @@ export function pageKey(
 
 /** What surrounds every page depends on, as one key. */
 export function frameKey(
-  { applicationLink, phone, opening, timeZone, gpc }: FrameFacts,
+  { applicationLink, phone, opening, timeZone, openApplication, gpc }: FrameFacts,
   date: string,
 ): string {
-  // The time zone shows only where the page says when it opens next.
-  const hours = opening.open ? `until ${opening.closes}` : `from ${opening.opens} ${timeZone}`;
-  return JSON.stringify([applicationLink, phone, hours, date, gpc]);
+  const hours = opening.open ? `until ${opening.closes}` : `from ${opening.opens}`;
+  return JSON.stringify([applicationLink, phone, hours, timeZone, date, openApplication, gpc]);
 }

@@ -17,7 +17,7 @@ export const rememberError = (context: Readonly<RouterContextProvider>, error: u
  */
 export function shownPage(context: Readonly<RouterContextProvider>, nonce: string | undefined): ShownPage {
   const { url, page } = context.get(requestFactsContext);
-  const { header, vital, robots, tags } = pageOf(page);
+  const { header, footer, vital, robots, tags } = pageOf(page);
   const error = context.get(errorContext);
   const config = context.get(configContext);
   return {
@@ -27,6 +27,7 @@ export function shownPage(context: Readonly<RouterContextProvider>, nonce: strin
     pathname: url.pathname,
     canonical: canonicalPathOf(page, url.pathname),
     header,
+    footer: footer ?? "full",
     vital,
     robots,
     tags: tags ? config.tags : undefined,

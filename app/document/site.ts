@@ -22,12 +22,13 @@ export function siteOf(context: Readonly<RouterContextProvider>): Site {
   if (cached?.texts === words) return cached.site;
 
   const { brand, origin, environment, hours } = context.get(configContext);
-  const { applicationLink, phone, opening, timeZone, gpc } = visitor;
+  const { applicationLink, phone, opening, timeZone, openApplication, gpc } = visitor;
   const site: Site = {
     brand,
     origin,
     applicationLink,
     byPhone: formatOpening(opening, { phone, timeZone, now, special: specialDayOn(date, hours) }, words),
+    openApplication,
     gpc,
     cookiePrefix: environment === "production" ? hostPrefix : "",
     year: date.slice(0, 4),

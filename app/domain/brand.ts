@@ -1,3 +1,5 @@
+import type { Proof } from "./proof.ts";
+
 /** Names, address and links of whoever runs the site; each may be set by the operator (app/config.ts). */
 export type Brand = {
   name: string;
@@ -11,4 +13,14 @@ export type Brand = {
   privacyUrl: string;
   cookiesUrl: string;
   privacyOptionsUrl: string;
+  /** The first year of the copyright. */
+  copyrightSince: number;
+  /** Working days within which somebody usually answers; undefined: nobody promised a number, so no page says one. */
+  answerDays: number | undefined;
+  /** The number that answers on WhatsApp, `1-XXX-XXX-XXXX`; empty: none. */
+  whatsapp: string;
+  /** What a visitor can check. */
+  proof: Proof;
+  /** Names of the dealers and lenders that receive applications, to be shown; empty: they are not listed. */
+  partners: string[];
 };

@@ -36,6 +36,7 @@ export async function startConsent(options: { preferences: boolean; onChoice: ()
         analytics: {},
         marketing: settings.gpc ? { enabled: false, readOnly: true } : {},
       },
+      onModalReady: ({ modal }) => finish(modal),
       onConsent: options.onChoice,
       onChange: options.onChoice,
       language: {
@@ -56,6 +57,7 @@ export async function startConsent(options: { preferences: boolean; onChoice: ()
               savePreferencesBtn: texts.save,
               closeIconLabel: texts.close,
               sections: [
+                { description: `${texts.text} ${more}` },
                 {
                   title: texts["necessary.title"],
                   description: texts["necessary.text"],
@@ -80,4 +82,25 @@ export async function startConsent(options: { preferences: boolean; onChoice: ()
   }
   if (options.preferences) showPreferences();
   else if (!readChoice().decided) show(true);
+  // The library draws its icons as it opens, and does not hide them: the words beside them say what they mean.
+  for (const icon of document.querySelectorAll("#cc-main svg")) icon.setAttribute("aria-hidden", "true");
+}
+
+/**
+ * What the library has no option for: every text of the preferences is open, under a heading instead of a button, so that
+ * nobody decides unread; and its icons are hidden from screen readers, for each stands beside a name.
+ */
+function finish(modal: HTMLElement): void {
+  for (const title of modal.querySelectorAll<HTMLElement>('button[aria-expanded="false"]')) {
+    title.click();
+    const heading = document.createElement("div");
+    heading.className = title.className;
+    heading.setAttribute("role", "heading");
+    heading.ariaLevel = "3";
+    heading.textContent = title.textContent;
+    title.replaceWith(heading);
+  }
+  // They point at what could be opened.
+  for (const arrow of modal.querySelectorAll(".pm__section-arrow")) arrow.remove();
+  for (const icon of modal.querySelectorAll("svg")) icon.setAttribute("aria-hidden", "true");
 }

@@ -1,3 +1,4 @@
+import { withoutReceiptToken } from "../domain/application/receipt-token.ts";
 import { loggedFetch } from "./logged-fetch.ts";
 
 /** At most five reports a page. */
@@ -27,7 +28,7 @@ function report(error: unknown, where: string): void {
   const entry: ErrorReport = {
     name,
     where,
-    path: location.pathname.slice(0, 120),
+    path: withoutReceiptToken(location.pathname).slice(0, 120),
     at: new Date().toISOString(),
   };
   try {

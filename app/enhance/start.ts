@@ -92,9 +92,12 @@ async function startApplication(): Promise<void> {
   else if (!typed) reload();
 }
 
-const captcha = document.querySelector<HTMLElement>("[data-captcha]");
+const captchas = document.querySelectorAll<HTMLElement>("[data-captcha]");
 if (document.querySelector("[data-application]")) void startApplication();
-else if (captcha) import("./page-captcha.ts").then(({ startPageCaptcha }) => startPageCaptcha(captcha));
+else if (captchas.length > 0)
+  import("./page-captcha.ts").then(({ startPageCaptcha }) => {
+    for (const captcha of captchas) startPageCaptcha(captcha);
+  });
 
 const picker = document.querySelector<HTMLElement>("[data-picker]");
 if (picker)
@@ -102,6 +105,14 @@ if (picker)
     ({ startPagePicker }) => startPagePicker(picker),
     // The plain selects remain, and need their button.
     () => reload() || picker.classList.add("picker-plain"),
+  );
+
+const loan = document.querySelector<HTMLElement>("[data-loan-page]");
+if (loan) import("./loan.ts").then(({ startLoan }) => startLoan(loan), reload);
+if (document.querySelector("[data-print]"))
+  import("./page-share.ts").then(
+    ({ startSharing }) => startSharing(),
+    () => {},
   );
 
 whenIdle(() => void begin(), 3000);

@@ -1,57 +1,47 @@
+import type { ReactNode } from "react";
 import { shell } from "../copy/shell.ts";
+import { helpCategories } from "./header.tsx";
 import { usePage, useTexts } from "./page-context.ts";
 
-/** The content of the footer, the same on every page (specification, section 2). */
-export function Footer() {
+/**
+ * `full` leads to the whole site; `short` stands below the application, its thanks and the quiz, where nothing should lead
+ * away. Both have what the law and the specification (sections 1 and 2) want on every page: what is not promised, the
+ * legal links, the preferences, copyright, address and social link.
+ */
+export type FooterKind = "full" | "short";
+
+export function Footer({ kind }: { kind: FooterKind }) {
+  return <div className="wrap">{kind === "full" ? <FullFooter /> : <ShortFooter />}</div>;
+}
+
+function FullFooter() {
   const { brand } = usePage().site;
   const texts = useTexts(shell);
   return (
-    <div className="wrap">
+    <>
       <div className="footer-columns">
-        <nav aria-label={texts["footer.site"]}>
-          <h2>{texts["footer.site"]}</h2>
-          <ul>
-            <li>
-              <a href="/preguntas-frecuentes">{texts["nav.faq"]}</a>
-            </li>
-            <li>
-              <a href="/quienes-somos">{texts["nav.about"]}</a>
-            </li>
-            <li>
-              <a href={brand.dealerUrl}>{texts["nav.dealers"]}</a>
-            </li>
-            <li>
-              <a href="/contactanos">{texts["nav.contact"]}</a>
-            </li>
-          </ul>
-        </nav>
-        <nav aria-label={texts["footer.legal"]}>
-          <h2>{texts["footer.legal"]}</h2>
-          <ul>
-            <li>
-              <a href={brand.termsUrl}>{texts["legal.terms"]}</a>
-            </li>
-            <li>
-              <a href={brand.disclaimerUrl}>{texts["legal.disclaimer"]}</a>
-            </li>
-            <li>
-              <a href={brand.privacyUrl}>{texts["legal.privacy"]}</a>
-            </li>
-            <li>
-              <a href={brand.cookiesUrl}>{texts["legal.cookies"]}</a>
-            </li>
-            <li>
-              <form action="/opciones-de-privacidad" method="get">
-                <button className="footer-button" type="submit" data-preferences="">
-                  {texts["legal.preferences"]}
-                </button>
-              </form>
-            </li>
-            <li>
-              <a href={brand.privacyOptionsUrl}>{texts["legal.options"]}</a>
-            </li>
-          </ul>
-        </nav>
+        <Links heading={texts["footer.site"]}>
+          <Link href="/preguntas-frecuentes">{texts["nav.faq"]}</Link>
+          <Link href="/quienes-somos">{texts["nav.about"]}</Link>
+          <Link href={brand.dealerUrl}>{texts["nav.dealers"]}</Link>
+          <Link href="/contactanos">{texts["nav.contact"]}</Link>
+        </Links>
+        <Links heading={texts["footer.help"]}>
+          {helpCategories.map(({ path, label }) => (
+            <Link key={path} href={path}>
+              {texts[label]}
+            </Link>
+          ))}
+        </Links>
+        <Links heading={texts["footer.tools"]}>
+          <Link href="/quiz/special-finance">{texts["footer.quiz"]}</Link>
+          <Link href="/cuanto-costaria">{texts["footer.estimator"]}</Link>
+          <Link href="/used-listings">{texts["footer.used"]}</Link>
+          <Link href="/sitemap1/sitemap">{texts["footer.map"]}</Link>
+        </Links>
+        <Links heading={texts["footer.legal.short"]}>
+          <LegalLinks />
+        </Links>
       </div>
       <div className="footer-small">
         <p>{texts["footer.notLender"]}</p>
@@ -62,6 +52,66 @@ export function Footer() {
           <a href={brand.socialUrl}>{texts["footer.social"]}</a>
         </p>
       </div>
-    </div>
+    </>
+  );
+}
+
+function ShortFooter() {
+  const { brand } = usePage().site;
+  const texts = useTexts(shell);
+  return (
+    <>
+      <p>{texts["footer.disclaimer"]}</p>
+      <nav aria-label={texts["footer.legal"]}>
+        <ul>
+          <LegalLinks />
+        </ul>
+      </nav>
+      <p>
+        {`${texts["copyright.short"]} · ${brand.postalAddress} · `}
+        <a href={brand.socialUrl} aria-label={texts["footer.social"]}>
+          {brand.socialName}
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** The legal entries that the specification names (section 2), in its order. */
+function LegalLinks() {
+  const { brand } = usePage().site;
+  const texts = useTexts(shell);
+  return (
+    <>
+      <Link href={brand.termsUrl}>{texts["legal.terms"]}</Link>
+      <Link href={brand.disclaimerUrl}>{texts["legal.disclaimer"]}</Link>
+      <Link href={brand.privacyUrl}>{texts["legal.privacy"]}</Link>
+      <Link href={brand.cookiesUrl}>{texts["legal.cookies"]}</Link>
+      <li>
+        <form action="/opciones-de-privacidad" method="get">
+          <button className="footer-button" type="submit" data-preferences="">
+            {texts["legal.preferences"]}
+          </button>
+        </form>
+      </li>
+      <Link href={brand.privacyOptionsUrl}>{texts["legal.options"]}</Link>
+    </>
+  );
+}
+
+function Links({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <nav aria-label={heading}>
+      <h2>{heading}</h2>
+      <ul>{children}</ul>
+    </nav>
+  );
+}
+
+function Link({ href, children }: { href: string; children: string }) {
+  return (
+    <li>
+      <a href={href}>{children}</a>
+    </li>
   );
 }

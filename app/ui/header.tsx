@@ -10,12 +10,14 @@ export const helpCategories = [
 ] as const;
 
 /**
- * The header of each kind, beside the wordmark: `default` with the whole navigation; `auto-finance` for the older forms, with a
- * word on safety in its place; `auto-finance-variant` with nothing but a way back; `landing` with the telephone. A page's row
- * in app/pages.ts names one.
+ * The header of each kind, beside the wordmark: `default` with the whole navigation; `application` with a word on safety
+ * in its place, so that nothing leads away from the form; `auto-finance` for the older forms, which says more of it;
+ * `auto-finance-variant` with nothing but a way back; `landing` with the telephone. All show the telephone while somebody
+ * answers. A page's row in app/pages.ts names one.
  */
 const headers = {
   default: DefaultActions,
+  application: ApplicationActions,
   "auto-finance": SafetyActions,
   "auto-finance-variant": BackActions,
   landing: LandingActions,
@@ -40,6 +42,19 @@ function DefaultActions(): ReactNode {
     <>
       <PhoneCall />
       <Navigation />
+    </>
+  );
+}
+
+function ApplicationActions(): ReactNode {
+  const texts = useTexts(shell);
+  return (
+    <>
+      <p className="header-safe">
+        <Icon name="lock" />
+        <strong>{texts["secure.application"]}</strong>
+      </p>
+      <PhoneCall />
     </>
   );
 }
@@ -73,13 +88,7 @@ function BackActions(): ReactNode {
 }
 
 function LandingActions(): ReactNode {
-  const { link } = usePage().site.byPhone;
-  return link ? (
-    <a className="header-phone" href={link.href} aria-label={link.label}>
-      <Icon name="phone" />
-      {link.phone}
-    </a>
-  ) : null;
+  return <PhoneCall />;
 }
 
 function Wordmark() {
@@ -97,13 +106,17 @@ function Wordmark() {
   );
 }
 
-/** Apply by phone: shown only while somebody answers. */
+/**
+ * Apply by phone: shown only while somebody answers. Its name is the same at every width; where there is no room for the
+ * number, a word is shown in its place.
+ */
 function PhoneCall() {
   const { link } = usePage().site.byPhone;
   return link ? (
     <a className="phone-call" href={link.href} aria-label={link.label}>
       <Icon name="phone" />
-      <span className="wide-only">{link.phone}</span>
+      <span className="phone-word">{link.call}</span>
+      <span className="phone-number">{link.phone}</span>
     </a>
   ) : null;
 }

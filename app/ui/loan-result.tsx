@@ -1,27 +1,36 @@
 import type { LoanView } from "./loan-view.ts";
 
-/** What a loan costs: the total first, the month second, where the money goes, and what all of it is not. */
-export function LoanResult({ view }: { view: LoanView }) {
+/**
+ * What a loan costs: the total first, the month second, where the money goes, and what all of it is not. Hidden, it waits
+ * for enhance/loan.ts, which fills it in while somebody types.
+ */
+export function LoanResult({ view, isShown }: { view: LoanView; isShown: boolean }) {
   const { words: texts, result } = view;
-  if (!result) return null;
   return (
-    <section className="loan-result" aria-labelledby="resultado">
-      <h2 id="resultado">{texts["result.heading"]}</h2>
+    <section className="loan-result" aria-labelledby="resultado" data-loan="result" hidden={!isShown}>
+      <h2 id="resultado" tabIndex={-1}>
+        {texts[view.isExample ? "result.heading.example" : "result.heading"]}
+      </h2>
       <dl>
         <div className="loan-total">
           <dt>{texts["result.total"]}</dt>
-          <dd>{result.total}</dd>
+          <dd data-loan="total">{result.total}</dd>
         </div>
         <div>
           <dt>{texts["result.monthly"]}</dt>
-          <dd>{result.monthly}</dd>
+          <dd>
+            <span data-loan="monthly">{result.monthly}</span>{" "}
+            <span className="loan-apr" data-loan="apr">
+              {result.apr}
+            </span>
+          </dd>
         </div>
       </dl>
       <h3>{texts["picture.heading"]}</h3>
       {result.bars.map((bar) => (
         <div key={bar.at} className="loan-bar">
           <p>
-            {bar.at} <strong>{bar.total}</strong>
+            <span data-loan="at">{bar.at}</span> <strong data-loan="barTotal">{bar.total}</strong>
           </p>
           <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" focusable="false">
             {bar.parts.map(({ part, share }, index) => (
@@ -40,13 +49,15 @@ export function LoanResult({ view }: { view: LoanView }) {
                 <svg viewBox="0 0 10 10" aria-hidden="true" focusable="false">
                   <rect className={`loan-${part}`} width="10" height="10" rx="2" />
                 </svg>
-                {texts[`picture.${part}`]}: <strong>{amount}</strong>
+                {texts[`picture.${part}`]}: <strong data-loan="amount">{amount}</strong>
               </li>
             ))}
           </ul>
         </div>
       ))}
-      <p className="hint">{result.disclosure}</p>
+      <p className="hint" data-loan="disclosure">
+        {result.disclosure}
+      </p>
     </section>
   );
 }

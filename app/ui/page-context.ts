@@ -4,6 +4,7 @@ import { formatAll, type Messages, type Texts, type Values } from "../copy/forma
 import type { SiteTexts } from "../copy/site-texts.ts";
 import type { Brand } from "../domain/brand.ts";
 import type { VitalScreen } from "../domain/contract/vitals.ts";
+import type { FooterKind } from "./footer.tsx";
 import type { HeaderKind } from "./header.tsx";
 
 /** Applying by phone. `link` is there only while the telephones are answered. */
@@ -21,6 +22,8 @@ export type Site = {
   origin: string;
   applicationLink: string;
   byPhone: ByPhone;
+  /** Where an application that is not sent goes on; empty where there is none. */
+  openApplication: string;
   /** Whether the browser sends Global Privacy Control. */
   gpc: boolean;
   /** What the names of our cookies begin with in the browser; empty outside of production. */
@@ -40,6 +43,7 @@ export type ShownPage = {
   /** The path of the canonical link. */
   canonical: string;
   header: HeaderKind;
+  footer: FooterKind;
   vital: VitalScreen;
   robots: Robots;
   /** What the browser may load after consent; undefined where the page asks or shows personal data. */
@@ -69,17 +73,23 @@ const noValues: Values = {};
 
 /**
  * An area's texts as this page shows them, with an editor's changes. The brand's names need not be given: `brand`,
- * `legalName`, `socialName`, `postalAddress`; nor the `year`.
+ * `legalName`, `socialName`, `postalAddress`; nor the `year`, and `since` before it in the copyright.
  */
 export function useTexts<M extends Messages>(area: Area<M>, values: Values = noValues): Texts<M> {
   const { texts, site, formatted } = usePage();
   const isShared = values === noValues;
   const cached = isShared ? formatted.get(area) : undefined;
   if (cached) return cached as Texts<M>;
-  const result = formatAll(texts.of(area), { ...brandValues(site.brand), year: site.year, ...values });
+  const result = formatAll(texts.of(area), { ...brandValues(site.brand), ...yearValues(site), ...values });
   if (isShared) formatted.set(area, result);
   return result;
 }
+
+/** This year, and what stands before it in the copyright: `1999–`, or nothing where that is the first year. */
+export const yearValues = ({ year, brand }: Pick<Site, "year" | "brand">) => ({
+  year,
+  since: brand.copyrightSince < Number(year) ? `${brand.copyrightSince}–` : "",
+});
 
 /** The values that any text may ask for. */
 export const brandValues = ({ name, legalName, socialName, postalAddress }: Brand) => ({

@@ -1,5 +1,8 @@
 import { type Robots, usePage } from "./page-context.ts";
 
+/** Made by workers/build/site-images.ts. */
+const siteImage = "/ayuda/sitio-og.jpg";
+
 const robotsContent: Record<Robots, string> = {
   index: "index,follow",
   noindex: "noindex",
@@ -21,8 +24,10 @@ export function PageHead(props: {
   /** Paths of the pages before and after this one. */
   previous?: string;
   next?: string;
-  /** Path of the picture that stands for the page where it is shared. */
+  /** Path or address of the picture that stands for the page where it is shared: 1200 × 630, JPEG. Left out: the site's. */
   image?: string;
+  /** What the page is to those who share it; a website if left out. */
+  type?: "article";
 }) {
   const {
     site: { brand, origin },
@@ -41,9 +46,14 @@ export function PageHead(props: {
       <link rel="canonical" href={`${origin}${path}`} />
       {props.previous && <link rel="prev" href={`${origin}${props.previous}`} />}
       {props.next && <link rel="next" href={`${origin}${props.next}`} />}
-      {props.image && <meta property="og:image" content={new URL(props.image, origin).href} />}
-      {props.image && <meta property="og:title" content={title} />}
-      {props.image && <meta property="og:type" content="article" />}
+      <meta property="og:title" content={props.title} />
+      {props.description && <meta property="og:description" content={props.description} />}
+      <meta property="og:url" content={`${origin}${path}`} />
+      <meta property="og:site_name" content={brand.name} />
+      <meta property="og:locale" content="es_US" />
+      <meta property="og:type" content={props.type ?? "website"} />
+      <meta property="og:image" content={new URL(props.image ?? siteImage, origin).href} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }

@@ -2,8 +2,10 @@ import { failure, notFound } from "../copy/not-found.ts";
 import { shell } from "../copy/shell.ts";
 import { errorCatalogue } from "../domain/error-catalogue.ts";
 import { helpCategories } from "./header.tsx";
+import { Icon } from "./icon.tsx";
 import { usePage, useTexts } from "./page-context.ts";
 import { PageHead } from "./page-head.tsx";
+import { SearchForm } from "./search-form.tsx";
 
 /** The not-found page (specification, sections 2 and 8). */
 export function NotFoundScreen() {
@@ -11,7 +13,7 @@ export function NotFoundScreen() {
   const words = useTexts(notFound);
   const names = useTexts(shell);
   return (
-    <div className="wrap narrow screen">
+    <div className="wrap narrow screen lost">
       <PageHead title={words.title} description={words.lead} canonical={pathname} robots="nofollow" />
       <h1>{words.heading}</h1>
       <p className="lead">{words.lead}</p>
@@ -28,9 +30,13 @@ export function NotFoundScreen() {
           <a href="/contactanos">{words.contact}</a>
         </li>
       </ul>
-      <a className="button" href="/">
-        {words.home}
-      </a>
+      <SearchForm />
+      <p className="actions">
+        <a className="button button-quiet" href="/">
+          <Icon name="home" />
+          {words.home}
+        </a>
+      </p>
       <p className="technical">
         {words.detail} <span lang="en">{errorCatalogue.unknownRoute}</span>
       </p>

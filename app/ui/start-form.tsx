@@ -1,7 +1,7 @@
 import { startForm } from "../copy/start-form.ts";
 import { fields } from "../domain/application/fields.ts";
 import { Honeypot } from "./form/honeypot.tsx";
-import { inputTypeOf, TextField } from "./form/text-field.tsx";
+import { inputTypeOf, TextField, writingOf } from "./form/text-field.tsx";
 import { Icon } from "./icon.tsx";
 import { useTexts } from "./page-context.ts";
 
@@ -23,7 +23,7 @@ export function StartForm({
   if (elsewhere)
     return (
       <div className="landing-form">
-        <a className="button button-sun" href={elsewhere}>
+        <a className="button" href={elsewhere}>
           {texts.go}
           <Icon name="arrow" />
         </a>
@@ -44,6 +44,8 @@ export function StartForm({
         <TextField
           key={name}
           className={`landing-${name}`}
+          {...writingOf(fields[name])}
+          enterKeyHint={name === "zipcode" ? "go" : "next"}
           name={name}
           label={texts[name]}
           type={inputTypeOf(fields[name].inputMode)}
@@ -53,7 +55,7 @@ export function StartForm({
           value={name === "zipcode" ? zipcode : ""}
         />
       ))}
-      <button className="button button-sun" type="submit" name="intent" value="continue">
+      <button className="button" type="submit" name="intent" value="continue">
         {texts.go}
         <Icon name="arrow" />
       </button>

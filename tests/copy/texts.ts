@@ -1,3 +1,4 @@
+import { consentTexts } from "../../app/copy/consents.ts";
 import type { Messages } from "../../app/copy/format.ts";
 import { textsOf } from "../../app/copy/overrides.ts";
 import { textOfHtml } from "../../app/domain/help/teaser.ts";
@@ -18,14 +19,22 @@ const withoutArguments = (message: string): string =>
 /** Texts of visitors' screens that are not an area: the browser's code has them as they are. */
 const browserTexts = ["consentDialog", "modal", "navigation"];
 
+/** Files of texts that say *usted*. */
+const legalFiles = ["legal", "requests", "retention"];
+
 const copyTexts = (await copyExports()).flatMap(({ file, name, value }) =>
   textsIn(name, value).map(([where, text]) => ({
     where,
-    kind: file === "legal" ? ("legal" as const) : ("screen" as const),
+    kind: legalFiles.includes(file) ? ("legal" as const) : ("screen" as const),
     text: withoutArguments(text),
   })),
 );
-export const screenTexts: Text[] = copyTexts.filter(({ kind }) => kind === "screen");
+const shownConsents: Text[] = Object.entries(consentTexts("Marca", undefined)).map(([name, text]) => ({
+  where: `consents.${name}`,
+  kind: "screen",
+  text,
+}));
+export const screenTexts: Text[] = [...copyTexts.filter(({ kind }) => kind === "screen"), ...shownConsents];
 export const legalTexts: Text[] = copyTexts.filter(({ kind }) => kind === "legal");
 
 function textsIn(name: string, value: unknown): [where: string, text: string][] {

@@ -1,6 +1,8 @@
 import axe from "axe-core";
 import type { Page } from "playwright/test";
+import { equalAccessFindings } from "../equal-access.ts";
 import { screens } from "../screens.ts";
+import { lostBySpacing } from "../text-spacing.ts";
 import { expect, test } from "./application-pages.ts";
 
 test.use({ settings: { site: { TEST_NOW: "2026-11-20T17:00:00Z" } } });
@@ -66,16 +68,22 @@ const transitionsEnd = (page: Page) =>
 const sidewaysBy = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** What only has to be asked at one width, the 360 pixels of the telephone that most of our visitors hold. */
+const telephoneFindings = async (page: Page) => [
+  ...(await equalAccessFindings(page)),
+  ...(await smallTargets(page)).map((target) => `small target: ${target}`),
+  ...(await lostBySpacing(page)).map((lost) => `with text spacing ${lost}`),
+];
+
 for (const screen of screens)
-  test(`${screen.name}: no axe finding, no small target, no sideways scrolling at any width, light or dark`, async ({
+  test(`${screen.name}: no finding of axe or IBM's checker, no small target, nothing cut off, no sideways scrolling`, async ({
     page,
     complaints,
   }) => {
-    await page.setViewportSize({ width: 320, height: 740 });
     await page.goto(screen.path);
     await screen.prepare?.(page);
+    const found = (await telephoneFindings(page)).map((finding) => `360 ${finding}`);
     await page.evaluate(axe.source);
-    const found: string[] = [];
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       for (const colorScheme of ["light", "dark"] as const) {
@@ -92,6 +100,17 @@ for (const screen of screens)
     // The browser reports the status of the missing page.
     if (screen.name === "not-found") complaints.length = 0;
   });
+
+test("what text spacing cuts off is found", async ({ page }) => {
+  await page.setContent(`
+    <select style="width: 6.5rem"><option>60 meses de plazo</option></select>
+    <div style="width: 9rem; height: 1.25rem; overflow: hidden">Responde con calma</div>
+    <div style="width: 20rem; height: 1.25rem; overflow: auto">Esto se puede<br>desplazar</div>`);
+  expect(await lostBySpacing(page)).toEqual([
+    expect.stringContaining("Responde con calma"),
+    expect.stringContaining("60 meses de plazo needs"),
+  ]);
+});
 
 /** Whether the focus is visible: an outline on the element, or on the choice around it. */
 const visibleFocus = (page: Page) =>

@@ -26,7 +26,7 @@ test("in the application without JavaScript the reason is on the page, and the t
 }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: site.origin });
   await page.goto("/auto-credito/solicitud2");
-  await expect(page.getByText("El prestamista lo usa para pedir tu informe de crédito")).toBeVisible();
+  await expect(page.getByText("Viaja cifrado y se guarda sellado")).toBeVisible();
   await expect(page.locator(".consent-links a").first()).toHaveAttribute("target", "_blank");
   await page.close();
 });

@@ -98,6 +98,7 @@ export async function fillWork(page: Page): Promise<void> {
     .getByRole("group", { name: "¿Cuánto tiempo llevas en este trabajo?" })
     .getByLabel("Años")
     .fill("2");
+  await page.getByRole("textbox", { name: "Cantidad al mes, en dólares" }).first().fill("2,750");
   await page.getByLabel("Depósito directo").check();
   await page.getByLabel("No", { exact: true }).check();
 }
@@ -107,9 +108,9 @@ export async function fillFinish(page: Page): Promise<void> {
   await page.getByLabel("Día").fill("12");
   await page.getByLabel("Año", { exact: true }).fill("1985");
   await page.getByLabel("Sí, de Estados Unidos").check();
-  await page.getByLabel("Seguro Social (SSN)").check();
+  await page.getByLabel("Sí, Seguro Social").check();
   const { ssn_ui = "" } = applicantOf(page);
-  await page.getByRole("textbox", { name: "Número de Seguro Social o ITIN" }).fill(ssn_ui);
+  await page.getByRole("textbox", { name: /^Número de Seguro Social/ }).fill(ssn_ui);
   await page.getByLabel(/^Acepto los términos/).check();
 }
 
@@ -129,9 +130,16 @@ export async function reachReview(page: Page): Promise<void> {
   await reachWork(page);
   await fillWork(page);
   await goOn(page);
-  await expect(page.getByRole("heading", { level: 1, name: "Revisa y envía" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Para terminar" })).toBeVisible();
   await fillFinish(page);
 }
+
+/** Opens a section of the review. */
+export const openReview = (page: Page, section: string) =>
+  page
+    .getByRole("region", { name: "Revisa tus respuestas" })
+    .locator("summary", { hasText: section })
+    .click();
 
 export async function expectThanks(page: Page): Promise<string> {
   await expect(page.getByRole("heading", { level: 1, name: "¡Listo! Recibimos tu solicitud" })).toBeVisible();

@@ -9,6 +9,7 @@ import {
   fillWork,
   goOn,
   leadsOf,
+  openReview,
   reachReview,
   send,
   start,
@@ -32,6 +33,7 @@ for (const javaScriptEnabled of [true, false])
       await page.goto("/");
       await page.getByRole("link", { name: "Empezar mi solicitud" }).first().click();
       await reachReview(page);
+      await openReview(page, "Tu vivienda");
       await expect(page.getByText("$1,200")).toBeVisible();
       await send(page);
       const reference = await expectThanks(page);
@@ -50,7 +52,7 @@ for (const javaScriptEnabled of [true, false])
       await page.goto(start);
       const wrong = async (button: "Continuar" | "Enviar mi solicitud", field: string, message: string) => {
         await page.getByRole("button", { name: button }).click();
-        await expect(page.getByRole("alert")).toBeFocused();
+        await expect(page.locator(".error-summary")).toBeFocused();
         await expect(page).toHaveTitle(/^Error: /);
         await page.getByRole("alert").getByRole("link", { name: message }).click();
         await expect(page.locator(`[id="${field}"]`)).toBeFocused();
@@ -77,8 +79,8 @@ for (const javaScriptEnabled of [true, false])
       await goOn(page);
       await wrong("Enviar mi solicitud", "dob1", "Escribe tu fecha de nacimiento.");
       await fillFinish(page);
-      await page.getByLabel("ITIN", { exact: true }).check();
-      await wrong("Enviar mi solicitud", "ssn_ui", "Revisa tu ITIN: son nueve números y empieza con 9.");
+      await page.getByLabel("Sí, ITIN").check();
+      await wrong("Enviar mi solicitud", "ssn_ui", "Revisa tu ITIN: son nueve dígitos y empieza con 9.");
     });
 
     test("going back keeps every answer", async ({ page }) => {
@@ -91,17 +93,19 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByLabel("Apellidos")).toHaveValue("Núñez O'Brien");
       await page.goto(`${start}/step4`);
       await expect(page.getByLabel("Año", { exact: true })).toHaveValue("1985");
-      await expect(page.getByLabel("Seguro Social (SSN)")).toBeChecked();
+      await expect(page.getByLabel("Sí, Seguro Social")).toBeChecked();
       await expect(page.locator("#ssn_ui")).toHaveValue("");
     });
 
     test("Cambiar leads to the answer and back to the review", async ({ page }) => {
       await reachReview(page);
+      await openReview(page, "Tu trabajo");
       await page.getByRole("button", { name: "Cambiar ¿Dónde trabajas?" }).click();
       await expect(page.getByLabel("¿Dónde trabajas?")).toHaveValue("Restaurante La Paloma");
       await page.getByLabel("¿Dónde trabajas?").fill("Taller Robles");
       await page.getByRole("button", { name: "Guardar y volver a la revisión" }).click();
-      await expect(page.getByRole("heading", { level: 1, name: "Revisa y envía" })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name: "Para terminar" })).toBeVisible();
+      await openReview(page, "Tu trabajo");
       await expect(page.getByText("Taller Robles")).toBeVisible();
       await expect(page.getByLabel("Día")).toHaveValue("12");
     });
@@ -127,6 +131,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByLabel("¿En qué trabajas?")).toBeHidden();
       await page.getByLabel("Trabajo por mi cuenta").check();
       await expect(page.getByLabel("¿En qué trabajas?")).toBeVisible();
+      await page.getByText("Pensión u otra respuesta").click();
       await page.getByLabel("Pensión o jubilación").check();
       await expect(page.getByLabel("¿En qué trabajas?")).toBeHidden();
       await expect(page.getByRole("group", { name: "¿Cuánto gana esa persona" })).toBeHidden();
@@ -216,8 +221,7 @@ test("an application is filled in and sent by keyboard alone", async ({ page }) 
   await keys.press("Space");
   await keys.press("ArrowRight");
   await keys.press("Enter");
-  await heading("Revisa y envía");
-  await expect(page.getByText("Trabajo de medio tiempo")).toBeVisible();
+  await heading("Para terminar");
   await to("dob1");
   await keys.type("mayo");
   await type("dob1_day", "3");

@@ -24,7 +24,7 @@ test.use({
 });
 
 const displayedPhone = (page: Page, number: string) =>
-  expect(page.getByRole("banner").getByRole("link", { name: /Llámanos|Llama/ })).toHaveAttribute(
+  expect(page.getByRole("banner").getByRole("link", { name: /Llamar al/ })).toHaveAttribute(
     "href",
     `tel:+${number}`,
   );

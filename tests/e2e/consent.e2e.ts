@@ -33,7 +33,7 @@ async function watchForeign(context: BrowserContext, origin: string): Promise<st
   );
   return requested;
 }
-const dialog = (page: Page) => page.getByRole("dialog", { name: "Tu privacidad, tú decides" });
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Tu privacidad la decides tú" });
 const preferences = (page: Page) => page.getByRole("dialog", { name: "Administrar preferencias" });
 const dataLayer = (page: Page) =>
   page.evaluate(() =>

@@ -78,7 +78,7 @@ async function applicant(context: BrowserContext, page: Page, origin: string) {
   };
 }
 
-const dialog = (page: Page) => page.getByRole("dialog", { name: "Tu privacidad, tú decides" });
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Tu privacidad la decides tú" });
 const allowAll = (page: Page) => dialog(page).getByRole("button", { name: "Permitir todo" }).click();
 
 test("an accepted application is told to Ads once consent is given, with these fields and no others", async ({

@@ -14,14 +14,15 @@ for (const javaScriptEnabled of [true, false])
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Entender mi situación de crédito");
     await page.getByRole("link", { name: "Siguiente" }).click();
     await expect(page).toHaveURL(/\/page\/2$/);
+    await page.getByRole("link", { name: "Anterior" }).click();
     await page.getByRole("link", { name: "Cómo pedir un préstamo de auto con ITIN" }).click();
-    await page.getByText("En este artículo").click();
+    await page.getByText("En este artículo").first().click();
     await page.getByRole("link", { name: "Qué papeles llevar" }).click();
     await expect(page.getByRole("heading", { name: "Qué papeles llevar" })).toBeInViewport();
-    const related = page.getByRole("region", { name: "Sigue leyendo" });
+    const related = page.getByRole("region", { name: "Otras guías que te pueden servir" });
     await related.getByRole("link").first().click();
     await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/ITIN/);
-    await page.getByRole("link", { name: "Empezar mi solicitud" }).click();
+    await page.getByRole("link", { name: "Empezar mi solicitud" }).first().click();
     await expect(page.getByRole("heading", { level: 1, name: "Tus datos" })).toBeVisible();
     await page.close();
   });
@@ -49,7 +50,7 @@ test("the search works by keyboard alone, with or without accents; without resul
 test("a link to an answer of the FAQ opens it", async ({ page }) => {
   await page.goto("/temas-de-ayuda?q=llamar+todo+el+dia");
   await page.getByRole("link", { name: "¿Me van a llamar todo el día?" }).click();
-  await expect(page.getByText("responde ALTO a cualquier mensaje")).toBeVisible();
+  await expect(page.getByText("responde STOP o ALTO a cualquier mensaje")).toBeVisible();
   await page.getByRole("heading", { name: "¿Cuánto tarda llenar la solicitud?" }).click();
   await expect(page.getByText("Unos tres minutos si tienes a la mano")).toBeVisible();
 });
@@ -95,7 +96,7 @@ test("the contact form works by keyboard: errors are announced and linked, then 
   await page.goto("/contactanos");
   await page.getByLabel("Tu nombre").fill("María José");
   await page.getByRole("button", { name: "Enviar mensaje" }).press("Enter");
-  await expect(page.getByRole("alert")).toBeFocused();
+  await expect(page.locator(".error-summary")).toBeFocused();
   await page.getByRole("link", { name: "Escribe tu correo electrónico." }).press("Enter");
   await expect(page.getByLabel("Correo electrónico")).toBeFocused();
   await expect(page.getByLabel("Tu nombre")).toHaveValue("María José");

@@ -5,6 +5,7 @@ import {
   fillContact,
   fillHousing,
   goOn,
+  openReview,
   reachReview,
   send,
   start,
@@ -22,7 +23,7 @@ test("an invalid submission keeps the typed taxpayer number, which the server ne
   const answer = page.waitForResponse((response) => response.status() === 422);
   await send(page);
   expect(await (await answer).text()).not.toContain(applicantOf(page).ssn_ui);
-  await expect(page.getByRole("alert")).toBeFocused();
+  await expect(page.locator(".error-summary")).toBeFocused();
   await expect(page.locator("#ssn_ui")).toHaveValue(applicantOf(page).ssn_ui ?? "");
   await page.getByLabel(/^Acepto los términos/).check();
   await send(page);
@@ -52,6 +53,7 @@ test("each step has its own address and title, without a new document", async ({
 
 test("after Cambiar the field to be changed has the focus", async ({ page }) => {
   await reachReview(page);
+  await openReview(page, "Tu trabajo");
   await page.getByRole("button", { name: "Cambiar ¿Dónde trabajas?" }).click();
   await expect(page.getByLabel("¿Dónde trabajas?")).toBeFocused();
   await expect(page).toHaveURL(/\/step3\?volver=revision#employer_name$/);
@@ -72,7 +74,7 @@ test("a response that comes after the visitor went back changes nothing", async 
     await route.continue();
   });
   await goOn(page);
-  await expect(page.getByRole("button", { name: "Enviando…" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Un momento…" })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: "Tus datos" })).toBeVisible();
   const late = page.waitForResponse((response) => response.url().endsWith("/step3"));

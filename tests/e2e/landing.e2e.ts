@@ -17,7 +17,7 @@ for (const javaScriptEnabled of [true, false])
       viewport: { width: 360, height: 740 },
     });
     await page.goto("/sem?src=1100461");
-    await expect(page.getByRole("banner").getByRole("link", { name: /Llámanos/ })).toHaveAttribute(
+    await expect(page.getByRole("banner").getByRole("link", { name: /Llamar al/ })).toHaveAttribute(
       "href",
       "tel:+15552522129",
     );

@@ -56,18 +56,18 @@ describe.each([
   });
 });
 
-test("the consent dialog has at most 12 kB of code, and all styles together at most 12 kB", () => {
+test("the consent dialog has at most 12 kB of code, and all styles together at most 14.5 kB", () => {
   expect(sum(builtFiles("enhance-consent", ".js"))).toBeLessThanOrEqual(12 * kB);
   expect(sum([...builtFiles("app-", ".css"), ...builtFiles("enhance-consent", ".css")])).toBeLessThanOrEqual(
-    12 * kB,
+    14.5 * kB,
   );
 });
 
-test("the scripts for some pages have at most 5 kB each: application, picker, modal, captcha, measurement", () => {
-  for (const name of ["page-application", "picker", "modal", "page-captcha", "vitals"]) {
+test("the scripts for some pages have at most 5.2 kB each: application, picker, modal, captcha, measurement, estimator", () => {
+  for (const name of ["page-application", "picker", "modal", "page-captcha", "vitals", "loan"]) {
     const files = builtFiles(`enhance-${name}-`, ".js");
     expect(files, name).toHaveLength(1);
-    expect(sum(files), name).toBeLessThanOrEqual(5 * kB);
+    expect(sum(files), name).toBeLessThanOrEqual(5.2 * kB);
   }
 });
 

@@ -51,6 +51,7 @@ const pairs: Record<
     {},
     { headers: { cookie: `consentimiento=${encodeURIComponent('{"categories":["marketing"]}')}` } },
   ],
+  openApplication: [{}, { cookies: { abierta: "steps" } }],
   gpc: [{}, { headers: { "sec-gpc": "1" } }],
   opening: undefined,
   ip: [

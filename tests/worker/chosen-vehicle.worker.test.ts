@@ -46,8 +46,11 @@ describe("the vehicle of an application", () => {
     const page = await visitor.get(`${steps.contact}?make=toyota&model=corolla&year=2015`);
     const { makeName: _makeName, ...landing } = formOf("contact", person);
     await visitor.post(steps.contact, { submission_id: submissionIdIn(page), landing: "1", ...landing });
-    expect((await visitor.get(steps.contact)).body).toContain("<strong>Toyota Corolla 2015</strong>");
-    const other = await visitor.get(`${steps.contact}?make=ford`);
+    const first = await visitor.get(`${steps.contact}?paso=1`);
+    expect(first.body).toContain("<strong>Toyota Corolla 2015</strong>");
+    // A link of another car leads to the step that is open; the car comes along.
+    expect((await visitor.get(`${steps.contact}?make=ford`)).location).toBe(`${steps.housing}?sigues`);
+    const other = await visitor.get(`${steps.contact}?paso=1`);
     expect(other.body).toContain("<strong>Ford</strong>");
   });
 

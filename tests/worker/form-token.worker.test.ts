@@ -43,7 +43,7 @@ describe("a consent is recorded for the words that were on the page", () => {
     const finish = { submission_id, ...formOf("finish", person), contactConsent: "yes" };
     const page = await visitor.post(steps.finish, { ...finish, form_token: shownFirst });
     expect(page.status).toBe(422);
-    expect(page.body).toContain("Cambió el texto de los permisos");
+    expect(page.body).toContain("Cambió el texto de las autorizaciones");
     expect(page.body).toContain('value="1985"');
     for (const name of ["privacyCheckbox", "contactConsent"]) expect(isTicked(page.body, name)).toBe(false);
     expect(await isKnown(submission_id)).toBe(false);

@@ -22,7 +22,7 @@ test("an application that fills the honeypot, or is finished faster than anyone 
     const id = await fillSteps(visitor, person);
     const quick = await visitor.post(steps.finish, { submission_id: id, ...formOf("finish", person) });
     expect(quick.status).toBe(422);
-    expect(quick.body).toContain("Confirma que eres una persona");
+    expect(quick.body).toContain("Revisa y vuelve a enviar");
     expect(quick.body).toContain('value="1985"');
     expect(quick.body).toContain(person.email);
   } finally {

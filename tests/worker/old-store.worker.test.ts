@@ -62,7 +62,12 @@ test("a lead that waits in a store of 228b4ea is delivered to the inbox and can 
     {
       method: "POST",
       headers: asProgram,
-      body: new URLSearchParams({ ...(person as Record<string, string>), submissionId: id }),
+      // The unit is a field since then.
+      body: new URLSearchParams({
+        ...(person as Record<string, string>),
+        address_unit: "",
+        submissionId: id,
+      }),
     },
   );
   expect(await again.json()).toMatchObject({ success: true, reference });

@@ -116,6 +116,22 @@ test("an application with errors, autosave and review leaves nothing in the open
   expect(backend.forms.get(id)?.get("email")).toBe(planted.email);
 });
 
+test("an application saved for later leaves nothing in the open, nor in its locked page", async () => {
+  const visitor = httpVisitor(site.origin, client);
+  const submission_id = await fillSteps(visitor, planted);
+  const form = { submission_id, ...formOf("finish", planted), intent: "save" };
+  const locked = [see(await visitor.post(steps.finish, form)), see(await visitor.get(steps.contact))];
+  for (const last_four of ["12", "0000"])
+    locked.push(see(await visitor.post(steps.contact, { intent: "unlock", last_four })));
+  for (const { body } of locked) for (const text of sought) expect(body).not.toContain(text);
+  outside.push(...[...visitor.cookies].flat());
+  const opened = see(await visitor.post(steps.contact, { intent: "unlock", last_four: "0187" }));
+  expect(opened.location).toBe(`${steps.finish}?sigues`);
+  expect(found()).toEqual([]);
+  see(await visitor.post(steps.contact, { intent: "delete" }));
+  expect(found()).toEqual([]);
+});
+
 test("a program's lead and a contact message leave nothing in the open, refused or accepted", async () => {
   for (const answers of [{ ...planted, zipcode: "00000" }, { ...planted, captchaToken: "wrong" }, planted])
     await submitAsProgram(site, answers, client);

@@ -107,15 +107,19 @@ async function submit({
   const form: Record<string, string> = { ...applicant, ...changes };
   for (const name of gone) delete form[name];
   Object.assign(form, await openForm());
-  const response = await fetch(site.origin + path, {
-    method: "POST",
-    redirect: "manual",
-    body: new URLSearchParams(form),
-    headers: {
-      origin: site.origin,
-      "cf-connecting-ip": `198.51.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`,
-    },
-  });
+  const send = () =>
+    fetch(site.origin + path, {
+      method: "POST",
+      redirect: "manual",
+      body: new URLSearchParams(form),
+      headers: {
+        origin: site.origin,
+        "cf-connecting-ip": `198.51.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`,
+      },
+    });
+  // A kept connection may be closed while the next of fifty requests is on its way: a browser sends it again, and the
+  // submission id makes one application of both.
+  const response = await send().catch(send);
   return {
     form: form as Answers,
     taxpayerNumber: applicant.ssn_ui ?? "",

@@ -79,6 +79,7 @@ describe("validation and submission", () => {
     Object.fromEntries(Object.entries(form).filter(([field]) => field !== name));
   test.each<[string, Record<string, string>]>([
     ["no slider and no amount", { ...without("sliderValue_amount"), sliderValue: "" }],
+    ["a slider where it starts, and no amount", { ...without("sliderValue_amount"), sliderValue: "11" }],
     ["a slider that is no number", { ...without("sliderValue_amount"), sliderValue: "x" }],
     ["a slider beyond its end", { ...without("sliderValue_amount"), sliderValue: "41" }],
     ["both of them wrong", { ...form, sliderValue: "41", sliderValue_amount: "x" }],

@@ -125,7 +125,7 @@ describe("the zipcode that the edge guesses", () => {
     expect(page.body).toContain("¿Vives ahí?");
     expect(page.body).toMatch(/name="zipcode" value=""/);
     const accepted = await visitor.post(steps.contact, { first_name: "Ana", intent: "zipcode:78040" });
-    expect(accepted.location).toBe(`${steps.contact}#zipcode`);
+    expect(accepted.location).toBe(`${steps.contact}?paso=1#zipcode`);
     const next = await visitor.get(steps.contact);
     expect(next.body).toMatch(/name="zipcode" value="78040"/);
     expect(next.body).toContain('value="Ana"');
@@ -137,9 +137,7 @@ describe("the zipcode that the edge guesses", () => {
 
   test("comes with a time zone, in which the page also gives the opening hours", async () => {
     const page = await httpVisitor(placed.origin).get("/");
-    expect(textOf(page.body)).toMatch(
-      /hasta las? \d+:\d\d|hora de Nueva York \(a las? \d+:\d\d [ap]\. m\. en tu zona\)/,
-    );
+    expect(textOf(page.body)).toMatch(/hora de Nueva York \((?:a )?las? \d+:\d\d [ap]\. m\. en tu zona\)/);
   });
 });
 

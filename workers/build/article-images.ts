@@ -16,7 +16,8 @@ const cache = inRoot("node_modules", ".cache", "article-images");
 type Format = "avif" | "webp" | "jpg";
 
 /**
- * Vite plugin: every article's illustration in all widths and formats, at `/ayuda/{slug}-{width}.{format}`. Rendered
+ * Vite plugin: every article's illustration in all widths and formats, at `/ayuda/{slug}-{width}.{format}`, and as
+ * `/ayuda/{slug}-og.jpg` for those who share it. Rendered
  * when the site is built, and cached in node_modules/.cache until the drawing changes.
  */
 export function articleImages(): Plugin {
@@ -24,13 +25,19 @@ export function articleImages(): Plugin {
     name: "article-images",
     async generateBundle() {
       if (this.environment.name !== "client") return;
-      for (const { slug, scene } of illustrated())
+      for (const { slug, scene } of illustrated()) {
+        this.emitFile({
+          type: "asset",
+          fileName: `ayuda/${slug}-og.jpg`,
+          source: await renderShared(drawScene(scene)),
+        });
         for (const { width, format } of variants())
           this.emitFile({
             type: "asset",
             fileName: `ayuda/${slug}-${width}.${format}`,
             source: await render(scene, width, format),
           });
+      }
     },
     configureServer(server) {
       server.middlewares.use("/ayuda", async (request, response, next) => {
@@ -55,18 +62,38 @@ const variants = (): { width: number; format: Format }[] =>
     ...(fallbackWidths.includes(width) ? [{ width, format: "jpg" as const }] : []),
   ]);
 
-async function render(scene: string, width: number, format: Format): Promise<Buffer> {
+function render(scene: string, width: number, format: Format): Promise<Buffer> {
   const drawing = drawScene(scene);
-  const name = createHash("sha256").update(`1 ${drawing} ${width} ${format}`).digest("hex").slice(0, 24);
-  const file = join(cache, `${name}.${format}`);
+  return cached(`1 ${drawing} ${width} ${format}`, format, () => {
+    const picture = sharp(Buffer.from(drawing)).resize(width);
+    return (
+      format === "avif"
+        ? picture.avif({ quality: 55, effort: 3 })
+        : format === "webp"
+          ? picture.webp({ quality: 82 })
+          : picture.jpeg({ quality: 82, mozjpeg: true })
+    ).toBuffer();
+  });
+}
+
+/** The size that networks and messengers ask for where a link is shared (og:image). */
+export const sharedSize = { width: 1200, height: 630 } as const;
+
+/** A drawing as the picture of a shared link: cut to shape, on an opaque ground. */
+export const renderShared = (drawing: string): Promise<Buffer> =>
+  cached(`og 1 ${drawing}`, "jpg", () =>
+    sharp(Buffer.from(drawing))
+      .resize({ ...sharedSize, fit: "cover" })
+      .flatten({ background: "#fffdf9" })
+      .jpeg({ quality: 80, mozjpeg: true })
+      .toBuffer(),
+  );
+
+async function cached(key: string, extension: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  const name = createHash("sha256").update(key).digest("hex").slice(0, 24);
+  const file = join(cache, `${name}.${extension}`);
   if (existsSync(file)) return readFileSync(file);
-  const picture = sharp(Buffer.from(drawing)).resize(width);
-  const image = await (format === "avif"
-    ? picture.avif({ quality: 55, effort: 3 })
-    : format === "webp"
-      ? picture.webp({ quality: 82 })
-      : picture.jpeg({ quality: 82, mozjpeg: true })
-  ).toBuffer();
+  const image = await make();
   mkdirSync(cache, { recursive: true });
   writeFileSync(file, image);
   return image;

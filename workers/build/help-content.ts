@@ -3,6 +3,7 @@ import { basename, dirname } from "node:path";
 import { Marked } from "marked";
 import type { Plugin } from "vite";
 import { inRoot } from "../paths.ts";
+import { parseSource, type Source, sourceList } from "./article-sources.ts";
 
 /** An article compiled from its Markdown file. Dates are ISO; `h2` headings in `html` have ids. */
 export type EmbeddedArticle = {
@@ -16,6 +17,7 @@ export type EmbeddedArticle = {
   /** Name of its illustration (illustrations/scenes.ts), and the alternative text of it. */
   scene: string;
   alt: string;
+  /** With the list of its sources at the end. */
   html: string;
 };
 
@@ -44,23 +46,31 @@ export const readArticles = (): EmbeddedArticle[] =>
     .sort((a, b) => b.published.localeCompare(a.published) || a.slug.localeCompare(b.slug));
 
 /**
- * Parses an article's Markdown file: a head of `name: value` lines between `---` lines, then the text.
+ * Parses an article's Markdown file: a head of `name: value` lines between `---` lines, then the text. The head has a
+ * line for each source: `source: <language of the page> <address> <title>` (article-sources.ts).
  *
- * @throws Error with the article and the name of a field that is missing in its head.
+ * @throws Error with the article, and the name of a field that is missing in its head or what is wrong with a source.
  */
 export function parseArticle(source: string, slug: string, category: string): EmbeddedArticle {
   const [, head = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
-  const fields = Object.fromEntries(
-    head.split("\n").map((line) => {
-      const colon = line.indexOf(":");
-      return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
-    }),
-  );
+  const lines = head.split("\n").map((line): [string, string] => {
+    const colon = line.indexOf(":");
+    return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
+  });
+  const fields = Object.fromEntries(lines);
   const field = (name: string): string => {
     const value = fields[name];
     if (!value) throw new Error(`${category}/${slug}: the head has no ${name}`);
     return value;
   };
+  field("source");
+  const sources = lines
+    .filter(([name]) => name === "source")
+    .map(([, value]): Source => {
+      const read = parseSource(value);
+      if (typeof read === "string") throw new Error(`${category}/${slug}: ${read}: ${value}`);
+      return read;
+    });
   return {
     slug,
     category,
@@ -71,12 +81,16 @@ export function parseArticle(source: string, slug: string, category: string): Em
     modified: field("modified"),
     scene: field("scene"),
     alt: field("alt"),
-    html: compile(body),
+    html: compile(body, `${category}/${slug}`) + sourceList(sources),
   };
 }
 
-/** Markdown to HTML. `h2` headings get ids for the table of contents; links to other sites get `rel="noopener"`. */
-function compile(markdown: string): string {
+/**
+ * Markdown to HTML. `h2` headings get ids for the table of contents.
+ *
+ * @throws Error when the text links to another site: such a page is a source, and its language belongs in the head.
+ */
+function compile(markdown: string, article: string): string {
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth }) {
@@ -84,10 +98,9 @@ function compile(markdown: string): string {
         return depth === 2 ? `<h2 id="${anchorOf(text)}">${text}</h2>\n` : `<h${depth}>${text}</h${depth}>\n`;
       },
       link({ href, tokens }) {
-        const text = this.parser.parseInline(tokens);
-        return /^https:/.test(href)
-          ? `<a href="${href}" rel="noopener">${text}</a>`
-          : `<a href="${href}">${text}</a>`;
+        if (!/^(?:\/(?!\/)|#)/.test(href))
+          throw new Error(`${article}: ${href} belongs among the sources in the head`);
+        return `<a href="${href}">${this.parser.parseInline(tokens)}</a>`;
       },
     },
   });

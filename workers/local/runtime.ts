@@ -109,6 +109,7 @@ export function runtimeOptions({
             unsafeUniqueKey: `${services.name}-LeadOutbox`,
           },
           REGISTER: { className: "SubmissionRegister", useSQLite: true },
+          LOCKS: { className: "SavedLock", useSQLite: true },
           NOTICES: { className: "OperatorNotices", useSQLite: true },
         },
         ratelimits: Object.fromEntries(

@@ -2,6 +2,7 @@ import type { Miniflare } from "miniflare";
 import { localPort, localStore } from "../paths.ts";
 import type { AccessRow } from "../services/operator/access-log.ts";
 import type { CounterRow } from "../services/operator/counters.ts";
+import type { OpenRequest } from "../services/operator/request-routes.ts";
 import type { Slice } from "../services/operator/slices.ts";
 import type { ForgetResult, SubmissionReport } from "../services/outbox/contract.ts";
 import type { Backlog, IndexEntry } from "../services/outbox/ledger.ts";
@@ -24,12 +25,16 @@ export type OperatorClient = {
   list(filter: {
     status: string;
     unexported: boolean;
+    withdrawn: boolean;
     limit: number;
     before: string;
   }): Promise<{ counts: Record<string, number>; unexported: Backlog; leads: IndexEntry[] }>;
   show(idOrReference: string): Promise<SubmissionReport>;
   /** One seal for each operator key, of the lead's content or of its consent record. */
-  sealed(idOrReference: string, of: "operator" | "consents"): Promise<{ id: string; seals: Sealed[] }>;
+  sealed(
+    idOrReference: string,
+    of: "operator" | "consents",
+  ): Promise<{ id: string; seals: Sealed[]; withdrawnAt?: string; stoppedAt?: string }>;
   confirmExport(idOrReference: string): Promise<void>;
   retry(idOrReference: string): Promise<void>;
   release(idOrReference: string): Promise<void>;
@@ -39,6 +44,10 @@ export type OperatorClient = {
   correct(id: string, lead: object): Promise<void>;
   forget(idOrReference: string): Promise<{ forgotten: ForgetResult; hasBackup: boolean }>;
   find(person: { phone: string } | { email: string }): Promise<IndexEntry[]>;
+  /** What people ask about their data, and nobody has answered. */
+  requests(): Promise<OpenRequest[]>;
+  answerRequest(idOrReference: string, answer: "done" | "declined"): Promise<void>;
+  stopSelling(idOrReference: string): Promise<{ destinationHasIt: boolean; exportedAt: string }>;
   reindex(cursor: string): Promise<Slice>;
   restore(cursor: string): Promise<Slice>;
   access(subject: string, limit: number): Promise<AccessRow[]>;
@@ -104,9 +113,14 @@ function client(fetchPath: Fetch, token: string, close: () => Promise<void>): Op
   const change = async (id: string, what: string, json?: unknown) =>
     void (await call(`${at(id)}/${what}`, "POST", json));
   return {
-    list: ({ status, unexported, before, limit }) =>
+    list: ({ unexported, withdrawn, limit, ...filter }) =>
       call(
-        `/leads?${new URLSearchParams({ status, unexported: String(unexported), before, limit: String(limit) })}`,
+        `/leads?${new URLSearchParams({
+          ...filter,
+          unexported: String(unexported),
+          withdrawn: String(withdrawn),
+          limit: String(limit),
+        })}`,
       ),
     show: async (id) => (await call<{ lead: SubmissionReport }>(at(id))).lead,
     sealed: (id, of) => call(`${at(id)}/sealed${of === "consents" ? "?of=consents" : ""}`),
@@ -118,6 +132,9 @@ function client(fetchPath: Fetch, token: string, close: () => Promise<void>): Op
     correct: (id, lead) => change(id, "correct", lead),
     forget: (id) => call(`${at(id)}/forget`, "POST"),
     find: async (person) => (await call<{ leads: IndexEntry[] }>("/find", "POST", person)).leads,
+    requests: async () => (await call<{ requests: OpenRequest[] }>("/requests")).requests,
+    answerRequest: (id, answer) => change(id, "answered", { answer }),
+    stopSelling: (id) => call(`${at(id)}/stop`, "POST"),
     reindex: (cursor) => call("/reindex", "POST", { cursor }),
     restore: (cursor) => call("/backup/restore", "POST", { cursor }),
     access: async (subject, limit) =>
@@ -141,6 +158,9 @@ const meanings: Readonly<Record<string, string>> = {
   forgotten: "it was forgotten",
   ended: "it was forgotten, or its time is over",
   in_review: "it is in review: release it",
+  stopped: "its person does not want it sold or shared",
+  not_a_request: "it is no request about somebody's data",
+  answered_already: "it is answered",
   not_unconfirmed: "only what is unconfirmed can be confirmed",
   no_backup: "no R2 bucket is bound as BACKUP",
 };

@@ -7,6 +7,8 @@ import { settingsReason } from "../../app/domain/settings-error.ts";
 import { ace } from "./ace/routes.ts";
 import type { ServicesBindings } from "./bindings.ts";
 import { captcha } from "./captcha/routes.ts";
+import { callBacks } from "./contact/call-backs.ts";
+import { dataRequests } from "./contact/data-requests.ts";
 import { contact } from "./contact/routes.ts";
 import { errors } from "./errors/routes.ts";
 import { geocoding } from "./geocoding/routes.ts";
@@ -17,6 +19,8 @@ import { notices } from "./notices/routes.ts";
 import { openApiDocument } from "./openapi.ts";
 import { operator } from "./operator/routes.ts";
 import { pixels } from "./pixels/routes.ts";
+import { receipts } from "./receipts/routes.ts";
+import { saved } from "./saved/routes.ts";
 import { settingsOf } from "./settings.ts";
 import { target } from "./target/routes.ts";
 import { text } from "./text/routes.ts";
@@ -41,8 +45,11 @@ app.use("/internal/*", async (context, next) => {
 for (const service of [
   newcar,
   leads,
+  receipts,
   notices,
   contact,
+  callBacks,
+  dataRequests,
   captcha,
   ace,
   geocoding,
@@ -52,6 +59,7 @@ for (const service of [
   help,
   errors,
   vitals,
+  saved,
 ])
   app.route("/", service);
 app.route("/", operator);

@@ -1,14 +1,17 @@
 import type { Notices } from "./notices/contract.ts";
 import type { Outbox } from "./outbox/contract.ts";
 import type { Register } from "./register/contract.ts";
+import type { Lock } from "./saved/contract.ts";
 
 /** The worker's bindings: those of wrangler.toml (generated, env.d.ts), and what .dev.vars or secrets add. */
-export type ServicesBindings = Omit<ServicesEnv, "OUTBOX" | "REGISTER" | "NOTICES"> & {
+export type ServicesBindings = Omit<ServicesEnv, "OUTBOX" | "REGISTER" | "NOTICES" | "LOCKS"> & {
   OUTBOX: DurableObjectNamespace<Outbox>;
   /** The ids of submissions, one object a day. */
   REGISTER: DurableObjectNamespace<Register>;
   /** What was told to the operator, and when. */
   NOTICES: DurableObjectNamespace<Notices>;
+  /** The tries to open saved applications, one object each. */
+  LOCKS: DurableObjectNamespace<Lock>;
   /** A copy of every outbox, still sealed; optional (`[[r2_buckets]]` in wrangler.toml). */
   BACKUP?: R2Bucket;
   /**
@@ -35,6 +38,7 @@ export type ServicesBindings = Omit<ServicesEnv, "OUTBOX" | "REGISTER" | "NOTICE
   RETENTION_UNEXPORTED_NOTICE_DAYS?: string;
   RETENTION_UNEXPORTED_DAYS?: string;
   RETENTION_TOMBSTONE_YEARS?: string;
+  RETENTION_REQUEST_YEARS?: string;
   DUPLICATE_DAYS?: string;
   /** Programs that may submit leads: `name:sha256`, `:trusted` and `:converts` behind it, separated by commas. */
   PROGRAM_KEYS?: string;
@@ -50,6 +54,8 @@ export type ServicesBindings = Omit<ServicesEnv, "OUTBOX" | "REGISTER" | "NOTICE
   NOTICE_EMAIL?: SendEmail;
   NOTICE_EMAIL_FROM?: string;
   NOTICE_EMAIL_TO?: string;
+  /** Who gets the applications, as visitors read it on their receipts. */
+  DESTINATION_NAME?: string;
   /** The captcha provider's secret, where CAPTCHA_PROVIDER names one. */
   CAPTCHA_SECRET?: string;
   /** Where captcha tokens are verified; the provider's own address by default. */

@@ -5,4 +5,5 @@ import { scheduled } from "./scheduled/scheduled.ts";
 export { OperatorNotices } from "./notices/operator-notices.ts";
 export { SubmissionOutbox } from "./outbox/submission-outbox.ts";
 export { SubmissionRegister } from "./register/submission-register.ts";
+export { SavedLock } from "./saved/saved-lock.ts";
 export default { fetch: app.fetch, scheduled } satisfies ExportedHandler<ServicesBindings>;

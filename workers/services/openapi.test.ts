@@ -18,3 +18,16 @@ test("the rules find a document without a licence", async () => {
     "info-license at #/info",
   ]);
 });
+
+test("programs read that a slider at its start is no income, wherever they send one", () => {
+  const { paths } = openApiDocument() as { paths: Record<string, object> };
+  const leadPaths = Object.entries(paths).filter(([path]) =>
+    path.endsWith("SpecialFinanceAndUserProfileLead"),
+  );
+  expect(leadPaths).toHaveLength(3);
+  for (const [, operations] of leadPaths)
+    for (const field of ["sliderValue", "cobuyerSliderValue"])
+      expect(JSON.stringify(operations)).toMatch(
+        new RegExp(`"${field}":\\{[^}]*no answer by itself[^}]*\\\\?\`${field}_amount`),
+      );
+});

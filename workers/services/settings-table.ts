@@ -40,6 +40,7 @@ const cautiousPeriods = {
   RETENTION_CONSENT_YEARS: { ...retentionSettings.RETENTION_CONSENT_YEARS, ...whileWrong },
   RETENTION_UNEXPORTED_DAYS: { ...retentionSettings.RETENTION_UNEXPORTED_DAYS, ...whileWrong },
   RETENTION_TOMBSTONE_YEARS: { ...retentionSettings.RETENTION_TOMBSTONE_YEARS, ...whileWrong },
+  RETENTION_REQUEST_YEARS: { ...retentionSettings.RETENTION_REQUEST_YEARS, ...whileWrong },
 } as const;
 
 /** What is wrong with these is found by conversions/postbacks.ts, which must tell a wrong value from none. */
@@ -67,6 +68,8 @@ export const servicesSettings = {
     effect:
       "Leads are accepted, and wait until it is corrected. This worker answers all other operations itself.",
   }),
+  /** What visitors read as the name of who gets their application; empty: the page says it in words of its own. */
+  DESTINATION_NAME: setting(matching(/^[^\p{Cc}]{1,100}$/u, "must be a name of at most 100 characters"), ""),
   UPSTREAM_TIMEOUT_MS: setting(wholeNumber(1, 120_000), 10_000),
   DELIVERY_SCHEDULE: setting(parseSchedule, [5, 60, 300, 1800, 7200, 21_600]),
   OPERATOR_PUBLIC_KEYS: setting<SecretKey[]>(keyList("OPERATOR_PUBLIC_KEYS"), [], {

@@ -94,6 +94,7 @@ test.each<[Partial<ServicesBindings>, string]>([
 const wrong: Partial<Record<keyof typeof servicesSettings, string[]>> = {
   ENVIRONMENT: ["prod"],
   TEST_NOW: ["2026-01-01T00:00:00Z"],
+  DESTINATION_NAME: ["Prestamos".repeat(20), "Dos\nrenglones"],
   UPSTREAM_ORIGIN: ["secreto", "htp:/secreto", "http://backend.example"],
   UPSTREAM_TIMEOUT_MS: ["0", "soon", "Infinity"],
   DELIVERY_SCHEDULE: ["5,pronto", "0", "1e99"],
@@ -114,6 +115,7 @@ const wrong: Partial<Record<keyof typeof servicesSettings, string[]>> = {
   RETENTION_UNEXPORTED_NOTICE_DAYS: ["730"],
   RETENTION_UNEXPORTED_DAYS: ["-1"],
   RETENTION_TOMBSTONE_YEARS: ["0"],
+  RETENTION_REQUEST_YEARS: ["two"],
   DUPLICATE_DAYS: ["some"],
   POSTBACK_URLS: [
     "secreto",

@@ -128,6 +128,7 @@ const periodsOfDeletion = [
   "RETENTION_CONSENT_YEARS",
   "RETENTION_UNEXPORTED_DAYS",
   "RETENTION_TOMBSTONE_YEARS",
+  "RETENTION_REQUEST_YEARS",
 ] as const;
 
 const recipientOf = ({ keyId, key }: SecretKey): Recipient => ({ keyId, publicKey: key });

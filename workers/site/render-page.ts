@@ -7,6 +7,7 @@ import { createDraftCookie, refusedDraftCookie } from "../../app/.server/draft-c
 import { createFormTokens } from "../../app/.server/form-token.ts";
 import { createHelpContent } from "../../app/.server/help-content.ts";
 import { createIsolate, type Isolate } from "../../app/.server/isolate.ts";
+import { createSavedCookie, refusedSavedCookie } from "../../app/.server/saved-cookie.ts";
 import { createServices } from "../../app/.server/services.ts";
 import { createTextReader } from "../../app/.server/text-reader.ts";
 import { createVisitStorage } from "../../app/.server/visit-storage.ts";
@@ -21,6 +22,7 @@ import {
   isolateContext,
   previewKeysContext,
   requestFactsContext,
+  savedCookieContext,
   servicesContext,
   textReaderContext,
   visitStorageContext,
@@ -47,7 +49,7 @@ type Made = {
   areKeysRefused: boolean;
 };
 /** Keys by purpose, each newest first. */
-type SiteKeys = { draft: string[]; session: string[]; preview: string[]; form: string[] };
+type SiteKeys = { draft: string[]; saved: string[]; session: string[]; preview: string[]; form: string[] };
 
 let made: Made | undefined;
 /**
@@ -75,6 +77,7 @@ function madeFor(env: SiteBindings, requested: string): Made {
 /** Drafts of before 2026-11-22 are sealed under DRAFT_KEYS themselves: until 2026-12, those still open. */
 const siteKeys = (draftKeys: string[]): SiteKeys => ({
   draft: [...keysFor("draft", draftKeys), ...draftKeys],
+  saved: keysFor("saved", draftKeys),
   session: keysFor("session", draftKeys),
   preview: keysFor("preview", draftKeys),
   form: formKeys(draftKeys),
@@ -123,6 +126,10 @@ export async function renderPage(context: Context<{ Bindings: SiteBindings }>): 
     ? refusedDraftCookie
     : createDraftCookie({ keys: keys.draft, secure, now });
   provider.set(draftCookieContext, draftCookie);
+  const savedCookie = areKeysRefused
+    ? refusedSavedCookie
+    : createSavedCookie({ keys: keys.saved, secure, now });
+  provider.set(savedCookieContext, savedCookie);
   provider.set(formTokensContext, createFormTokens({ keys: keys.form, now }));
   provider.set(visitStorageContext, {
     getSession: (...request) => storage().getSession(...request),
@@ -136,7 +143,7 @@ export async function renderPage(context: Context<{ Bindings: SiteBindings }>): 
   const response = secure ? withPrefixedCookies(answer, req.raw) : answer;
   // The router answers in plain text where its error page failed too.
   const failed = response.status === 500 && !response.headers.get("content-type")?.includes("html");
-  return failed && facts.isDocument ? fallbackPage() : response;
+  return failed && facts.isDocument ? fallbackPage(config) : response;
 }
 
 /** Made when it is first needed: most requests need no session. */

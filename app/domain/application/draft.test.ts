@@ -15,9 +15,8 @@ import {
 const id = "0f8f1c9e-6f0a-4f44-9a5d-0c8b7a6d5e4f";
 const draft = startDraft(id, 1_000_000, {});
 
-test("a new draft starts at the slider's default, with nothing answered", () => {
-  expect(draft).toMatchObject({ answered: [], answers: { sliderValue: "11", sliderValue_amount: "2750" } });
-});
+test("a new draft has nothing answered: no income either", () =>
+  expect(draft).toMatchObject({ answered: [], answers: {} }));
 
 describe("readSaved", () => {
   test("returns a fresh draft", () => expect(readSaved(draft, 1_000_001)).toEqual(draft));
@@ -30,6 +29,7 @@ describe("readSaved", () => {
       ...saved,
       conversionId: "",
       aceEmpType: "",
+      receiptSecret: "",
     });
     expect(readSaved(saved, 1_000_000 + draftLifetime)).toBeUndefined();
   });
@@ -110,6 +110,7 @@ describe("cookies written before they had a version", () => {
       startedAt: 1_000_000,
       answers: { first_name: "Ana", privacyCheckbox: "", contactConsent: "" },
       consentsTo: "",
+      receiptSecret: "",
     }));
   test("a receipt is read: what was accepted then has gone out", () => {
     const receipt = { kind: "receipt", id, touchedAt: 1_000_000, reference: "XXXXX-XXXXX" };
@@ -119,6 +120,7 @@ describe("cookies written before they had a version", () => {
       review: "",
       conversionId: "",
       aceEmpType: "",
+      receiptSecret: "",
     });
   });
   test("a version that this deployment does not know is left alone", () =>
@@ -135,4 +137,13 @@ describe("fillPlace", () => {
     expect(fillPlace(at("90245", "Laredo"), "78040", place).answers).toMatchObject(place));
   test("leaves alone what the visitor wrote for this zipcode", () =>
     expect(fillPlace(at("90245", "Hawthorne"), "90245", place).answers.city).toBe("Hawthorne"));
+});
+
+test("a draft from before the unit was asked opens, and its housing stays answered", () => {
+  const saved = {
+    ...draft,
+    answers: { address: "123 Calle Maple, Apt 4" },
+    answered: ["contact", "housing"],
+  };
+  expect(readSaved(saved, 1_000_001)).toEqual(saved);
 });

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { aceEmploymentTypes } from "./codes.ts";
 import { type Answers, fieldNames, isFieldName, type Section, secretFields, sections } from "./fields.ts";
-import { dollarsFromSlider, sliderDefault } from "./income-slider.ts";
+import { reopenPrefilled } from "./prefilled-income.ts";
+import { receiptSecretPattern } from "./receipt-token.ts";
 import { reviewSchema } from "./review.ts";
 import type { Place } from "./schema.ts";
 import { withoutConsents } from "./shown-consents.ts";
@@ -14,15 +15,21 @@ export const draftWarning = 5 * 60_000;
 export const draftLifetime = 24 * 60 * 60_000;
 
 /** A deployment in the middle of an application ends no draft: answers that are asked no longer are dropped. */
-const answersSchema = z
+export const answersSchema = z
   .record(z.string(), z.unknown())
   .transform((saved) => Object.fromEntries(Object.entries(saved).filter(([name]) => isFieldName(name))))
   .pipe(z.partialRecord(z.enum(fieldNames), z.string()))
   .transform((answers) => withoutSecrets(answers as Answers));
 /** As with answers: sections that are no more are dropped. */
-const answeredSchema = z
+export const answeredSchema = z
   .array(z.string())
   .transform((names) => sections.filter((section) => names.includes(section)));
+
+/**
+ * The secret in the link of the receipt (receipt-token.ts), made with the draft, so that every copy of the submission has
+ * the same. Empty: there is none, as in cookies from before 2026-11-22 and in drafts that a form alone names.
+ */
+export const receiptSecretSchema = z.string().regex(receiptSecretPattern).or(z.literal("")).default("");
 
 const draftSchema = z.object({
   kind: z.literal("draft"),
@@ -35,6 +42,7 @@ const draftSchema = z.object({
   answered: answeredSchema,
   /** SHA-256 (hex) of the words that the saved consents were given to; empty while none are saved. */
   consentsTo: z.string(),
+  receiptSecret: receiptSecretSchema,
 });
 
 /**
@@ -53,6 +61,8 @@ const receiptSchema = z.object({
   conversionId: z.union([z.literal(""), z.uuid()]).default(""),
   /** How the visitor earns, as the lenders' assistant classes it. */
   aceEmpType: z.enum(aceEmploymentTypes).default(""),
+  /** Of a receipt that was made; empty: there is none to link to. */
+  receiptSecret: receiptSecretSchema,
 });
 
 /**
@@ -92,37 +102,37 @@ export function readSaved(value: unknown, now: number): Draft | Receipt | undefi
   const saved = result.data;
   if (now - saved.touchedAt <= -60_000) return undefined;
   const left = saved.kind === "draft" ? timeLeft(saved, now) : saved.touchedAt + draftLifetime - now;
-  return left > 0 ? saved : undefined;
+  if (left <= 0) return undefined;
+  return saved.kind === "draft" ? reopenPrefilled(saved) : saved;
 }
 
 /** Milliseconds until a draft ends, if nothing touches it before. */
 export const timeLeft = ({ startedAt, touchedAt }: Draft, now: number): number =>
   Math.min(touchedAt + draftIdleLimit, startedAt + draftLifetime) - now;
 
-/** A new draft, with answers that are known already. The sliders start at the specification's default. */
+/** What a visitor types and no page fills in by itself: with one of these answered, an application is begun. */
+const typedFields = ["first_name", "last_name", "email", "phone", "address", "employment_type"] as const;
+
+/** Whether there is anything in a draft that its visitor would miss. */
+export const isBegun = ({ answers, answered }: Pick<Draft, "answers" | "answered">): boolean =>
+  answered.length > 0 || typedFields.some((name) => !!answers[name]?.trim());
+
+/** A new draft, with answers that are known already. No income is: where a slider starts is no answer. */
 export function startDraft(
   id: string,
   now: number,
   initial: Pick<Answers, "zipcode"> & Partial<Vehicle>,
 ): Draft {
-  const notch = String(sliderDefault);
-  const dollars = String(dollarsFromSlider(sliderDefault));
-  const answers: Answers = {
-    sliderValue: notch,
-    sliderValue_amount: dollars,
-    cobuyerSliderValue: notch,
-    cobuyerSliderValue_amount: dollars,
-    ...initial,
-  };
   return {
     kind: "draft",
     version: 2,
     id,
     startedAt: now,
     touchedAt: now,
-    answers,
+    answers: { ...initial },
     answered: [],
     consentsTo: "",
+    receiptSecret: "",
   };
 }
 

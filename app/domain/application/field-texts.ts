@@ -1,4 +1,5 @@
 import type { FieldName, Fields } from "./fields.ts";
+import type { IncomeField } from "./income-fields.ts";
 
 /** The texts that the table of fields needs, as types: copy that lacks one of them does not compile. */
 
@@ -21,8 +22,15 @@ type RowLabel<Name extends FieldName> = Fields[Name]["review"] extends { row: in
 
 type TextsOf<Name extends FieldName> = Label<Name> | ChoiceLabel<Name> | RowLabel<Name>;
 
+type IncomePartField = {
+  [Name in FieldName]: Name extends IncomeField | `${IncomeField}_${string}` ? Name : never;
+}[FieldName];
+
+/** The texts of the incomes' fields, which have an area of their own: app/copy/income.ts. */
+export type IncomeText = { [Name in IncomePartField]: TextsOf<Name> }[IncomePartField];
+
 /** A label for each field, a name for each answer to choose from, and the review's own labels. */
-export type FieldText = { [Name in FieldName]: TextsOf<Name> }[FieldName];
+export type FieldText = Exclude<{ [Name in FieldName]: TextsOf<Name> }[FieldName], IncomeText>;
 
 /** A field whose control has parts reports what is missing at the part that is typed. */
 type RequiredError<Name extends FieldName> = Fields[Name] extends { required: "never" }
@@ -30,7 +38,7 @@ type RequiredError<Name extends FieldName> = Fields[Name] extends { required: "n
   : Fields[Name] extends { control: { partOf: string } }
     ? never
     : Fields[Name] extends { control: "income" }
-      ? `${Name}_amount.required`
+      ? `${Name}_amount.required` | `${Name}_hours.required`
       : Fields[Name] extends { control: "taxpayer-id" }
         ? `${Name}.required_ssn` | `${Name}.required_itin`
         : `${Name}.required`;

@@ -9,6 +9,7 @@ import {
   workingTypes,
   yesNo,
 } from "./codes.ts";
+import { payPeriods } from "./pay.ts";
 
 /**
  * Every field of the application, once: which section asks it and with what control, how long and from which list an
@@ -26,12 +27,16 @@ type InputMode = "text" | "email" | "tel" | "numeric" | "none";
 /** An answer that other fields depend on: they are relevant while it is one of these. */
 export type Condition<Name extends string = string> = { field: Name; oneOf: readonly string[] };
 
-/** `partOf`: drawn by another field's control, the day of a date for example. */
+/**
+ * `rare`: those values of a long list that few people choose; the page folds them away, one press from the others.
+ * `partOf`: drawn by another field's control, the day of a date for example.
+ */
 type Control<Name extends string> =
   | { control: "text"; size?: "short" | "medium"; prefix?: "$" }
-  | { control: "choice" | "select"; values: readonly string[] }
+  | { control: "select"; values: readonly string[] }
+  | { control: "choice"; values: readonly string[]; rare?: readonly string[] }
   | { control: "length" | "income" | "birth-date" | "taxpayer-id" | "consent" | "hidden" }
-  | { control: { partOf: Name } };
+  | { control: { partOf: Name }; values?: readonly string[] };
 
 /** `never` is checked only when it is answered. */
 type Required<Name extends string> =
@@ -54,6 +59,8 @@ export type FieldSpec<Name extends string = string> = Control<Name> &
     /** HTML autofill token; `off` where the platform has none. */
     autocomplete: string;
     inputMode: InputMode;
+    /** What is written: names are in no dictionary, and like the words of a place they begin with a capital. */
+    writes?: "names" | "places";
     /** Characters. */
     maxLength: number;
     /** The name of its label among the application's texts, where that is not the field's own; false for none. */
@@ -61,6 +68,10 @@ export type FieldSpec<Name extends string = string> = Control<Name> &
     review: Review<Name>;
     /** On its page it stands before this field, against the table's order. */
     shownBefore?: Name;
+    /** `form`: how the visitor says it; it stays in the draft, and the lead has what it comes to (lead.ts). */
+    kept?: "form";
+    /** On its page it stands within this field's line, which opens to change both. */
+    shownWithin?: Name;
   };
 
 const field = <const S extends Section, const A extends string, const I extends InputMode>(
@@ -86,12 +97,14 @@ export const fields = {
   first_name: {
     ...field("contact", "given-name", "text", 128),
     control: "text",
+    writes: "names",
     required: "always",
     review: "row",
   },
   last_name: {
     ...field("contact", "family-name", "text", 128),
     control: "text",
+    writes: "names",
     required: "always",
     review: "row",
   },
@@ -132,12 +145,23 @@ export const fields = {
   address: {
     ...field("housing", "address-line1", "text", 128),
     control: "text",
+    writes: "places",
     required: "always",
     review: "row",
+  },
+  /** Partners get it within the address: see lead.ts. */
+  address_unit: {
+    ...field("housing", "address-line2", "text", 32),
+    control: "text",
+    size: "medium",
+    writes: "places",
+    required: "never",
+    review: { row: "address_unit", ifAnswered: true },
   },
   city: {
     ...field("housing", "address-level2", "text", 64),
     control: "text",
+    writes: "places",
     required: "always",
     review: { row: "place" },
   },
@@ -147,11 +171,13 @@ export const fields = {
     values: usStates,
     required: "always",
     review: { within: "city" },
+    shownWithin: "city",
   },
   residence_status: {
     ...field("housing", "off", "none", 20),
     control: "choice",
     values: residenceStatuses,
+    rare: ["employer", "military", "other"],
     required: "always",
     review: "row",
   },
@@ -182,6 +208,7 @@ export const fields = {
     ...field("work", "off", "none", 20),
     control: "choice",
     values: employmentTypes,
+    rare: ["retired", "benefits", "student", "homemaker", "unemployed"],
     required: "always",
     review: "row",
   },
@@ -195,6 +222,7 @@ export const fields = {
   employer_name: {
     ...field("work", "organization", "text", 128),
     control: "text",
+    writes: "places",
     required: "conditional",
     when: working,
     review: "row",
@@ -219,6 +247,7 @@ export const fields = {
     ...field("work", "off", "none", 20),
     control: "choice",
     values: payTypes,
+    rare: ["personal_check", "benefits"],
     required: "always",
     review: "row",
   },
@@ -235,6 +264,23 @@ export const fields = {
     label: "amount.label",
     required: "never",
     review: { row: "sliderValue" },
+  },
+  sliderValue_period: {
+    ...field("work", "off", "none", 10),
+    control: { partOf: "sliderValue" },
+    values: payPeriods,
+    required: "never",
+    review: { within: "sliderValue_amount" },
+    kept: "form",
+  },
+  sliderValue_hours: {
+    ...field("work", "off", "numeric", 6),
+    control: { partOf: "sliderValue" },
+    label: "hours.label",
+    required: "conditional",
+    when: { field: "sliderValue_period", oneOf: ["hour"] },
+    review: { within: "sliderValue_amount" },
+    kept: "form",
   },
   cosigner_available: {
     ...field("work", "off", "none", 3),
@@ -257,6 +303,24 @@ export const fields = {
     required: "conditional",
     when: withCobuyer,
     review: { row: "cobuyerSliderValue" },
+  },
+  cobuyerSliderValue_period: {
+    ...field("work", "off", "none", 10),
+    control: { partOf: "cobuyerSliderValue" },
+    values: payPeriods,
+    required: "never",
+    when: withCobuyer,
+    review: { within: "cobuyerSliderValue_amount" },
+    kept: "form",
+  },
+  cobuyerSliderValue_hours: {
+    ...field("work", "off", "numeric", 6),
+    control: { partOf: "cobuyerSliderValue" },
+    label: "hours.label",
+    required: "conditional",
+    when: { field: "cobuyerSliderValue_period", oneOf: ["hour"] },
+    review: { within: "cobuyerSliderValue_amount" },
+    kept: "form",
   },
 
   dob1: {
@@ -350,10 +414,11 @@ export function valuesOf(name: FieldName): readonly string[] | undefined {
   return "values" in spec ? spec.values : undefined;
 }
 
-/** Whether a field is asked at all, given the other answers. */
+/** Whether a field is asked at all, given the other answers: one that depends on an irrelevant one is irrelevant too. */
 export function isRelevant(name: FieldName, answers: Answers): boolean {
   const { when } = specs[name];
-  return !when || when.oneOf.includes(answers[when.field]?.trim() ?? "");
+  if (!when) return true;
+  return when.oneOf.includes(answers[when.field]?.trim() ?? "") && isRelevant(when.field, answers);
 }
 
 export const fieldsOf = (section: Section): FieldName[] =>

@@ -1,25 +1,56 @@
 import { expect, test } from "vitest";
-import { startDraft } from "./draft.ts";
-import { followSliders } from "./form-answers.ts";
+import type { Answers } from "./fields.ts";
+import { settleIncomes } from "./form-answers.ts";
+import { readIncome } from "./income.ts";
+import { typedIncome } from "./income-fields.ts";
 
-const shown = startDraft("0f8f1c9e-6f0a-4f44-9a5d-0c8b7a6d5e4f", 0, {}).answers;
+/** What a page without scripts sends of its incomes: the slider as it was shown, and the rest. */
+const page: Answers = {
+  sliderValue: "11",
+  sliderValue_amount: "",
+  sliderValue_period: "month",
+  sliderValue_hours: "",
+  cobuyerSliderValue: "11",
+  cobuyerSliderValue_amount: "",
+  cobuyerSliderValue_period: "month",
+  cobuyerSliderValue_hours: "",
+};
+const saved: Answers = { sliderValue: "16", sliderValue_amount: "4100", sliderValue_period: "month" };
 
-test.each([
-  ["only the slider was moved: its dollars count", { sliderValue: "14" }, "3500"],
-  ["only the amount was changed: it counts", { sliderValue_amount: "4100" }, "4100"],
-  ["both were changed: the amount counts", { sliderValue: "14", sliderValue_amount: "4100" }, "4100"],
-  ["nothing was changed", {}, "2750"],
-  ["what is no notch moves nothing", { sliderValue: "41" }, "2750"],
-  ["the amount was emptied: that is an answer too", { sliderValue: "14", sliderValue_amount: "" }, ""],
-])("%s", (_, changed, amount) =>
-  expect(followSliders({ ...shown, ...changed }, shown).sliderValue_amount).toBe(amount),
-);
+test.each<[string, Answers, Answers, number | undefined]>([
+  ["nothing was touched: there is no income", {}, {}, undefined],
+  ["the slider was moved: its dollars count", { sliderValue: "14" }, {}, 3500],
+  ["an amount was typed: it counts", { sliderValue_amount: "4100" }, {}, 4100],
+  ["both: the amount counts", { sliderValue: "14", sliderValue_amount: "4100" }, {}, 4100],
+  ["what is no notch moves nothing", { sliderValue: "41" }, {}, undefined],
+  ["a saved income comes back as it was", { sliderValue: "16", sliderValue_amount: "4100" }, saved, 4100],
+  ["only the slider was moved since", { sliderValue: "20", sliderValue_amount: "4100" }, saved, 5000],
+  ["only the amount was changed since", { sliderValue: "16", sliderValue_amount: "900" }, saved, 900],
+  ["the amount was emptied: the slider beside it says nothing", { sliderValue: "16" }, saved, undefined],
+  ["it was emptied, and the slider went back to its start", { sliderValue: "11" }, saved, undefined],
+  [
+    "the amount is by the week, and the slider follows only with scripts",
+    { sliderValue: "16", sliderValue_amount: "680", sliderValue_period: "week" },
+    saved,
+    2947,
+  ],
+])("%s", (_, typed, shown, monthly) => {
+  const read = readIncome(typedIncome("sliderValue", settleIncomes({ ...page, ...typed }, shown)));
+  expect(read.ok ? read.monthly : undefined).toBe(monthly);
+});
+
+test("2750 from a page of an earlier version, which filled it in and had no period, is no answer", () => {
+  const earlier = { ...page, sliderValue_amount: "2750", sliderValue_period: "" };
+  expect(settleIncomes(earlier, {})).toMatchObject({ sliderValue: "", sliderValue_amount: "" });
+  const typed = { ...page, sliderValue_amount: "2750" };
+  expect(settleIncomes(typed, {})).toMatchObject({ sliderValue_amount: "2750" });
+});
 
 test("the co-buyer's slider does not touch the applicant's amount", () =>
-  expect(followSliders({ ...shown, cobuyerSliderValue: "4" }, shown)).toMatchObject({
+  expect(settleIncomes({ ...page, sliderValue_amount: "2750", cobuyerSliderValue: "4" }, {})).toMatchObject({
     sliderValue_amount: "2750",
     cobuyerSliderValue_amount: "1000",
   }));
 
 test("a form without sliders is left as it is", () =>
-  expect(followSliders({ email: "maria@example.com" }, shown)).toEqual({ email: "maria@example.com" }));
+  expect(settleIncomes({ email: "maria@example.com" }, {})).toEqual({ email: "maria@example.com" }));

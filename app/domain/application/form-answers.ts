@@ -1,5 +1,7 @@
-import { type Answers, fieldNames, fieldsOf, partsOf, type Section, specOf } from "./fields.ts";
-import { dollarsOfNotch } from "./income-slider.ts";
+import { type Answers, fieldNames, fieldsOf, type Section } from "./fields.ts";
+import { incomeFields, partNames } from "./income-fields.ts";
+import { dollarsFromSlider, parseNotch, sliderDefault } from "./income-slider.ts";
+import { withoutPrefilled } from "./prefilled-income.ts";
 
 /** A form that was sent: the text of each of its fields, empty for a missing one. */
 type SentForm = { text(name: string): string };
@@ -14,24 +16,31 @@ export function readAnswers(form: SentForm, sections: readonly Section[]): Answe
   return answers;
 }
 
-const sliders = fieldNames.filter((name) => specOf(name).control === "income");
-
 /**
- * Without JavaScript a slider and the amount beside it do not follow each other. The one that was changed counts; where
- * both were, the amount does.
+ * A page's incomes as they are meant. Without JavaScript a slider and the amount beside it do not follow each other: a
+ * slider that was moved counts where the amount was left as it was or is empty, and one that was not moved says nothing.
  *
  * @param shown what the page that was sent showed: the saved draft.
  */
-export function followSliders(typed: Answers, shown: Answers): Answers {
-  const followed = { ...typed };
-  for (const slider of sliders) {
-    const [amount = slider] = partsOf(slider);
-    const isMoved = typed[slider] !== undefined && typed[slider] !== shown[slider];
-    const dollars = dollarsOfNotch(typed[slider]);
-    if (isMoved && dollars && typed[amount] === shown[amount]) followed[amount] = dollars;
+export function settleIncomes(typed: Answers, shown: Answers): Answers {
+  const settled = withoutPrefilled(typed);
+  for (const name of incomeFields) {
+    const { notch, amount, period } = partNames(name);
+    if (settled[notch] === undefined) continue;
+    const isMoved = settled[notch] !== (shown[notch] || String(sliderDefault));
+    const isEmpty = !settled[amount]?.trim();
+    const isLeft = isEmpty ? settled[notch] !== String(sliderDefault) : settled[amount] === shown[amount];
+    const dollars = isMoved && isLeft ? dollarsOf(settled[notch]) : undefined;
+    if (dollars !== undefined) Object.assign(settled, { [amount]: String(dollars), [period]: "month" });
+    else if (!isMoved && isEmpty) settled[notch] = "";
   }
-  return followed;
+  return settled;
 }
+
+const dollarsOf = (notch: string): number | undefined => {
+  const parsed = parseNotch(notch.trim());
+  return parsed === undefined ? undefined : dollarsFromSlider(parsed);
+};
 
 /** A program's answers: any field of the application in a plain record, nothing else. */
 export function pickAnswers(record: Readonly<Record<string, unknown>>): Answers {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Consent, type Lead, leadForm } from "./lead.ts";
+import { addressLine, type Consent, type Lead, leadAnswers, leadForm } from "./lead.ts";
 
 const consent = (given: boolean, version: string): Consent => ({
   name: "contact",
@@ -30,4 +30,41 @@ test.each<[string, Consent[], string | null, boolean[]]>([
   const form = leadForm(leadWith(consents));
   expect(form.get("contactConsent")).toBe(answer);
   expect(JSON.parse(form.get("consents") ?? "").map((one: Consent) => one.given)).toEqual(given);
+});
+
+test("a lead's incomes are dollars a month; how they were typed is not in it, and of a lead nothing changes", () => {
+  const checked = {
+    first_name: "Ana",
+    sliderValue: "12",
+    sliderValue_amount: "17",
+    sliderValue_period: "hour",
+    sliderValue_hours: "40",
+    cobuyerSliderValue: "",
+    cobuyerSliderValue_amount: "",
+    cobuyerSliderValue_period: "",
+    cobuyerSliderValue_hours: "",
+  };
+  const lead = {
+    first_name: "Ana",
+    sliderValue: "12",
+    sliderValue_amount: "2947",
+    cobuyerSliderValue: "",
+    cobuyerSliderValue_amount: "",
+  };
+  expect(leadAnswers(checked)).toEqual(lead);
+  expect(leadAnswers(lead)).toEqual(lead);
+});
+
+test.each([
+  ["1234 E 42nd St", "", "1234 E 42nd St"],
+  ["1234 E 42nd St", "Apt 5", "1234 E 42nd St Apt 5"],
+  ["1234 E 42nd St", "5", "1234 E 42nd St # 5"],
+  ["1234 E 42nd St", "5B", "1234 E 42nd St # 5B"],
+  ["1234 E 42nd St", "B", "1234 E 42nd St # B"],
+  ["1234 E 42nd St", "#5", "1234 E 42nd St #5"],
+])("an address %s with the unit %j is %s", (address, unit, line) => {
+  expect(addressLine(address, unit)).toBe(line);
+  const form = leadForm({ ...leadWith([]), answers: { address, address_unit: unit } });
+  expect(form.get("address")).toBe(line);
+  expect(form.has("address_unit")).toBe(false);
 });

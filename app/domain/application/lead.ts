@@ -1,7 +1,10 @@
 import { z } from "zod";
 import type { Attribution } from "../visit/attribution.ts";
+import { callerWord } from "./caller-word.ts";
 import { aceEmploymentType } from "./codes.ts";
-import { type Answers, fieldNames } from "./fields.ts";
+import { type Answers, type Fields, fieldNames, specOf } from "./fields.ts";
+import { readIncome } from "./income.ts";
+import { incomeFields, partNames, typedIncome } from "./income-fields.ts";
 
 /** The version of the sealed content; bound to the seal, so that an old lead is never read by new rules. */
 export const leadSchemaVersion = "special-finance/1";
@@ -32,6 +35,27 @@ export const unstatedVersion = "unstated";
 const isGiven = ({ given, version }: Pick<Consent, "given" | "version">): boolean =>
   given && version !== unstatedVersion;
 
+type FormOnly = {
+  [Name in keyof Fields]: Fields[Name] extends { kept: "form" } ? Name : never;
+}[keyof Fields];
+
+/** Answers as a lead has them ({@link leadAnswers}): those of the form itself cannot be among them. */
+export type LeadAnswers = Omit<Answers, FormOnly> & { [Name in FormOnly]?: never };
+
+/**
+ * Checked answers as a lead has them: every income is whole dollars a month and its notch, however it was typed, and what
+ * only the form needs is gone. Of a lead's own answers it changes nothing.
+ */
+export function leadAnswers<Others extends Answers>(checked: Others): LeadAnswers {
+  const answers: Answers = { ...checked };
+  for (const name of incomeFields) {
+    const read = readIncome(typedIncome(name, checked));
+    if (read.ok) answers[partNames(name).amount] = String(read.monthly);
+  }
+  for (const name of fieldNames) if (specOf(name).kept === "form") delete answers[name];
+  return answers as LeadAnswers;
+}
+
 /**
  * The sealed content: the whole application as it was accepted. Times are UTC, ISO. The readers of every version are in
  * workers/services/outbox/readers.ts; another shape is another version.
@@ -41,7 +65,7 @@ export type Lead = {
   reference: string;
   acceptedAt: string;
   layout: string;
-  answers: Answers;
+  answers: LeadAnswers;
   consents: Consent[];
   attribution: Attribution;
   /** The program that submitted it; absent for a visitor's own. */
@@ -49,31 +73,44 @@ export type Lead = {
 };
 
 /** The same answers always give the same text: it decides whether a repeated id has the same body. */
-export function canonicalAnswers(answers: Answers): string {
+export function canonicalAnswers(answers: LeadAnswers): string {
   return JSON.stringify(fieldNames.filter((name) => answers[name]).map((name) => [name, answers[name]]));
 }
 
 /**
- * The form that the product backend receives: the specification's field names, the four fields that the system
- * fills, the visit's source and the consents. The answer about calls is the recorded consent's: without one that counts,
+ * Street and unit as one line, the unit at its end. A unit typed without its kind (`5`, `5B`, `B`) gets the sign that
+ * the Postal Service has for that. Source: USPS Publication 28, section 213.
+ */
+export function addressLine(address: string, unit: string): string {
+  const designator = /^(?:\d+[\p{L}-]?|\p{L}-?\d*)$/u.test(unit) ? `# ${unit}` : unit;
+  return [address, designator].filter(Boolean).join(" ");
+}
+
+/**
+ * The form that the product backend receives: the specification's field names, with the unit within the address, the
+ * four fields that the system fills, the visit's source, the consents, and the word that a caller must know. The answer
+ * about calls is the recorded consent's: without one that counts,
  * the form does not have it.
  */
 export function leadForm(
   lead: Pick<Lead, "submissionId" | "reference" | "layout"> & {
-    answers: Readonly<Record<string, string>>;
+    answers: Readonly<Record<string, string | undefined>>;
     attribution: Readonly<Record<string, string | undefined>>;
     consents: readonly { name: string; given: boolean; version: string }[];
   },
 ): URLSearchParams {
   const form = new URLSearchParams();
   const consents = lead.consents.map((consent) => ({ ...consent, given: isGiven(consent) }));
-  for (const [name, value] of Object.entries(lead.answers)) if (value) form.set(name, value);
+  const { address_unit = "", ...answers } = lead.answers;
+  for (const [name, value] of Object.entries(answers)) if (value) form.set(name, value);
+  if (address_unit) form.set("address", addressLine(answers.address ?? "", address_unit));
   if (!consents.some(({ name, given }) => name === "contact" && given)) form.delete("contactConsent");
   form.set("stipsConfirmationCode", lead.reference);
   form.set("buyerAssistPath", lead.layout);
   form.set("aceEmpType", aceEmploymentType(lead.answers.employment_type ?? ""));
   form.set("apptSchedulerLink", "");
   form.set("submissionId", lead.submissionId);
+  form.set("callerWord", callerWord(lead.submissionId));
   for (const [name, value] of Object.entries(lead.attribution)) if (value) form.set(name, value);
   form.set("consents", JSON.stringify(consents));
   return form;

@@ -91,6 +91,13 @@ describe.each<[FieldName, Answers, string]>([
   ["employment_type", { employment_type: "king" }, "choice"],
   ["job_title", { job_title: "" }, "required"],
   ["sliderValue_amount", { sliderValue_amount: "mucho" }, "format"],
+  ["sliderValue_amount", { sliderValue: "11", sliderValue_amount: "" }, "required"],
+  ["sliderValue_period", { sliderValue_period: "year" }, "choice"],
+  [
+    "sliderValue_hours",
+    { sliderValue_period: "hour", sliderValue_amount: "17", sliderValue_hours: "" },
+    "required",
+  ],
   ["cobuyerSliderValue_amount", { cobuyerSliderValue_amount: "", cobuyerSliderValue: "" }, "required"],
   ["dob1", { dob1_day: "31", dob1_month: "2" }, "not_a_date"],
   ["ssn_ui", { ssn_ui: "" }, "required_ssn"],
@@ -118,17 +125,18 @@ describe("an answer that another makes irrelevant is emptied, never an error", (
     expect(answersOf({ ssn_question: "none", ssn_ui: "078-05-1120" }).ssn_ui).toBe(""));
 });
 
-describe("an income's slider and its typed amount", () => {
-  test("the slider alone stands for its dollars", () =>
-    expect(answersOf({ sliderValue: "40", sliderValue_amount: "" }).sliderValue_amount).toBe("10000"));
-  test("a typed amount moves the slider", () =>
-    expect(answersOf({ sliderValue: "11", sliderValue_amount: "4100" }).sliderValue).toBe("16"));
-  test("an amount beyond the slider is its last notch", () =>
-    expect(answersOf({ sliderValue_amount: "25000" })).toMatchObject({
-      sliderValue: "40",
-      sliderValue_amount: "25000",
-    }));
+test("an income is saved as it was typed, with the notch that it comes to", () => {
+  const typed = { sliderValue_amount: "$17.5", sliderValue_period: "hour", sliderValue_hours: "37,5" };
+  const saved = { sliderValue_amount: "17.50", sliderValue_period: "hour", sliderValue_hours: "37.5" };
+  const answers = answersOf(typed);
+  expect(answers).toMatchObject({ ...saved, sliderValue: "11" });
+  expect(checkSections(answers, facts)).toEqual({ ok: true, answers });
 });
+
+test("the hours of a co-buyer who does not exist are no error", () =>
+  expect(
+    errorsOf({ cosigner_available: "no", cobuyerSliderValue_period: "hour", cobuyerSliderValue_hours: "x" }),
+  ).toEqual({}));
 
 test("a zipcode that could not be looked up is no error", () => {
   const result = checkSections(person, { ...facts, placeOf: () => "unavailable" });

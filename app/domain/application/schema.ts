@@ -16,9 +16,10 @@ import {
   sections,
   valuesOf,
 } from "./fields.ts";
-import { dollarsOfNotch, sliderFromDollars } from "./income-slider.ts";
+import { type IncomePart, readIncome } from "./income.ts";
+import { type IncomeField, typedIncome } from "./income-fields.ts";
 import { parseWholeDollars } from "./money.ts";
-import { isIndividualTaxpayerNumber, isSocialSecurityNumber, taxpayerDigits } from "./taxpayer-id.ts";
+import { checkTaxpayerId } from "./taxpayer-id.ts";
 import { isModelYear } from "./vehicle.ts";
 
 /** What the rules need to know of the world. `unavailable`: the look-up failed, which is nobody's error. */
@@ -39,6 +40,11 @@ const oneOf = (name: FieldName) =>
   });
 const absent = z.string().transform(() => "");
 const text = (name: FieldName, pattern: RegExp) => requiredText(fields[name].maxLength, pattern);
+const optionalText = (name: FieldName, pattern: RegExp) =>
+  rule((value) => {
+    if ([...value].length > fields[name].maxLength) return { code: "too_long" };
+    return pattern.test(value) ? { value } : { code: "characters" };
+  });
 const email = emailAddress(fields.email.maxLength);
 const phone = phoneNumber;
 
@@ -85,36 +91,21 @@ const vehicleText = (name: FieldName) =>
 const vehicleYear = ({ today }: Facts) =>
   rule((value) => ({ value: isModelYear(value, today) ? value : "" }));
 
-/**
- * A slider and the typed amount beside it agree: a typed amount decides; a notch alone stands for its dollars. An error
- * is the amount's where it was sent, as on our pages, and otherwise the slider's.
- */
-const income = (notch: string | undefined, amount: string | undefined) => {
-  if (amount?.trim()) {
-    const dollars = parseWholeDollars(amount);
-    if ("code" in dollars) return { notch: z.string().transform(() => ""), amount: money };
-    const agreed = String(sliderFromDollars(Number(dollars.dollars)));
-    return { notch: z.string().transform(() => agreed), amount: money };
-  }
-  const dollars = dollarsOfNotch(notch);
-  const settled = (value: string, reports: boolean) => {
-    const code = notch?.trim() ? "choice" : "required";
-    return rule(() => (dollars ? { value } : reports ? { code } : { value: "" }));
-  };
-  return {
-    notch: settled(String(Number(notch)), amount === undefined),
-    amount: settled(dollars ?? "", amount !== undefined),
-  };
-};
+/** The fields of one income, by the rule that reads them together. */
+function income(name: IncomeField, raw: Answers) {
+  const read = readIncome(typedIncome(name, raw));
+  const part = (part: IncomePart) =>
+    rule(() => {
+      if (read.ok) return { value: read.saved[part] };
+      const code = read.errors[part];
+      return code ? { code } : { value: "" };
+    });
+  return { notch: part("notch"), amount: part("amount"), period: part("period"), hours: part("hours") };
+}
 
 const taxpayerId = (kind: string | undefined) => {
   if (kind !== "ssn" && kind !== "itin") return absent;
-  return rule((value) => {
-    if (!value) return { code: `required_${kind}` };
-    const digits = taxpayerDigits(value) ?? "";
-    const valid = kind === "ssn" ? isSocialSecurityNumber(digits) : isIndividualTaxpayerNumber(digits);
-    return valid ? { value: digits } : { code: `format_${kind}` };
-  });
+  return rule((value) => checkTaxpayerId(kind, value));
 };
 
 /** The date's three fields, or else the whole date, where a program sends it as `dob1`. */
@@ -158,6 +149,7 @@ const sectionSchema: SectionSchemas = {
   housing: (raw) =>
     z.object({
       address: text("address", freeText),
+      address_unit: optionalText("address_unit", freeText),
       city: text("city", freeText),
       state: oneOf("state"),
       residence_status: oneOf("residence_status"),
@@ -166,8 +158,8 @@ const sectionSchema: SectionSchemas = {
       monthly_rent_housing_cost: money,
     }),
   work: (raw) => {
-    const own = income(raw.sliderValue, raw.sliderValue_amount);
-    const cobuyer = income(raw.cobuyerSliderValue, raw.cobuyerSliderValue_amount);
+    const own = income("sliderValue", raw);
+    const cobuyer = income("cobuyerSliderValue", raw);
     const ifRelevant = (name: FieldName, rules: z.ZodType<string, string>) =>
       isRelevant(name, raw) ? rules : absent;
     return z.object({
@@ -182,9 +174,13 @@ const sectionSchema: SectionSchemas = {
       payment_type: oneOf("payment_type"),
       sliderValue: own.notch,
       sliderValue_amount: own.amount,
+      sliderValue_period: own.period,
+      sliderValue_hours: own.hours,
       cosigner_available: oneOf("cosigner_available"),
       cobuyerSliderValue: ifRelevant("cobuyerSliderValue", cobuyer.notch),
       cobuyerSliderValue_amount: ifRelevant("cobuyerSliderValue_amount", cobuyer.amount),
+      cobuyerSliderValue_period: ifRelevant("cobuyerSliderValue_period", cobuyer.period),
+      cobuyerSliderValue_hours: ifRelevant("cobuyerSliderValue_hours", cobuyer.hours),
     });
   },
   finish: (raw, facts) =>

@@ -18,3 +18,11 @@ export function isIndividualTaxpayerNumber(digits: string): boolean {
 export function taxpayerDigits(typed: string): string | undefined {
   return /^[\d\s\-–]*$/.test(typed) ? typed.replace(/\D/g, "") : undefined;
 }
+
+/** What was typed as a number of this kind: its digits, or a code, `required_ssn` for example or `format_itin`. */
+export function checkTaxpayerId(kind: "ssn" | "itin", typed: string): { value: string } | { code: string } {
+  if (!typed.trim()) return { code: `required_${kind}` };
+  const digits = taxpayerDigits(typed) ?? "";
+  const valid = kind === "ssn" ? isSocialSecurityNumber(digits) : isIndividualTaxpayerNumber(digits);
+  return valid ? { value: digits } : { code: `format_${kind}` };
+}

@@ -71,14 +71,16 @@ describe("validation is submission", () => {
     ));
 });
 
-test.each(["", "x", "41"])("a slider at %j, sent without its amount, is an error of its own", (notch) => {
+test.each([
+  ["", "required"],
+  ["11", "required_amount"],
+  ["x", "choice"],
+  ["41", "choice"],
+])("a slider at %j, sent without its amount, is the error %s of its own", (notch, code) => {
   const { sliderValue_amount: _amount, ...rest } = person;
   const body = { ...rest, sliderValue: notch };
-  expect(validate(body, facts)).toEqual({
-    errors: { sliderValue: notch ? "choice" : "required" },
-    missing: [],
-  });
-  expect(submissionErrors(body)).toEqual({ sliderValue: notch ? "choice" : "required" });
+  expect(validate(body, facts)).toEqual({ errors: { sliderValue: code }, missing: [] });
+  expect(submissionErrors(body)).toEqual({ sliderValue: code });
 });
 
 test("a field that was not sent is missing, not wrong", () =>

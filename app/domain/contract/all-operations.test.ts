@@ -17,6 +17,12 @@ const internal = [
   "reportMatters",
   "knownCoverage",
   "knownNextSteps",
+  "openSaved",
+  "closeSaved",
+  "receiptOf",
+  "withdrawContact",
+  "submitDataRequest",
+  "requestCallBack",
 ];
 /** Calls to the product backend that nobody makes to us. */
 const outgoing = ["leadEvent"];

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { aceEmploymentTypes } from "../application/codes.ts";
 import { fieldNames } from "../application/fields.ts";
 import { consentSchema } from "../application/lead.ts";
+import { receiptSecretPattern } from "../application/receipt-token.ts";
 import { reviewSchema } from "../application/review.ts";
 import { attributionSchema } from "../visit/attribution.ts";
 import { fundingWays } from "./ace.ts";
@@ -57,14 +58,31 @@ export const submitApplication = defineOperation({
     answers: z.partialRecord(z.enum(fieldNames), z.string()),
     consents: z.array(consentSchema).max(4),
     attribution: attributionSchema,
+    /** When the visitor opened the first page, epoch milliseconds; counted, never stored with it. */
+    startedAt: z.number().optional(),
     /** Counts submissions for the rate limit; never stored with it. */
     clientIp: z.string().max(64),
     /** Counts submissions of one visit for the rate limit; never stored. Empty: not counted. */
     session: z.string().max(64).default(""),
     /** The captcha's token as the form sent it; verified by the services. Empty: none came. */
     captchaToken: z.string().max(captchaTokenLimit).default(""),
+    /**
+     * What the visitor's receipt is made of: the secret of its link, the same in every copy of the submission, and the
+     * words of each consent. Only what the secret seals is stored. Absent where the browser has no secret to keep.
+     */
+    receipt: z
+      .object({
+        secret: z.string().regex(receiptSecretPattern),
+        words: z.record(consentSchema.shape.name, z.string().max(4000)),
+      })
+      .optional(),
   }),
-  answer: submitLead.answer.extend({ repeated: z.boolean(), conversionId }),
+  /** `hasReceipt`: the secret that was sent opens the receipt. */
+  answer: submitLead.answer.extend({
+    repeated: z.boolean(),
+    conversionId,
+    hasReceipt: z.boolean().default(false),
+  }),
 });
 export type { ReviewReason } from "../application/review.ts";
 export type ApplicationSubmission = z.input<typeof submitApplication.request>;

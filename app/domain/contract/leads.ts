@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { type FieldName, fieldNames, fields, sections } from "../application/fields.ts";
+import { incomeFields, partNames } from "../application/income-fields.ts";
+import { dollarsFromSlider, sliderDefault } from "../application/income-slider.ts";
 import { reviewSchema } from "../application/review.ts";
 import { fromEntriesOf } from "../records.ts";
 import { attributionSchema } from "../visit/attribution.ts";
@@ -7,12 +9,39 @@ import { captchaTokenLimit } from "./captcha.ts";
 import { isNo } from "./no.ts";
 import { defineOperation, success } from "./operation.ts";
 
+/** What a program has to know of an income, beyond the fields' rules (application/income.ts). */
+const incomeNotes: Partial<Record<FieldName, { description: string }>> = fromEntriesOf(
+  incomeFields.flatMap((name): [FieldName, { description: string }][] => {
+    const { notch, amount, period, hours } = partNames(name);
+    const note = (description: string) => ({ description });
+    return [
+      [
+        notch,
+        note(
+          `Gross income a month in notches of 250 US dollars, 0 to 40 (10,000 or more). ${sliderDefault}, where a slider starts, is no answer by itself (\`required_amount\`): who earns ${dollarsFromSlider(sliderDefault)} dollars sends them as \`${amount}\`.`,
+        ),
+      ],
+      [
+        amount,
+        note(`Gross income in US dollars, for the time that \`${period}\` names. Decides over \`${notch}\`.`),
+      ],
+      [
+        period,
+        note(`What \`${amount}\` is paid for; a month if it is left out. The lead has dollars a month.`),
+      ],
+      [hours, note(`Hours a week, where \`${period}\` is \`hour\`.`)],
+    ];
+  }),
+);
 /**
  * Fields travel as typed: the application's own schema checks them and answers by field. `maxLength` is in the OpenAPI
  * document only, in characters as JSON Schema counts them; zod would count UTF-16 units.
  */
 const answers: Record<FieldName, z.ZodOptional<z.ZodString>> = fromEntriesOf(
-  fieldNames.map((name) => [name, z.string().meta({ maxLength: fields[name].maxLength }).optional()]),
+  fieldNames.map((name) => {
+    const notes = { maxLength: fields[name].maxLength, ...incomeNotes[name] };
+    return [name, z.string().meta(notes).optional()];
+  }),
 );
 /** An application as programs send it: to be judged, or to be submitted. Both take the same bodies. */
 const application = {

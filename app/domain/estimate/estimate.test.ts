@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { estimateLoan } from "./estimate.ts";
-import { answerLoan, exampleQuestion, questionOf, questionPath, readNumber } from "./loan-question.ts";
+import {
+  answerLoan,
+  exampleQuestion,
+  isExample,
+  questionOf,
+  questionPath,
+  readNumber,
+  tidyValue,
+} from "./loan-question.ts";
 
 describe("a loan with equal payments", () => {
   // Computed apart, in 40 decimal digits.
@@ -59,16 +67,31 @@ describe("a loan's question", () => {
     [{ precio: "150,001" }, { precio: "high" }],
     [{ inicial: "15000" }, { inicial: "more_than_price" }],
     [{ meses: "61" }, { meses: "choice" }],
-    [{ desde: "20" }, { hasta: "less_than_low" }],
+    [{ desde: "22" }, { hasta: "less_than_low" }],
     [{ hasta: "36.1" }, { hasta: "high" }],
   ])("answerLoan: the example with %j has the errors %j", (change, errors) =>
     expect(answerLoan({ ...exampleQuestion, ...change })).toEqual({ ok: false, errors }),
   );
+  test("the example stays one however its numbers are written, and ends with the first that differs", () => {
+    expect(isExample({ ...exampleQuestion, precio: "$15 000.00", desde: "12 %" })).toBe(true);
+    for (const change of [{ precio: "15001" }, { meses: "72" }, { hasta: "x" }])
+      expect(isExample({ ...exampleQuestion, ...change })).toBe(false);
+  });
+  test.each([
+    ["precio", "12500", "12,500"],
+    ["inicial", "$ 1500.50", "1,500.5"],
+    ["precio", "mil", "mil"],
+    ["precio", "", ""],
+    ["desde", "9,5", "9,5"],
+    ["meses", "60", "60"],
+  ] as const)("tidyValue: %s «%s» is shown as «%s»", (field, typed, shown) =>
+    expect(tidyValue(field, typed)).toBe(shown),
+  );
   test("questionPath leads to the same question", () => {
     const path = questionPath("/x", exampleQuestion);
-    expect(path).toBe("/x?precio=15000&inicial=1500&meses=60&desde=9&hasta=18");
+    expect(path).toBe("/x?precio=15000&inicial=1500&meses=60&desde=12&hasta=21");
     const again = answerLoan(questionOf(new URL(path, "https://a.example").searchParams));
     expect(again).toEqual(answerLoan(exampleQuestion));
-    expect(again).toMatchObject({ ok: true, low: { monthly: 280.24 }, high: { apr: 18 } });
+    expect(again).toMatchObject({ ok: true, low: { monthly: 300.3 }, high: { apr: 21 } });
   });
 });

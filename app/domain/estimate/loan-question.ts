@@ -9,13 +9,17 @@ export type LoanQuestion = Readonly<Record<LoanField, string>>;
 /** Terms that US lenders offer for cars; months. */
 export const terms = [24, 36, 48, 60, 72, 84] as const;
 
-/** The form's first values: an example, shown as one. */
+/**
+ * The form's first values: an example, shown as one. The rates are those of used cars as Experian reports them: about 12 %
+ * on average (11.87 % in the first quarter of 2025), about 21 % for the lowest scores (21.32 % in the first quarter of
+ * 2023, the last one that two sources give); https://www.experian.com/blogs/insights/tag/interest-rates/.
+ */
 export const exampleQuestion: LoanQuestion = {
   precio: "15,000",
   inicial: "1,500",
   meses: "60",
-  desde: "9",
-  hasta: "18",
+  desde: "12",
+  hasta: "21",
 };
 
 type Problem = "number" | "low" | "high" | "choice" | "more_than_price" | "less_than_low";
@@ -38,9 +42,24 @@ export function readNumber(typed: string): number | undefined {
 
 /** The form's values from its address; the example where the address has none. */
 export function questionOf(query: URLSearchParams): LoanQuestion {
-  if (!loanFields.some((field) => query.has(field))) return exampleQuestion;
+  if (!hasQuestion(query)) return exampleQuestion;
   const value = (field: LoanField) => (query.get(field) ?? "").trim().slice(0, 20);
   return fromEntriesOf(loanFields.map((field) => [field, value(field)]));
+}
+
+/** Whether an address asks anything: without a question there is nothing but the example. */
+export const hasQuestion = (query: URLSearchParams): boolean => loanFields.some((field) => query.has(field));
+
+/** Whether a question has the example's numbers, however they are written. */
+export const isExample = (question: LoanQuestion): boolean =>
+  loanFields.every((field) => readNumber(question[field]) === readNumber(exampleQuestion[field]));
+
+const thousands = new Intl.NumberFormat("en-US", { maximumFractionDigits: 3 });
+
+/** A field's value as people write it, `12500` as `12,500`; what is no number stays as it was typed. */
+export function tidyValue(field: LoanField, typed: string): string {
+  const value = field === "precio" || field === "inicial" ? readNumber(typed) : undefined;
+  return value === undefined ? typed : thousands.format(value);
 }
 
 /** The loan at the lower and at the higher rate, or the errors of the question by field. */

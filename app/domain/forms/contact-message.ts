@@ -1,7 +1,13 @@
 import { z } from "zod";
-import { parseReference } from "../application/reference.ts";
 import { fromEntriesOf, includes } from "../records.ts";
-import { emailAddress, optionalPhoneNumber, personName, requiredText, rule } from "./validators.ts";
+import {
+  emailAddress,
+  linesOfText,
+  optionalPhoneNumber,
+  optionalReference,
+  personName,
+  requiredText,
+} from "./validators.ts";
 
 /** The fields of the contact form, in the order they are asked. */
 export const contactFields = ["name", "email", "phone", "reference", "message"] as const;
@@ -19,22 +25,8 @@ const rules = z.object({
   email: emailAddress(254),
   phone: optionalPhoneNumber,
   /** Of an application sent before; optional. */
-  reference: rule((value) => {
-    if (!value) return { value };
-    const reference = parseReference(value);
-    return reference ? { value: reference } : { code: "format" };
-  }),
-  // Line ends stay; other control characters go.
-  message: z.string().transform((raw, context) => {
-    const value = raw
-      .replace(/\r\n?/g, "\n")
-      .replace(/[^\P{Cc}\n\t]/gu, "")
-      .trim();
-    const code = !value ? "required" : [...value].length > messageLimit ? "too_long" : undefined;
-    if (!code) return value;
-    context.issues.push({ code: "custom", message: code, input: raw });
-    return z.NEVER;
-  }),
+  reference: optionalReference,
+  message: linesOfText(messageLimit).refine((value) => value !== "", "required"),
 });
 
 /** Checks a message as typed; a valid one comes back as it is saved. Errors are codes, one a field. */

@@ -13,3 +13,7 @@ export function normalizePhone(typed: string): string | undefined {
   if (area.endsWith("11") || exchange.endsWith("11")) return undefined;
   return `1-${area}-${exchange}-${line}`;
 }
+
+/** A normalized number as people in the United States write it, `(213) 555-0142`; any other text as it is. */
+export const localPhone = (phone: string): string =>
+  phone.replace(/^1-(\d{3})-(\d{3})-(\d{4})$/, "($1) $2-$3");

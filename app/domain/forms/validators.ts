@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseReference } from "../application/reference.ts";
 import { normalizePhone } from "./phone-number.ts";
 
 /** Rules of typed text that more than one form uses. Each returns the value as it is saved, or reports one code. */
@@ -46,3 +47,22 @@ function checkPhone(value: string): { value: string } | { code: string } {
   const normalized = normalizePhone(value);
   return normalized ? { value: normalized } : { code: "format" };
 }
+
+/** The reference of something sent before, in its one form. Code: format. */
+export const optionalReference = rule((value) => {
+  if (!value) return { value };
+  const reference = parseReference(value);
+  return reference ? { value: reference } : { code: "format" };
+});
+
+/** A text of several lines: line ends stay, other control characters go. Code: too_long (characters). */
+export const linesOfText = (limit: number) =>
+  z.string().transform((raw, context) => {
+    const value = raw
+      .replace(/\r\n?/g, "\n")
+      .replace(/[^\P{Cc}\n\t]/gu, "")
+      .trim();
+    if ([...value].length <= limit) return value;
+    context.issues.push({ code: "custom", message: "too_long", input: raw });
+    return z.NEVER;
+  });

@@ -49,6 +49,8 @@ export type PickerOptions = {
   hideModelOnSoldOut?: boolean;
   hidePreviewModelsInFlyout?: boolean;
   modelFlyoutNaturalSort?: boolean;
+  /** Ours: models by their newest year. */
+  newestModelsFirst?: boolean;
 };
 
 export type PickerSettings = {
@@ -61,6 +63,7 @@ export type PickerSettings = {
   hideModelOnSoldOut: boolean;
   hidePreviewModelsInFlyout: boolean;
   modelFlyoutNaturalSort: boolean;
+  newestModelsFirst: boolean;
 };
 
 /** Specification, section 9; the make flyout's are ours. */
@@ -83,14 +86,24 @@ const conditions: Readonly<Record<string, Condition>> = {
   a: "a",
 };
 
-const booleans = ["hideModelOnSoldOut", "hidePreviewModelsInFlyout", "modelFlyoutNaturalSort"] as const;
+const booleans = [
+  "hideModelOnSoldOut",
+  "hidePreviewModelsInFlyout",
+  "modelFlyoutNaturalSort",
+  "newestModelsFirst",
+] as const;
 
 /**
  * A page's options with defaults for everything that it left out. An unknown condition, or a flag that is not a real
  * boolean, is logged and left at its default (specification, section 5).
  */
 export function readPickerOptions(options: PickerOptions, log: (message: string) => void): PickerSettings {
-  const flags = { hideModelOnSoldOut: false, hidePreviewModelsInFlyout: false, modelFlyoutNaturalSort: true };
+  const flags = {
+    hideModelOnSoldOut: false,
+    hidePreviewModelsInFlyout: false,
+    modelFlyoutNaturalSort: true,
+    newestModelsFirst: false,
+  };
   for (const name of booleans) {
     const value: unknown = options[name];
     if (typeof value === "boolean") flags[name] = value;

@@ -13,7 +13,7 @@ import {
   shownText,
   startPicker,
 } from "./picker.ts";
-import { modelsOf, type VehicleList } from "./vehicles.ts";
+import { commonMakesFirst, modelsOf, type VehicleList } from "./vehicles.ts";
 
 const model = (name: string, years: number[], more: object = {}) => ({
   name,
@@ -177,6 +177,7 @@ describe("options (specification, sections 3 and 5)", () => {
       condition: "n",
       hideModelOnSoldOut: false,
       modelFlyoutNaturalSort: true,
+      newestModelsFirst: false,
     });
     expect(logged).toHaveLength(3);
   });
@@ -205,6 +206,7 @@ describe("options (specification, sections 3 and 5)", () => {
         hideModelOnSoldOut: false,
         hidePreviewModelsInFlyout: false,
         modelFlyoutNaturalSort,
+        newestModelsFirst: false,
       }).map(({ name }) => name);
     expect(sorted(true)).toEqual(["3 Series", "10 Series"]);
     expect(sorted(false)).toEqual(["10 Series", "3 Series"]);
@@ -288,4 +290,31 @@ describe("the keyboard", () => {
     expect(activeLabel(play(open, choose("make", "BMW"), { type: "open", field: "make", columns: 3 }))).toBe(
       "BMW",
     ));
+});
+
+describe("the order of a page's own choice", () => {
+  test("common makes come first, the rest stays in its order, nothing is lost or invented", () => {
+    const makes: [string, string][] = ["acura", "bmw", "ford", "kia", "toyota", "volvo"].map((key) => [
+      key,
+      key.toUpperCase(),
+    ]);
+    expect(commonMakesFirst(makes).map(([key]) => key)).toEqual([
+      "toyota",
+      "ford",
+      "kia",
+      "acura",
+      "bmw",
+      "volvo",
+    ]);
+    const state = start({ condition: "used", callbacks: { selectMakes: commonMakesFirst } });
+    expect(labels(state, "make")).toEqual(["Ford", "BMW", "Pontiac"]);
+  });
+  test("newestModelsFirst: by the newest year, then by name", () => {
+    const used = (newestModelsFirst: boolean) =>
+      labels(play(start({ condition: "used", newestModelsFirst }), choose("make", "ford")), "model");
+    expect([used(false), used(true)]).toEqual([
+      ["Escort", "Focus"],
+      ["Focus", "Escort"],
+    ]);
+  });
 });

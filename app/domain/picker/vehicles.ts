@@ -11,6 +11,8 @@ export type Shown = {
   hideModelOnSoldOut: boolean;
   hidePreviewModelsInFlyout: boolean;
   modelFlyoutNaturalSort: boolean;
+  /** Models that are still built come before those that ended long ago. */
+  newestModelsFirst: boolean;
 };
 
 /** A flyout's cell: its key, and what it shows. */
@@ -23,7 +25,7 @@ export const makesOf = (list: VehicleList, condition: Condition): [key: string, 
   Object.entries(list.makes[condition]);
 
 /**
- * The models of a make that may be shown, by name: with natural sort "3 Series" comes before "10", else character by
+ * The models of a make that may be shown, by name, or the newest first: with natural sort "3 Series" comes before "10", else character by
  * character. New and used together are one model with the years of both.
  */
 export function modelsOf(list: VehicleList, make: string, shown: Shown): (VehicleModel & { key: string })[] {
@@ -39,10 +41,27 @@ export function modelsOf(list: VehicleList, make: string, shown: Shown): (Vehicl
     .filter((model) => !(shown.hideModelOnSoldOut && model.isSoldOut))
     .map((model) => (shown.hidePreviewModelsInFlyout ? withoutPreviews(model) : model))
     .filter((model) => model.years.length > 0)
-    .sort((a, b) =>
-      shown.modelFlyoutNaturalSort ? natural.compare(a.name, b.name) : a.name < b.name ? -1 : 1,
+    .sort(
+      (a, b) =>
+        (shown.newestModelsFirst && newestOf(b) - newestOf(a)) ||
+        (shown.modelFlyoutNaturalSort ? natural.compare(a.name, b.name) : a.name < b.name ? -1 : 1),
     );
 }
+
+const newestOf = ({ years }: VehicleModel): number => Math.max(...years.map(({ year }) => year));
+
+/**
+ * Eight makes of which most cars on the road are, before all others, as far as the list has them; our choice, not a
+ * ranking. For the picker's `selectMakes`.
+ */
+export function commonMakesFirst(makes: [key: string, name: string][]): [key: string, name: string][] {
+  const isCommon = ([key]: [string, string]) => commonMakes.includes(key);
+  return [
+    ...commonMakes.flatMap((key) => makes.filter((make) => make[0] === key)),
+    ...makes.filter((make) => !isCommon(make)),
+  ];
+}
+const commonMakes = ["toyota", "honda", "nissan", "chevrolet", "ford", "hyundai", "kia", "jeep"];
 
 /** The years of a model that may be shown, newest first. */
 export const yearsOf = (list: VehicleList, make: string, model: string, shown: Shown): number[] =>

@@ -1,6 +1,9 @@
 import { sourceLifetime } from "../visit/attribution.ts";
 import { choiceLifetime } from "./consent.ts";
 
+/** How long an application stays that its visitor asked to save; from that press, however often it is opened. Seconds. */
+export const savedLifetime = 7 * 24 * 60 * 60;
+
 const month = 30 * 24 * 60 * 60;
 
 /** How long `pendiente` announces results to the browser: far longer than any partner call may take. Seconds. */
@@ -23,6 +26,8 @@ export type OwnCookie = {
  */
 export const cookies = [
   { name: "solicitud", purpose: "draft", life: "visit", ownPath: true },
+  { name: "guardada", purpose: "saved", life: savedLifetime, ownPath: true },
+  { name: "abierta", purpose: "open", life: savedLifetime },
   { name: "visita", purpose: "visit", life: month },
   { name: "perfil", purpose: "profile", life: month },
   { name: "origen", purpose: "firstTouch", life: month },

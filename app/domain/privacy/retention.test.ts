@@ -9,6 +9,7 @@ test("periods that are not set, or empty, have their defaults", () => {
     unexportedNoticeDays: 60,
     unexportedDays: 730,
     tombstoneYears: 5,
+    requestYears: 2,
     duplicateDays: 30,
   });
 });
@@ -21,6 +22,7 @@ test("each variable sets its own period", () => {
       RETENTION_UNEXPORTED_NOTICE_DAYS: "8",
       RETENTION_UNEXPORTED_DAYS: "9",
       RETENTION_TOMBSTONE_YEARS: "10",
+      RETENTION_REQUEST_YEARS: "3",
       DUPLICATE_DAYS: "0",
     }),
   ).toEqual({
@@ -29,6 +31,7 @@ test("each variable sets its own period", () => {
     unexportedNoticeDays: 8,
     unexportedDays: 9,
     tombstoneYears: 10,
+    requestYears: 3,
     duplicateDays: 0,
   });
 });

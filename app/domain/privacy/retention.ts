@@ -13,6 +13,8 @@ export type Retention = {
   unexportedDays: number;
   /** Years that the tombstone of a forgotten lead stays: its id, reference and dates. */
   tombstoneYears: number;
+  /** Years that a request about one's data stays, once it is answered. */
+  requestYears: number;
   /** Days within which a second application of the same person is a repeated one. */
   duplicateDays: number;
 };
@@ -24,6 +26,7 @@ const periods = {
   unexportedNoticeDays: { variable: "RETENTION_UNEXPORTED_NOTICE_DAYS", standard: 60, least: 1 },
   unexportedDays: { variable: "RETENTION_UNEXPORTED_DAYS", standard: 730, least: 1 },
   tombstoneYears: { variable: "RETENTION_TOMBSTONE_YEARS", standard: 5, least: 1 },
+  requestYears: { variable: "RETENTION_REQUEST_YEARS", standard: 2, least: 1 },
   duplicateDays: { variable: "DUPLICATE_DAYS", standard: 30, least: 0 },
 } as const satisfies Record<keyof Retention, { variable: string; standard: number; least: number }>;
 
@@ -60,6 +63,7 @@ export function retentionOf(
     unexportedNoticeDays: isInTime ? read("unexportedNoticeDays") : Math.floor(unexportedDays / 2),
     unexportedDays,
     tombstoneYears: read("tombstoneYears"),
+    requestYears: read("requestYears"),
     duplicateDays: read("duplicateDays"),
   };
 }

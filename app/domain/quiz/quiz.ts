@@ -3,10 +3,13 @@
  * application. The answers travel in the URL, one letter each: nothing is stored, and going back is a link.
  */
 export const questions = ["income", "time", "budget", "savings", "report", "documents"] as const;
-export type Question = (typeof questions)[number];
+type Question = (typeof questions)[number];
 
 export const choices = ["a", "b", "c"] as const;
 export type Choice = (typeof choices)[number];
+
+/** An answer that leaves something to do: `income.b`. */
+export type OpenAnswer = `${Question}.${Exclude<Choice, "a">}`;
 
 export type Outcome = "ready" | "close" | "prepare";
 
@@ -43,13 +46,14 @@ export function quizPath(at: number, answers: readonly Choice[]): string {
  */
 export function judge(answers: readonly Choice[]): {
   outcome: Outcome;
-  advice: { question: Question; choice: Choice }[];
+  advice: OpenAnswer[];
 } {
   const sum = answers.reduce((total, choice) => total + points[choice], 0);
   const hasIncome = answers[0] !== "c";
   const outcome = !hasIncome || sum < 5 ? "prepare" : sum >= 9 ? "ready" : "close";
-  const advice = questions
-    .map((question, at) => ({ question, choice: answers[at] ?? ("c" as const) }))
-    .filter(({ choice }) => choice !== "a");
+  const advice = questions.flatMap((question, at): OpenAnswer[] => {
+    const choice = answers[at] ?? "c";
+    return choice === "a" ? [] : [`${question}.${choice}`];
+  });
   return { outcome, advice };
 }

@@ -55,6 +55,12 @@ export function specialDayOn(date: string, hours: Hours): SpecialDay | undefined
   return special && { name: special.name, isOff: hoursOn(day, hours).length === 0 };
 }
 
+/** When the telephones are answered on a New York date (ISO), as instants in their order; none on a closed day. */
+export function openRangesOn(date: string, hours: Hours): (readonly [opens: number, closes: number])[] {
+  const day = Temporal.PlainDate.from(date);
+  return hoursOn(day, hours).map(([opens, closes]) => [instantOf(day, opens), instantOf(day, closes)]);
+}
+
 const usualHours = (day: Temporal.PlainDate, { days }: Hours) => days[day.dayOfWeek - 1] ?? [];
 
 /** The hours of a calendar day in New York: its weekday's, cut on a holiday, none on a day off. */

@@ -16,6 +16,8 @@ export type VisitorFacts = {
   /** Experiments are switched off for this visitor (the mboxDisable query or cookie). */
   mboxDisabled: boolean;
   choice: PrivacyChoice;
+  /** The path of the form in which this visitor has an application that is not sent; empty for none. */
+  openApplication: string;
 };
 
 /** What every page knows of its visitor at the first byte. */

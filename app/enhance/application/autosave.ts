@@ -1,12 +1,15 @@
 import { loggedFetch } from "../logged-fetch.ts";
+import type { Mending } from "./mending.ts";
 
 /**
  * Saves what is typed in the sealed draft, one request at a time and the newest values last: two responses can never
  * overtake each other and put an older draft back.
  */
+type Save = { url: string; values: FormData; mending: Mending };
+
 let current: Promise<unknown> | undefined;
 let sending: AbortController | undefined;
-let waiting: { url: string; values: FormData } | undefined;
+let waiting: Save | undefined;
 let endsAt = Number.POSITIVE_INFINITY;
 
 /** When the visit ends unless something is saved before; epoch milliseconds by the browser's clock. */
@@ -17,11 +20,16 @@ export const markLeft = (left: number): void => {
   endsAt = Date.now() + left;
 };
 
-/** Saves a form's values, without the taxpayer number. Failures are ignored; the next input saves again. */
-export function save(url: string, form: HTMLFormElement): void {
+/**
+ * Saves a form's values, without the taxpayer number, and has the invalid ones that are being mended checked. Failures are
+ * ignored; the next input saves again.
+ */
+export function save(url: string, form: HTMLFormElement, mending: Mending): void {
   const values = new FormData(form);
   values.delete("ssn_ui");
-  waiting = { url, values };
+  const names = mending.names();
+  if (names) values.set("check", names);
+  waiting = { url, values, mending };
   current ??= drain().finally(() => {
     current = undefined;
   });
@@ -47,7 +55,7 @@ export function saveWaiting(): void {
   waiting = undefined;
 }
 
-const send = ({ url, values }: { url: string; values: FormData }): Promise<Response> =>
+const send = ({ url, values }: Save): Promise<Response> =>
   loggedFetch(url, {
     method: "POST",
     body: new URLSearchParams(values as never),
@@ -62,7 +70,11 @@ async function drain(): Promise<void> {
     sending = new AbortController();
     try {
       const response = await send(next);
-      if (response.ok) markLeft(((await response.json()) as { left: number }).left);
+      if (!response.ok) continue;
+      const { left, errors } = (await response.json()) as { left: number; errors: Record<string, string> };
+      markLeft(left);
+      // What was typed meanwhile is checked next.
+      if (!waiting && next.values.has("check")) next.mending.checked(errors);
     } catch {
       return;
     }

@@ -1,31 +1,3 @@
-import { dollarsFromSlider, sliderFromDollars, sliderMax } from "../../domain/application/income-slider.ts";
-
-/** Connects each slider with the amount typed beside it; the amount is the answer. */
-export function linkSliders(form: HTMLFormElement): void {
-  for (const slider of form.querySelectorAll<HTMLInputElement>('input[type="range"]')) {
-    const amount = form.querySelector<HTMLInputElement>(`[name="${slider.name}_amount"]`);
-    if (!amount) continue;
-    const announce = () => {
-      const notch = Number(slider.value);
-      const { top = "" } = slider.dataset;
-      slider.setAttribute("aria-valuetext", notch === sliderMax ? top : `$${dollarsFromSlider(notch)}`);
-    };
-    const slide = () => {
-      amount.value = String(dollarsFromSlider(Number(slider.value)));
-      announce();
-    };
-    slider.addEventListener("input", slide);
-    amount.addEventListener("input", () => {
-      const dollars = Number(amount.value.replace(/[$,\s]/g, ""));
-      if (!amount.value.trim() || Number.isNaN(dollars)) return;
-      slider.value = String(sliderFromDollars(dollars));
-      announce();
-    });
-    // The visitor may have moved it before this code ran.
-    if (slider.value !== slider.defaultValue) slide();
-  }
-}
-
 /** Masks the taxpayer number as it is typed, until its button shows it. */
 export function toggleMask(form: HTMLFormElement): void {
   const button = form.querySelector<HTMLButtonElement>("button[data-shows]");
@@ -36,6 +8,46 @@ export function toggleMask(form: HTMLFormElement): void {
     button.textContent = masked ? show : hide;
     button.setAttribute("aria-label", masked ? showLabel : hideLabel);
     button.setAttribute("aria-pressed", String(!masked));
+  });
+}
+
+/** The label of the taxpayer number names the one that was chosen; both, until then. */
+export function nameNumber(form: HTMLFormElement): void {
+  const label = form.querySelector<HTMLElement>("[data-itin]");
+  if (!label) return;
+  const both = label.textContent ?? "";
+  const rename = () => {
+    const kind = form.querySelector<HTMLInputElement>('[name="ssn_question"]:checked')?.value ?? "";
+    label.textContent = label.dataset[kind] ?? both;
+  };
+  form.addEventListener("change", rename);
+  rename();
+}
+
+/** The line of city and state says what its fields hold, once it was opened and they were changed. */
+export function namePlace(form: HTMLFormElement): void {
+  const line = form.querySelector("[data-place]");
+  line?.closest("details")?.addEventListener("change", () => {
+    const state = form.querySelector('#state option:checked:not([value=""])')?.textContent;
+    const city = form.querySelector<HTMLInputElement>("#city")?.value;
+    line.textContent = [city, state].filter(Boolean).join(", ");
+  });
+}
+
+/**
+ * On a telephone, Enter goes to the next field, as the key says (`enterkeyhint`); not every browser does that by itself.
+ * On a keyboard it sends the page, as everywhere.
+ */
+export function goToNext(form: HTMLFormElement): void {
+  form.addEventListener("keydown", (event) => {
+    const field = event.target as HTMLInputElement;
+    if (event.key !== "Enter" || event.isComposing || field.enterKeyHint !== "next") return;
+    if (!matchMedia("(pointer: coarse)").matches) return;
+    event.preventDefault();
+    const fields = [...form.querySelectorAll<HTMLElement>("input, select, summary")].filter(
+      (control) => control.tabIndex >= 0 && (control.checkVisibility?.() ?? true),
+    );
+    fields[fields.indexOf(field) + 1]?.focus();
   });
 }
 

@@ -2,8 +2,11 @@ import { loggedFetch } from "../logged-fetch.ts";
 import { startPageCaptcha } from "../page-captcha.ts";
 import { markLeft, save, savesDone, saveWaiting, settleSaves } from "./autosave.ts";
 import { showConnected, untilConnected } from "./connection.ts";
-import { linkSliders, takeOffer, toggleMask } from "./fields.ts";
+import { goToNext, nameNumber, namePlace, takeOffer, toggleMask } from "./fields.ts";
 import { watchIdle } from "./idle.ts";
+import { linkIncomes } from "./income.ts";
+import { offerMail } from "./mail-offer.ts";
+import { watchMending } from "./mending.ts";
 import { fillPlaces } from "./place-filling.ts";
 
 /** The page that is shown, and the end of everything that was begun for it. */
@@ -36,12 +39,17 @@ function takeOver(): void {
   if (!screen || !form) return;
 
   markLeft(Number(screen.dataset.left));
+  const mending = watchMending(form, shown.end.signal);
   const saveTyped = () => {
-    if (!isWaiting(form)) save(screen.dataset.keep ?? "", form);
+    if (!isWaiting(form)) save(screen.dataset.keep ?? "", form, mending);
   };
-  linkSliders(form);
+  linkIncomes(form);
   toggleMask(form);
+  nameNumber(form);
+  namePlace(form);
+  goToNext(form);
   takeOffer(form, saveTyped);
+  offerMail(form, saveTyped);
   fillPlaces(form);
   watchIdle(screen, saveTyped, shown.end.signal);
   const captcha = form.querySelector<HTMLElement>("[data-captcha]");

@@ -1,5 +1,5 @@
-import type { PickerField, Selection, WrittenPicker } from "../../domain/picker/options.ts";
-import type { VehicleList } from "../../domain/picker/vehicles.ts";
+import type { Selection, WrittenPicker } from "../../domain/picker/options.ts";
+import { commonMakesFirst, type VehicleList } from "../../domain/picker/vehicles.ts";
 import { loggedFetch } from "../logged-fetch.ts";
 import { mountPicker, type Picker } from "./mount.ts";
 
@@ -18,11 +18,7 @@ function carry(selection: Selection): void {
     input.value = String(selection[input.dataset.picked as keyof Selection] || "");
 }
 
-const callbacks: Record<PickerField, (selection: Selection) => void> = {
-  make: carry,
-  model: carry,
-  year: carry,
-};
+const callbacks = { make: carry, model: carry, year: carry, selectMakes: commonMakesFirst };
 
 /** Turns the page's selects into flyouts. Options and texts are in the wrapper's attribute, written by ui/picker.tsx. */
 export function startPagePicker(wrapper: HTMLElement): Picker | undefined {

@@ -21,12 +21,7 @@ export default function About() {
       <StructuredData json={structuredData([organization(site)])} />
       <h1>{texts.heading}</h1>
       <p className="lead">{texts.lead}</p>
-      <Picture
-        images={picture}
-        alt={texts["picture.alt"]}
-        sizes="(min-width: 700px) 640px, calc(100vw - 2rem)"
-        first
-      />
+      <TeamPicture drawing={texts["picture.alt"]} />
       <h2>{texts["do.heading"]}</h2>
       <Ticks items={three.map((point) => texts[`do.${point}`])} />
       <h2>{texts["not.heading"]}</h2>
@@ -40,8 +35,10 @@ export default function About() {
       </ul>
       <h2>{texts["money.heading"]}</h2>
       <p>{texts["money.text"]}</p>
-      <h2>{texts["data.heading"]}</h2>
+      {/* The application's «¿Quiénes son?» leads here. */}
+      <h2 id="quien-recibe">{texts["data.heading"]}</h2>
       <p>{texts["data.text"]}</p>
+      <Partners names={site.brand.partners} />
       <p className="link-line">
         <a href={site.brand.privacyUrl}>{texts["data.link"]}</a>
       </p>
@@ -64,5 +61,39 @@ export default function About() {
         <a href="/contactanos">{texts["who.link"]}</a>
       </p>
     </div>
+  );
+}
+
+/** The people behind the site: their photograph where the operator has one, else the drawing. */
+function TeamPicture({ drawing }: { drawing: string }) {
+  const { teamPhoto, teamPhotoText } = usePage().site.brand.proof;
+  return teamPhoto ? (
+    <img
+      className="team-photo"
+      src={teamPhoto}
+      alt={teamPhotoText}
+      width="720"
+      height="480"
+      decoding="async"
+    />
+  ) : (
+    <Picture images={picture} alt={drawing} sizes="(min-width: 700px) 640px, calc(100vw - 2rem)" first />
+  );
+}
+
+/** Who receives applications: by name where the operator lists them, and never a claim that nobody else does. */
+function Partners({ names }: { names: readonly string[] }) {
+  const texts = useTexts(about);
+  if (names.length === 0) return <p>{texts["data.depends"]}</p>;
+  return (
+    <>
+      <p>{texts["data.partners"]}</p>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+      <p>{texts["data.depends"]}</p>
+    </>
   );
 }

@@ -1,4 +1,11 @@
-import { clockContext, draftCookieContext, requestFactsContext, visitContext } from "../../context.ts";
+import { redirect } from "react-router";
+import {
+  clockContext,
+  draftCookieContext,
+  requestFactsContext,
+  savedCookieContext,
+  visitContext,
+} from "../../context.ts";
 import {
   completeSections,
   type Draft,
@@ -14,9 +21,10 @@ import {
   secretFields,
 } from "../../domain/application/fields.ts";
 import { firstOpenPage, isLastStep, pageOf, pagePath, sectionsAt } from "../../domain/application/flows.ts";
-import { followSliders, readAnswers } from "../../domain/application/form-answers.ts";
+import { readAnswers, settleIncomes } from "../../domain/application/form-answers.ts";
 import type { Facts } from "../../domain/application/schema.ts";
 import { type ShownConsents, withoutConsents } from "../../domain/application/shown-consents.ts";
+import { meantAddress } from "../../domain/forms/mail-domain.ts";
 import { fromEntriesOf } from "../../domain/records.ts";
 import { readForm, type SentForm } from "../../ui/form/read-form.ts";
 import type { Route } from "./+types/route";
@@ -25,6 +33,7 @@ import { asksConsents, hashOfWords, readToken, shownConsents } from "./consents.
 import { freshDraft } from "./draft.server.ts";
 import { countExperiment } from "./experiment.server.ts";
 import { checkJudged, judge } from "./facts.server.ts";
+import { mailIntent } from "./mail-offer.tsx";
 import {
   failed,
   invalid,
@@ -33,7 +42,8 @@ import {
   type Sent,
   saveAndRedirect,
 } from "./responses.server.ts";
-import { endedQuery, returnQuery, stepOf } from "./step.server.ts";
+import { answerSaved, saveAndLock } from "./saved-application.server.ts";
+import { endedQuery, returnQuery, stayPath, stepOf } from "./step.server.ts";
 import { submitDraft } from "./submit.server.ts";
 import { vehicleOfLanding, withKnownVehicle } from "./vehicle.server.ts";
 
@@ -50,6 +60,8 @@ export async function answerPage({
   const { flow, page } = step;
   const sent: Sent = { context, request, step };
   const form = await readForm(request);
+  const answered = await answerSaved(sent, form);
+  if (answered) return answered;
   const formId = form.text("submission_id");
   const saved = await context.get(draftCookieContext).read(request);
   const hasSteps = flow.pages.length > 1;
@@ -59,7 +71,7 @@ export async function answerPage({
   const shown = shownConsents(context, flow, continues ? saved.answers : {});
   const token = await readToken(context, form, { id: continues ? saved.id : formId, shown });
   const started = continues ? saved : freshDraft(context, { id: formId, startedAt: token?.startedAt });
-  const sentAnswers = followSliders(readAnswers(form, sectionsAt(step)), started.answers);
+  const sentAnswers = settleIncomes(readAnswers(form, sectionsAt(step)), started.answers);
   const landed = form.has("landing") ? await vehicleOfLanding(context) : undefined;
   const read = { ...(await withKnownVehicle(context, sentAnswers, started.answers)), ...landed };
   // A consent counts for the words that the page showed; to other words it is given again.
@@ -69,11 +81,14 @@ export async function answerPage({
   // A landing page holds the first step too: there the application starts with its answer.
   if (!saved && form.has("landing")) countExperiment(context);
 
-  const elsewhere = await answerIntent(sent, form.text("intent"), draft);
+  const elsewhere = await answerIntent(sent, form.text("intent"), draft, typed);
   if (elsewhere) return elsewhere;
   const open = firstOpenPage(flow, draft.answered);
   if (page > open) {
     const ended = continues ? "" : `?${endedQuery}`;
+    // What was saved opens with everything before this page; a draft of this page alone would stand in its way.
+    if (!continues && (await context.get(savedCookieContext).read(request)))
+      return redirect(`${flow.path}${ended}`, 303);
     return saveAndRedirect(sent, draft, `${pagePath(flow, open)}${ended}`);
   }
   // Without its draft and its token, nothing shows that a form of ours was read.
@@ -82,15 +97,21 @@ export async function answerPage({
   return checkAnswers(sent, { form, started, draft, typed, shown });
 }
 
-/** What another button than "continue" asks for: back, the offered zipcode, or an answer to change. */
-async function answerIntent(sent: Sent, intent: string, draft: Draft) {
+/** What another button than "continue" asks for: back, saving, what is offered, or an answer to change. */
+async function answerIntent(sent: Sent, intent: string, draft: Draft, typed: Answers) {
   const { flow, page } = sent.step;
-  if (intent === "back" && page > 0) return saveAndRedirect(sent, draft, pagePath(flow, page - 1));
+  if (intent === "back" && page > 0) return saveAndRedirect(sent, draft, stayPath({ flow, page: page - 1 }));
+  if (intent === "save") return saveAndLock(sent, draft, typed);
   const offered = /^zipcode:(\d{5})$/.exec(intent)?.[1];
   if (offered) {
     sent.context.get(visitContext).rememberZipcode(offered);
     const accepted = withTyped(draft, { zipcode: offered }, draft.touchedAt);
-    return saveAndRedirect(sent, accepted, `${pagePath(flow, page)}#zipcode`);
+    return saveAndRedirect(sent, accepted, `${stayPath(sent.step)}#zipcode`);
+  }
+  if (intent === mailIntent) {
+    const { email = "" } = draft.answers;
+    const accepted = withTyped(draft, { email: meantAddress(email) ?? email }, draft.touchedAt);
+    return saveAndRedirect(sent, accepted, pagePath(flow, page) + (page === 0 ? "#email" : ""));
   }
   const field = /^change:(\w+)$/.exec(intent)?.[1];
   if (!isFieldName(field)) return undefined;

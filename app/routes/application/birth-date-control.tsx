@@ -10,22 +10,24 @@ export function BirthDateControl({ name }: { name: FieldName }) {
   const month = fieldOf(form, "dob1_month");
   const number = (part: "dob1_day" | "dob1_year") => {
     const { label, value } = fieldOf(form, part);
-    return { name: part, label, value, autoComplete: specOf(part).autocomplete };
+    const { autocomplete } = specOf(part);
+    const error = { invalid: !!question.error, errorOf: name };
+    return { name: part, label, value, autoComplete: autocomplete, enterKeyHint: "next" as const, ...error };
   };
   return (
     <FieldGroup {...question}>
-      <div className="pair">
+      <div className="pair birth-date">
         <div className="small-number">
           <label htmlFor={name}>{month.label}</label>
           <select
             id={name}
             name={month.name}
-            className="input-month"
             autoComplete={specOf(month.name).autocomplete}
             defaultValue={month.value}
             aria-invalid={question.error ? true : undefined}
+            aria-describedby={question.error ? `${name}-error` : undefined}
           >
-            <option value="" />
+            <option value="">{month.label}</option>
             {monthNames().map((text, index) => (
               <option value={index + 1} key={text}>
                 {text}

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { finish } from "../../copy/finish.ts";
 import { usStateNames } from "../../copy/us-states.ts";
 import {
   type FieldName,
@@ -13,9 +14,10 @@ import { ChoiceField } from "../../ui/form/choice-field.tsx";
 import { FieldError, FieldGroup } from "../../ui/form/field.tsx";
 import { SelectField } from "../../ui/form/select-field.tsx";
 import { SmallNumber } from "../../ui/form/small-number.tsx";
-import { inputTypeOf, TextField } from "../../ui/form/text-field.tsx";
+import { inputTypeOf, TextField, writingOf } from "../../ui/form/text-field.tsx";
+import { useTexts } from "../../ui/page-context.ts";
 import { BirthDateControl } from "./birth-date-control.tsx";
-import { fieldOf, useForm } from "./form-context.ts";
+import { enterKeyAfter, fieldOf, useForm } from "./form-context.ts";
 import { IncomeControl } from "./income-control.tsx";
 import { TaxpayerIdControl } from "./taxpayer-id-control.tsx";
 
@@ -45,16 +47,17 @@ function TextControl({ name }: ControlProps) {
   const spec = specOf(name);
   const { autocomplete, inputMode } = spec;
   const { size, prefix } = spec.control === "text" ? spec : {};
-  const isPlain = inputMode === "text";
+  const form = useForm();
   return (
     <TextField
-      {...fieldOf(useForm(), name)}
+      {...fieldOf(form, name)}
+      {...writingOf(spec)}
       type={inputTypeOf(inputMode)}
       size={size}
       prefix={prefix}
       inputMode={inputMode}
       autoComplete={autocomplete}
-      spellCheck={isPlain ? undefined : false}
+      enterKeyHint={enterKeyAfter(form, name)}
     />
   );
 }
@@ -84,8 +87,11 @@ function SelectControl({ name }: ControlProps) {
 function ChoiceControl({ name }: ControlProps) {
   const form = useForm();
   const texts: Readonly<Record<string, string>> = form.texts;
+  const words: Readonly<Record<string, string>> = form.words;
+  const spec = specOf(name);
+  const rare = "rare" in spec ? spec.rare : undefined;
   const options = (valuesOf(name) ?? []).map((value) => [value, texts[`${name}.${value}`] ?? ""] as const);
-  return <ChoiceField {...fieldOf(form, name)} options={options} />;
+  return <ChoiceField {...fieldOf(form, name)} options={options} rare={rare} more={words[`${name}.more`]} />;
 }
 
 /** Years and months beside each other under one question. */
@@ -98,7 +104,7 @@ function LengthControl({ name }: ControlProps) {
       {parts.map((part) => (
         <FieldError key={part.name} name={part.name} text={part.error} />
       ))}
-      <div className="pair">
+      <div className="pair pair-inline">
         {[{ ...question, label: form.texts.years }, ...parts].map((part) => (
           <SmallNumber
             key={part.name}
@@ -107,6 +113,7 @@ function LengthControl({ name }: ControlProps) {
             value={part.value}
             invalid={!!part.error}
             autoComplete={specOf(part.name).autocomplete}
+            enterKeyHint="next"
           />
         ))}
       </div>
@@ -117,13 +124,23 @@ function LengthControl({ name }: ControlProps) {
 /** A consent: never ticked beforehand; its label is the very text that is recorded. */
 function ConsentControl({ name }: ControlProps) {
   const form = useForm();
-  const { consents, texts, answers } = form;
+  const texts = useTexts(finish);
+  const { consents, answers } = form;
   const isContact = name === "contactConsent";
   return (
     <CheckboxField
       {...fieldOf(form, name)}
       label={(isContact ? consents?.contact : consents?.privacy)?.text}
-      hint={isContact ? texts["contactConsent.note"] : undefined}
+      hint={
+        isContact && (
+          <>
+            {texts["calls.optional"]}{" "}
+            <a href="/quienes-somos#quien-recibe" target="_blank" rel="noopener">
+              {texts.who}
+            </a>
+          </>
+        )
+      }
       checked={answers[name] === "yes"}
     />
   );

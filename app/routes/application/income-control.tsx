@@ -1,57 +1,168 @@
-import { type FieldName, partsOf } from "../../domain/application/fields.ts";
+import { format } from "../../copy/format.ts";
+import { incomeFigure } from "../../copy/income.ts";
+import type { FieldName } from "../../domain/application/fields.ts";
+import { readIncome } from "../../domain/application/income.ts";
+import {
+  type IncomeField,
+  incomeFields,
+  partNames,
+  typedIncome,
+} from "../../domain/application/income-fields.ts";
 import { dollarsFromSlider, sliderDefault, sliderMax } from "../../domain/application/income-slider.ts";
-import { controlProps, FieldGroup } from "../../ui/form/field.tsx";
-import { fieldOf, useForm } from "./form-context.ts";
+import { formatDollars } from "../../domain/application/money.ts";
+import { figureOf, payPeriods } from "../../domain/application/pay.ts";
+import { includes } from "../../domain/records.ts";
+import { controlProps, Field, FieldError, FieldGroup } from "../../ui/form/field.tsx";
+import { usePage } from "../../ui/page-context.ts";
+import { type ApplicationForm, enterKeyAfter, fieldOf, useForm } from "./form-context.ts";
 
 /**
- * A monthly income: a slider and a typed amount that follow each other (enhance/application/fields.ts). The typed
- * amount is what counts, and all there is without JavaScript: the style sheet leaves the slider out then.
+ * What somebody earns, said as they know it: an amount by the hour, the week, two weeks or the month. A month's amount
+ * has a slider beside it, and the two follow each other (enhance/application/income.ts). Until it is moved the slider
+ * stands where the specification has it and looks untouched: it answers nothing. Without JavaScript there is no slider,
+ * and the server says what an amount comes to.
  */
 export function IncomeControl({ name }: { name: FieldName }) {
   const form = useForm();
-  const { texts, answers } = form;
-  const [amountName = name] = partsOf(name);
+  if (!includes(incomeFields, name)) throw new Error(`${name} is no income.`);
+  const names = partNames(name);
   const { label, hint } = fieldOf(form, name);
-  const amount = { ...fieldOf(form, amountName), hint };
-  const notch = Number(answers[name] || sliderDefault);
+  const amount = { ...fieldOf(form, names.amount), hint };
 
   return (
     <FieldGroup {...amount} label={label} className="income" describes={false}>
+      <Period name={name} form={form} />
       <div className="income-row">
         <div className="income-amount">
-          <label htmlFor={amountName}>{amount.label}</label>
+          <AmountLabel name={names.amount} texts={form.texts} />
           <span className="prefixed">
             <span aria-hidden="true">$</span>
             <input
-              id={amountName}
-              name={amountName}
+              id={names.amount}
+              name={names.amount}
               type="text"
               className="input-short"
-              inputMode="numeric"
+              inputMode="decimal"
               autoComplete="off"
-              defaultValue={answers[amountName] ?? String(dollarsFromSlider(sliderDefault))}
+              defaultValue={amount.value}
+              enterKeyHint={enterKeyAfter(form, names.amount)}
               {...controlProps(amount)}
             />
           </span>
         </div>
-        <div className="income-slider needs-script">
-          <input
-            type="range"
-            name={name}
-            min={0}
-            max={sliderMax}
-            step={1}
-            defaultValue={notch}
-            data-top={texts["slider.top"]}
-            aria-label={`${label} ${texts["slider.label"]}`}
-            aria-valuetext={notch === sliderMax ? texts["slider.top"] : `$${dollarsFromSlider(notch)}`}
-          />
-          <div className="slider-ends" aria-hidden="true">
-            <span>$0</span>
-            <span>{texts["slider.top"]}</span>
-          </div>
-        </div>
+        <Hours name={name} form={form} />
+        <Slider name={name} form={form} />
       </div>
+      <Monthly name={name} form={form} />
     </FieldGroup>
+  );
+}
+
+type PartProps = { name: IncomeField; form: ApplicationForm };
+
+function Period({ name, form }: PartProps) {
+  const period = fieldOf(form, partNames(name).period);
+  return (
+    <fieldset className="income-period">
+      <legend>{period.label}</legend>
+      <FieldError name={period.name} text={period.error} />
+      <div className="segments">
+        {payPeriods.map((option, index) => (
+          <label key={option}>
+            <input
+              id={index === 0 ? period.name : undefined}
+              type="radio"
+              name={period.name}
+              value={option}
+              defaultChecked={(period.value || "month") === option}
+            />
+            <span>{form.texts[`period.${option}`]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Names the chosen period; a browser whose style sheet cannot tell which one that is shows the plain label. */
+function AmountLabel({ name, texts }: { name: string; texts: ApplicationForm["texts"] }) {
+  return (
+    <label htmlFor={name}>
+      {payPeriods.map((period) => (
+        <span key={period} data-period={period}>
+          {texts[`amount.${period}`]}
+        </span>
+      ))}
+      <span data-period="">{texts["amount.label"]}</span>
+    </label>
+  );
+}
+
+/** Empty at first: forty hours are a suggestion, not an answer. */
+function Hours({ name, form }: PartProps) {
+  const hours = { ...fieldOf(form, partNames(name).hours), hint: form.texts["hours.hint"] };
+  return (
+    <Field {...hours} className="income-hours">
+      <input
+        id={hours.name}
+        name={hours.name}
+        type="text"
+        className="input-tiny"
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={hours.value}
+        enterKeyHint={enterKeyAfter(form, partNames(name).hours)}
+        {...controlProps(hours)}
+      />
+    </Field>
+  );
+}
+
+function Slider({ name, form: { texts, answers, ...form } }: PartProps) {
+  const { label } = fieldOf({ texts, answers, ...form }, name);
+  const read = readIncome(typedIncome(name, answers));
+  const notch = read.ok ? Number(read.saved.notch) : sliderDefault;
+  const isUntouched = !answers[partNames(name).amount]?.trim();
+  const top = texts["slider.top"];
+  const value = notch === sliderMax ? top : formatDollars(dollarsFromSlider(notch));
+  return (
+    <div className="income-slider needs-script" data-untouched={isUntouched ? "" : undefined}>
+      <input
+        type="range"
+        name={name}
+        min={0}
+        max={sliderMax}
+        step={1}
+        defaultValue={notch}
+        data-top={top}
+        data-untouched={texts["slider.untouched"]}
+        aria-label={`${label} ${texts["slider.label"]}`}
+        aria-valuetext={isUntouched ? texts["slider.untouched"] : value}
+      />
+      <div className="slider-ends" aria-hidden="true">
+        <span>{formatDollars(0)}</span>
+        <span className="slider-hint">{texts["slider.hint"]}</span>
+        <span>{top}</span>
+      </div>
+    </div>
+  );
+}
+
+/** What a pay comes to in a month; the browser has the messages with the amount's place left open. */
+function Monthly({ name, form: { answers } }: PartProps) {
+  const messages = usePage().texts.of(incomeFigure);
+  const names = partNames(name);
+  const read = readIncome(typedIncome(name, answers));
+  const isTyped = !!answers[names.amount]?.trim();
+  const message = read.ok && isTyped && figureOf(read.saved.period, read.monthly);
+  return (
+    <output
+      className="income-monthly"
+      htmlFor={`${names.amount} ${names.hours}`}
+      data-monthly={format(messages.monthly, { amount: "{amount}" })}
+      data-unlikely={format(messages.unlikely, { amount: "{amount}" })}
+    >
+      {message && format(messages[message], { amount: formatDollars(read.monthly) })}
+    </output>
   );
 }

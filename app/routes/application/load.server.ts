@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { clockContext, draftCookieContext, requestFactsContext, sentDraftContext } from "../../context.ts";
-import { type Draft, type Receipt, withTyped } from "../../domain/application/draft.ts";
+import { type Draft, isBegun, type Receipt, withTyped } from "../../domain/application/draft.ts";
 import { type FieldErrors, pickSections } from "../../domain/application/fields.ts";
 import {
   type Flow,
@@ -13,10 +13,21 @@ import {
 } from "../../domain/application/flows.ts";
 import { cachePolicy } from "../../http.ts";
 import type { Route } from "./+types/route";
+import { isArrival } from "./arrival.server.ts";
 import { freshDraft, saveHeaders } from "./draft.server.ts";
 import { countExperiment } from "./experiment.server.ts";
 import { checkJudged, judge } from "./facts.server.ts";
-import { cookielessQuery, endedQuery, newQuery, returnQuery, stepOf } from "./step.server.ts";
+import type { Notice } from "./page-notice.tsx";
+import { endSaved, loadLocked, savedBeside } from "./saved-application.server.ts";
+import {
+  cookielessQuery,
+  deletedQuery,
+  endedQuery,
+  newQuery,
+  resumedQuery,
+  returnQuery,
+  stepOf,
+} from "./step.server.ts";
 import { vehicleOfLink } from "./vehicle.server.ts";
 import { pageView } from "./view.server.ts";
 
@@ -44,9 +55,12 @@ export async function loadPage({
 
   if (saved?.kind === "receipt" && page > 0) throw redirect(thankYouPath(flow));
   if (url.searchParams.has(newQuery)) {
-    const headers = await saveHeaders(context, freshDraft(context, {}), request);
-    throw redirect(flow.path, headers ? { headers } : {});
+    const headers = (await saveHeaders(context, freshDraft(context, {}), request)) ?? new Headers();
+    for (const cookie of await endSaved(context, request)) headers.append("set-cookie", cookie);
+    throw redirect(flow.path, { headers });
   }
+  const locked = saved?.kind === "draft" ? undefined : await loadLocked(context, request, step);
+  if (locked) return locked;
   if (!saved && page > 0) throw redirect(firstPageWithoutDraft(context, request, flow));
   const vehicle = await vehicleOfLink(context, url);
   const now = context.get(clockContext)();
@@ -60,11 +74,13 @@ export async function loadPage({
   const headers = (!fresh && (await saveHeaders(context, draft, request))) || new Headers();
   headers.set("cache-control", cachePolicy.personal);
   const returning = url.searchParams.has(returnQuery);
+  const arrives = saved?.kind === "draft" && page === 0 && isArrival(context, request);
+  if (arrives && open > 0) throw redirect(`${pagePath(flow, open)}?${resumedQuery}`, { headers });
   const view = await pageView(context, step, {
     draft: fresh ? { ...draft, touchedAt: fresh.touchedAt } : draft,
     now,
     returning,
-    notice: saved?.kind === "draft" ? undefined : noticeOf(url),
+    notice: await noticeOf(context, request, { saved, resumes: arrives && isBegun(draft) }),
     errors: returning ? await errorsOfReopened(context, step, draft, now) : {},
   });
   return data(view, { headers });
@@ -121,7 +137,20 @@ function cameFrom(context: Context, request: Request, flow: Flow): boolean {
   return host === context.get(requestFactsContext).url.host && flowAt(pathname) === flow;
 }
 
-function noticeOf(url: URL): "ended" | "cookieless" | undefined {
-  if (url.searchParams.has(endedQuery)) return "ended";
-  return url.searchParams.has(cookielessQuery) ? "cookieless" : undefined;
+/** What a page says of how it came about, before its questions. */
+async function noticeOf(
+  context: Context,
+  request: Request,
+  { saved, resumes }: { saved: Draft | Receipt | undefined; resumes: boolean },
+): Promise<Notice | undefined> {
+  const { searchParams } = context.get(requestFactsContext).url;
+  const deleted = searchParams.get(deletedQuery);
+  if (deleted !== null) return { kind: deleted ? "lockedOut" : "deleted" };
+  if (saved?.kind === "draft") {
+    if (!resumes && !searchParams.has(resumedQuery)) return undefined;
+    return { kind: "resumed", savedUntil: await savedBeside(context, request) };
+  }
+  const hasEnded = !saved && context.get(draftCookieContext).isPresent(request);
+  if (hasEnded || searchParams.has(endedQuery)) return { kind: "ended" };
+  return searchParams.has(cookielessQuery) ? { kind: "cookieless" } : undefined;
 }

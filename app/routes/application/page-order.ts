@@ -11,11 +11,11 @@ import {
 export type FieldGroup = { when: Condition | undefined; names: FieldName[] };
 
 /**
- * A section's fields as its page draws them: those with a control of their own, hidden ones first, then in the table's
+ * A section's fields as its page draws them: those with a control and a line of their own, hidden ones first, then in the table's
  * order but for `shownBefore`. Neighbours under the same condition are one group.
  */
 export function groupsOn(section: Section): FieldGroup[] {
-  const drawn = fieldsOf(section).filter((name) => !ownerOf(name));
+  const drawn = fieldsOf(section).filter((name) => !ownerOf(name) && !specOf(name).shownWithin);
   const ordered = drawn.flatMap((name) => {
     const before = drawn.filter((other) => specOf(other).shownBefore === name);
     return specOf(name).shownBefore ? [] : [...before, name];
@@ -29,4 +29,10 @@ export function groupsOn(section: Section): FieldGroup[] {
     else groups.push({ when, names: [name] });
   }
   return groups;
+}
+
+/** The last control that is always on a page with these sections; undefined where it is none that is typed in. */
+export function lastTyped(sections: readonly Section[]): FieldName | undefined {
+  const last = sections.flatMap((section) => groupsOn(section).flatMap(({ names }) => names)).at(-1);
+  return last && specOf(last).inputMode !== "none" ? last : undefined;
 }

@@ -75,6 +75,8 @@ const statuses = {
   /** The consents say other words now. */
   consents: 422,
   too_long: 422,
+  /** The browser takes no cookies: it cannot save anything. */
+  cookieless: 422,
 } as const;
 
 /** When to send again, where a problem passes by itself; seconds. */

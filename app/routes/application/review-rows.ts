@@ -11,12 +11,29 @@ import {
   type Section,
   specOf,
 } from "../../domain/application/fields.ts";
+import { readIncome, type TypedIncome } from "../../domain/application/income.ts";
+import { incomeFields, partNames, typedIncome } from "../../domain/application/income-fields.ts";
 import { dollarsFromSlider, sliderMax } from "../../domain/application/income-slider.ts";
+import { addressLine } from "../../domain/application/lead.ts";
+import { formatDollars } from "../../domain/application/money.ts";
+import { localPhone } from "../../domain/forms/phone-number.ts";
 import { includes, keysOf } from "../../domain/records.ts";
 import type { ApplicationTexts } from "./form-context.ts";
 
 /** One line of the review: what was asked, what was answered, and where it can be changed. */
 export type ReviewRow = { section: Section; field: FieldName; label: string; value: string };
+
+/** An answer as a section's one line names it; what was not answered is left out. */
+export function reviewLine(section: Section, answers: Answers, formats: Formats): string {
+  const of = (field: FieldName) => (isRelevant(field, answers) ? answerText(field, answers, formats) : "");
+  const parts: Record<Section, string[]> = {
+    contact: [[of("first_name"), of("last_name")].join(" "), localPhone(answers.phone ?? "")],
+    housing: [addressLine(answers.address ?? "", answers.address_unit ?? "")],
+    work: [of("job_title") || of("employment_type"), of("sliderValue_amount")],
+    finish: [],
+  };
+  return parts[section].filter((part) => part.trim()).join(" · ");
+}
 
 type Formats = { texts: ApplicationTexts; lengthOfTime: Texts<typeof lengthOfTime> };
 
@@ -39,22 +56,37 @@ function answerText(field: FieldName, answers: Answers, { texts, lengthOfTime }:
   const { control, ...spec } = specOf(field);
   const answer = answers[field] ?? "";
   if (field === "makeName") return [answer, answers.modelName, answers.vehicleYear].filter(Boolean).join(" ");
-  if (field === "city") return [answer, stateName(answers.state)].filter(Boolean).join(", ");
+  if (field === "city") return placeText(answers) || answer || stateName(answers.state);
   if (control === "choice") return (texts as Readonly<Record<string, string>>)[`${field}.${answer}`] ?? "";
   if (control === "length") return lengthText(lengthOfTime.text, field, answers);
-  if (typeof control === "object") return incomeText(texts, answers[control.partOf], answer);
+  const income = incomeFields.find((name) => partNames(name).amount === field);
+  if (income) return incomeText(texts, typedIncome(income, answers));
   return "prefix" in spec ? dollars(answer) : answer;
+}
+
+/** "Los Ángeles, California"; empty unless both are answered. */
+export function placeText({ city, state }: Answers): string {
+  const name = stateName(state);
+  return city && name ? `${city}, ${name}` : "";
 }
 
 const stateName = (state: string | undefined): string =>
   includes(keysOf(usStateNames), state) ? usStateNames[state] : "";
 
-const dollars = (amount: string): string => (amount ? `$${Number(amount).toLocaleString("en-US")}` : "");
+const dollars = (amount: string): string => (amount ? formatDollars(Number(amount)) : "");
 
-const incomeText = (texts: ApplicationTexts, notch: string | undefined, amount: string): string =>
-  Number(notch) === sliderMax && Number(amount) === dollarsFromSlider(sliderMax)
-    ? texts["slider.top"]
-    : dollars(amount);
+/** "$2,947 al mes ($17 por hora)": what goes out, and how it was said. */
+function incomeText(texts: ApplicationTexts, typed: TypedIncome): string {
+  const read = readIncome(typed);
+  if (!read.ok) return "";
+  const { monthly, saved } = read;
+  if (Number(saved.notch) === sliderMax && monthly === dollarsFromSlider(sliderMax))
+    return texts["slider.top"];
+  const perMonth = `${formatDollars(monthly)} ${texts["period.month"]}`;
+  if (saved.period === "month") return perMonth;
+  const pay = `$${saved.amount} ${texts[`period.${saved.period}`]}`;
+  return `${perMonth} (${pay})`;
+}
 
 /** "3 años y 1 mes", leaving out what is zero. */
 function lengthText(message: string, field: FieldName, answers: Answers): string {

@@ -2,21 +2,26 @@ import { lengthOfTime } from "../../copy/application.ts";
 import { type Answers, sections } from "../../domain/application/fields.ts";
 import { usePage } from "../../ui/page-context.ts";
 import { useForm } from "./form-context.ts";
-import { reviewRows } from "./review-rows.ts";
+import { reviewLine, reviewRows } from "./review-rows.ts";
 
 /**
- * Every saved answer, each with a way to change it that comes back here. The ways are buttons of the form in the shape
- * of links: what is already typed on this page travels along, also without JavaScript.
+ * Every saved answer, each with a way to change it that comes back here: a line for each section, which opens to its
+ * rows. The ways are buttons of the form in the shape of links: what is already typed on this page travels along, also
+ * without JavaScript.
  */
 export function Review({ answers }: { answers: Answers }) {
-  const { texts } = useForm();
-  const rows = reviewRows(answers, { texts, lengthOfTime: usePage().texts.of(lengthOfTime) });
+  const { texts, words } = useForm();
+  const formats = { texts, words, lengthOfTime: usePage().texts.of(lengthOfTime) };
+  const rows = reviewRows(answers, formats);
   return (
     <section className="review" aria-labelledby="review-heading">
       <h2 id="review-heading">{texts["review.heading"]}</h2>
       {sections.slice(0, -1).map((section) => (
-        <div className="review-section" key={section}>
-          <h3>{texts[`${section}.title`]}</h3>
+        <details className="review-section" key={section}>
+          <summary>
+            <strong>{texts[`${section}.title`]}</strong> <span>{reviewLine(section, answers, formats)}</span>{" "}
+            <span className="review-open">{words["review.open"]}</span>
+          </summary>
           <dl>
             {rows
               .filter((row) => row.section === section)
@@ -33,7 +38,7 @@ export function Review({ answers }: { answers: Answers }) {
                 </div>
               ))}
           </dl>
-        </div>
+        </details>
       ))}
     </section>
   );

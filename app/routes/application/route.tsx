@@ -3,6 +3,7 @@ import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/route";
 import { answerPage } from "./answer.server.ts";
 import { loadPage } from "./load.server.ts";
+import { SavedApplicationScreen } from "./saved-application.tsx";
 import { ApplicationScreen } from "./screen.tsx";
 
 export const handle: RouteHandle = { captcha: true };
@@ -13,5 +14,12 @@ export const loader = (route: Route.LoaderArgs) => loadPage(route);
 export const action = (route: Route.ActionArgs) => answerPage(route);
 
 export default function Application({ loaderData, actionData }: Route.ComponentProps) {
-  return <ApplicationScreen view={loaderData} invalid={actionData} />;
+  const tried = actionData && "try" in actionData ? actionData : undefined;
+  if ("locked" in loaderData) return <SavedApplicationScreen view={loaderData.locked} tried={tried} />;
+  return (
+    <ApplicationScreen
+      view={loaderData}
+      invalid={actionData && "try" in actionData ? undefined : actionData}
+    />
+  );
 }

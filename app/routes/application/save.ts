@@ -1,9 +1,9 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { clockContext, cookieJarContext, draftCookieContext } from "../../context.ts";
+import { clockContext, draftCookieContext } from "../../context.ts";
 import { type Draft, timeLeft, withTyped } from "../../domain/application/draft.ts";
 import { sections } from "../../domain/application/fields.ts";
 import { flows } from "../../domain/application/flows.ts";
-import { followSliders, readAnswers } from "../../domain/application/form-answers.ts";
+import { readAnswers, settleIncomes } from "../../domain/application/form-answers.ts";
 import { consentFields } from "../../domain/application/shown-consents.ts";
 import { vehicleFields } from "../../domain/application/vehicle.ts";
 import { entriesOf, fromEntriesOf, includes } from "../../domain/records.ts";
@@ -12,18 +12,19 @@ import { readForm, type SentForm } from "../../ui/form/read-form.ts";
 import type { Route } from "./+types/save";
 import { hashOfWords, readToken, shownConsents, tokenName } from "./consents.server.ts";
 import { saveHeaders, withCookies } from "./draft.server.ts";
+import { errorsOfMended } from "./mended.server.ts";
+import { forgetAll } from "./saved-application.server.ts";
 
 /**
  * The autosave: saves what is being typed, so that Back, reload and a dead battery lose nothing, and gives the visit
- * more time. Answers JSON: `kept`, and the milliseconds left. With `intent=discard` it deletes the draft and the saved
- * zipcode, and leads home.
+ * more time. Answers JSON: `kept`, the milliseconds left, and the errors of the fields that `check` names. With
+ * `intent=discard` it deletes the draft, what was saved of it and the zipcode, and leads home.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const cookie = context.get(draftCookieContext);
   if (form.text("intent") === "discard") {
-    const deleted = [...cookie.forget(request), await context.get(cookieJarContext).forget("zipcode")];
-    return redirect("/", { status: 303, headers: withCookies(deleted) });
+    return redirect("/", { status: 303, headers: withCookies(await forgetAll(context, request)) });
   }
   const saved = await cookie.read(request);
   const headers = new Headers({ "cache-control": cachePolicy.personal });
@@ -37,7 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const draftHeaders = await saveHeaders(context, draft, request);
   if (!draftHeaders) return Response.json({ kept: false, left }, { status: 413, headers });
   draftHeaders.set("cache-control", cachePolicy.personal);
-  return Response.json({ kept: true, left }, { headers: draftHeaders });
+  const errors = await errorsOfMended(context, form, draft);
+  return Response.json({ kept: true, left, errors }, { headers: draftHeaders });
 }
 
 /** What the form has typed in it. A consent is saved only with the words that it was given to, as everywhere. */
@@ -51,7 +53,7 @@ async function typedIn(context: Readonly<RouterContextProvider>, form: SentForm,
     if (includes(vehicleFields, name)) return false;
     return isConsent(name) ? words : form.has(name);
   });
-  const followed = followSliders(fromEntriesOf(typed), draft.answers);
+  const followed = settleIncomes(fromEntriesOf(typed), draft.answers);
   return { typed: followed, consentsTo: words ?? draft.consentsTo };
 }
 

@@ -1,5 +1,8 @@
+import type { ReactNode } from "react";
 import { application } from "../../copy/application.ts";
 import { applicationErrors, errorText } from "../../copy/application-errors.ts";
+import { income } from "../../copy/income.ts";
+import { steps } from "../../copy/steps.ts";
 import type { FieldErrors, Section } from "../../domain/application/fields.ts";
 import { entriesOf, fromEntriesOf, keysOf } from "../../domain/records.ts";
 import { CaptchaHolder } from "../../ui/captcha-holder.tsx";
@@ -7,11 +10,14 @@ import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { Honeypot } from "../../ui/form/honeypot.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { type ApplicationTexts, FormContext } from "./form-context.ts";
+import { type ApplicationTexts, FormContext, type StepTexts } from "./form-context.ts";
 import { IdleDialog } from "./idle-dialog.tsx";
+import { MailNotice } from "./mail-offer.tsx";
+import { PageNotice } from "./page-notice.tsx";
+import { lastTyped } from "./page-order.ts";
 import { ProblemNotice, RetypeNumber } from "./problem-notice.tsx";
 import type { InvalidPage } from "./responses.server.ts";
-import { Review } from "./review.tsx";
+import { SaveOffer } from "./save-offer.tsx";
 import { SectionFields } from "./sections.tsx";
 import type { PageView } from "./view.server.ts";
 
@@ -22,7 +28,8 @@ type ScreenProps = { view: PageView; invalid: InvalidPage | undefined };
  * that needs no script; what enhance/application makes of it stands in its data attributes.
  */
 export function ApplicationScreen({ view, invalid }: ScreenProps) {
-  const texts = useTexts(application);
+  const texts = { ...useTexts(application), ...useTexts(income) };
+  const words = useTexts(steps);
   const errors = useErrorTexts(invalid ? invalid.errors : view.errors);
   const { sections, pages, idle } = view;
   const [first = "contact"] = sections;
@@ -42,13 +49,8 @@ export function ApplicationScreen({ view, invalid }: ScreenProps) {
       data-warning={idle.warning}
     >
       <PageHead title={failed ? `Error: ${title}` : title} description={texts.description} />
-      {pages > 1 && <Progress texts={texts} page={view.page} pages={pages} />}
-      {view.notice && !invalid && (
-        <div className="notice" role="status">
-          <h2>{texts[`${view.notice}.heading`]}</h2>
-          <p>{texts[`${view.notice}.text`]}</p>
-        </div>
-      )}
+      {pages > 1 && <Progress texts={texts} words={words} page={view.page} pages={pages} />}
+      {view.notice && !invalid && <PageNotice notice={view.notice} view={view} texts={texts} />}
       {invalid && problem && (
         <ProblemNotice texts={texts} problem={problem} invalid={invalid} startNew={view.startNew} />
       )}
@@ -58,7 +60,8 @@ export function ApplicationScreen({ view, invalid }: ScreenProps) {
         </ErrorSummary>
       )}
       <h1 tabIndex={-1}>{heading}</h1>
-      {pages > 1 && <p className="lead">{texts[`${first}.lead`]}</p>}
+      {pages > 1 && !view.hasReview && <p className="lead">{texts[`${first}.lead`]}</p>}
+      {first === "contact" || pages === 1 ? <p className="hint">{words.required}</p> : null}
       {view.uncovered && (
         <div className="notice">
           <h2>{texts["uncovered.heading"]}</h2>
@@ -68,10 +71,14 @@ export function ApplicationScreen({ view, invalid }: ScreenProps) {
       <FormContext
         value={{
           texts,
-          answers: invalid?.answers ?? view.answers,
+          words,
+          lastField: lastTyped(sections),
+          answers: { ...view.answers, ...invalid?.answers },
           errors,
           consents: view.consents,
           offeredZipcode: view.offeredZipcode,
+          hasReview: view.hasReview,
+          returning: view.returning,
         }}
       >
         <ApplicationForm view={view} texts={texts} />
@@ -92,7 +99,9 @@ function ApplicationForm({ view, texts }: { view: PageView; texts: ApplicationTe
   const { sections, page, pages } = view;
   const isLast = page === pages - 1;
   return (
-    <form method="post" action={view.action} noValidate className="form">
+    // Firefox would restore ticks when a page is reloaded, unless the form says `off`: a consent has to be given again.
+    // Each field has a token of its own.
+    <form method="post" action={view.action} noValidate autoComplete="off" className="form">
       <input type="hidden" name="submission_id" value={view.submissionId} />
       {view.token && <input type="hidden" name="form_token" value={view.token} />}
       {/* Enter in a field presses the first button of a form: this one, not "back" or "change". */}
@@ -105,12 +114,12 @@ function ApplicationForm({ view, texts }: { view: PageView; texts: ApplicationTe
         aria-hidden="true"
       />
       <Honeypot label={texts.trap} />
-      {view.hasReview && <Review answers={view.answers} />}
+      {!sections.includes("contact") && page === 1 && <MailNotice />}
       {sections.map((section) => (
-        <section key={section} className="form-section" aria-label={texts[`${section}.title`]}>
+        <SectionFrame key={section} label={pages === 1 ? texts[`${section}.title`] : undefined}>
           {pages === 1 && <SectionHead section={section} texts={texts} />}
           <SectionFields section={section} />
-        </section>
+        </SectionFrame>
       ))}
       {view.captcha && <CaptchaHolder captcha={view.captcha} />}
       <div className="form-buttons">
@@ -119,7 +128,7 @@ function ApplicationForm({ view, texts }: { view: PageView; texts: ApplicationTe
           name="intent"
           value="continue"
           className="button"
-          data-waiting={texts.submitting}
+          data-waiting={isLast ? texts.submitting : texts.waiting}
         >
           {isLast ? texts.submit : view.returning ? texts.return : texts.continue}
         </button>
@@ -129,18 +138,29 @@ function ApplicationForm({ view, texts }: { view: PageView; texts: ApplicationTe
           </button>
         )}
       </div>
-      <p className="hint">{texts["privacy.note"]}</p>
+      {view.notice?.kind !== "cookieless" && <SaveOffer isBrief={page > 0} />}
+      {page === 0 && <p className="hint">{texts["privacy.note"]}</p>}
     </form>
+  );
+}
+
+/** A landmark where a page has several sections; the only one is the page itself. */
+function SectionFrame({ label, children }: { label: string | undefined; children: ReactNode }) {
+  return label ? (
+    <section className="form-section" aria-label={label}>
+      {children}
+    </section>
+  ) : (
+    <div className="form-section">{children}</div>
   );
 }
 
 /** Above a section of a page that asks them all. */
 function SectionHead({ section, texts }: { section: Section; texts: ApplicationTexts }) {
-  const isFinish = section === "finish";
   return (
     <>
-      <h2>{isFinish ? texts["finish.title.onePage"] : texts[`${section}.title`]}</h2>
-      <p>{isFinish ? texts["finish.lead.onePage"] : texts[`${section}.lead`]}</p>
+      <h2>{texts[`${section}.title`]}</h2>
+      <p>{section === "finish" ? texts["finish.lead.onePage"] : texts[`${section}.lead`]}</p>
     </>
   );
 }
@@ -161,12 +181,14 @@ function ConnectionNotice({ texts }: { texts: ApplicationTexts }) {
   );
 }
 
-function Progress({ texts, page, pages }: { texts: ApplicationTexts; page: number; pages: number }) {
+/** The bar says nothing that its line does not; it is full when the application is sent. */
+function Progress(props: { texts: ApplicationTexts; words: StepTexts; page: number; pages: number }) {
+  const { texts, words, page, pages } = props;
   const name = texts[`progress.${page + 1}` as "progress.1"];
   return (
     <div className="progress">
-      <p>{name}</p>
-      <progress value={page + 1} max={pages} aria-label={texts["progress.label"]} />
+      <p>{page === pages - 1 ? `${name} · ${words["progress.last"]}` : name}</p>
+      <progress value={page + 1} max={pages + 1} aria-hidden="true" />
     </div>
   );
 }

@@ -1,22 +1,33 @@
 import { type ComponentType, Fragment } from "react";
 import { zipcodeOffer } from "../../copy/application.ts";
+import { finish } from "../../copy/finish.ts";
 import type { FieldName, Section } from "../../domain/application/fields.ts";
 import { Modal } from "../../ui/modal.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { Control } from "./controls.tsx";
 import { useForm } from "./form-context.ts";
+import { MailOffer } from "./mail-offer.tsx";
 import { groupsOn } from "./page-order.ts";
+import { PlaceLine } from "./place-line.tsx";
+import { Review } from "./review.tsx";
 
 type Additions = Partial<Record<FieldName, ComponentType>>;
 
 /** What stands on the page before a field, or after it, besides the fields of the table. */
-const before: Additions = { makeName: Vehicle, privacyCheckbox: ConsentsHeading };
+const before: Additions = {
+  makeName: Vehicle,
+  privacyCheckbox: ReviewAndHeading,
+  contactConsent: CallsHeading,
+};
 const after: Additions = {
+  email: MailOffer,
   zipcode: ZipcodeOffer,
   ssn_question: WhyNumber,
   ssn_ui: WithoutNumber,
-  privacyCheckbox: LegalLinks,
+  privacyCheckbox: AboutConsent,
 };
+/** What draws a field in place of its control alone. */
+const drawnBy: Additions = { city: PlaceLine };
 
 /**
  * Every field of a section, by the table. What an answer makes irrelevant is hidden by the style sheet (`data-when`),
@@ -25,7 +36,10 @@ const after: Additions = {
 export function SectionFields({ section }: { section: Section }) {
   return groupsOn(section).map(({ when, names }) => {
     const [first] = names;
-    const fields = names.map((name) => <Control key={name} name={name} />);
+    const fields = names.map((name) => {
+      const Drawn = drawnBy[name];
+      return Drawn ? <Drawn key={name} /> : <Control key={name} name={name} />;
+    });
     return (
       <Fragment key={first}>
         <Addition of={before} name={first} />
@@ -112,19 +126,39 @@ function WithoutNumber() {
   );
 }
 
-function ConsentsHeading() {
-  return <h3 className="consents-heading">{useForm().texts["consents.heading"]}</h3>;
+/** Before anything is agreed to: all that was answered, where the page itself does not hold it. */
+function ReviewAndHeading() {
+  const { answers, hasReview, texts } = useForm();
+  const heading = texts["consents.heading"];
+  if (!hasReview) return <h3 className="consents-heading">{heading}</h3>;
+  return (
+    <>
+      <Review answers={answers} />
+      <h2 className="consents-heading">{heading}</h2>
+    </>
+  );
 }
 
-function LegalLinks() {
+/** Under the consent: what it refers to, and what people ask about it. */
+function AboutConsent() {
   const { texts } = useForm();
+  const { score } = useTexts(finish);
   const { termsUrl, privacyUrl } = usePage().site.brand;
   return (
-    <p className="consent-links">
-      <LegalLink href={termsUrl} text={texts["consent.terms"]} />
-      <LegalLink href={privacyUrl} text={texts["consent.privacy"]} />
-    </p>
+    <>
+      <p className="consent-links">
+        <LegalLink href={termsUrl} text={texts["consent.terms"]} />
+        <LegalLink href={privacyUrl} text={texts["consent.privacy"]} />
+      </p>
+      <p className="hint">{score}</p>
+    </>
   );
+}
+
+function CallsHeading() {
+  const { hasReview } = useForm();
+  const heading = useTexts(finish)["calls.heading"];
+  return hasReview ? <h3>{heading}</h3> : <h4>{heading}</h4>;
 }
 
 /** Our own legal pages open in a modal, so that nobody leaves the form; without scripts, and elsewhere, in a new tab. */

@@ -20,6 +20,7 @@ import type { SentForm } from "../../ui/form/read-form.ts";
 import { prepareNextSteps } from "./ace.server.ts";
 import { saveHeaders } from "./draft.server.ts";
 import { failed, redirectToThanks, reopenInvalid, type Sent } from "./responses.server.ts";
+import { endSaved } from "./saved-application.server.ts";
 
 /**
  * The last press. Whoever sees the thank-you page has a lead on disk; anything else leaves the visitor here with
@@ -43,10 +44,19 @@ export async function submitDraft(
     layout: step.flow.id,
     answers,
     consents: await recordConsents(shown, answers, { at, ip, userAgent, page: url.pathname }),
+    startedAt: draft.startedAt,
     attribution: await context.get(visitContext).attribution(),
     clientIp: ip,
     session: (await sessionKeyOf(context.get(cookieJarContext))) || draft.id,
     captchaToken: captchaTokenOf(form),
+    ...(draft.receiptSecret
+      ? {
+          receipt: {
+            secret: draft.receiptSecret,
+            words: { privacy: shown.privacy.text, contact: shown.contact.text },
+          },
+        }
+      : {}),
   });
   if (result.outcome === "invalid") {
     const errors = result.errors.flatMap(({ field, code }) =>
@@ -68,9 +78,12 @@ export async function submitDraft(
     review,
     conversionId: await untoldConversion(sent, draft.id, result.conversionId),
     aceEmpType: answers.employment_type ? aceEmploymentType(answers.employment_type) : "",
+    receiptSecret: result.hasReceipt ? draft.receiptSecret : "",
   };
   if (review === "") prepareNextSteps(context, receipt);
-  return redirectToThanks(sent, receipt, await saveHeaders(context, receipt, request));
+  const headers = await saveHeaders(context, receipt, request);
+  for (const cookie of await endSaved(context, request)) headers?.append("set-cookie", cookie);
+  return redirectToThanks(sent, receipt, headers);
 }
 
 /** The conversion that this browser has still to tell: a copy of what it sent before is not told a second time. */

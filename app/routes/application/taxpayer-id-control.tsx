@@ -1,24 +1,35 @@
 import { type FieldName, specOf } from "../../domain/application/fields.ts";
 import { controlProps, Field } from "../../ui/form/field.tsx";
-import { fieldOf, useForm } from "./form-context.ts";
+import { enterKeyAfter, fieldOf, useForm } from "./form-context.ts";
 
-/** Nine digits, hidden as they are typed. The value is never sent back by the server. */
+/**
+ * Nine digits, hidden as they are typed. The value is never sent back by the server. Its label names both numbers until
+ * enhance/application knows which one was chosen.
+ */
 export function TaxpayerIdControl({ name }: { name: FieldName }) {
   const form = useForm();
-  const { texts } = form;
+  const { texts, words } = form;
   const { value: _secret, ...field } = fieldOf(form, name);
   const { autocomplete, inputMode } = specOf(name);
   return (
-    <Field {...field}>
+    <Field
+      {...field}
+      label={
+        <span data-ssn={words["ssn_ui.ssn"]} data-itin={words["ssn_ui.itin"]}>
+          {field.label}
+        </span>
+      }
+    >
       <div className="masked-row">
         <input
           id={name}
           name={name}
           type="text"
-          className="input-medium masked"
+          className="masked"
           inputMode={inputMode}
           autoComplete={autocomplete}
           autoCorrect="off"
+          enterKeyHint={enterKeyAfter(form, name)}
           spellCheck={false}
           // Longer than the number: spaces and hyphens between its digits are typed too.
           maxLength={15}
@@ -26,7 +37,7 @@ export function TaxpayerIdControl({ name }: { name: FieldName }) {
         />
         <button
           type="button"
-          className="button button-quiet needs-script"
+          className="needs-script"
           aria-controls={name}
           aria-pressed={false}
           aria-label={texts["show.label"]}

@@ -12,12 +12,14 @@ import type { ReleaseProblem } from "./thank-you.server.ts";
 /** An application that is saved and has not gone out: why, and what sends it. */
 export function InReview(props: {
   reference: string;
+  phone: string;
+  callerWord: string;
   review: ReviewReason;
   captcha: Captcha | undefined;
   action: string;
   problem: ReleaseProblem | undefined;
 }) {
-  const { reference, review, captcha, action, problem } = props;
+  const { reference, phone, review, captcha, action, problem } = props;
   const texts = useTexts(thankYouReview);
   const { byPhone } = usePage().site;
   const heading = texts[`heading.${review}`];
@@ -45,7 +47,7 @@ export function InReview(props: {
       <div className={captcha ? "without-script" : undefined}>
         <p>{texts[review === "repeated" ? "person.repeated" : "person"]}</p>
       </div>
-      <Reference reference={reference} />
+      <Reference reference={reference} phone={phone} callerWord={props.callerWord} />
       <p className="link-line">
         <ByPhoneText byPhone={byPhone} withNumber />
       </p>

@@ -6,9 +6,12 @@ import {
   draftCookieContext,
   requestFactsContext,
   servicesContext,
+  visitorContext,
 } from "../../context.ts";
+import { callerWord } from "../../domain/application/caller-word.ts";
 import type { Receipt } from "../../domain/application/draft.ts";
 import { areaOf } from "../../domain/application/flows.ts";
+import { receiptAddress, receiptTokenOf } from "../../domain/application/receipt-token.ts";
 import { parseReference } from "../../domain/application/reference.ts";
 import { type Review, reviewSchema } from "../../domain/application/review.ts";
 import { releaseSubmission, reviewOf } from "../../domain/contract/internal.ts";
@@ -25,7 +28,7 @@ type Context = Readonly<RouterContextProvider>;
  */
 export async function loadThanks({ request, context }: Pick<Route.LoaderArgs, "request" | "context">) {
   const { url } = context.get(requestFactsContext);
-  const { appointments, captcha } = context.get(configContext);
+  const { appointments, brand, captcha } = context.get(configContext);
   const { reference, receipt } = await applicationOf(context, request);
   if (receipt && url.searchParams.has(referenceQuery)) throw redirect(url.pathname, 303);
   const { review, conversionId } = reference
@@ -38,6 +41,12 @@ export async function loadThanks({ request, context }: Pick<Route.LoaderArgs, "r
   const thanks = {
     reference,
     review,
+    /** The path of its receipt; empty where this browser has none. */
+    receipt: receipt ? receiptLink(receipt) : "",
+    /** What a caller must know; empty where callers do not promise to say it, or this browser has no receipt. */
+    callerWord: receipt && brand.proof.callerWord ? callerWord(receipt.id) : "",
+    /** The telephone that this visitor sees; empty where none is shown. */
+    phone: context.get(visitorContext).phone,
     /** What sends it, where a captcha can. */
     captcha: review === "captcha" || review === "flood" ? captchaOf(captcha) : undefined,
     action: url.pathname + url.search,
@@ -47,6 +56,11 @@ export async function loadThanks({ request, context }: Pick<Route.LoaderArgs, "r
     conversion: tellsAds(context) && receipt && conversionId ? conversionPath(url.pathname) : "",
   };
   return data(thanks, headers ? { headers } : {});
+}
+
+function receiptLink({ id, receiptSecret }: Receipt): string {
+  const token = receiptTokenOf({ id, secret: receiptSecret });
+  return token && receiptAddress(token);
 }
 
 const conversionPath = (pathname: string): string => `${areaOf(pathname)}/conversion`;

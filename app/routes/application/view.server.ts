@@ -7,7 +7,8 @@ import { areaOf, isLastStep, pagePath, type Step, sectionsAt } from "../../domai
 import { wordsOf } from "../../domain/application/shown-consents.ts";
 import { isUncovered } from "./ace.server.ts";
 import { asksConsents, hashOfWords, shownConsents } from "./consents.server.ts";
-import { newQuery, vehicleQuery } from "./step.server.ts";
+import type { Notice } from "./page-notice.tsx";
+import { newQuery, stayPath, vehicleQuery } from "./step.server.ts";
 
 /** All that an application page shows and its browser code needs. */
 export async function pageView(
@@ -21,7 +22,7 @@ export async function pageView(
     draft: Draft;
     now: number;
     returning: boolean;
-    notice: "ended" | "cookieless" | undefined;
+    notice: Notice | undefined;
     /** Of the page as it was saved; codes, by field. */
     errors: FieldErrors;
   },
@@ -42,6 +43,8 @@ export async function pageView(
     pages: flow.pages.length,
     back: page > 0 ? pagePath(flow, page - 1) : undefined,
     start: flow.path,
+    /** The first page, for who goes back to it on purpose. */
+    first: stayPath({ flow, page: 0 }),
     startNew: `${flow.path}?${newQuery}`,
     /** Named, because a form without one sends a hash along, and a hash takes the focus from what is wrong. */
     action: withoutVehicle(url),

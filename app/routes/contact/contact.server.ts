@@ -8,23 +8,26 @@ import {
   servicesContext,
   textsContext,
   visitContext,
+  visitorContext,
 } from "../../context.ts";
+import { waysToTalk } from "../../copy/call-back.ts";
 import { openingWeek, openingWords } from "../../copy/opening.ts";
-import { formatWeek } from "../../document/opening-week.ts";
+import { weekTable } from "../../document/opening-week.ts";
 import { parseReference } from "../../domain/application/reference.ts";
 import { submitContactUsForm } from "../../domain/contract/contact.ts";
 import { type ContactField, checkContactMessage, contactFields } from "../../domain/forms/contact-message.ts";
 import { isSubmissionId } from "../../domain/forms/submission-id.ts";
 import { fromEntriesOf } from "../../domain/records.ts";
 import { honeypotName } from "../../ui/form/honeypot.tsx";
-import { readForm } from "../../ui/form/read-form.ts";
+import { readForm, type SentForm } from "../../ui/form/read-form.ts";
 import type { Route } from "./+types/route";
+import { answerCallBack, loadCallBack } from "./call-back.server.ts";
 
 const sentQuery = "enviado";
 /** The message waits for a person's look. */
 const waitsQuery = "espera";
 
-type Problem = "too_many" | "conflict" | "unavailable" | "human" | "captcha";
+export type Problem = "too_many" | "conflict" | "unavailable" | "human" | "captcha";
 
 /** A message that was not accepted, with all that was typed. */
 export type InvalidMessage = {
@@ -44,29 +47,40 @@ export function loadContact({ context }: Pick<Route.LoaderArgs, "context">) {
     submissionId: crypto.randomUUID(),
     sent: parseReference(url.searchParams.get(sentQuery)),
     waits: url.searchParams.has(waitsQuery),
-    hours: formatWeek(context.get(configContext).hours, {
+    hours: weekTable(context.get(configContext).hours, {
       week: texts.of(openingWeek),
       words: texts.of(openingWords),
+      closed: texts.of(waysToTalk)["hours.closed"],
+      range: texts.of(waysToTalk)["hours.range"],
     }),
+    /** Of whoever is called: named at any hour, unlike the telephone that answers now. */
+    phone: context.get(visitorContext).phone,
+    call: loadCallBack({ context }),
   };
 }
 
 export type ContactView = ReturnType<typeof loadContact>;
 
+/** Two forms: a message, and a call that the visitor asks for. */
+export async function answerContact({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
+  const form = await readForm(request);
+  return form.has("call_id") ? answerCallBack(form, { context }) : answerMessage(form, { context });
+}
+
 /**
  * A message sent. Whoever sees its reference has a message on disk; pressing twice is one message, because the
  * page carries its id. Any other answer repeats every word that was typed.
  */
-export async function answerContact({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
-  const form = await readForm(request);
+async function answerMessage(form: SentForm, { context }: Pick<Route.ActionArgs, "context">) {
   const typed = fromEntriesOf(contactFields.map((name) => [name, form.text(name)]));
   const id = form.text("submission_id");
   const submissionId = isSubmissionId(id) ? id : crypto.randomUUID();
   const invalid = (errors: InvalidMessage["errors"]) =>
-    data<InvalidMessage>({ submissionId, typed, errors }, { status: 422 });
+    data({ message: { submissionId, typed, errors } as InvalidMessage }, { status: 422 });
   const failed = (status: number, problem: Problem, retryAfter = 0) => {
     const headers: HeadersInit = retryAfter ? { "retry-after": String(retryAfter) } : {};
-    return data<InvalidMessage>({ submissionId, typed, errors: {}, problem }, { status, headers });
+    const message: InvalidMessage = { submissionId, typed, errors: {}, problem };
+    return data({ message }, { status, headers });
   };
 
   if (form.text(honeypotName)) return failed(422, "human");

@@ -43,15 +43,16 @@ const groupsOf = (texts: SiteTexts, brand: Brand) =>
 export default function Faq({ loaderData: { structured } }: Route.ComponentProps) {
   const { site, texts } = usePage();
   const frame = useTexts(faq);
-  const readMore = useTexts(help)["related.heading"];
   const groups = groupsOf(texts, site.brand);
   return (
-    <div className="wrap narrow screen faq">
+    <div className="wrap screen faq list-beside">
       <PageHead title={frame.title} description={frame.description} canonical={canonical} />
       <StructuredData json={structured} />
-      <h1>{frame.heading}</h1>
-      <p className="lead">{frame.lead}</p>
-      <nav aria-label={frame["groups.label"]} className="faq-groups">
+      <header className="list-head">
+        <h1>{frame.heading}</h1>
+        <p className="lead">{frame.lead}</p>
+      </header>
+      <nav aria-label={frame["groups.label"]} className="side faq-groups">
         <ul>
           {groups.map(({ id, title }) => (
             <li key={id}>
@@ -60,45 +61,47 @@ export default function Faq({ loaderData: { structured } }: Route.ComponentProps
           ))}
         </ul>
       </nav>
-      {groups.map(({ id, title, questions }) => (
-        <section key={id} aria-labelledby={id}>
-          <h2 id={id}>{title}</h2>
-          {questions.map((one) => (
-            <details key={one.id} className="question-box">
-              <summary>
-                <h3>{one.question}</h3>
-                <Icon name="chevron" />
-              </summary>
-              {/* The target of a link is inside: a browser opens the details around it. */}
-              <div id={one.id}>
-                {one.answer.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
-                ))}
-                {one.more && (
-                  <p>
-                    <a href={one.more}>
-                      {readMore}
-                      <span className="visually-hidden">: {one.question}</span>
-                    </a>
-                  </p>
-                )}
-              </div>
-            </details>
-          ))}
-        </section>
-      ))}
-      <aside className="act">
-        <div>
-          <h2>{frame["more.heading"]}</h2>
-          <p>{frame["more.text"]}</p>
-        </div>
-        <p className="actions">
-          <a className="button" href="/temas-de-ayuda">
-            {frame["more.help"]}
-          </a>
-          <a href="/contactanos">{frame["more.contact"]}</a>
-        </p>
-      </aside>
+      <div>
+        {groups.map(({ id, title, questions }) => (
+          <section key={id} aria-labelledby={id}>
+            <h2 id={id}>{title}</h2>
+            {questions.map((one) => (
+              <details key={one.id} className="question-box">
+                <summary>
+                  <h3>{one.question}</h3>
+                  <Icon name="chevron" />
+                </summary>
+                {/* The target of a link is inside: a browser opens the details around it. */}
+                <div id={one.id}>
+                  {one.answer.map((paragraph) => (
+                    <p key={paragraph}>{paragraph}</p>
+                  ))}
+                  {one.more && (
+                    <p>
+                      <a href={one.more}>
+                        {one.read}
+                        <span className="visually-hidden">: {one.question}</span>
+                      </a>
+                    </p>
+                  )}
+                </div>
+              </details>
+            ))}
+          </section>
+        ))}
+        <aside className="act" aria-labelledby="more">
+          <div>
+            <h2 id="more">{frame["more.heading"]}</h2>
+            <p>{frame["more.text"]}</p>
+          </div>
+          <p className="actions">
+            <a className="button button-quiet" href="/temas-de-ayuda">
+              {frame["more.help"]}
+            </a>
+            <a href="/contactanos">{frame["more.contact"]}</a>
+          </p>
+        </aside>
+      </div>
     </div>
   );
 }

@@ -4,10 +4,10 @@ import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { helpCategories } from "../../ui/header.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import { SearchForm } from "../../ui/search-form.tsx";
 import { StructuredData } from "../../ui/structured-data.tsx";
 import { ArticleCards } from "./cards.tsx";
 import type { CategoryView } from "./category-view.server.ts";
-import { SearchForm } from "./search-form.tsx";
 
 export function CategoryScreen({ view }: { view: CategoryView }) {
   const { links, page } = view;
@@ -54,9 +54,9 @@ export function CategoryScreen({ view }: { view: CategoryView }) {
           )}
         </nav>
       )}
-      <aside className="help-aside">
+      <aside className="help-aside" aria-labelledby="other">
         <div>
-          <h2>{texts["other.heading"]}</h2>
+          <h2 id="other">{texts["other.heading"]}</h2>
           <ul className="link-list">
             {helpCategories
               .filter(({ path }) => path !== view.links[0])

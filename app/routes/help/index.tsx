@@ -2,14 +2,16 @@ import { configContext, helpContext, requestFactsContext, textsContext } from ".
 import { faqGroups } from "../../copy/faq.ts";
 import { format } from "../../copy/format.ts";
 import { help, helpResults } from "../../copy/help.ts";
+import { screens, topicLinks } from "../../copy/screens.ts";
 import { search } from "../../domain/help/search.ts";
 import { breadcrumbs, organization, structuredData, website } from "../../domain/seo/structured.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
-import { useTexts } from "../../ui/page-context.ts";
+import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { SearchForm } from "../../ui/search-form.tsx";
 import { StructuredData } from "../../ui/structured-data.tsx";
 import type { Route } from "./+types/index";
-import { SearchForm } from "./search-form.tsx";
 
 const canonical = "/temas-de-ayuda";
 
@@ -70,20 +72,72 @@ export default function HelpIndex({ loaderData }: Route.ComponentProps) {
         <section aria-labelledby="results">
           <h2 id="results">{texts["search.heading"]}</h2>
           <p role="status">{count || texts["search.none"]}</p>
-          <ul className="results">
-            {results.map(({ title, text, url }) => (
-              <li key={url}>
-                <a href={url}>{title}</a>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
+          {results.length > 0 ? (
+            <ul className="results">
+              {results.map(({ title, text, url }) => (
+                <li key={url}>
+                  <a href={url}>{title}</a>
+                  <p>{text}</p>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <Useful topics={topics} />
+          )}
         </section>
       )}
+      {results.length === 0 && <Topics topics={topics} />}
+    </div>
+  );
+}
+
+type Topics = Route.ComponentProps["loaderData"]["topics"];
+
+const pathOf = (category: string, slug: string) => `${canonical}/${category}/${slug}`;
+
+/** Where a search found nothing: the first articles of every category, and a person. */
+function Useful({ topics }: { topics: Topics }) {
+  const words = useTexts(screens);
+  const firsts = [0, 1].flatMap((place) =>
+    topics.flatMap(({ category, articles }) => {
+      const article = articles[place];
+      return article ? [{ title: article.title, path: pathOf(category, article.slug) }] : [];
+    }),
+  );
+  return (
+    <>
+      <h3>{words["useful.heading"]}</h3>
+      <ul className="link-list">
+        {firsts.slice(0, 5).map(({ title, path }) => (
+          <li key={path}>
+            <a href={path}>{title}</a>
+          </li>
+        ))}
+      </ul>
+      <p className="link-line">
+        <a href="/contactanos">{words["useful.contact"]}</a>
+      </p>
+    </>
+  );
+}
+
+/** The categories, each with the picture of its first article (named for it) and the articles that most people need. */
+function Topics({ topics }: { topics: Topics }) {
+  const texts = useTexts(help);
+  const links = usePage().texts.of(topicLinks);
+  return (
+    <>
       <h2>{texts["topics.heading"]}</h2>
       <div className="topics">
         {topics.map(({ category, title, intro, articles }) => (
-          <section key={category} className="card card-plain topic">
+          <section key={category} className="topic">
+            {articles[0] && (
+              <Picture
+                images={pictureOf(articles[0].slug)}
+                alt={articles[0].title}
+                sizes="(min-width: 1100px) 370px, calc(100vw - 2rem)"
+              />
+            )}
             <h3>
               <a href={`${canonical}/${category}`}>{title}</a>
             </h3>
@@ -91,16 +145,18 @@ export default function HelpIndex({ loaderData }: Route.ComponentProps) {
             <ul className="link-list">
               {articles.slice(0, 4).map((article) => (
                 <li key={article.slug}>
-                  <a href={`${canonical}/${category}/${article.slug}`}>{article.title}</a>
+                  <a href={pathOf(category, article.slug)}>{article.title}</a>
                 </li>
               ))}
             </ul>
-            <a href={`${canonical}/${category}`}>
-              {texts["topics.see"]} <span className="visually-hidden">: {title}</span>
-            </a>
+            <a href={`${canonical}/${category}`}>{format(links.all, { count: articles.length, title })}</a>
           </section>
         ))}
       </div>
-    </div>
+    </>
   );
 }
+
+/** The index lists what this site publishes itself: each article of it has a picture. */
+const pictureOf = (slug: string) =>
+  Object.fromEntries(["414", "768", "925"].map((width) => [width, `/ayuda/${slug}-${width}.webp`]));

@@ -1,27 +1,45 @@
 import { home } from "../../copy/home.ts";
+import { homeScreen } from "../../copy/home-screen.ts";
+import { organization, structuredData, website } from "../../domain/seo/structured.ts";
 import { ByPhoneText } from "../../ui/by-phone.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Steps, Ticks } from "../../ui/lists.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import { Steps } from "../../ui/lists.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import { ConfirmationShot, NumberShot } from "../../ui/product-shot.tsx";
+import { ProofStrip } from "../../ui/proof-strip.tsx";
+import { StructuredData } from "../../ui/structured-data.tsx";
 
-const situations = ["bad", "none", "bankruptcy", "good"] as const;
+const credit = "/temas-de-ayuda/auto-credito";
+/** Each situation leads to what is written about it, which leads on to the application. */
+const situations = [
+  ["bad", "gauge", `${credit}/mal-credito`],
+  ["none", "sprout", `${credit}/primer-credito`],
+  ["bankruptcy", "again", `${credit}/despues-de-una-bancarrota`],
+  ["good", "good", "/cuanto-costaria"],
+] as const;
 const steps = ["1", "2", "3"] as const;
+const trust = [
+  ["lender", "handshake"],
+  ["data", "lock"],
+  ["promise", "shield"],
+] as const;
 /** For who is not ready to apply: where else to begin. */
 const ways = [
-  ["quiz", "/quiz/special-finance"],
-  ["estimator", "/cuanto-costaria"],
-  ["used", "/used-listings"],
-  ["help", "/temas-de-ayuda"],
+  ["quiz", "list", "/quiz/special-finance"],
+  ["estimator", "calculator", "/cuanto-costaria"],
+  ["used", "car", "/used-listings"],
 ] as const;
-const trust = ["lender", "data", "promise"] as const;
 
 export default function Home() {
   const texts = useTexts(home);
-  const { applicationLink, byPhone } = usePage().site;
+  const words = useTexts(homeScreen);
+  const { site } = usePage();
   return (
     <>
       <PageHead title={texts.title} description={texts.description} />
+      <StructuredData json={structuredData([organization(site), website(site)])} />
       <section className="hero">
         <div className="wrap hero-row">
           <div>
@@ -29,65 +47,73 @@ export default function Home() {
             <h1>{texts["hero.heading"]}</h1>
             <p className="lead">{texts["hero.lead"]}</p>
             <p className="actions">
-              <a className="button button-sun" href={applicationLink}>
-                {texts["hero.start"]}
-                <Icon name="arrow" />
-              </a>
+              <Start />
             </p>
-            <p className="hero-note">{texts["hero.note"]}</p>
+            <Facts first={texts["hero.note"]} />
             <p className="hero-note link-line">
-              <ByPhoneText byPhone={byPhone} />
+              <ByPhoneText byPhone={site.byPhone} />
             </p>
           </div>
-          <HeroPicture />
+          <ConfirmationShot />
         </div>
       </section>
+      <ProofStrip />
       <section className="wrap band">
         <h2>{texts["situations.heading"]}</h2>
-        <ul className="cards cards-four">
-          {situations.map((situation) => (
+        <ul className="situations">
+          {situations.map(([situation, icon, path]) => (
             <li key={situation}>
-              <LinkCard
-                href={applicationLink}
+              <Way
+                path={path}
+                icon={icon}
                 title={texts[`situations.${situation}`]}
                 text={texts[`situations.${situation}.text`]}
               />
             </li>
           ))}
         </ul>
+        <p className="link-line">
+          <a href={`${credit}/prestamo-con-itin`}>{words.itin}</a>
+        </p>
       </section>
-      <section className="band band-tinted">
-        <div className="wrap columns">
-          <div>
-            <h2>{texts["how.heading"]}</h2>
-            <Steps
-              steps={steps.map((step) => ({ title: texts[`how.${step}`], text: texts[`how.${step}.text`] }))}
-            />
-          </div>
-          <aside className="card ready">
-            <h2>{texts["ready.heading"]}</h2>
-            <Ticks items={steps.map((step) => texts[`ready.${step}`])} />
-          </aside>
+      <section className="band band-tinted how">
+        <div className="wrap">
+          <h2>{texts["how.heading"]}</h2>
+          <Steps
+            steps={steps.map((step) => ({ title: texts[`how.${step}`], text: texts[`how.${step}.text`] }))}
+          />
         </div>
       </section>
-      <section className="wrap band">
-        <h2>{texts["trust.heading"]}</h2>
-        <ul className="cards">
-          {trust.map((point) => (
-            <li className="card card-plain" key={point}>
-              <h3>{texts[`trust.${point}`]}</h3>
-              <p>{texts[`trust.${point}.text`]}</p>
-            </li>
-          ))}
-        </ul>
+      <section className="wrap band with-shot">
+        <div>
+          <h2>{texts["trust.heading"]}</h2>
+          <ul className="trust">
+            {trust.map(([point, icon]) => (
+              <li key={point}>
+                <Icon name={icon} />
+                <h3>{texts[`trust.${point}`]}</h3>
+                <p>{texts[`trust.${point}.text`]}</p>
+              </li>
+            ))}
+          </ul>
+          <p className="link-line">
+            <a href="/como-saber-que-somos-nosotros">{words.trust}</a>
+          </p>
+        </div>
+        <NumberShot />
       </section>
       <section className="band band-tinted">
         <div className="wrap">
           <h2>{texts["first.heading"]}</h2>
-          <ul className="cards cards-four">
-            {ways.map(([way, path]) => (
+          <ul className="ways">
+            {ways.map(([way, icon, path]) => (
               <li key={way}>
-                <LinkCard href={path} title={texts[`first.${way}`]} text={texts[`first.${way}.text`]} />
+                <Way
+                  path={path}
+                  icon={icon}
+                  title={texts[`first.${way}`]}
+                  text={texts[`first.${way}.text`]}
+                />
               </li>
             ))}
           </ul>
@@ -99,48 +125,33 @@ export default function Home() {
             <h2>{texts["close.heading"]}</h2>
             <p>{texts["close.text"]}</p>
           </div>
-          <a className="button button-sun" href={applicationLink}>
-            {texts["hero.start"]}
-            <Icon name="arrow" />
-          </a>
+          <Start />
         </div>
       </section>
     </>
   );
 }
 
-function LinkCard({ href, title, text }: { href: string; title: string; text: string }) {
+function Start() {
+  const texts = useTexts(home);
   return (
-    <a className="card card-link" href={href}>
-      <h3>
-        {title}
-        <Icon name="arrow" />
-      </h3>
-      <p>{text}</p>
+    <a className="button" href={usePage().site.applicationLink}>
+      {texts["hero.start"]}
+      <Icon name="arrow" />
     </a>
   );
 }
 
-/** A road at sunrise with a small car: drawn for this page. */
-function HeroPicture() {
+/** A way on, as one target. A telephone shows the title alone where there is little room. */
+function Way({ path, icon, title, text }: { path: string; icon: IconName; title: string; text: string }) {
   return (
-    <svg className="hero-picture" viewBox="0 0 420 320" aria-hidden="true" focusable="false">
-      <circle cx="290" cy="120" r="62" className="p-sun" />
-      <path d="M0 210c60-50 110-62 168-30s98 16 146-14 76-26 106-8v162H0z" className="p-hill-far" />
-      <path d="M0 246c70-32 150-34 220-12s140 20 200-6v92H0z" className="p-hill-near" />
-      <path d="M0 292c120-26 300-26 420 0v28H0z" className="p-road" />
-      <path d="M20 303c120-18 270-18 380 0" className="p-line" />
-      <g transform="translate(118 216)">
-        <path
-          d="M8 52c-4-16 2-24 16-26l22-4c10-14 22-20 40-20h22c16 0 28 8 38 22l18 4c12 3 16 12 14 24z"
-          className="p-car"
-        />
-        <path d="M58 22c7-9 15-12 27-12h4v14H56zM98 10h10c10 0 18 5 25 14H98z" className="p-glass" />
-        <circle cx="46" cy="53" r="15" className="p-wheel" />
-        <circle cx="46" cy="53" r="6" className="p-hub" />
-        <circle cx="140" cy="53" r="15" className="p-wheel" />
-        <circle cx="140" cy="53" r="6" className="p-hub" />
-      </g>
-    </svg>
+    <a className="way" href={path}>
+      <Icon name={icon} />
+      <span>
+        <strong>{title}</strong>
+        <span className="way-text">{text}</span>
+      </span>
+      <Icon name="arrow" />
+    </a>
   );
 }

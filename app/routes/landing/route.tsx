@@ -1,5 +1,6 @@
 import { landing } from "../../copy/landing.ts";
 import { factsOf } from "../../document/keyed-context.ts";
+import { Facts } from "../../ui/facts.tsx";
 import { Steps, Ticks } from "../../ui/lists.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -30,6 +31,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
           <div>
             <h1>{texts.heading}</h1>
             <p>{texts.lead}</p>
+            <Facts />
           </div>
           <StartForm {...loaderData} />
         </div>

@@ -1,37 +1,59 @@
 import type { ReactNode } from "react";
 import { format, type Values } from "../../copy/format.ts";
 import { type LegalPageName, legalFrame, legalPages, legalUpdated } from "../../copy/legal.ts";
+import { screens } from "../../copy/screens.ts";
 import { brandValues, usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import { Unbroken } from "../../ui/unbroken.tsx";
 
 /** A legal page's text. `before` stands between the title and the text, `children` after it. */
 export function LegalArticle(props: {
   name: LegalPageName;
   /** See `legalValues`. */
   values: Values;
+  /** In place of the page's own title and description, for a state of it. */
+  head?: ReactNode;
   before?: ReactNode;
   children?: ReactNode;
 }) {
-  const { name, before, children } = props;
+  const { name, head, before, children } = props;
   const { site, texts } = usePage();
   const page = texts.of(legalPages)[name];
+  const { contents } = useTexts(screens);
   const { updated } = useTexts(legalFrame, { date: updatedText() });
   const values = { ...brandValues(site.brand), ...props.values };
   return (
-    <article className="wrap narrow screen legal">
-      <PageHead title={page.title} description={page.description} />
-      <h1>{page.title}</h1>
-      <p className="hint">{updated}</p>
-      {before}
-      {page.sections.map(({ id, heading, paragraphs }) => (
-        <section key={id}>
-          <h2>{heading}</h2>
-          {Object.entries(paragraphs).map(([paragraphId, paragraph]) => (
-            <p key={paragraphId}>{format(paragraph, values)}</p>
+    <article className="wrap screen legal list-beside">
+      {head || <PageHead title={page.title} description={page.description} />}
+      {/* No header element: the document opens in a modal too, whose banner is not this. */}
+      <div className="list-head">
+        <h1>{page.title}</h1>
+        <p className="hint">{updated}</p>
+      </div>
+      <nav className="side wide-side" aria-labelledby="contents">
+        <h2 id="contents">{contents}</h2>
+        <ol>
+          {page.sections.map(({ id, heading }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{heading}</a>
+            </li>
           ))}
-        </section>
-      ))}
-      {children}
+        </ol>
+      </nav>
+      <div>
+        {before}
+        {page.sections.map(({ id, heading, paragraphs }) => (
+          <section key={id} id={id}>
+            <h2>{heading}</h2>
+            {Object.entries(paragraphs).map(([paragraphId, paragraph]) => (
+              <p key={paragraphId}>
+                <Unbroken text={format(paragraph, values)} />
+              </p>
+            ))}
+          </section>
+        ))}
+        {children}
+      </div>
     </article>
   );
 }

@@ -7,6 +7,7 @@ import { cookies } from "../../domain/privacy/cookies.ts";
 import { usePage } from "../../ui/page-context.ts";
 import type { Route } from "./+types/page";
 import { LegalArticle } from "./article.tsx";
+import { RetentionTable } from "./retention-table.tsx";
 import { legalValues } from "./values.ts";
 
 const pageOfPath: Readonly<Record<string, LegalPageName>> = {
@@ -27,6 +28,7 @@ export default function Legal({ loaderData: { name, values } }: Route.ComponentP
   return (
     <LegalArticle name={name} values={values}>
       {name === "cookies" && <CookieTable />}
+      {name === "privacy" && <RetentionTable values={values} />}
     </LegalArticle>
   );
 }

@@ -1,75 +1,129 @@
 import { redirect } from "react-router";
 import { createConsentCookie } from "../../.server/consent-cookie.ts";
-import { clockContext, configContext, visitorContext } from "../../context.ts";
-import { gpcNotice, privacyForm } from "../../copy/legal.ts";
-import { optionalCategories } from "../../domain/privacy/consent.ts";
-import { readForm } from "../../ui/form/read-form.ts";
-import { useTexts } from "../../ui/page-context.ts";
+import { clockContext, configContext, textsContext, visitorContext } from "../../context.ts";
+import { gpcNotice, legalPages, privacyForm } from "../../copy/legal.ts";
+import { openingWeek, openingWords } from "../../copy/opening.ts";
+import { dataRequest } from "../../copy/requests.ts";
+import { formatWeek } from "../../document/opening-week.ts";
+import { optionalCategories, type PrivacyChoice } from "../../domain/privacy/consent.ts";
+import { referenceHeaders } from "../../http.ts";
+import { readForm, type SentForm } from "../../ui/form/read-form.ts";
+import { usePage, useTexts } from "../../ui/page-context.ts";
+import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/privacy-options";
 import { LegalArticle } from "./article.tsx";
+import { answerDataRequest, loadDataRequest } from "./data-request.server.ts";
+import { DataRequestSection, RequestErrors, requestFormName } from "./data-request-form.tsx";
 import { legalValues } from "./values.ts";
 
 const savedQuery = "guardado";
+/** The part of the page with the form about one's data; other pages link to it. */
+const requestAnchor = "mis-datos";
 
-/** What this visitor allows, and whether the browser opts out by itself (Sec-GPC). */
+/** It asks personal answers, and shows the reference of a request. */
+export const headers = referenceHeaders;
+
+/** What this visitor allows, and whether the browser opts out by itself (Sec-GPC); the form about their data. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { choice } = context.get(visitorContext);
+  const config = context.get(configContext);
+  const texts = context.get(textsContext);
   return {
     choice,
     saved: new URL(request.url).searchParams.has(savedQuery),
-    values: legalValues(context.get(configContext)),
+    values: legalValues(config),
+    dataRequest: {
+      ...loadDataRequest({ context }),
+      phone: config.phones.main,
+      // The week and its closed days; the holidays are on the contact page.
+      hours: formatWeek(config.hours, {
+        week: texts.of(openingWeek),
+        words: texts.of(openingWords),
+      }).slice(0, 2),
+    },
   };
 }
 
-/** Saves a choice made on this page: the same cookie that the dialog of the consent library writes. */
+/** Two forms: a choice about cookies, and a request about one's data. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
+  return form.text("form") === requestFormName
+    ? answerDataRequest(form, { context, anchor: requestAnchor })
+    : saveChoice(form, new URL(request.url).pathname, context);
+}
+
+/** Saves a choice made on this page: the same cookie that the dialog of the consent library writes. */
+function saveChoice(form: SentForm, pathname: string, context: Route.ActionArgs["context"]): Response {
   const { environment } = context.get(configContext);
   const { gpc } = context.get(visitorContext).choice;
   const choice = { analytics: form.has("analytics"), marketing: form.has("marketing") && !gpc };
   const cookie = createConsentCookie(choice, context.get(clockContext)(), environment === "production");
-  const { pathname } = new URL(request.url);
   return redirect(`${pathname}?${savedQuery}`, { status: 303, headers: { "set-cookie": cookie } });
 }
 
-export default function PrivacyOptions({ loaderData }: Route.ComponentProps) {
-  const { choice, saved, values } = loaderData;
+export default function PrivacyOptions({ loaderData, actionData: invalid }: Route.ComponentProps) {
+  const { choice, saved, values, dataRequest: view } = loaderData;
   const texts = useTexts(privacyForm);
-  const gpc = useTexts(gpcNotice)[choice.gpc ? "on" : "off"];
+  const { link, "sent.title": sentTitle } = usePage().texts.of(dataRequest);
+  const isSent = view.sent !== undefined && !invalid;
   return (
     <LegalArticle
       name="options"
       values={values}
+      head={isSent ? <PageHead title={sentTitle} robots="noindex" /> : invalid && <ErrorHead />}
       before={
         <>
+          {invalid && <RequestErrors view={view} invalid={invalid} />}
           {saved && (
             <div className="notice" role="status">
               <p>{texts.saved}</p>
             </div>
           )}
-          <form method="post" className="privacy-form">
-            <h2>{texts.heading}</h2>
-            <p>
-              <strong>{texts.necessary}</strong>
-              <span>{texts["necessary.text"]}</span>
+          {!isSent && (
+            <p className="link-line">
+              <a href={`#${requestAnchor}`}>{link}</a>
             </p>
-            {optionalCategories.map((category) => {
-              const off = category === "marketing" && choice.gpc;
-              return (
-                <label key={category}>
-                  <input type="checkbox" name={category} defaultChecked={choice[category]} disabled={off} />
-                  <strong>{texts[category]}</strong>
-                  <span>{off ? texts["marketing.gpc"] : texts[`${category}.text`]}</span>
-                </label>
-              );
-            })}
-            <button className="button" type="submit">
-              {texts.save}
-            </button>
-            <p className="hint">{gpc}</p>
-          </form>
+          )}
+          {isSent && <DataRequestSection view={view} invalid={invalid} anchor={requestAnchor} />}
+          <PreferencesForm choice={choice} />
         </>
       }
-    />
+    >
+      {!isSent && <DataRequestSection view={view} invalid={invalid} anchor={requestAnchor} />}
+    </LegalArticle>
+  );
+}
+
+function ErrorHead() {
+  const { title, description } = usePage().texts.of(legalPages).options;
+  return <PageHead title={`Error: ${title}`} description={description} />;
+}
+
+function PreferencesForm({ choice }: { choice: PrivacyChoice }) {
+  const texts = useTexts(privacyForm);
+  const gpc = useTexts(gpcNotice)[choice.gpc ? "on" : "off"];
+  return (
+    <form method="post" action={usePage().pathname} className="privacy-form">
+      <h2>{texts.heading}</h2>
+      <label>
+        <input type="checkbox" defaultChecked disabled />
+        <strong>{texts.necessary}</strong>
+        <span>{texts["necessary.text"]}</span>
+      </label>
+      {optionalCategories.map((category) => {
+        const off = category === "marketing" && choice.gpc;
+        return (
+          <label key={category}>
+            <input type="checkbox" name={category} defaultChecked={choice[category]} disabled={off} />
+            <strong>{texts[category]}</strong>
+            <span>{off ? texts["marketing.gpc"] : texts[`${category}.text`]}</span>
+          </label>
+        );
+      })}
+      <button className="button button-quiet" type="submit">
+        {texts.save}
+      </button>
+      <p className="hint">{gpc}</p>
+    </form>
   );
 }

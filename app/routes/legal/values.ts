@@ -1,6 +1,11 @@
 import type { SiteConfig } from "../../config.ts";
 import type { Values } from "../../copy/format.ts";
 import { draftIdleLimit, draftLifetime } from "../../domain/application/draft.ts";
+import { savedLifetime } from "../../domain/privacy/cookies.ts";
+import { answerTerms } from "../../domain/privacy/request-terms.ts";
+
+/** Counters are deleted after so many days (workers/services/operator/counters.ts). */
+const countDays = 400;
 
 /** What the legal texts say of this deployment: the telephone, and how long everything is kept. */
 export function legalValues({ phones, retention }: Pick<SiteConfig, "phones" | "retention">): Values {
@@ -10,6 +15,9 @@ export function legalValues({ phones, retention }: Pick<SiteConfig, "phones" | "
     phone: phones.main,
     draftMinutes: draftIdleLimit / 60_000,
     draftHours: draftLifetime / 3_600_000,
+    savedDays: savedLifetime / 86_400,
+    countDays,
+    ...answerTerms,
     /** Whole years; 0 where the days are no whole number of them. */
     unexportedYears: unexportedDays % 365 === 0 ? unexportedDays / 365 : 0,
   };

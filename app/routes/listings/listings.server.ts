@@ -1,12 +1,13 @@
 import { data, redirect } from "react-router";
 import { requestFactsContext, servicesContext, visitContext, visitorContext } from "../../context.ts";
 import { getAllSimpleMakesV2, getVehicleList } from "../../domain/contract/newcar.ts";
-import { answerLoan, questionOf } from "../../domain/estimate/loan-question.ts";
+import { answerLoan, hasQuestion, questionOf } from "../../domain/estimate/loan-question.ts";
 import { readPickerOptions } from "../../domain/picker/options.ts";
 import { cellsOf, pick, startPicker } from "../../domain/picker/picker.ts";
-import { makesOnly, type VehicleList } from "../../domain/picker/vehicles.ts";
+import { commonMakesFirst, makesOnly, type VehicleList } from "../../domain/picker/vehicles.ts";
 import { readForm } from "../../ui/form/read-form.ts";
 import type { Route } from "./+types/route";
+import { pickerOptions } from "./picker-options.ts";
 
 /**
  * The used cars' page: the picker with what the address chooses, the loan's question, and the way into the
@@ -22,6 +23,8 @@ export async function loadListings({ context }: Pick<Route.LoaderArgs, "context"
   const carry = { make, model, year: String(year || "") };
   const view = {
     question,
+    /** Before anything is asked, no number looks like an answer. */
+    isAsked: hasQuestion(searchParams),
     /** Undefined while the list of cars is not available. */
     picker: cells && { cells, chosen: carry },
     vehicle: [makeName, modelName, year || ""].filter(Boolean).join(" "),
@@ -40,7 +43,10 @@ export type ListingsView = Awaited<ReturnType<typeof loadListings>>["data"];
 /** The choice in the address; a make, model or year that the list does not have is no choice. */
 async function chosenIn(query: URLSearchParams, context: Route.LoaderArgs["context"]) {
   const make = (query.get("make") ?? "").slice(0, 60);
-  const settings = readPickerOptions({ condition: "used", hidePreviewModelsInFlyout: true }, () => {});
+  const settings = readPickerOptions(
+    { ...pickerOptions, callbacks: { selectMakes: commonMakesFirst } },
+    () => {},
+  );
   let state = startPicker(settings);
   const list = await vehiclesFor(make, context);
   if (!list) return { selection: state.selection, cells: undefined };

@@ -3,13 +3,14 @@ import { listings } from "../../copy/listings.ts";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { LoanFields } from "../../ui/loan-form.tsx";
+import { LoanFields, LoanNow, loanScript } from "../../ui/loan-form.tsx";
 import { LoanResult } from "../../ui/loan-result.tsx";
 import { usePage } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Picker } from "../../ui/picker.tsx";
 import { useLoanView } from "../../ui/use-loan-view.ts";
 import type { InvalidStart, ListingsView } from "./listings.server.ts";
+import { pickerOptions } from "./picker-options.ts";
 
 const path = "/used-listings";
 
@@ -31,8 +32,7 @@ export function ListingsScreen({ view, invalid }: ScreenProps) {
           <section className="card listings-choose">
             <h2>{texts["choose.heading"]}</h2>
             <Picker
-              condition="used"
-              hidePreviewModelsInFlyout
+              {...pickerOptions}
               cells={view.picker.cells}
               chosen={view.picker.chosen}
               show={texts["choose.show"]}
@@ -41,16 +41,17 @@ export function ListingsScreen({ view, invalid }: ScreenProps) {
         ) : (
           <p className="note">{texts.unavailable}</p>
         )}
-        <div className="loan">
+        <div className="loan" {...loanScript(loan, path)}>
           <section className="card loan-form">
             <h2>{texts["loan.heading"]}</h2>
             <p>{texts["loan.lead"]}</p>
             <LoanFields view={loan} />
+            <LoanNow view={loan} />
             <button className="button button-quiet" type="submit">
               {texts.calculate}
             </button>
           </section>
-          <LoanResult view={loan} />
+          <LoanResult view={loan} isShown={view.isAsked && loan.isValid} />
         </div>
       </form>
       <Start view={view} invalid={invalid} />

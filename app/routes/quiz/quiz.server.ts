@@ -1,26 +1,9 @@
 import { data, redirect } from "react-router";
 import { requestFactsContext, textsContext } from "../../context.ts";
 import { quiz as quizArea, quizResult as quizResultArea } from "../../copy/quiz.ts";
-import {
-  choices,
-  judge,
-  placeOf,
-  type Question,
-  questions,
-  quizPath,
-  readQuizAnswers,
-} from "../../domain/quiz/quiz.ts";
+import { choices, judge, placeOf, questions, quizPath, readQuizAnswers } from "../../domain/quiz/quiz.ts";
 import type { Route } from "./+types/route";
-
-/** Where each answer that leaves something to do is helped on. */
-const furtherReading: Record<Question, string> = {
-  income: "/temas-de-ayuda/auto-prestamos/cosignatario-o-cocomprador",
-  time: "/temas-de-ayuda/auto-prestamos/documentos-para-solicitar",
-  budget: "/cuanto-costaria",
-  savings: "/temas-de-ayuda/auto-prestamos/pago-inicial",
-  report: "/temas-de-ayuda/auto-credito/informe-de-credito-gratis",
-  documents: "/temas-de-ayuda/auto-prestamos/documentos-para-solicitar",
-};
+import { furtherReading } from "./further-reading.ts";
 
 /**
  * A question with its answers as links, or the result. An unknown index is a 404; a page that comes before its turn,
@@ -42,11 +25,10 @@ export function loadQuiz({ params, context }: Pick<Route.LoaderArgs, "params" | 
     return {
       kind: "result" as const,
       outcome,
-      advice: advice.map(({ question: name, choice }) => ({
-        text: quizResult[`${name}.${choice as "b" | "c"}`],
-        link: quizResult[`link.${name}`],
-        path: furtherReading[name],
-      })),
+      advice: advice.map((answer) => {
+        const { link, path } = furtherReading[answer];
+        return { text: quizResult[answer], link: quizResult[link], path };
+      }),
       again: quizPath(0, []),
     };
   }

@@ -1,5 +1,7 @@
+import { home } from "../../copy/home.ts";
 import { quiz, quizResult } from "../../copy/quiz.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { Ticks } from "../../ui/lists.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/route";
@@ -11,7 +13,7 @@ type View = Route.ComponentProps["loaderData"];
 
 export default function Quiz({ loaderData: view }: Route.ComponentProps) {
   return (
-    <div className="wrap narrow screen quiz">
+    <div className={`wrap screen quiz ${view.kind === "question" ? "narrow" : "with-side"}`}>
       {view.kind === "question" ? <QuestionPage view={view} /> : <Result view={view} />}
     </div>
   );
@@ -29,7 +31,7 @@ function QuestionPage({ view }: { view: View & { kind: "question" } }) {
       {view.number === 1 && <p className="eyebrow">{texts.title}</p>}
       <div className="progress">
         <p>{texts.progress}</p>
-        <progress value={view.number} max={view.count} aria-label={texts["progress.label"]} />
+        <progress value={view.number} max={view.count} aria-hidden="true" />
       </div>
       <h1>{view.question}</h1>
       {view.number === 1 && <p className="lead">{texts["first.lead"]}</p>}
@@ -58,35 +60,42 @@ function QuestionPage({ view }: { view: View & { kind: "question" } }) {
 function Result({ view }: { view: View & { kind: "result" } }) {
   const { outcome } = view;
   const texts = useTexts(quizResult);
+  const words = useTexts(home);
   const { applicationLink } = usePage().site;
   return (
     <>
       <PageHead title={texts.title} description={texts.description} robots="noindex" />
-      <h1>{texts[`${outcome}.heading`]}</h1>
-      <p className="lead">{texts[`${outcome}.text`]}</p>
+      <header>
+        <h1>{texts[`${outcome}.heading`]}</h1>
+        <p className="lead">{texts[`${outcome}.text`]}</p>
+      </header>
       {outcome !== "prepare" && (
-        <p className="actions">
+        <aside className="side quiz-start" aria-labelledby="ready">
+          <h2 id="ready">{words["ready.heading"]}</h2>
+          <Ticks items={[words["ready.1"], words["ready.2"], words["ready.3"]]} />
           <a className="button" href={applicationLink}>
             {texts.apply}
             <Icon name="arrow" />
           </a>
-        </p>
+        </aside>
       )}
-      <h2>{texts["advice.heading"]}</h2>
-      {view.advice.length === 0 && <p>{texts["advice.none"]}</p>}
-      <ol className="steps">
-        {view.advice.map(({ text, link, path }) => (
-          <li key={text}>
-            <p>{text}</p>
-            <a href={path}>{link}</a>
-          </li>
-        ))}
-      </ol>
-      <p className="note">{texts.note}</p>
-      <p className="actions">
-        {outcome === "prepare" && <a href={applicationLink}>{texts["apply.later"]}</a>}
-        <a href={view.again}>{texts.again}</a>
-      </p>
+      <div>
+        <h2>{texts["advice.heading"]}</h2>
+        {view.advice.length === 0 && <p>{texts["advice.none"]}</p>}
+        <ol className="steps">
+          {view.advice.map(({ text, link, path }) => (
+            <li key={text}>
+              <p>{text}</p>
+              <a href={path}>{link}</a>
+            </li>
+          ))}
+        </ol>
+        <p className="note">{texts.note}</p>
+        <p className="actions">
+          {outcome === "prepare" && <a href={applicationLink}>{texts["apply.later"]}</a>}
+          <a href={view.again}>{texts.again}</a>
+        </p>
+      </div>
     </>
   );
 }

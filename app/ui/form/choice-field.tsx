@@ -1,28 +1,71 @@
 import { FieldGroup, type FieldProps } from "./field.tsx";
 
-/** A question with a few answers, all of them in sight. */
+type Option = readonly [value: string, label: string];
+
+/**
+ * A question with a few answers in sight. `rare` ones are folded away under `more`, one press from the others; a rare
+ * answer that was chosen is in sight too.
+ */
 export function ChoiceField({
   value,
   options,
+  rare = [],
+  more,
   ...field
-}: FieldProps & { value: string; options: readonly (readonly [value: string, label: string])[] }) {
-  const { name } = field;
+}: FieldProps & {
+  value: string;
+  options: readonly Option[];
+  rare?: readonly string[] | undefined;
+  more?: string | undefined;
+}) {
+  const common = options.filter(([option]) => !rare.includes(option));
+  const folded = options.filter(([option]) => rare.includes(option));
+  const isShort = common.every(([, label]) => label.length <= shortLabel);
   return (
-    <FieldGroup {...field}>
-      <div className={options.length === 2 ? "choices choices-row" : "choices"}>
-        {options.map(([option, label], index) => (
-          <label className="choice" key={option}>
-            <input
-              id={index === 0 ? name : `${name}-${option}`}
-              type="radio"
-              name={name}
-              value={option}
-              defaultChecked={value === option}
-            />
-            <span>{label}</span>
-          </label>
+    <FieldGroup {...field} isRadioGroup>
+      <div className={isShort ? "choices choices-row" : "choices"}>
+        {common.map((option, index) => (
+          <Choice key={option[0]} name={field.name} option={option} value={value} isFirst={index === 0} />
         ))}
       </div>
+      {folded.length > 0 && (
+        <details className="choices-more" open={folded.some(([option]) => option === value)}>
+          <summary>{more}</summary>
+          <div className="choices">
+            {folded.map((option) => (
+              <Choice key={option[0]} name={field.name} option={option} value={value} />
+            ))}
+          </div>
+        </details>
+      )}
     </FieldGroup>
+  );
+}
+
+/** Characters that fit beside another answer on the narrowest telephone. */
+const shortLabel = 10;
+
+function Choice({
+  name,
+  option: [option, label],
+  value,
+  isFirst = false,
+}: {
+  name: string;
+  option: Option;
+  value: string;
+  isFirst?: boolean;
+}) {
+  return (
+    <label className="choice">
+      <input
+        id={isFirst ? name : `${name}-${option}`}
+        type="radio"
+        name={name}
+        value={option}
+        defaultChecked={value === option}
+      />
+      <span>{label}</span>
+    </label>
   );
 }

@@ -3,7 +3,8 @@ import { entriesOf } from "../../domain/records.ts";
 
 /**
  * What is wrong with a form that came back: a problem of the whole, each invalid field as a link to it, and what else
- * there is to say. It takes the focus: by `autofocus` in a new document, by script where it is put in place.
+ * there is to say. It takes the focus: by `autofocus` in a new document, by script where it is put in place. The alert
+ * is an element within the one that has the focus, as at GOV.UK: on the same one, some screen readers say it twice.
  */
 export function ErrorSummary({
   heading,
@@ -19,26 +20,27 @@ export function ErrorSummary({
 }) {
   const invalid = entriesOf(errors);
   return (
-    <div
+    <section
       className="error-summary"
+      aria-labelledby="error-summary-heading"
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: the page answers a press; what is wrong comes first
       autoFocus
-      role="alert"
-      aria-labelledby="error-heading"
     >
-      <h2 id="error-heading">{heading}</h2>
-      {problem && <p>{problem}</p>}
-      {invalid.length > 0 && (
-        <ul>
-          {invalid.map(([field, text]) => (
-            <li key={field}>
-              <a href={`#${field}`}>{text}</a>
-            </li>
-          ))}
-        </ul>
-      )}
-      {children}
-    </div>
+      <div role="alert">
+        <h2 id="error-summary-heading">{heading}</h2>
+        {problem && <p>{problem}</p>}
+        {invalid.length > 0 && (
+          <ul>
+            {invalid.map(([field, text]) => (
+              <li key={field}>
+                <a href={`#${field}`}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {children}
+      </div>
+    </section>
   );
 }

@@ -5,9 +5,10 @@ import { Icon } from "../icon.tsx";
 export type FieldProps = {
   name: string;
   label: ReactNode;
-  hint?: string | undefined;
+  hint?: ReactNode;
   /** In Spanish; a field with one is marked as invalid. */
   error?: string | undefined;
+  required?: boolean | undefined;
 };
 
 /** A label, its hint, its error, and one control under them. */
@@ -31,19 +32,24 @@ export function Field({
 export function FieldGroup({
   className = "",
   describes = true,
+  isRadioGroup = false,
   children,
   ...props
 }: FieldProps & {
   className?: string;
   /** Whether hint and error describe the whole group; otherwise a control in it refers to them. */
   describes?: boolean;
+  /** Then what is said of the answer is said of the group: a radio button by itself is neither required nor invalid. */
+  isRadioGroup?: boolean;
   children: ReactNode;
 }) {
   const { name, label, hint, error } = props;
   return (
     <fieldset
       className={`${error ? "field has-error" : "field"} ${className}`}
-      aria-describedby={describes ? describedBy(props) : undefined}
+      {...(isRadioGroup
+        ? { role: "radiogroup", ...controlProps(props) }
+        : { "aria-describedby": describes ? describedBy(props) : undefined })}
     >
       <legend>{label}</legend>
       <Hint name={name} text={hint} />
@@ -53,7 +59,7 @@ export function FieldGroup({
   );
 }
 
-export function Hint({ name, text }: { name: string; text: string | undefined }) {
+export function Hint({ name, text }: { name: string; text: ReactNode }) {
   return text ? (
     <p className="hint" id={`${name}-hint`}>
       {text}
@@ -70,12 +76,13 @@ export function FieldError({ name, text }: { name: string; text: string | undefi
   ) : null;
 }
 
-/** The ids of what describes a control: its hint and its error, as far as they exist. */
+/** The ids of what describes a control, as far as they exist: what is wrong is said first. */
 const describedBy = ({ name, hint, error }: Pick<FieldProps, "name" | "hint" | "error">) =>
-  [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ") || undefined;
+  [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(" ") || undefined;
 
 /** How a control refers to what its field says of it. */
-export const controlProps = (field: Pick<FieldProps, "name" | "hint" | "error">) => ({
+export const controlProps = (field: Pick<FieldProps, "name" | "hint" | "error" | "required">) => ({
   "aria-describedby": describedBy(field),
   "aria-invalid": field.error ? true : undefined,
+  "aria-required": field.required || undefined,
 });

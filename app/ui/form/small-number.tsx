@@ -1,19 +1,22 @@
+import type { ComponentProps } from "react";
+
 /** A number of a few digits: one of several controls under one question (see {@link FieldGroup}). */
 export function SmallNumber({
   name,
   label,
   value,
   invalid = false,
+  errorOf = name,
   wide = false,
-  autoComplete,
-}: {
+  ...rest
+}: Pick<ComponentProps<"input">, "autoComplete" | "enterKeyHint"> & {
   name: string;
   label: string;
   value: string;
-  /** Whether the error under this name is about this control. */
   invalid?: boolean;
+  /** The field whose error is about this control. */
+  errorOf?: string;
   wide?: boolean;
-  autoComplete: string;
 }) {
   return (
     <div className="small-number">
@@ -24,10 +27,10 @@ export function SmallNumber({
         type="text"
         className={wide ? "input-short" : "input-tiny"}
         inputMode="numeric"
-        autoComplete={autoComplete}
+        {...rest}
         defaultValue={value}
         aria-invalid={invalid || undefined}
-        aria-describedby={invalid ? `${name}-error` : undefined}
+        aria-describedby={invalid ? `${errorOf}-error` : undefined}
       />
     </div>
   );

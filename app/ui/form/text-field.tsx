@@ -1,14 +1,37 @@
 import type { ComponentProps } from "react";
+import type { FieldSpec } from "../../domain/application/fields.ts";
 import { controlProps, Field, type FieldProps } from "./field.tsx";
 
 type InputProps = Pick<
   ComponentProps<"input">,
-  "type" | "inputMode" | "autoComplete" | "maxLength" | "spellCheck"
+  | "type"
+  | "inputMode"
+  | "autoComplete"
+  | "autoCapitalize"
+  | "autoCorrect"
+  | "enterKeyHint"
+  | "maxLength"
+  | "spellCheck"
 >;
 
 /** The type of input that a field's keyboard goes with. */
 export const inputTypeOf = (inputMode: string): "text" | "email" | "tel" =>
   inputMode === "email" || inputMode === "tel" ? inputMode : "text";
+
+/**
+ * How a telephone's keyboard treats what is written: names and places begin with a capital and are in no dictionary, and
+ * nothing but words is corrected.
+ */
+export const writingOf = ({
+  inputMode,
+  writes,
+}: Pick<FieldSpec, "inputMode" | "writes">): Pick<
+  InputProps,
+  "autoCapitalize" | "autoCorrect" | "spellCheck"
+> => ({
+  autoCapitalize: writes ? "words" : undefined,
+  ...(writes === "names" || inputMode !== "text" ? { autoCorrect: "off", spellCheck: false } : {}),
+});
 
 /** One line of text. `prefix` and `suffix` stand inside the control's frame ($, %). */
 export function TextField({
@@ -16,6 +39,7 @@ export function TextField({
   label,
   hint,
   error,
+  required,
   value,
   size,
   className,
@@ -45,7 +69,7 @@ export function TextField({
       className={[size && `input-${size}`, inputClass].filter(Boolean).join(" ") || undefined}
       {...rest}
       defaultValue={value}
-      {...controlProps({ name, hint, error })}
+      {...controlProps({ name, hint, error, required })}
     />
   );
   return (

@@ -6,6 +6,7 @@ import { type ModalSettings, modalDefaults } from "../../domain/modal/options.ts
 import { onEscape, openDialog } from "../../enhance/modal/behind.ts";
 import { followPointer } from "../../enhance/modal/pointer.ts";
 import { loadSkin } from "../../enhance/modal/skin.ts";
+import { stopWhereItScrolls } from "../../enhance/modal/tab-stop.ts";
 import styles from "../../styles/modal.css?url";
 
 type DialogProps = {
@@ -23,6 +24,9 @@ export function LiveDialog(props: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const corner = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page may be longer.
+  useEffect(() => (body.current ? stopWhereItScrolls(body.current) : undefined), [state.page]);
   useBehaviour(dialog, bar, corner, showCover, dispatch);
   const { left, top, ...box } = modalBox(settings, state);
   const classes = ["tca-modal", customClass, skinClass, state.at ? "tca-modal-placed" : ""];
@@ -50,8 +54,7 @@ export function LiveDialog(props: DialogProps) {
         <div ref={bar} className={`tca-modal-bar ${state.canDrag ? "tca-modal-draggable" : ""}`}>
           <Bar {...props} />
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
-        <div className="tca-modal-body" tabIndex={0} role="document" aria-labelledby={`${id}-title`}>
+        <div ref={body} className="tca-modal-body" role="document" aria-labelledby={`${id}-title`}>
           {pages[state.page]}
         </div>
         <Pager {...props} />

@@ -1,170 +1,290 @@
+import { carFront, pickup, sedan, suv } from "./cars.ts";
+import { person } from "./people.ts";
 import {
   arrows,
   bubble,
   building,
   calculator,
   calendar,
-  car,
   card,
   clock,
   coins,
   colors,
   desk,
   gauge,
+  hills,
   house,
   key,
-  landscape,
   lens,
+  office,
   paper,
   pen,
-  person,
   phone,
   scales,
   shield,
   steps,
+  street,
+  sunrise,
   tag,
+  town,
   umbrella,
   warning,
 } from "./shapes.ts";
 
+const { blue, night, green, leaf, mint, pale, paper: white, sand, sun, clay, ink } = colors;
+
+/** A scene: what the eye goes to first, what lies behind that (3:1 apart, a test sees to it), and the drawing. */
+type Scene = { accent: string; ground: string; draw: (accent: string, ground: string) => string };
+
 /** Illustrations by the name in an article's head or in article-images.ts. Drawn for this site; 1200 × 675. */
-const scenes: Record<string, () => string> = {
-  papers: () =>
-    desk() +
-    paper({ x: 300, y: 230 }) +
-    paper({ x: 480, y: 200 }, 5, colors.clay) +
-    card({ x: 700, y: 330, scale: 0.9 }) +
-    key({ x: 770, y: 600, scale: 0.8 }, colors.clay),
-  balance: () =>
-    desk(colors.mint, colors.green) +
-    scales(
-      { x: 600, y: 540 },
-      `<g transform="scale(.4)">${car({ x: 10, y: 0 })}</g>`,
-      coins({ x: 32, y: 0 }, 5),
-    ),
-  rate: () =>
-    desk() +
-    calculator({ x: 300, y: 250 }) +
-    paper({ x: 560, y: 240 }, 5, colors.sun) +
-    coins({ x: 850, y: 524 }, 4),
-  downPayment: () =>
-    landscape() + coins({ x: 210, y: 570 }, 6) + coins({ x: 350, y: 570 }, 3) + car({ x: 560, y: 600 }),
-  term: () =>
-    desk(colors.pale, colors.leaf) +
-    calendar({ x: 300, y: 250 }) +
-    calendar({ x: 620, y: 250 }, 3) +
-    clock({ x: 1010, y: 370, scale: 0.9 }),
-  cosigner: () =>
-    desk(colors.sand, colors.green) +
-    person({ x: 380, y: 370 }, colors.leaf) +
-    person({ x: 640, y: 370 }, colors.clay, "#8d5a3b", "#3b2a20") +
-    paper({ x: 840, y: 250, scale: 0.9 }) +
-    pen({ x: 1010, y: 380 }),
-  contract: () =>
-    desk() +
-    paper({ x: 380, y: 190, scale: 1.2 }, 5, colors.clay) +
-    lens({ x: 790, y: 360 }) +
-    pen({ x: 330, y: 420 }),
-  refinance: () =>
-    landscape(colors.sand) +
-    arrows({ x: 600, y: 230, scale: 1.3 }) +
-    coins({ x: 540, y: 262 }, 2) +
-    car({ x: 360, y: 600 }, colors.clay),
-  late: () =>
-    landscape(colors.mint, null) +
-    car({ x: 200, y: 600 }) +
-    calendar({ x: 760, y: 200 }, 9) +
-    warning({ x: 660, y: 400, scale: 0.8 }),
-  newOrUsed: () =>
-    landscape(colors.pale, { x: 330, y: 150 }) +
-    car({ x: 100, y: 590 }, colors.sun) +
-    car({ x: 640, y: 600 }, colors.clay) +
-    tag({ x: 740, y: 300, scale: 0.8 }),
-  inspect: () =>
-    landscape(colors.sand) + car({ x: 300, y: 600, scale: 1.15 }, colors.clay) + lens({ x: 620, y: 420 }),
-  guide: () =>
-    landscape() +
-    car({ x: 330, y: 600, scale: 1.2 }, colors.sun) +
-    paper({ x: 560, y: 300, scale: 0.6 }, 5, colors.clay),
-  limits: () =>
-    desk(colors.sand, colors.green) +
-    person({ x: 360, y: 370 }, colors.ink, "#e0b08a", "#5a4632") +
-    paper({ x: 520, y: 250 }) +
-    shield({ x: 900, y: 330 }),
-  spanish: () =>
-    desk(colors.mint, colors.green) +
-    person({ x: 330, y: 380 }, colors.clay) +
-    person({ x: 880, y: 380 }, colors.leaf, "#8d5a3b") +
-    bubble({ x: 420, y: 120 }, colors.green, "sí") +
-    bubble({ x: 640, y: 230, scale: 0.8 }, colors.sun, "ñ", colors.ink),
-  tradeIn: () =>
-    landscape() +
-    car({ x: 60, y: 590, scale: 0.9 }, colors.stone) +
-    arrows({ x: 600, y: 440, scale: 0.9 }) +
-    car({ x: 730, y: 600 }, colors.clay),
-  insurance: () =>
-    landscape(colors.mint, null) + umbrella({ x: 600, y: 320 }) + car({ x: 370, y: 600 }, colors.sun),
-  title: () =>
-    desk() +
-    paper({ x: 330, y: 220, scale: 1.1 }, 4, colors.green) +
-    card({ x: 620, y: 300 }, colors.leaf) +
-    key({ x: 690, y: 600, scale: 0.7 }, colors.clay),
-  scam: () =>
-    desk(colors.sand, colors.clay) +
-    phone(
-      { x: 380, y: 150 },
-      bubble({ x: 30, y: 60, scale: 0.45 }, colors.clay, "no") +
-        bubble({ x: 30, y: 180, scale: 0.45 }, colors.leaf, "no"),
-    ) +
-    warning({ x: 790, y: 340, scale: 1.3 }),
-  firstCredit: () =>
-    landscape(colors.mint, { x: 300, y: 150 }) +
-    steps({ x: 240, y: 600 }, 6) +
-    car({ x: 780, y: 232, scale: 0.42 }),
-  itin: () =>
-    desk() +
-    card({ x: 320, y: 280, scale: 1.1 }, colors.leaf) +
-    paper({ x: 740, y: 220 }, 5, colors.sun) +
-    pen({ x: 910, y: 380 }),
-  freshStart: () =>
-    landscape(colors.pale, { x: 600, y: 330 }) +
-    house({ x: 140, y: 580 }) +
-    car({ x: 640, y: 600 }, colors.clay),
-  report: () =>
-    desk(colors.mint, colors.leaf) +
-    paper({ x: 400, y: 180, scale: 1.25 }, 5, colors.green) +
-    lens({ x: 780, y: 340 }),
-  score: () => desk(colors.sand, colors.green) + gauge({ x: 600, y: 460, scale: 1.4 }, 34),
-  errors: () =>
-    desk() +
-    paper({ x: 360, y: 190, scale: 1.2 }, 5, colors.clay) +
-    warning({ x: 620, y: 470, scale: 0.6 }) +
-    pen({ x: 860, y: 250 }, colors.leaf),
-  badCredit: () =>
-    desk(colors.sand, colors.green) +
-    gauge({ x: 430, y: 450, scale: 1.05 }, -46) +
-    steps({ x: 700, y: 520 }, 4),
-  denied: () =>
-    desk(colors.sand, colors.sun) +
-    paper({ x: 340, y: 210, scale: 1.1 }, 5, colors.clay) +
-    bubble({ x: 680, y: 230, scale: 1.1 }, colors.green, "por"),
-  inquiries: () =>
-    desk() +
-    paper({ x: 300, y: 230 }, 5, colors.sun) +
-    paper({ x: 470, y: 230 }, 5, colors.leaf) +
-    paper({ x: 640, y: 230 }, 5, colors.clay) +
-    lens({ x: 930, y: 370, scale: 0.8 }),
-  family: () =>
-    desk() +
-    person({ x: 370, y: 370 }, colors.green, "#8d5a3b", "#3b2a20") +
-    person({ x: 620, y: 400, scale: 0.8 }, colors.clay) +
-    person({ x: 860, y: 370 }, colors.leaf, "#c98d63", "#5a4632") +
-    key({ x: 560, y: 600, scale: 0.9 }, colors.clay),
-  bank: () =>
-    landscape() +
-    building({ x: 180, y: 570 }) +
-    house({ x: 560, y: 580 }) +
-    car({ x: 800, y: 605, scale: 0.8 }),
+export const scenes: Readonly<Record<string, Scene>> = {
+  papers: {
+    accent: sun,
+    ground: green,
+    draw: (accent, ground) =>
+      desk(pale, ground) +
+      person({ x: 220, y: 376 }, { shirt: clay, skin: "brown", hair: "black", style: "curly" }) +
+      paper({ x: 420, y: 250 }) +
+      paper({ x: 600, y: 220 }, 5, clay) +
+      card({ x: 800, y: 330, scale: 0.9 }) +
+      key({ x: 520, y: 610, scale: 0.8 }, accent),
+  },
+  balance: {
+    accent: clay,
+    ground: mint,
+    draw: (accent, ground) =>
+      desk(ground, green) +
+      scales(
+        { x: 600, y: 540 },
+        `<g transform="scale(.42)">${sedan({ x: 10, y: 0 }, accent)}</g>`,
+        coins({ x: 32, y: 0 }, 5),
+      ),
+  },
+  rate: {
+    accent: sun,
+    ground: green,
+    draw: (accent, ground) =>
+      desk(pale, ground) +
+      calculator({ x: 250, y: 250 }, accent) +
+      paper({ x: 500, y: 240 }, 5, clay) +
+      coins({ x: 790, y: 524 }, 4) +
+      coins({ x: 930, y: 524 }, 7),
+  },
+  downPayment: {
+    accent: sun,
+    ground: night,
+    draw: (accent, ground) =>
+      street() +
+      coins({ x: 130, y: 610 }, 6) +
+      coins({ x: 270, y: 610 }, 3) +
+      suv({ x: 560, y: 625 }, ground) +
+      key({ x: 440, y: 640, scale: 0.4 }, accent),
+  },
+  term: {
+    accent: clay,
+    ground: pale,
+    draw: (accent, ground) =>
+      desk(ground, leaf) +
+      calendar({ x: 160, y: 230 }, 7, accent) +
+      calendar({ x: 480, y: 230 }, 3, accent) +
+      clock({ x: 960, y: 370, scale: 1.1 }),
+  },
+  cosigner: {
+    accent: clay,
+    ground: sand,
+    draw: (accent, ground) =>
+      office(ground) +
+      person({ x: 380, y: 372 }, { shirt: leaf, skin: "tan", hair: "grey", style: "bun", age: "old" }) +
+      person({ x: 660, y: 372 }, { shirt: accent, skin: "brown", hair: "black", style: "short" }) +
+      paper({ x: 860, y: 250, scale: 0.9 }) +
+      pen({ x: 1030, y: 380 }, accent),
+  },
+  contract: {
+    accent: clay,
+    ground: pale,
+    draw: (accent, ground) =>
+      desk(ground) +
+      paper({ x: 400, y: 170, scale: 1.25 }, 5, accent) +
+      lens({ x: 830, y: 340 }) +
+      pen({ x: 370, y: 470 }, sun),
+  },
+  refinance: {
+    accent: green,
+    ground: sand,
+    draw: (accent, ground) =>
+      town(ground) +
+      arrows({ x: 600, y: 210, scale: 1.3 }, accent) +
+      coins({ x: 540, y: 244 }, 2) +
+      carFront({ x: 600, y: 620 }, clay),
+  },
+  late: {
+    accent: clay,
+    ground: mint,
+    draw: (accent, ground) =>
+      office(ground) +
+      person({ x: 330, y: 372 }, { shirt: blue, skin: "tan", hair: "brown", style: "long" }) +
+      calendar({ x: 560, y: 230 }, 9, accent) +
+      warning({ x: 900, y: 400, scale: 0.9 }),
+  },
+  newOrUsed: {
+    accent: clay,
+    ground: pale,
+    draw: (accent, ground) =>
+      town(ground) +
+      carFront({ x: 330, y: 620 }, leaf) +
+      carFront({ x: 830, y: 620 }, accent) +
+      tag({ x: 640, y: 250, scale: 0.8 }, accent),
+  },
+  inspect: {
+    accent: clay,
+    ground: sand,
+    draw: (accent, ground) =>
+      town(ground) +
+      sedan({ x: 430, y: 620, scale: 1.15 }, accent) +
+      person({ x: 230, y: 500, scale: 1.1 }, { shirt: leaf, skin: "brown", style: "cap", works: true }) +
+      lens({ x: 770, y: 400, scale: 0.9 }),
+  },
+  guide: {
+    accent: clay,
+    ground: white,
+    draw: (accent) =>
+      town() +
+      suv({ x: 360, y: 620, scale: 1.15 }, leaf) +
+      paper({ x: 540, y: 380, scale: 0.5 }, 5, accent) +
+      tag({ x: 120, y: 240, scale: 0.8 }, accent),
+  },
+  limits: {
+    accent: leaf,
+    ground: sand,
+    draw: (accent, ground) =>
+      office(ground) +
+      person({ x: 300, y: 372 }, { shirt: ink, skin: "light", hair: "brown", style: "short" }) +
+      paper({ x: 470, y: 260 }) +
+      shield({ x: 890, y: 350 }, accent),
+  },
+  spanish: {
+    accent: green,
+    ground: mint,
+    draw: (accent, ground) =>
+      office(ground) +
+      person({ x: 300, y: 380 }, { shirt: clay, skin: "deep", hair: "black", style: "curly" }) +
+      person({ x: 920, y: 380 }, { shirt: leaf, skin: "tan", hair: "chestnut", style: "long" }) +
+      bubble({ x: 420, y: 110 }, accent, "sí") +
+      bubble({ x: 545, y: 250, scale: 0.8 }, sun, "ñ", ink),
+  },
+  tradeIn: {
+    accent: clay,
+    ground: pale,
+    draw: (accent, ground) =>
+      town(ground) +
+      sedan({ x: 70, y: 620, scale: 0.95 }, colors.stone) +
+      arrows({ x: 600, y: 420, scale: 0.8 }) +
+      pickup({ x: 690, y: 620 }, accent),
+  },
+  insurance: {
+    accent: clay,
+    ground: mint,
+    draw: (accent, ground) =>
+      hills(ground) + umbrella({ x: 600, y: 330 }, accent) + suv({ x: 390, y: 615 }, sun),
+  },
+  scam: {
+    accent: clay,
+    ground: sand,
+    draw: (accent, ground) =>
+      office(ground) +
+      person({ x: 260, y: 372 }, { shirt: leaf, skin: "brown", hair: "grey", style: "short", age: "old" }) +
+      phone(
+        { x: 480, y: 150 },
+        bubble({ x: 30, y: 60, scale: 0.45 }, accent, "no") +
+          bubble({ x: 30, y: 180, scale: 0.45 }, leaf, "no"),
+      ) +
+      warning({ x: 900, y: 370, scale: 1.1 }),
+  },
+  firstCredit: {
+    accent: clay,
+    ground: pale,
+    draw: (accent) =>
+      sunrise(250, 190) +
+      steps({ x: 200, y: 600 }, 6, sun) +
+      carFront({ x: 800, y: 226, scale: 0.4 }, accent),
+  },
+  itin: {
+    accent: clay,
+    ground: pale,
+    draw: (accent, ground) =>
+      desk(ground) +
+      person({ x: 230, y: 376 }, { shirt: leaf, skin: "tan", style: "cap", works: true }) +
+      card({ x: 420, y: 300, scale: 1.05 }, accent) +
+      paper({ x: 820, y: 220 }, 5, accent) +
+      pen({ x: 1010, y: 370 }, accent),
+  },
+  freshStart: {
+    accent: clay,
+    ground: mint,
+    draw: (accent) =>
+      sunrise(600, 300) + house({ x: 120, y: 575 }, accent) + sedan({ x: 640, y: 615 }, accent),
+  },
+  report: {
+    accent: green,
+    ground: white,
+    draw: (accent) =>
+      desk(mint, leaf) + paper({ x: 380, y: 170, scale: 1.25 }, 5, accent) + lens({ x: 800, y: 330 }),
+  },
+  score: {
+    accent: ink,
+    ground: sand,
+    draw: (_accent, ground) =>
+      office(ground) +
+      gauge({ x: 640, y: 470, scale: 1.4 }, 34) +
+      person({ x: 190, y: 372 }, { shirt: leaf, skin: "deep", hair: "black", style: "long" }),
+  },
+  errors: {
+    accent: sun,
+    ground: green,
+    draw: (accent, ground) =>
+      desk(pale, ground) +
+      paper({ x: 360, y: 170, scale: 1.25 }, 5, leaf) +
+      warning({ x: 640, y: 460, scale: 0.6 }) +
+      pen({ x: 960, y: 480 }, accent),
+  },
+  badCredit: {
+    accent: ink,
+    ground: sand,
+    draw: (_accent, ground) =>
+      desk(ground, green) + gauge({ x: 400, y: 460, scale: 1.05 }, -46) + steps({ x: 690, y: 520 }, 4, leaf),
+  },
+  denied: {
+    accent: clay,
+    ground: sand,
+    draw: (accent, ground) =>
+      office(ground) +
+      person({ x: 280, y: 372 }, { shirt: accent, skin: "light", hair: "chestnut", style: "bun" }) +
+      bubble({ x: 390, y: 110 }, green, "por") +
+      paper({ x: 780, y: 220, scale: 1.05 }, 5, accent),
+  },
+  family: {
+    accent: sun,
+    ground: green,
+    draw: (accent, ground) =>
+      desk(pale, ground) +
+      person({ x: 240, y: 380 }, { shirt: clay, skin: "tan", hair: "grey", style: "bun", age: "old" }) +
+      person({ x: 480, y: 372 }, { shirt: leaf, skin: "brown", hair: "black", style: "long" }) +
+      person(
+        { x: 710, y: 422, scale: 0.72 },
+        { shirt: "#d9a12a", skin: "brown", hair: "black", style: "curly", age: "child" },
+      ) +
+      person({ x: 950, y: 372 }, { shirt: blue, skin: "tan", style: "cap", works: true }) +
+      key({ x: 520, y: 605, scale: 0.9 }, accent),
+  },
+  bank: {
+    accent: green,
+    ground: pale,
+    draw: (_accent, ground) =>
+      hills(ground) +
+      building({ x: 120, y: 545 }) +
+      house({ x: 480, y: 545 }) +
+      pickup({ x: 690, y: 615 }, clay),
+  },
 };
 
 /**
@@ -173,7 +293,9 @@ const scenes: Record<string, () => string> = {
  * @throws RangeError for an unknown name.
  */
 export function drawScene(name: string): string {
-  const draw = scenes[name];
-  if (!draw) throw new RangeError(`no illustration is named ${name} (workers/build/illustrations/scenes.ts)`);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 675" width="1200" height="675">${draw()}</svg>`;
+  const scene = scenes[name];
+  if (!scene)
+    throw new RangeError(`no illustration is named ${name} (workers/build/illustrations/scenes.ts)`);
+  const drawing = scene.draw(scene.accent, scene.ground);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 675" width="1200" height="675">${drawing}</svg>`;
 }

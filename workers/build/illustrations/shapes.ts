@@ -9,56 +9,100 @@ export const colors = {
   paper: "#fffdf9",
   sand: "#f3efe6",
   sun: "#f4b740",
-  clay: "#d9743f",
+  clay: "#b9501b",
+  blue: "#35618e",
   ink: "#17241f",
   stone: "#9aa8a1",
 } as const;
 
-type Place = { x: number; y: number; scale?: number };
+export type Place = { x: number; y: number; scale?: number };
 
-const at = ({ x, y, scale = 1 }: Place, inner: string): string =>
+export const at = ({ x, y, scale = 1 }: Place, inner: string): string =>
   `<g transform="translate(${x} ${y}) scale(${scale})">${inner}</g>`;
-const box = (x: number, y: number, width: number, height: number, fill: string, radius = 10): string =>
+export const box = (x: number, y: number, width: number, height: number, fill: string, radius = 10): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}"/>`;
-const dot = (x: number, y: number, r: number, fill: string): string =>
+export const dot = (x: number, y: number, r: number, fill: string): string =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>`;
-const line = (d: string, stroke: string, width = 8): string =>
+export const line = (d: string, stroke: string, width = 8): string =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
-const shape = (d: string, fill: string): string => `<path d="${d}" fill="${fill}"/>`;
+export const shape = (d: string, fill: string): string => `<path d="${d}" fill="${fill}"/>`;
 
-/** A background of sky and hills with a road in front. 1200 × 675. */
-export const landscape = (
-  sky: string = colors.pale,
-  sun: { x: number; y: number } | null = { x: 900, y: 170 },
-): string =>
+const dashes = (stroke: string) =>
+  line("M40 628c260-30 860-30 1120 0", stroke, 6).replace("/>", ' stroke-dasharray="46 40"/>');
+const road = shape("M0 570c300-34 900-34 1200 0v105H0z", colors.night) + dashes(colors.sun);
+
+/** Hills and a road. 1200 × 675, as all backgrounds. */
+export const hills = (sky: string = colors.pale): string =>
   box(0, 0, 1200, 675, sky, 0) +
-  (sun ? dot(sun.x, sun.y, 78, colors.sun) : "") +
   shape("M0 400c180-120 330-120 500-40s290 60 430-30 190-60 270-20v365H0z", colors.mint) +
   shape("M0 470c200-70 430-80 640-20s390 50 560-20v245H0z", colors.leaf) +
-  shape("M0 560c300-50 900-50 1200 0v115H0z", colors.green) +
-  line("M40 620c260-34 860-34 1120 0", colors.sun, 6).replace("/>", ' stroke-dasharray="46 40"/>');
+  road;
 
-/** A background of a plain wall and a table, for objects on a table. 1200 × 675. */
-export const desk = (wall: string = colors.pale, table: string = colors.sun): string =>
+/** Hills at sunrise. */
+export const sunrise = (x: number, y: number): string =>
+  hills().replace(/(<path d="M0 400)/, `${dot(x, y, 78, colors.sun)}$1`);
+
+/** A street with houses. */
+export const street = (sky: string = colors.pale): string =>
+  box(0, 0, 1200, 675, sky, 0) +
+  [
+    [20, 250, "#dfe6d8", colors.leaf],
+    [300, 230, colors.paper, colors.clay],
+    [660, 250, colors.sand, colors.green],
+    [930, 230, colors.paper, colors.leaf],
+  ]
+    .map(([x, width, wall, roof]) => {
+      const [left, wide] = [Number(x), Number(width)];
+      return (
+        box(left, 330, wide, 220, String(wall), 4) +
+        shape(`M${left - 20} 340l${wide / 2 + 20}-90 ${wide / 2 + 20} 90z`, String(roof)) +
+        box(left + 34, 400, 50, 54, colors.mint, 4) +
+        box(left + wide - 92, 410, 56, 140, colors.green, 4)
+      );
+    })
+    .join("") +
+  box(0, 545, 1200, 40, colors.stone, 0) +
+  box(0, 580, 1200, 95, colors.night, 0) +
+  dashes(colors.sun);
+
+/** A town behind a parking lot. */
+export const town = (sky: string = colors.pale): string =>
+  box(0, 0, 1200, 675, sky, 0) +
+  [
+    [0, 250, 150],
+    [140, 330, 130],
+    [300, 200, 170],
+    [520, 300, 140],
+    [700, 240, 170],
+    [900, 320, 130],
+    [1050, 220, 150],
+  ]
+    .map(
+      ([x = 0, y = 0, width = 0]) =>
+        box(x, y, width, 340, colors.mint, 6) +
+        [0, 1, 2].map((row) => box(x + 24, y + 30 + row * 62, width - 48, 26, colors.paper, 4)).join(""),
+    )
+    .join("") +
+  box(0, 530, 1200, 145, colors.night, 0) +
+  [180, 420, 660, 900].map((x) => line(`M${x} 560l-40 110`, colors.stone, 5)).join("");
+
+/** A plain wall and a table, for objects on a table. */
+export const desk = (wall: string = colors.pale, table: string = colors.green): string =>
   box(0, 0, 1200, 675, wall, 0) +
   dot(1010, 120, 210, colors.paper).replace("/>", ' opacity="0.55"/>') +
   dot(150, 430, 160, colors.mint).replace("/>", ' opacity="0.6"/>') +
   box(0, 520, 1200, 155, table, 0) +
-  box(0, 520, 1200, 12, colors.ink, 0).replace("/>", ' opacity="0.08"/>');
+  box(0, 520, 1200, 12, colors.ink, 0).replace("/>", ' opacity="0.12"/>');
 
-/** A car from the side, its wheels on y = 0; about 380 wide. */
-export const car = (place: Place, body: string = colors.clay): string =>
-  at(
-    place,
-    shape(
-      "M10-28c-8-40 4-62 42-68l52-8c26-40 58-58 108-58h50c40 0 72 22 100 62l44 10c34 8 44 32 40 62z",
-      body,
-    ) +
-      shape("M128-106c20-28 42-38 76-38h8v38zM228-144h30c30 0 54 14 76 38H228z", colors.pale) +
-      box(6, -44, 436, 14, colors.ink, 7).replace("/>", ' opacity="0.15"/>') +
-      [110, 344].map((x) => dot(x, -26, 40, colors.ink) + dot(x, -26, 17, colors.stone)).join("") +
-      box(424, -78, 20, 18, colors.sun, 6),
-  );
+/** A counter in an office: a window behind it. */
+export const office = (wall: string = colors.sand, counter: string = colors.green): string =>
+  box(0, 0, 1200, 675, wall, 0) +
+  box(80, 60, 300, 250, wall === colors.mint ? colors.pale : colors.mint, 10) +
+  line("M230 64v242M84 185h292", colors.paper, 10) +
+  box(880, 90, 200, 130, colors.paper, 8) +
+  line("M920 130h120M920 160h80", colors.stone, 10) +
+  box(0, 520, 1200, 155, counter, 0) +
+  box(0, 520, 1200, 12, colors.ink, 0).replace("/>", ' opacity="0.12"/>');
 
 export const paper = (place: Place, lines = 5, mark: string = colors.leaf): string =>
   at(
@@ -143,11 +187,11 @@ export const gauge = (place: Place, needle = 40): string =>
       dot(0, 0, 26, colors.ink),
   );
 
-export const calendar = (place: Place, marked = 7): string =>
+export const calendar = (place: Place, marked = 7, top: string = colors.clay): string =>
   at(
     place,
     box(0, 0, 280, 260, colors.paper, 18) +
-      box(0, 0, 280, 66, colors.clay, 18) +
+      box(0, 0, 280, 66, top, 18) +
       box(60, -22, 16, 50, colors.ink, 8) +
       box(204, -22, 16, 50, colors.ink, 8) +
       Array.from({ length: 12 }, (_, n) =>
@@ -162,13 +206,13 @@ export const calendar = (place: Place, marked = 7): string =>
       ).join(""),
   );
 
-export const calculator = (place: Place): string =>
+export const calculator = (place: Place, button: string = colors.sun): string =>
   at(
     place,
-    box(0, 0, 200, 280, colors.green, 20) +
+    box(0, 0, 200, 280, colors.ink, 20) +
       box(22, 22, 156, 62, colors.mint, 10) +
       Array.from({ length: 12 }, (_, n) =>
-        box(22 + (n % 3) * 56, 106 + Math.floor(n / 3) * 42, 44, 30, n === 11 ? colors.sun : colors.paper, 8),
+        box(22 + (n % 3) * 56, 106 + Math.floor(n / 3) * 42, 44, 30, n === 11 ? button : colors.paper, 8),
       ).join(""),
   );
 
@@ -183,16 +227,6 @@ export const scales = (place: Place, left: string, right: string): string =>
       box(160, -190, 200, 18, colors.clay, 9) +
       at({ x: -352, y: -150 }, left) +
       at({ x: 172, y: -190 }, right),
-  );
-
-/** Head and shoulders. */
-export const person = (place: Place, shirt: string, skin = "#c98d63", hair: string = colors.ink): string =>
-  at(
-    place,
-    shape("M-120 150c0-90 50-130 120-130s120 40 120 130z", shirt) +
-      box(-26, -20, 52, 70, skin, 22) +
-      dot(0, -66, 66, skin) +
-      shape("M-70-62c-6-58 34-86 72-86 44 0 76 30 68 84-24-6-40-18-52-36-22 24-54 36-88 38z", hair),
   );
 
 export const bubble = (place: Place, fill: string, letters: string, ink: string = colors.paper): string =>
@@ -221,7 +255,7 @@ export const phone = (place: Place, screen: string): string =>
       at({ x: 14, y: 20 }, screen),
   );
 
-export const steps = (place: Place, count: number): string =>
+export const steps = (place: Place, count: number, last: string = colors.sun): string =>
   at(
     place,
     Array.from({ length: count }, (_, n) =>
@@ -230,18 +264,18 @@ export const steps = (place: Place, count: number): string =>
         -60 - n * 62,
         120,
         60 + n * 62,
-        n === count - 1 ? colors.sun : n % 2 ? colors.mint : colors.paper,
+        n === count - 1 ? last : n % 2 ? colors.mint : colors.paper,
         8,
       ),
     ).join(""),
   );
 
-export const umbrella = (place: Place): string =>
+export const umbrella = (place: Place, cloth: string = colors.clay): string =>
   at(
     place,
     shape(
       "M-260 0C-250-150-130-230 0-230S250-150 260 0c-44-40-86-40-130 0-44-40-86-40-130 0-44-40-86-40-130 0-44-40-86-40-130 0z",
-      colors.clay,
+      cloth,
     ) +
       line("M0-10v250c0 50 70 50 70 0", colors.ink, 14) +
       line("M0-250v20", colors.ink, 14),

@@ -5,6 +5,7 @@ import { printError } from "../print.ts";
 const optionTable = {
   status: { type: "string", default: "" },
   unexported: { type: "boolean", default: false },
+  withdrawn: { type: "boolean", default: false },
   before: { type: "string", default: "" },
   limit: { type: "string", default: "50" },
   out: { type: "string" },
@@ -50,12 +51,12 @@ export const needsReference = (references: readonly string[]): boolean => refere
 /** The ids of all leads that the options select, oldest pages last. */
 export async function selectedIds(
   store: OperatorClient,
-  { status, unexported, before }: Options,
+  { status, unexported, withdrawn, before }: Options,
 ): Promise<string[]> {
   const found: string[] = [];
   let from = before;
   for (;;) {
-    const { leads } = await store.list({ status, unexported, before: from, limit: 500 });
+    const { leads } = await store.list({ status, unexported, withdrawn, before: from, limit: 500 });
     found.push(...leads.map((lead) => lead.id));
     const oldest = leads.at(-1);
     if (!oldest || leads.length < 500) return found;

@@ -48,8 +48,17 @@ async function exportOne(
   { consents }: Options,
 ): Promise<{ id: string; line: string } | { failure: string }> {
   try {
-    const { id, seals } = await store.sealed(reference, consents ? "consents" : "operator");
-    return { id, line: jsonLine(await openSeals(seals, keys, id)) };
+    const { id, seals, withdrawnAt, stoppedAt } = await store.sealed(
+      reference,
+      consents ? "consents" : "operator",
+    );
+    const opened = await openSeals(seals, keys, id);
+    // First, so that nobody reads on without them.
+    const mark = {
+      ...(withdrawnAt ? { contactConsentWithdrawnAt: withdrawnAt } : {}),
+      ...(stoppedAt ? { doNotSellOrShareSince: stoppedAt } : {}),
+    };
+    return { id, line: jsonLine({ ...mark, ...(opened as object) }) };
   } catch (error) {
     return { failure: (error as Error).message };
   }

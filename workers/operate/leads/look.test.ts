@@ -20,6 +20,8 @@ const entry: IndexEntry = {
   delivered_at: "2026-11-22T10:00:00.000Z",
   exported_at: "",
   due_at: "",
+  withdrawn_at: "",
+  withdrawal: "",
 };
 
 afterEach(() => vi.restoreAllMocks());
@@ -58,4 +60,10 @@ test("a source made of escape sequences writes one line, and nothing that a term
   expect(lines).toHaveLength(2);
   expect(lines.join("")).not.toMatch(/[\p{Cc}\p{Cf}]/u);
   expect(lines[0]).toMatch(/^2026-11-22 10:00:00 {2}322MQ-JASHP/);
+});
+
+test("a lead whose person does not want to be contacted any more says so", () => {
+  const line = listLine({ ...entry, withdrawn_at: "2026-11-23T09:00:00.000Z", withdrawal: "" });
+  expect(line).toContain("delivered, not exported, contact withdrawn 2026-11-23");
+  expect(listLine(entry)).not.toContain("withdrawn");
 });

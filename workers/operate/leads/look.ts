@@ -1,4 +1,5 @@
 import { parseReference } from "../../../app/domain/application/reference.ts";
+import { medianTimeTaken } from "../../../app/domain/application/time-taken.ts";
 import type { IndexEntry } from "../../services/outbox/ledger.ts";
 import { submissionStatuses } from "../../services/outbox/status.ts";
 import type { OperatorClient } from "../operator-client.ts";
@@ -20,7 +21,12 @@ export function listLine(lead: IndexEntry): string {
   ].join("  ");
 }
 
-function statusOf({ status, review, destination, exported_at }: IndexEntry): string {
+function statusOf(entry: IndexEntry): string {
+  const withdrawn = entry.withdrawn_at ? `, contact withdrawn ${entry.withdrawn_at.slice(0, 10)}` : "";
+  return deliveryOf(entry) + withdrawn;
+}
+
+function deliveryOf({ status, review, destination, exported_at }: IndexEntry): string {
   if (status === "in review") return `in review: ${review}`;
   if (exported_at) return `${status}, exported ${exported_at.slice(0, 10)}`;
   return status === "delivered" && destination === "inbox" ? "delivered, not exported" : status;
@@ -31,9 +37,10 @@ export const list: Command = {
     ["", "the newest leads, and the number by status"],
     ['--status "needs attention"', `only leads with this status: ${submissionStatuses.join(", ")}`],
     ["--unexported", "only leads in the inbox that nobody has exported"],
+    ["--withdrawn", "only leads whose person does not want to be contacted any more"],
   ],
-  async run(store, _references, { status, unexported, before, limit }) {
-    const answer = await store.list({ status, unexported, before, limit: Number(limit) });
+  async run(store, _references, { status, unexported, withdrawn, before, limit }) {
+    const answer = await store.list({ status, unexported, withdrawn, before, limit: Number(limit) });
     print(...answer.leads.map(listLine));
     const totals = Object.entries(answer.counts).map(([name, count]) => `${count} ${name}`);
     print(totals.join(", ") || "No leads yet.");
@@ -75,6 +82,7 @@ const eventNames = {
   arrival: "arrivals",
   participate: "started",
   accepted: "accepted",
+  time_taken: "seconds to finish",
   browser_error: "errors",
   vital: "page experience",
 };
@@ -85,7 +93,11 @@ export const counters: Command = {
       "counters [--by-hour]",
       "the last week (--days N) by day or hour (UTC), source, affiliate and sub-affiliate:",
     ],
-    ["", "arrivals, applications started and accepted; browser errors; page experience (Core Web Vitals)"],
+    [
+      "",
+      "arrivals, applications started and accepted, how long they took (and the median of all); browser errors;",
+    ],
+    ["", "page experience (Core Web Vitals)"],
   ],
   async run(store, _references, options) {
     const by = options["by-hour"] ? "hour" : "day";
@@ -104,7 +116,18 @@ export const counters: Command = {
     const asLine = (line: string[]) =>
       line.map((value, column) => value.padEnd(widths[column] ?? 0)).join("  ");
     print(...lines.map((line) => asLine(line).trimEnd()));
+    const times = rows.filter(({ event }) => event === "time_taken");
+    const median = medianTimeTaken(times.map(({ source, count }) => ({ name: source, count })));
+    if (median !== undefined) print("", medianLine(median));
     if (rows.length === 0) print("Nothing counted yet.");
     if (!complete) printError("There are more rows than can be listed: choose fewer days.");
   },
 };
+
+/** `Median time from the first page to acceptance: 3:15` */
+function medianLine(seconds: number): string {
+  const time = Number.isFinite(seconds)
+    ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`
+    : "more than half an hour";
+  return `Median time from the first page to acceptance: ${time}`;
+}

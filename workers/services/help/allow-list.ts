@@ -36,7 +36,7 @@ const elements = {
   tr: {},
   th: { scope: matching(/^(?:row|col|rowgroup|colgroup)$/), ...cell },
   td: cell,
-  a: { href: linkAddress },
+  a: { href: linkAddress, hreflang: matching(/^[a-z]{2}(?:-[A-Z]{2})?$/) },
   img: { src: pictureAddress, alt: text, width: pixels, height: pixels },
   figure: {},
   figcaption: {},

@@ -11,6 +11,7 @@ import {
 import { search } from "../../../app/domain/help/search.ts";
 import { teaserOf, textOfHtml } from "../../../app/domain/help/teaser.ts";
 import { categories } from "../content/categories.ts";
+import { orderOfNeed } from "../content/order-of-need.ts";
 import { formatDate } from "./dates.ts";
 
 type Embedded = (typeof articles)[number];
@@ -29,7 +30,14 @@ const datesOf = ({ published, modified }: Embedded) => ({
   publishDate: formatDate(published),
   modifiedDate: formatDate(modified),
 });
-const inCategory = (category: string) => articles.filter((article) => article.category === category);
+
+/** A category's articles by need (content/order-of-need.ts); those without a place come after them, newest first. */
+function inCategory(name: string): Embedded[] {
+  const places: readonly string[] =
+    new Map<string, readonly string[]>(Object.entries(orderOfNeed)).get(name) ?? [];
+  const placeOf = ({ slug }: Embedded) => (places.includes(slug) ? places.indexOf(slug) : places.length);
+  return articles.filter(({ category }) => category === name).sort((a, b) => placeOf(a) - placeOf(b));
+}
 
 export function embeddedArticle(category: string, slug: string): HelpArticle | undefined {
   const found = articles.find((article) => article.category === category && article.slug === slug);

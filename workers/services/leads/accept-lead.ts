@@ -4,6 +4,7 @@ import {
   type Consent,
   canonicalAnswers,
   type Lead,
+  leadAnswers,
   leadSchemaVersion,
   unstatedVersion,
 } from "../../../app/domain/application/lead.ts";
@@ -51,7 +52,7 @@ export async function acceptLead(
   const checked = checkSections(submission.answers, { today: newYorkDate(now), placeOf });
   if (!checked.ok) return failFields(checked.errors);
   // A program's answers about calls are about words that nobody here knows; its consents say the same.
-  const answers = program ? { ...checked.answers, contactConsent: "" } : checked.answers;
+  const answers = leadAnswers(program ? { ...checked.answers, contactConsent: "" } : checked.answers);
 
   const captcha = await reviewByCaptcha(env, {
     submissionId,
@@ -90,6 +91,7 @@ export async function acceptLead(
       affiliate: lead.attribution.affid ?? "",
       consents: lead.consents,
       matches,
+      ...(submission.receipt ? { receipt: receiptFrom(lead, submission.receipt) } : {}),
       review: first ? "repeated" : captcha.review,
       captchaSolved: captcha.captchaSolved,
       ...(program ? { program: program.name } : {}),
@@ -103,6 +105,26 @@ export async function acceptLead(
   if (first && result.status === 200 && !result.body.repeated) await noteRepeat(first, lead.reference, env);
   return result;
 }
+
+/** What the visitor's receipt says: every consent with the words that were shown, which its record has the hash of. */
+const receiptFrom = (
+  { reference, acceptedAt, consents }: Lead,
+  { secret, words }: NonNullable<LeadSubmission["receipt"]>,
+) => ({
+  secret,
+  content: {
+    reference,
+    acceptedAt,
+    consents: consents.map(({ name, given, version, at, page }) => ({
+      name,
+      given,
+      version,
+      at,
+      page,
+      text: words[name],
+    })),
+  },
+});
 
 /**
  * The consents of a program's submission. The program showed its own words, if any, so nothing counts as given,

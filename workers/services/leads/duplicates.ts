@@ -45,7 +45,9 @@ export async function findDuplicate(
   ];
   for (const { id, reference, accepted_at, answers } of candidates) {
     const report = await env.OUTBOX.get(env.OUTBOX.idFromName(id)).report();
-    if (report?.status === "delivered" && !report.forgottenAt) return { id, reference, accepted_at, answers };
+    if (report?.status !== "delivered" || report.forgottenAt) continue;
+    // Who applies again after a withdrawal consents again: a person decides, and the old lead does not answer for the new.
+    return { id, reference, accepted_at, answers: report.withdrawn_at ? "other" : answers };
   }
   return undefined;
 }

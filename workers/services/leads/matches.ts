@@ -1,5 +1,4 @@
-import type { Answers } from "../../../app/domain/application/fields.ts";
-import { canonicalAnswers } from "../../../app/domain/application/lead.ts";
+import { canonicalAnswers, type LeadAnswers } from "../../../app/domain/application/lead.ts";
 import { hmacsOf } from "../digests.ts";
 import type { Match, MatchKind } from "../outbox/contract.ts";
 import type { SecretKey } from "../settings.ts";
@@ -11,7 +10,7 @@ import type { SecretKey } from "../settings.ts";
  *
  * A kind without an answer is left out: somebody without a taxpayer number matches nobody by it.
  */
-export function recognizedBy(answers: Answers): Partial<Record<MatchKind, string>> {
+export function recognizedBy(answers: LeadAnswers): Partial<Record<MatchKind, string>> {
   const taxpayer = (answers.ssn_ui ?? "").replace(/\D/g, "");
   const phone = phoneDigits(answers.phone ?? "");
   const email = (answers.email ?? "").trim().toLowerCase();
@@ -28,7 +27,7 @@ export function recognizedBy(answers: Answers): Partial<Record<MatchKind, string
 /**
  * The keyed HMACs by which duplicates of a lead are found: of every kind, one for each digest key, newest first.
  */
-export async function matchesOf(answers: Answers, digestKeys: readonly SecretKey[]): Promise<Match[]> {
+export async function matchesOf(answers: LeadAnswers, digestKeys: readonly SecretKey[]): Promise<Match[]> {
   const values = Object.entries(recognizedBy(answers)) as [MatchKind, string][];
   const matches = await Promise.all(
     values.map(async ([kind, value]) => {
@@ -47,6 +46,20 @@ export async function contactMatchesOf(
   const matches = await matchesOf({ phone, email }, digestKeys);
   return matches.filter(({ kind }) => kind === "phone" || kind === "email");
 }
+
+/** The telephone of a request about somebody's data and, if it names one, the reference: each is looked for in the index. */
+export async function requestMatchesOf(
+  { phone, reference }: { phone: string; reference: string },
+  digestKeys: readonly SecretKey[],
+): Promise<Match[]> {
+  const byPhone = await contactMatchesOf({ phone, email: "" }, digestKeys);
+  const byReference = reference ? await referenceHmacsOf(reference, digestKeys) : [];
+  return [...byPhone, ...byReference.map((hmac) => ({ kind: "reference" as const, ...hmac }))];
+}
+
+/** A reference's keyed HMACs, as the matches of a request have them. */
+export const referenceHmacsOf = (reference: string, digestKeys: readonly SecretKey[]) =>
+  hmacsOf(`reference ${reference}`, digestKeys, "match");
 
 /** A telephone's ten digits, however it is typed; empty for anything shorter. */
 const phoneDigits = (typed: string): string => /\d{10}$/.exec(typed.replace(/\D/g, ""))?.[0] ?? "";

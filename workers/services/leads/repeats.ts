@@ -50,6 +50,8 @@ export async function answerOfFirst(
     repeated: true,
     review: "" as const,
     conversionId: "" as const,
+    // It is the first one's, whose browser has its link.
+    hasReceipt: false,
   });
 }
 

@@ -4,6 +4,7 @@ import { newYorkDate } from "../../../app/domain/application/birth-date.ts";
 import { type FieldRule, fieldRules } from "../../../app/domain/application/field-rules.ts";
 import { type Answers, fields, sections } from "../../../app/domain/application/fields.ts";
 import { pickAnswers } from "../../../app/domain/application/form-answers.ts";
+import { timeTakenName } from "../../../app/domain/application/time-taken.ts";
 import { validate } from "../../../app/domain/application/validation.ts";
 import { knownVehicle, type Vehicle, vehicleOf } from "../../../app/domain/application/vehicle.ts";
 import { releaseSubmission, reviewOf, submitApplication } from "../../../app/domain/contract/internal.ts";
@@ -15,6 +16,7 @@ import { clientHeaders } from "../client-headers.ts";
 import { placeOf } from "../geocoding/place.ts";
 import { callingProgram, handleOperation, type ServicesContext } from "../handle-operation.ts";
 import { nameVehicle } from "../newcar/names.ts";
+import { countAfterwards } from "../operator/counters.ts";
 import { fail, ok } from "../result.ts";
 import { readClock } from "../settings.ts";
 import { acceptLead, unstatedConsents } from "./accept-lead.ts";
@@ -26,9 +28,17 @@ export const leads = new Hono<{ Bindings: ServicesBindings }>();
 handleOperation(
   leads,
   submitApplication,
-  (submission, context) => {
+  async ({ startedAt, ...submission }, context) => {
     const { mboxDisabled, captchaUnreadable } = clientHeaders(context);
-    return acceptLead({ ...submission, mboxDisabled, formHasNoCaptcha: captchaUnreadable }, context.env);
+    const result = await acceptLead(
+      { ...submission, mboxDisabled, formHasNoCaptcha: captchaUnreadable },
+      context.env,
+    );
+    if (startedAt !== undefined && result.status === 200 && !result.body.repeated)
+      countAfterwards(context, [
+        { event: "time_taken", source: timeTakenName(readClock(context.env)() - startedAt) },
+      ]);
+    return result;
   },
   { proxied: false },
 );

@@ -7,13 +7,17 @@ import { readClock } from "../settings.ts";
  * How many combinations of source, affiliate and sub-affiliate a day (UTC) counts by name, for what the site counts of
  * visits and for what browsers report, so that neither displaces the other. Anybody can make them up: the rest is `otros`.
  */
-const combinationsPerDay = { visit: 1000, browser: 400 } as const;
+const combinationsPerDay = { visit: 1000, browser: 400, time: 130 } as const;
 
-/** Which bound holds for an event. A browser error's source is its kind, a vital's its screen, name and rating. */
+/**
+ * Which bound holds for an event. A browser error's source is its kind, a vital's its screen, name and rating, that of the
+ * time to an acceptance its name (domain/application/time-taken.ts).
+ */
 const reporters = {
   arrival: "visit",
   participate: "visit",
   accepted: "visit",
+  time_taken: "time",
   browser_error: "browser",
   vital: "browser",
 } as const satisfies Record<string, keyof typeof combinationsPerDay>;

@@ -12,12 +12,13 @@ export const operatorLeads = new Hono<LeadEnv>();
 
 operatorLeads.get("/leads", requires("read"), async (context) => {
   const ledger = createLedger(context.env.LEDGER);
-  const { status = "", unexported, before = "", limit = "50" } = context.req.query();
+  const { status = "", unexported, withdrawn, before = "", limit = "50" } = context.req.query();
   if (status && !submissionStatuses.some((known) => known === status))
     return context.json(refusal("status", "choice"), 400);
   const leads = await ledger.list({
     status,
     unexported: unexported === "true",
+    withdrawn: withdrawn === "true",
     before,
     limit: Math.min(Math.max(Number(limit) || 50, 1), 500),
   });
@@ -32,7 +33,7 @@ operatorLeads.get("/leads/:id", requires("read"), leadOfPath, async (context) =>
 
 /**
  * Every seal of a lead's content, or with `?of=consents` of its consent record. `sealed` is the first of them, for
- * copies of `npm run leads` from before 2026-11-22.
+ * copies of `npm run leads` from before 2026-11-22. `withdrawnAt`: its person does not want to be contacted any more.
  */
 operatorLeads.get("/leads/:id/sealed", requires("export"), leadOfPath, async (context) => {
   const { id, outbox } = context.var;
@@ -40,8 +41,9 @@ operatorLeads.get("/leads/:id/sealed", requires("export"), leadOfPath, async (co
   await noteAccess(context, consents ? "export consents" : "export", id);
   if (!consents) await adoptFromInbox(context.env, id);
   const seals = await outbox.seals(consents ? "consents" : "operator");
-  if (seals.length > 0) return context.json({ success: true, id, seals, sealed: seals[0] });
   const report = await outbox.report();
+  const marks = { withdrawnAt: report?.withdrawn_at ?? "", stoppedAt: report?.stopped_at || undefined };
+  if (seals.length > 0) return context.json({ success: true, id, seals, sealed: seals[0], ...marks });
   if (!report) return context.json(refusal("id", "unknown"), 404);
   return context.json(refusal("id", report.forgottenAt ? "forgotten" : report.body), 410);
 });

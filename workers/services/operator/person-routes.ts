@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { newYorkDate } from "../../../app/domain/application/birth-date.ts";
 import { pickAnswers } from "../../../app/domain/application/form-answers.ts";
-import { canonicalAnswers, leadSchemaVersion } from "../../../app/domain/application/lead.ts";
+import { canonicalAnswers, leadAnswers, leadSchemaVersion } from "../../../app/domain/application/lead.ts";
 import { checkSections } from "../../../app/domain/application/schema.ts";
 import { refusal, refusalOf } from "../../../app/domain/contract/operation.ts";
 import { emailAddress, phoneNumber } from "../../../app/domain/forms/validators.ts";
@@ -71,13 +71,14 @@ operatorPersons.post("/leads/:id/correct", requires("change"), leadOfPath, async
   });
   if (!checked.ok) return context.json(failFields(checked.errors).body, 400);
   await noteAccess(context, "correct", id);
+  const answers = leadAnswers(checked.answers);
   // A field that the site no longer asks stays as it was.
-  const lead = { ...sent.data, answers: { ...sent.data.answers, ...checked.answers } };
+  const lead = { ...sent.data, answers: leadAnswers({ ...sent.data.answers, ...checked.answers }) };
   const plaintext = JSON.stringify(lead);
   const seals = await sealsOf({ id, schema: leadSchemaVersion, plaintext, consents: [] }, settings);
   const result = await outbox.correct(operator, {
-    digests: await hmacsOf(canonicalAnswers(checked.answers), settings.digestKeys, "digest"),
-    matches: await matchesOf(checked.answers, settings.digestKeys),
+    digests: await hmacsOf(canonicalAnswers(answers), settings.digestKeys, "digest"),
+    matches: await matchesOf(answers, settings.digestKeys),
     seals: { ...seals, consents: await outbox.seals("consents") },
   });
   return result === "corrected" ? context.json({ success: true }) : context.json(...refused(result));

@@ -7,6 +7,7 @@ import { operatorLeads } from "./lead-routes.ts";
 import type { OperatorEnv } from "./operator-env.ts";
 import { operatorPersons } from "./person-routes.ts";
 import { operatorRebuilds } from "./rebuild-routes.ts";
+import { operatorRequests } from "./request-routes.ts";
 import { operatorTexts } from "./text-routes.ts";
 
 /** The interface of `npm run leads`, `npm run text` and `npm run backup`. Every route says which scope a token needs. */
@@ -14,6 +15,7 @@ export const operator = new Hono<OperatorEnv>().basePath("/operator");
 operator.route("/", operatorTexts);
 operator.route("/", operatorLeads);
 operator.route("/", operatorPersons);
+operator.route("/", operatorRequests);
 operator.route("/", operatorRebuilds);
 
 /** `by`: `day` or `hour`; `days`: how many, today among them. */

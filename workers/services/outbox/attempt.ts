@@ -7,9 +7,9 @@ import { needsAttention } from "./schedule.ts";
 import { meaningOf, type SubmissionStatus } from "./status.ts";
 import type { Turn } from "./upkeep.ts";
 
-/** Whether a submission is to be delivered: by its status, and unless it is forgotten or over. */
-export const isWaiting = ({ status, forgottenAt, isOver }: OutboxSubmission): boolean =>
-  meaningOf(status).isSent && !forgottenAt && !isOver;
+/** Whether a submission is to be delivered: by its status, and unless it is forgotten, over or its consent withdrawn. */
+export const isWaiting = ({ status, forgottenAt, isOver, withdrawnAt }: OutboxSubmission): boolean =>
+  meaningOf(status).isSent && !forgottenAt && !isOver && !withdrawnAt;
 
 /** Whether it goes to the product backend; otherwise it is delivered where it is: the outbox is the inbox. */
 const goesToBackend = (store: OutboxStore, { backend, isBackendUnreadable }: OutboxSettings): boolean =>
@@ -51,6 +51,10 @@ export async function deliver({ store, settings, now }: Turn, sync: () => Promis
     beforeSending: async () => {
       store.change({ unanswered: true });
       await sync();
+      const current = store.read();
+      const goesOn = current !== undefined && isWaiting(current);
+      if (current && !goesOn) store.change({ unanswered });
+      return goesOn;
     },
     onAnswered: () => store.change({ unanswered }),
   });
@@ -60,7 +64,11 @@ export async function deliver({ store, settings, now }: Turn, sync: () => Promis
 /** Stores how an attempt ended, unless somebody ended the submission meanwhile. */
 function settle(store: OutboxStore, now: number, result: DeliveryResult): void {
   const submission = store.read();
-  if (!submission || !isWaiting(submission)) return;
+  if (!submission) return;
+  if (!isWaiting(submission)) {
+    settleWithdrawn(store, submission, now, result);
+    return;
+  }
   const { changes, event, detail } = outcomeOf(result, submission, now);
   store.transaction(() => {
     store.change(changes);
@@ -68,6 +76,20 @@ function settle(store: OutboxStore, now: number, result: DeliveryResult): void {
   });
   if (changes.status === "needs attention" || changes.status === "unconfirmed")
     say(changes.status, submission);
+}
+
+/** The visitor withdrew while the backend was being asked: what it took all the same is said where they look. */
+function settleWithdrawn(
+  store: OutboxStore,
+  { withdrawnAt, forgottenAt }: OutboxSubmission,
+  now: number,
+  result: DeliveryResult,
+): void {
+  if (!withdrawnAt || forgottenAt || result.is !== "delivered") return;
+  store.transaction(() => {
+    store.change({ deliveredAt: now, lastFailure: "", unanswered: false });
+    store.note(now, "delivered", "while the contact consent was being withdrawn");
+  });
 }
 
 /** What an attempt changes, and its line of the timeline. */

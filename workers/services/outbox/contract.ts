@@ -5,17 +5,21 @@ import type { Tombstone } from "../register/contract.ts";
 import type { ConversionPlan } from "./conversion.ts";
 import type { IndexEntry } from "./ledger.ts";
 import type { Progress, TimelineRow } from "./record.ts";
+import type { RequestAnswer } from "./request-orders.ts";
 import type { Sealed } from "./seal.ts";
 
-/** For whom a seal is: the body for the operators and for the delivery to the product backend, the consents for the operators. */
-export type SealPurpose = "operator" | "delivery" | "consents";
+/**
+ * For whom a seal is: the body for the operators and for the delivery to the product backend, the consents for the
+ * operators, the receipt for whoever has its link.
+ */
+export type SealPurpose = "operator" | "delivery" | "consents" | "receipt";
 export type Seals = Record<SealPurpose, Sealed[]>;
 
 /** A consent in the open. Its address, user agent, page and the hash of its text are in the sealed consents only. */
 type OpenConsent = Pick<Consent, "name" | "given" | "version" | "at">;
 
 /** HMAC (see `hmacsOf`, purpose `match`) of something that names a person: finds the same person again. */
-export type MatchKind = "taxpayer" | "person" | "phone" | "email" | "answers";
+export type MatchKind = "taxpayer" | "person" | "phone" | "email" | "answers" | "reference";
 export type Match = KeyedHmac & { kind: MatchKind };
 
 /**
@@ -32,7 +36,10 @@ export type SealedSubmission = {
   digests: KeyedHmac[];
   /** Epoch milliseconds. */
   acceptedAt: number;
-  /** The application's flow; `api` for a program's submission, `contact` for a message. */
+  /**
+   * The application's flow; `api` for a program's submission, `contact` for a message, `call-back` for a call that somebody
+   * asks for, `request-…` for a request about somebody's data.
+   */
   layout: string;
   source: string;
   affiliate: string;
@@ -66,6 +73,8 @@ export type AcceptResult =
       review: ReviewReason | "";
       /** Empty while it has not converted. */
       conversionId: string;
+      /** The receipt that was sent along is the stored one, or another copy of it. */
+      hasReceipt: boolean;
     }
   | { outcome: "conflict" }
   | { outcome: "too_many" }
@@ -81,11 +90,26 @@ export type SubmissionReport = IndexEntry & {
   /** When the body is deleted, as things are now; empty when it is not here, or stays until a person decides. */
   bodyUntil: string;
   forgottenAt: string;
+  /** Since when it is not to be sold or shared any more. */
+  stopped_at: string;
   /** Names its one conversion; empty until it converts. */
   conversion_id: string;
   converted_at: string;
   /** What is left to do of the conversion, and how often it was tried: `postback (3)`. */
   conversion_left: string;
+};
+
+/** What the outbox has of a receipt, for whoever knows its secret's hash. Times are epoch milliseconds, 0 for never. */
+export type StoredReceipt = {
+  sealed: Sealed;
+  /** When the product backend, or our own inbox, got the submission: each time. */
+  deliveredAt: number[];
+  destination: IndexEntry["destination"];
+  exportedAt: number;
+  state: "waits" | "delivered" | "stopped";
+  withdrawnAt: number;
+  withdrawal: IndexEntry["withdrawal"];
+  withdrawalToldAt: number;
 };
 
 /** What a backup of an outbox holds: the whole record, still sealed. */
@@ -97,6 +121,9 @@ export type ForgetResult = Tombstone & {
   /** When an operator exported it (ISO): that copy is not here to be deleted. Empty: nobody did. */
   exportedAt: string;
 };
+
+/** Who has what is not to be sold or shared any more: of these copies its operator knows, and nobody here. */
+type StopResult = { destinationHasIt: boolean; exportedAt: number };
 
 /** The durable object as its callers see it; submission-outbox.ts implements it, bindings.ts names it. */
 export interface Outbox extends Rpc.DurableObjectBranded {
@@ -111,8 +138,13 @@ export interface Outbox extends Rpc.DurableObjectBranded {
   report(): Promise<SubmissionReport | undefined>;
   /** Every seal of a purpose; empty when they were deleted. */
   seals(purpose: "operator" | "consents"): Promise<Sealed[]>;
-  /** Delivers again, also what was delivered, as long as the body is there; in every case writes the index again. */
-  retry(by: string): Promise<"started" | "in review" | "no body" | "ended" | "unknown">;
+  /**
+   * Delivers again, also what was delivered, as long as the body is there; in every case writes the index again. After a
+   * withdrawal nothing is delivered: where telling of it stands still, that starts again (`started`).
+   */
+  retry(
+    by: string,
+  ): Promise<"started" | "in review" | "no body" | "withdrawn" | "stopped" | "ended" | "unknown">;
   /**
    * Writes its row in the index and its entry in the register now, whatever it believes to be there. `forgotten` and
    * `over`: there is no row any more; `unavailable`: the database did not take it, and the alarm goes on.
@@ -130,10 +162,26 @@ export interface Outbox extends Rpc.DurableObjectBranded {
     by: string,
     reasons: readonly ReviewReason[],
   ): Promise<"released" | "not in review" | "refused" | "ended" | "unknown">;
+  /** Undefined where there is no receipt with this hash of its secret. */
+  receipt(hash: string): Promise<StoredReceipt | undefined>;
+  /**
+   * The visitor withdraws the consent to be contacted: nothing is delivered from now on, and a product backend that has
+   * the submission, or may have it, is told. `nothing`: the consent was never given.
+   *
+   * @param hash of the receipt's secret: nobody else may do this.
+   */
+  withdraw(hash: string): Promise<"withdrawn" | "nothing" | "unknown">;
   /** A person says that the product backend has what is unconfirmed. */
   confirmDelivery(by: string): Promise<"delivered" | "not unconfirmed" | "ended" | "unknown">;
   /** Ends by hand what is undelivered. False when there is nothing to end. */
   close(by: string): Promise<boolean>;
+  /** Ends a request about somebody's data, with how it was answered. */
+  answerRequest(
+    by: string,
+    answer: RequestAnswer,
+  ): Promise<"answered" | "answered already" | "not a request" | "ended" | "unknown">;
+  /** Its person does not want it sold or shared: it is never sent again. `exportedAt`: epoch milliseconds, 0 for never. */
+  stopSelling(by: string): Promise<StopResult | "ended" | "unknown">;
   /** Erases everything but the tombstone. Undefined for an id under which nothing was submitted. */
   forget(by: string): Promise<ForgetResult | undefined>;
   correct(

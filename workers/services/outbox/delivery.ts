@@ -25,8 +25,8 @@ export type BackendDelivery = {
   /** An earlier attempt was sent and not answered so that it could be read, or answered with success. */
   mayHaveIt: boolean;
   onValidated(): void;
-  /** Called before the submission is sent, and resolved once that is on disk. */
-  beforeSending(): Promise<void>;
+  /** Called before the submission is sent, and resolved once that is on disk: false if it is not to be sent any more. */
+  beforeSending(): Promise<boolean>;
   /** Called when the backend answered the submission, and it could be read. */
   onAnswered(): void;
 };
@@ -51,7 +51,7 @@ export async function deliverToBackend(delivery: BackendDelivery): Promise<Deliv
     if (verdict.is === "passed") delivery.onValidated();
     else unvalidated = verdict.failure;
   }
-  await delivery.beforeSending();
+  if (!(await delivery.beforeSending())) return { is: "failed", failure: "ended meanwhile" };
   const reply = await backend.send(isLead ? submitLead : submitContactUsForm, opened.form, {
     idempotencyKey: id,
   });

@@ -37,10 +37,16 @@ export async function tellDestination({ store, settings }: Turn): Promise<void> 
   }
 }
 
+/** A corrected lead does not say again what was withdrawn since. */
+function withConsents(form: Record<string, string>, withdrawnAt: number): Record<string, string> {
+  const { contactConsent: _withdrawn, ...rest } = form;
+  return withdrawnAt ? rest : form;
+}
+
 /** @returns what the timeline says of the answer; undefined while there is none. */
 async function tell(
   store: OutboxStore,
-  { id, reference }: OutboxSubmission,
+  { id, reference, withdrawnAt }: OutboxSubmission,
   { n, event }: DestinationEvent,
   { clock }: OutboxSettings,
   backend: NonNullable<OutboxSettings["backend"]>,
@@ -54,7 +60,12 @@ async function tell(
   }
   const result = await productBackend(backend).call(
     leadEventToBackend,
-    { submissionId: id, reference, event, ...(opened ? { lead: opened.form } : {}) },
+    {
+      submissionId: id,
+      reference,
+      event,
+      ...(opened ? { lead: withConsents(opened.form, withdrawnAt) } : {}),
+    },
     { idempotencyKey: `${id}:${event}:${n}` },
   );
   if (result.ok) return "answered 200";

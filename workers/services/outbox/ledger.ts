@@ -1,6 +1,7 @@
 import type { ReviewReason } from "../../../app/domain/contract/internal.ts";
 import { fromEntriesOf } from "../../../app/domain/records.ts";
 import type { Match, MatchKind } from "./contract.ts";
+import type { Withdrawal } from "./record.ts";
 import type { Sealed } from "./seal.ts";
 import { type SubmissionStatus, sentStatuses, type ToldStatus, toldStatuses } from "./status.ts";
 
@@ -22,6 +23,10 @@ export type IndexEntry = {
   exported_at: string;
   /** When retention next has something to do with it; empty: never. */
   due_at: string;
+  /** When the visitor withdrew the consent to be contacted. */
+  withdrawn_at: string;
+  /** How far the product backend is told of that; empty where it does not have the submission. */
+  withdrawal: Withdrawal["state"];
 };
 
 /** Undelivered submissions: how many, and since when the oldest of them waits (ISO; empty when there is none). */
@@ -50,6 +55,8 @@ const columns = [
   "delivered_at",
   "exported_at",
   "due_at",
+  "withdrawn_at",
+  "withdrawal",
 ] as const satisfies readonly (keyof IndexEntry)[];
 
 const upsert = `INSERT INTO lead_index (${columns.join(", ")})
@@ -59,8 +66,12 @@ const upsert = `INSERT INTO lead_index (${columns.join(", ")})
     .map((column) => `${column} = excluded.${column}`)
     .join(", ")}`;
 
-/** Delivered to the inbox, and exported by nobody. The index `lead_index_unexported` has the same words. */
-const unexported = "status = 'delivered' AND destination = 'inbox' AND exported_at = ''";
+/**
+ * Delivered to the inbox, and exported by nobody. The index `lead_index_unexported` has the same words. Requests about
+ * somebody's data are told of on their own, and no export ends them.
+ */
+const unexported =
+  "status = 'delivered' AND destination = 'inbox' AND exported_at = '' AND substr(layout, 1, 8) <> 'request-'";
 
 /**
  * D1: the index of submissions. It holds nothing that is nowhere else: every row is derived from an outbox, and every
@@ -100,12 +111,13 @@ export function createLedger(database: D1Database) {
     },
 
     /**
-     * Newest first. `status` narrows; `unexported` leaves what was delivered to the inbox and nobody took; `before`
-     * pages: a time, or the last row's `accepted_at|id`.
+     * Newest first. `status` narrows; `unexported` leaves what was delivered to the inbox and nobody took; `withdrawn`
+     * what its visitor does not want to be contacted for; `before` pages: a time, or the last row's `accepted_at|id`.
      */
     async list(filter: {
       status?: string;
       unexported?: boolean;
+      withdrawn?: boolean;
       before?: string;
       limit: number;
     }): Promise<IndexEntry[]> {
@@ -113,6 +125,7 @@ export function createLedger(database: D1Database) {
       const { results } = await database
         .prepare(
           `SELECT * FROM lead_index WHERE (?1 = '' OR status = ?1) AND ${filter.unexported ? unexported : "true"}
+             AND ${filter.withdrawn ? "withdrawn_at <> ''" : "true"}
              AND (?2 = '' OR (accepted_at, id) < (?2, ?3))
            ORDER BY accepted_at DESC, id DESC LIMIT ?4`,
         )
@@ -201,6 +214,22 @@ export function createLedger(database: D1Database) {
           return [status, { count: row?.count ?? 0, oldest: row?.oldest ?? "" }];
         }),
       );
+    },
+
+    /**
+     * Withdrawals of the consent to be contacted since a time (ISO), and those of which a product backend that has the
+     * lead is not told: it refused, answered in words that nobody can read, or did not answer since another time.
+     */
+    async withdrawals(since: string, untoldSince: string): Promise<{ recent: number; untold: number }> {
+      const row = await database
+        .prepare(
+          `SELECT count(*) FILTER (WHERE withdrawn_at >= ?1) AS recent, count(*) FILTER (WHERE withdrawal IN
+             ('refused', 'unconfirmed') OR (withdrawal = 'waits' AND withdrawn_at < ?2)) AS untold
+           FROM lead_index WHERE withdrawn_at <> ''`,
+        )
+        .bind(since, untoldSince)
+        .first<{ recent: number; untold: number }>();
+      return row ?? { recent: 0, untold: 0 };
     },
 
     /** Those of these ids that the index does not have. */

@@ -99,7 +99,12 @@ test("closing ends what is undelivered, and nothing else", () => {
 
 test("a correction replaces body, digests and matches; a forgotten submission takes none", () => {
   const store = stored({}, { validated: true, destination: "product backend", deliveredAt: now });
-  const seals = { operator: sealedSubmission.seals.operator.slice(0, 1), delivery: [], consents: [] };
+  const seals = {
+    operator: sealedSubmission.seals.operator.slice(0, 1),
+    delivery: [],
+    consents: [],
+    receipt: [],
+  };
   const corrected = { digests: [{ keyId: "digest-2", hmac: "another" }], matches: [], seals };
   expect(orders.correct(store, now, "ana", corrected)).toBe("corrected");
   expect(store.read()).toMatchObject({

@@ -8,6 +8,7 @@ import { dueAt } from "./retention.ts";
 import type { Sealed } from "./seal.ts";
 import { meaningOf } from "./status.ts";
 import { iso, tombstoneOf } from "./upkeep.ts";
+import { retryWithdrawal } from "./withdrawal.ts";
 
 /**
  * What an operator, or the visitor's captcha, orders. Each changes the store and says what became of it; the alarm that
@@ -20,6 +21,8 @@ const hasBody = (store: OutboxStore): boolean => store.seals("operator").length 
 export function retry(store: OutboxStore, now: number, by: string) {
   const submission = store.read();
   if (!submission) return "unknown";
+  if (submission.withdrawnAt) return retryWithdrawal(store, submission, now, by);
+  if (submission.stoppedAt) return "stopped";
   const { retried } = meaningOf(submission.status);
   const starts = !isEnded(submission) && retried && hasBody(store);
   const resentAt = submission.status === "unconfirmed" ? now : submission.resentAt;
@@ -95,7 +98,7 @@ function leaveTombstone(store: OutboxStore, submission: OutboxSubmission, now: n
     ...{ destination, deliveredAt, exportedAt },
   };
   store.transaction(() => {
-    store.unseal("operator", "delivery", "consents");
+    store.unseal("operator", "delivery", "consents", "receipt");
     store.replace({ record, id, reference, acceptedAt, ...nothing }, progress);
     store.clearTimeline();
     store.note(now, "forgotten", by);

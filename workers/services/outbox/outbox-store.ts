@@ -5,7 +5,7 @@ import type { Sealed } from "./seal.ts";
 /** A submission stuck for months adds a line every six hours: beyond this many, the oldest lines are deleted. */
 const timelineLimit = 400;
 
-const purposes = ["operator", "delivery", "consents"] as const;
+const purposes = ["operator", "delivery", "consents", "receipt"] as const satisfies readonly SealPurpose[];
 type Fixed = Omit<SealedSubmission, "seals" | "review" | "captchaSolved">;
 type Bookkeeping = "runs" | "isRegistered" | "indexedVersion" | "backedUpVersion";
 
@@ -125,6 +125,7 @@ export function createOutboxStore(storage: DurableObjectStorage) {
       operator: store.seals("operator"),
       delivery: store.seals("delivery"),
       consents: store.seals("consents"),
+      receipt: store.seals("receipt"),
     }),
 
     /** Replaces the seals of the purposes that have any. */

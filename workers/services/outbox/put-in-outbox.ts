@@ -1,14 +1,16 @@
 import type { Consent } from "../../../app/domain/application/lead.ts";
 import type { Accepted } from "../../../app/domain/contract/internal.ts";
+import type { ReceiptContent } from "../../../app/domain/contract/receipts.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { formerDigestsOf, hmacsOf } from "../digests.ts";
 import { fail, ok, type Result } from "../result.ts";
 import type { Settings } from "../settings.ts";
 import type { Match, SealedSubmission, Seals } from "./contract.ts";
 import type { ConversionPlan } from "./conversion.ts";
+import { sealReceipt } from "./receipt-seal.ts";
 import { seal } from "./seal.ts";
 
-/** What will be delivered, checked and not yet sealed: an application (lead) or a contact message. */
+/** What will be delivered, checked and not yet sealed: an application (lead), a message, or a request. */
 export type Outgoing = Pick<
   SealedSubmission,
   "id" | "reference" | "layout" | "source" | "affiliate" | "review" | "captchaSolved"
@@ -23,6 +25,10 @@ export type Outgoing = Pick<
   fingerprint: string;
   consents: Consent[];
   matches: Match[];
+  /** Absent for what gives no receipt. */
+  receipt?: { secret: string; content: ReceiptContent };
+  /** It is for the operator alone, whatever product backend there is. */
+  staysHere?: true;
 };
 
 /** The version of the sealed consents. */
@@ -40,7 +46,7 @@ export async function putInOutbox(
   env: ServicesBindings,
   settings: Settings,
 ): Promise<Result<Accepted>> {
-  const { plaintext, schema, fingerprint, consents, ...inTheOpen } = outgoing;
+  const { plaintext, schema, fingerprint, consents, receipt, staysHere, ...inTheOpen } = outgoing;
   const outbox = env.OUTBOX.get(env.OUTBOX.idFromName(outgoing.id));
   const result = await outbox.accept(
     {
@@ -50,7 +56,7 @@ export async function putInOutbox(
       digests: await hmacsOf(fingerprint, settings.digestKeys, "digest"),
       formerDigests: await formerDigestsOf(fingerprint, settings.digestKeys),
       acceptedAt: settings.clock(),
-      seals: await sealsOf(outgoing, settings),
+      seals: await sealsOf(outgoing, staysHere ? { ...settings, recipients: [] } : settings),
     },
     limits,
   );
@@ -63,14 +69,15 @@ export async function putInOutbox(
 
 /** A body to every operator and, where there is a product backend, to its newest key; the consents to every operator. */
 export async function sealsOf(
-  content: Pick<Outgoing, "id" | "schema" | "plaintext" | "consents">,
+  content: Pick<Outgoing, "id" | "schema" | "plaintext" | "consents" | "receipt">,
   { operators, recipients }: Pick<Settings, "operators" | "recipients">,
 ): Promise<Seals> {
-  const { id, schema, plaintext, consents } = content;
+  const { id, schema, plaintext, consents, receipt } = content;
   return {
     operator: await Promise.all(operators.map((to) => seal(plaintext, to, id, schema))),
     delivery: await Promise.all(recipients.slice(0, 1).map((to) => seal(plaintext, to, id, schema))),
     consents: await sealConsents(id, consents, operators),
+    receipt: receipt ? [await sealReceipt(receipt.content, { id, secret: receipt.secret })] : [],
   };
 }
 

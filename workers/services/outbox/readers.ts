@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { leadForm } from "../../../app/domain/application/lead.ts";
+import { callBackForm, sealedCallSchema } from "../../../app/domain/forms/call-back.ts";
 import { contactForm, sealedMessageSchema } from "../../../app/domain/forms/contact-message.ts";
 
 /** A sealed submission opened: what the product backend gets, and which of its calls. */
@@ -34,6 +35,10 @@ const readers: Readonly<Record<string, (content: unknown, id: string) => Opened>
   "contact/1": (content, id) => ({
     kind: "message",
     form: Object.fromEntries(contactForm(id, sealedMessageSchema.parse(content).message)),
+  }),
+  "call-back/1": (content, id) => ({
+    kind: "message",
+    form: Object.fromEntries(callBackForm(id, sealedCallSchema.parse(content).call)),
   }),
 };
 

@@ -42,6 +42,13 @@ test("a record of version 2 is read as it was stored, and its digest is compared
   expect(hasSameAnswers(submission, { ...sent, digests: [newer] })).toBe(false);
 });
 
+test("a record from before withdrawals has none, and one with fields of a later version is read all the same", () => {
+  const { fixed, changing } = fixture(2);
+  expect(readRecord(fixed, changing)).toMatchObject({ withdrawnAt: 0, withdrawal: { state: "", id: "" } });
+  const later = { ...changing, withdrawnAt: 5, isOfALaterVersion: { n: 1 } };
+  expect(readRecord({ ...fixed, isToo: true }, later)).toMatchObject({ ...fixed, ...later });
+});
+
 test("a record of a version that this code does not know is a failure of its shape", () => {
   expect(() => readRecord({ record: 3 }, {})).toThrow("shape: record 3");
 });

@@ -16,6 +16,20 @@ export type ConversionTask = {
   notBefore: number;
 };
 
+/** A product backend that is to be told of a withdrawal (withdrawal.ts). */
+export type Withdrawal = {
+  /**
+   * Empty: nobody has the submission, or nothing was withdrawn. `waits`: it is told until it answers; `refused`: the same,
+   * and it refused what it was told; `unconfirmed`: it answered in words that nobody can read, and is not told again.
+   */
+  state: "" | "waits" | "refused" | "unconfirmed" | "told";
+  /** The id of the message that tells it; empty: none. */
+  id: string;
+  /** It was sent at least once without an answer, so the backend may have it. */
+  unanswered: boolean;
+  toldAt: number;
+};
+
 /** How far a submission is. Times are epoch milliseconds, 0 for what has not happened. */
 export type Progress = {
   status: SubmissionStatus;
@@ -33,6 +47,8 @@ export type Progress = {
   deliveredAt: number;
   exportedAt: number;
   closedAt: number;
+  /** Its person does not want it sold or shared: it is never sent again. */
+  stoppedAt: number;
   /** It was unconfirmed, and somebody had it sent again. */
   resentAt: number;
   /** Body, digests and matches were deleted. */
@@ -43,6 +59,9 @@ export type Progress = {
   events: DestinationEvent[];
   /** How many events there ever were: numbers the next. */
   eventCount: number;
+  /** When the visitor withdrew the consent to be contacted: nothing is delivered any more. */
+  withdrawnAt: number;
+  withdrawal: Withdrawal;
   /** Names its one conversion, at random; empty: it never converts, as all that was accepted before 2026-11-22. */
   conversionId: string;
   /** When it converted; until then it waits for its release. */
@@ -81,12 +100,15 @@ export const newProgress = (accepted: Pick<SealedSubmission, "review" | "captcha
   deliveredAt: 0,
   exportedAt: 0,
   closedAt: 0,
+  stoppedAt: 0,
   resentAt: 0,
   bodyDeletedAt: 0,
   forgottenAt: 0,
   isOver: false,
   events: [],
   eventCount: 0,
+  withdrawnAt: 0,
+  withdrawal: { state: "", id: "", unanswered: false, toldAt: 0 },
   conversionId: "",
   convertedAt: 0,
   conversionTasks: [],

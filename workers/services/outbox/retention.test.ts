@@ -35,6 +35,18 @@ test.each<[string, Partial<Progress>, number]>([
   expect(dayOf(bodyDueAt(submission, retention))).toBe(dueOn);
 });
 
+test.each<[string, Partial<Progress>, string]>([
+  ["in the inbox", { status: "delivered", deliveredAt: at(0) }, ""],
+  ["in review", { status: "in review", review: "flood" }, ""],
+  ["exported", { status: "delivered", deliveredAt: at(0), exportedAt: at(1) }, ""],
+  ["answered", { status: "closed", closedAt: at(40), exportedAt: at(1) }, "2028-11-22"],
+  ["answered years late", { status: "closed", closedAt: at(800) }, "2029-01-30"],
+])("a request about somebody's data that is %s is due on its day, or stays", (_state, progress, dueOn) => {
+  const request = { ...sealedSubmission, layout: "request-delete" };
+  const due = bodyDueAt({ ...request, ...newProgress(request), ...progress }, retention);
+  expect(Number.isFinite(due) ? new Date(due).toISOString().slice(0, 10) : "").toBe(dueOn);
+});
+
 test("years are the calendar's", () => {
   expect(new Date(yearsAfter(acceptedAt, 5)).toISOString()).toBe("2031-11-22T10:00:00.000Z");
   expect(new Date(yearsAfter(Date.parse("2028-02-29T00:00:00Z"), 1)).toISOString()).toBe(

@@ -1,3 +1,4 @@
+import { requestKindOf } from "../../../app/domain/forms/data-request.ts";
 import type { Retention } from "../../../app/domain/privacy/retention.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import { type OutboxSubmission, progressOf } from "./record.ts";
@@ -17,6 +18,7 @@ export function yearsAfter(time: number, years: number): number {
  * sent again after that stays as long as what was delivered. Epoch milliseconds.
  */
 export function bodyDueAt(submission: OutboxSubmission, retention: Retention): number {
+  if (requestKindOf(submission.layout)) return requestDueAt(submission, retention);
   if (!meaningOf(submission.status).bodyEnds) return Number.POSITIVE_INFINITY;
   const { destination, deliveredAt, exportedAt, closedAt, resentAt, acceptedAt } = submission;
   const handedOver = destination === "product backend" ? deliveredAt : 0;
@@ -27,6 +29,13 @@ export function bodyDueAt(submission: OutboxSubmission, retention: Retention): n
       : acceptedAt + retention.unexportedDays * day;
   return resentAt > 0 ? Math.max(due, resentAt + retention.bodyDays * day) : due;
 }
+
+/**
+ * A request about somebody's data stays until it is answered, and then as the record of it (11 CCR 7101(a) asks for 24
+ * months); an export changes nothing of that.
+ */
+const requestDueAt = ({ status, closedAt, acceptedAt }: OutboxSubmission, { requestYears }: Retention) =>
+  status === "closed" ? Math.max(closedAt, yearsAfter(acceptedAt, requestYears)) : Number.POSITIVE_INFINITY;
 
 /** When retention next has something to do with a submission. Epoch milliseconds; Infinity: never, as things are. */
 export function dueAt(submission: OutboxSubmission, retention: Retention): number {
@@ -67,7 +76,7 @@ function deleteBody(store: OutboxStore, submission: OutboxSubmission, now: numbe
 
 function endAll(store: OutboxStore, submission: OutboxSubmission): void {
   store.transaction(() => {
-    store.unseal("operator", "delivery", "consents");
+    store.unseal("operator", "delivery", "consents", "receipt");
     store.change({ isOver: true });
     // The register deletes a tombstone by itself.
     if (!submission.forgottenAt) store.mark({ isRegistered: false });

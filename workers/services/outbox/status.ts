@@ -10,12 +10,22 @@ type Meaning = {
   converts: boolean;
   /** The operator is told how many there are and since when. Of the others, reviews and new leads are told otherwise. */
   isTold: boolean;
+  /** It has not gone out, and a visitor's withdrawal of the consent to be contacted ends it. */
+  stops: boolean;
   /** What a retry makes of it; undefined where a retry is no answer. */
   retried: "queued" | "needs attention" | undefined;
 };
 
 const meanings = {
-  queued: { isSent: true, isEnd: false, bodyEnds: true, converts: true, isTold: true, retried: "queued" },
+  queued: {
+    isSent: true,
+    isEnd: false,
+    bodyEnds: true,
+    converts: true,
+    isTold: true,
+    stops: true,
+    retried: "queued",
+  },
   /** Stored like any other, delivered only once it is released. */
   "in review": {
     isSent: false,
@@ -23,6 +33,7 @@ const meanings = {
     bodyEnds: true,
     converts: false,
     isTold: false,
+    stops: true,
     retried: undefined,
   },
   /** Only a delivery, a close or a forget ends it. */
@@ -32,6 +43,7 @@ const meanings = {
     bodyEnds: true,
     converts: true,
     isTold: true,
+    stops: true,
     retried: "needs attention",
   },
   /** Sent, and answered with success in words that nobody can read: a person says whether it is delivered. */
@@ -41,12 +53,29 @@ const meanings = {
     bodyEnds: false,
     converts: true,
     isTold: true,
+    stops: false,
     retried: "queued",
   },
   /** Where it was delivered to the inbox, an operator may take it. */
-  delivered: { isSent: false, isEnd: true, bodyEnds: true, converts: true, isTold: false, retried: "queued" },
+  delivered: {
+    isSent: false,
+    isEnd: true,
+    bodyEnds: true,
+    converts: true,
+    isTold: false,
+    stops: false,
+    retried: "queued",
+  },
   /** An operator ended it by hand, or its time was over. */
-  closed: { isSent: false, isEnd: true, bodyEnds: true, converts: false, isTold: false, retried: "queued" },
+  closed: {
+    isSent: false,
+    isEnd: true,
+    bodyEnds: true,
+    converts: false,
+    isTold: false,
+    stops: false,
+    retried: "queued",
+  },
 } as const satisfies Record<string, Meaning>;
 
 export type SubmissionStatus = keyof typeof meanings;

@@ -20,11 +20,14 @@ import * as orders from "./orders.ts";
 import { createOutboxStore } from "./outbox-store.ts";
 import { hasSameAnswers, isEnded, isLost } from "./record.ts";
 import { upgradeRecord } from "./record-1.ts";
+import { answerRequest, type RequestAnswer, stopSelling } from "./request-orders.ts";
 import { bodyDueAt, dueAt, retain } from "./retention.ts";
 import { delayAfter } from "./schedule.ts";
 import type { Sealed } from "./seal.ts";
 import { waitsForPerson } from "./status.ts";
+import { findReceipt, receiptOf } from "./stored-receipt.ts";
 import { entryOf, index, iso, isUpToDate, register, type Turn } from "./upkeep.ts";
+import { isTelling, tellOfWithdrawal, withdraw } from "./withdrawal.ts";
 
 /** The delay to the next alarm when the record cannot be read; milliseconds. */
 const slowDelay = 10 * 60_000;
@@ -40,7 +43,7 @@ const shortestSleep = 60_000;
 
 const acceptedAs = (
   { reference, acceptedAt, review }: Pick<SealedSubmission, "reference" | "acceptedAt" | "review">,
-  answer: { conversionId: string; repeated: boolean },
+  answer: { conversionId: string; repeated: boolean; hasReceipt: boolean },
 ): AcceptResult => ({ outcome: "accepted", reference, acceptedAt: iso(acceptedAt), review, ...answer });
 
 /**
@@ -64,7 +67,9 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
       if (!hasSameAnswers(stored, submission)) return { outcome: "conflict" };
       if (isLost(stored) && this.#store.seals("operator").length === 0) await this.#storeAgain(submission);
       await this.ctx.storage.sync();
-      return acceptedAs(stored, { conversionId: conversionIdOf(stored), repeated: true });
+      const [hash] = submission.seals.receipt.map(({ keyId }) => keyId);
+      const hasReceipt = hash !== undefined && (await findReceipt(this.#store, hash)) !== undefined;
+      return acceptedAs(stored, { conversionId: conversionIdOf(stored), repeated: true, hasReceipt });
     });
   }
 
@@ -82,15 +87,17 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     });
     await this.#alarmNow();
     await this.ctx.storage.sync();
-    return acceptedAs({ ...submission, review }, { conversionId, repeated: false });
+    const hasReceipt = submission.seals.receipt.length > 0;
+    return acceptedAs({ ...submission, review }, { conversionId, repeated: false, hasReceipt });
   }
 
   /** The body was lost, and its visitor sends it again: it is stored again, and delivered. */
   async #storeAgain({ seals }: Submission): Promise<void> {
     this.#store.transaction(() => {
       this.#store.seal(seals);
-      const status = this.#store.read()?.status;
-      this.#store.change(status && waitsForPerson(status) ? {} : { status: "queued" });
+      const stored = this.#store.read();
+      const stays = stored && (waitsForPerson(stored.status) || stored.withdrawnAt > 0);
+      this.#store.change(stays ? {} : { status: "queued" });
       this.#store.note(this.#now(), "stored again", "the body was lost");
     });
     await this.#alarmNow();
@@ -112,6 +119,7 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     await deliver(turn, () => this.ctx.storage.sync());
     this.#announce(turn);
     await tellDestination(turn);
+    await tellOfWithdrawal(turn, () => this.ctx.storage.sync());
     await index(turn);
     await backUp(turn);
     await this.#sleep(settings);
@@ -156,6 +164,7 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     const submission = this.#store.read();
     if (!submission || this.#isAsked) return;
     if (isWaiting(submission) || submission.events.length > 0 || isConverting(submission)) return;
+    if (isTelling(submission)) return;
     if (!isUpToDate(submission, this.env)) return;
     if (submission.isOver) return this.#store.erase();
     const wait = dueAt(submission, settings.retention) - settings.clock();
@@ -177,6 +186,7 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
       body: isHere ? "stored" : isGone ? "deleted" : "missing",
       bodyUntil: isHere ? iso(bodyDueAt(submission, settings.retention)) : "",
       forgottenAt: iso(submission.forgottenAt),
+      stopped_at: iso(submission.stoppedAt),
       conversion_id: conversionIdOf(submission),
       converted_at: iso(submission.convertedAt),
       conversion_left: submission.conversionTasks
@@ -223,12 +233,31 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     return this.#order(() => orders.release(this.#store, this.#now(), by, reasons));
   }
 
+  async receipt(hash: string) {
+    const sealed = await findReceipt(this.#store, hash);
+    const submission = this.#store.read();
+    return sealed && submission && receiptOf(this.#store, submission, sealed);
+  }
+
+  async withdraw(hash: string) {
+    if (!(await findReceipt(this.#store, hash))) return "unknown" as const;
+    return this.#order(() => withdraw(this.#store, this.#now()));
+  }
+
   async confirmDelivery(by: string) {
     return this.#order(() => orders.confirmDelivery(this.#store, this.#now(), by));
   }
 
   async close(by: string): Promise<boolean> {
     return this.#order(() => orders.close(this.#store, this.#now(), by));
+  }
+
+  async answerRequest(by: string, answer: RequestAnswer) {
+    return this.#order(() => answerRequest(this.#store, this.#now(), by, answer));
+  }
+
+  async stopSelling(by: string) {
+    return this.#order(() => stopSelling(this.#store, this.#now(), by));
   }
 
   async forget(by: string): Promise<ForgetResult | undefined> {

@@ -105,4 +105,6 @@ export const entryOf = (submission: OutboxSubmission, { retention }: OutboxSetti
   delivered_at: iso(submission.deliveredAt),
   exported_at: iso(submission.exportedAt),
   due_at: iso(dueAt(submission, retention)),
+  withdrawn_at: iso(submission.withdrawnAt),
+  withdrawal: submission.withdrawal.state,
 });

@@ -11,6 +11,9 @@ const quiet: Findings = {
   backlog,
   inReview: {},
   unexported: none,
+  withdrawals: { recent: 0, untold: 0 },
+  calls: none,
+  requests: { count: 0, firstDue: "" },
   wrongSettings: [],
   retention: { unexportedNoticeDays: 60, unexportedDays: 730 },
 };
@@ -41,10 +44,41 @@ describe("what the operator is told", () => {
       { backlog: { ...backlog, unconfirmed: { count: 1, oldest: "2026-11-22T11:59:00Z" } } },
       ["unconfirmed"],
     ],
+    ["withdrawals of leads that we have", { withdrawals: { recent: 2, untold: 0 } }, ["withdrawals"]],
+    [
+      "withdrawals that the product backend was told of",
+      { hasBackend: true, withdrawals: { recent: 2, untold: 0 } },
+      [],
+    ],
+    [
+      "a withdrawal that the product backend did not take",
+      { hasBackend: true, withdrawals: { recent: 2, untold: 1 } },
+      ["withdrawals-untold"],
+    ],
     [
       "leads in review, by reason",
       { inReview: { captcha: 1, flood: 40 } },
       ["in-review:captcha", "in-review:flood"],
+    ],
+    [
+      "visitors who ask to be called",
+      { hasBackend: true, calls: { count: 2, oldest: "2026-11-22T11:59:00Z" } },
+      ["calls"],
+    ],
+    [
+      "requests about somebody's data, due later",
+      { requests: { count: 2, firstDue: "2026-11-30" } },
+      ["requests"],
+    ],
+    [
+      "a request that is due within a week, every day",
+      { requests: { count: 2, firstDue: "2026-11-29" } },
+      ["request-due:2026-11-22", "requests"],
+    ],
+    [
+      "a request that is late, every day",
+      { requests: { count: 1, firstDue: "2026-11-21" } },
+      ["request-due:2026-11-22", "requests"],
     ],
     [
       "leads to fetch, where there is no backend",

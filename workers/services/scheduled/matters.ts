@@ -1,3 +1,4 @@
+import { newYorkDate } from "../../../app/domain/application/birth-date.ts";
 import type { Matter } from "../../../app/domain/contract/matters.ts";
 import { entriesOf } from "../../../app/domain/records.ts";
 import { settingMatter } from "../../../app/domain/settings/matter.ts";
@@ -15,6 +16,12 @@ export type Findings = {
   inReview: Readonly<Record<string, number>>;
   /** Delivered to the inbox, fetched by nobody. */
   unexported: Backlog;
+  /** Withdrawals of the consent to be contacted: of late, and those that the product backend has not taken. */
+  withdrawals: { recent: number; untold: number };
+  /** Calls that visitors asked for and nobody fetched. */
+  calls: Backlog;
+  /** Requests about somebody's data that nobody has answered: how many, and the first day on which one is due (ISO). */
+  requests: { count: number; firstDue: string };
   /** Settings that cannot be read. */
   wrongSettings: readonly Problem[];
   /** Days after which leads that nobody fetched are mentioned every week, and after which they are deleted. */
@@ -24,8 +31,10 @@ export type Findings = {
 const hour = 60 * 60_000;
 const day = 24 * hour;
 
-/** An undelivered lead older than this is a matter. */
-const lateAfter = hour;
+/** An undelivered lead older than this is a matter. Milliseconds. */
+export const lateAfter = hour;
+/** Withdrawals of this time are told together. Milliseconds. */
+export const withdrawalsSince = 30 * day;
 
 /** Everything that the operator should know, worst first. */
 export function mattersOf(found: Findings): Matter[] {
@@ -35,6 +44,9 @@ export function mattersOf(found: Findings): Matter[] {
       const backlog = found.backlog[status];
       return backlog.count === 0 ? [] : matterOf(backlog, found.now);
     }),
+    ...withdrawalMatters(found),
+    ...callMatter(found),
+    ...requestMatters(found),
     ...reviewMatters(found),
     ...oldMatter(found),
     ...newMatter(found),
@@ -112,6 +124,68 @@ const reviewMatters = ({ inReview }: Findings): Matter[] =>
     text: `${leads(count)} in review, because they ${reasons[reason] ?? reason}. They are not delivered until released.`,
     act: '`npm run leads -- --remote --status "in review"`, then `release` or `forget`.',
   }));
+
+/** Who withdrew must not be called: where we have the leads, whoever works with them has to know. */
+const withdrawalMatters = ({ withdrawals: { recent, untold }, hasBackend }: Findings): Matter[] => [
+  ...(untold === 0
+    ? []
+    : [
+        {
+          key: "withdrawals-untold",
+          level: untold,
+          text: `The product backend did not take that ${visitors(untold)} withdrew the consent to be contacted.`,
+          act: "`npm run leads -- --remote --withdrawn`; tell the backend, or `retry`.",
+        },
+      ]),
+  ...(recent === 0 || hasBackend
+    ? []
+    : [
+        {
+          key: "withdrawals",
+          level: recent,
+          text: `${visitors(recent)} withdrew the consent to be contacted within 30 days. Do not call them.`,
+          act: "`npm run leads -- --remote --withdrawn`",
+        },
+      ]),
+];
+
+const visitors = (count: number): string => (count === 1 ? "1 visitor" : `${count} visitors`);
+/** A call is wanted at a time, the next open day at the earliest: it is told apart from what can wait. */
+const callMatter = ({ calls: { count, oldest } }: Findings): Matter[] =>
+  count === 0
+    ? []
+    : [
+        {
+          key: "calls",
+          level: count,
+          text: `${count === 1 ? "1 visitor asks" : `${count} visitors ask`} to be called, the first since ${utc(oldest)}. The times are in the messages.`,
+          act: "`npm run leads -- --remote export --unexported --out calls.jsonl`",
+        },
+      ];
+
+/** A request whose answer is due within so many days is told again, and every day from then on. */
+const soon = 7;
+
+function requestMatters({ requests: { count, firstDue }, now }: Findings): Matter[] {
+  if (count === 0) return [];
+  const requests = count === 1 ? "1 request" : `${count} requests`;
+  const act = "`npm run leads -- --remote requests`";
+  const matters = [
+    {
+      key: "requests",
+      level: count,
+      text: `${requests} of people about their data, the first to be answered by ${firstDue}.`,
+      act,
+    },
+  ];
+  const today = newYorkDate(now);
+  if (Date.parse(firstDue) - Date.parse(today) > soon * day) return matters;
+  const late =
+    firstDue < today
+      ? "The law's term for a request about somebody's data is over"
+      : "A request about somebody's data is due";
+  return [{ key: `request-due:${today}`, level: 1, text: `${late}: ${firstDue}.`, act }, ...matters];
+}
 
 /** Told again each week: the key has the week in it. */
 function oldMatter({ unexported, now, retention }: Findings): Matter[] {

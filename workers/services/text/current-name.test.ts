@@ -9,6 +9,8 @@ test.each([
   ["legalPages.terms.sections.0.heading", "legalPages.terms.what-it-does.heading"],
   ["legalPages.terms.sections.0.paragraphs.1", "legalPages.terms.what-it-does.paragraphs.p2"],
   ["lengthOfTime", "lengthOfTime.text"],
+  ["application.cobuyerSliderValue", "income.cobuyerSliderValue"],
+  ["application.slider.top", "income.slider.top"],
 ])("the old name %s is %s", (old, name) => {
   expect(currentName(old)).toBe(name);
   expect(currentName(name)).toBe(name);

@@ -35,11 +35,15 @@ const legalSections: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * The name by ids of a text that was stored under its place in an array (until 228b4ea:
- * `faqGroups.1.questions.2.answer.0`). Any other name is returned as it is. The name only says which text was changed:
+ * `faqGroups.1.questions.2.answer.0`), or in another area (an income's, until November 2026). Any other name is returned as it is. The name only says which text was changed:
  * whether the change still fits is checked by the text that it replaced.
  */
 export function currentName(name: string): string {
   if (name === "lengthOfTime") return "lengthOfTime.text";
+  const ofIncome = /^application\.((?:cobuyerSliderValue|sliderValue|slider|amount)(?:\..+)?)$/.exec(
+    name,
+  )?.[1];
+  if (ofIncome) return `income.${ofIncome}`;
   const [area, ...path] = name.split(".");
   const current = area === "faqGroups" ? faqPath(path) : area === "legalPages" ? legalPath(path) : undefined;
   return current ? [area, ...current].join(".") : name;

@@ -1,5 +1,6 @@
-import { help } from "../../copy/help.ts";
-import { useTexts } from "../../ui/page-context.ts";
+import { help } from "../copy/help.ts";
+import { Icon } from "./icon.tsx";
+import { useTexts } from "./page-context.ts";
 
 /** Asks `/temas-de-ayuda?q=`; a form like any other. */
 export function SearchForm({ question = "" }: { question?: string }) {
@@ -19,7 +20,8 @@ export function SearchForm({ question = "" }: { question?: string }) {
             autoComplete="off"
             aria-describedby="q-hint"
           />
-          <button className="button" type="submit">
+          <button className="button button-quiet" type="submit">
+            <Icon name="search" />
             {texts["search.button"]}
           </button>
         </div>

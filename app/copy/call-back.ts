@@ -1,0 +1,81 @@
+import type { CallBackField } from "../domain/forms/call-back.ts";
+import type { CallZone } from "../domain/visit/call-slots.ts";
+import { type Area, area } from "./area.ts";
+
+/** What the contact page has before its form: the telephone, other ways, and a call that we make. Values: brand, days, phone, from, until. */
+export const waysToTalk = area("waysToTalk", {
+  call: "Llámanos al {phone}",
+  "hours.heading": "Cuándo contestamos",
+  "hours.caption": "Hora de Nueva York",
+  "hours.days": "Días",
+  "hours.times": "Horas",
+  "hours.closed": "No contestamos",
+  "hours.range": "{from} a {until}",
+  whatsapp: "Escríbenos por WhatsApp",
+  reference: "¿Ya enviaste tu solicitud? Ten a la mano tu número de referencia.",
+  "request.link": "¿Quieres ver, corregir o borrar tus datos? Pídelo aquí",
+  "sent.answer":
+    "{days, plural, one {Te contestamos en un día hábil.} other {Te contestamos en # días hábiles.}}",
+});
+
+/**
+ * A call that the visitor asks for. The words beside the button are the consent to that one call and to no other: they
+ * are sealed with it as they are shown. They name no automatic call, which would need more of them (47 CFR
+ * 64.1200(f)(9)): a person dials. Value: brand.
+ */
+export const callBack = area("callBack", {
+  heading: "Llámame tú",
+  lead: "Elige un día y una hora. Una persona te marca, en español.",
+  call_name: "¿Cómo te llamas?",
+  call_phone: "¿A qué número te llamamos?",
+  call_zone: "¿Qué hora es la tuya?",
+  "call_zone.empty": "Elige tu zona",
+  call_slot: "¿Cuándo te llamamos?",
+  "call_slot.hint": "Es la hora de tu zona.",
+  "call_slot.empty": "Elige día y hora",
+  consent:
+    "Al tocar «Pedir la llamada» aceptas que una persona de {brand} te llame una vez a ese número. No aceptas otras llamadas ni mensajes de texto. No es condición para comprar.",
+  send: "Pedir la llamada",
+  "sent.title": "Recibimos tu petición",
+  "sent.heading": "Listo. Anotamos tu llamada.",
+  "sent.waits":
+    "Antes de llamarte, una persona revisa tu petición, porque no pudimos comprobar que no lo envió un programa.",
+  "sent.reference": "Tu número de referencia es:",
+});
+
+/** A time in which somebody is called. Values: weekday, date, day, from, until, phone. */
+export const callTimes = area("callTimes", {
+  slot: "{weekday} {date}, {from} a {until}",
+  when: "Pediste que te llamemos el {day}, de {from} a {until}, hora de tu zona.",
+  nobody: "Si nadie te llama, llámanos al {phone} y di este número.",
+});
+
+/** The time zones by the cities that people know. */
+export const callZoneNames = area("callZoneNames", {
+  eastern: "Este: Nueva York, Miami",
+  central: "Centro: Chicago, Houston",
+  mountain: "Montaña: Denver, El Paso",
+  arizona: "Arizona: Phoenix",
+  pacific: "Pacífico: Los Ángeles",
+  alaska: "Alaska: Anchorage",
+  hawaii: "Hawái",
+  puertoRico: "Puerto Rico",
+} satisfies Record<CallZone, string>);
+
+/** What each error code of the form means: `field.code`. */
+export const callBackErrors: Area<Readonly<Record<string, string>>> = area("callBackErrors", {
+  "call_name.required": "Escribe cómo te llamas.",
+  "call_name.characters": "Escribe tu nombre solo con letras. Puedes usar guiones y apóstrofos.",
+  "call_name.too_long": "Tu nombre puede tener hasta 128 letras.",
+  "call_phone.required": "Escribe el número al que te llamamos.",
+  "call_phone.format": "Escribe los 10 números de un teléfono de Estados Unidos, como (213) 555-0142.",
+  "call_zone.required": "Elige tu zona, para no llamarte a deshoras.",
+  "call_slot.required": "Elige el día y la hora de la llamada.",
+  "call_slot.gone": "A esa hora no contestamos, o ya pasó en tu zona. Elige otra de la lista.",
+});
+
+export const callBackErrorText = (
+  field: CallBackField,
+  code: string,
+  messages: Readonly<Record<string, string>> = callBackErrors,
+): string => messages[`${field}.${code}`] ?? messages[`${field}.required`] ?? code;

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { sha256 } from "../domain/application/shown-consents.ts";
+import { consentTexts, consentVersion } from "./consents.ts";
+
+const { contact } = consentTexts("Marca", undefined);
+
+test("the contact consent names the number when there is one", () => {
+  expect(consentTexts("Marca", "1-213-555-0142").contact).toContain("al número 1-213-555-0142");
+  expect(contact).toContain("al número de teléfono que escribí en esta solicitud");
+});
+
+test.each([
+  ["that the calls are to sell", "ofertas y publicidad"],
+  ["automatic systems", "sistemas automáticos"],
+  ["artificial and prerecorded voices", "voces artificiales o grabadas"],
+  ["that it is never a condition", "No es condición para comprar ni para pedir un préstamo."],
+  ["that messages may cost", "Se pueden cobrar tarifas de mensajes y datos."],
+  ["the word that systems know", "STOP o ALTO"],
+])("the contact consent says %s", (_, words) => expect(contact).toContain(words));
+
+// The hashes are those of tests/fixtures/sealed/special-finance-1.json, recorded when these versions were shown.
+test("the words of a record of the first versions are found again, letter by letter", async () => {
+  const first = { privacy: "privacidad-2026-11", contact: "contacto-2026-11" } as const;
+  const texts = consentTexts("Tu Crédito de Auto", "1-213-555-0142", first);
+  expect(await sha256(texts.privacy)).toBe(
+    "4b968d5e7baf06245b25932a7a3b808ac8142dd49ef09a382693608693391226",
+  );
+  expect(await sha256(texts.contact)).toBe(
+    "db4d37db33ebd50bbf933280747139abfc34c2052e517de0c044bf04989ee1cb",
+  );
+});
+
+test("the words of the versions shown today stay as they are: other words are another version", async () => {
+  const texts = consentTexts("Marca", undefined);
+  expect({ ...consentVersion, hashes: [await sha256(texts.privacy), await sha256(texts.contact)] }).toEqual({
+    privacy: "privacidad-2026-11-22",
+    contact: "contacto-2026-11-22",
+    hashes: [
+      "6a4f94b94a4367787127f03621ebb44c8945415c8de2c222b993279b97390704",
+      "6d05e38b34756feb0d7547175f26cc241ea7fae01e3e475a8f1e33db4f915f77",
+    ],
+  });
+});

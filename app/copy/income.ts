@@ -1,0 +1,35 @@
+import type { IncomeText } from "../domain/application/field-texts.ts";
+import type { PayPeriod } from "../domain/application/pay.ts";
+import { area } from "./area.ts";
+
+/** The questions about incomes, the applicant's own and a second person's. */
+export const income = area("income", {
+  sliderValue: "¿Cuánto ganas antes de impuestos?",
+  "sliderValue.hint":
+    "Es el número más alto de tu talón de pago («gross pay»). Suma todos tus ingresos; si cambian, escribe un promedio.",
+  sliderValue_period: "Me pagan",
+  cobuyerSliderValue: "¿Cuánto gana esa persona antes de impuestos?",
+  "cobuyerSliderValue.hint": "Solo su propio ingreso. Si no tiene, escribe 0.",
+  cobuyerSliderValue_period: "Le pagan",
+  "period.hour": "por hora",
+  "period.week": "a la semana",
+  "period.two_weeks": "cada dos semanas",
+  "period.month": "al mes",
+  "amount.label": "Cantidad, en dólares",
+  "amount.hour": "Cantidad por hora, en dólares",
+  "amount.week": "Cantidad a la semana, en dólares",
+  "amount.two_weeks": "Cantidad cada dos semanas, en dólares",
+  "amount.month": "Cantidad al mes, en dólares",
+  "hours.label": "Horas a la semana",
+  "hours.hint": "De tiempo completo suelen ser 40.",
+  "slider.label": "Desliza para elegir una cantidad",
+  "slider.top": "$10,000 o más",
+  "slider.untouched": "Sin contestar",
+  "slider.hint": "Desliza o escribe",
+} satisfies Record<IncomeText | `${"period" | "amount"}.${PayPeriod}`, string> & Record<string, string>);
+
+/** What a pay comes to in a month, and what is asked where that is a month's pay that hardly can be. Value: amount. */
+export const incomeFigure = area("incomeFigure", {
+  monthly: "Son unos {amount} al mes.",
+  unlikely: "¿Son {amount} al mes? Si el pago es por hora o por semana, cámbialo arriba.",
+});

@@ -1,0 +1,78 @@
+import { area } from "./area.ts";
+
+/**
+ * The receipt of an application, for whoever has its link. Values: brand, legalName, accepted (a moment),
+ * years, withdrawn and told (moments).
+ */
+export const receipt = area("receipt", {
+  title: "Comprobante de tu solicitud",
+  heading: "Comprobante de tu solicitud",
+  lead: "Recibimos tu solicitud el {accepted}.",
+  reference: "Número de referencia:",
+  "keep.heading": "Guarda esta página",
+  "keep.text":
+    "Guarda el enlace en tus favoritos o imprime la página. Quien tenga el enlace puede verla, así que no lo compartas. La conservamos {years, plural, one {# año} other {# años}} desde el día en que enviaste tu solicitud.",
+  print: "Imprimir",
+  "consents.heading": "Lo que aceptaste, palabra por palabra",
+  "consent.privacy": "Términos, privacidad y entrega de tu solicitud",
+  "consent.contact": "Llamadas y mensajes",
+  "consent.given": "Lo aceptaste.",
+  "consent.notGiven": "No lo aceptaste.",
+  "consent.at": "Cuándo",
+  "consent.page": "En qué página",
+  "consent.version": "Versión del texto",
+  "deliveries.heading": "Quién recibió tus datos",
+  "deliveries.text": "Aquí está a quién se los entregamos nosotros, y cuándo.",
+  "deliveries.us": "Nuestro equipo, {legalName}",
+  "deliveries.person": "Una persona de nuestro equipo los tomó para atender tu solicitud",
+  "deliveries.destination": "El servicio de {brand} que lleva tu solicitud a concesionarios y prestamistas",
+  "deliveries.waits": "Tu solicitud todavía no se ha entregado a nadie. Vuelve a mirar más tarde.",
+  "deliveries.stopped": "Tu solicitud no se entregó a nadie, y ya no se va a entregar.",
+  "permission.heading": "Tu permiso para llamadas y mensajes",
+  "permission.given":
+    "Lo diste al enviar tu solicitud. Puedes retirarlo cuando quieras, sin explicar por qué.",
+  "permission.notGiven": "No lo diste, así que no hay nada que retirar.",
+  "permission.withdrawn": "Lo retiraste el {withdrawn}.",
+  "permission.told": "Se lo avisamos a quien tiene tu solicitud el {told}.",
+  "permission.telling":
+    "Se lo estamos avisando a quien tiene tu solicitud. Si no contesta, volvemos a intentarlo.",
+  "permission.marked": "Tu solicitud quedó marcada, y nuestro equipo lo ve antes de usar tu teléfono.",
+  "permission.link": "Retirar mi permiso",
+  "data.link": "Quiero retirar mi solicitud o borrar mis datos",
+});
+
+/** What stands in where no receipt can be shown. */
+export const noReceipt = area("noReceipt", {
+  "unknown.title": "No encontramos este comprobante",
+  "unknown.text":
+    "Revisa que el enlace esté completo. Si borramos tus datos porque lo pediste, o si ya pasó el tiempo que los guardamos, el comprobante también se borró.",
+  "unknown.contact": "Escríbenos",
+  "unavailable.title": "No podemos mostrar tu comprobante ahora",
+  "unavailable.text": "Es un problema nuestro. Nada se perdió: prueba otra vez en un momento.",
+});
+
+/** A moment on a receipt. Values: newYork, utc. */
+export const receiptMoment = area("receiptMoment", {
+  both: "{newYork}, hora de Nueva York ({utc} UTC)",
+});
+
+/** Withdrawing the consent to be contacted. Values: brand, reference. */
+export const withdrawal = area("withdrawal", {
+  title: "Retirar tu permiso para llamadas y mensajes",
+  heading: "¿Quieres retirar tu permiso para llamadas y mensajes?",
+  lead: "Es de tu solicitud {reference}. Esto es lo que pasa si lo retiras:",
+  "effect.waits": "Si todavía no la hemos entregado, ya no la entregaremos.",
+  "effect.delivered":
+    "Si ya la entregamos, le avisamos a quien la tiene que no te llame ni te mande mensajes.",
+  // 47 CFR 64.1200(a)(10), 89 Fed. Reg. 15756 (March 5, 2024): within a reasonable time not to exceed ten business days.
+  "effect.time":
+    "La ley les da 10 días hábiles para dejar de hacerte llamadas automáticas y de mandarte mensajes. En ese tiempo todavía te puede llegar alguno.",
+  "effect.stays":
+    "Tu solicitud no se borra. Alguien todavía puede marcarte a mano o escribirte por correo electrónico.",
+  "effect.final": "Si cambias de idea, tienes que enviar otra solicitud.",
+  confirm: "Sí, retirar mi permiso",
+  back: "No, volver a mi comprobante",
+  data: "Quiero retirar mi solicitud o borrar mis datos",
+  "problem.heading": "Todavía no pudimos retirarlo",
+  "problem.text": "Es un problema nuestro. Prueba otra vez en un momento, o llámanos con tu referencia.",
+});

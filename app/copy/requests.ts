@@ -1,0 +1,74 @@
+import type { RequestField } from "../domain/forms/data-request.ts";
+import { type Area, area } from "./area.ts";
+
+/**
+ * The form on the page of privacy options with which people ask about their data. Like the legal pages it says *usted*. The
+ * terms are the law's: see app/domain/privacy/request-terms.ts. Values: calendarDays, businessDays, date, phone.
+ */
+export const dataRequest = area("dataRequest", {
+  link: "Ver, corregir o borrar sus datos",
+  heading: "Sus datos",
+  lead: "Usted puede pedir una copia de sus datos, corregirlos o borrarlos. También puede pedir que no se vendan ni se compartan. No cuesta nada.",
+  kind: "¿Qué pide?",
+  "kind.see": "Ver mis datos",
+  "kind.correct": "Corregir mis datos",
+  "kind.delete": "Borrar mis datos",
+  "kind.stop": "Que no se vendan ni se compartan",
+  name: "Su nombre",
+  phone: "Su teléfono",
+  "phone.hint": "El mismo que puso en su solicitud.",
+  reference: "Número de referencia",
+  "reference.hint": "Si lo tiene, nos ayuda. Se ve así: XXXXX-XXXXX.",
+  optional: "(opcional)",
+  detail: "¿Qué hay que corregir?",
+  "detail.hint":
+    "Solo si pide corregir algo: qué dato es y cómo debe quedar. No escriba aquí su Seguro Social.",
+  send: "Enviar mi petición",
+  trap: "Deje esto vacío",
+  "by.phone": "También puede pedirlo por teléfono, al {phone}.",
+  "by.mail": "O por correo postal, a: {legalName}, {postalAddress}.",
+  "after.heading": "Qué pasa después",
+  "after.term":
+    "Le contestamos en {calendarDays} días a más tardar. Si pide que sus datos no se vendan ni se compartan, en {businessDays} días hábiles.",
+  "after.check":
+    "Para no dar sus datos a otra persona, comparamos su teléfono y su referencia con los de la solicitud. Si no coinciden, lo revisa una persona.",
+  "after.delete":
+    "Si pide borrar, borramos lo que guardamos y avisamos al sistema al que se lo entregamos. Queda su número de referencia con las fechas.",
+  "after.stop":
+    "Si pide que no se vendan ni se compartan, desde que lo atendemos ya no entregamos su solicitud. A quien ya la tiene, usted debe pedírselo también.",
+  "after.receipt":
+    "Si tiene su comprobante, en él puede retirar usted mismo el permiso de llamadas y mensajes.",
+  "error.heading": "Revise lo siguiente",
+  "problem.heading": "No pudimos recibir su petición",
+  "problem.too_many": "Recibimos muchas peticiones desde su conexión. Espere un minuto y envíela otra vez.",
+  "problem.conflict": "Desde esta página ya se envió otra petición. Ábrala de nuevo para hacer una más.",
+  "problem.unavailable": "Es un problema nuestro, y todo sigue escrito. Pruebe otra vez en un momento.",
+  "problem.human": "Algo en el formulario parece hecho por un programa. Revise y envíelo otra vez.",
+  "problem.phone": "También puede pedirlo por teléfono al {phone}.",
+  "sent.title": "Recibimos su petición",
+  "sent.heading": "Recibimos su petición",
+  "sent.reference": "Su número de petición es:",
+  "sent.due": "La contestamos a más tardar el {date}.",
+  "sent.keep": "Guarde este número. Por seguridad, esta página no dice si tenemos datos suyos.",
+  "sent.phone": "Si tiene preguntas, llámenos al {phone} y diga ese número.",
+});
+
+/** What each error code of the form means: `field.code`. */
+export const dataRequestErrors: Area<Readonly<Record<string, string>>> = area("dataRequestErrors", {
+  "kind.required": "Elija lo que pide.",
+  "name.required": "Escriba su nombre.",
+  "name.characters": "Escriba su nombre solo con letras. Puede usar guiones y apóstrofos.",
+  "name.too_long": "Su nombre puede tener hasta 128 letras.",
+  "phone.required": "Escriba su teléfono.",
+  "phone.format": "Escriba los 10 números de un teléfono de Estados Unidos, como (213) 555-0142.",
+  "reference.format":
+    "Revise el número de referencia: son diez letras y números. Si no lo tiene, déjelo vacío.",
+  "detail.required": "Escriba qué hay que corregir.",
+  "detail.too_long": "Puede escribir hasta 1,000 caracteres. Escriba un poco menos.",
+});
+
+export const dataRequestErrorText = (
+  field: RequestField,
+  code: string,
+  messages: Readonly<Record<string, string>> = dataRequestErrors,
+): string => messages[`${field}.${code}`] ?? messages[`${field}.required`] ?? code;

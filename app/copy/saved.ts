@@ -1,0 +1,102 @@
+import { area } from "./area.ts";
+import { format } from "./format.ts";
+
+/** Until when something is saved. Values: weekday, date, hour, time, zone. */
+export const savedUntilWords = area("savedUntilWords", {
+  until:
+    "el {weekday} {date}, {hour, plural, one {a la} other {a las}} {time}{zone, select, nuestra { (hora de Nueva York)} other {}}",
+});
+
+/** Saving an application for a week, and coming back to one. Values: until, left. */
+export const savedWords = area("savedWords", {
+  "offer.question": "¿No puedes terminar ahora?",
+  "offer.button": "Guárdalo 7 días en este teléfono",
+  "offer.hint":
+    "Queda cifrado aquí, sin tu fecha de nacimiento ni tu número de Seguro Social. Para abrirlo te pedimos los últimos cuatro números de tu teléfono.",
+
+  heading: "Tienes una solicitud guardada",
+  until: "Está cifrada en este teléfono o computadora hasta {until}.",
+  lead: "Para abrirla, escribe los últimos cuatro números del teléfono que diste al llenarla.",
+  digits: "Los últimos cuatro números de tu teléfono",
+  "digits.hint": "Tienes cinco intentos. Después la borramos, para cuidar tus datos.",
+  open: "Abrir mi solicitud",
+  "other.heading": "¿No es tuya, o ya no la quieres?",
+  delete: "Borrar lo guardado",
+  new: "Empezar una nueva",
+  "new.hint": "Al empezar una nueva se borra la que está guardada.",
+
+  "saved.heading": "Listo: guardamos tu solicitud",
+  "saved.text":
+    "Queda en este teléfono o computadora hasta {until}. Ya nadie ve aquí tus respuestas. Para volver, abre {brand} en este mismo navegador y toca «Seguir mi solicitud».",
+  "ended.heading": "Tu sesión anterior terminó",
+  "ended.text":
+    "Pasaron 30 minutos sin actividad, o un día entero desde que empezaste. Borramos lo que escribiste después de guardar. Lo que guardaste sigue aquí.",
+
+  "error.heading": "No pudimos abrirla",
+  "error.format": "Escribe cuatro números.",
+  "error.wrong":
+    "Esos números no son los de tu solicitud. {left, plural, one {Te queda un intento} other {Te quedan # intentos}}.",
+  "error.unavailable":
+    "Es un problema nuestro: no pudimos comprobar los números. Prueba otra vez en un momento.",
+
+  "resumed.heading": "Sigues donde te quedaste.",
+  "resumed.first": "Volver al primer paso",
+  "resumed.new": "Empezar de nuevo",
+  "resumed.saved": "Además, lo que guardaste sigue en este teléfono o computadora hasta {until}.",
+  "deleted.heading": "Borramos lo guardado",
+  "deleted.text": "De lo que guardaste ya no queda nada en este teléfono o computadora.",
+  "lockedOut.heading": "Borramos la solicitud guardada",
+  "lockedOut.text":
+    "Hubo cinco intentos con otros números, o ya estaba borrada. Así cuidamos tus datos. Puedes empezar de nuevo cuando quieras.",
+});
+
+/** The line beneath the header of every other page. */
+export const openApplicationWords = area("openApplicationWords", {
+  text: "Tienes una solicitud sin enviar.",
+  link: "Seguir mi solicitud",
+});
+
+/** The values of {@link savedUntilWords}. */
+export type UntilValues = { weekday: string; date: string; hour: number; time: string; zone: string };
+
+/**
+ * A moment as its values, in the visitor's time zone.
+ *
+ * @param until epoch milliseconds.
+ * @param timeZone IANA name; New York's time, which is then named, where it is empty or unknown.
+ */
+export function untilValues(until: number, timeZone: string): UntilValues {
+  const { zone, at } = clockIn(timeZone);
+  const part = (options: Intl.DateTimeFormatOptions) => at(options).format(until);
+  const [hours = 0, minutes = ""] = part({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" })
+    .split(":")
+    .map((text, index) => (index === 0 ? Number(text) : text));
+  const hour = Number(hours) % 12 || 12;
+  return {
+    weekday: part({ weekday: "long" }),
+    date: part({ day: "numeric", month: "long" }),
+    hour,
+    time: `${hour}:${minutes} ${Number(hours) < 12 ? "a. m." : "p. m."}`,
+    zone,
+  };
+}
+
+const newYork = "America/New_York";
+
+function clockIn(timeZone: string) {
+  const at = (zone: string) => (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat("es-US", { ...options, timeZone: zone });
+  try {
+    if (timeZone) {
+      at(timeZone)({});
+      return { zone: "tuya", at: at(timeZone) };
+    }
+  } catch {
+    // A zone that this runtime does not know.
+  }
+  return { zone: "nuestra", at: at(newYork) };
+}
+
+/** `el domingo 29 de noviembre, a las 6:58 a. m.` */
+export const untilText = (values: UntilValues, words: { until: string } = savedUntilWords): string =>
+  format(words.until, values);

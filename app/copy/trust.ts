@@ -1,0 +1,73 @@
+import { area } from "./area.ts";
+
+/**
+ * How to tell that it is us. Sources: advance fees are a scam, consumidor.ftc.gov/articulos/s0078-prestamos-con-cargo-adelantado;
+ * NMLS lists consumer finance companies too, csbs.org/policy/state-licensing-system, and not every state uses it
+ * (nmlsconsumeraccess.org, questions and answers); complaints in Spanish by telephone, CFPB (855) 411-2372. Values: brand,
+ * legalName, host (this site's), phone.
+ */
+export const trust = area("trust", {
+  title: "Cómo saber que somos nosotros",
+  description:
+    "Nuestros teléfonos, lo que nunca te pedimos, cómo revisar la licencia de un prestamista y dónde quejarte si algo no cuadra.",
+  heading: "Cómo saber que somos nosotros",
+  lead: "Hay quien se hace pasar por otros para robar. Antes de dar un dato o un dólar, revisa con quién hablas. Aquí está cómo.",
+  "never.heading": "Lo que nunca te pedimos",
+  "never.1": "Dinero. Solicitar aquí no cuesta nada, ni antes ni después.",
+  "never.2": "Tarjetas de regalo, criptomonedas ni envíos de dinero.",
+  "never.3": "La contraseña de tu banco, de tu correo electrónico o de tu teléfono.",
+  "never.4": "Un código que te llegó por mensaje.",
+  "never.5": "Tu número de Seguro Social por teléfono, por mensaje o por correo electrónico.",
+  "never.text":
+    "Si alguien promete un préstamo y te pide pagar primero, es una estafa, diga el nombre que diga.",
+  "never.link": "La FTC explica esa estafa",
+  "numbers.heading": "Nuestros teléfonos y nuestro sitio",
+  "numbers.lead": "Estos son todos nuestros números:",
+  "numbers.text":
+    "En una pantalla se puede falsificar cualquier número. Si te llaman de nuestra parte y dudas, cuelga sin pena y márcanos tú.",
+  "numbers.site":
+    "Nuestro sitio es {host}. Revisa que la dirección diga exactamente eso antes de escribir tus datos.",
+  "company.heading": "Quiénes somos en el papel",
+  "company.name": "Empresa",
+  "company.address": "Dirección postal",
+  "company.since": "Desde",
+  "company.licenses": "Licencias",
+  "company.states": "Estados donde trabajamos",
+  "callers.heading": "Quién te puede llamar",
+  "callers.text":
+    "Cuando envías tu solicitud, te puede llamar el concesionario o el prestamista que la recibe. Llama de su propio número, que no está en esta lista.",
+  "callers.word":
+    "Quien te llame por tu solicitud tiene que saber tu palabra clave. La ves en la pantalla junto con tu número de referencia. Pídesela antes de contestar preguntas. Si no la sabe, cuelga.",
+  "callers.noWord":
+    "Pregúntale el nombre de su negocio y el número de referencia de tu solicitud. Luego cuelga, busca el teléfono de ese negocio por tu cuenta y llámalo tú.",
+  "check.heading": "Cómo revisar a un prestamista",
+  "check.lead": "Es gratis y toma unos minutos. Escribe el nombre tal como sale en el contrato.",
+  "check.nmls": "NMLS Consumer Access: financieras con licencia de su estado",
+  "check.nmls.text":
+    "No todos los estados y no todas las licencias están ahí. Si no aparece, pregunta en tu estado.",
+  "check.ncua": "NCUA: cooperativas de crédito aseguradas",
+  "check.state": "La oficina de protección al consumidor de tu estado",
+  "check.state.text": "Ahí te dicen también qué oficina da la licencia a los concesionarios.",
+  "doubt.heading": "Si algo no cuadra",
+  "doubt.1": "No pagues y no des más datos. Nadie serio se enoja porque quieras revisar.",
+  "doubt.2": "Llámanos al {phone} y dinos qué pasó.",
+  "doubt.3": "Denuncia. Para hacerlo no tienes que decir tu estado migratorio.",
+  "doubt.ftc": "FTC: reporta un fraude",
+  "doubt.cfpb": "CFPB: presenta una queja",
+  "doubt.cfpb.text": "CFPB por teléfono, en español: 855-411-2372",
+  "doubt.identity": "Si ya diste tu Seguro Social: RobodeIdentidad.gov",
+  "read.scams": "Estafas al comprar un auto y cómo evitarlas",
+  english: "(en inglés)",
+});
+
+/** The strip of what can be checked. Values: year, states, count, rating, days. */
+export const proof = area("proof", {
+  heading: "Lo que puedes comprobar",
+  since: "Desde {year}",
+  license: "Licencia: {license}",
+  states: "{count, plural, one {En un estado} other {En # estados}}",
+  partners: "{count} concesionarios y prestamistas",
+  reviews: "{rating} de 5 en {count} reseñas",
+  answer: "Respuesta habitual: {days, plural, one {un día hábil} other {# días hábiles}}",
+  link: "Cómo saber que somos nosotros",
+});

@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import { readIncome, type TypedIncome } from "./income.ts";
+import { figureOf, type PayPeriod } from "./pay.ts";
+
+const read = (typed: Partial<TypedIncome>) =>
+  readIncome({ notch: undefined, amount: undefined, period: undefined, hours: undefined, ...typed });
+const monthlyOf = (typed: Partial<TypedIncome>) => {
+  const income = read(typed);
+  return income.ok ? { monthly: income.monthly, notch: income.saved.notch } : income;
+};
+
+describe("a slider is an answer once it was moved", () => {
+  test.each<[string, Partial<TypedIncome>, number, string]>([
+    ["a notch alone, from a program", { notch: "14" }, 3500, "14"],
+    ["a notch beside an empty amount", { notch: "14", amount: "" }, 3500, "14"],
+    ["the first notch", { notch: "0" }, 0, "0"],
+    ["the last one", { notch: "40", amount: " " }, 10_000, "40"],
+    ["where it starts, with an amount that says the same", { notch: "11", amount: "2750" }, 2750, "11"],
+    ["where it starts, with another amount", { notch: "11", amount: "4100" }, 4100, "16"],
+    ["no slider at all", { amount: "2750" }, 2750, "11"],
+    ["an amount beyond it", { notch: "3", amount: "25,000" }, 25_000, "40"],
+    ["a notch of a month, whatever the period", { notch: "14", amount: "", period: "week" }, 3500, "14"],
+    ["what is no notch, beside an amount", { notch: "x", amount: "0" }, 0, "0"],
+  ])("%s", (_, typed, monthly, notch) => expect(monthlyOf(typed)).toEqual({ monthly, notch }));
+
+  test.each<[string, Partial<TypedIncome>, object]>([
+    ["11 alone, from a program", { notch: "11" }, { notch: "required_amount" }],
+    ["11 beside an empty amount", { notch: "11", amount: "" }, { amount: "required" }],
+    ["011 is 11 too", { notch: "011" }, { notch: "choice" }],
+    ["11 for a week", { notch: " 11 ", amount: " ", period: "week" }, { amount: "required" }],
+    ["nothing, from a program", {}, { notch: "required" }],
+    ["nothing, from a page", { notch: "", amount: "" }, { amount: "required" }],
+    ["no notch", { notch: "41" }, { notch: "choice" }],
+    ["no notch, from a page", { notch: "41", amount: "" }, { amount: "choice" }],
+  ])("%s is an error", (_, typed, errors) => expect(read(typed)).toEqual({ ok: false, errors }));
+});
+
+describe("what people know is turned into dollars a month", () => {
+  test.each<[Partial<TypedIncome>, number]>([
+    [{ amount: "17", period: "hour", hours: "40" }, 2947],
+    [{ amount: "17.50", period: "hour", hours: "37.5" }, 2844],
+    [{ amount: "16,50", period: "hour", hours: "20" }, 1430],
+    [{ amount: "680", period: "week" }, 2947],
+    [{ amount: "$1,360", period: "two_weeks" }, 2947],
+    [{ amount: "2,947", period: "month" }, 2947],
+    [{ amount: "1,450.50", period: "month" }, 1451],
+    [{ amount: "1.450,49", period: "" }, 1450],
+    [{ amount: "0", period: "hour", hours: "40" }, 0],
+    [{ amount: "680", period: "week", hours: "no matter" }, 2947],
+  ])("%j is %i", (typed, monthly) => expect(monthlyOf(typed)).toMatchObject({ monthly }));
+
+  test.each<[Partial<TypedIncome>, object]>([
+    [{ amount: "17", period: "hour" }, { hours: "required" }],
+    [{ amount: "17", period: "hour", hours: "cuarenta" }, { hours: "format" }],
+    [{ amount: "17", period: "hour", hours: "0" }, { hours: "range" }],
+    [{ amount: "17", period: "hour", hours: "169" }, { hours: "range" }],
+    [
+      { amount: "poco", period: "hour", hours: "" },
+      { amount: "format", hours: "required" },
+    ],
+    [
+      { amount: "", period: "hour", hours: "" },
+      { amount: "required", hours: "required" },
+    ],
+    [{ amount: "2947", period: "hour", hours: "40" }, { amount: "too_large" }],
+    [{ amount: "100,000" }, { amount: "too_large" }],
+    [{ amount: "17", period: "year" }, { period: "choice" }],
+  ])("%j is the error %j", (typed, errors) => expect(read(typed)).toEqual({ ok: false, errors }));
+});
+
+test.each<[Partial<TypedIncome>, object]>([
+  [
+    { amount: "$17.5", period: "hour", hours: "37,5" },
+    { amount: "17.50", period: "hour", hours: "37.5" },
+  ],
+  [{ amount: "1,450.50" }, { amount: "1451", period: "month", hours: "" }],
+  [
+    { amount: "680.00", period: "week", hours: "40" },
+    { amount: "680", period: "week", hours: "" },
+  ],
+  [
+    { notch: "14", amount: "", period: "hour", hours: "9" },
+    { amount: "3500", period: "month", hours: "" },
+  ],
+])("%j is saved as it was typed, and reading that again changes nothing", (typed, saved) => {
+  const income = read(typed);
+  expect(income).toMatchObject({ ok: true, saved });
+  if (income.ok) expect(readIncome(income.saved)).toEqual(income);
+});
+
+test.each<[PayPeriod, number, string | undefined]>([
+  ["hour", 2947, "monthly"],
+  ["two_weeks", 17, "monthly"],
+  ["month", 17, "unlikely"],
+  ["month", 100, undefined],
+  ["month", 0, undefined],
+])("of pay for a period of %s that comes to %i a month, what is shown is %s", (period, monthly, figure) =>
+  expect(figureOf(period, monthly)).toBe(figure),
+);

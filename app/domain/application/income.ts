@@ -1,0 +1,59 @@
+import { includes } from "../records.ts";
+import { dollarsFromSlider, parseNotch, sliderDefault, sliderFromDollars } from "./income-slider.ts";
+import { roundedDollars } from "./money.ts";
+import { type PayPeriod, payPeriods, readHours, readPay } from "./pay.ts";
+
+/** A person's gross income as it was sent: the slider's notch, an amount, what the amount is paid for, hours a week. */
+export type TypedIncome = { [Part in IncomePart]: string | undefined };
+export type IncomePart = "notch" | "amount" | "period" | "hours";
+
+export type Income =
+  /** `saved` is what was typed, as it is saved: reading it again changes nothing. */
+  | { ok: true; monthly: number; saved: Record<IncomePart, string> & { period: PayPeriod } }
+  | { ok: false; errors: Partial<Record<IncomePart, string>> };
+
+/**
+ * What somebody earns in a month, in whole dollars before taxes: the one rule of pages, site and services.
+ *
+ * A typed amount decides; no period is a month, and only an hour's pay needs the hours of a week. Without an amount, a
+ * slider that was moved stands for its dollars. Where it starts it says nothing: nobody's income is invented, and a
+ * program that means 11 says so with an amount.
+ *
+ * Errors: `required`; `required_amount` for a program's slider that says nothing; `choice` for what is no notch or no
+ * period; of an amount `format` and `too_large` (over 99,999 a month); of hours `required`, `format`, `range`. What is
+ * missing is reported at the amount where it was sent, as on our pages, and otherwise at the slider.
+ */
+export function readIncome(typed: TypedIncome): Income {
+  const textOf = (part: IncomePart) => typed[part]?.trim() ?? "";
+  const period = textOf("period") || "month";
+  if (!includes(payPeriods, period)) return { ok: false, errors: { period: "choice" } };
+  const [notch, amount, hours] = [textOf("notch"), textOf("amount"), textOf("hours")];
+  if (amount) return incomeOfPay(amount, period, hours);
+
+  const moved = parseNotch(notch);
+  if (moved !== undefined && moved !== sliderDefault) {
+    const dollars = dollarsFromSlider(moved);
+    return found(dollars, { amount: String(dollars), period: "month", hours: "" });
+  }
+  const week = readHours(period, hours);
+  const others = "code" in week ? { hours: week.code } : {};
+  const code = notch && moved === undefined ? "choice" : "required";
+  if (typed.amount !== undefined) return { ok: false, errors: { amount: code, ...others } };
+  return { ok: false, errors: { notch: moved === undefined ? code : "required_amount", ...others } };
+}
+
+function incomeOfPay(typed: string, period: PayPeriod, typedHours: string): Income {
+  const pay = readPay(typed, period, typedHours);
+  if ("errors" in pay) return { ok: false, errors: pay.errors };
+  const { monthly, cents } = pay;
+  // An hour's cents are dollars of a month: only a month's own are rounded away.
+  const isWhole = period === "month" || cents % 100 === 0;
+  const amount = isWhole ? String(roundedDollars(cents)) : (cents / 100).toFixed(2);
+  return found(monthly, { amount, period, hours: period === "hour" ? String(pay.hours) : "" });
+}
+
+const found = (monthly: number, saved: { amount: string; period: PayPeriod; hours: string }): Income => ({
+  ok: true,
+  monthly,
+  saved: { ...saved, notch: String(sliderFromDollars(monthly)) },
+});

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { toBase64url } from "../encoding.ts";
+import { parseReceiptToken, receiptTokenOf, withoutReceiptToken } from "./receipt-token.ts";
+
+const newSecret = () => toBase64url(crypto.getRandomValues(new Uint8Array(16)));
+
+test("a token of any id and secret is read back as both", () => {
+  for (let run = 0; run < 200; run += 1) {
+    const key = { id: crypto.randomUUID(), secret: newSecret() };
+    const token = receiptTokenOf(key);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(parseReceiptToken(token)).toEqual(key);
+  }
+});
+
+test("what is no token is read as none, also one with another spelling of the same bytes", () => {
+  const token = receiptTokenOf({ id: crypto.randomUUID(), secret: "A".repeat(22) });
+  expect(token.endsWith("A")).toBe(true);
+  for (const other of [
+    "",
+    "x",
+    `${token}A`,
+    token.slice(1),
+    `${token.slice(0, -1)}B`,
+    ` ${token}`,
+    "ñ".repeat(43),
+  ])
+    expect(parseReceiptToken(other), other).toBeUndefined();
+});
+
+test("without a secret there is no token", () => {
+  for (const secret of ["", "short", `${"A".repeat(21)}B`])
+    expect(receiptTokenOf({ id: crypto.randomUUID(), secret })).toBe("");
+});
+
+test.each([
+  ["/recibo/abc_DEF-123", "/recibo/-"],
+  ["/recibo/abc/retirar", "/recibo/-/retirar"],
+  ["/Recibo/abc/", "/Recibo/-/"],
+  ["//recibo//abc", "//recibo//-"],
+  ["/recibo/abc.data", "/recibo/-"],
+  ["/temas-de-ayuda/recibo/abc", "/temas-de-ayuda/recibo/abc"],
+  ["/", "/"],
+])("%s is logged as %s", (path, logged) => expect(withoutReceiptToken(path)).toBe(logged));

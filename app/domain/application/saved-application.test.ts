@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { everyAnswer } from "../../../tests/people.ts";
+import { savedLifetime } from "../privacy/cookies.ts";
+import { isBegun, startDraft, withTyped } from "./draft.ts";
+import { sections } from "./fields.ts";
+import { fourDigits, opens, readSavedApplication, resume, saveForLater } from "./saved-application.ts";
+
+const id = "0f8f1c9e-6f0a-4f44-9a5d-0c8b7a6d5e4f";
+const lock = "7b0e8a52-3c1d-4e7f-8a9b-1c2d3e4f5a6b";
+const now = 1_000_000;
+const draft = { ...withTyped(startDraft(id, now, {}), everyAnswer, now), answered: [...sections] };
+const saved = saveForLater(draft, lock, now);
+if (!saved) throw new Error("a draft with a telephone number is saved");
+
+test("birth date, taxpayer number and consents are not saved, and the last step is open again", () => {
+  const left = Object.keys(everyAnswer).filter((name) => !(name in saved.answers));
+  expect(left.sort()).toEqual([
+    "contactConsent",
+    "dob1",
+    "dob1_day",
+    "dob1_month",
+    "dob1_year",
+    "privacyCheckbox",
+    "ssn_ui",
+  ]);
+  expect(saved.answered).toEqual(["contact", "housing", "work"]);
+});
+
+test("a cookie's value is never more than what may be saved", () => {
+  const forged = { ...saved, answers: { ...saved.answers, dob1_year: "1985", ssn_ui: "078-05-1120" } };
+  expect(readSavedApplication(forged, now)).toEqual(saved);
+});
+
+test.each(["", "12", "555-01XX", undefined])(
+  "without a telephone number (%s) nothing could open it",
+  (phone) => {
+    const answers = { ...draft.answers, phone: phone ?? "" };
+    expect(saveForLater({ ...draft, answers }, lock, now)).toBeUndefined();
+    expect(readSavedApplication({ ...saved, answers }, now)).toBeUndefined();
+  },
+);
+
+test("it lives for seven days from the press that saved it", () => {
+  const end = now + savedLifetime * 1000;
+  expect(end - now).toBe(604_800_000);
+  expect(readSavedApplication(saved, end - 1)).toEqual(saved);
+  expect(readSavedApplication(saved, end)).toBeUndefined();
+  expect(readSavedApplication(saved, now - 60_000)).toBeUndefined();
+});
+
+test("opened, it is a draft with a visit's time and the same submission id", () => {
+  const later = now + 86_400_000;
+  expect(resume(saved, later)).toMatchObject({ kind: "draft", id, startedAt: later, touchedAt: later });
+});
+
+test.each([
+  ["0142", "0142"],
+  [" 01-42 ", "0142"],
+  ["142", undefined],
+  ["00142", undefined],
+  ["٠١٤٢", undefined],
+  ["", undefined],
+])("«%s» are the four digits %s", (typed, digits) => expect(fourDigits(typed)).toBe(digits));
+
+test("only the last four digits of its telephone number open it", () => {
+  expect(opens(saved, "0142")).toBe(true);
+  for (const digits of ["0143", "1142", "2410", "2135", "", "01420"])
+    expect(opens(saved, digits)).toBe(false);
+});
+
+test("an application is begun by what somebody typed, not by what the page filled in", () => {
+  const fresh = startDraft(id, now, { zipcode: "90245", makeName: "Ford" });
+  expect(isBegun(fresh)).toBe(false);
+  expect(isBegun(withTyped(fresh, { first_name: " " }, now))).toBe(false);
+  expect(isBegun(withTyped(fresh, { first_name: "Ana" }, now))).toBe(true);
+  expect(isBegun({ ...fresh, answered: ["work"] })).toBe(true);
+});

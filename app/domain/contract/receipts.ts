@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { consentSchema } from "../application/lead.ts";
+import { defineOperation, success } from "./operation.ts";
+
+/** What the page of a receipt asks; not in `allOperations`, because only the site's code reaches it. */
+
+/** What a receipt says, sealed with the key in its link. Times are UTC, ISO. */
+export const receiptContentSchema = z.object({
+  reference: z.string(),
+  acceptedAt: z.iso.datetime(),
+  consents: z.array(
+    consentSchema
+      .pick({ name: true, given: true, version: true, at: true, page: true })
+      .extend({ text: z.string() }),
+  ),
+});
+export type ReceiptContent = z.infer<typeof receiptContentSchema>;
+
+const token = z.object({ token: z.string().max(100) });
+const time = z.union([z.literal(""), z.iso.datetime()]);
+
+/** 404 for a token that opens nothing, whatever is wrong with it. */
+export const receiptOf = defineOperation({
+  id: "receiptOf",
+  caller: "site",
+  method: "POST",
+  path: "/internal/receipt",
+  sends: "json",
+  summary: "What a visitor agreed to, who received their data and when.",
+  request: token,
+  answer: z.object({
+    success,
+    receipt: receiptContentSchema,
+    /** `us`: our own inbox; `person`: somebody of ours took it from there; otherwise the name of the destination. */
+    deliveries: z.array(
+      z.object({ to: z.enum(["us", "person", "destination"]), name: z.string(), at: time }),
+    ),
+    /** Whether it is still to be delivered; `stopped`: it was not, and will not be. */
+    state: z.enum(["waits", "delivered", "stopped"]),
+    /** When the consent to be contacted was withdrawn. */
+    withdrawnAt: time,
+    /** Whether somebody was told, or has to be: false where nobody had received the data. */
+    withdrawalIsSent: z.boolean(),
+    withdrawalToldAt: time,
+  }),
+});
+export type ReceiptAnswer = z.infer<typeof receiptOf.answer>;
+
+/** Whether there is a consent to be contacted that can be withdrawn. */
+export const canWithdraw = ({ receipt, withdrawnAt }: ReceiptAnswer): boolean =>
+  !withdrawnAt && receipt.consents.some(({ name, given }) => name === "contact" && given);
+
+/** Withdraws the consent to be contacted, once. A repeat, and a consent that was never given, get the same answer. */
+export const withdrawContact = defineOperation({
+  id: "withdrawContact",
+  caller: "site",
+  method: "POST",
+  path: "/internal/withdrawal",
+  sends: "json",
+  summary: "Withdraws the consent to be contacted that a receipt shows.",
+  request: token,
+  answer: z.object({ success, withdrawn: z.boolean() }),
+});

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { callBackSchema } from "../forms/call-back.ts";
+import { requestFields } from "../forms/data-request.ts";
+import { fromEntriesOf } from "../records.ts";
+import { attributionSchema } from "../visit/attribution.ts";
+import { captchaTokenLimit } from "./captcha.ts";
+import { submitLead } from "./leads.ts";
+import { defineOperation } from "./operation.ts";
+
+/** Forms of this site that no partner knows: like `submitApplication` only the site's code reaches them. */
+
+/** Values travel as typed: the services check them and answer by field. */
+const typed = <Name extends string>(names: readonly Name[]) =>
+  fromEntriesOf(names.map((name) => [name, z.string().optional()] as const));
+
+/**
+ * What a person asks about the data held of them (app/domain/forms/data-request.ts). It stays in our own ledger: no
+ * product backend gets it. The answer is the same whether somebody is found by it or not, because nobody looks yet.
+ */
+export const submitDataRequest = defineOperation({
+  id: "submitDataRequest",
+  caller: "site",
+  method: "POST",
+  path: "/internal/requests",
+  sends: "json",
+  summary: "A person's request to see, correct or delete their data, or not to sell or share them.",
+  request: z.object({
+    submissionId: z.uuid(),
+    /** Counts the requests of one visit for the rate limit; never stored. */
+    session: z.string().max(64).default(""),
+    ...typed(requestFields),
+  }),
+  /** `answerBy`: the last day for an answer, a New York date (ISO). */
+  answer: submitLead.answer.extend({ answerBy: z.iso.date() }),
+});
+
+/** A call that a visitor asks for (app/domain/forms/call-back.ts): sealed and delivered like a contact message. */
+export const requestCallBack = defineOperation({
+  id: "requestCallBack",
+  caller: "site",
+  method: "POST",
+  path: "/internal/call-backs",
+  sends: "json",
+  summary: "A call that a visitor asks for, at a time that the site offered.",
+  request: z.object({
+    submissionId: z.uuid(),
+    captchaToken: z.string().max(captchaTokenLimit).default(""),
+    session: z.string().max(64).default(""),
+    /** The consent to this one call, in the words that stood beside the button. */
+    consent: z.object({ text: z.string().min(1).max(1000), page: z.string().max(200) }),
+    call: callBackSchema,
+    attribution: attributionSchema,
+  }),
+  answer: submitLead.answer,
+});

@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { fromEntriesOf, includes, keysOf } from "../records.ts";
+import { type CallSlot, type CallZone, callZones } from "../visit/call-slots.ts";
+import { personName, phoneNumber, requiredText } from "./validators.ts";
+
+/** The fields of the form that asks for a call, in the order they are asked. */
+export const callBackFields = ["call_name", "call_phone", "call_zone", "call_slot"] as const;
+export type CallBackField = (typeof callBackFields)[number];
+
+/** A call that is asked for. Times are UTC, ISO. */
+export type CallBack = {
+  name: string;
+  phone: string;
+  timeZone: string;
+  startsAt: string;
+  endsAt: string;
+};
+
+export const callBackSchemaVersion = "call-back/1";
+/** The layout under which it is stored and listed. */
+export const callBackLayout = "call-back";
+
+const person = z.object({ call_name: requiredText(128, personName), call_phone: phoneNumber });
+
+/** The zone that was chosen; undefined for anything else. */
+export const chosenZone = (typed: string): CallZone | undefined => {
+  const zones = keysOf(callZones);
+  return includes(zones, typed) ? typed : undefined;
+};
+
+/**
+ * Checks what was typed against the times that are offered in the chosen zone. Errors are codes, one a field: a time that
+ * is offered elsewhere, or was until a moment ago, is `gone`.
+ */
+export function checkCallBack(
+  raw: Readonly<Record<CallBackField, string>>,
+  slotsIn: (zone: CallZone) => readonly CallSlot[],
+):
+  | { ok: true; call: CallBack; slot: CallSlot }
+  | { ok: false; errors: Partial<Record<CallBackField, string>> } {
+  const result = person.safeParse(raw);
+  const errors: Partial<Record<CallBackField, string>> = {};
+  for (const issue of result.error?.issues ?? []) {
+    const [name] = issue.path;
+    if (includes(callBackFields, name)) errors[name] ??= issue.message;
+  }
+  const zone = chosenZone(raw.call_zone);
+  if (!zone) errors.call_zone = "required";
+  const slot = zone && slotsIn(zone).find(({ id }) => id === raw.call_slot);
+  if (!slot) errors.call_slot = raw.call_slot ? "gone" : "required";
+  if (!result.success || !zone || !slot) return { ok: false, errors: fromEntriesOf(inOrder(errors)) };
+  const { call_name: name, call_phone: phone } = result.data;
+  const iso = (time: number) => new Date(time).toISOString();
+  return {
+    ok: true,
+    slot,
+    call: {
+      name,
+      phone,
+      timeZone: callZones[zone],
+      startsAt: iso(slot.startsAt),
+      endsAt: iso(slot.endsAt),
+    },
+  };
+}
+
+/** Without a zone, whether a time is offered there is no question yet. */
+const inOrder = (errors: Partial<Record<CallBackField, string>>) =>
+  callBackFields.flatMap((field): [CallBackField, string][] => {
+    const code = errors[field];
+    return code && !(field === "call_slot" && code === "gone" && errors.call_zone) ? [[field, code]] : [];
+  });
+
+const zoneNames = Object.values(callZones);
+
+/** A call as the services take it: the same person's rules, and no hour that the law forbids (47 CFR 64.1200(c)(1)). */
+export const callBackSchema = z
+  .object({
+    name: requiredText(128, personName),
+    phone: phoneNumber,
+    timeZone: z.enum(zoneNames as [string, ...string[]]),
+    startsAt: z.iso.datetime(),
+    endsAt: z.iso.datetime(),
+  })
+  .refine(({ timeZone, startsAt, endsAt }) => {
+    const clock = new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", hourCycle: "h23" });
+    const hourOf = (time: number) => Number(clock.format(time));
+    const [start, end] = [Date.parse(startsAt), Date.parse(endsAt) - 1];
+    return start < end && end - start < 86_400_000 && hourOf(start) >= 8 && hourOf(end) < 21;
+  }, "hours");
+
+/** The part of a sealed call that is read again when it is delivered. */
+export const sealedCallSchema = z.object({
+  call: z.object({
+    name: z.string(),
+    phone: z.string(),
+    timeZone: z.string(),
+    startsAt: z.string(),
+    endsAt: z.string(),
+  }),
+});
+
+/**
+ * The contact message as which a product backend receives it: the specification knows no call for it. Fixed words, for the
+ * person who calls; times in UTC, with the zone of the person to call.
+ */
+export const callBackForm = (id: string, call: CallBack): URLSearchParams =>
+  new URLSearchParams({
+    name: call.name,
+    phone: call.phone,
+    message: `Call back, asked for on the contact page: between ${call.startsAt} and ${call.endsAt}. Time zone there: ${call.timeZone}.`,
+    submissionId: id,
+  });

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { answerBy } from "./request-terms.ts";
+
+const at = (iso: string) => Date.parse(iso);
+
+test.each(["see", "correct", "delete"] as const)("%s: 45 days from the New York day of receipt", (kind) => {
+  expect(answerBy(kind, at("2026-11-22T15:00:00Z"))).toBe("2027-01-06");
+  // Still the 21st in New York.
+  expect(answerBy(kind, at("2026-11-22T04:59:00Z"))).toBe("2027-01-05");
+});
+
+test.each([
+  ["a Monday", "2026-11-23", "2026-12-14"],
+  ["a Friday", "2026-11-27", "2026-12-18"],
+  ["a Saturday", "2026-11-28", "2026-12-18"],
+  ["a Sunday", "2026-11-29", "2026-12-18"],
+])("stop, received on %s: the 15th day from Monday to Friday after it", (_, received, due) =>
+  expect(answerBy("stop", at(`${received}T17:00:00Z`))).toBe(due),
+);

@@ -1,0 +1,25 @@
+import { Temporal } from "temporal-polyfill";
+import { newYorkDate } from "../application/birth-date.ts";
+import type { RequestKind } from "../forms/data-request.ts";
+
+/**
+ * Days for an answer. To see, correct or delete: 45 calendar days from the day of receipt (Cal. Civ. Code
+ * 1798.130(a)(2)(A), 11 CCR 7021(b); the same 45 in Tex. Bus. & Com. Code 541.052(b) and Va. Code 59.1-577(B)). Not to sell
+ * or share: 15 business days (11 CCR 7026(f)). Business days are counted from Monday to Friday; a holiday among them
+ * would only move the date further away.
+ */
+export const answerTerms = { calendarDays: 45, businessDays: 15 } as const;
+
+/**
+ * The last New York date (ISO) on which a request is answered in time.
+ *
+ * @param acceptedAt epoch milliseconds.
+ */
+export function answerBy(kind: RequestKind, acceptedAt: number): string {
+  const received = Temporal.PlainDate.from(newYorkDate(acceptedAt));
+  if (kind !== "stop") return received.add({ days: answerTerms.calendarDays }).toString();
+  let day = received;
+  for (let left = answerTerms.businessDays; left > 0; left -= day.dayOfWeek <= 5 ? 1 : 0)
+    day = day.add({ days: 1 });
+  return day.toString();
+}

@@ -1,0 +1,114 @@
+import { checkTaxpayerId } from "../../domain/application/taxpayer-id.ts";
+
+/**
+ * Errors that leave as they are mended: a choice when it is made, a text when its field is left. Whether a text is valid
+ * the server says, with the save that follows every input anyway: by the rules that decide when the page is sent. Only the
+ * taxpayer number, which no save carries, is checked here. No error appears that was not there before.
+ */
+export type Mending = {
+  /** The invalid fields that were typed in, for the next save to check; separated by spaces. */
+  names(): string;
+  /** Takes what a save found: the errors that are left, in words, by field. */
+  checked(errors: Readonly<Record<string, string>>): void;
+};
+
+/** @param signal ends the watch. */
+export function watchMending(form: HTMLFormElement, signal: AbortSignal): Mending {
+  const touched = new Set<string>();
+  let left: Readonly<Record<string, string>> | undefined;
+
+  const errorOf = (name: string) => form.querySelector<HTMLElement>(`[id="${name}-error"]`);
+  const frameOf = (element: Element) => element.closest<HTMLElement>(".has-error");
+  const namesIn = (frame: Element | null) =>
+    [...(frame?.querySelectorAll(".field-error") ?? [])].map(({ id }) => id.replace(/-error$/, ""));
+
+  const settle = () => {
+    for (const name of left ? touched : []) {
+      const error = errorOf(name);
+      if (!error || frameOf(error)?.contains(document.activeElement) || name === numberName) continue;
+      const text = left?.[name];
+      if (text) reword(name, error, text);
+      else mend(form, name, error);
+    }
+    const number = form.querySelector<HTMLInputElement>(`[name="${numberName}"]`);
+    const kind = form.querySelector<HTMLInputElement>(`[name="${kindName}"]:checked`)?.value;
+    if (!number || number === document.activeElement || (kind !== "ssn" && kind !== "itin")) return;
+    if ("value" in checkTaxpayerId(kind, number.value)) mend(form, numberName, errorOf(numberName));
+  };
+  // Not before a press is over: what goes away above would move the pressed control from under the finger.
+  let isPressed = false;
+  const settleSoon = () => {
+    setTimeout(() => {
+      if (!isPressed) settle();
+    });
+  };
+  form.addEventListener("pointerdown", () => {
+    isPressed = true;
+  });
+  for (const end of ["pointerup", "pointercancel"])
+    window.addEventListener(
+      end,
+      () => {
+        isPressed = false;
+        settleSoon();
+      },
+      { signal },
+    );
+
+  form.addEventListener("input", ({ target }) => {
+    const control = target as HTMLInputElement;
+    const names = namesIn(frameOf(control));
+    left = undefined;
+    for (const name of names) touched.add(name);
+    if (control.type === "radio" || (control.type === "checkbox" && control.checked))
+      for (const name of names) mend(form, name, errorOf(name));
+    // Without a number there is none to mend.
+    if (control.name === kindName && control.value === "none") mend(form, numberName, errorOf(numberName));
+  });
+  form.addEventListener("focusout", settleSoon);
+
+  return {
+    names: () => [...touched].filter((name) => name !== numberName && errorOf(name)).join(" "),
+    checked: (errors) => {
+      left = errors;
+      settleSoon();
+    },
+  };
+}
+
+const numberName = "ssn_ui";
+const kindName = "ssn_question";
+
+const lineOf = (name: string) => document.querySelector(`.error-summary a[href="#${name}"]`);
+
+/** Another thing is wrong now: the field and its line in the summary say so. */
+function reword(name: string, error: HTMLElement, text: string): void {
+  if (error.lastChild) error.lastChild.textContent = text;
+  const line = lineOf(name);
+  if (line) line.textContent = text;
+}
+
+/** Takes an error out of its field and out of the summary, and the summary with its last line. */
+function mend(form: HTMLFormElement, name: string, error: HTMLElement | null): void {
+  if (!error) return;
+  const frame = error.closest<HTMLElement>(".has-error");
+  const before = frame?.getBoundingClientRect().bottom ?? 0;
+  for (const control of form.querySelectorAll(`[aria-describedby~="${error.id}"]`)) {
+    const rest = (control.getAttribute("aria-describedby") ?? "").replace(error.id, "").trim();
+    if (rest) control.setAttribute("aria-describedby", rest);
+    else control.removeAttribute("aria-describedby");
+    control.removeAttribute("aria-invalid");
+  }
+  error.remove();
+  if (!frame?.querySelector(".field-error")) frame?.classList.remove("has-error");
+  const line = lineOf(name)?.closest("li");
+  const summary = line?.closest(".error-summary");
+  line?.remove();
+  if (summary && !summary.querySelector("li")) {
+    summary.remove();
+    document.title = document.title.replace(/^Error: /, "");
+  }
+  // Where the browser does not hold on to what is read, the page would jump under the finger.
+  if (frame && !CSS.supports("overflow-anchor: auto"))
+    window.scrollBy(0, frame.getBoundingClientRect().bottom - before);
+}

@@ -1,0 +1,142 @@
+import {
+  answerLoan,
+  type LoanQuestion,
+  loanFields,
+  questionPath,
+  tidyValue,
+} from "../domain/estimate/loan-question.ts";
+import { whatsappLink } from "../domain/whatsapp-link.ts";
+import { type Estimate, estimateInWords, type LoanTemplates } from "../ui/loan-estimate.ts";
+
+type Texts = LoanTemplates & { heading: string };
+
+const fill = (message: string, values: Readonly<Record<string, string | number>>): string =>
+  message.replace(/\{(\w+)\}/g, (name, key: string) => String(values[key] ?? name));
+
+type Root = Pick<HTMLElement, "querySelectorAll">;
+
+/** All elements below `root` that hold this part of the estimate. */
+const parts = <E extends Element = HTMLElement>(root: Root, name: string): E[] => [
+  ...root.querySelectorAll<E>(`[data-loan="${name}"]`),
+];
+
+function write(root: Root, name: string, text: string): void {
+  for (const element of parts(root, name)) element.textContent = text;
+}
+
+/**
+ * Answers while somebody types, by the rule that the edge answers with (domain/estimate). A question that has no answer
+ * leaves the last one; what is wrong with it, the button says. The address follows, so that it can be shared.
+ *
+ * @param page the element around form and result, with the texts in its attributes.
+ */
+export function startLoan(page: HTMLElement): void {
+  const form = page.closest("form") ?? page.querySelector("form");
+  const [result] = parts(page, "result");
+  if (!form || !result) return;
+  const path = page.dataset.loanPage ?? "";
+  const texts: Texts = JSON.parse(page.dataset.loanTexts ?? "");
+  const answer = () => {
+    const typed = new FormData(form);
+    const question = Object.fromEntries(
+      loanFields.map((field) => [field, String(typed.get(field) ?? "")]),
+    ) as LoanQuestion;
+    const answered = answerLoan(question);
+    return answered.ok ? { question, estimate: estimateInWords(answered, texts, fill) } : undefined;
+  };
+
+  form.addEventListener("input", () => {
+    const now = answer();
+    if (!now) return;
+    show(page, now.estimate, texts.heading);
+    result.hidden = false;
+    followLink(page, questionPath(path, now.question));
+  });
+  // Told once a field is left: a reader that hears every key hears nothing.
+  form.addEventListener("change", ({ target }) => {
+    const now = answer();
+    const [status] = parts(page, "status");
+    if (now && status) status.textContent = parts(page, "now")[0]?.textContent ?? "";
+    if (now) rememberQuestion(form, path);
+    if (!(target instanceof HTMLInputElement)) return;
+    const field = loanFields.find((name) => name === target.name);
+    if (field) target.value = tidyValue(field, target.value);
+  });
+  form.addEventListener("submit", (event) => {
+    // The used cars' form asks the edge for the car as well; and an error's summary is the edge's to take away.
+    if (form.contains(page) || !answer() || document.querySelector(".error-summary")) return;
+    event.preventDefault();
+    rememberQuestion(form, path);
+    result.hidden = false;
+    result.querySelector("h2")?.focus({ preventScroll: true });
+    result.scrollIntoView({ block: "start" });
+  });
+  const [button] = parts<HTMLButtonElement>(page, "share");
+  if (button) startSharing(button);
+}
+
+function show(page: HTMLElement, estimate: Estimate, heading: string): void {
+  for (const name of ["total", "monthly", "apr", "disclosure"] as const) write(page, name, estimate[name]);
+  for (const element of [...parts(page, "example"), ...parts(page, "now")])
+    element.hidden = element.dataset.loan === "example";
+  const title = page.querySelector("#resultado");
+  if (title) title.textContent = heading;
+  showBars(page, estimate.bars);
+}
+
+/** One bar a rate: the second is a copy of the first where the page came with one. */
+function showBars(page: HTMLElement, bars: Estimate["bars"]): void {
+  const [first, second] = page.querySelectorAll<HTMLElement>(".loan-bar");
+  if (bars.length > 1 && first && !second) first.insertAdjacentHTML("afterend", first.outerHTML);
+  for (const [index, element] of page.querySelectorAll<HTMLElement>(".loan-bar").entries()) {
+    const bar = bars[index];
+    element.hidden = !bar;
+    if (!bar) continue;
+    write(element, "at", bar.at);
+    write(element, "barTotal", bar.total);
+    const amounts = parts(element, "amount");
+    const rects = element.querySelectorAll<SVGElement>(":scope > svg > rect");
+    let x = 0;
+    for (const [at, { amount, share }] of bar.parts.entries()) {
+      const label = amounts[at];
+      if (label) label.textContent = amount;
+      rects[at]?.setAttribute("x", String(x));
+      rects[at]?.setAttribute("width", String(share));
+      x += share;
+    }
+  }
+}
+
+/** A reload, and coming back to the page, show what was typed. The vehicle of the used cars' page goes along. */
+function rememberQuestion(form: HTMLFormElement, path: string): void {
+  const typed = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === "string" && value ? [[name, value]] : [],
+  );
+  history.replaceState(history.state, "", `${path}?${new URLSearchParams(typed)}`);
+}
+
+function followLink(page: HTMLElement, link: string): void {
+  for (const anchor of parts<HTMLAnchorElement>(page, "whatsapp")) {
+    const text = `${anchor.dataset.text} ${new URL(link, location.href)}`;
+    anchor.href = whatsappLink(text);
+  }
+}
+
+/** The device's own sheet, or else the clipboard. Where there is neither, the button stays away. */
+function startSharing(button: HTMLButtonElement): void {
+  const canShare = "share" in navigator;
+  if (!canShare && !("clipboard" in navigator)) return;
+  button.hidden = false;
+  const label = button.textContent;
+  button.addEventListener("click", async () => {
+    try {
+      if (canShare) await navigator.share({ url: location.href });
+      else {
+        await navigator.clipboard.writeText(location.href);
+        button.textContent = button.dataset.copied ?? label;
+      }
+    } catch {
+      // Closed without sharing, or not allowed to copy: the address above says the same.
+    }
+  });
+}

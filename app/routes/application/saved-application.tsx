@@ -1,0 +1,57 @@
+import { ErrorSummary } from "../../ui/form/error-summary.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { NoticeBox, useSavedTexts } from "./page-notice.tsx";
+import type { FailedTry, LockedView } from "./saved-application.server.ts";
+
+/**
+ * A saved application before it is opened. Whoever holds the telephone may see that there is one, and may delete it; of its
+ * answers this page has none.
+ */
+export function SavedApplicationScreen({ view, tried }: { view: LockedView; tried: FailedTry | undefined }) {
+  const words = useSavedTexts(view.until, tried?.left);
+  const error = tried && words[`error.${tried.try}`];
+  const { notice } = view;
+  return (
+    <div className="wrap narrow application saved-application">
+      <PageHead title={error ? `Error: ${words.heading}` : words.heading} description={words.heading} />
+      {notice && !error && <NoticeBox heading={words[`${notice}.heading`]} text={words[`${notice}.text`]} />}
+      {error && <ErrorSummary heading={words["error.heading"]} errors={{ last_four: error }} />}
+      <h1 tabIndex={-1}>{words.heading}</h1>
+      <p className="lead">
+        {notice === "saved" ? "" : `${words.until} `}
+        {words.lead}
+      </p>
+      <form method="post" action={view.action} noValidate className="form">
+        <TextField
+          name="last_four"
+          label={words.digits}
+          hint={words["digits.hint"]}
+          error={error}
+          value=""
+          size="short"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+        />
+        <div className="form-buttons">
+          <button type="submit" name="intent" value="unlock" className="button">
+            {words.open}
+          </button>
+        </div>
+      </form>
+      <section className="saved-others" aria-labelledby="saved-others">
+        <h2 id="saved-others">{words["other.heading"]}</h2>
+        <form method="post" action={view.action} className="form-buttons">
+          <button type="submit" name="intent" value="delete" className="button button-quiet">
+            {words.delete}
+          </button>
+          <button type="submit" name="intent" value="new" className="button button-quiet">
+            {words.new}
+          </button>
+        </form>
+        <p className="hint">{words["new.hint"]}</p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import {
+  callBack,
+  callBackErrors,
+  callBackErrorText,
+  callTimes,
+  callZoneNames,
+} from "../../copy/call-back.ts";
+import { contact } from "../../copy/contact.ts";
+import { format } from "../../copy/format.ts";
+import { clockText } from "../../document/opening.ts";
+import { type CallBackField, callBackFields } from "../../domain/forms/call-back.ts";
+import { entriesOf, fromEntriesOf } from "../../domain/records.ts";
+import type { CallSlot } from "../../domain/visit/call-slots.ts";
+import { CaptchaHolder } from "../../ui/captcha-holder.tsx";
+import { Honeypot } from "../../ui/form/honeypot.tsx";
+import { SelectField } from "../../ui/form/select-field.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { usePage, useTexts } from "../../ui/page-context.ts";
+import type { InvalidCall } from "./call-back.server.ts";
+import type { ContactView } from "./contact.server.ts";
+
+/** The errors of a call that was not accepted, in words, in the order of the form. */
+export function useCallErrors(invalid: InvalidCall | undefined): InvalidCall["errors"] {
+  const messages = useTexts(callBackErrors);
+  return fromEntriesOf(
+    callBackFields.flatMap((field): [CallBackField, string][] => {
+      const code = invalid?.errors[field];
+      return code ? [[field, callBackErrorText(field, code, messages)]] : [];
+    }),
+  );
+}
+
+/** A visitor asks to be called: name, number, and a time when we answer and the law lets us call there. */
+export function CallBackForm({ view, invalid }: { view: ContactView; invalid: InvalidCall | undefined }) {
+  const texts = useTexts(callBack);
+  const { slot: slotText } = usePage().texts.of(callTimes);
+  const { trap } = useTexts(contact);
+  const zones = useTexts(callZoneNames);
+  const errors = useCallErrors(invalid);
+  const { call, captcha } = view;
+  const slots = invalid?.slots ?? call.slots;
+  const field = (name: CallBackField) => ({
+    name,
+    label: texts[name],
+    error: errors[name],
+    value: invalid?.typed[name] ?? "",
+  });
+  const slot = field("call_slot");
+  return (
+    <form method="post" action={usePage().pathname} noValidate className="form call-back">
+      <input type="hidden" name="call_id" value={invalid?.callId ?? call.callId} />
+      <Honeypot label={trap} id="call_website" />
+      <TextField {...field("call_name")} autoComplete="name" />
+      <TextField {...field("call_phone")} type="tel" autoComplete="tel" size="medium" />
+      <SelectField
+        {...field("call_zone")}
+        value={invalid ? invalid.typed.call_zone : call.zone}
+        options={entriesOf(zones)}
+        empty={texts["call_zone.empty"]}
+      />
+      <SelectField
+        {...slot}
+        hint={texts["call_slot.hint"]}
+        // A time that is not offered any more is no option that could stay chosen.
+        value={slots.some(({ id }) => id === slot.value) ? slot.value : ""}
+        options={slots.map((one) => [one.id, format(slotText, slotValues(one))] as const)}
+        empty={texts["call_slot.empty"]}
+      />
+      {captcha && <CaptchaHolder captcha={captcha} />}
+      <p className="call-consent">{texts.consent}</p>
+      <div className="form-buttons">
+        <button className="button" type="submit">
+          {texts.send}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+const weekday = new Intl.DateTimeFormat("es-US", { weekday: "long", timeZone: "UTC" });
+const wholeDay = new Intl.DateTimeFormat("es-US", {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  timeZone: "UTC",
+});
+
+/** `9 a. m.` for whole hours: a list of times has to fit a narrow telephone. */
+const shortClock = (time: string): string => clockOf(time).replace(":00", "");
+
+function clockOf(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return clockText(hours, minutes);
+}
+
+const slotValues = ({ date, from, until }: CallSlot) => ({
+  weekday: weekday.format(new Date(date)),
+  date: Number(date.slice(8)),
+  from: shortClock(from),
+  until: shortClock(until),
+});
+
+/** `martes, 24 de noviembre`, and both times. */
+export const timeValues = ({ date, from, until }: Pick<CallSlot, "date" | "from" | "until">) => ({
+  day: wholeDay.format(new Date(date)).replace(",", ""),
+  from: clockOf(from),
+  until: clockOf(until),
+});

@@ -1,0 +1,65 @@
+import { waysToTalk } from "../../copy/call-back.ts";
+import { contact } from "../../copy/contact.ts";
+import { format } from "../../copy/format.ts";
+import { ByPhoneText } from "../../ui/by-phone.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { usePage, useTexts } from "../../ui/page-context.ts";
+import { Unbroken } from "../../ui/unbroken.tsx";
+import type { ContactView } from "./contact.server.ts";
+
+/** The telephone first: its button while somebody answers, otherwise when it opens; the week's hours; WhatsApp if there is one. */
+export function PhoneSection({ view }: { view: ContactView }) {
+  const texts = useTexts(contact);
+  const { brand, byPhone } = usePage().site;
+  const { link } = byPhone;
+  const ways = usePage().texts.of(waysToTalk);
+  return (
+    <section className="contact-phone" aria-labelledby="contact-phone-heading">
+      <h2 id="contact-phone-heading">{texts["phone.heading"]}</h2>
+      {link && (
+        <p className="contact-call">
+          <a className="button button-quiet" href={link.href}>
+            <Icon name="phone" />
+            {format(ways.call, { phone: link.phone })}
+          </a>
+        </p>
+      )}
+      <p className={link ? undefined : "contact-number"}>
+        {link ? <Unbroken text={byPhone.text} /> : <ByPhoneText byPhone={byPhone} withNumber />}
+      </p>
+      {brand.whatsapp && (
+        <p className="link-line">
+          <a href={`https://wa.me/${brand.whatsapp.replace(/\D/g, "")}`}>{ways.whatsapp}</a>
+        </p>
+      )}
+      <p>{ways.reference}</p>
+      {view.hours.rows.length > 0 && (
+        <>
+          <h3>{ways["hours.heading"]}</h3>
+          <table className="hours">
+            <caption>{ways["hours.caption"]}</caption>
+            <thead className="visually-hidden">
+              <tr>
+                <th scope="col">{ways["hours.days"]}</th>
+                <th scope="col">{ways["hours.times"]}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {view.hours.rows.map(({ days, times }) => (
+                <tr key={days}>
+                  <th scope="row">{days}</th>
+                  <td>{times}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {view.hours.special.map((sentence) => (
+            <p key={sentence} className="hint">
+              <Unbroken text={sentence} />
+            </p>
+          ))}
+        </>
+      )}
+    </section>
+  );
+}

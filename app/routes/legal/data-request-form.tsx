@@ -1,0 +1,170 @@
+import { dataRequest, dataRequestErrors, dataRequestErrorText } from "../../copy/requests.ts";
+import { type RequestField, requestFields, requestKinds } from "../../domain/forms/data-request.ts";
+import { answerTerms } from "../../domain/privacy/request-terms.ts";
+import { entriesOf, fromEntriesOf } from "../../domain/records.ts";
+import { ChoiceField } from "../../ui/form/choice-field.tsx";
+import { ErrorSummary } from "../../ui/form/error-summary.tsx";
+import { Honeypot } from "../../ui/form/honeypot.tsx";
+import { TextAreaField, TextField } from "../../ui/form/text-field.tsx";
+import { usePage, useTexts } from "../../ui/page-context.ts";
+import type { InvalidRequest, loadDataRequest } from "./data-request.server.ts";
+
+/** `hours`: when the telephone is answered, in sentences. */
+type View = ReturnType<typeof loadDataRequest> & { phone: string; hours: string[] };
+
+/** The name of the hidden field by which the page's action knows this form. */
+export const requestFormName = "peticion";
+
+const useRequestTexts = ({ due, phone }: Pick<View, "due" | "phone">) =>
+  useTexts(dataRequest, { ...answerTerms, phone, date: due ? dayText(due) : "" });
+
+/** What stands above everything else after the form came back: a summary that takes the focus. */
+export function RequestErrors({ view, invalid }: { view: View; invalid: InvalidRequest }) {
+  const texts = useRequestTexts(view);
+  const errors = useErrorTexts(invalid);
+  const { problem } = invalid;
+  return (
+    <ErrorSummary
+      heading={texts[problem ? "problem.heading" : "error.heading"]}
+      problem={problem && texts[`problem.${problem}`]}
+      errors={errors}
+    >
+      {problem && <p>{texts["problem.phone"]}</p>}
+    </ErrorSummary>
+  );
+}
+
+const useErrorTexts = (invalid: InvalidRequest | undefined): InvalidRequest["errors"] => {
+  const messages = useTexts(dataRequestErrors);
+  const codes = invalid?.errors ?? {};
+  const inOrder = entriesOf(codes).sort(([a], [b]) => requestFields.indexOf(a) - requestFields.indexOf(b));
+  return fromEntriesOf(
+    inOrder.map(([field, code = ""]) => [field, dataRequestErrorText(field, code, messages)]),
+  );
+};
+
+/** The request form, or what became of the request that was sent. */
+export function DataRequestSection({
+  view,
+  invalid,
+  anchor,
+}: {
+  view: View;
+  invalid: InvalidRequest | undefined;
+  anchor: string;
+}) {
+  const texts = useRequestTexts(view);
+  const isSent = view.sent !== undefined && !invalid;
+  return (
+    <section id={anchor} className="data-request" aria-labelledby="data-request-heading">
+      <h2 id="data-request-heading">{isSent ? texts["sent.heading"] : texts.heading}</h2>
+      {isSent ? (
+        <Sent view={view} texts={texts} />
+      ) : (
+        <>
+          <p>{texts.lead}</p>
+          <RequestForm view={view} invalid={invalid} texts={texts} />
+          <p>{[texts["by.phone"], ...view.hours].join(" ")}</p>
+          <p>{texts["by.mail"]}</p>
+          <h3>{texts["after.heading"]}</h3>
+          {(["term", "check", "delete", "stop", "receipt"] as const).map((name) => (
+            <p key={name}>{texts[`after.${name}`]}</p>
+          ))}
+        </>
+      )}
+    </section>
+  );
+}
+
+type Texts = ReturnType<typeof useRequestTexts>;
+
+function Sent({ view, texts }: { view: View; texts: Texts }) {
+  return (
+    <>
+      <div className="reference">
+        <p className="reference-label" id="reference-label">
+          {texts["sent.reference"]}
+        </p>
+        <p className="reference-number">
+          <output aria-labelledby="reference-label">{view.sent}</output>
+        </p>
+        {view.due && (
+          <p>
+            <strong>{texts["sent.due"]}</strong>
+          </p>
+        )}
+      </div>
+      <p>{texts["sent.keep"]}</p>
+      <p>{texts["sent.phone"]}</p>
+    </>
+  );
+}
+
+function RequestForm({
+  view,
+  invalid,
+  texts,
+}: {
+  view: View;
+  invalid: InvalidRequest | undefined;
+  texts: Texts;
+}) {
+  const errors = useErrorTexts(invalid);
+  const field = (name: RequestField) => ({
+    name,
+    error: errors[name],
+    value: invalid?.typed[name] ?? "",
+  });
+  const optional = <span className="optional">{texts.optional}</span>;
+  return (
+    <form method="post" action={usePage().pathname} noValidate className="form">
+      <input type="hidden" name="form" value={requestFormName} />
+      <input type="hidden" name="submission_id" value={invalid?.submissionId ?? view.submissionId} />
+      <Honeypot label={texts.trap} />
+      <ChoiceField
+        {...field("kind")}
+        label={texts.kind}
+        options={requestKinds.map((kind) => [kind, texts[`kind.${kind}`]] as const)}
+      />
+      <TextField {...field("name")} label={texts.name} autoComplete="name" />
+      <TextField
+        {...field("phone")}
+        label={texts.phone}
+        hint={texts["phone.hint"]}
+        type="tel"
+        autoComplete="tel"
+        size="medium"
+      />
+      <TextField
+        {...field("reference")}
+        label={
+          <>
+            {texts.reference} {optional}
+          </>
+        }
+        hint={texts["reference.hint"]}
+        autoComplete="off"
+        size="medium"
+      />
+      <TextAreaField
+        {...field("detail")}
+        label={
+          <>
+            {texts.detail} {optional}
+          </>
+        }
+        hint={texts["detail.hint"]}
+        rows={4}
+        autoComplete="off"
+      />
+      <div className="form-buttons">
+        <button className="button" type="submit">
+          {texts.send}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+const dayText = (date: string): string =>
+  new Intl.DateTimeFormat("es-US", { dateStyle: "long", timeZone: "UTC" }).format(new Date(date));

@@ -1,0 +1,38 @@
+import type { RouterContextProvider } from "react-router";
+import { configContext, servicesContext } from "../../context.ts";
+import { type ReceiptAnswer, receiptOf, withdrawContact } from "../../domain/contract/receipts.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+export type ReceiptView =
+  | { state: "shown"; receipt: ReceiptAnswer; token: string; consentYears: number }
+  | { state: "unknown" | "unavailable" };
+
+/** Statuses of what shows no receipt. */
+export const receiptStatuses = { shown: 200, unknown: 404, unavailable: 503 } as const;
+
+/** Longer texts are no tokens, and are not passed on whole. */
+const mostOfToken = 100;
+
+/**
+ * The receipt that a link opens. The token goes on in the body of a call; whatever is wrong with it, the answer is the
+ * same: there is no such receipt.
+ */
+export async function readReceipt(context: Context, linked: string): Promise<ReceiptView> {
+  const token = linked.slice(0, mostOfToken);
+  const result = await context.get(servicesContext).call(receiptOf, { token });
+  if (!result.ok) return { state: result.status === 404 ? "unknown" : "unavailable" };
+  const { consentYears } = context.get(configContext).retention;
+  return { state: "shown", receipt: result.answer, token, consentYears };
+}
+
+/** Withdraws the consent to be contacted: `done` also for what was withdrawn before or never given. */
+export async function withdrawConsent(
+  context: Context,
+  linked: string,
+): Promise<"done" | "unknown" | "unavailable"> {
+  const token = linked.slice(0, mostOfToken);
+  const result = await context.get(servicesContext).call(withdrawContact, { token });
+  if (result.ok) return "done";
+  return result.status === 404 ? "unknown" : "unavailable";
+}

@@ -1,0 +1,22 @@
+import { data } from "react-router";
+import { receiptHeaders } from "../../http.ts";
+import type { Route } from "./+types/route";
+import { NoReceipt } from "./no-receipt.tsx";
+import { readReceipt, receiptStatuses } from "./receipt.server.ts";
+import { ReceiptScreen } from "./screen.tsx";
+
+export const headers = () => receiptHeaders("no-referrer");
+
+/** What a visitor agreed to, who received their data and when, for whoever has the link. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const view = await readReceipt(context, params.token);
+  return data(view, { status: receiptStatuses[view.state] });
+}
+
+export default function Receipt({ loaderData }: Route.ComponentProps) {
+  return loaderData.state === "shown" ? (
+    <ReceiptScreen {...loaderData} />
+  ) : (
+    <NoReceipt state={loaderData.state} />
+  );
+}

@@ -1,0 +1,116 @@
+import { receiptMoment, receipt as receiptTexts } from "../../copy/receipt.ts";
+import { receiptAddress } from "../../domain/application/receipt-token.ts";
+import { canWithdraw, type ReceiptAnswer } from "../../domain/contract/receipts.ts";
+import { usePage, useTexts } from "../../ui/page-context.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { momentText } from "./moment.ts";
+
+/** A receipt: the reference, the consents as they were shown, and who has the data. */
+export function ReceiptScreen(props: { receipt: ReceiptAnswer; token: string; consentYears: number }) {
+  const { receipt, deliveries, state } = props.receipt;
+  const { both } = usePage().texts.of(receiptMoment);
+  const moment = (at: string) => (at ? momentText(at, both) : "");
+  const texts = useTexts(receiptTexts, {
+    accepted: moment(receipt.acceptedAt),
+    years: props.consentYears,
+    withdrawn: moment(props.receipt.withdrawnAt),
+    told: moment(props.receipt.withdrawalToldAt),
+  });
+  return (
+    <div className="wrap narrow screen receipt">
+      <PageHead title={texts.title} />
+      <h1>{texts.heading}</h1>
+      <p className="lead">{texts.lead}</p>
+      <p>
+        {texts.reference} <strong className="unbroken">{receipt.reference}</strong>
+      </p>
+      <div className="notice receipt-keep">
+        <h2>{texts["keep.heading"]}</h2>
+        <p>{texts["keep.text"]}</p>
+        <button type="button" className="button button-quiet needs-script" data-print>
+          {texts.print}
+        </button>
+      </div>
+
+      <h2>{texts["consents.heading"]}</h2>
+      {receipt.consents.map(({ name, given, text, at, page, version }) => (
+        <section key={name} className="receipt-consent" aria-labelledby={`consent-${name}`}>
+          <h3 id={`consent-${name}`}>{texts[`consent.${name}`]}</h3>
+          <p>
+            <strong>{texts[given ? "consent.given" : "consent.notGiven"]}</strong>
+          </p>
+          <blockquote>{text}</blockquote>
+          <dl>
+            <div>
+              <dt>{texts["consent.at"]}</dt>
+              <dd>
+                <time dateTime={at}>{moment(at)}</time>
+              </dd>
+            </div>
+            <div>
+              <dt>{texts["consent.page"]}</dt>
+              <dd>{page}</dd>
+            </div>
+            <div>
+              <dt>{texts["consent.version"]}</dt>
+              <dd>{version}</dd>
+            </div>
+          </dl>
+        </section>
+      ))}
+
+      <h2 id="entregas">{texts["deliveries.heading"]}</h2>
+      {state === "delivered" && <p>{texts["deliveries.text"]}</p>}
+      {state !== "delivered" && <p>{texts[`deliveries.${state}`]}</p>}
+      {deliveries.length > 0 && (
+        <ul className="receipt-deliveries" aria-labelledby="entregas">
+          {deliveries.map(({ to, name, at }) => (
+            <li key={`${to} ${at}`}>
+              <strong>{name || texts[`deliveries.${to}`]}</strong>
+              <br />
+              <time dateTime={at}>{moment(at)}</time>
+            </li>
+          ))}
+        </ul>
+      )}
+
+      <Permission texts={texts} answer={props.receipt} token={props.token} />
+      <p className="actions">
+        <a href="/opciones-de-privacidad#mis-datos">{texts["data.link"]}</a>
+      </p>
+    </div>
+  );
+}
+
+function Permission(props: {
+  texts: ReturnType<typeof useTexts<typeof receiptTexts>>;
+  answer: ReceiptAnswer;
+  token: string;
+}) {
+  const { texts, answer, token } = props;
+  const { withdrawnAt, withdrawalIsSent, withdrawalToldAt, state } = answer;
+  const isOpen = canWithdraw(answer);
+  return (
+    <section aria-labelledby="permiso">
+      <h2 id="permiso">{texts["permission.heading"]}</h2>
+      {withdrawnAt ? (
+        <div className="notice">
+          <p>
+            <strong>{texts["permission.withdrawn"]}</strong>
+          </p>
+          {withdrawalIsSent && <p>{texts[withdrawalToldAt ? "permission.told" : "permission.telling"]}</p>}
+          {!withdrawalIsSent && state === "delivered" && <p>{texts["permission.marked"]}</p>}
+        </div>
+      ) : (
+        <p>{texts[isOpen ? "permission.given" : "permission.notGiven"]}</p>
+      )}
+      {isOpen && (
+        <p className="actions">
+          <a className="button button-quiet" href={`${receiptAddress(token)}/retirar`}>
+            {texts["permission.link"]}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}

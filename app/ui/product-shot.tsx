@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { application } from "../copy/application.ts";
+import { shots } from "../copy/shots.ts";
+import { thankYou } from "../copy/thank-you.ts";
+import { Icon } from "./icon.tsx";
+import { useTexts } from "./page-context.ts";
+
+const steps = ["1", "2", "3"] as const;
+
+/** The screen that says that an application has arrived: what happens after a press, in one look. */
+export function ConfirmationShot() {
+  const texts = useTexts(thankYou);
+  const words = useTexts(shots);
+  return (
+    <Shot caption={words["confirmation.caption"]}>
+      <p className="done-mark">
+        <Icon name="check" />
+      </p>
+      <p className="shot-title">{texts.heading}</p>
+      <div className="shot-box">
+        <p>{texts["reference.label"]}</p>
+        <p className="shot-reference">{words.reference}</p>
+      </div>
+      <p className="shot-subtitle">{texts["next.heading"]}</p>
+      <ol className="shot-steps">
+        {steps.map((step) => (
+          <li key={step}>{texts[`next.${step}`]}</li>
+        ))}
+      </ol>
+    </Shot>
+  );
+}
+
+/** The question that people fear most, with its reason open. */
+export function NumberShot() {
+  const texts = useTexts(application);
+  const words = useTexts(shots);
+  return (
+    <Shot caption={words["number.caption"]}>
+      <p className="shot-subtitle">{texts.ssn_question}</p>
+      <ul className="shot-choices">
+        <li>{texts["ssn_question.ssn"]}</li>
+        <li>{texts["ssn_question.itin"]}</li>
+        <li className="shot-chosen">{texts["ssn_question.none"]}</li>
+      </ul>
+      <div className="shot-box">
+        <p className="shot-subtitle">{texts["ssn.why"]}</p>
+        <p>{texts["ssn.why.1"]}</p>
+      </div>
+    </Shot>
+  );
+}
+
+/**
+ * A telephone around a screen of ours, drawn from the screen's own texts and styles: never out of date, and no image to
+ * load. Only its caption is read out and quoted: the rest is said where it belongs.
+ */
+function Shot({ caption, children }: { caption: string; children: ReactNode }) {
+  return (
+    <figure className="shot">
+      <div className="shot-phone" aria-hidden="true" data-nosnippet="">
+        {children}
+      </div>
+      <figcaption>{caption}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,161 @@
+import type { Page } from "playwright/test";
+import { expect, fillContact, goOn, openReview, reachReview, start, test } from "./application-pages.ts";
+
+// What screen readers, telephones' keyboards and narrow screens make of the application.
+
+/** Whether all that is typed into a field can be seen. */
+const isReadable = (page: Page, label: string) =>
+  page
+    .getByLabel(label, { exact: true })
+    .evaluate((field: HTMLInputElement) => field.scrollWidth <= field.clientWidth);
+
+test.describe("at 320 px", () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  for (const path of [start, "/sem", "/sbartem2"])
+    test(`${path} shows names, e-mail address and telephone as they are typed`, async ({ page }) => {
+      await page.goto(path);
+      const typed = {
+        Nombre: "María Guadalupe",
+        Apellidos: "Hernández de la Rosa",
+        "Correo electrónico": "ana@example.com",
+        Teléfono: "(213) 555-0142",
+        "Código postal": "90011",
+      };
+      for (const [label, text] of Object.entries(typed)) {
+        await page.getByLabel(label, { exact: true }).fill(text);
+        expect(await isReadable(page, label), label).toBe(true);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    });
+});
+
+test("the parts of an invalid birth date stay in one row, and the button stays within the number's field", async ({
+  page,
+}) => {
+  await reachReview(page);
+  await page.getByLabel("Día").fill("31");
+  await page.getByLabel("Mes", { exact: true }).selectOption({ label: "abril" });
+  await page.getByRole("button", { name: "Enviar mi solicitud" }).click();
+  await expect(page.locator("#dob1-error")).toContainText("Esa fecha no existe");
+  const tops = await page
+    .locator(".birth-date :is(input, select)")
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  const field = await page.locator("#ssn_ui").boundingBox();
+  const button = await page.getByRole("button", { name: "Mostrar el número" }).boundingBox();
+  if (!field || !button) throw new Error("no number");
+  expect(button.x).toBeGreaterThan(field.x);
+  expect(button.x + button.width).toBeLessThanOrEqual(field.x + field.width);
+  expect(button.y).toBeGreaterThanOrEqual(field.y);
+  expect(button.y + button.height).toBeLessThanOrEqual(field.y + field.height);
+});
+
+test("what is wrong is said once and first, and what is required is said", async ({ page }) => {
+  await page.goto(start);
+  await goOn(page);
+  await expect(page.locator(".error-summary")).toBeFocused();
+  await expect(page.locator(".error-summary[role]")).toHaveCount(0);
+  await expect(page.locator("main")).toMatchAriaSnapshot(`
+    - paragraph: Paso 1 de 4
+    - region "Revisa estos datos":
+      - alert:
+        - heading "Revisa estos datos" [level=2]
+        - list:
+          - listitem:
+            - link "Escribe tu nombre."
+          - listitem:
+            - link "Escribe tus apellidos."
+          - listitem:
+            - link "Escribe tu correo electrónico."
+          - listitem:
+            - link "Escribe tu número de teléfono."
+          - listitem:
+            - link "Escribe tu código postal."
+    - heading "Tus datos" [level=1]
+    - paragraph
+    - paragraph: Contesta todas las preguntas, menos las que dicen (opcional).
+  `);
+  await expect(page.getByLabel("Teléfono", { exact: true })).toHaveAccessibleDescription(
+    /^Escribe tu número de teléfono\. Diez números, con código de área\./,
+  );
+  await expect(page.getByLabel("Nombre")).toHaveAttribute("aria-required", "true");
+});
+
+test("a telephone's keyboard writes capitals, corrects no name, and says where Enter goes", async ({
+  page,
+}) => {
+  await page.goto(start);
+  const attributes = async (label: string) => {
+    const field = page.getByLabel(label, { exact: true });
+    const names = ["enterkeyhint", "autocapitalize", "autocorrect", "spellcheck"];
+    return Promise.all(names.map((name) => field.getAttribute(name)));
+  };
+  expect(await attributes("Apellidos")).toEqual(["next", "words", "off", "false"]);
+  expect(await attributes("Correo electrónico")).toEqual(["next", null, "off", "false"]);
+  expect(await attributes("Código postal")).toEqual(["go", null, "off", "false"]);
+  await fillContact(page);
+  await goOn(page);
+  expect(await attributes("Dirección")).toEqual(["next", "words", null, null]);
+  expect((await attributes("¿Cuánto pagas al mes de renta o hipoteca?"))[0]).toBe("go");
+});
+
+test.describe("on a telephone", () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test("Enter goes to the next field, and sends the page after the last", async ({ page }) => {
+    await page.goto(start);
+    await page.locator('[data-application="ready"]').waitFor();
+    await fillContact(page);
+    await page.getByLabel("Nombre").press("Enter");
+    await expect(page.getByLabel("Apellidos")).toBeFocused();
+    await page.getByLabel("Código postal").press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "Tu vivienda" })).toBeVisible();
+  });
+});
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("the review is a line for each section and opens by keyboard; what is optional is said before its box", async ({
+      page,
+    }) => {
+      await reachReview(page);
+      await expect(page.getByText("María José Núñez O'Brien ·")).toBeVisible();
+      await expect(page.getByRole("button", { name: "Cambiar Dirección" })).toBeHidden();
+      await page.locator(".review-section summary").nth(1).press("Enter");
+      await expect(page.getByRole("button", { name: "Cambiar Dirección" })).toBeVisible();
+      await openReview(page, "Tu vivienda");
+      await expect(page.getByRole("button", { name: "Cambiar Dirección" })).toBeHidden();
+      const order = await page
+        .locator(
+          "h2#review-heading, .consents-heading, #privacyCheckbox, #contactConsent-hint, #contactConsent",
+        )
+        .evaluateAll((all) => all.map(({ id, className }) => id || className));
+      expect(order).toEqual([
+        "review-heading",
+        "consents-heading",
+        "privacyCheckbox",
+        "contactConsent-hint",
+        "contactConsent",
+      ]);
+      await expect(page.getByText("Último paso")).toBeVisible();
+      expect(
+        await page.locator("progress").evaluate((bar: HTMLProgressElement) => bar.position),
+      ).toBeLessThan(1);
+    });
+
+    test("rare answers are one press away, and in sight once they were chosen", async ({ page }) => {
+      await page.goto(start);
+      await fillContact(page);
+      await goOn(page);
+      await expect(page.getByLabel("Vivienda militar")).toBeHidden();
+      await page.getByText("Otra respuesta").press("Enter");
+      await page.getByLabel("Vivienda militar").check();
+      await goOn(page);
+      await expect(page.locator(".error-summary")).toBeVisible();
+      await expect(page.getByLabel("Vivienda militar")).toBeChecked();
+      await expect(page.getByLabel("Vivienda militar")).toBeVisible();
+    });
+  });

@@ -1,0 +1,182 @@
+import type { Page } from "playwright/test";
+import {
+  expect,
+  expectThanks,
+  fillContact,
+  fillFinish,
+  goOn,
+  reachReview,
+  reachWork,
+  send,
+  start,
+  test,
+  untilReady,
+} from "./application-pages.ts";
+
+// Errors leave when what they are about is mended; a page without scripts keeps them until it is sent.
+
+const summary = (page: Page) => page.locator(".error-summary");
+const errorAt = (page: Page, field: string) => page.locator(`[id="${field}-error"]`);
+
+async function withErrors(page: Page): Promise<void> {
+  await page.goto(start);
+  await untilReady(page);
+  await goOn(page);
+  await expect(summary(page)).toBeFocused();
+}
+
+test("a text's error leaves with its field, its line with it, and the summary with the last", async ({
+  page,
+}) => {
+  await withErrors(page);
+  const name = page.getByLabel("Nombre");
+  await expect(name).toHaveAttribute("aria-invalid", "true");
+  await expect(name).toHaveAttribute("aria-describedby", "first_name-error first_name-hint");
+  await name.fill("María José");
+  // While it is typed in, nothing moves.
+  await expect(errorAt(page, "first_name")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(errorAt(page, "first_name")).toHaveCount(0);
+  await expect(page.getByLabel("Apellidos")).toBeFocused();
+  await expect(name).not.toHaveAttribute("aria-invalid", "true");
+  await expect(name).toHaveAttribute("aria-describedby", "first_name-hint");
+  await expect(summary(page).getByRole("link")).toHaveCount(4);
+  await expect(page).toHaveTitle(/^Error: /);
+  await fillContact(page);
+  await page.getByLabel("Código postal").blur();
+  await expect(summary(page)).toHaveCount(0);
+  await expect(page.locator(".has-error, [aria-invalid]")).toHaveCount(0);
+  await expect(page).toHaveTitle(/^Tus datos/);
+  await goOn(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Tu vivienda" })).toBeVisible();
+});
+
+test("what is still wrong says what it is now, by the rules that decide in the end", async ({ page }) => {
+  await withErrors(page);
+  await page.getByLabel("Código postal").fill("00000");
+  await page.keyboard.press("Tab");
+  await expect(errorAt(page, "zipcode")).toContainText("Ese código postal no existe");
+  await expect(summary(page).getByRole("link", { name: "Ese código postal no existe" })).toBeVisible();
+  await page.getByLabel("Correo electrónico").fill("ana@");
+  await page.getByLabel("Nombre").focus();
+  await expect(errorAt(page, "email")).toContainText("Revisa tu correo");
+  // No field says that it is wrong before the page was sent with it.
+  await page.getByLabel("Código postal").fill("90245");
+  await page.getByLabel("Nombre").focus();
+  await expect(errorAt(page, "zipcode")).toHaveCount(0);
+  await page.getByLabel("Código postal").fill("1");
+  await page.getByLabel("Nombre").focus();
+  await expect(errorAt(page, "email")).toBeVisible();
+  await expect(errorAt(page, "zipcode")).toHaveCount(0);
+});
+
+test("a choice's error leaves as it is made, and under a press nothing moves", async ({ page }) => {
+  await reachWork(page);
+  await goOn(page);
+  await expect(summary(page)).toBeFocused();
+  await page.getByLabel("Efectivo").check();
+  await expect(errorAt(page, "payment_type")).toHaveCount(0);
+  await expect(page.getByLabel("Efectivo")).toBeFocused();
+  await expect(page.getByRole("radiogroup", { name: "¿Cómo te pagan?" })).not.toHaveAttribute("aria-invalid");
+  await page.getByLabel("Trabajo de tiempo completo").check();
+  await goOn(page);
+  await expect(summary(page)).toBeFocused();
+  // The press that leaves the mended text lands where it was aimed.
+  const saved = page.waitForResponse(/guardar$/);
+  await page.getByLabel("¿En qué trabajas?").pressSequentially("Cocinera");
+  await saved;
+  await page.getByLabel("No", { exact: true }).click();
+  await expect(page.getByLabel("No", { exact: true })).toBeChecked();
+  await expect(errorAt(page, "job_title")).toHaveCount(0);
+});
+
+test("a birth date, the number and the consent of the last step leave too, and the number is never saved", async ({
+  page,
+}) => {
+  await reachReview(page);
+  await page.getByLabel("Día").fill("");
+  await page.locator("#ssn_ui").fill("000-12-3456");
+  await page.getByLabel(/^Acepto los términos/).uncheck();
+  await send(page);
+  await expect(summary(page).getByRole("link")).toHaveCount(3);
+  for (const part of ["Mes", "Día", "Año"])
+    await expect(page.getByLabel(part, { exact: true })).toHaveAttribute("aria-invalid", "true");
+  const bodies: string[] = [];
+  page.on("request", (request) => bodies.push(request.postData() ?? ""));
+  await fillFinish(page);
+  await expect(summary(page)).toHaveCount(0);
+  expect(bodies.some((body) => body.includes("check=dob1"))).toBe(true);
+  expect(bodies.filter((body) => body.includes("ssn_ui"))).toEqual([]);
+  await send(page);
+  await expectThanks(page);
+  expect(bodies.filter((body) => body.includes("ssn_ui"))).toHaveLength(1);
+});
+
+test("the number's label is the chosen one's, and an irrelevant number has no error", async ({ page }) => {
+  await reachReview(page);
+  await expect(page.getByRole("textbox", { name: "Número de Seguro Social", exact: true })).toBeVisible();
+  await page.getByLabel("Sí, ITIN").check();
+  await expect(page.getByRole("textbox", { name: "ITIN", exact: true })).toBeVisible();
+  await send(page);
+  await expect(errorAt(page, "ssn_ui")).toBeVisible();
+  await page.getByLabel("No tengo, o prefiero no darlo").check();
+  await expect(summary(page)).toHaveCount(0);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the number's label names both, and errors stay until the page is sent", async ({ page }) => {
+    await page.goto(start);
+    await goOn(page);
+    await expect(summary(page)).toBeFocused();
+    await fillContact(page);
+    await expect(errorAt(page, "email")).toBeVisible();
+    await goOn(page);
+    await expect(page.getByRole("heading", { level: 1, name: "Tu vivienda" })).toBeVisible();
+    await page.goto("/auto-credito/solicitud2");
+    await expect(page.locator('label[for="ssn_ui"]')).toHaveText("Número de Seguro Social o ITIN");
+  });
+});
+
+test.describe("a mistyped mail domain", () => {
+  const question = "¿Quisiste decir ana.ruiz@gmail.com?";
+
+  test("is asked about where it is typed, and one press mends it", async ({ page }) => {
+    await page.goto(start);
+    await untilReady(page);
+    const email = page.getByLabel("Correo electrónico");
+    await email.fill("ana.ruiz@gmial.com");
+    await page.keyboard.press("Tab");
+    await expect(page.getByText(question)).toBeVisible();
+    const saved = page.waitForResponse(/guardar$/);
+    await page.getByRole("button", { name: "Sí, cambiarlo" }).click();
+    await expect(email).toHaveValue("ana.ruiz@gmail.com");
+    await expect(email).toBeFocused();
+    await expect(page.getByText(question)).toBeHidden();
+    await saved;
+    await page.reload();
+    await expect(email).toHaveValue("ana.ruiz@gmail.com");
+  });
+
+  for (const javaScriptEnabled of [true, false])
+    test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+      test.use({ javaScriptEnabled });
+
+      test("stops nobody: the next page asks, and keeps what is typed on it", async ({ page }) => {
+        await page.goto(start);
+        await fillContact(page);
+        await page.getByLabel("Correo electrónico").fill("ana.ruiz@gmial.com");
+        await goOn(page);
+        await expect(page.getByRole("heading", { name: "¿Está bien tu correo electrónico?" })).toBeVisible();
+        await expect(page.getByText(question)).toBeVisible();
+        await page.getByLabel("Dirección").fill("5 Calle Olmo");
+        await page.getByRole("button", { name: "Sí, cambiarlo" }).click();
+        await expect(page.getByText(question)).toHaveCount(0);
+        await expect(page.getByLabel("Dirección")).toHaveValue("5 Calle Olmo");
+        await page.getByRole("button", { name: "Atrás" }).click();
+        await expect(page.getByLabel("Correo electrónico")).toHaveValue("ana.ruiz@gmail.com");
+        await expect(page.getByText(question)).toBeHidden();
+      });
+    });
+});

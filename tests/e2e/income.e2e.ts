@@ -1,0 +1,87 @@
+import { expect, fillWork, goOn, reachWork, test, untilReady } from "./application-pages.ts";
+
+const question = "¿Cuánto ganas antes de impuestos?";
+
+test.beforeEach(async ({ page }) => {
+  await reachWork(page);
+  await untilReady(page);
+});
+
+test("a slider that nobody moved looks and sounds untouched, and is no answer", async ({ page }) => {
+  const income = page.getByRole("group", { name: question });
+  const slider = income.getByRole("slider", { name: question });
+  await expect(slider).toHaveValue("11");
+  await expect(slider).toHaveAttribute("aria-valuetext", "Sin contestar");
+  await expect(income.getByText("Desliza o escribe")).toBeVisible();
+  await expect(income.getByRole("textbox", { name: "Cantidad al mes" })).toHaveValue("");
+  await fillWork(page);
+  await income.getByRole("textbox", { name: "Cantidad al mes" }).fill("");
+  await expect(slider).toHaveAttribute("aria-valuetext", "Sin contestar");
+  await goOn(page);
+  await expect(page.getByRole("link", { name: "Escribe cuánto ganas." })).toBeVisible();
+});
+
+test("the slider and the typed amount follow each other", async ({ page }) => {
+  const income = page.getByRole("group", { name: question });
+  const amount = income.getByRole("textbox", { name: "Cantidad al mes" });
+  const slider = income.getByRole("slider", { name: question });
+  await amount.fill("$4,100");
+  await expect(slider).toHaveValue("16");
+  await slider.fill("40");
+  await expect(amount).toHaveValue("10000");
+  await expect(slider).toHaveAttribute("aria-valuetext", "$10,000 o más");
+  await expect(income.getByText("Desliza o escribe")).toBeHidden();
+  await amount.fill("17");
+  await expect(income.getByRole("status")).toContainText("¿Son $17 al mes?");
+  await slider.fill("11");
+  await expect(income.getByRole("status")).toHaveText("");
+  await expect(amount).toHaveValue("2750");
+  await expect(slider).toHaveAttribute("aria-valuetext", "$2,750");
+});
+
+test("pay by the hour, typed with the keyboard alone, becomes dollars of a month", async ({ page }) => {
+  const income = page.getByRole("group", { name: question });
+  const { keyboard } = page;
+  await income.getByRole("radio", { name: "al mes" }).focus();
+  for (let presses = 0; presses < 3; presses++) await keyboard.press("ArrowUp");
+  await expect(income.getByRole("radio", { name: "por hora" })).toBeChecked();
+  await expect(income.getByRole("slider")).toBeHidden();
+  await keyboard.press("Tab");
+  await expect(income.getByRole("textbox", { name: "Cantidad por hora, en dólares" })).toBeFocused();
+  await keyboard.type("17.50");
+  await expect(income.getByRole("status")).toHaveText("");
+  await keyboard.press("Tab");
+  await expect(income.getByRole("textbox", { name: "Horas a la semana" })).toBeFocused();
+  await expect(income.getByRole("textbox", { name: "Horas a la semana" })).toHaveValue("");
+  await keyboard.type("40");
+  await expect(income.getByRole("status")).toHaveText("Son unos $3,033 al mes.");
+  await income.getByRole("radio", { name: "cada dos semanas" }).check();
+  await income.getByRole("textbox", { name: "Cantidad cada dos semanas" }).fill("1,360");
+  await expect(income.getByRole("status")).toHaveText("Son unos $2,947 al mes.");
+  await page.reload();
+  await untilReady(page);
+  await expect(income.getByRole("radio", { name: "cada dos semanas" })).toBeChecked();
+  await expect(income.getByRole("textbox", { name: "Cantidad cada dos semanas" })).toHaveValue("1,360");
+  await expect(income.getByRole("status")).toHaveText("Son unos $2,947 al mes.");
+});
+
+test("a second person's income is asked in the same way, and by itself", async ({ page }) => {
+  await page.getByRole("radio", { name: "Sí", exact: true }).check();
+  const theirs = page.getByRole("group", { name: "¿Cuánto gana esa persona antes de impuestos?" });
+  await theirs.getByRole("radio", { name: "a la semana" }).check();
+  await theirs.getByRole("textbox", { name: "Cantidad a la semana" }).fill("680");
+  await expect(theirs.getByRole("status")).toHaveText("Son unos $2,947 al mes.");
+  const own = page.getByRole("group", { name: question });
+  await expect(own.getByRole("textbox", { name: "Cantidad al mes" })).toHaveValue("");
+});
+
+test.describe("on a narrow screen", () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+  test("nothing of the question is wider than the page", async ({ page }) => {
+    const income = page.getByRole("group", { name: question });
+    for (const period of ["por hora", "a la semana", "cada dos semanas", "al mes"]) {
+      await income.getByRole("radio", { name: period }).check();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    }
+  });
+});

@@ -1,0 +1,98 @@
+import type { Page } from "playwright/test";
+import { expect, expectThanks, reachReview, send, test } from "./application-pages.ts";
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const fitsItsWidth = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+/** Sends an application with the consent to be contacted. @returns the words of that consent. */
+async function applyWithConsent(page: Page): Promise<string> {
+  await reachReview(page);
+  const box = page.locator("input[name=contactConsent]");
+  await box.check();
+  const words = await box.evaluate((input) => input.closest("label")?.textContent ?? "");
+  await send(page);
+  return words.trim();
+}
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a receipt is opened from the thank-you page, and the consent is withdrawn on it", async ({
+      page,
+    }) => {
+      const words = await applyWithConsent(page);
+      const reference = await expectThanks(page);
+      await page.getByRole("link", { name: "Ver y guardar mi comprobante" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Comprobante de tu solicitud");
+      await expect(page.getByText(reference)).toBeVisible();
+      await expect(page.getByRole("blockquote").nth(1)).toHaveText(words);
+      expect(await fitsItsWidth(page)).toBe(true);
+      await expect(page.getByRole("button", { name: "Imprimir" })).toHaveCount(javaScriptEnabled ? 1 : 0);
+
+      await page.getByRole("link", { name: "Retirar mi permiso" }).click();
+      await expect(page.getByText("Si todavía no la hemos entregado, ya no la entregaremos.")).toBeVisible();
+      expect(await fitsItsWidth(page)).toBe(true);
+      await page.getByRole("button", { name: "Sí, retirar mi permiso" }).press("Enter");
+      await expect(page.getByText(/^Lo retiraste el /)).toBeVisible();
+      await expect(page.getByRole("link", { name: "Retirar mi permiso" })).toHaveCount(0);
+    });
+
+    test("the reference is sent on with the telephone and the site, and without the receipt's link", async ({
+      page,
+    }) => {
+      await applyWithConsent(page);
+      const reference = await expectThanks(page);
+      for (const name of ["Mandármela por WhatsApp", "Mandármela por mensaje"]) {
+        const address = (await page.getByRole("link", { name }).getAttribute("href")) ?? "";
+        const text = decodeURIComponent(address.split(/(?:text|body)=/)[1] ?? "");
+        expect(text).toContain(reference);
+        expect(text).toMatch(/Teléfono: 1-\d{3}-\d{3}-\d{4}\. https?:\/\/[^/ ]+$/);
+        expect(text).not.toContain("recibo");
+      }
+    });
+
+    test("the list of documents is reached from the thank-you page, ticked by its labels and printed", async ({
+      page,
+    }) => {
+      await applyWithConsent(page);
+      await page.getByRole("link", { name: "Ver la lista completa para imprimir" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lista de documentos para imprimir");
+      const box = page.getByRole("checkbox", { name: "Tus dos últimos talones de pago" });
+      await page.getByText("Tus dos últimos talones de pago").click();
+      await expect(box).toBeChecked();
+      expect(await fitsItsWidth(page)).toBe(true);
+    });
+  });
+
+test("the share sheet gets the reference where the browser has one", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      share: async ({ text }: { text: string }) => document.body.setAttribute("data-shared", text),
+      canShare: () => true,
+    });
+  });
+  await applyWithConsent(page);
+  const reference = await expectThanks(page);
+  await page.getByRole("button", { name: "Compartir" }).click();
+  await expect(page.locator("body")).toHaveAttribute("data-shared", new RegExp(reference));
+});
+
+test("on paper the receipt has the words and the deliveries, the list one page, and neither has buttons", async ({
+  page,
+}) => {
+  await applyWithConsent(page);
+  await page.getByRole("link", { name: "Ver y guardar mi comprobante" }).click();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("blockquote").first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Quién recibió tus datos" })).toBeVisible();
+  for (const hidden of ["Imprimir", "Retirar mi permiso"])
+    await expect(page.getByText(hidden, { exact: true })).toBeHidden();
+  await page.goto("/lista-de-documentos");
+  await expect(page.getByRole("checkbox").first()).toBeVisible();
+  await expect(page.getByText("Imprimir esta lista")).toBeHidden();
+  const pdf = await page.pdf({ format: "Letter" });
+  expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});

@@ -1,0 +1,77 @@
+import { expect, test } from "./application-pages.ts";
+import { askAboutData, askForCall } from "./rights-pages.ts";
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`JavaScript: ${javaScriptEnabled}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("a request about one's data has a number and a day; its errors lead to the fields", async ({
+      page,
+    }) => {
+      await page.goto("/opciones-de-privacidad");
+      await page.getByRole("link", { name: "Ver, corregir o borrar sus datos" }).click();
+      await expect(page.getByRole("heading", { name: "Sus datos" })).toBeInViewport();
+      await page.getByRole("radio", { name: "Corregir mis datos" }).check();
+      await page.getByLabel("Su nombre").fill("Ana Ruiz");
+      await page.getByRole("button", { name: "Enviar mi petición" }).click();
+      await expect(page.locator(".error-summary")).toBeFocused();
+      await expect(page).toHaveTitle(/^Error: /);
+      await page.getByRole("link", { name: "Escriba qué hay que corregir." }).click();
+      await expect(page.getByLabel("¿Qué hay que corregir?")).toBeFocused();
+      await expect(page.getByRole("radio", { name: "Corregir mis datos" })).toBeChecked();
+      await expect(page.getByLabel("Su nombre")).toHaveValue("Ana Ruiz");
+
+      await askAboutData(page);
+      await expect(page.getByRole("heading", { name: "Recibimos su petición" })).toBeInViewport();
+      await expect(page.locator("output")).toHaveText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
+      await expect(page.getByText(/^La contestamos a más tardar el \d+ de \w+ de \d{4}\.$/)).toBeVisible();
+    });
+
+    test("a call is asked for at a time that is offered", async ({ page }) => {
+      await page.goto("/contactanos");
+      await page.getByRole("button", { name: "Pedir la llamada" }).click();
+      await expect(page.locator(".error-summary")).toBeFocused();
+      await page.getByRole("link", { name: "Elige el día y la hora de la llamada." }).click();
+      await expect(page.getByLabel("¿Cuándo te llamamos?")).toBeFocused();
+      await askForCall(page);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Listo. Anotamos tu llamada.");
+      await expect(page.getByText(/^Pediste que te llamemos el \w+ \d+ de \w+, de /)).toBeVisible();
+      await expect(page.getByRole("link", { name: "Volver al inicio" })).toBeVisible();
+    });
+  });
+}
+
+test("the telephone comes first, then the call, the message and the letter", async ({ page }) => {
+  await page.goto("/contactanos");
+  const headings = await page.locator("main h2").allTextContents();
+  expect(headings).toEqual(["Por teléfono", "Llámame tú", "Por escrito", expect.stringMatching(/^Por c/)]);
+});
+
+test("what is necessary is a box that is checked and cannot be changed", async ({ page }) => {
+  await page.goto("/opciones-de-privacidad");
+  const necessary = page.getByRole("checkbox", { name: /^Lo necesario/ });
+  await expect(necessary).toBeChecked();
+  await expect(necessary).toBeDisabled();
+});
+
+test("the preferences open with every text in sight, buttons of one width, and icons without names", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/quienes-somos");
+  await page.getByRole("button", { name: "Administrar preferencias" }).click();
+  const dialog = page.getByRole("dialog", { name: "Administrar preferencias" });
+  for (const text of [/^Con tu permiso medimos/, /^Hace funcionar el sitio/, /^Nos ayuda a saber/])
+    await expect(dialog.getByText(text)).toBeVisible();
+  expect(await dialog.locator("svg:not([aria-hidden=true])").count()).toBe(0);
+  const widths = await dialog
+    .locator(".pm__footer button")
+    .evaluateAll((buttons) => buttons.map((button) => Math.round(button.getBoundingClientRect().width)));
+  expect(new Set(widths).size).toBe(1);
+  expect(widths).toHaveLength(3);
+  await dialog.getByRole("checkbox", { name: "Análisis" }).check({ force: true });
+  await dialog.getByRole("button", { name: "Guardar mis preferencias" }).click();
+  await expect(dialog).toBeHidden();
+});

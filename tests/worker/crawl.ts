@@ -1,0 +1,72 @@
+import { keysOf } from "../../app/domain/records.ts";
+import { fillSteps, formOf, httpVisitor, steps } from "../http-visitor.ts";
+import { somebody } from "../people.ts";
+import { isLongRun } from "../random-runs.ts";
+
+export type CrawledPage = { status: number; type: string; body: string; from: string };
+
+/** Pages that no other page links to. */
+const unlinked = [
+  "/auto-credito/solicitud2",
+  "/auto-finance/loan-request",
+  "/404",
+  "/help-topics",
+  "/sem",
+  "/sbartem2",
+];
+
+/** Every page and file of this site that a link, picture, form or script of any page refers to. */
+export async function crawl(origin: string): Promise<Map<string, CrawledPage>> {
+  const seen = new Map<string, CrawledPage>();
+  const queue: [path: string, from: string][] = [
+    ["/", ""],
+    ...unlinked.map((path) => [path, ""] as [string, string]),
+  ];
+  for (const [path, from] of queue) {
+    if (seen.has(path) || !isVisited(path)) continue;
+    const response = await fetch(origin + path, { redirect: "manual" });
+    const type = response.headers.get("content-type") ?? "";
+    const text = await response.text();
+    const body = type.includes("html") ? text : "";
+    seen.set(path, { status: response.status, type, body, from });
+    for (const target of targetsOf(body)) queue.push([target, path]);
+  }
+  return seen;
+}
+
+/**
+ * The quiz has a page for each of a thousand ways to answer, all of the same making: `npm run test:long` visits all, this
+ * run those who give the same answer throughout.
+ */
+const isVisited = (path: string): boolean =>
+  isLongRun || !path.startsWith("/quiz/") || /^[^?]*(?:\?r=(.)\1*)?$/.test(path);
+
+function targetsOf(body: string): string[] {
+  const names = [...body.matchAll(/\s(?:href|src|action)="([^"]*)"/g)].map(([, name = ""]) => name);
+  const sets = [...body.matchAll(/\ssrcSet="([^"]*)"/g)].flatMap(([, set = ""]) =>
+    set.split(",").map((candidate) => candidate.trim().split(" ")[0] ?? ""),
+  );
+  return [...names, ...sets]
+    .map((name) => name.replaceAll("&amp;", "&"))
+    .filter((name) => name.startsWith("/") && !name.startsWith("//"))
+    .map((name) => name.split("#")[0] ?? "");
+}
+
+/** What no link leads to: each step of the application as it opens, and with the errors of a form that was sent empty. */
+export async function stepPages(origin: string): Promise<[name: string, body: string][]> {
+  const pages: [name: string, body: string][] = [];
+  const visitor = httpVisitor(origin);
+  const person = somebody();
+  const submission_id = await fillSteps(visitor, person);
+  // From the last to the first: an empty step closes those behind it.
+  for (const section of keysOf(steps).reverse()) {
+    // Where an application is under way, its first step leads to the open one.
+    const opened = await (section === "contact" ? httpVisitor(origin) : visitor).get(steps[section]);
+    const empty = Object.fromEntries(keysOf(formOf(section, person)).map((name) => [name, ""]));
+    const sent = await visitor.post(steps[section], { submission_id, ...empty });
+    if (opened.status !== 200 || sent.status !== 422)
+      throw new Error(`${section}: ${opened.status}, and ${sent.status} for an empty form`);
+    pages.push([steps[section], opened.body], [`${steps[section]} with errors`, sent.body]);
+  }
+  return pages;
+}

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Answers } from "../../app/domain/application/fields.ts";
+import { open, type Sealed } from "../../workers/services/outbox/seal.ts";
+import { type StandIn, startProductBackend } from "../faults/product-backend.ts";
+import { formOf, type HttpVisitor, httpVisitor, steps, submissionIdIn } from "../http-visitor.ts";
+import { somebody } from "../people.ts";
+import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { submitAsProgram, untilStatus } from "./program.ts";
+
+let backend: StandIn;
+let site: TestSite;
+beforeAll(async () => {
+  backend = await startProductBackend(() => "none");
+  site = await startTestSite({ services: { UPSTREAM_ORIGIN: backend.origin } });
+});
+afterAll(async () => {
+  await site.end();
+  await backend.end();
+});
+
+/** What a browser without scripts sends of an income that nobody has touched. */
+const untouched = {
+  sliderValue: "11",
+  sliderValue_amount: "",
+  sliderValue_period: "month",
+  sliderValue_hours: "",
+};
+const hourly = { sliderValue_amount: "17", sliderValue_period: "hour", sliderValue_hours: "40" };
+const weekly = { cobuyerSliderValue_amount: "680", cobuyerSliderValue_period: "week" };
+
+/** Answers the application up to the question of the income. */
+async function reachWork(person: Answers): Promise<{ visitor: HttpVisitor; submission_id: string }> {
+  const visitor = httpVisitor(site.origin);
+  const submission_id = submissionIdIn(await visitor.get(steps.contact));
+  for (const section of ["contact", "housing"] as const)
+    await visitor.post(steps[section], { submission_id, ...formOf(section, person) });
+  return { visitor, submission_id };
+}
+const workWith = (person: Answers, changes: Record<string, string>) => ({
+  ...formOf("work", person),
+  ...changes,
+});
+const sealedAnswers = async (id: string): Promise<Answers> => {
+  const { sealed } = await site.operate<{ sealed: Sealed }>(`/leads/${id}/sealed`);
+  return JSON.parse(await open(sealed, site.operatorPrivateKey, id)).answers;
+};
+/** The opening tags of the controls with a name. */
+const tagsOf = (body: string, name: string) =>
+  [...body.matchAll(/<input[^>]*>/g)].map(([tag]) => tag).filter((tag) => tag.includes(` name="${name}"`));
+
+describe("without scripts", () => {
+  test("the slider starts where the specification has it, and nothing is answered", async () => {
+    const person = somebody({ cosigner_available: "no" });
+    const { visitor, submission_id } = await reachWork(person);
+    const { body } = await visitor.get(steps.work);
+    for (const name of ["sliderValue", "cobuyerSliderValue"]) {
+      expect(tagsOf(body, name).join()).toContain(' value="11"');
+      expect(tagsOf(body, name).join()).toContain(' aria-valuetext="Sin contestar"');
+      expect(tagsOf(body, `${name}_amount`).join()).toContain(' value=""');
+    }
+    const refused = await visitor.post(steps.work, { submission_id, ...workWith(person, untouched) });
+    expect(refused.status).toBe(422);
+    expect(refused.body).toContain("Escribe cuánto ganas. Si no tienes ingreso, escribe 0.");
+    expect(refused.body).toContain('href="#sliderValue_amount"');
+  });
+
+  test("a page of the version before, which filled in 2750 by itself, answers nothing with it", async () => {
+    const person = somebody({ cosigner_available: "no" });
+    const { visitor, submission_id } = await reachWork(person);
+    const {
+      sliderValue_period: _period,
+      sliderValue_hours: _hours,
+      ...earlier
+    } = workWith(person, {
+      ...untouched,
+      sliderValue_amount: "2750",
+    });
+    expect((await visitor.post(steps.work, { submission_id, ...earlier })).status).toBe(422);
+  });
+
+  test("a slider that was moved counts", async () => {
+    const person = somebody({ cosigner_available: "no" });
+    const { visitor, submission_id } = await reachWork(person);
+    const moved = workWith(person, { ...untouched, sliderValue: "14" });
+    expect((await visitor.post(steps.work, { submission_id, ...moved })).status).toBe(303);
+    expect((await visitor.get(steps.finish)).body).toContain("$3,500 al mes");
+  });
+
+  test("pay by the hour and by the week comes back as typed, and goes out as dollars a month", async () => {
+    const person = somebody();
+    const { visitor, submission_id } = await reachWork(person);
+    const work = workWith(person, { ...untouched, ...hourly, ...weekly });
+    expect((await visitor.post(steps.work, { submission_id, ...work })).status).toBe(303);
+
+    const review = (await visitor.get(steps.finish)).body;
+    expect(review).toContain("$2,947 al mes ($17 por hora)");
+    expect(review).toContain("$2,947 al mes ($680 a la semana)");
+    const again = (await visitor.get(steps.work)).body;
+    expect(tagsOf(again, "sliderValue_amount").join()).toContain(' value="17"');
+    expect(tagsOf(again, "sliderValue_hours").join()).toContain(' value="40"');
+    const chosen = tagsOf(again, "sliderValue_period").filter((tag) => tag.includes(" checked"));
+    expect(chosen).toEqual([expect.stringContaining(' value="hour"')]);
+    expect(again.match(/<output[^>]*>([^<]*)/)?.[1]).toBe("Son unos $2,947 al mes.");
+
+    const finish = { submission_id, ...formOf("finish", person) };
+    expect((await visitor.post(steps.finish, finish)).location).toContain("thank-you");
+    const answers = await sealedAnswers(submission_id);
+    const monthly = {
+      sliderValue: "12",
+      sliderValue_amount: "2947",
+      cobuyerSliderValue: "12",
+      cobuyerSliderValue_amount: "2947",
+    };
+    expect(answers).toMatchObject(monthly);
+    await untilStatus(site, submission_id, "delivered");
+    expect(Object.fromEntries(backend.forms.get(submission_id) ?? [])).toMatchObject(monthly);
+    for (const names of [Object.keys(answers), [...(backend.forms.get(submission_id)?.keys() ?? [])]])
+      expect(names.filter((name) => /_(?:period|hours)$/.test(name))).toEqual([]);
+  });
+});
+
+describe("a program", () => {
+  /** Somebody's application without an income. */
+  const withoutIncome = () => {
+    const { sliderValue_amount, sliderValue_period, sliderValue_hours, ...rest } = somebody();
+    return rest;
+  };
+  test.each<[string, Answers, string, string]>([
+    ["a slider alone", { sliderValue: "11" }, "sliderValue", "required_amount"],
+    [
+      "a slider and an empty amount",
+      { sliderValue: "11", sliderValue_amount: "" },
+      "sliderValue_amount",
+      "required",
+    ],
+    ["hourly pay without hours", { ...hourly, sliderValue_hours: "" }, "sliderValue_hours", "required"],
+  ])("that says nothing with %s is refused", async (_, income, field, code) => {
+    const { status, body } = await submitAsProgram(site, { ...withoutIncome(), ...income });
+    expect(status).toBe(400);
+    expect(body).toEqual({ success: false, errors: [{ field, code }] });
+  });
+
+  test.each<[string, Answers, string, string]>([
+    ["a slider that was moved", { sliderValue: "14" }, "14", "3500"],
+    ["the default notch with its amount", { sliderValue: "11", sliderValue_amount: "2750" }, "11", "2750"],
+    ["an amount with cents", { sliderValue_amount: "$1,450.50" }, "6", "1451"],
+    ["pay by the hour", hourly, "12", "2947"],
+  ])("is believed with %s", async (_, income, notch, amount) => {
+    const submissionId = crypto.randomUUID();
+    const { status } = await submitAsProgram(site, { ...withoutIncome(), ...income, submissionId });
+    expect(status).toBe(200);
+    expect(await sealedAnswers(submissionId)).toMatchObject({
+      sliderValue: notch,
+      sliderValue_amount: amount,
+    });
+  });
+});

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Sealed } from "../../workers/services/outbox/seal.ts";
+import { httpVisitor, referenceIn } from "../http-visitor.ts";
+import { somebody } from "../people.ts";
+import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { until } from "../until.ts";
+import { reportOf, untilStatus } from "./program.ts";
+import { apply } from "./receipts.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite({});
+});
+afterAll(() => site.end());
+
+test("standing alone, the receipt says who of ours has the data, and a withdrawal marks the lead and its exports", async () => {
+  const { visitor, id, receipt } = await apply(site, somebody({ contactConsent: "yes" }));
+  await untilStatus(site, id, "delivered");
+  expect((await visitor.get(receipt)).body).toContain("Nuestro equipo, ");
+  await site.operate(`/leads/${id}/exported`, "POST");
+  expect((await visitor.get(receipt)).body).toContain("Una persona de nuestro equipo los tomó");
+  expect((await visitor.post(`${receipt}/retirar`, {})).status).toBe(303);
+  expect((await visitor.get(receipt)).body).toContain("Tu solicitud quedó marcada");
+  const { withdrawn_at = "" } = (await reportOf(site, id)) ?? {};
+  expect(withdrawn_at).toMatch(/^20/);
+  const sealed = await site.operate<{ withdrawnAt: string; seals: Sealed[] }>(`/leads/${id}/sealed`);
+  expect(sealed.withdrawnAt).toBe(withdrawn_at);
+  expect(sealed.seals).not.toEqual([]);
+  await until("the mark in the index", async () => {
+    const { leads } = await site.operate<{ leads: { id: string }[] }>("/leads?withdrawn=true");
+    return leads.length === 1 && leads[0]?.id === id;
+  });
+});
+
+test("who applies again with the same answers after a withdrawal is looked at by a person", async () => {
+  const answers = somebody({ contactConsent: "yes" });
+  const first = await apply(site, answers);
+  await untilStatus(site, first.id, "delivered");
+  await until("the first in the index", async () => {
+    const { leads } = await site.operate<{ leads: { id: string }[] }>("/leads?status=delivered");
+    return leads.some(({ id }) => id === first.id);
+  });
+  const same = await apply(site, answers);
+  expect(same.reference, "before a withdrawal it is the same application").toBe(first.reference);
+  expect(same.receipt, "which has its own link").toBe("");
+  await first.visitor.post(`${first.receipt}/retirar`, {});
+  const again = await apply(site, answers);
+  expect(again.reference).not.toBe(first.reference);
+  expect((await reportOf(site, again.id))?.review).toBe("repeated");
+  expect(again.receipt).toMatch(/^\/recibo\//);
+});
+
+test("the thank-you page says in how many days somebody calls only where the operator set it", async () => {
+  const { visitor } = await apply(site, somebody());
+  const bare = await visitor.get("/auto-credito/thank-you-plain");
+  expect(bare.body).toContain("Si en 2 días hábiles nadie lo hizo, llámanos al ");
+  expect(bare.body).not.toContain("Lo normal es que te contacten");
+  site = await site.restart({ site: { BRAND_ANSWER_DAYS: "1" } });
+  const answered = await httpVisitor(site.origin).get(
+    `/auto-credito/thank-you-plain?ref=${referenceIn(bare)}`,
+  );
+  expect(answered.body).toContain("Lo normal es que te contacten en 1 día hábil.");
+  expect(answered.body).toContain("Si en 1 día hábil nadie lo hizo, llámanos al ");
+});

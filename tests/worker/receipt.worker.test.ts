@@ -1,0 +1,286 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { findPlaintext } from "../faults/plaintext.ts";
+import { type Fault, type StandIn, startProductBackend } from "../faults/product-backend.ts";
+import { fillSteps, formOf, httpVisitor, steps } from "../http-visitor.ts";
+import { somebody } from "../people.ts";
+import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { until } from "../until.ts";
+import { reportOf, untilStatus } from "./program.ts";
+import { type Applied, apply, receiptIn } from "./receipts.ts";
+
+const contactPath = "/email/v1/submitContactUsForm";
+const submissionPath = "/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead";
+const validationPath = "/leadvalidation/v1/validateSpecialFinanceAndUserProfileLead";
+const services = () => ({
+  UPSTREAM_ORIGIN: backend.origin,
+  DELIVERY_SCHEDULE: "0.2",
+  DESTINATION_NAME: "Prestamistas del Valle",
+});
+
+/** What the backend does with the next contact messages, in their order; afterwards it answers well. */
+let faults: Fault[] = [];
+/** What the backend's answers wait for, by path. */
+const gates = new Map<string, Promise<void>>();
+let backend: StandIn;
+let site: TestSite;
+const log: string[] = [];
+/** Everything of a link that opens a receipt. */
+const tokens: string[] = [];
+
+beforeAll(async () => {
+  for (const level of ["log", "warn", "error", "info", "debug"] as const)
+    vi.spyOn(console, level).mockImplementation((...words) => void log.push(words.join(" ")));
+  backend = await startProductBackend(
+    (path) => (path === contactPath ? (faults.shift() ?? "none") : "none"),
+    {},
+    (path) => gates.get(path),
+  );
+  site = await startTestSite({ backup: true, services: services() });
+});
+afterAll(async () => {
+  await site.end();
+  await backend.end();
+});
+beforeEach(() => {
+  faults = [];
+  gates.clear();
+});
+
+async function applied(headers?: Record<string, string>): Promise<Applied> {
+  const result = await apply(site, somebody({ contactConsent: "yes" }), headers);
+  tokens.push(result.receipt.replace("/recibo/", ""));
+  return result;
+}
+const messagesAbout = (reference: string) =>
+  backend.calls.filter(({ path, body }) => path === contactPath && body.includes(`reference=${reference}`));
+const submissionsOf = (id: string) =>
+  backend.calls.filter(({ path, key }) => path === submissionPath && key === id);
+const withdraw = ({ visitor, receipt }: Applied) => visitor.post(`${receipt}/retirar`, {});
+const untilTold = ({ visitor, receipt }: Applied) =>
+  until("the backend to be told", async () => {
+    const { body } = await visitor.get(receipt);
+    return body.includes("Se lo avisamos a quien tiene tu solicitud") && body;
+  });
+const untilDelivered = ({ id }: Applied) => untilStatus(site, id, "delivered");
+
+test("a receipt shows the words that were shown, when and where, who received the data and when", async () => {
+  const application = await applied();
+  await untilDelivered(application);
+  const anybody = httpVisitor(site.origin);
+  const { status, body } = await anybody.get(application.receipt);
+  expect(status).toBe(200);
+  expect(application.words).toHaveLength(2);
+  for (const words of application.words) expect(body).toContain(`<blockquote>${words}</blockquote>`);
+  expect(body).toContain(application.reference);
+  expect(body).toContain(steps.finish);
+  expect(body).toMatch(/hora de Nueva York \(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\)/);
+  const { delivered_at } = (await reportOf(site, application.id)) ?? { delivered_at: "" };
+  expect(body).toContain(`<strong>Prestamistas del Valle</strong><br/><time dateTime="${delivered_at}"`);
+});
+
+test("a receipt is for whoever has the link alone: nothing keeps it, finds it or is told its address", async () => {
+  const { receipt } = await applied();
+  const visitor = httpVisitor(site.origin);
+  const page = await visitor.get(receipt);
+  expect(Object.fromEntries(visitor.last())).toMatchObject({
+    "cache-control": "no-store",
+    "referrer-policy": "no-referrer",
+    "x-robots-tag": "noindex, nofollow",
+  });
+  expect(page.body).toContain('name="robots" content="noindex,nofollow"');
+  // The confirmation sends a form, which is checked by its origin: that, and no path, may be told.
+  await visitor.get(`${receipt}/retirar`);
+  expect(visitor.last().get("referrer-policy")).toBe("strict-origin");
+});
+
+test("a receipt has nothing of the person beside the words of the consents", async () => {
+  const answers = somebody();
+  const { receipt } = await apply(site, answers);
+  const { body } = await httpVisitor(site.origin).get(receipt);
+  for (const name of ["first_name", "last_name", "email", "address", "employer_name", "ssn_ui"] as const)
+    expect(body, name).not.toContain(answers[name]);
+});
+
+test("what opens no receipt gets one and the same answer, whatever is wrong with it", async () => {
+  const { receipt } = await applied();
+  const other = await applied();
+  const mixed = receipt.slice(0, -10) + other.receipt.slice(-10);
+  const visitor = httpVisitor(site.origin);
+  const pages = [];
+  for (const path of [
+    mixed,
+    `${receipt}x`,
+    "/recibo/ejemplo",
+    `/recibo/${"A".repeat(43)}`,
+    `/recibo/${"x".repeat(500)}`,
+  ])
+    for (const ending of ["", "/retirar"]) pages.push(await visitor.get(path + ending));
+  expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([404]));
+  expect(new Set(pages.map(({ body }) => body)).size).toBe(1);
+  expect((await visitor.post(`${mixed}/retirar`, {})).status).toBe(404);
+  expect((await reportOf(site, other.id))?.withdrawn_at).toBe("");
+});
+
+test("every copy of a submission has the same link, and one that is typed again has its own", async () => {
+  const answers = somebody();
+  const { visitor, id, receipt } = await apply(site, answers);
+  const draft = httpVisitor(site.origin);
+  const second = await fillSteps(draft, { ...answers, first_name: "Otra" });
+  const kept = new Map(draft.cookies);
+  const form = { submission_id: second, ...formOf("finish", answers) };
+  const links = [];
+  for (let copy = 0; copy < 3; copy += 1) {
+    // As when the button was pressed again before the first answer came.
+    for (const [name, value] of kept) draft.cookies.set(name, value);
+    const sent = await draft.post(steps.finish, form);
+    links.push(receiptIn((await draft.get(sent.location)).body));
+  }
+  expect(new Set(links).size).toBe(1);
+  expect(links[0]).toMatch(/^\/recibo\/[\w-]{43}$/);
+  expect(links[0]).not.toBe(receipt);
+  // The thank-you page of a browser without the receipt's cookie has no link.
+  const { reference } = (await reportOf(site, id)) ?? {};
+  const bare = await httpVisitor(site.origin).get(`/auto-credito/thank-you-plain?ref=${reference}`);
+  expect(bare.body).toContain(reference);
+  expect(receiptIn(bare.body)).toBe("");
+  expect(visitor.cookies.size).toBeGreaterThan(0);
+});
+
+test("a withdrawal reaches the backend once, as a contact message with the reference, and is not repeated", async () => {
+  const application = await applied();
+  await untilDelivered(application);
+  const { visitor, receipt, reference } = application;
+  const question = await visitor.get(`${receipt}/retirar`);
+  expect(question.body).toContain("Si todavía no la hemos entregado, ya no la entregaremos.");
+  const done = await withdraw(application);
+  expect([done.status, done.location]).toEqual([303, `${receipt}#permiso`]);
+  const body = await untilTold(application);
+  expect(body).toMatch(/Lo retiraste el /);
+  expect(body).not.toContain("/retirar");
+  expect((await withdraw(application)).status).toBe(303);
+  expect((await visitor.get(`${receipt}/retirar`)).location).toBe(`${receipt}#permiso`);
+  await site.operate(`/leads/${application.id}/retry`, "POST");
+  const messages = messagesAbout(reference);
+  expect(messages).toHaveLength(1);
+  const form = new URLSearchParams(messages[0]?.body);
+  expect(form.get("message")).toMatch(/^Retiro mi permiso/);
+  expect(form.get("submissionId")).toBe(messages[0]?.key);
+  expect(form.get("submissionId")).not.toBe(application.id);
+  expect(submissionsOf(application.id)).toHaveLength(1);
+});
+
+test("a backend that fails is told again under the same id, also after a restart", async () => {
+  const application = await applied();
+  await untilDelivered(application);
+  faults = ["cut", "500", "hang"];
+  await withdraw(application);
+  await until("three attempts", async () => messagesAbout(application.reference).length >= 3);
+  site = await site.restart({ backup: true, services: services() });
+  application.visitor = httpVisitor(site.origin);
+  await untilTold(application);
+  const messages = messagesAbout(application.reference);
+  expect(messages.length).toBeGreaterThanOrEqual(4);
+  expect(new Set(messages.map(({ key }) => key)).size).toBe(1);
+});
+
+test("a withdrawal that the backend refuses or garbles is told to the operator's list, and a retry tells it again", async () => {
+  const application = await applied();
+  await untilDelivered(application);
+  faults = ["garbage"];
+  await withdraw(application);
+  await until(
+    "an answer that nobody can read",
+    async () => (await reportOf(site, application.id))?.withdrawal === "unconfirmed",
+  );
+  expect(messagesAbout(application.reference)).toHaveLength(1);
+  await site.operate(`/leads/${application.id}/retry`, "POST");
+  await untilTold(application);
+  expect(submissionsOf(application.id)).toHaveLength(1);
+});
+
+test("what is withdrawn while the backend validates it is never sent", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  gates.set(validationPath, promise);
+  const application = await applied();
+  await until("the validation", async () =>
+    backend.calls.some(({ path, body }) => path === validationPath && body.includes(application.id)),
+  );
+  await withdraw(application);
+  resolve();
+  const { body } = await application.visitor.get(application.receipt);
+  expect(body).toContain("Tu solicitud no se entregó a nadie, y ya no se va a entregar.");
+  await until("the attempt's end", async () => {
+    const { leads } = await site.operate<{ leads: { id: string; status: string }[] }>(
+      "/leads?withdrawn=true",
+    );
+    return leads.some(({ id, status }) => id === application.id && status === "closed");
+  });
+  expect(submissionsOf(application.id)).toEqual([]);
+  expect(messagesAbout(application.reference)).toEqual([]);
+});
+
+test("what the backend takes while it is withdrawn is shown as delivered, told once and not sent again", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  gates.set(submissionPath, promise);
+  const application = await applied();
+  await until("the submission", async () => submissionsOf(application.id).length === 1);
+  await withdraw(application);
+  resolve();
+  const body = await untilTold(application);
+  expect(body).toContain("Prestamistas del Valle");
+  expect(await reportOf(site, application.id)).toMatchObject({ status: "closed", withdrawal: "told" });
+  expect(submissionsOf(application.id)).toHaveLength(1);
+  expect(messagesAbout(application.reference)).toHaveLength(1);
+});
+
+test("a consent that was not given cannot be withdrawn", async () => {
+  const application = await apply(site, somebody());
+  const { visitor, receipt, id } = application;
+  expect((await visitor.get(receipt)).body).toContain("No lo diste, así que no hay nada que retirar.");
+  expect((await visitor.get(`${receipt}/retirar`)).location).toBe(`${receipt}#permiso`);
+  expect((await withdraw(application)).status).toBe(303);
+  expect((await reportOf(site, id))?.withdrawn_at).toBe("");
+});
+
+test("a form of another site withdraws nothing", async () => {
+  const { receipt, id } = await applied();
+  const sent = await fetch(`${site.origin}${receipt}/retirar`, {
+    method: "POST",
+    headers: { origin: "https://otro.example" },
+  });
+  expect(sent.status).toBe(403);
+  expect((await reportOf(site, id))?.withdrawn_at).toBe("");
+});
+
+test("who is forgotten has no receipt any more", async () => {
+  const { visitor, receipt, id } = await applied();
+  await site.operate(`/leads/${id}/forget`, "POST");
+  expect((await visitor.get(receipt)).status).toBe(404);
+});
+
+test("no store, log or call has a token, its secret or the words of a consent", async () => {
+  const application = await applied({ referer: "https://mensajes.example/" });
+  // Arrivals are remembered by their path, browsers report errors with it.
+  const arriving = httpVisitor(site.origin, { referer: "https://mensajes.example/" });
+  await arriving.get(application.receipt);
+  const report = { name: "Error", where: "", path: application.receipt, at: new Date().toISOString() };
+  await fetch(`${site.origin}/services/errors`, {
+    method: "POST",
+    body: JSON.stringify(report),
+    headers: { "content-type": "application/json", origin: site.origin },
+  });
+  await until("the error in the log", async () => log.some((line) => line.includes("browser error")));
+  const folder = mkdtempSync(join(tmpdir(), "seen-"));
+  const cookies = [...arriving.cookies].flat().map(decodeURIComponent);
+  const outside = [...cookies, ...backend.calls.map(({ url, body }) => `${url} ${body}`)];
+  writeFileSync(join(folder, "seen"), [...log, ...outside].join("\n"));
+  const secrets = tokens.map((token) => Buffer.from(token, "base64url").subarray(16).toString("base64url"));
+  const words = application.words.map((text) => text.slice(0, 60));
+  const found = findPlaintext([site.store, folder], [...tokens, ...secrets, ...words]);
+  rmSync(folder, { recursive: true });
+  expect(found).toEqual([]);
+  expect(tokens.length).toBeGreaterThan(8);
+});

@@ -1,0 +1,367 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { keysFor } from "../../app/.server/derived-keys.ts";
+import { createDraftCookie } from "../../app/.server/draft-cookie.ts";
+import { createSavedCookie } from "../../app/.server/saved-cookie.ts";
+import type { Draft } from "../../app/domain/application/draft.ts";
+import type { SavedApplication } from "../../app/domain/application/saved-application.ts";
+import { privateTextsOf } from "../faults/plaintext.ts";
+import { fillSteps, formOf, type HttpVisitor, httpVisitor, type Page, steps } from "../http-visitor.ts";
+import { somebody } from "../people.ts";
+import { startTestSite, type TestSite, testKeys } from "../standalone-site.ts";
+
+/** Applications that their visitors asked to save for a week, and come back to. */
+const saturday = "2026-11-21T15:00:00Z";
+const days = (count: number) => new Date(Date.parse(saturday) + count * 86_400_000).toISOString();
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite({ site: { TEST_NOW: saturday } });
+});
+afterAll(() => site.end());
+
+const digitsOf = (answers: { phone?: string }) => answers.phone?.slice(-4) ?? "";
+const wrongFor = (answers: { phone?: string }) => (digitsOf(answers) === "0000" ? "1111" : "0000");
+const unlock = (visitor: HttpVisitor, last_four: string) =>
+  visitor.post(steps.contact, { intent: "unlock", last_four });
+
+/** Somebody who filled in three steps and pressed the button. */
+async function saver(answers = somebody(), at = site): Promise<HttpVisitor> {
+  const visitor = httpVisitor(at.origin);
+  const submission_id = await fillSteps(visitor, answers);
+  const page = await visitor.post(steps.finish, {
+    submission_id,
+    ...formOf("finish", answers),
+    intent: "save",
+  });
+  expect([page.status, page.location]).toEqual([303, `${steps.contact}?guardada`]);
+  return visitor;
+}
+
+/** The same cookies in another browser, or on another day: those that outlive the visit. */
+function comingBack(visitor: HttpVisitor, at = site): HttpVisitor {
+  const later = httpVisitor(at.origin);
+  for (const [name, value] of visitor.cookies)
+    if (/^(?:guardada\.|abierta$)/.test(name)) later.cookies.set(name, value);
+  return later;
+}
+
+const isLocked = (page: Page) => page.body.includes("Los últimos cuatro números de tu teléfono");
+
+describe("saving", () => {
+  test("makes a sealed cookie for seven days in the application's paths, and closes the draft", async () => {
+    const answers = somebody();
+    const visitor = httpVisitor(site.origin);
+    const submission_id = await fillSteps(visitor, answers);
+    const form = { submission_id, ...formOf("finish", answers), intent: "save" };
+    const { setCookies } = await visitor.post(steps.finish, form);
+    const set = setCookies.join("\n");
+    expect(set).toMatch(
+      /^guardada\.0=[\w.-]+; Max-Age=604800; Path=\/auto-credito; HttpOnly; SameSite=Lax$/m,
+    );
+    expect(set).toMatch(/^solicitud\.0=; Max-Age=0;/m);
+    expect(set).toMatch(/^abierta=[\w%=]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/m);
+    for (const text of privateTextsOf(answers)) expect(set).not.toContain(text);
+    expect(visitor.cookies.has("solicitud.0")).toBe(false);
+  });
+
+  test("keeps neither birth date nor taxpayer number nor consents", async () => {
+    const answers = somebody();
+    const visitor = await saver(answers);
+    const { draftKey } = await testKeys();
+    const cookie = createSavedCookie({
+      keys: keysFor("saved", [draftKey]),
+      secure: false,
+      now: () => Date.parse(saturday),
+    });
+    const header = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const saved = await cookie.read(new Request(site.origin, { headers: { cookie: header } }));
+    expect(saved?.answers).toMatchObject({ last_name: answers.last_name, drivers_license: "us" });
+    for (const name of ["dob1", "dob1_year", "dob1_month", "dob1_day", "ssn_ui", "privacyCheckbox"])
+      expect(saved?.answers).not.toHaveProperty(name);
+  });
+
+  test("asks for a telephone number first: nothing else could open it", async () => {
+    const visitor = httpVisitor(site.origin);
+    await visitor.get(steps.contact);
+    const page = await visitor.post(steps.contact, { first_name: "Ana", phone: "12", intent: "save" });
+    expect(page.status).toBe(422);
+    expect(page.body).toContain('href="#phone"');
+    expect(page.body).toContain("Ana");
+    expect(visitor.cookies.has("guardada.0")).toBe(false);
+  });
+
+  test("is not offered to lose what is typed: a browser without cookies stays where it is", async () => {
+    const answers = somebody();
+    const blocked = httpVisitor(site.origin);
+    const form = { ...formOf("contact", answers), intent: "save" };
+    const page = await blocked.post("/auto-credito/solicitud2", form);
+    expect(page.status).toBe(422);
+    expect(page.body).toContain("Este navegador no puede guardarla");
+    expect(page.body).toContain(answers.email);
+  });
+
+  test("works on the one-page forms and in the other area, and comes back there", async () => {
+    for (const path of [
+      "/auto-credito/solicitud2",
+      "/auto-finance/loan-request",
+      "/auto-finance/solicitud",
+    ]) {
+      const answers = somebody();
+      const visitor = httpVisitor(site.origin);
+      await visitor.get(path);
+      const saved = await visitor.post(path, { ...formOf("contact", answers), intent: "save" });
+      expect(saved.location).toBe(`${path}?guardada`);
+      const home = await visitor.get("/");
+      expect(home.body).toContain(`<a href="${path}">Seguir mi solicitud</a>`);
+      const back = comingBack(visitor);
+      expect(isLocked(await back.get(path))).toBe(true);
+      const opened = await back.post(path, { intent: "unlock", last_four: digitsOf(answers) });
+      expect((await back.get(opened.location)).body).toContain(answers.email);
+    }
+  });
+});
+
+describe("coming back", () => {
+  test("shows that there is one, until when, and nothing of it", async () => {
+    const answers = somebody({
+      first_name: "Xochiquetzalina",
+      city: "Villaplantada",
+      phone: "(213) 555-0187",
+    });
+    const back = comingBack(await saver(answers));
+    const page = await back.get(steps.contact);
+    expect(isLocked(page)).toBe(true);
+    expect(page.body).toContain("Tienes una solicitud guardada");
+    expect(page.body).toContain("Borrar lo guardado");
+    expect(page.body).toContain("el sábado 28 de noviembre, a las 10:00 a. m. (hora de Nueva York)");
+    expect(back.last().get("cache-control")).toBe("no-store");
+    const { first_name = "", city = "", job_title = "" } = answers;
+    for (const text of [...privateTextsOf(answers), first_name, city, job_title, digitsOf(answers)])
+      expect(page.body, text).not.toContain(text);
+    for (const path of [steps.housing, steps.work, steps.finish])
+      expect((await back.get(path)).location).toBe(steps.contact);
+  });
+
+  test("the right digits open it: the application goes on, and ends as one lead", async () => {
+    const answers = somebody();
+    const back = comingBack(await saver(answers));
+    const opened = await unlock(back, digitsOf(answers));
+    expect([opened.status, opened.location]).toEqual([303, `${steps.finish}?sigues`]);
+    const page = await back.get(opened.location);
+    expect(page.body).toContain("Sigues donde te quedaste.");
+    expect(page.body).toContain(answers.email);
+    expect(page.body).not.toContain('value="1985"');
+    const submission_id = /name="submission_id" value="([^"]+)"/.exec(page.body)?.[1] ?? "";
+    const sent = await back.post(steps.finish, { submission_id, ...formOf("finish", answers) });
+    expect(sent.location).toBe("/auto-credito/thank-you-plain");
+    expect([...back.cookies.keys()].filter((name) => /^(?:guardada|abierta)/.test(name))).toEqual([]);
+    const { leads } = await site.operate<{ leads: { id: string }[] }>("/leads?limit=500");
+    expect(leads.filter(({ id }) => id === submission_id)).toHaveLength(1);
+  });
+
+  test("digits that are none cost no try; a wrong one says how many are left", async () => {
+    const answers = somebody();
+    const back = comingBack(await saver(answers));
+    for (const typed of ["", "12", "12345", "abcd"]) {
+      const page = await unlock(back, typed);
+      expect([page.status, isLocked(page)]).toEqual([422, true]);
+      expect(page.body).toContain("Escribe cuatro números.");
+    }
+    const page = await unlock(back, wrongFor(answers));
+    expect(page.status).toBe(422);
+    expect(page.body).toContain("Te quedan 4 intentos");
+    expect(page.body).not.toContain(answers.email);
+  });
+
+  test("five wrong tries delete it, also for who copied the cookie and knows the digits", async () => {
+    const answers = somebody();
+    const visitor = await saver(answers);
+    const back = comingBack(visitor);
+    for (let left = 4; left > 0; left--) {
+      // Each try comes with the cookie as it was first.
+      const page = await unlock(comingBack(visitor), wrongFor(answers));
+      expect(page.body).toContain(left === 1 ? "Te queda un intento" : `Te quedan ${left} intentos`);
+    }
+    const last = await unlock(back, wrongFor(answers));
+    expect([last.status, last.location]).toEqual([303, `${steps.contact}?borrada=intentos`]);
+    expect([...back.cookies.keys()]).toEqual([]);
+    expect((await back.get(last.location)).body).toContain("Borramos la solicitud guardada");
+    const copied = comingBack(visitor);
+    const late = await unlock(copied, digitsOf(answers));
+    expect(late.location).toBe(`${steps.contact}?borrada=intentos`);
+    expect(copied.cookies.has("solicitud.0")).toBe(false);
+  });
+
+  test("who knew the digits has all tries again the next time", async () => {
+    const answers = somebody();
+    const visitor = await saver(answers);
+    await unlock(comingBack(visitor), wrongFor(answers));
+    expect((await unlock(comingBack(visitor), digitsOf(answers))).location).toContain("?sigues");
+    expect((await unlock(comingBack(visitor), wrongFor(answers))).body).toContain("Te quedan 4 intentos");
+  });
+
+  test("a visit that ends offers what was saved, and says what was lost", async () => {
+    const answers = somebody();
+    const visitor = await saver(answers);
+    await unlock(visitor, digitsOf(answers));
+    const later = await startTestSite({ site: { TEST_NOW: days(0.05) } });
+    try {
+      const returning = httpVisitor(later.origin);
+      for (const [name, value] of visitor.cookies) returning.cookies.set(name, value);
+      const led = await returning.get(steps.work);
+      expect(led.location).toBe(`${steps.contact}?terminada`);
+      const page = await returning.get(led.location);
+      expect(isLocked(page)).toBe(true);
+      expect(page.body).toContain("Lo que guardaste sigue aquí");
+      // A form of that visit, sent now, saves no draft that would hide what was saved.
+      const late = await returning.post(steps.work, formOf("work", answers));
+      expect(late.location).toBe(`${steps.contact}?terminada`);
+      expect(isLocked(await returning.get(steps.contact))).toBe(true);
+    } finally {
+      await later.end();
+    }
+  });
+});
+
+describe("deleting", () => {
+  test.each([
+    ["Borrar lo guardado", "delete", `${steps.contact}?borrada`],
+    ["Empezar una nueva", "new", steps.contact],
+  ])("%s leaves nothing, and no copy of the cookie opens", async (_, intent, location) => {
+    const answers = somebody();
+    const visitor = await saver(answers);
+    const back = comingBack(visitor);
+    expect((await back.post(steps.contact, { intent })).location).toBe(location);
+    expect([...back.cookies.keys()]).toEqual([]);
+    const page = await back.get(location);
+    expect(isLocked(page)).toBe(false);
+    expect((await back.get("/")).body).not.toContain("Seguir mi solicitud");
+    expect((await unlock(comingBack(visitor), digitsOf(answers))).location).toContain("?borrada");
+  });
+
+  test("what the visitor deletes or sends in an open visit takes the copy along", async () => {
+    for (const end of ["discard", "send"] as const) {
+      const answers = somebody();
+      const visitor = await saver(answers);
+      const back = comingBack(visitor);
+      const { location } = await unlock(back, digitsOf(answers));
+      const page = await back.get(location);
+      const submission_id = /name="submission_id" value="([^"]+)"/.exec(page.body)?.[1] ?? "";
+      if (end === "discard") await back.post("/auto-credito/guardar", { intent: "discard" });
+      else await back.post(steps.finish, { submission_id, ...formOf("finish", answers) });
+      expect(back.cookies.has("guardada.0"), end).toBe(false);
+      const replayed = comingBack(visitor);
+      expect((await unlock(replayed, digitsOf(answers))).location, end).toContain("?borrada");
+    }
+  });
+
+  test("saving again closes the copy before", async () => {
+    const answers = somebody();
+    const visitor = await saver(answers);
+    const former = comingBack(visitor);
+    const { location } = await unlock(visitor, digitsOf(answers));
+    const page = await visitor.get(location);
+    const submission_id = /name="submission_id" value="([^"]+)"/.exec(page.body)?.[1] ?? "";
+    await visitor.post(steps.finish, { submission_id, intent: "save" });
+    expect((await unlock(former, digitsOf(answers))).location).toContain("?borrada");
+    expect((await unlock(visitor, digitsOf(answers))).location).toContain("?sigues");
+  });
+});
+
+describe("a cookie that is not what it was", () => {
+  const { now } = Date;
+  const request = new Request(`http://localhost${steps.contact}`);
+  const pair = (sets: string[] | undefined) => /=([^;]*)/.exec(sets?.[0] ?? "")?.[1] ?? "";
+  const sealedWith = async (keys: string[], value: object) =>
+    pair(await createSavedCookie({ keys, secure: false, now }).save(value as SavedApplication, request));
+  const keys = async () => keysFor("saved", [(await testKeys()).draftKey]);
+  const application = {
+    kind: "saved",
+    version: 1,
+    id: crypto.randomUUID(),
+    lock: crypto.randomUUID(),
+    savedAt: Date.parse(saturday),
+    answers: { phone: "1-213-555-0142", first_name: "Xochitl" },
+    answered: ["contact"],
+  };
+
+  test("sealed as it should be, it opens", async () => {
+    const visitor = httpVisitor(site.origin);
+    visitor.cookies.set("guardada.0", await sealedWith(await keys(), application));
+    expect(isLocked(await visitor.get(steps.contact))).toBe(true);
+  });
+
+  test("saved before a field and a section were removed, it opens without them", async () => {
+    const older = {
+      ...application,
+      answers: { ...application.answers, field_of_last_week: "x", ssn_ui: "078-05-1120" },
+      answered: ["contact", "garage"],
+    };
+    const visitor = httpVisitor(site.origin);
+    visitor.cookies.set("guardada.0", await sealedWith(await keys(), older));
+    expect((await unlock(visitor, "0142")).location).toBe(`${steps.housing}?sigues`);
+  });
+
+  const changed = (text: string, at: number) =>
+    `${text.slice(0, at)}${text[at] === "A" ? "B" : "A"}${text.slice(at + 1)}`;
+  const spoiled: [string, () => Promise<string>][] = [
+    ["changed in one character", async () => changed(await sealedWith(await keys(), application), 60)],
+    ["cut off", async () => (await sealedWith(await keys(), application)).slice(0, -2)],
+    ["forged", async () => "AAAA.BBBB"],
+    ["sealed with another key", () => sealedWith(keysFor("saved", ["k".repeat(40)]), application)],
+    [
+      "sealed as a draft is",
+      async () => {
+        const draftKeys = keysFor("draft", [(await testKeys()).draftKey]);
+        const cookie = createDraftCookie({ keys: draftKeys, secure: false, now });
+        return pair(await cookie.save(application as unknown as Draft, request));
+      },
+    ],
+    [
+      "over",
+      async () =>
+        sealedWith(await keys(), { ...application, savedAt: Date.parse(saturday) - 7 * 86_400_000 }),
+    ],
+    ["of a version to come", async () => sealedWith(await keys(), { ...application, version: 2 })],
+    ["without a telephone", async () => sealedWith(await keys(), { ...application, answers: {} })],
+    ["without a lock", async () => sealedWith(await keys(), { ...application, lock: "" })],
+  ];
+  test.each(spoiled)("%s, it is nothing: a new application starts", async (_, make) => {
+    const visitor = httpVisitor(site.origin);
+    visitor.cookies.set("guardada.0", await make());
+    const page = await visitor.get(steps.contact);
+    expect([page.status, isLocked(page)]).toEqual([200, false]);
+    expect((await unlock(visitor, "0142")).location).toBe(`${steps.contact}?borrada`);
+    expect(page.body).not.toContain("Xochitl");
+  });
+
+  test("put under the draft's name, it is no draft; nor a draft under its name", async () => {
+    const visitor = httpVisitor(site.origin);
+    visitor.cookies.set("solicitud.0", await sealedWith(await keys(), application));
+    expect((await visitor.get(steps.housing)).location).toBe(`${steps.contact}?terminada`);
+    const drafting = httpVisitor(site.origin);
+    await fillSteps(drafting, somebody());
+    const other = httpVisitor(site.origin);
+    other.cookies.set("guardada.0", drafting.cookies.get("solicitud.0") ?? "");
+    expect(isLocked(await other.get(steps.contact))).toBe(false);
+  });
+});
+
+test("it ends on the seventh day, however often it was opened", async () => {
+  const answers = somebody();
+  const visitor = await saver(answers);
+  const before = visitor.cookies.get("guardada.0");
+  await unlock(visitor, digitsOf(answers));
+  expect(visitor.cookies.get("guardada.0")).toBe(before);
+  for (const [at, opens] of [
+    [days(6.9), true],
+    [days(7), false],
+  ] as const) {
+    const later = await startTestSite({ site: { TEST_NOW: at } });
+    try {
+      expect(isLocked(await comingBack(visitor, later).get(steps.contact)), at).toBe(opens);
+    } finally {
+      await later.end();
+    }
+  }
+});

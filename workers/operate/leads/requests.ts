@@ -1,0 +1,95 @@
+import type { RequestKind } from "../../../app/domain/forms/data-request.ts";
+import type { OpenRequest } from "../../services/operator/request-routes.ts";
+import type { OperatorClient } from "../operator-client.ts";
+import { print } from "../print.ts";
+import { type Command, needsReference } from "./command.ts";
+
+const kinds: Record<RequestKind, string> = {
+  see: "see the data",
+  correct: "correct the data",
+  delete: "delete the data",
+  stop: "do not sell or share",
+};
+
+/** What is typed for each kind, once it is known whose data it is. */
+const steps: Record<RequestKind, string> = {
+  see: "export ID --no-confirm",
+  correct: "correct ID --set field=value",
+  delete: "forget ID",
+  stop: "stop ID",
+};
+
+/** `XXXXX-XXXXX  delete the data  answer by 2027-01-06 (45 days left)`, and whose data it is. */
+export function requestLines(request: OpenRequest, today: string): string[] {
+  const { reference, kind, answer_by, review, matched, same_telephone, names_reference } = request;
+  const left = Math.round((Date.parse(answer_by) - Date.parse(today)) / 86_400_000);
+  const term = left < 0 ? `${-left} days late` : `${left} days left`;
+  return [
+    [reference, kinds[kind].padEnd(20), `answer by ${answer_by} (${term})`, review && `in review: ${review}`]
+      .filter(Boolean)
+      .join("  "),
+    ...matched.map((id) => `    reference and telephone match: ${id}`),
+    ...same_telephone.map((id) => `    same telephone only, ${byTelephone(kind)}: ${id}`),
+    ...(matched.length + same_telephone.length === 0
+      ? [
+          `    nothing is held with this telephone${names_reference ? " and this reference" : ""}: to be checked by a person`,
+        ]
+      : []),
+    `    open it: export ${reference} --no-confirm, then ${steps[kind]}, then request ${reference} done`,
+  ];
+}
+
+/** A request not to sell need not be verifiable (11 CCR 7026(d)): it is enough to know which data it means. */
+const byTelephone = (kind: RequestKind): string =>
+  kind === "stop" ? "which is enough for this" : "to be checked by a person";
+
+export const requests: Command = {
+  usage: [
+    ["requests", "what people ask about their data and nobody has answered: by when, and whose it is;"],
+    ["", "`export REF --no-confirm` opens one"],
+  ],
+  async run(store) {
+    const open = await store.requests();
+    const today = new Date().toISOString().slice(0, 10);
+    for (const request of open) print(...requestLines(request, today));
+    if (open.length === 0) print("No request is open.");
+  },
+};
+
+const isAnswer = (word: string | undefined): word is "done" | "declined" =>
+  word === "done" || word === "declined";
+
+export const request: Command = {
+  usage: [
+    ["request REF done", "the request is answered and open no longer; or `declined`. `retry REF` reopens it"],
+  ],
+  accepts: (words) => words.length === 2 && isAnswer(words[1]),
+  async run(store, [reference = "", answer]) {
+    if (!isAnswer(answer)) return;
+    await store.answerRequest(reference, answer);
+    print(`${reference}: ${answer}`);
+  },
+};
+
+export const stop: Command = {
+  usage: [
+    ["stop REF …", "a lead that is not to be sold or shared: it is never delivered, and its exports say so"],
+  ],
+  accepts: needsReference,
+  async run(store, references) {
+    for (const reference of references) await stopOne(store, reference);
+  },
+};
+
+async function stopOne(store: OperatorClient, reference: string): Promise<void> {
+  const { destinationHasIt, exportedAt } = await store.stopSelling(reference);
+  print(
+    `${reference}: not to be sold or shared; it is not sent any more`,
+    ...(destinationHasIt
+      ? ["  The product backend has it, or may have it: tell whoever got it from there."]
+      : []),
+    ...(exportedAt
+      ? [`  It was exported on ${exportedAt.slice(0, 10)}: that copy is not here to be stopped.`]
+      : []),
+  );
+}

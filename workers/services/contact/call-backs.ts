@@ -1,0 +1,66 @@
+import { Hono } from "hono";
+import { referenceOf } from "../../../app/domain/application/reference.ts";
+import { requestCallBack } from "../../../app/domain/contract/requests.ts";
+import { callBackLayout, callBackSchemaVersion } from "../../../app/domain/forms/call-back.ts";
+import type { ServicesBindings } from "../bindings.ts";
+import { reviewByCaptcha } from "../captcha/captcha-review.ts";
+import { clientHeaders } from "../client-headers.ts";
+import { handleOperation } from "../handle-operation.ts";
+import { contactMatchesOf } from "../leads/matches.ts";
+import { putInOutbox } from "../outbox/put-in-outbox.ts";
+import { fail } from "../result.ts";
+import { readSettings } from "../settings.ts";
+import { submitLimitsOf } from "../submit-limits.ts";
+
+export const callBacks = new Hono<{ Bindings: ServicesBindings }>();
+
+/**
+ * A call that a visitor asks for travels like a contact message. The consent to it, with the words that were shown, is
+ * part of the sealed content: whoever calls can show it.
+ */
+handleOperation(
+  callBacks,
+  requestCallBack,
+  async ({ submissionId, captchaToken, session, call, consent, attribution }, context) => {
+    const settings = readSettings(context.env);
+    const id = submissionId.toLowerCase();
+    const { ip, userAgent, captchaUnreadable: formHasNone } = clientHeaders(context);
+    const captcha = await reviewByCaptcha(context.env, {
+      submissionId: id,
+      token: captchaToken,
+      ip,
+      trusted: false,
+      formHasNone,
+    });
+    if (captcha === "rejected") return fail(422, "captcha", "rejected");
+    const reference = await referenceOf(id);
+    const acceptedAt = new Date(settings.clock()).toISOString();
+    const given = { ...consent, at: acceptedAt, ip, userAgent };
+    return putInOutbox(
+      {
+        id,
+        reference,
+        schema: callBackSchemaVersion,
+        plaintext: JSON.stringify({
+          submissionId: id,
+          reference,
+          acceptedAt,
+          call,
+          consent: given,
+          attribution,
+        }),
+        fingerprint: JSON.stringify(call),
+        layout: callBackLayout,
+        source: attribution.src ? `${attribution.src}/${attribution.lnk ?? "na"}` : "",
+        affiliate: attribution.affid ?? "",
+        consents: [],
+        matches: await contactMatchesOf({ phone: call.phone, email: "" }, settings.digestKeys),
+        ...captcha,
+      },
+      submitLimitsOf({ ip, session }),
+      context.env,
+      settings,
+    );
+  },
+  { proxied: false },
+);

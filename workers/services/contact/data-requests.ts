@@ -1,0 +1,67 @@
+import { Hono } from "hono";
+import { referenceOf } from "../../../app/domain/application/reference.ts";
+import { submitDataRequest } from "../../../app/domain/contract/requests.ts";
+import {
+  checkDataRequest,
+  requestLayout,
+  requestSchemaVersion,
+} from "../../../app/domain/forms/data-request.ts";
+import { answerBy } from "../../../app/domain/privacy/request-terms.ts";
+import type { ServicesBindings } from "../bindings.ts";
+import { clientHeaders } from "../client-headers.ts";
+import { handleOperation } from "../handle-operation.ts";
+import { requestMatchesOf } from "../leads/matches.ts";
+import { putInOutbox } from "../outbox/put-in-outbox.ts";
+import { failFields } from "../result.ts";
+import { readSettings } from "../settings.ts";
+import { submitLimitsOf } from "../submit-limits.ts";
+
+export const dataRequests = new Hono<{ Bindings: ServicesBindings }>();
+
+/**
+ * A person's request about their data is stored like a message, in an outbox of its own, and stays there: no backend gets
+ * it. Whose data it means is looked up when an operator lists it, and not here: the answer tells nobody whether we know
+ * them.
+ */
+handleOperation(
+  dataRequests,
+  submitDataRequest,
+  async ({ submissionId, session, ...typed }, context) => {
+    const settings = readSettings(context.env);
+    const checked = checkDataRequest(typed);
+    if (!checked.ok) return failFields(checked.errors);
+    const { request } = checked;
+    const id = submissionId.toLowerCase();
+    const reference = await referenceOf(id);
+    const result = await putInOutbox(
+      {
+        id,
+        reference,
+        schema: requestSchemaVersion,
+        plaintext: JSON.stringify({
+          submissionId: id,
+          reference,
+          acceptedAt: new Date(settings.clock()).toISOString(),
+          request,
+        }),
+        fingerprint: JSON.stringify(request),
+        layout: requestLayout(request.kind),
+        source: "",
+        affiliate: "",
+        consents: [],
+        matches: await requestMatchesOf(request, settings.digestKeys),
+        review: "",
+        captchaSolved: false,
+        staysHere: true,
+      },
+      submitLimitsOf({ ip: clientHeaders(context).ip, session }),
+      context.env,
+      settings,
+    );
+    if (result.status !== 200) return result;
+    // From the first acceptance on: sending the same again gains no time.
+    const due = answerBy(request.kind, Date.parse(result.body.acceptedAt));
+    return { ...result, body: { ...result.body, answerBy: due } };
+  },
+  { proxied: false },
+);

@@ -1,0 +1,56 @@
+import { callBackLayout } from "../../../app/domain/forms/call-back.ts";
+import type { Backlog, IndexEntry } from "./ledger.ts";
+
+/** The index `lead_index_requests` has the same words. */
+const isRequest = "substr(layout, 1, 8) = 'request-'";
+
+/** What the index knows of requests about somebody's data, and of calls that visitors ask for. It holds no personal data; see ledger.ts. */
+export function createRequestIndex(database: D1Database) {
+  return {
+    /** Those that nobody has answered, the oldest first. */
+    async open(): Promise<IndexEntry[]> {
+      const { results } = await database
+        .prepare(
+          `SELECT * FROM lead_index WHERE ${isRequest} AND status <> 'closed' ORDER BY accepted_at LIMIT 500`,
+        )
+        .all<IndexEntry>();
+      return results;
+    },
+
+    /** Calls that visitors asked for, delivered to the inbox and exported by nobody. */
+    async callsToMake(): Promise<Backlog> {
+      const row = await database
+        .prepare(
+          `SELECT count(*) AS count, min(accepted_at) AS oldest FROM lead_index
+           WHERE status = 'delivered' AND destination = 'inbox' AND exported_at = '' AND layout = ?1`,
+        )
+        .bind(callBackLayout)
+        .first<{ count: number; oldest: string | null }>();
+      return { count: row?.count ?? 0, oldest: row?.oldest ?? "" };
+    },
+
+    /** The leads and messages with the telephone of a request, newest first. */
+    async withSameTelephone(id: string): Promise<Pick<IndexEntry, "id" | "reference">[]> {
+      const { results } = await database
+        .prepare(
+          `SELECT id, reference FROM lead_index WHERE substr(layout, 1, 8) <> 'request-' AND id IN (
+             SELECT theirs.id FROM lead_match AS own
+               JOIN lead_match AS theirs ON theirs.kind = own.kind AND theirs.hmac = own.hmac
+             WHERE own.id = ?1 AND own.kind = 'phone')
+           ORDER BY accepted_at DESC LIMIT 50`,
+        )
+        .bind(id)
+        .all<Pick<IndexEntry, "id" | "reference">>();
+      return results;
+    },
+
+    /** The keyed HMACs of the reference that a request names; none where it names none. */
+    async referenceHmacs(id: string): Promise<string[]> {
+      const { results } = await database
+        .prepare("SELECT hmac FROM lead_match WHERE id = ?1 AND kind = 'reference'")
+        .bind(id)
+        .all<{ hmac: string }>();
+      return results.map(({ hmac }) => hmac);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { Hono } from "hono";
+import { parseReceiptToken, type ReceiptKey } from "../../../app/domain/application/receipt-token.ts";
+import { type ReceiptAnswer, receiptOf, withdrawContact } from "../../../app/domain/contract/receipts.ts";
+import type { ServicesBindings } from "../bindings.ts";
+import { clientHeaders } from "../client-headers.ts";
+import { handleOperation, type ServicesContext } from "../handle-operation.ts";
+import type { Outbox, StoredReceipt } from "../outbox/contract.ts";
+import { openReceipt, receiptHashOf } from "../outbox/receipt-seal.ts";
+import { iso } from "../outbox/upkeep.ts";
+import { rateKeyOf } from "../rate-key.ts";
+import { fail, ok, type Result } from "../result.ts";
+import { settingsOf } from "../settings.ts";
+
+/**
+ * The receipt of an application, for whoever has its link. The token comes in the body, never in an address of ours, and
+ * stays in memory: its outbox is asked by the secret's hash, and what that has is opened here.
+ */
+export const receipts = new Hono<{ Bindings: ServicesBindings }>();
+
+handleOperation(
+  receipts,
+  receiptOf,
+  async ({ token }, context) => {
+    const asked = await askerOf(token, context);
+    if ("refused" in asked) return asked.refused;
+    const stored = await asked.outbox.receipt(await receiptHashOf(asked.key));
+    const content = stored && (await openReceipt(stored.sealed, asked.key));
+    if (!content) return unknown();
+    return ok({
+      receipt: content,
+      deliveries: deliveriesOf(stored, settingsOf(context.env).values.DESTINATION_NAME),
+      state: stored.state,
+      withdrawnAt: iso(stored.withdrawnAt),
+      withdrawalIsSent: stored.withdrawal !== "",
+      withdrawalToldAt: iso(stored.withdrawalToldAt),
+    });
+  },
+  { proxied: false },
+);
+
+handleOperation(
+  receipts,
+  withdrawContact,
+  async ({ token }, context) => {
+    const asked = await askerOf(token, context);
+    if ("refused" in asked) return asked.refused;
+    const outcome = await asked.outbox.withdraw(await receiptHashOf(asked.key));
+    return outcome === "unknown" ? unknown() : ok({ withdrawn: outcome === "withdrawn" });
+  },
+  { proxied: false },
+);
+
+const unknown = (): Result<never> => fail(404, "token", "unknown");
+
+/**
+ * Whom a token asks about. 128 bits cannot be guessed; the limit only keeps guesses from waking durable objects. What is no
+ * token gets the answer of one that opens nothing.
+ */
+async function askerOf(
+  token: string,
+  context: ServicesContext,
+): Promise<{ refused: Result<never> } | { key: ReceiptKey; outbox: DurableObjectStub<Outbox> }> {
+  const key = parseReceiptToken(token);
+  const { ip } = clientHeaders(context);
+  const isAllowed = !ip || (await context.env.RELAY_LIMIT.limit({ key: `receipt:${rateKeyOf(ip)}` })).success;
+  if (!isAllowed) return { refused: fail(429, "", "too_many") };
+  if (!key) return { refused: unknown() };
+  return { key, outbox: context.env.OUTBOX.get(context.env.OUTBOX.idFromName(key.id)) };
+}
+
+function deliveriesOf(
+  { deliveredAt, destination, exportedAt }: StoredReceipt,
+  name: string,
+): ReceiptAnswer["deliveries"] {
+  const to = destination === "inbox" ? ("us" as const) : ("destination" as const);
+  const deliveries = deliveredAt.map((at) => ({ to, name: to === "us" ? "" : name, at: iso(at) }));
+  return exportedAt ? [...deliveries, { to: "person", name: "", at: iso(exportedAt) }] : deliveries;
+}

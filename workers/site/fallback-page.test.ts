@@ -1,0 +1,32 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { readSite } from "../../app/config.ts";
+import { fallbackPage, fallbackStyle, fallbackStyleHash } from "./fallback-page.ts";
+
+const configAt = (now: string) =>
+  readSite({ ENVIRONMENT: "test", SITE_ORIGIN: "https://sitio.example", SITE_HOSTS: "", TEST_NOW: now })
+    .config;
+
+test("the page's policy lets its one style in", async () => {
+  const hash = `sha256-${createHash("sha256").update(fallbackStyle).digest("base64")}`;
+  expect(fallbackStyleHash).toBe(hash);
+  const page = fallbackPage();
+  expect(page.headers.get("content-security-policy")).toContain(`style-src '${hash}'`);
+  expect(await page.text()).toContain(`<style>${fallbackStyle}</style>`);
+});
+
+test("names the telephone while somebody answers, and not after hours", async () => {
+  // A Friday noon and a Friday night in New York.
+  const open = await fallbackPage(configAt("2026-11-20T17:00:00Z")).text();
+  expect(open).toContain('<a href="tel:+12135550100">1-213-555-0100</a>');
+  expect(open).toContain("Tu Crédito de Auto");
+  const closed = await fallbackPage(configAt("2026-11-21T04:00:00Z")).text();
+  expect(closed).not.toContain("tel:");
+  expect(closed).toContain("Tu Crédito de Auto");
+});
+
+test("without a configuration it still leads home", async () => {
+  const page = fallbackPage();
+  expect(page.status).toBe(500);
+  expect(await page.text()).toMatch(/<a class="home" href="\/">Volver al inicio<\/a>/);
+});
