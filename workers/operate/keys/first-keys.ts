@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { scopes } from "../../../app/domain/contract/operator/operation.ts";
 import { publicKeyId } from "../../../app/domain/key-id.ts";
-import { scopes } from "../../services/operator/operator-tokens.ts";
 import { generateKeyPair } from "../../services/outbox/seal.ts";
 import { byWorker, type Secrets, type WorkerVariables } from "./secrets.ts";
 

@@ -1,4 +1,4 @@
-import { scopes } from "../../services/operator/operator-tokens.ts";
+import { scopes } from "../../../app/domain/contract/operator/operation.ts";
 import { readServices } from "../../services/settings.ts";
 
 /**

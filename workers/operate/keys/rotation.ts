@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { type Scope, scopes } from "../../../app/domain/contract/operator/operation.ts";
 import { readRetention } from "../../../app/domain/privacy/retention.ts";
-import { type Scope, scopes } from "../../services/operator/operator-tokens.ts";
 import { newKeyPair, newSecret } from "./first-keys.ts";
 import { idOf, type KeyRing, type ListKind, listNames } from "./key-ring.ts";
 import { listed, type Secrets } from "./secrets.ts";

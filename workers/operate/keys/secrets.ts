@@ -1,4 +1,4 @@
-import { scopes } from "../../services/operator/operator-tokens.ts";
+import { scopes } from "../../../app/domain/contract/operator/operation.ts";
 
 /** The workers' secrets, each a comma-separated list, newest first; empty when there is none. */
 export type Secrets = Record<SecretName, string>;

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
+import { scopes } from "../../../app/domain/contract/operator/operation.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { readServices } from "../settings.ts";
 import { type OperatorVariables, requires } from "./access.ts";
-import { scopes } from "./operator-tokens.ts";
 
 const reader = "reader-token-that-is-long-enough-0001";
 const editor = "editor-token-that-is-long-enough-0002";

@@ -1,9 +1,10 @@
 import { createMiddleware } from "hono/factory";
 import { timingSafeEqual } from "hono/utils/buffer";
 import { refusal } from "../../../app/domain/contract/operation.ts";
+import type { Scope } from "../../../app/domain/contract/operator/operation.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { settingsOf } from "../settings.ts";
-import type { OperatorToken, Scope } from "./operator-tokens.ts";
+import type { OperatorToken } from "./operator-tokens.ts";
 
 /** What {@link requires} leaves for a route: the name of the token that was sent, for the record of who did what. */
 export type OperatorVariables = { operator: string };

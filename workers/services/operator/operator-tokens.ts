@@ -1,9 +1,6 @@
+import { type Scope, scopes } from "../../../app/domain/contract/operator/operation.ts";
 import { refusePublished } from "../../../app/domain/published-examples.ts";
 import type { Reading } from "../../../app/domain/settings/table.ts";
-
-/** What a token may do: list and look, take sealed leads out, change anything. None includes another. */
-export const scopes = ["read", "export", "change"] as const;
-export type Scope = (typeof scopes)[number];
 
 export type OperatorToken = { name: string; scopes: Scope[]; secret: string };
 
