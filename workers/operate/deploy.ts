@@ -6,6 +6,7 @@ import {
   type Environment,
   readEnvironment,
   readWorkerConfig,
+  type WorkerKind,
   workers,
 } from "./deployment/environment.ts";
 import { applyMigrations } from "./deployment/migrations.ts";
@@ -28,7 +29,7 @@ type Options = { environment: Environment; share: number | undefined; isDryRun: 
 async function release({ environment, share, isDryRun }: Options): Promise<void> {
   checkSettings(environment);
   const states = readBoth(environment);
-  const durableObjects = readWorkerConfig("services", environment).migrations.at(-1)?.tag ?? "";
+  const durableObjects = durableObjectsFor("services", environment);
   const deployed = states.services && deployedDurableObjects(states.services, environment);
   if (share !== undefined) refuseGradual(states, deployed, durableObjects);
   else if (deployed !== undefined && deployed !== durableObjects)
@@ -39,7 +40,6 @@ async function release({ environment, share, isDryRun }: Options): Promise<void>
   buildFor(environment);
   writeDeployableConfigs(environment, ids);
   const name = releaseName(new Date(), currentCommit());
-  const labels = ["--tag", name, "--message", releaseMessage(durableObjects)];
   if (isDryRun) {
     for (const kind of workers) runWrangler(["deploy", "-c", deployableConfig(kind), "--dry-run"]);
     console.log(`Nothing was changed. Without --dry-run: migrations of D1, then the release ${name}.`);
@@ -50,11 +50,16 @@ async function release({ environment, share, isDryRun }: Options): Promise<void>
   for (const kind of workers)
     runWrangler([
       ...(share === undefined ? ["deploy"] : ["versions", "upload"]),
-      ...["-c", deployableConfig(kind), ...labels],
+      ...["-c", deployableConfig(kind), "--tag", name],
+      ...["--message", releaseMessage(durableObjectsFor(kind, environment))],
     ]);
   if (share === undefined) return console.log(`Deployed: ${name}. Back: ${asTyped("rollback", environment)}`);
   beginGradual(environment, name, share);
 }
+
+/** The last durable object migration of a worker's wrangler.toml; empty where it has none. */
+const durableObjectsFor = (kind: WorkerKind, environment: Environment): string =>
+  readWorkerConfig(kind, environment).migrations.at(-1)?.tag ?? "";
 
 /** @throws where a part of the traffic cannot get the new version. Nothing has happened yet. */
 function refuseGradual(
