@@ -3,10 +3,10 @@ import {
   type Environment,
   environments,
   readEnvironment,
-  readWorkerConfig,
   workers,
 } from "../../workers/operate/deployment/environment.ts";
 import { storesOf } from "../../workers/operate/deployment/stores.ts";
+import { readWorkerConfig } from "../../workers/operate/deployment/worker-config.ts";
 
 // Wrangler hands no binding and no variable down to an environment: what is forgotten there is missing when it runs.
 type Named = { binding?: string; name?: string; class_name?: string; simple?: object };

@@ -1,4 +1,5 @@
-import { type Environment, readWorkerConfig, type WorkerKind } from "../operate/deployment/environment.ts";
+import type { Environment, WorkerKind } from "../operate/deployment/environment.ts";
+import { readWorkerConfig } from "../operate/deployment/worker-config.ts";
 import type { WorkerVariables } from "../operate/keys/secrets.ts";
 
 /** The variables that a deployment has: those of both wrangler.toml. The secrets are not there. */

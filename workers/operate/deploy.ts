@@ -5,7 +5,6 @@ import {
   asTyped,
   type Environment,
   readEnvironment,
-  readWorkerConfig,
   type WorkerKind,
   workers,
 } from "./deployment/environment.ts";
@@ -15,6 +14,7 @@ import { inEffect, planPromotion, type States, shared } from "./deployment/rollo
 import { asCommand, runWrangler } from "./deployment/run-wrangler.ts";
 import { changeTraffic, deployedDurableObjects, readBoth, requireBoth } from "./deployment/traffic.ts";
 import { readWorkerState } from "./deployment/versions.ts";
+import { readWorkerConfig } from "./deployment/worker-config.ts";
 
 const usage = `npm run deploy                          builds, migrates and deploys both workers
 npm run deploy -- --gradual 10          the services' new version gets 10 % of the traffic, the site's none yet

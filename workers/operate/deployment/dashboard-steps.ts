@@ -1,5 +1,6 @@
 import { deployedVariables } from "../../local/deployed-variables.ts";
-import { type Environment, readWorkerConfig } from "./environment.ts";
+import type { Environment } from "./environment.ts";
+import { readWorkerConfig } from "./worker-config.ts";
 
 /**
  * What only a person can set, in Cloudflare's dashboard and in both wrangler.toml: hosts, and who may open the console.

@@ -1,14 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { inRoot } from "../../paths.ts";
-import {
-  asTyped,
-  buildFolder,
-  type Environment,
-  readWorkerConfig,
-  type WorkerKind,
-  workers,
-} from "./environment.ts";
+import { asTyped, buildFolder, type Environment, type WorkerKind, workers } from "./environment.ts";
 import { existingStores, idOf, namespaceName, type Store, type StoreIds, storesOf } from "./stores.ts";
+import { readWorkerConfig } from "./worker-config.ts";
 
 type Bound = { kv_namespaces: { binding: string; id?: string }[]; d1_databases: Database[]; name: string };
 type Database = { database_name: string; database_id?: string };

@@ -1,6 +1,3 @@
-import { type Unstable_Config, unstable_readConfig } from "wrangler";
-import { inRoot } from "../../paths.ts";
-
 /** Each has workers, stores, secrets and hosts of its own. */
 export const environments = ["production", "preview"] as const;
 export type Environment = (typeof environments)[number];
@@ -27,17 +24,6 @@ export function asTyped(script: string, environment: Environment, parameters = "
   const all = [parameters, environment === "production" ? "" : `--env ${environment}`].filter(Boolean);
   return `npm run ${[script, ...(all.length > 0 ? ["--", ...all] : [])].join(" ")}`;
 }
-
-/** A worker's wrangler.toml, as an environment has it. Production is the top level of the file. */
-export const readWorkerConfig = (kind: WorkerKind, environment: Environment): Unstable_Config =>
-  unstable_readConfig(
-    {
-      config: inRoot(sourceConfig[kind]),
-      // Empty, not left out: otherwise CLOUDFLARE_ENV would choose.
-      env: environment === "production" ? "" : environment,
-    },
-    { hideWarnings: true },
-  );
 
 /** The options by which wrangler finds a worker that may not be built. */
 export const atWorker = (kind: WorkerKind, environment: Environment): string[] => [

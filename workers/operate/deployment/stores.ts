@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { type Environment, readWorkerConfig, type WorkerKind, workers } from "./environment.ts";
+import { type Environment, type WorkerKind, workers } from "./environment.ts";
 import { askWrangler, runWrangler, WranglerError } from "./run-wrangler.ts";
+import { readWorkerConfig } from "./worker-config.ts";
 
 /** What a worker binds and Cloudflare keeps by an id of its own. The name is ours, and by it the id is found. */
 export type Store = { kind: "KV" | "D1" | "R2"; worker: WorkerKind; binding: string; name: string };
