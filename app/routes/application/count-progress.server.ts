@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { requestFactsContext, servicesContext, visitorContext } from "../../context.ts";
 import type { Draft } from "../../domain/application/draft.ts";
 import type { FieldErrors } from "../../domain/application/fields.ts";
-import { firstOpenPage, type Step } from "../../domain/application/flows.ts";
+import { firstOpenPage, isLastStep, type Step } from "../../domain/application/flows.ts";
 import { countCompletedStep, countedSteps, countRefusedStep } from "../../domain/contract/progress.ts";
 import { wholeStep } from "../../domain/operator/stops.ts";
 import { entriesOf } from "../../domain/records.ts";
@@ -12,7 +12,8 @@ import { visitOrigin } from "../../domain/visit/visit-origin.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * Counts a completed step after the response, once for each application, however often its visitor comes back to it.
+ * Counts a completed step after the response, once for each application, however often its visitor comes back to it. The
+ * last one is counted by its acceptance.
  *
  * @param started the draft as it was before this form.
  * @param completed the draft with the step's answers.
@@ -23,7 +24,7 @@ export function countCompleted(
   { flow, page }: Step,
   { started, completed }: { started: Draft; completed: Draft },
 ): Draft {
-  const step = countedSteps.find((counted) => counted === page + 1);
+  const step = isLastStep({ flow, page }) ? undefined : countedSteps.find((counted) => counted === page + 1);
   const isFirst = firstOpenPage(flow, started.answered) === page && page >= (started.stepsCounted ?? 0);
   if (!step || !isFirst) return completed;
   const visitor = context.get(visitorContext);
