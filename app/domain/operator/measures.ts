@@ -62,6 +62,37 @@ export function mergeOrigins<Key extends Origin>(
   return [...merged.values()].sort((a, b) => weightOf(b) - weightOf(a) || (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
+/** What counters call everything that they do not name. */
+const remainder = "otros";
+
+/**
+ * The first rows as they are, and the others summed: for each source of the first ones what else it has, and all other
+ * sources together. So a source's rows always add up to what it had.
+ */
+export function foldOrigins<Row extends Origin & Record<string, number | string>>(
+  rows: readonly Row[],
+  limit: number,
+): Row[] {
+  const listed = rows.slice(0, limit);
+  const sources = new Set(listed.map(({ source }) => source));
+  const folded = new Map<string, Row>();
+  for (const row of rows.slice(limit)) {
+    const source = sources.has(row.source) ? row.source : remainder;
+    const sum = folded.get(source);
+    const named = { ...row, source, affiliate: remainder, sub_affiliate: remainder };
+    folded.set(source, sum ? addRows(sum, row) : named);
+  }
+  return [...listed, ...folded.values()];
+}
+
+const addRows = <Row extends Record<string, number | string>>(sum: Row, row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(sum).map(([name, value]) => [
+      name,
+      typeof value === "number" ? value + Number(row[name]) : value,
+    ]),
+  ) as Row;
+
 /** Counts of several rows together. */
 export const totalOf = (rows: readonly Partial<Counts>[]): Counts =>
   rows.reduce<Counts>((sum, row) => added(sum, row), nothing);

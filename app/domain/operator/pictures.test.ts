@@ -3,7 +3,7 @@ import { changeOf } from "./comparison.ts";
 import { csvOf } from "./csv.ts";
 import { funnelOf, widestGap } from "./funnel.ts";
 import { busiestOf, heatMapOf } from "./heat-map.ts";
-import { mergeOrigins, nothing, totalOf } from "./measures.ts";
+import { foldOrigins, mergeOrigins, nothing, totalOf } from "./measures.ts";
 import { originTree } from "./origin-tree.ts";
 
 test("a change is a difference, and a share where there was something before", () => {
@@ -84,6 +84,27 @@ test("rows of one origin are put together, those with applications first", () =>
     ["a", 90, 0],
   ]);
   expect(totalOf(merged)).toMatchObject({ arrival: 92, accepted: 1, delivered: 1 });
+});
+
+test("origins beyond a limit are summed, so that each source keeps its sum", () => {
+  const of = (source: string, affiliate: string, arrival: number) => ({
+    ...{ source, affiliate, sub_affiliate: "", arrival },
+  });
+  const rows = [
+    of("a", "1", 9),
+    of("b", "1", 8),
+    of("a", "2", 3),
+    of("a", "3", 2),
+    of("c", "1", 1),
+    of("d", "", 1),
+  ];
+  expect(foldOrigins(rows, 2)).toEqual([
+    of("a", "1", 9),
+    of("b", "1", 8),
+    { ...of("a", "otros", 5), sub_affiliate: "otros" },
+    { ...of("otros", "otros", 2), sub_affiliate: "otros" },
+  ]);
+  expect(foldOrigins(rows, 6)).toEqual(rows);
 });
 
 test("origins are a tree whose rows add up, without a level that tells nothing apart", () => {

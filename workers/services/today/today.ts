@@ -2,8 +2,10 @@ import type { Today } from "../../../app/domain/contract/operator/today.ts";
 import {
   type Counts,
   drawnMeasures,
+  foldOrigins,
   type Measure,
   mergeOrigins,
+  nothing,
   type Origin,
   totalOf,
 } from "../../../app/domain/operator/measures.ts";
@@ -33,7 +35,7 @@ type NotSentRow = { status: string; reason: string; count: number; oldest: strin
 
 /** Rows of one question and one span. A day names a thousand origins, of which few have all measures. */
 const mostRows = 8000;
-/** Origins that are listed; the table of days has all. */
+/** Origins that are listed one by one; the table of days has all. */
 const mostOrigins = 500;
 
 /**
@@ -61,7 +63,7 @@ export async function todayOf(range: DayRange, env: Bindings, now: number): Prom
     line: filled(momentsOf(range, spans.hour), drawnMeasures, current.moments),
     lineBefore: filled(momentsOf(compared, spans.hourBefore), drawnMeasures, before.moments),
     hours: hoursOf(current.moments),
-    origins: origins.slice(0, mostOrigins),
+    origins: foldOrigins(origins, mostOrigins),
     originsComplete: current.complete && origins.length <= mostOrigins,
     notSent: sumNotSent(current.notSent),
     stops: stopsOf(current.named, before.named),
@@ -139,7 +141,9 @@ function originsOf(current: Side, before: Side): Today["origins"] {
     const { accepted = 0, arrival = 0 } = earlier.get(keyOf(row)) ?? {};
     return { ...row, acceptedBefore: accepted, arrivalBefore: arrival };
   };
-  return current.origins.map(compare);
+  const now = new Set(current.origins.map(keyOf));
+  const gone = before.origins.filter((row) => !now.has(keyOf(row)));
+  return [...current.origins, ...gone.map((row) => ({ ...row, ...nothing }))].map(compare);
 }
 
 /** Rows of several spans together, those of most first. */

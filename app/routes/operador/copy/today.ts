@@ -80,6 +80,7 @@ export const todayTexts = consoleTexts({
   "line.empty": { es: "{measure}: nada en este periodo.", en: "{measure}: nothing in this period." },
   "line.now": { es: "este periodo", en: "this period" },
   "line.before": { es: "antes", en: "before" },
+  "line.running": { es: "hasta ahora", en: "so far" },
   "line.moment": { es: "Momento", en: "Moment" },
   measures: { es: "Qué se muestra", en: "What is shown" },
   numbers: { es: "Los números", en: "The numbers" },

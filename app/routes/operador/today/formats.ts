@@ -8,7 +8,8 @@ export function useFormats() {
   const t = useConsoleTexts(todayTexts);
   const locale = locales[useConsole().language];
   const number = new Intl.NumberFormat(locale);
-  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 });
+  const percent = new Intl.NumberFormat(locale, { style: "percent" });
+  const exactPercent = new Intl.NumberFormat(locale, { style: "percent", maximumSignificantDigits: 2 });
   const inUtc = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options });
   const day = inUtc({ day: "numeric", month: "short" });
@@ -42,7 +43,7 @@ export function useFormats() {
       const { difference, share } = changeOf(now, before);
       if (difference === 0) return `= ${t("change.same")}`;
       if (share === undefined) return `▲ ${t("change.new")}`;
-      const text = percent.format(Math.abs(share));
+      const text = exactPercent.format(Math.abs(share));
       return difference > 0
         ? `▲ ${t("change.more", { share: text })}`
         : `▼ ${t("change.less", { share: text })}`;

@@ -1,10 +1,15 @@
 import type { Today } from "../../../domain/contract/operator/today.ts";
-import { funnelOf, widestGap } from "../../../domain/operator/funnel.ts";
+import { type FunnelMeasure, funnelOf, widestGap } from "../../../domain/operator/funnel.ts";
 import { useConsoleTexts } from "../console-texts.ts";
 import { todayTexts } from "../copy/today.ts";
 import { Panel } from "../ui/panel.tsx";
 import { ScrollingTable } from "../ui/scrolling-table.tsx";
 import { useFormats } from "./formats.ts";
+
+const nameOf = (measure: FunnelMeasure) =>
+  measure === "step_1" || measure === "step_2" || measure === "step_3"
+    ? (`short.${measure}` as const)
+    : (`measure.${measure}` as const);
 
 /** How far visitors got. The bars stand in the table of their numbers: they are drawn for eyes alone. */
 export function Funnel(today: Today) {
@@ -14,7 +19,7 @@ export function Funnel(today: Today) {
   const gap = widestGap(rows);
   return (
     <Panel heading={t("funnel.heading")}>
-      {gap && <p>{t("funnel.gap", { lost: gap.lost, stage: t(`measure.${gap.measure}`) })}</p>}
+      {gap && <p>{t("funnel.gap", { lost: gap.lost, stage: t(nameOf(gap.measure)) })}</p>}
       <ScrollingTable caption={t("funnel.caption", { programs: today.programs.accepted })}>
         <thead>
           <tr>
@@ -34,7 +39,7 @@ export function Funnel(today: Today) {
         <tbody>
           {rows.map(({ measure, count, before, width, share }) => (
             <tr key={measure}>
-              <th scope="row">{t(`measure.${measure}`)}</th>
+              <th scope="row">{t(nameOf(measure))}</th>
               <td className="today-bar-cell">
                 <svg className="today-bar" aria-hidden="true">
                   <rect className="today-fill" width={`${(width * 100).toFixed(2)}%`} height="100%" rx="2" />

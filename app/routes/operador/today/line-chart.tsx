@@ -19,8 +19,18 @@ const mostDots = 45;
 
 type Points = Today["line"];
 
-/** A measure by day or hour, beside the same days before. */
-export function LineChart({ line: points, lineBefore, measure }: Today & { measure: DrawnMeasure }) {
+/**
+ * A measure by day or hour, beside the same days before.
+ *
+ * @param isRunning the last point is of an hour or a day that is not over: it is not joined to the others, because the
+ *   line would seem to fall.
+ */
+export function LineChart({
+  line: points,
+  lineBefore,
+  measure,
+  isRunning,
+}: Today & { measure: DrawnMeasure; isRunning: boolean }) {
   const t = useConsoleTexts(todayTexts);
   const { number, moment } = useFormats();
   const { ref, width } = useWidth<HTMLElement>();
@@ -57,6 +67,15 @@ export function LineChart({ line: points, lineBefore, measure }: Today & { measu
               <path className="today-before" d="M1 5H27" />
             </svg>{" "}
             {t("line.before")}
+            {isRunning && (
+              <>
+                {" "}
+                <svg width="12" height="10" aria-hidden="true">
+                  <circle className="today-running" cx="6" cy="5" r="4" />
+                </svg>{" "}
+                {t("line.running")}
+              </>
+            )}
           </p>
         </figcaption>
         <svg
@@ -67,7 +86,13 @@ export function LineChart({ line: points, lineBefore, measure }: Today & { measu
           aria-describedby={summaryId}
         >
           <title id={titleId}>{name}</title>
-          <Drawing points={points} before={lineBefore} measure={measure} width={width} />
+          <Drawing
+            points={points}
+            before={lineBefore}
+            measure={measure}
+            width={width}
+            isRunning={isRunning}
+          />
         </svg>
       </figure>
       <details>
@@ -105,11 +130,13 @@ function Drawing({
   before,
   measure,
   width,
+  isRunning,
 }: {
   points: Points;
   before: Points;
   measure: DrawnMeasure;
   width: number;
+  isRunning: boolean;
 }) {
   const { number, day } = useFormats();
   const counts = [...points, ...before].map((point) => point[measure]);
@@ -123,6 +150,7 @@ function Drawing({
   const draw = line<Points[number]>()
     .x((_, index) => x(index))
     .y((point) => y(point[measure]));
+  const ended = isRunning ? points.slice(0, -1) : points;
   const last = points.at(-1);
   return (
     <>
@@ -148,13 +176,15 @@ function Drawing({
           {at.length > 10 && at.slice(11) !== "00" ? `${Number(at.slice(11))} h` : day(at)}
         </text>
       ))}
-      <path className="today-before" d={draw(before) ?? ""} />
-      <path className="today-now" d={draw(points) ?? ""} />
-      {points.length <= mostDots
-        ? points.map((point, index) => (
-            <circle className="today-dot" key={point.at} cx={x(index)} cy={y(point[measure])} r="3" />
-          ))
-        : last && <circle className="today-dot" cx={x(points.length - 1)} cy={y(last[measure])} r="4" />}
+      <path className="today-before" d={draw(isRunning ? before.slice(0, -1) : before) ?? ""} />
+      <path className="today-now" d={draw(ended) ?? ""} />
+      {ended.length <= mostDots &&
+        ended.map((point, index) => (
+          <circle className="today-dot" key={point.at} cx={x(index)} cy={y(point[measure])} r="3" />
+        ))}
+      {isRunning && last && (
+        <circle className="today-running" cx={x(points.length - 1)} cy={y(last[measure])} r="4" />
+      )}
     </>
   );
 }

@@ -40,7 +40,7 @@ export function RangeForm({ range, today }: { range: DayRange; today: string }) 
         <button type="submit" className="quiet">
           {t("show")}
         </button>
-        <a className="today-file" href={`${consolePages.todayFile.path}?${file}`} download>
+        <a className="today-file" href={`${consolePages.todayFile.path}?${file}`}>
           {t("download")}
         </a>
       </Form>

@@ -39,7 +39,11 @@ export default function TodayScreen({ loaderData: { range, today, now, counted }
         </div>
         <RangeForm range={range} today={today} />
       </div>
-      {counted ? <Counted counted={counted} now={now} /> : <Notice kind="bad">{t("failed")}</Notice>}
+      {counted ? (
+        <Counted counted={counted} now={now} isRunning={range.to === today} />
+      ) : (
+        <Notice kind="bad">{t("failed")}</Notice>
+      )}
     </div>
   );
 }
@@ -59,7 +63,16 @@ function Compared({ range, compared, today }: Today & { today: string }) {
 }
 
 /** First what needs somebody and how it was; then the pictures; then where from, and what to look into. */
-function Counted({ counted, now }: { counted: Today; now: number }) {
+function Counted({
+  counted,
+  now,
+  isRunning,
+}: {
+  counted: Today;
+  now: number;
+  /** The last day of the range is not over. */
+  isRunning: boolean;
+}) {
   const [measure, setMeasure] = useState<DrawnMeasure>("accepted");
   return (
     <>
@@ -71,7 +84,7 @@ function Counted({ counted, now }: { counted: Today; now: number }) {
       </div>
       <MeasureChoice measure={measure} choose={setMeasure} />
       <div className="today-pair">
-        <LineChart {...counted} measure={measure} />
+        <LineChart {...counted} measure={measure} isRunning={isRunning} />
         <HeatChart {...counted} measure={measure} />
       </div>
       <OriginsTable {...counted} />

@@ -37,14 +37,15 @@ export function Totals({ totals, totalsBefore, timeTaken }: Today) {
           </div>
         ))}
         <div className="today-card">
-          <dt>
-            {t("time.median")} <span className="today-aside">{t("time.hint")}</span>
-          </dt>
+          <dt>{t("time.median")}</dt>
           <dd>
             <strong>{duration(timeTaken.median)}</strong>{" "}
-            {timeTaken.medianBefore !== null && (
-              <small>{t("change.before", { before: duration(timeTaken.medianBefore) })}</small>
-            )}
+            <small>
+              {t("time.hint")}
+              {timeTaken.medianBefore !== null && (
+                <> ({t("change.before", { before: duration(timeTaken.medianBefore) })})</>
+              )}
+            </small>
           </dd>
         </div>
       </dl>
