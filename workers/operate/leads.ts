@@ -5,6 +5,7 @@ import { access, counters, list, show } from "./leads/look.ts";
 import { correct, find, forget } from "./leads/person.ts";
 import { reindex } from "./leads/rebuild.ts";
 import { request, requests, stop } from "./leads/requests.ts";
+import { today } from "./leads/today.ts";
 import { print } from "./print.ts";
 import { withStore } from "./with-store.ts";
 
@@ -25,6 +26,7 @@ const commands: Record<string, Command> = {
   reindex,
   access,
   counters,
+  today,
 };
 /** The name of `counters` until 2026-11. */
 const olderNames: Record<string, string> = { tally: "counters" };

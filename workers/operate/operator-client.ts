@@ -1,4 +1,6 @@
 import type { Miniflare } from "miniflare";
+import type { Today } from "../../app/domain/contract/operator/today.ts";
+import type { DayRange } from "../../app/domain/operator/range.ts";
 import { localPort, localStore } from "../paths.ts";
 import type { AccessRow } from "../services/operator/access-log.ts";
 import type { CounterRow } from "../services/operator/counters.ts";
@@ -52,6 +54,7 @@ export type OperatorClient = {
   restore(cursor: string): Promise<Slice>;
   access(subject: string, limit: number): Promise<AccessRow[]>;
   counters(options: { by: "hour" | "day"; days: string }): Promise<{ rows: CounterRow[]; complete: boolean }>;
+  today(range: DayRange): Promise<Today>;
   texts(): Promise<ChangedPage[]>;
   /** Resolves to the number of texts that changed. */
   changeText(change: TextChange): Promise<number>;
@@ -137,6 +140,7 @@ function client(fetchPath: Fetch, token: string, close: () => Promise<void>): Op
     stopSelling: (id) => call(`${at(id)}/stop`, "POST"),
     reindex: (cursor) => call("/reindex", "POST", { cursor }),
     restore: (cursor) => call("/backup/restore", "POST", { cursor }),
+    today: (range) => call(`/today?${new URLSearchParams(range)}`),
     access: async (subject, limit) =>
       (await call<{ rows: AccessRow[] }>(`/access?${new URLSearchParams({ subject, limit: String(limit) })}`))
         .rows,

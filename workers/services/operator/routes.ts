@@ -9,6 +9,7 @@ import { operatorPersons } from "./person-routes.ts";
 import { operatorRebuilds } from "./rebuild-routes.ts";
 import { operatorRequests } from "./request-routes.ts";
 import { operatorTexts } from "./text-routes.ts";
+import { operatorToday } from "./today-routes.ts";
 
 /** The interface of `npm run leads`, `npm run text` and `npm run backup`. Every route says which scope a token needs. */
 export const operator = new Hono<OperatorEnv>().basePath("/operator");
@@ -17,6 +18,7 @@ operator.route("/", operatorLeads);
 operator.route("/", operatorPersons);
 operator.route("/", operatorRequests);
 operator.route("/", operatorRebuilds);
+operator.route("/", operatorToday);
 
 /** `by`: `day` or `hour`; `days`: how many, today among them. */
 operator.get("/counters", requires("read"), async (context) => {
