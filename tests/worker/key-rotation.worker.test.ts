@@ -5,7 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { idOf, type KeyRing, listNames, ringOf } from "../../workers/operate/keys/key-ring.ts";
 import { addToken, drop, rotate, rotateOperator } from "../../workers/operate/keys/rotation.ts";
 import { byWorker, listed } from "../../workers/operate/keys/secrets.ts";
-import { openSeals } from "../../workers/operate/leads/open-seals.ts";
+import { openSeals } from "../../app/domain/seal/open-seals.ts";
 import type { SubmissionReport } from "../../workers/services/outbox/contract.ts";
 import type { Sealed } from "../../workers/services/outbox/seal.ts";
 import { startProductBackend } from "../faults/product-backend.ts";
