@@ -48,12 +48,23 @@ export const leadWords = consoleTexts({
   "event.contact consent withdrawn": { es: "Retiró el permiso de contacto", en: "Contact consent withdrawn" },
   "event.not to be sold or shared": { es: "No se vende ni se comparte", en: "Not to be sold or shared" },
   "event.request answered": { es: "Petición contestada", en: "Request answered" },
+  "access.export": { es: "Sacó los datos", en: "Took the data out" },
+  "access.export consents": { es: "Sacó los permisos", en: "Took the consents out" },
+  "access.confirm export": { es: "La marcó como exportada", en: "Marked it as exported" },
+  "access.retry": { es: "Pidió otro intento", en: "Requested a retry" },
+  "access.release": { es: "La dejó salir", en: "Released it" },
+  "access.refuse": { es: "La rechazó", en: "Refused it" },
+  "access.delivered": { es: "La anotó como entregada", en: "Noted it as delivered" },
+  "access.close": { es: "La cerró", en: "Closed it" },
+  "access.correct": { es: "La corrigió", en: "Corrected it" },
+  "access.forget": { es: "La olvidó", en: "Forgot it" },
+  "access.stop": { es: "Paró su venta", en: "Stopped its sale" },
 } satisfies Record<`status.${LeadStatus}` | (string & {}), Words>);
 
 /** The words of a code, or the code itself where a later version of the services has another. */
 export const wordsOf = (
   t: (name: keyof typeof leadWords) => string,
-  kind: "status" | "review" | "layout" | "destination" | "event",
+  kind: "status" | "review" | "layout" | "destination" | "event" | "access",
   code: string,
 ): string => {
   const name = `${kind}.${code}`;

@@ -148,6 +148,10 @@ export const leadTexts = consoleTexts({
     en: "The services did not answer. Look at the timeline before you repeat it.",
   },
   "consents.heading": { es: "Lo que aceptó", en: "What was agreed to" },
+  "consents.caption": {
+    es: "Sin las palabras, que están selladas; su comprobante las tiene",
+    en: "Without the words, which are sealed; its receipt has them",
+  },
   "consent.privacy": { es: "Términos, privacidad y entrega", en: "Terms, privacy and delivery" },
   "consent.contact": { es: "Llamadas y mensajes", en: "Calls and texts" },
   given: { es: "Sí", en: "Yes" },

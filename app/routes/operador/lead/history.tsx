@@ -12,7 +12,7 @@ export function Consents({ consents }: Pick<LeadReport, "consents">) {
   if (consents.length === 0) return null;
   return (
     <Panel heading={t("consents.heading")}>
-      <ScrollingTable caption={t("consents.heading")}>
+      <ScrollingTable caption={t("consents.caption")}>
         <thead>
           <tr>
             <th scope="col">{t("column.consent")}</th>
@@ -69,6 +69,7 @@ export function Timeline({ timeline }: Pick<LeadReport, "timeline">) {
 /** Who opened or changed it. */
 export function AccessLog({ rows }: { rows: { at: string; who: string; what: string }[] }) {
   const t = useConsoleTexts(leadTexts);
+  const words = useConsoleTexts(leadWords);
   const moment = useMoment();
   return (
     <Panel heading={t("access.heading")}>
@@ -89,7 +90,7 @@ export function AccessLog({ rows }: { rows: { at: string; who: string; what: str
               <tr key={index}>
                 <td>{moment(at)}</td>
                 <td>{who}</td>
-                <td>{what}</td>
+                <td>{wordsOf(words, "access", what)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
 import { useConsole } from "../../../document/console-page.ts";
 import { useConsoleTexts } from "../console-texts.ts";
 import { answerNames, covered, leftOut } from "../copy/answer-names.ts";
@@ -25,14 +26,21 @@ export function PersonalData({ id }: { id: string }) {
   const say = useConsoleTexts(openingTexts);
   const { scopes } = useConsole();
   const keys = useKeys();
+  const { revalidate } = useRevalidator();
   const [state, setState] = useState<State>({ is: "closed" });
   useHiding(state.is === "opened", (why) => setState({ is: why === "idle" ? "hidden" : "closed" }));
+
+  // Whoever forgets the key forgets what it opened.
+  const hasKeys = keys !== undefined;
+  useEffect(() => {
+    if (!hasKeys) setState({ is: "closed" });
+  }, [hasKeys]);
 
   async function open() {
     if (!keys) return;
     setState({ is: "opening" });
     try {
-      const { openLeads } = await import("../opening/open-leads.ts");
+      const { openLeads } = await import("../opening/open-leads.client.ts");
       const { opened, notOpened } = await openLeads([id], keys, () => {});
       const [lead] = opened;
       const [failed] = notOpened;
@@ -41,6 +49,8 @@ export function PersonalData({ id }: { id: string }) {
     } catch (error) {
       setState({ is: "failed", words: callFailedWords(say, error) });
     }
+    // The access log below has a line more.
+    await revalidate();
   }
 
   if (!scopes.includes("export"))
@@ -49,7 +59,6 @@ export function PersonalData({ id }: { id: string }) {
         <p>{t("data.scope")}</p>
       </Panel>
     );
-  // Whoever forgets the key hides what it opened.
   const shown = keys && state.is === "opened" ? state.lead : undefined;
   return (
     <Panel heading={t("data.heading")}>
@@ -94,7 +103,7 @@ function Answers({ lead }: { lead: OpenedLead }) {
               {covered.has(field) ? (
                 <details>
                   <summary>{t("data.reveal")}</summary>
-                  {value}
+                  <span>{value}</span>
                 </details>
               ) : (
                 value

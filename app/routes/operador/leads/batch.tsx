@@ -6,7 +6,7 @@ import { openingTexts } from "../copy/opening.ts";
 import { callFailedWords, notOpenedWords } from "../opening/failure-words.ts";
 import { useKeys } from "../opening/key-memory.ts";
 import { KeyPanel } from "../opening/key-panel.tsx";
-import type { NotOpened } from "../opening/open-leads.ts";
+import type { NotOpened } from "../opening/open-leads.client.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { saveFile } from "./save-file.ts";
@@ -37,7 +37,7 @@ export function Batch({ chosen, provider }: { chosen: readonly string[]; provide
     if (!keys) return;
     setState({ is: "opening", done: 0 });
     try {
-      const { makeFile } = await import("./make-file.ts");
+      const { makeFile } = await import("./make-file.client.ts");
       const { text, ...download } = await makeFile(chosen, keys, {
         ...{ format, withWithheld, provider, vendor: vendor.trim() || provider },
         onProgress: (done) => setState({ is: "opening", done }),
@@ -51,7 +51,7 @@ export function Batch({ chosen, provider }: { chosen: readonly string[]; provide
 
   async function confirm(download: Download) {
     try {
-      const { confirmSaved } = await import("../opening/open-leads.ts");
+      const { confirmSaved } = await import("../opening/open-leads.client.ts");
       const failed = await confirmSaved(download.saved);
       const marked = download.saved.length - failed;
       setState({ is: "saved", download, confirmed: { marked, failed } });

@@ -10,7 +10,7 @@ export function Search() {
   const fetcher = useFetcher<SearchResult>();
   const result = fetcher.state === "idle" ? fetcher.data : undefined;
   return (
-    <section className="lead-search" aria-label={t("search.label")}>
+    <search className="lead-search">
       <fetcher.Form method="post">
         <label htmlFor="wanted">{t("search.label")}</label>
         <div className="console-row">
@@ -36,7 +36,7 @@ export function Search() {
       {result?.ok && result.leads.length > 0 && (
         <LeadTable caption={t("search.caption")} leads={result.leads} />
       )}
-    </section>
+    </search>
   );
 }
 

@@ -3,7 +3,7 @@ import { useConsoleTexts } from "../console-texts.ts";
 import { openingTexts } from "../copy/opening.ts";
 import { Panel } from "../ui/panel.tsx";
 import { rememberKeys, useKeys } from "./key-memory.ts";
-import type { KeyFailure } from "./read-key.ts";
+import type { KeyFailure } from "./read-key.client.ts";
 
 type State = "idle" | "opening" | KeyFailure | "nothing";
 
@@ -47,7 +47,7 @@ function KeyForm() {
     const text = (await file.current?.files?.[0]?.text()) ?? paper.current?.value ?? "";
     if (!text.trim()) return setState("nothing");
     setState("opening");
-    const { readKey } = await import("./read-key.ts");
+    const { readKey } = await import("./read-key.client.ts");
     const result = await readKey(text, passphrase.current?.value ?? "").catch(
       () => "not a key file" as const,
     );

@@ -3,7 +3,7 @@ import { type confirmExports, mostSealed, sealedLeads } from "../../../domain/co
 import { openSeals, type PrivateKeys } from "../../../domain/seal/open-seals.ts";
 import { type OpenedLead, readOpened } from "./opened-lead.ts";
 
-/** Loaded when something is opened: HPKE and the schemas are no part of a screen's first scripts. */
+/** Loaded when something is opened: HPKE and the schemas are no part of a screen's first scripts, and none of the worker. */
 
 /**
  * Why a lead was not opened. `no key`: it was sealed to others, `keyIds`; `wrong key`: a key of that id does not open it;

@@ -1,6 +1,6 @@
 import type { PrivateKeys } from "../../../domain/seal/open-seals.ts";
 import { adfOfLeads, csvOfLeads } from "../opening/lead-files.ts";
-import { openLeads } from "../opening/open-leads.ts";
+import { openLeads } from "../opening/open-leads.client.ts";
 import { isWithheld } from "../opening/opened-lead.ts";
 
 /**
