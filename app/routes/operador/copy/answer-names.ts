@@ -41,10 +41,44 @@ export const answerNames = consoleTexts({
   endsAt: { es: "Llamar hasta (UTC)", en: "Call until (UTC)" },
 });
 
+/** What the codes of closed questions mean, as `field.code`; others are shown as they are. */
+export const answerCodes = consoleTexts({
+  "residence_status.rent": { es: "Renta", en: "Rents" },
+  "residence_status.mortgage": { es: "Paga hipoteca", en: "Pays a mortgage" },
+  "residence_status.own": { es: "Casa propia pagada", en: "Owns outright" },
+  "residence_status.family": { es: "Con familia", en: "With family" },
+  "residence_status.employer": { es: "Del empleador", en: "Employer's" },
+  "residence_status.military": { es: "Militar", en: "Military" },
+  "residence_status.other": { es: "Otra", en: "Other" },
+  "employment_type.full_time": { es: "Tiempo completo", en: "Full time" },
+  "employment_type.part_time": { es: "Medio tiempo", en: "Part time" },
+  "employment_type.self_employed": { es: "Por su cuenta", en: "Self-employed" },
+  "employment_type.temporary": { es: "Temporal", en: "Temporary" },
+  "employment_type.retired": { es: "Pensionado", en: "Retired" },
+  "employment_type.benefits": { es: "Beneficios", en: "Benefits" },
+  "employment_type.student": { es: "Estudia", en: "Student" },
+  "employment_type.homemaker": { es: "Ama de casa", en: "Homemaker" },
+  "employment_type.unemployed": { es: "Sin trabajo", en: "Unemployed" },
+  "payment_type.direct_deposit": { es: "Depósito directo", en: "Direct deposit" },
+  "payment_type.paycheck": { es: "Cheque de nómina", en: "Paycheck" },
+  "payment_type.personal_check": { es: "Cheque personal", en: "Personal check" },
+  "payment_type.cash": { es: "Efectivo", en: "Cash" },
+  "payment_type.card_or_app": { es: "Tarjeta o aplicación", en: "Card or app" },
+  "payment_type.benefits": { es: "Beneficios", en: "Benefits" },
+  "cosigner_available.yes": { es: "Sí", en: "Yes" },
+  "cosigner_available.no": { es: "No", en: "No" },
+  "drivers_license.us": { es: "De Estados Unidos", en: "Of the United States" },
+  "drivers_license.foreign": { es: "De otro país", en: "Of another country" },
+  "drivers_license.none": { es: "No tiene", en: "None" },
+  "ssn_question.ssn": { es: "Seguro Social", en: "Social Security" },
+  "ssn_question.itin": { es: "ITIN", en: "ITIN" },
+  "ssn_question.none": { es: "Ninguno", en: "None" },
+});
+
 /** Answers that are shown only on a press: somebody may be looking over a shoulder. */
 export const covered: ReadonlySet<string> = new Set(["ssn_ui", "dob1"]);
 
-/** Parts that the whole beside them says already, and keys of lists. */
+/** Parts that the whole beside them says already, keys of lists, and consents, which the screen has beside them. */
 export const leftOut: ReadonlySet<string> = new Set([
   "dob1_year",
   "dob1_month",
@@ -53,4 +87,6 @@ export const leftOut: ReadonlySet<string> = new Set([
   "cobuyerSliderValue",
   "makeNameNormalized",
   "modelNameNormalized",
+  "privacyCheckbox",
+  "contactConsent",
 ]);

@@ -20,6 +20,12 @@ export function ordersFor(lead: LeadReport): LeadOrder[] {
   ];
 }
 
+/** What nobody waits for is no button that calls. */
+function lookOf(order: LeadOrder, { status }: LeadReport): string | undefined {
+  if (order === "refuse" || order === "close") return "danger";
+  return status === "delivered" || status === "closed" ? "quiet" : undefined;
+}
+
 export function Orders({ lead }: { lead: LeadReport }) {
   const t = useConsoleTexts(leadTexts);
   const { scopes } = useConsole();
@@ -44,7 +50,7 @@ export function Orders({ lead }: { lead: LeadReport }) {
               name="order"
               value={order}
               disabled={isBusy}
-              className={order === "refuse" || order === "close" ? "danger" : undefined}
+              className={lookOf(order, lead)}
               aria-describedby={`hint-${order}`}
             >
               {t(`${order}.button`)}

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useConsole } from "../../../document/console-page.ts";
 import { useConsoleTexts } from "../console-texts.ts";
-import { answerNames, covered, leftOut } from "../copy/answer-names.ts";
+import { answerCodes, answerNames, covered, leftOut } from "../copy/answer-names.ts";
 import { leadTexts } from "../copy/lead.ts";
 import { openingTexts } from "../copy/opening.ts";
 import { callFailedWords, notOpenedWords } from "../opening/failure-words.ts";
@@ -92,6 +92,11 @@ function Answers({ lead }: { lead: OpenedLead }) {
   const name = useConsoleTexts(answerNames);
   const called = (field: string) =>
     Object.hasOwn(answerNames, field) ? name(field as keyof typeof answerNames) : field;
+  const code = useConsoleTexts(answerCodes);
+  const meant = (field: string, value: string) => {
+    const named = `${field}.${value}`;
+    return Object.hasOwn(answerCodes, named) ? code(named as keyof typeof answerCodes) : value;
+  };
   return (
     <dl className="lead-facts" aria-label={t("data.answers")}>
       {lead.fields
@@ -106,7 +111,7 @@ function Answers({ lead }: { lead: OpenedLead }) {
                   <span>{value}</span>
                 </details>
               ) : (
-                value
+                meant(field, value)
               )}
             </dd>
           </div>
