@@ -1,4 +1,4 @@
-import { close, delivered, release, retry } from "./leads/change.ts";
+import { close, delivered, refuse, release, retry } from "./leads/change.ts";
 import { type Command, readParameters } from "./leads/command.ts";
 import { exportLeads } from "./leads/export.ts";
 import { access, counters, list, show } from "./leads/look.ts";
@@ -15,6 +15,7 @@ const commands: Record<string, Command> = {
   export: exportLeads,
   retry,
   release,
+  refuse,
   delivered,
   close,
   find,
