@@ -21,8 +21,6 @@ const optionTable = {
   "no-confirm": { type: "boolean", default: false },
   "by-hour": { type: "boolean", default: false },
   days: { type: "string", default: "7" },
-  from: { type: "string" },
-  to: { type: "string" },
   set: { type: "string", multiple: true },
   phone: { type: "string" },
   email: { type: "string" },
