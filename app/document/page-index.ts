@@ -39,6 +39,15 @@ export function canonicalPathOf(id: PageId, pathname: string): string {
 /** The pages whose texts an editor may change, by path; `*` stands for the frame around all of them. */
 export const editablePages: readonly string[] = ["*", ...new Set(keysOf(pages).map((id) => table[id].texts))];
 
+/** Whether a page may say something else to who came by a campaign, a link, a source or an affiliate. */
+export const hasVersions = ({ cache }: Pick<Page, "cache">): boolean =>
+  cache !== false && cache.facts.includes("textVariant");
+
+/** Those of the editable pages that may. */
+export const variantPages: readonly string[] = keysOf(pages).flatMap((id) =>
+  hasVersions(table[id]) ? [table[id].texts] : [],
+);
+
 /** The paths of the pages whose route says `handle.hydrate`. */
 export const hydratedPaths = (
   modules: Readonly<Record<string, { handle?: unknown } | undefined>>,

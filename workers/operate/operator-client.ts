@@ -1,4 +1,5 @@
 import type { Miniflare } from "miniflare";
+import type { ChangedPage, TextChange } from "../../app/domain/contract/operator/texts.ts";
 import { localPort, localStore } from "../paths.ts";
 import type { AccessRow } from "../services/operator/access-log.ts";
 import type { CounterRow } from "../services/operator/counters.ts";
@@ -11,12 +12,11 @@ import { existingVariables } from "./keys/dev-variables.ts";
 import { checkedOrigin, operatorTokenIn } from "./keys/operator-token.ts";
 import { openProductionKeys } from "./keys/production-keys.ts";
 
-type Text = { url: string; name: string; value: string; initValue: string };
-export type ChangedPage = { url: string; published: Text[]; pending: Text[] };
-export type TextChange =
-  | { action: "set"; text: Text }
+type TextOrder =
+  | { action: "set"; url: string; name: string; value: string; initValue: string }
   | { action: "publish"; url: string }
-  | { action: "reset"; url: string; name?: string };
+  | { action: "discard" | "reset"; url: string; name?: string }
+  | { action: "undo"; id: number };
 
 type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
@@ -54,7 +54,9 @@ export type OperatorClient = {
   counters(options: { by: "hour" | "day"; days: string }): Promise<{ rows: CounterRow[]; complete: boolean }>;
   texts(): Promise<ChangedPage[]>;
   /** Resolves to the number of texts that changed. */
-  changeText(change: TextChange): Promise<number>;
+  changeText(order: TextOrder): Promise<number>;
+  /** What visitors read before and after each change, newest first; `url` empty: of all pages. */
+  textHistory(url: string, limit: number): Promise<TextChange[]>;
   close(): Promise<void>;
 };
 
@@ -142,7 +144,14 @@ function client(fetchPath: Fetch, token: string, close: () => Promise<void>): Op
         .rows,
     counters: (options) => call(`/counters?${new URLSearchParams(options)}`),
     texts: async () => (await call<{ pages: ChangedPage[] }>("/texts")).pages,
-    changeText: async (change) => (await call<{ count: number }>("/texts", "POST", change)).count,
+    changeText: async ({ action, ...order }) =>
+      (await call<{ count: number }>(`/texts/${action}`, "POST", order)).count,
+    textHistory: async (url, limit) =>
+      (
+        await call<{ changes: TextChange[] }>(
+          `/texts/history?${new URLSearchParams({ url, limit: String(limit) })}`,
+        )
+      ).changes,
     close,
   };
 }
@@ -162,6 +171,9 @@ const meanings: Readonly<Record<string, string>> = {
   not_a_request: "it is no request about somebody's data",
   answered_already: "it is answered",
   not_unconfirmed: "only what is unconfirmed can be confirmed",
+  too_many: "the page has as many versions for arrivals as it may have",
+  changed_since: "visitors read something else by now; `history` shows what",
+  nothing_there: "there is nothing to change",
   no_backup: "no R2 bucket is bound as BACKUP",
 };
 
