@@ -48,6 +48,14 @@ export const variantPages: readonly string[] = keysOf(pages).flatMap((id) =>
   hasVersions(table[id]) ? [table[id].texts] : [],
 );
 
+/** The addresses that show an editable page's texts, its own first: those that need no parameter. */
+export function addressesOf(page: string): string[] {
+  if (page === "*") return ["/"];
+  const rows = keysOf(pages).flatMap((id) => (table[id].texts === page ? table[id].path : []));
+  const paths = rows.map((path) => path.replace(/\/:\w+\?$/, "")).filter((path) => !path.includes(":"));
+  return [...new Set([page, ...paths])];
+}
+
 /** The paths of the pages whose route says `handle.hydrate`. */
 export const hydratedPaths = (
   modules: Readonly<Record<string, { handle?: unknown } | undefined>>,

@@ -3,11 +3,18 @@ import type { Context } from "hono";
 import { createRequestHandler, matchPath, RouterContextProvider } from "react-router";
 import { createOperator, type Language, languages } from "../../app/.server/operator.ts";
 import { type ConsolePage, consolePages } from "../../app/console-pages.ts";
-import { clockContext, configContext, operatorContext, requestFactsContext } from "../../app/context.ts";
+import {
+  clockContext,
+  configContext,
+  editorContext,
+  operatorContext,
+  requestFactsContext,
+} from "../../app/context.ts";
 import { assertionHeader } from "../../app/domain/contract/operator/operation.ts";
 import { includes } from "../../app/domain/records.ts";
 import type { ConsoleOperator } from "../../app/domain/settings/access.ts";
 import type { SiteBindings } from "./bindings.ts";
+import { editorOf } from "./page-for-editor.ts";
 import { readRequestFacts } from "./request-facts.ts";
 import { settingsOf } from "./settings.ts";
 
@@ -45,6 +52,7 @@ export async function renderConsole(
     language: languageOf(req.raw.headers),
   });
   provider.set(operatorContext, operator);
+  provider.set(editorContext, editorOf(context));
   const answer = await handle(req.raw, provider);
   const response = new Response(answer.body, answer);
   response.headers.set("cache-control", "no-store");
