@@ -9,8 +9,8 @@ type TextNode = DefaultTreeAdapterTypes.TextNode;
 export type Place = "words" | "label";
 
 /** The attribute that names an element's own text, and the one that names those of its attributes. */
-const ownText = "data-text";
-const labelTexts = "data-labels";
+const ownText = "data-named";
+const labelTexts = "data-named-labels";
 /** What a part of a paragraph is put in: no rule of the site's styles knows it. */
 const wrapper = "text-mark";
 
@@ -60,7 +60,8 @@ export function readMarkedPage(
     }
     for (const index of labels) note(nameAt(index), "label");
     if (labels.length > 0) setAttribute(element, labelTexts, [...new Set(labels)].map(nameAt).join(" "));
-    if (!textOnly.has(element.tagName)) visit(element);
+    if (element.tagName === "template") visit((element as DefaultTreeAdapterTypes.Template).content);
+    else if (!textOnly.has(element.tagName)) visit(element);
   };
 
   const visitText = (text: TextNode, parent: ParentNode): void => {
@@ -106,7 +107,10 @@ function replaceText(
   const isAlone = shown.length === 1 && parent.childNodes.length === 1;
   text.value = words;
   if (!only || !defaultTreeAdapter.isElementNode(parent)) return;
-  if (isAlone || isSvg) return setAttribute(parent, ownText, only.name);
+  if (isAlone || isSvg) {
+    setAttribute(parent, ownText, only.name);
+    return;
+  }
   const parts = shown.map((part) => wrapped(part.words, part.name));
   // Several parts stay one child of their parent: a grid or a row would tear them apart.
   const whole = parts.length === 1 ? parts[0] : wrapperOf("", parts);
