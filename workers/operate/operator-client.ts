@@ -1,4 +1,5 @@
 import type { Miniflare } from "miniflare";
+import type { HealthPart } from "../../app/domain/contract/operator/health.ts";
 import type { ChangedPage, TextChange } from "../../app/domain/contract/operator/texts.ts";
 import { localPort, localStore } from "../paths.ts";
 import type { AccessRow } from "../services/operator/access-log.ts";
@@ -50,6 +51,8 @@ export type OperatorClient = {
   stopSelling(idOrReference: string): Promise<{ destinationHasIt: boolean; exportedAt: string }>;
   reindex(cursor: string): Promise<Slice>;
   restore(cursor: string): Promise<Slice>;
+  /** What the site and the services see of themselves. */
+  health(): Promise<{ parts: HealthPart[] }>;
   access(subject: string, limit: number): Promise<AccessRow[]>;
   counters(options: { by: "hour" | "day"; days: string }): Promise<{ rows: CounterRow[]; complete: boolean }>;
   texts(): Promise<ChangedPage[]>;
@@ -139,6 +142,7 @@ function client(fetchPath: Fetch, token: string, close: () => Promise<void>): Op
     stopSelling: (id) => call(`${at(id)}/stop`, "POST"),
     reindex: (cursor) => call("/reindex", "POST", { cursor }),
     restore: (cursor) => call("/backup/restore", "POST", { cursor }),
+    health: () => call("/health"),
     access: async (subject, limit) =>
       (await call<{ rows: AccessRow[] }>(`/access?${new URLSearchParams({ subject, limit: String(limit) })}`))
         .rows,

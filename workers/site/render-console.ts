@@ -9,11 +9,13 @@ import {
   editorContext,
   operatorContext,
   requestFactsContext,
+  siteHealthContext,
 } from "../../app/context.ts";
 import { assertionHeader } from "../../app/domain/contract/operator/operation.ts";
 import { includes } from "../../app/domain/records.ts";
 import type { ConsoleOperator } from "../../app/domain/settings/access.ts";
 import type { SiteBindings } from "./bindings.ts";
+import { withSiteParts } from "./operator-health.ts";
 import { editorOf } from "./page-for-editor.ts";
 import { readRequestFacts } from "./request-facts.ts";
 import { settingsOf } from "./settings.ts";
@@ -53,6 +55,7 @@ export async function renderConsole(
   });
   provider.set(operatorContext, operator);
   provider.set(editorContext, editorOf(context));
+  provider.set(siteHealthContext, (services) => withSiteParts(env, services));
   const answer = await handle(req.raw, provider);
   const response = new Response(answer.body, answer);
   response.headers.set("cache-control", "no-store");

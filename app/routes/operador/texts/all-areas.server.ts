@@ -2,9 +2,12 @@ import { type Area, nameOfArea } from "../../../copy/area.ts";
 import { shippedOf } from "./marked-texts.server.ts";
 
 /** Every module of the copy: a new file of texts is found without being listed anywhere. */
-const modules = import.meta.glob<Record<string, unknown>>(["../../../copy/*.ts", "!../../../copy/*.test.ts"], {
-  eager: true,
-});
+const modules = import.meta.glob<Record<string, unknown>>(
+  ["../../../copy/*.ts", "!../../../copy/*.test.ts"],
+  {
+    eager: true,
+  },
+);
 
 const isArea = (value: unknown): value is Area => nameOfArea(value) !== undefined;
 

@@ -14,7 +14,10 @@ import { allShipped } from "./all-areas.server.ts";
 /** What a press on the screen led to. `problem`: why a text cannot be like this, or why the services refused. */
 export type Outcome =
   | { done: "save" | "publish" | "discard" | "reset" | "undo"; count: number; problem?: undefined }
-  | { done?: undefined; problem: OverrideProblem | "too_many" | "changed_since" | "nothing_there" | "failed" };
+  | {
+      done?: undefined;
+      problem: OverrideProblem | "too_many" | "changed_since" | "nothing_there" | "failed";
+    };
 
 /** Does what a form of the screen asks. Messages are checked as the terminal and the pages check them. */
 export async function changeTexts(operator: Operator, form: FormData): Promise<Outcome> {
@@ -26,7 +29,9 @@ export async function changeTexts(operator: Operator, form: FormData): Promise<O
     case "save":
       return save(operator, field);
     case "publish":
-      return isPage ? outcomeOf("publish", await operator.call(publishTexts, { url })) : { problem: "failed" };
+      return isPage
+        ? outcomeOf("publish", await operator.call(publishTexts, { url }))
+        : { problem: "failed" };
     case "discard":
       return isPage
         ? outcomeOf("discard", await operator.call(discardTexts, { url, ...one }))

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { Form, useSubmit } from "react-router";
 import { useConsoleTexts } from "../console-texts.ts";
 import { textsTexts } from "../copy/texts.ts";
@@ -31,43 +32,46 @@ export function ChoosePage(props: {
   ];
   return (
     <Form className="console-row texts-choose" onChange={(event) => chooseNow(event, submit)}>
-      <label>
-        {t("page")}
-        <select name="pagina" defaultValue={chosen.page} key={chosen.page}>
-          {pages.map((page) => (
-            <option key={page.url} value={page.url}>
-              {nameOf(page)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Choice name="pagina" label={t("page")} value={chosen.page}>
+        {pages.map((page) => (
+          <option key={page.url} value={page.url}>
+            {nameOf(page)}
+          </option>
+        ))}
+      </Choice>
       {addresses.length > 1 && (
-        <label>
-          {t("address")}
-          <select name="direccion" defaultValue={chosen.address} key={chosen.address}>
-            {addresses.map((address) => (
-              <option key={address}>{address}</option>
-            ))}
-          </select>
-        </label>
+        <Choice name="direccion" label={t("address")} value={chosen.address}>
+          {addresses.map((address) => (
+            <option key={address}>{address}</option>
+          ))}
+        </Choice>
       )}
       {variants.length > 0 && (
-        <label>
-          {t("version")}
-          <select name="version" defaultValue={chosen.variant} key={chosen.variant}>
-            <option value="">{t("everybody")}</option>
-            {variants.map((variant) => (
-              <option key={variant} value={variant}>
-                {decodeURIComponent(variant.replace(/\+/g, " ")).replace(/&/g, ", ")}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice name="version" label={t("version")} value={chosen.variant}>
+          <option value="">{t("everybody")}</option>
+          {variants.map((variant) => (
+            <option key={variant} value={variant}>
+              {decodeURIComponent(variant.replace(/\+/g, " ")).replace(/&/g, ", ")}
+            </option>
+          ))}
+        </Choice>
       )}
       <button type="submit" className="quiet">
         {t("show")}
       </button>
     </Form>
+  );
+}
+
+function Choice(props: { name: string; label: string; value: string; children: React.ReactNode }) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id}>{props.label}</label>
+      <select id={id} name={props.name} defaultValue={props.value} key={props.value}>
+        {props.children}
+      </select>
+    </div>
   );
 }
 

@@ -4,7 +4,12 @@ import { argumentsIn } from "../../../copy/format.ts";
 import { type OverrideProblem, problemOf } from "../../../copy/overrides.ts";
 import { createSiteTexts, type SiteTexts } from "../../../copy/site-texts.ts";
 import { addressesOf, editablePages, variantPages } from "../../../document/page-index.ts";
-import { type ChangedPage, listTexts, type TextChange, textHistory } from "../../../domain/contract/operator/texts.ts";
+import {
+  type ChangedPage,
+  listTexts,
+  type TextChange,
+  textHistory,
+} from "../../../domain/contract/operator/texts.ts";
 import { type Arrival, readVariantKey, readVariantName } from "../../../domain/visit/text-variant.ts";
 import { allShipped } from "./all-areas.server.ts";
 import { frameAreas } from "./frame-areas.ts";
