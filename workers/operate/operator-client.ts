@@ -1,4 +1,5 @@
 import type { Miniflare } from "miniflare";
+import type { AffiliateLink } from "../../app/domain/contract/operator/affiliates.ts";
 import { localPort, localStore } from "../paths.ts";
 import type { AccessRow } from "../services/operator/access-log.ts";
 import type { CounterRow } from "../services/operator/counters.ts";
@@ -55,6 +56,15 @@ export type OperatorClient = {
   texts(): Promise<ChangedPage[]>;
   /** Resolves to the number of texts that changed. */
   changeText(change: TextChange): Promise<number>;
+  affiliateLinks(): Promise<AffiliateLink[]>;
+  /** `path`: the report's, which is in no list. */
+  issueAffiliateLink(link: {
+    affiliate: string;
+    until: string;
+  }): Promise<{ link: AffiliateLink; path: string }>;
+  revokeAffiliateLink(id: string): Promise<void>;
+  /** Scheme and host of the site whose store it is. */
+  origin: string;
   close(): Promise<void>;
 };
 
@@ -75,7 +85,8 @@ export async function openLocal(): Promise<OperatorClient> {
     (r) => r.ok,
     () => false,
   );
-  if (running) return client(overNetwork(address), token, async () => {});
+  const origin = `http://localhost:${localPort}`;
+  if (running) return client(overNetwork(address), token, origin, async () => {});
   // Loaded only here: it takes longer than most commands.
   const { startRuntime } = await import("../local/runtime.ts");
   const runtime: Miniflare = await startRuntime({
@@ -90,17 +101,17 @@ export async function openLocal(): Promise<OperatorClient> {
       `http://localhost/services/operator${path}`,
       init as never,
     ) as unknown as Promise<Response>;
-  return client(dispatch, token, () => runtime.dispose());
+  return client(dispatch, token, origin, () => runtime.dispose());
 }
 
 /** The deployed store, over HTTPS, with OPERATOR_TOKEN or the token of the production keys. Makes no keys. */
 export async function openRemote(origin: string): Promise<OperatorClient> {
-  const address = `${checkedOrigin(origin)}/services/operator`;
+  const checked = checkedOrigin(origin);
   const token = process.env.OPERATOR_TOKEN || operatorTokenIn((await openProductionKeys()).ring.secrets);
-  return client(overNetwork(address), token, async () => {});
+  return client(overNetwork(`${checked}/services/operator`), token, checked, async () => {});
 }
 
-function client(fetchPath: Fetch, token: string, close: () => Promise<void>): OperatorClient {
+function client(fetchPath: Fetch, token: string, origin: string, close: () => Promise<void>): OperatorClient {
   const call = async <Answer>(path: string, method = "GET", json?: unknown): Promise<Answer> => {
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
     const body = json === undefined ? {} : { body: JSON.stringify(json) };
@@ -143,6 +154,11 @@ function client(fetchPath: Fetch, token: string, close: () => Promise<void>): Op
     counters: (options) => call(`/counters?${new URLSearchParams(options)}`),
     texts: async () => (await call<{ pages: ChangedPage[] }>("/texts")).pages,
     changeText: async (change) => (await call<{ count: number }>("/texts", "POST", change)).count,
+    affiliateLinks: async () => (await call<{ links: AffiliateLink[] }>("/affiliate-links")).links,
+    issueAffiliateLink: (link) => call("/affiliate-links", "POST", link),
+    revokeAffiliateLink: async (id) =>
+      void (await call(`/affiliate-links/${encodeURIComponent(id)}/revoke`, "POST", {})),
+    origin,
     close,
   };
 }
