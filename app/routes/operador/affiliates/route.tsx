@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { clockContext, operatorContext } from "../../../context.ts";
+import { clockContext } from "../../../context.ts";
 import { newYorkDate } from "../../../domain/application/birth-date.ts";
 import { type AffiliateLink, listAffiliateLinks } from "../../../domain/contract/operator/affiliates.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
@@ -10,7 +10,7 @@ import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { ScrollingTable } from "../ui/scrolling-table.tsx";
 import type { Route } from "./+types/route";
-import { issueLink, type Outcome, revokeLink } from "./affiliates.server.ts";
+import { issueLink, type Outcome, revokeLink, signedIn } from "./affiliates.server.ts";
 
 export const handle: RouteHandle = { hydrate: true };
 
@@ -19,7 +19,7 @@ const usualDays = 90;
 
 /** The links that were issued; undefined while the services do not answer. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const operator = context.get(operatorContext);
+  const operator = signedIn(context);
   const result = await operator.call(listAffiliateLinks, {});
   const now = context.get(clockContext)();
   return {
