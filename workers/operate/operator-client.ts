@@ -1,6 +1,7 @@
+import { existsSync } from "node:fs";
 import type { Miniflare } from "miniflare";
 import type { AffiliateLink } from "../../app/domain/contract/operator/affiliates.ts";
-import { localPort, localStore } from "../paths.ts";
+import { inRoot, localPort, localStore } from "../paths.ts";
 import type { AccessRow } from "../services/operator/access-log.ts";
 import type { CounterRow } from "../services/operator/counters.ts";
 import type { OpenRequest } from "../services/operator/request-routes.ts";
@@ -87,6 +88,8 @@ export async function openLocal(): Promise<OperatorClient> {
   );
   const origin = `http://localhost:${localPort}`;
   if (running) return client(overNetwork(address), token, origin, async () => {});
+  if (!existsSync(inRoot("build", "services", "wrangler.json")))
+    throw new Error("The site has not been built yet: run `npm start` once.");
   // Loaded only here: it takes longer than most commands.
   const { startRuntime } = await import("../local/runtime.ts");
   const runtime: Miniflare = await startRuntime({

@@ -21,20 +21,24 @@ const select = (id: string, chosen: DevFault) =>
   `<select name="${id}" id="${id}">${faultNames.map((name) => option(name, devFaults[name], name === chosen)).join("")}</select>`;
 
 /** Which fields came, and none of their values. */
-function callRow({ at, path, fault, key, body, type }: Call, faults: FaultSwitch): string {
+function callRow({ at, path, fault, key, ...sent }: Call, faults: FaultSwitch): string {
   const cells = [
     at.toTimeString().slice(0, 8),
     faults.operationAt(path)?.id ?? path,
     fault,
     key.slice(0, 8),
-    fieldNames(body, type).join(" "),
+    fieldNames(sent).join(" "),
   ];
   return `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join("")}</tr>`;
 }
 
 /** The names of what a call carries. */
-function fieldNames(body: string, type: string): string[] {
-  if (type !== "application/json") return [...new Set(new URLSearchParams(body).keys())];
+function fieldNames({ url, body, type }: Pick<Call, "url" | "body" | "type">): string[] {
+  if (type !== "application/json")
+    return [
+      ...new URL(url, "http://127.0.0.1").searchParams.keys(),
+      ...new Set(new URLSearchParams(body).keys()),
+    ];
   const json: unknown = body ? JSON.parse(body) : {};
   return Object.keys(json ?? {});
 }

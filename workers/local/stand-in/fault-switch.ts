@@ -6,7 +6,7 @@ import type { Fault } from "./product-backend.ts";
 export const devFaults = {
   none: "answers",
   slow: "answers after three seconds",
-  "500": "500",
+  error: "500",
   html: "200, with HTML",
   refuse: "400, refused",
   timeout: "no answer at all",
@@ -16,7 +16,7 @@ export type DevFault = keyof typeof devFaults;
 const faultOf: Record<DevFault, Fault> = {
   none: "none",
   slow: "none",
-  "500": "500",
+  error: "500",
   html: "garbage",
   refuse: "refuse",
   timeout: "hang",
@@ -28,8 +28,20 @@ type Switched = { id: string; path: string; expression: RegExp };
 const expressionOf = (path: string) =>
   new RegExp(`^${path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}$`);
 
+/** What the services always answer themselves. */
+const neverAsked: readonly string[] = [
+  "getVehicleList",
+  "getIPAddress",
+  "getZipcodePlace",
+  "getHelpIndex",
+  "searchHelp",
+  "reportError",
+  "reportVitals",
+];
+
 /** Every operation that the services ask of a product backend, those of leads first. */
 export const switchedOperations: readonly Switched[] = [...allOperations, leadEventToBackend]
+  .filter(({ id }) => !neverAsked.includes(id))
   .map(({ id, path }) => ({ id, path, expression: expressionOf(path) }))
   .sort((a, b) => Number(/lead/i.test(b.id)) - Number(/lead/i.test(a.id)));
 
