@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { getAllMakes } from "../../app/domain/contract/newcar.ts";
 import { startDevBackend } from "../../workers/local/stand-in/dev-backend.ts";
 import type { StandIn } from "../../workers/local/stand-in/product-backend.ts";
+import { secretsFor } from "../../workers/operate/keys/first-keys.ts";
 import { httpVisitor } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
-import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { startTestSite, type TestSite, testKeys } from "../standalone-site.ts";
 import { until } from "../until.ts";
 import { callFromOutside } from "./call-operation.ts";
 import { reportOf, submitAsProgram, untilStatus } from "./program.ts";
@@ -13,7 +14,7 @@ import { reportOf, submitAsProgram, untilStatus } from "./program.ts";
 let backend: StandIn;
 let site: TestSite;
 beforeAll(async () => {
-  backend = await startDevBackend(0, async (url) =>
+  backend = await startDevBackend(0, secretsFor(await testKeys()).services, async (url) =>
     Response.json({ success: true, allEtUrlContents: [{ url, name: "a", value: "b", initValue: "" }] }),
   );
   site = await startTestSite({ services: { UPSTREAM_ORIGIN: backend.origin, DELIVERY_SCHEDULE: "0.2" } });

@@ -28,7 +28,9 @@ async function develop(rows: number): Promise<void> {
   // Somebody's own backend stays the backend, and gets nothing that is made up.
   const backend = variables.services.UPSTREAM_ORIGIN
     ? undefined
-    : await startDevBackend(localPort + 2, (url) => publishedTexts(() => operatorTexts(variables), url));
+    : await startDevBackend(localPort + 2, variables.services, (url) =>
+        publishedTexts(() => operatorTexts(variables), url),
+      );
   writeDevelopmentVariables({
     ...variables.services,
     PROGRAM_KEYS: withProgram(variables.services, program.entry),

@@ -18,14 +18,16 @@ const fixed = {
  * The product backend of `npm run dev`: it takes leads, answers the rest as this site does by itself, and fails as `/dev`
  * says.
  *
+ * @param variables those of the services worker.
  * @param texts the texts of a page (`url` of the query) that an operator published.
  * @throws when the port is taken.
  */
 export async function startDevBackend(
   port: number,
+  variables: Readonly<Record<string, string>>,
   texts: (url: string) => Promise<Response>,
 ): Promise<StandIn> {
-  const embedded = await embeddedAnswers();
+  const embedded = await embeddedAnswers(variables);
   const page = createDevPage(() => backend.calls);
   const backend = await startProductBackend(page.faults.plan, fixed, page.faults.delay, {
     port,

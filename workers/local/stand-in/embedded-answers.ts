@@ -16,8 +16,10 @@ type Answers = { answer(request: Request): Promise<Response | undefined>; end():
 /**
  * Answers of a product backend that has the vehicles, places and articles that this site ships: the services' own code,
  * run in this process without a backend, with the virtual modules that their build gives them.
+ *
+ * @param variables those of the services worker.
  */
-export async function embeddedAnswers(): Promise<Answers> {
+export async function embeddedAnswers(variables: Readonly<Record<string, string>>): Promise<Answers> {
   const vite = await createServer({
     configFile: false,
     root: inRoot(),
@@ -40,7 +42,7 @@ export async function embeddedAnswers(): Promise<Answers> {
       if (!paths.some((path) => path.test(pathname))) return undefined;
       const asked = new Request(request);
       asked.headers.set(siteCallHeader, "1");
-      return app.fetch(asked, { ENVIRONMENT: "development" });
+      return app.fetch(asked, { ...variables, UPSTREAM_ORIGIN: "" });
     },
     end: () => vite.close(),
   };
