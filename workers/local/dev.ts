@@ -41,12 +41,7 @@ async function develop(rows: number): Promise<void> {
   const vite = startVite();
   await untilAnswers(vite);
   const entry = await consoleEntry(variables);
-  if (backend)
-    await seedByInterface({
-      fetch: fromSite,
-      operatorToken: operatorTokenIn(variables.services),
-      programKey: program.key,
-    });
+  if (backend) await seed(vite, operatorTokenIn(variables.services), program.key);
   console.log(`
   Site:     http://localhost:${localPort}
   Console:  ${entry}
@@ -79,12 +74,15 @@ function startVite(): ChildProcess {
   const parameters = ["dev", "--port", String(localPort), "--strictPort"];
   const vite = spawn("react-router", parameters, {
     cwd: inRoot(),
-    stdio: "inherit",
+    stdio: ["ignore", "inherit", "inherit"],
     shell,
+    detached: !shell,
     env: environment,
   });
   vite.once("exit", (code) => process.exit(code ?? 1));
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => vite.kill(signal));
+  // The command starts others, which a signal to it alone would leave behind.
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.on(signal, () => (shell ? vite.kill(signal) : process.kill(-(vite.pid ?? 0), signal)));
   return vite;
 }
 
@@ -101,6 +99,19 @@ async function untilAnswers(vite: ChildProcess): Promise<void> {
     if (answers) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
+}
+
+/** Vite may start again in between, when it meets the first pages: the seed goes on where it was. */
+async function seed(vite: ChildProcess, operatorToken: string, programKey: string): Promise<void> {
+  const tries = 3;
+  for (let n = 1; n <= tries; n++)
+    try {
+      await untilAnswers(vite);
+      await seedByInterface({ fetch: fromSite, operatorToken, programKey });
+      return;
+    } catch (error) {
+      if (n === tries) console.error(`Nothing was seeded: ${(error as Error).message}`);
+    }
 }
 
 async function operatorTexts({ services }: WorkerVariables): Promise<{ pages: ChangedPage[] }> {
