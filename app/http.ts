@@ -44,6 +44,9 @@ export const receiptHeaders = (referrer: "no-referrer" | "strict-origin"): Recor
   "x-robots-tag": "noindex, nofollow",
 });
 
+/** The headers of an affiliate's report and of its files, whose addresses open it. Its form is a question: it sends nothing. */
+export const affiliateReportHeaders = receiptHeaders("no-referrer");
+
 /** Other people's hosts that a page may reach, and why: nothing is there unless the operator configured it. */
 type Sources = { script: string[]; frame: string[]; image: string[]; connect: string[] };
 

@@ -329,6 +329,15 @@ export const pages = {
   // The address opens the receipt: logs, reports and visits have it without its token (receipt-token.ts).
   receipt: { ...receipt, path: "/recibo/:token", route: "routes/receipt/route.tsx" },
   receiptWithdrawal: { ...receipt, path: "/recibo/:token/retirar", route: "routes/receipt/withdrawal.tsx" },
+  // As a receipt: the address opens it.
+  affiliateReport: {
+    ...receipt,
+    path: "/afiliados/informe/:token",
+    canonical: "/afiliados/informe/ejemplo",
+    texts: "/afiliados/informe/ejemplo",
+    footer: "short",
+    route: "routes/affiliate-report/route.tsx",
+  },
   documents: {
     path: "/lista-de-documentos",
     route: "routes/documents/route.tsx",
@@ -376,6 +385,11 @@ export const endpoints = {
   },
   saveAutoCredito: { path: "/auto-credito/guardar", route: "routes/application/save.ts", robots: "disallow" },
   saveAutoFinance: { path: "/auto-finance/guardar", route: "routes/application/save.ts", robots: "disallow" },
+  affiliateReportCsv: {
+    path: "/afiliados/informe/:token/csv",
+    route: "routes/affiliate-report/csv.ts",
+    robots: "nofollow",
+  },
   sitemapXml: { path: "/sitemap.xml", route: "routes/site-map/files.ts", robots: "index" },
   robotsTxt: { path: "/robots.txt", route: "routes/site-map/files.ts", robots: "index" },
   helpFeed: { path: "/temas-de-ayuda.rss", route: "routes/site-map/files.ts", robots: "index" },

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { withoutReceiptToken } from "../app/domain/application/receipt-token.ts";
+import { withoutLinkToken } from "../app/domain/link-token.ts";
 import { settingsReason } from "../app/domain/settings-error.ts";
 import type { SiteBindings } from "./site/bindings.ts";
 import { anyOriginMayRead } from "./site/cors.ts";
@@ -40,7 +40,7 @@ app.all("*", renderPage);
 app.onError((error, { req, env }) => {
   const reason = settingsReason(error);
   console.error(
-    JSON.stringify({ event: "site error", path: withoutReceiptToken(req.path), kind: error.name, ...reason }),
+    JSON.stringify({ event: "site error", path: withoutLinkToken(req.path), kind: error.name, ...reason }),
   );
   return fallbackPage(readableConfig(env));
 });

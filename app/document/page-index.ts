@@ -28,6 +28,12 @@ export function pageIdAt(pathname: string): PageId {
   );
 }
 
+const endpointExpressions = Object.values(endpoints).map(({ path }) => expressionOf(path));
+
+/** Whether an address answers something that is no page. */
+export const isEndpoint = (pathname: string): boolean =>
+  endpointExpressions.some((expression) => expression.test(pathname));
+
 export const pageOf = (id: PageId): Page => table[id];
 
 /** The path of a page's canonical link; `pathname` where each address of it is a page of its own. */

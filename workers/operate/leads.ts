@@ -1,3 +1,4 @@
+import { affiliateLink } from "./leads/affiliates.ts";
 import { close, delivered, refuse, release, retry } from "./leads/change.ts";
 import { type Command, readParameters } from "./leads/command.ts";
 import { exportLeads } from "./leads/export.ts";
@@ -30,6 +31,7 @@ const commands: Record<string, Command> = {
   counters,
   today,
   health,
+  "affiliate-link": affiliateLink,
 };
 /** The name of `counters` until 2026-11. */
 const olderNames: Record<string, string> = { tally: "counters" };

@@ -1,11 +1,13 @@
+import { existsSync } from "node:fs";
 import type { Miniflare } from "miniflare";
 import type { z } from "zod";
+import type { AffiliateLink } from "../../app/domain/contract/operator/affiliates.ts";
 import type { HealthPart } from "../../app/domain/contract/operator/health.ts";
 import type { listLeads } from "../../app/domain/contract/operator/leads.ts";
 import type { ChangedPage, TextChange } from "../../app/domain/contract/operator/texts.ts";
 import type { Today } from "../../app/domain/contract/operator/today.ts";
 import type { DayRange } from "../../app/domain/operator/range.ts";
-import { localPort, localStore } from "../paths.ts";
+import { inRoot, localPort, localStore } from "../paths.ts";
 import type { AccessRow } from "../services/operator/access-log.ts";
 import type { CounterRow } from "../services/operator/counters.ts";
 import type { OpenRequest } from "../services/operator/request-routes.ts";
@@ -68,6 +70,15 @@ export type OperatorClient = {
   changeText(order: TextOrder): Promise<number>;
   /** What visitors read before and after each change, newest first; `url` empty: of all pages. */
   textHistory(url: string, limit: number): Promise<TextChange[]>;
+  affiliateLinks(): Promise<AffiliateLink[]>;
+  /** `path`: the report's, which is in no list. */
+  issueAffiliateLink(link: {
+    affiliate: string;
+    until: string;
+  }): Promise<{ link: AffiliateLink; path: string }>;
+  revokeAffiliateLink(id: string): Promise<void>;
+  /** Scheme and host of the site whose store it is. */
+  origin: string;
   close(): Promise<void>;
 };
 
@@ -88,7 +99,10 @@ export async function openLocal(): Promise<OperatorClient> {
     (r) => r.ok,
     () => false,
   );
-  if (running) return client(overNetwork(address), token, async () => {});
+  const origin = `http://localhost:${localPort}`;
+  if (running) return client(overNetwork(address), token, origin, async () => {});
+  if (!existsSync(inRoot("build", "services", "wrangler.json")))
+    throw new Error("The site has not been built yet: run `npm start` once.");
   // Loaded only here: it takes longer than most commands.
   const { startRuntime } = await import("../local/runtime.ts");
   const runtime: Miniflare = await startRuntime({
@@ -103,17 +117,17 @@ export async function openLocal(): Promise<OperatorClient> {
       `http://localhost/services/operator${path}`,
       init as never,
     ) as unknown as Promise<Response>;
-  return client(dispatch, token, () => runtime.dispose());
+  return client(dispatch, token, origin, () => runtime.dispose());
 }
 
 /** The deployed store, over HTTPS, with OPERATOR_TOKEN or the token of the production keys. Makes no keys. */
 export async function openRemote(origin: string): Promise<OperatorClient> {
-  const address = `${checkedOrigin(origin)}/services/operator`;
+  const checked = checkedOrigin(origin);
   const token = process.env.OPERATOR_TOKEN || operatorTokenIn((await openProductionKeys()).ring.secrets);
-  return client(overNetwork(address), token, async () => {});
+  return client(overNetwork(`${checked}/services/operator`), token, checked, async () => {});
 }
 
-function client(fetchPath: Fetch, token: string, close: () => Promise<void>): OperatorClient {
+function client(fetchPath: Fetch, token: string, origin: string, close: () => Promise<void>): OperatorClient {
   const call = async <Answer>(path: string, method = "GET", json?: unknown): Promise<Answer> => {
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
     const body = json === undefined ? {} : { body: JSON.stringify(json) };
@@ -166,6 +180,11 @@ function client(fetchPath: Fetch, token: string, close: () => Promise<void>): Op
           `/texts/history?${new URLSearchParams({ url, limit: String(limit) })}`,
         )
       ).changes,
+    affiliateLinks: async () => (await call<{ links: AffiliateLink[] }>("/affiliate-links")).links,
+    issueAffiliateLink: (link) => call("/affiliate-links", "POST", link),
+    revokeAffiliateLink: async (id) =>
+      void (await call(`/affiliate-links/${encodeURIComponent(id)}/revoke`, "POST", {})),
+    origin,
     close,
   };
 }

@@ -113,7 +113,7 @@ export const counters: Command = {
   ],
   async run(store, _references, options) {
     const by = options["by-hour"] ? "hour" : "day";
-    const { rows, complete } = await store.counters({ by, days: options.days });
+    const { rows, complete } = await store.counters({ by, days: options.days ?? "7" });
     const lines = rows.map((row) => [
       row.hour.replace("T", " ").padEnd(by === "hour" ? 13 : 10),
       String(row.count).padStart(6),

@@ -3,6 +3,7 @@ import type { Retention } from "../../../app/domain/privacy/retention.ts";
 import type { ForgetResult, SealedSubmission, StoredSubmission } from "./contract.ts";
 import { destinationHas, withEvent } from "./events.ts";
 import type { OutboxStore } from "./outbox-store.ts";
+import { endedPostback } from "./postback-record.ts";
 import { isEnded, newProgress, type OutboxSubmission, progressOf, readRecord } from "./record.ts";
 import { dueAt } from "./retention.ts";
 import type { Sealed } from "./seal.ts";
@@ -106,7 +107,7 @@ function leaveTombstone(store: OutboxStore, submission: OutboxSubmission, now: n
     ...newProgress({ review: "", captchaSolved: false }),
     ...withEvent(submission, "forget"),
     ...{ status: "closed" as const, version: version + 1, forgottenAt: now },
-    ...{ destination, deliveredAt, exportedAt },
+    ...{ destination, deliveredAt, exportedAt, postback: endedPostback(submission) },
   };
   store.transaction(() => {
     store.unseal("operator", "delivery", "consents", "receipt");

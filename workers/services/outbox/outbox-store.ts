@@ -107,7 +107,7 @@ export function createOutboxStore(storage: DurableObjectStorage) {
     },
 
     /** How far index, register and backup are, and attempts that neither shows. */
-    mark(changes: Partial<Pick<Progress, Bookkeeping | "conversionTasks">>): void {
+    mark(changes: Partial<Pick<Progress, Bookkeeping | "conversionTasks" | "postback">>): void {
       if (exists()) patch(changes);
     },
 

@@ -1,8 +1,10 @@
 import type { Consent } from "../../../app/domain/application/lead.ts";
+import type { PostbackState } from "../../../app/domain/contract/affiliate-report.ts";
 import type { ReviewReason } from "../../../app/domain/contract/internal.ts";
 import type { KeyedHmac } from "../digests.ts";
 import type { SealedSubmission } from "./contract.ts";
 import type { IndexEntry } from "./ledger.ts";
+import { noPostback } from "./postback-record.ts";
 import type { SubmissionStatus } from "./status.ts";
 
 /** Something that the product backend, which has the submission, is still to be told. */
@@ -14,6 +16,17 @@ export type ConversionTask = {
   attempts: number;
   /** No attempt before this; epoch milliseconds of the platform's clock, as alarms are. */
   notBefore: number;
+};
+
+/** The postback of a conversion, as the row for its affiliate's report has it (postback-record.ts). */
+export type PostbackRecord = {
+  /** Empty: there is none. `dropped`: a row that says otherwise is to go. */
+  state: PostbackState | "dropped" | "";
+  isWritten: boolean;
+  conversionId: string;
+  affiliate: string;
+  subAffiliate: string;
+  convertedAt: number;
 };
 
 /** A product backend that is to be told of a withdrawal (withdrawal.ts). */
@@ -69,6 +82,7 @@ export type Progress = {
   conversionTasks: ConversionTask[];
   /** What the tasks need of the attribution, as name and value; empty once none is left. */
   conversionValues: [string, string][];
+  postback: PostbackRecord;
   /** Alarms since somebody last asked for something: chooses the delay to the next. */
   runs: number;
   isRegistered: boolean;
@@ -113,6 +127,7 @@ export const newProgress = (accepted: Pick<SealedSubmission, "review" | "captcha
   convertedAt: 0,
   conversionTasks: [],
   conversionValues: [],
+  postback: noPostback,
   runs: 0,
   isRegistered: false,
   version: 1,

@@ -28,6 +28,7 @@ import { waitsForPerson } from "./status.ts";
 import { findReceipt, receiptOf } from "./stored-receipt.ts";
 import { entryOf, index, iso, isUpToDate, register, type Turn } from "./upkeep.ts";
 import { isTelling, tellOfWithdrawal, withdraw } from "./withdrawal.ts";
+import { writePostback } from "./write-postback.ts";
 
 /** The delay to the next alarm when the record cannot be read; milliseconds. */
 const slowDelay = 10 * 60_000;
@@ -113,7 +114,7 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     dropConversion(this.#store);
     dropNeedless(turn);
     deliverToInbox(turn);
-    await Promise.all([register(turn), countConversion(turn)]);
+    await Promise.all([register(turn), countConversion(turn), writePostback(turn)]);
     await backUp(turn);
     await index(turn);
     await deliver(turn, () => this.ctx.storage.sync());

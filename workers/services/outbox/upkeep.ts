@@ -83,10 +83,11 @@ export async function index({ store, env, settings }: Turn): Promise<void> {
   if (done) store.mark({ indexedVersion: submission.version });
 }
 
-/** Whether register, index and backup are as the submission is. */
+/** Whether register, index, the row of the postback and backup are as the submission is. */
 export const isUpToDate = (submission: OutboxSubmission, { BACKUP }: ServicesBindings): boolean =>
   submission.isRegistered &&
   submission.indexedVersion === submission.version &&
+  submission.postback.isWritten &&
   (!BACKUP || submission.backedUpVersion === submission.version);
 
 export const entryOf = (submission: OutboxSubmission, { retention }: OutboxSettings): IndexEntry => ({

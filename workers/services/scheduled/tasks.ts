@@ -1,3 +1,4 @@
+import { createPostbackRows } from "../affiliates/postback-rows.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { createCounters } from "../operator/counters.ts";
 import { outboxOf } from "../operator/lead-of.ts";
@@ -48,6 +49,11 @@ export const tasks: readonly Task[] = [
     run: async (env) => void (await reindexSlice(env, "inbox||", "the daily task")),
   },
   { name: "delete old counters", cron: crons.daily, run: (env, now) => createCounters(env).deleteOld(now) },
+  {
+    name: "delete old postbacks",
+    cron: crons.daily,
+    run: (env, now) => createPostbackRows(env.LEDGER).deleteOld(now),
+  },
 ];
 
 /**
