@@ -2,6 +2,7 @@ import type { MiddlewareFunction } from "react-router";
 import { previewQuery } from "../.server/preview.ts";
 import {
   clockContext,
+  configContext,
   helpContext,
   isolateContext,
   requestFactsContext,
@@ -29,10 +30,11 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
   const { link, query } = slottedLink(visitor.applicationLink, linkSlot);
   const now = context.get(clockContext)();
   const page = pageOf(pageId);
+  const { edition } = context.get(configContext);
   const isPreview = url.searchParams.has(previewQuery);
   const key =
     pages.isOn && !isPreview
-      ? pageKey(page, url, { ...visitor, applicationLink: link }, today(now))
+      ? pageKey(page, url, { ...visitor, applicationLink: link }, today(now), edition)
       : undefined;
   if (!key) return next();
 

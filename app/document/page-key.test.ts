@@ -12,9 +12,9 @@ const facts: KeyedFacts = {
   gpc: false,
   ownZipcode: "",
 };
-const keyOf = (path: string, change: Partial<KeyedFacts> = {}, date = "2026-11-20") => {
+const keyOf = (path: string, change: Partial<KeyedFacts> = {}, date = "2026-11-20", edition = 0) => {
   const url = new URL(path, "https://a.example");
-  return pageKey(pageOf(pageIdAt(url.pathname)), url, { ...facts, ...change }, date);
+  return pageKey(pageOf(pageIdAt(url.pathname)), url, { ...facts, ...change }, date, edition);
 };
 
 test.each<[string, Partial<KeyedFacts>]>([
@@ -26,6 +26,9 @@ test.each<[string, Partial<KeyedFacts>]>([
   ["another time zone", { timeZone: "America/Denver" }],
   ["the opt-out", { gpc: true }],
 ])("%s makes another key", (_, change) => expect(keyOf("/", change)).not.toBe(keyOf("/")));
+
+test("another reading of the configuration makes another key", () =>
+  expect(keyOf("/", {}, "2026-11-20", 7)).not.toBe(keyOf("/")));
 
 test("another day makes another key", () => expect(keyOf("/", {}, "2026-11-21")).not.toBe(keyOf("/")));
 

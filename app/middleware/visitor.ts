@@ -68,7 +68,7 @@ export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, 
       choice,
       openApplication: jar.openFlow()?.path ?? "",
     },
-    context.get(isolateContext).opening(now),
+    context.get(isolateContext).opening(now, config.hours),
     config,
   );
   context.set(visitorContext, visitor);

@@ -80,7 +80,7 @@ export function runtimeOptions({
       {
         ...worker("server", site),
         bindings: { ...site.vars, ...variables.site },
-        kvNamespaces: { SESSIONS: "sessions" },
+        kvNamespaces: { SESSIONS: "sessions", CONFIGURATION: "configuration" },
         serviceBindings: {
           SERVICES: onServicesCall ? watched(services.name, onServicesCall) : services.name,
         },
@@ -98,7 +98,12 @@ export function runtimeOptions({
         ...worker("services", services),
         bindings: { ...services.vars, ...variables.services },
         d1Databases: databaseIds(services),
-        kvNamespaces: { TEXTS: "texts", CONTENT: "content", VEHICLES: "vehicles" },
+        kvNamespaces: {
+          TEXTS: "texts",
+          CONTENT: "content",
+          VEHICLES: "vehicles",
+          CONFIGURATION: "configuration",
+        },
         ...(backup && { r2Buckets: { BACKUP: "backup" } }),
         durableObjects: {
           OUTBOX: {

@@ -7,7 +7,9 @@ export type DayRule =
   | { kind: "weekday"; nth: number | "last"; weekday: number; month: number; offset: number }
   | { kind: "easter"; offset: number };
 
-const weekdays: readonly string[] = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+/** In their order, Monday first. */
+export const weekdayNames = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
+const weekdays: readonly string[] = weekdayNames;
 const months: readonly string[] = [
   "jan",
   "feb",
