@@ -1,4 +1,7 @@
 import type { Miniflare } from "miniflare";
+import type { z } from "zod";
+import { encode } from "../../app/domain/contract/operation.ts";
+import type { OperatorOperation } from "../../app/domain/contract/operator/operation.ts";
 import { localPort, localStore } from "../paths.ts";
 import type { AccessRow } from "../services/operator/access-log.ts";
 import type { CounterRow } from "../services/operator/counters.ts";
@@ -53,6 +56,11 @@ export type OperatorClient = {
   access(subject: string, limit: number): Promise<AccessRow[]>;
   counters(options: { by: "hour" | "day"; days: string }): Promise<{ rows: CounterRow[]; complete: boolean }>;
   texts(): Promise<ChangedPage[]>;
+  /** Calls an operation of the operator's contract. */
+  call<Request extends z.ZodObject, Answer extends z.ZodType>(
+    operation: OperatorOperation<Request, Answer>,
+    input: z.input<Request>,
+  ): Promise<z.output<Answer>>;
   /** Resolves to the number of texts that changed. */
   changeText(change: TextChange): Promise<number>;
   close(): Promise<void>;
@@ -140,6 +148,11 @@ function client(fetchPath: Fetch, token: string, close: () => Promise<void>): Op
     access: async (subject, limit) =>
       (await call<{ rows: AccessRow[] }>(`/access?${new URLSearchParams({ subject, limit: String(limit) })}`))
         .rows,
+    call: async (operation, input) => {
+      const { target, method, body } = encode(operation, input);
+      const path = target.replace(/^\/operator/, "");
+      return operation.answer.parse(await call(path, method, body && (JSON.parse(body) as unknown)));
+    },
     counters: (options) => call(`/counters?${new URLSearchParams(options)}`),
     texts: async () => (await call<{ pages: ChangedPage[] }>("/texts")).pages,
     changeText: async (change) => (await call<{ count: number }>("/texts", "POST", change)).count,
@@ -162,6 +175,8 @@ const meanings: Readonly<Record<string, string>> = {
   not_a_request: "it is no request about somebody's data",
   answered_already: "it is answered",
   not_unconfirmed: "only what is unconfirmed can be confirmed",
+  changed: "somebody published another version meanwhile: look at it with `history`, then try again",
+  unknown_version: "there is no version of this number",
   no_backup: "no R2 bucket is bound as BACKUP",
 };
 

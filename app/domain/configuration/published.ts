@@ -24,7 +24,7 @@ const copySchema = z.object({ versions: z.array(z.unknown()) });
 const untilMended = "The site goes on with its variables, or with what it read before.";
 export const unreadableCopy: Problem = {
   name: "CONFIGURATION",
-  reason: "its published copy cannot be read: `npm run configuration -- repair` writes it again",
+  reason: "its published copy cannot be read; a task writes it again within ten minutes",
   effect: untilMended,
 };
 export const unreachableCopy: Problem = {

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { readClock } from "../settings.ts";
 import { requires } from "./access.ts";
 import { accessRows } from "./access-log.ts";
+import { operatorConfiguration } from "./configuration-routes.ts";
 import { createCounters } from "./counters.ts";
 import { operatorLeads } from "./lead-routes.ts";
 import type { OperatorEnv } from "./operator-env.ts";
@@ -17,6 +18,7 @@ operator.route("/", operatorLeads);
 operator.route("/", operatorPersons);
 operator.route("/", operatorRequests);
 operator.route("/", operatorRebuilds);
+operator.route("/", operatorConfiguration);
 
 /** `by`: `day` or `hour`; `days`: how many, today among them. */
 operator.get("/counters", requires("read"), async (context) => {
