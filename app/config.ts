@@ -14,6 +14,7 @@ import { type ConsentApproval, readConsentApproval } from "./domain/privacy/cons
 import { type Retention, retentionOf, retentionSettings } from "./domain/privacy/retention.ts";
 import { proofOf, proofSettings } from "./domain/proof.ts";
 import { fromEntriesOf } from "./domain/records.ts";
+import { accessSettings } from "./domain/settings/access.ts";
 import {
   decimalNumber,
   linkTo,
@@ -99,6 +100,9 @@ export const siteSettings = {
     isRequired: true,
     effect: "Applications cannot be filled in.",
   }),
+  /** The host name of the operators' console, which no other host has and which has nothing else; empty: no console. */
+  OPERATOR_HOST: setting(matching(/^[a-z0-9.-]+$/, "must be a host name in lower case, without a port"), ""),
+  ...accessSettings,
   MINIMUM_FILL_SECONDS: setting(decimalNumber(0, 600), 5),
   BRAND_SOCIAL_URL: setting(link, "https://social.tucreditodeauto.example/"),
   BRAND_DEALER_URL: setting(link, "https://concesionarios.tucreditodeauto.example/"),
