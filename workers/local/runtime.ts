@@ -24,6 +24,8 @@ export type RuntimeOptions = {
   onServicesCall?: (path: string) => void;
   /** Binds an R2 bucket for copies of the outboxes. For tests: `npm start` has none. */
   backup?: boolean;
+  /** The site's CONFIGURATION answers nothing but that there is nothing, and that after a time. For tests. */
+  configurationAfterMs?: number;
   /** What the edge knows about where every visitor is. */
   place?: { country: string; postalCode: string; timezone: string };
   /** Other limits than those of wrangler.toml, by their names: a test under load is a flood otherwise. */
@@ -53,6 +55,7 @@ export function runtimeOptions({
   place,
   limits = {},
   onServicesCall,
+  configurationAfterMs,
 }: RuntimeOptions): MiniflareOptions {
   const site = builtConfig("server");
   const services = builtConfig("services");
@@ -80,9 +83,13 @@ export function runtimeOptions({
       {
         ...worker("server", site),
         bindings: { ...site.vars, ...variables.site },
-        kvNamespaces: { SESSIONS: "sessions", CONFIGURATION: "configuration" },
+        kvNamespaces: {
+          SESSIONS: "sessions",
+          ...(configurationAfterMs === undefined && { CONFIGURATION: "configuration" }),
+        },
         serviceBindings: {
           SERVICES: onServicesCall ? watched(services.name, onServicesCall) : services.name,
+          ...(configurationAfterMs !== undefined && { CONFIGURATION: lateConfiguration }),
         },
         ...(bare && { unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }] }),
         ...(!bare && {
@@ -124,9 +131,23 @@ export function runtimeOptions({
           ]),
         ),
       },
+      ...(configurationAfterMs === undefined ? [] : [lateWorker(configurationAfterMs)]),
     ],
   };
 }
+
+const lateConfiguration = "late-configuration";
+
+/** Stands in for a KV namespace that is slow. */
+const lateWorker = (ms: number) => ({
+  name: lateConfiguration,
+  modules: true as const,
+  compatibilityDate: "2026-07-30",
+  script: `import { WorkerEntrypoint } from "cloudflare:workers";
+    export default class extends WorkerEntrypoint {
+      async get() { await scheduler.wait(${ms}); return null; }
+    }`,
+});
 
 /** A binding to a worker by way of this process. */
 const watched =

@@ -128,8 +128,9 @@ export const documentSchema = z
     if (JSON.stringify(document).length > documentLimit)
       context.addIssue({ code: "custom", message: "too_long", path: [] });
     // The variable's own parser has the last word: what it would leave out is not published.
+    const hasProblem = (name: string) => context.issues.some(({ path }) => path?.[0] === name);
     for (const [name, value] of Object.entries(document))
-      if (value !== undefined && !succeeds(() => parsed(name as ConsoleSetting, value)))
+      if (value !== undefined && !hasProblem(name) && !succeeds(() => parsed(name as ConsoleSetting, value)))
         context.addIssue({ code: "custom", message: "unreadable", path: [name] });
   });
 
