@@ -149,12 +149,7 @@ export function readSite(
   variables: Variables,
   version: Pick<PublishedVersion, "version" | "document"> = { version: 0, document: {} },
   edition = 0,
-): {
-  config: SiteConfig;
-  values: SiteSettings;
-  problems: Problem[];
-  origins: Record<ConsoleSetting, Origin>;
-} {
+): SiteReading {
   const { values: own, problems, report } = readTable(siteSettings, variables);
   const configured = readVersion(version);
   const values = { ...own, ...configured.values } as SiteSettings;
@@ -209,6 +204,14 @@ export function readSite(
   const origins = fromEntriesOf(consoleNames.map((name) => [name, originOf(name)] as const));
   return { config, values, problems: byName([...problems, ...configured.problems]), origins };
 }
+
+/** What {@link readSite} returns. */
+export type SiteReading = {
+  config: SiteConfig;
+  values: SiteSettings;
+  problems: Problem[];
+  origins: Record<ConsoleSetting, Origin>;
+};
 
 /** Where a setting's value comes from: a version of the console's configuration, the worker's variable, the default. */
 export type Origin = "console" | "variable" | "default";

@@ -1,10 +1,10 @@
 import { currentVersion } from "../../app/.server/configuration-reader.ts";
-import { readSite } from "../../app/config.ts";
+import { readSite, type SiteReading } from "../../app/config.ts";
 import { type PublishedVersion, publishedKey, versionAt } from "../../app/domain/configuration/published.ts";
 import type { Problem } from "../../app/domain/settings/table.ts";
 import type { SiteBindings } from "./bindings.ts";
 import { madeFor } from "./made-once.ts";
-import { type SiteReading, settingsOf } from "./settings.ts";
+import { settingsOf } from "./settings.ts";
 
 /** The reading that requests of now share, and the version that it was made with. */
 let made: { env: SiteBindings; version: PublishedVersion; reading: SiteReading } | undefined;

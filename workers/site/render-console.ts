@@ -2,8 +2,17 @@ import * as build from "virtual:react-router/server-build";
 import type { Context } from "hono";
 import { createRequestHandler, matchPath, RouterContextProvider } from "react-router";
 import { createOperator, type Language, languages } from "../../app/.server/operator.ts";
+import { createServices } from "../../app/.server/services.ts";
+import { readSite } from "../../app/config.ts";
 import { type ConsolePage, consolePages } from "../../app/console-pages.ts";
-import { clockContext, configContext, operatorContext, requestFactsContext } from "../../app/context.ts";
+import {
+  clockContext,
+  configContext,
+  operatorContext,
+  requestFactsContext,
+  servicesContext,
+  siteReaderContext,
+} from "../../app/context.ts";
 import { assertionHeader } from "../../app/domain/contract/operator/operation.ts";
 import { includes } from "../../app/domain/records.ts";
 import type { ConsoleOperator } from "../../app/domain/settings/access.ts";
@@ -33,10 +42,14 @@ export async function renderConsole(
   const provider = new RouterContextProvider();
   provider.set(configContext, config);
   provider.set(clockContext, config.clock);
+  provider.set(siteReaderContext, (document = {}) => readSite({ ...env }, { version: 0, document }));
   provider.set(
     requestFactsContext,
     readRequestFacts(req.raw, (work) => executionCtx.waitUntil(work)),
   );
+  // What visitors' pages ask as well, without a visitor.
+  const services = createServices({ fetch: (request) => env.SERVICES.fetch(request), headers: () => ({}) });
+  provider.set(servicesContext, services);
   const operator = createOperator({
     fetch: (request) => env.SERVICES.fetch(request),
     assertion: req.header(assertionHeader) ?? "",

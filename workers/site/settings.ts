@@ -1,4 +1,4 @@
-import { readSite, type SiteSettings } from "../../app/config.ts";
+import { readSite, type SiteReading, type SiteSettings } from "../../app/config.ts";
 import type { Problem } from "../../app/domain/settings/table.ts";
 import type { SiteBindings } from "./bindings.ts";
 
@@ -10,8 +10,6 @@ type VariableOf<Env> = {
 type Forgotten = Exclude<VariableOf<SiteBindings>, keyof SiteSettings>;
 const nothingForgotten: [Forgotten] extends [never] ? true : Forgotten = true;
 void nothingForgotten;
-
-export type SiteReading = ReturnType<typeof readSite>;
 
 let read: { env: SiteBindings; settings: SiteReading } | undefined;
 

@@ -98,13 +98,14 @@ test("without a link there is nothing but what the site has for everybody", () =
 
 test("a partner's cookies are those that the list allows, and with the opt-out none", () => {
   const offeredCookies = ["acme_id", "other"];
-  expect(preview({ offeredCookies }).cookies).toEqual({
+  expect(preview({ offeredCookies }).cookies).toMatchObject({
     accepted: ["acme_id"],
     refused: ["other"],
     sent: "",
   });
   expect(preview({ offeredCookies, minutesAfterFirst: 5 }).cookies.sent).toBe("acme_id=1");
   expect(preview({ offeredCookies, gpc: true, minutesAfterFirst: 5 }).cookies).toEqual({
+    isOptedOut: true,
     accepted: [],
     refused: offeredCookies,
     sent: "",

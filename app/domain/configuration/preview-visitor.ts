@@ -63,7 +63,8 @@ export type Preview = {
   };
   zipcode: KnownZipcode;
   calls: PartnerCalls & { testPixels: boolean };
-  cookies: { accepted: string[]; refused: string[]; sent: string };
+  /** `isOptedOut`: by Global Privacy Control. `sent`: to partners, of the first visit's. */
+  cookies: { accepted: string[]; refused: string[]; sent: string; isOptedOut: boolean };
 };
 
 /**
@@ -170,6 +171,7 @@ function cookiesOf(
   const accepted = gpc ? [] : acceptedCookies(offered, patterns).map(({ name }) => name);
   const header = accepted.map((name) => `${name}=1`).join("; ");
   return {
+    isOptedOut: gpc,
     accepted,
     refused: offeredCookies.filter((name) => !accepted.includes(name)),
     // The first visit has none yet.

@@ -93,3 +93,14 @@ function isDate(iso: string): boolean {
     return false;
   }
 }
+
+/** A rule as {@link readDayRule} reads it. */
+export function dayRuleText(rule: DayRule): string {
+  const offset = "offset" in rule && rule.offset ? ` ${rule.offset > 0 ? "+" : ""}${rule.offset}` : "";
+  const twoDigits = (number: number) => String(number).padStart(2, "0");
+  if (rule.kind === "once") return rule.date;
+  if (rule.kind === "yearly") return `${twoDigits(rule.month)}-${twoDigits(rule.day)}`;
+  if (rule.kind === "easter") return `easter${offset}`;
+  const nth = rule.nth === "last" ? "last" : ["1st", "2nd", "3rd", "4th", "5th"][rule.nth - 1];
+  return `${nth} ${weekdays[rule.weekday - 1]} ${months[rule.month - 1]}${offset}`;
+}
