@@ -94,7 +94,7 @@ function useOpening(
       ? t(status.open ? "opening.open" : "opening.closed", { when: moment(new Date(until).toISOString()) })
       : t("opening.never");
   const name = special?.name ?? "";
-  const value = shown ? `${state}. «${shown}»` : state;
+  const value = shown ? `${state} · «${shown}»` : state;
   if (setting === "always") return { value, reason: t("opening.always", { name }) };
   const reason = !special
     ? t("opening.usual")

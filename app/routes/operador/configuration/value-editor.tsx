@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { Origin } from "../../../config.ts";
 import type { ConsoleSetting } from "../../../domain/configuration/console-settings.ts";
 import { useConsoleTexts } from "../console-texts.ts";
@@ -19,8 +20,18 @@ type Props = {
 };
 
 /** One value: the deployment's with a way to change it, or its own with a way back. */
-export function ValueEditor({ name, value, deployed, origin, onChange, problemAt }: Props) {
+export function ValueEditor({ name, value, deployed, origin, onChange: change, problemAt }: Props) {
   const t = useConsoleTexts(configurationTexts);
+  // What was pressed gives way to something else, which gets the focus.
+  const isPressed = useRef(false);
+  useEffect(() => {
+    if (isPressed.current) document.getElementById(idOf(name))?.focus();
+    isPressed.current = false;
+  });
+  const onChange = (next: DraftValue | undefined) => {
+    isPressed.current = (next === undefined) !== (value === undefined);
+    change(next);
+  };
   const what = t(`value.${name}`);
   if (value === undefined)
     return (
