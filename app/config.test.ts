@@ -62,6 +62,8 @@ const wrong: Partial<Record<keyof typeof siteSettings, string[]>> = {
   OPENING_HOURS: ["{", "9 to 5", '["09:00-21:00"]', '{"lunes":"09:00-21:00"}', '{"mon":"9-21"}'],
   HOLIDAYS: ["{}", "Navidad", '[{"name":"Navidad","on":"12-25"}]'],
   DAYS_OFF: ["x", '[{"name":"Nunca","on":"02-30"}]', "[null]"],
+  AFFILIATES: ["{}", "77", '[{"id":"77"}]'],
+  SOURCES: ["x", '[{"id":77,"name":"Radio"}]', "[null]"],
   SECURE_APPLICATION_URL: ["http://sin-cifrar.example/", "https://seguro.example/?x=1"],
   PARTNER_COOKIES: ["afiliado", "socio,*"],
   SHOW_TEST_PIXELS: ["yes"],

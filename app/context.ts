@@ -9,10 +9,11 @@ import type { SavedCookie } from "./.server/saved-cookie.ts";
 import type { Services } from "./.server/services.ts";
 import type { TextReader } from "./.server/text-reader.ts";
 import type { VisitStorage } from "./.server/visit-storage.ts";
-import type { SiteConfig } from "./config.ts";
+import type { SiteConfig, SiteReading } from "./config.ts";
 import type { SiteTexts } from "./copy/site-texts.ts";
 import type { Draft } from "./domain/application/draft.ts";
 import type { Clock } from "./domain/clock.ts";
+import type { PublishedVersion } from "./domain/configuration/published.ts";
 import type { HealthPart, SeenKey } from "./domain/contract/operator/health.ts";
 import type { Attribution, Touch, Touches } from "./domain/visit/attribution.ts";
 import type { VisitResults } from "./domain/visit/visit-results.ts";
@@ -95,6 +96,8 @@ export const siteHealthContext =
   >();
 /** There in requests to the console alone. */
 export const editorContext = createContext<Editor>();
+/** Reads this deployment's variables with a document of the console over them. In requests to the console alone. */
+export const siteReaderContext = createContext<(document?: PublishedVersion["document"]) => SiteReading>();
 export const helpContext = createContext<HelpContent>();
 export const visitContext = createContext<Visit>();
 export const visitorContext = createContext<Visitor>();

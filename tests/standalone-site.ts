@@ -16,6 +16,7 @@ export type SiteOptions = {
   backup?: RuntimeOptions["backup"];
   onServicesCall?: RuntimeOptions["onServicesCall"];
   servicesOf?: RuntimeOptions["servicesOf"];
+  configurationAfterMs?: RuntimeOptions["configurationAfterMs"];
 };
 
 export type TestSite = {
@@ -69,6 +70,7 @@ export async function startTestSiteOn(keys: Keys, store: string, options: SiteOp
     ...(options.backup ? { backup: options.backup } : {}),
     ...(options.onServicesCall ? { onServicesCall: options.onServicesCall } : {}),
     ...(options.servicesOf ? { servicesOf: options.servicesOf } : {}),
+    ...(options.configurationAfterMs ? { configurationAfterMs: options.configurationAfterMs } : {}),
     ...(options.place ? { place: options.place } : {}),
     variables: {
       site: { ENVIRONMENT: "test", MINIMUM_FILL_SECONDS: "0", ...secrets.site, ...options.site },

@@ -3,6 +3,7 @@ import { withoutLinkToken } from "../app/domain/link-token.ts";
 import { settingsReason } from "../app/domain/settings-error.ts";
 import type { SiteBindings } from "./site/bindings.ts";
 import { anyOriginMayRead } from "./site/cors.ts";
+import { settingsAtHand } from "./site/current-settings.ts";
 import { fallbackPage } from "./site/fallback-page.ts";
 import {
   knownMethods,
@@ -19,7 +20,6 @@ import { operatorHost } from "./site/operator-host.ts";
 import { passToServices } from "./site/pass-through.ts";
 import { renderPage } from "./site/render-page.ts";
 import { scheduled } from "./site/scheduled.ts";
-import { settingsOf } from "./site/settings.ts";
 
 const app = new Hono<{ Bindings: SiteBindings }>();
 
@@ -48,7 +48,7 @@ app.onError((error, { req, env }) => {
 /** The configuration, unless it is what failed. */
 function readableConfig(env: SiteBindings) {
   try {
-    return settingsOf(env).config;
+    return settingsAtHand(env).config;
   } catch {
     return undefined;
   }

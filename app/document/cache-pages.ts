@@ -2,6 +2,7 @@ import type { MiddlewareFunction } from "react-router";
 import { previewQuery } from "../.server/preview.ts";
 import {
   clockContext,
+  configContext,
   helpContext,
   isolateContext,
   requestFactsContext,
@@ -29,10 +30,11 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
   const { link, query } = slottedLink(visitor.applicationLink, linkSlot);
   const now = context.get(clockContext)();
   const page = pageOf(pageId);
+  const { edition } = context.get(configContext);
   const isPreview = url.searchParams.has(previewQuery);
   const texts = context.get(textsContext);
   const facts = { ...visitor, applicationLink: link, textVariant: texts.variant };
-  const key = pages.isOn && !isPreview ? pageKey(page, url, facts, today(now)) : undefined;
+  const key = pages.isOn && !isPreview ? pageKey(page, url, facts, today(now), edition) : undefined;
   if (!key) return next();
 
   const cached = pages.get(key);

@@ -15,9 +15,9 @@ const facts: Facts = {
   ownZipcode: "",
   textVariant: "",
 };
-const keyOf = (path: string, change: Partial<Facts> = {}, date = "2026-11-20") => {
+const keyOf = (path: string, change: Partial<Facts> = {}, date = "2026-11-20", edition = 0) => {
   const url = new URL(path, "https://a.example");
-  return pageKey(pageOf(pageIdAt(url.pathname)), url, { ...facts, ...change }, date);
+  return pageKey(pageOf(pageIdAt(url.pathname)), url, { ...facts, ...change }, date, edition);
 };
 
 test.each<[string, Partial<Facts>]>([
@@ -29,6 +29,9 @@ test.each<[string, Partial<Facts>]>([
   ["another time zone", { timeZone: "America/Denver" }],
   ["the opt-out", { gpc: true }],
 ])("%s makes another key", (_, change) => expect(keyOf("/", change)).not.toBe(keyOf("/")));
+
+test("another reading of the configuration makes another key", () =>
+  expect(keyOf("/", {}, "2026-11-20", 7)).not.toBe(keyOf("/")));
 
 test("another day makes another key", () => expect(keyOf("/", {}, "2026-11-21")).not.toBe(keyOf("/")));
 

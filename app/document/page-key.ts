@@ -24,12 +24,14 @@ type TextVersion = { textVariant: string };
  * page. Undefined where the page is not cached for this visitor.
  *
  * @param date New York's, ISO: "opens tomorrow" and the year change with it.
+ * @param edition the reading of the configuration: a page that was made with another one is another page.
  */
 export function pageKey(
   page: Pick<Page, "cache">,
   url: { pathname: string; searchParams: URLSearchParams },
   facts: KeyedFacts & TextVersion,
   date: string,
+  edition: number,
 ): string | undefined {
   if (!page.cache) return undefined;
   const { unlessQuery } = page.cache;
@@ -37,14 +39,15 @@ export function pageKey(
   // A zipcode would make almost as many pages as visitors: who gave theirs gets a page of their own.
   if (page.cache.facts.includes("ownZipcode") && facts.ownZipcode) return undefined;
   const variant = page.cache.facts.includes("textVariant") ? facts.textVariant : "";
-  return `${url.pathname} ${frameKey(facts, date)} ${variant}`;
+  return `${url.pathname} ${frameKey(facts, date, edition)} ${variant}`;
 }
 
 /** What surrounds every page depends on, as one key. */
 export function frameKey(
   { applicationLink, phone, opening, timeZone, openApplication, gpc }: FrameFacts,
   date: string,
+  edition: number,
 ): string {
   const hours = opening.open ? `until ${opening.closes}` : `from ${opening.opens}`;
-  return JSON.stringify([applicationLink, phone, hours, timeZone, date, openApplication, gpc]);
+  return JSON.stringify([applicationLink, phone, hours, timeZone, date, openApplication, gpc, edition]);
 }

@@ -25,6 +25,8 @@ export type RuntimeOptions = {
   onServicesCall?: (path: string) => void;
   /** Binds an R2 bucket for copies of the outboxes. For tests: `npm start` has none. */
   backup?: boolean;
+  /** The site's CONFIGURATION answers nothing but that there is nothing, and that after a time. For tests. */
+  configurationAfterMs?: number;
   /** What the edge knows about where every visitor is. */
   place?: { country: string; postalCode: string; timezone: string };
   /** Other limits than those of wrangler.toml, by their names: a test under load is a flood otherwise. */
@@ -57,6 +59,7 @@ export function runtimeOptions({
   limits = {},
   onServicesCall,
   servicesOf = inRoot(),
+  configurationAfterMs,
 }: RuntimeOptions): MiniflareOptions {
   const site = builtConfig("server");
   const services = builtConfig("services", servicesOf);
@@ -84,10 +87,14 @@ export function runtimeOptions({
       {
         ...worker(inRoot("build", "server"), site),
         bindings: { ...site.vars, ...variables.site },
-        kvNamespaces: { SESSIONS: "sessions" },
+        kvNamespaces: {
+          SESSIONS: "sessions",
+          ...(configurationAfterMs === undefined && { CONFIGURATION: "configuration" }),
+        },
         versionMetadata: "VERSION",
         serviceBindings: {
           SERVICES: onServicesCall ? watched(services.name, onServicesCall) : services.name,
+          ...(configurationAfterMs !== undefined && { CONFIGURATION: lateConfiguration }),
         },
         ...(bare && { unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }] }),
         ...(!bare && {
@@ -103,7 +110,12 @@ export function runtimeOptions({
         ...worker(join(servicesOf, "build", "services"), services),
         bindings: { ...services.vars, ...variables.services },
         d1Databases: databaseIds(services),
-        kvNamespaces: { TEXTS: "texts", CONTENT: "content", VEHICLES: "vehicles" },
+        kvNamespaces: {
+          TEXTS: "texts",
+          CONTENT: "content",
+          VEHICLES: "vehicles",
+          CONFIGURATION: "configuration",
+        },
         versionMetadata: "VERSION",
         ...(backup && { r2Buckets: { BACKUP: "backup" } }),
         durableObjects: {
@@ -125,9 +137,23 @@ export function runtimeOptions({
           ]),
         ),
       },
+      ...(configurationAfterMs === undefined ? [] : [lateWorker(configurationAfterMs)]),
     ],
   };
 }
+
+const lateConfiguration = "late-configuration";
+
+/** Stands in for a KV namespace that is slow. */
+const lateWorker = (ms: number) => ({
+  name: lateConfiguration,
+  modules: true as const,
+  compatibilityDate: "2026-07-30",
+  script: `import { WorkerEntrypoint } from "cloudflare:workers";
+    export default class extends WorkerEntrypoint {
+      async get() { await scheduler.wait(${ms}); return null; }
+    }`,
+});
 
 /** A binding to a worker by way of this process. */
 const watched =

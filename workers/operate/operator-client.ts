@@ -1,9 +1,11 @@
 import { existsSync } from "node:fs";
 import type { Miniflare } from "miniflare";
 import type { z } from "zod";
+import { encode } from "../../app/domain/contract/operation.ts";
 import type { AffiliateLink } from "../../app/domain/contract/operator/affiliates.ts";
 import type { HealthPart } from "../../app/domain/contract/operator/health.ts";
 import type { listLeads } from "../../app/domain/contract/operator/leads.ts";
+import type { OperatorOperation } from "../../app/domain/contract/operator/operation.ts";
 import type { ChangedPage, TextChange } from "../../app/domain/contract/operator/texts.ts";
 import type { Today } from "../../app/domain/contract/operator/today.ts";
 import type { DayRange } from "../../app/domain/operator/range.ts";
@@ -66,6 +68,11 @@ export type OperatorClient = {
   counters(options: { by: "hour" | "day"; days: string }): Promise<{ rows: CounterRow[]; complete: boolean }>;
   today(range: DayRange): Promise<Today>;
   texts(): Promise<ChangedPage[]>;
+  /** Calls an operation of the operator's contract. */
+  call<Request extends z.ZodObject, Answer extends z.ZodType>(
+    operation: OperatorOperation<Request, Answer>,
+    input: z.input<Request>,
+  ): Promise<z.output<Answer>>;
   /** Resolves to the number of texts that changed. */
   changeText(order: TextOrder): Promise<number>;
   /** What visitors read before and after each change, newest first; `url` empty: of all pages. */
@@ -170,6 +177,11 @@ function client(fetchPath: Fetch, token: string, origin: string, close: () => Pr
     access: async (subject, limit) =>
       (await call<{ rows: AccessRow[] }>(`/access?${new URLSearchParams({ subject, limit: String(limit) })}`))
         .rows,
+    call: async (operation, input) => {
+      const { target, method, body } = encode(operation, input);
+      const path = target.replace(/^\/operator/, "");
+      return operation.answer.parse(await call(path, method, body && (JSON.parse(body) as unknown)));
+    },
     counters: (options) => call(`/counters?${new URLSearchParams(options)}`),
     texts: async () => (await call<{ pages: ChangedPage[] }>("/texts")).pages,
     changeText: async ({ action, ...order }) =>
@@ -208,6 +220,8 @@ const meanings: Readonly<Record<string, string>> = {
   too_many: "the page has as many versions for arrivals as it may have",
   changed_since: "visitors read something else by now; `history` shows what",
   nothing_there: "there is nothing to change",
+  changed: "somebody published another version meanwhile: look at it with `history`, then try again",
+  unknown_version: "there is no version of this number",
   no_backup: "no R2 bucket is bound as BACKUP",
 };
 

@@ -12,8 +12,8 @@ import { settingChecks } from "../../app/domain/health/setting-checks.ts";
 import { versionCheck } from "../../app/domain/health/version-check.ts";
 import { secretKeyId } from "../../app/domain/key-id.ts";
 import type { SiteBindings } from "./bindings.ts";
+import { configurationProblems, settingsAtHand } from "./current-settings.ts";
 import { passToServices } from "./pass-through.ts";
-import { settingsOf } from "./settings.ts";
 
 /** The ids of the site's keys, newest first. */
 export const draftKeyIds = (keys: readonly string[]): string[] =>
@@ -33,7 +33,8 @@ export async function withSiteParts(
 }
 
 function siteChecks(env: SiteBindings, seen: readonly SeenKey[]): Check[] {
-  const { config, values, problems } = settingsOf(env);
+  const { config, values, problems: read } = settingsAtHand(env);
+  const problems = [...configurationProblems(env), ...read];
   const keys = [{ setting: "DRAFT_KEYS", keyIds: draftKeyIds(values.DRAFT_KEYS) }];
   return [
     ...settingChecks("site", problems),

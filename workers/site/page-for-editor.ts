@@ -3,11 +3,13 @@ import type { Context } from "hono";
 import { createRequestHandler } from "react-router";
 import { createIsolate } from "../../app/.server/isolate.ts";
 import { createPreviewToken, previewQuery } from "../../app/.server/preview.ts";
+import type { SiteConfig } from "../../app/config.ts";
 import { type Editor, isolateContext, textReaderContext } from "../../app/context.ts";
 import { everyRequest } from "../../app/middleware/all.ts";
 import type { SiteBindings } from "./bindings.ts";
+import { madeFor } from "./made-once.ts";
 import { readRequestFacts } from "./request-facts.ts";
-import { madeFor, visitorContext } from "./visitor-context.ts";
+import { visitorContext } from "./visitor-context.ts";
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
@@ -18,10 +20,11 @@ const mostRedirects = 3;
  * What the console's texts need of visitors' pages. A page is rendered for somebody of whom nothing is known, as in a
  * frame: nothing is counted, no partner is called, nothing is cached, and no cookie comes or goes.
  */
-export function editorOf(context: Context<{ Bindings: SiteBindings }>): Editor {
-  const { env, executionCtx, req } = context;
-  const made = madeFor(env, new URL(req.url).origin);
-  const { config, keys } = made;
+export function editorOf(
+  { env, executionCtx }: Context<{ Bindings: SiteBindings }>,
+  config: SiteConfig,
+): Editor {
+  const { keys } = madeFor(env);
 
   const render = async (
     path: string,
@@ -31,8 +34,8 @@ export function editorOf(context: Context<{ Bindings: SiteBindings }>): Editor {
     const url = new URL(path, config.origin);
     const request = new Request(url, { headers: { "sec-fetch-dest": "iframe" } });
     const facts = readRequestFacts(request, (work) => executionCtx.waitUntil(work));
-    const provider = visitorContext(context, made, request, facts);
-    provider.set(isolateContext, createIsolate({ pageCacheBytes: 0, hours: config.hours }));
+    const provider = visitorContext(env, config, request, facts);
+    provider.set(isolateContext, createIsolate({ pageCacheBytes: 0 }));
     provider.set(textReaderContext, { read: () => texts });
     const response = await everyRequest({ request, url: facts.url, context: provider }, () =>
       handle(request, provider),

@@ -4,19 +4,21 @@ import { createRequestHandler } from "react-router";
 import { everyRequest } from "../../app/middleware/all.ts";
 import type { SiteBindings } from "./bindings.ts";
 import { withPlainCookies, withPrefixedCookies } from "./cookie-names.ts";
+import { currentConfig } from "./current-settings.ts";
 import { fallbackPage } from "./fallback-page.ts";
 import { missingInPlainText } from "./missing.ts";
 import { readRequestFacts, requestForRouter } from "./request-facts.ts";
 import { isDataOfPlainPage } from "./router-data.ts";
-import { madeFor, visitorContext } from "./visitor-context.ts";
+import { visitorContext } from "./visitor-context.ts";
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
 /** Everything but `/services`: React Router, with the bindings handed over as typed context. */
 export async function renderPage(context: Context<{ Bindings: SiteBindings }>): Promise<Response> {
   const { env, executionCtx, req } = context;
-  const made = madeFor(env, new URL(req.url).origin);
-  const { config } = made;
+  const settings = currentConfig(env, req.url, (work) => executionCtx.waitUntil(work));
+  // Almost always it is at hand, and nothing is waited for.
+  const config = settings instanceof Promise ? await settings : settings;
   const secure = config.environment === "production";
   const request = secure ? withPlainCookies(req.raw) : req.raw;
   const facts = readRequestFacts(request, (work) => executionCtx.waitUntil(work));
@@ -24,7 +26,7 @@ export async function renderPage(context: Context<{ Bindings: SiteBindings }>): 
   const missing = missingInPlainText(request, facts);
   if (missing) return missing;
 
-  const provider = visitorContext(context, made, request, facts);
+  const provider = visitorContext(env, config, request, facts);
   const answer = await everyRequest({ request, url: facts.url, context: provider }, () =>
     handle(requestForRouter(request, facts), provider),
   );

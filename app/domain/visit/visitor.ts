@@ -46,6 +46,12 @@ export const arrivalOf = ({
   affid: (affiliate.passed && affiliate.affid) || "",
 });
 
+/** By what a visitor's number is looked up: an affiliate counts once its id has arrived. */
+export const phoneKeys = ({ affiliate, source }: Pick<VisitorFacts, "affiliate" | "source">) => ({
+  affid: affiliate.passed ? affiliate.affid : undefined,
+  src: source?.src,
+});
+
 /**
  * Everything that is decided for a visitor, from the request alone: no I/O.
  *
@@ -63,10 +69,7 @@ export function visitorOf(
       applicationPath: "/auto-credito/solicitud",
       secureUrl: config.secureApplicationUrl,
     }),
-    phone: displayedPhone(
-      { affid: affiliate.passed ? affiliate.affid : undefined, src: source?.src },
-      config.phones,
-    ),
+    phone: displayedPhone(phoneKeys({ affiliate, source }), config.phones).phone,
     opening,
     gpc: facts.choice.gpc,
     ownZipcode: facts.zipcode.origin === "visitor" ? facts.zipcode.value : "",

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { readClock } from "../settings.ts";
 import { requires } from "./access.ts";
 import { operatorAffiliates } from "./affiliate-routes.ts";
+import { operatorConfiguration } from "./configuration-routes.ts";
 import { createCounters } from "./counters.ts";
 import { operatorHealth } from "./health-routes.ts";
 import { operatorLeads } from "./lead-routes.ts";
@@ -24,6 +25,7 @@ operator.route("/", operatorRequests);
 operator.route("/", operatorRebuilds);
 operator.route("/", operatorToday);
 operator.route("/", operatorAffiliates);
+operator.route("/", operatorConfiguration);
 
 /** `by`: `day` or `hour`; `days`: how many, today among them. */
 operator.get("/counters", requires("read"), async (context) => {
