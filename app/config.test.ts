@@ -66,6 +66,7 @@ const wrong: Partial<Record<keyof typeof siteSettings, string[]>> = {
   SOURCES: ["x", '[{"id":77,"name":"Radio"}]', "[null]"],
   SECURE_APPLICATION_URL: ["http://sin-cifrar.example/", "https://seguro.example/?x=1"],
   PARTNER_COOKIES: ["afiliado", "socio,*"],
+  SEARCH_ENGINES: ["yes"],
   SHOW_TEST_PIXELS: ["yes"],
   TAG_MANAGER_ID: ["GTM-abc'"],
   ADS_ID: ["AW-"],

@@ -14,8 +14,7 @@ import { delimiter, join } from "node:path";
 import { inRoot } from "../../workers/paths.ts";
 import type { StandInCall, StandInState } from "./stand-in-wrangler.ts";
 
-export type Answer = { code: number; stdout: string; stderr: string };
-export const passphrase = "una frase larga de prueba";
+type Answer = { code: number; stdout: string; stderr: string };
 
 /** A copy of the project, as after `git clone` and an installation, with stand-ins for wrangler and the build on its PATH. */
 export type FreshClone = {
@@ -47,7 +46,7 @@ export function freshClone(): FreshClone {
       mode: 0o755,
     });
   }
-  writeFileSync(at("passphrase"), passphrase);
+  writeFileSync(at("passphrase"), "una frase larga de prueba");
   const log = at("wrangler.log");
   const stateFile = at("cloudflare.json");
   let seen = 0;

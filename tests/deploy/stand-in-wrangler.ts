@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 // in STAND_IN_LOG, plays Cloudflare's answers as wrangler 4.151 prints them, and remembers in STAND_IN_STATE what exists.
 // A call that begins with STAND_IN_FAIL fails before it changes anything.
 
-export type StandInVersion = {
+type StandInVersion = {
   id: string;
   metadata: { created_on: string };
   annotations: Record<string, string>;

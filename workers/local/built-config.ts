@@ -5,6 +5,8 @@ import { inRoot } from "../paths.ts";
 /** What the build wrote of a worker's wrangler.toml, as far as the local runtime needs it. */
 export type BuiltConfig = {
   name: string;
+  /** The name in production; `name` is an environment's. */
+  topLevelName: string;
   main: string;
   compatibility_date: string;
   vars: Record<string, string>;
