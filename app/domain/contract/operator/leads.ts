@@ -285,7 +285,3 @@ export const accessOfLead = defineOperatorOperation({
     rows: z.array(z.object({ at: z.string(), who: z.string(), what: z.string(), subject: z.string() })),
   }),
 });
-
-/** Why a lead was not answered: the code of a refusal's first error, `failed` for none. */
-export const codeOf = (errors: z.infer<typeof refusalSchema>["errors"]): string =>
-  errors[0]?.code ?? "failed";
