@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { reviewSchema } from "../../application/review.ts";
-import { type refusalSchema, success } from "../operation.ts";
+import { success } from "../operation.ts";
 import { defineOperatorOperation } from "./operation.ts";
 
 /** How far a submission is; what each means to the services is a row in workers/services/outbox/status.ts. */
