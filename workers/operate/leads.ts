@@ -1,10 +1,12 @@
 import { close, delivered, refuse, release, retry } from "./leads/change.ts";
 import { type Command, readParameters } from "./leads/command.ts";
 import { exportLeads } from "./leads/export.ts";
+import { health } from "./leads/health.ts";
 import { access, counters, list, show } from "./leads/look.ts";
 import { correct, find, forget } from "./leads/person.ts";
 import { reindex } from "./leads/rebuild.ts";
 import { request, requests, stop } from "./leads/requests.ts";
+import { today } from "./leads/today.ts";
 import { print } from "./print.ts";
 import { withStore } from "./with-store.ts";
 
@@ -26,6 +28,8 @@ const commands: Record<string, Command> = {
   reindex,
   access,
   counters,
+  today,
+  health,
 };
 /** The name of `counters` until 2026-11. */
 const olderNames: Record<string, string> = { tally: "counters" };

@@ -10,6 +10,7 @@ const entry: IndexEntry = {
   accepted_at: "2026-11-22T10:00:00.000Z",
   layout: "default",
   source: "1100461/x",
+  sub_affiliate: "",
   affiliate: "",
   destination: "inbox",
   status: "delivered",

@@ -89,8 +89,12 @@ export const access: Command = {
 const eventNames = {
   arrival: "arrivals",
   participate: "started",
+  step_1: "step 1 completed",
+  step_2: "step 2 completed",
+  step_3: "step 3 completed",
   accepted: "accepted",
   time_taken: "seconds to finish",
+  refused: "step refused",
   browser_error: "errors",
   vital: "page experience",
 };

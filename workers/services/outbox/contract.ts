@@ -43,6 +43,8 @@ export type SealedSubmission = {
   layout: string;
   source: string;
   affiliate: string;
+  /** Absent in records of before 2026-11-22, and of what has none. */
+  subAffiliate?: string | undefined;
   consents: OpenConsent[];
   matches: Match[];
   /** Decided before the outbox, which may add `flood`. */

@@ -13,6 +13,7 @@ export type IndexEntry = {
   layout: string;
   source: string;
   affiliate: string;
+  sub_affiliate: string;
   destination: "inbox" | "product backend";
   status: SubmissionStatus;
   review: ReviewReason | "";
@@ -46,6 +47,7 @@ const columns = [
   "layout",
   "source",
   "affiliate",
+  "sub_affiliate",
   "destination",
   "status",
   "review",
