@@ -3,8 +3,6 @@ import type { TestSite } from "./standalone-site.ts";
 /** Rows of the index, as many as a busy year leaves, without outboxes: what a list has to cope with. */
 export const seededCount = 100_000;
 
-const day = 86_400_000;
-
 /**
  * Fills a test site's index. Row n was accepted n times 300 s before `newest`; every 7th is in review, every 1000th is
  * affiliate 9's and every 10,000th was withdrawn; the source `1100461/x` is every second row's.
@@ -42,6 +40,3 @@ export async function seedLeads(
 /** The id of a seeded row. */
 export const seededId = (n: number): string =>
   `${n.toString(16).padStart(8, "0")}-0000-4000-8000-${n.toString(16).padStart(12, "0")}`;
-
-/** When the oldest seeded row was accepted, in days before the newest. */
-export const seededDays = (seededCount * 300_000) / day;

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { mostListed } from "../../../app/domain/contract/operator/leads.ts";
 import type { ListFilter, OperatorClient } from "../operator-client.ts";
 import { printError } from "../print.ts";
 
@@ -68,7 +69,7 @@ export async function selectedIds(store: OperatorClient, options: Options): Prom
   const found: string[] = [];
   let filter = filterOf(options);
   for (;;) {
-    const { leads, older } = await store.list({ ...filter, limit: 500 });
+    const { leads, older } = await store.list({ ...filter, limit: mostListed });
     found.push(...leads.map((lead) => lead.id));
     if (!older) return found;
     filter = { ...filter, before: older };

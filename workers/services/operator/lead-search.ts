@@ -37,7 +37,7 @@ export async function leadsOfPerson(env: ServicesBindings, person: Person): Prom
  * What an operator typed into the one search field: a reference before a telephone, since ten digits may be either, and a
  * reference has a check symbol.
  */
-export function readWanted(wanted: string) {
+function readWanted(wanted: string) {
   const reference = parseReference(wanted);
   if (reference) return { as: "reference" as const, value: reference };
   const id = z.uuid().safeParse(wanted.toLowerCase());

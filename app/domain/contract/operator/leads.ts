@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { reviewSchema } from "../../application/review.ts";
-import { type refusalSchema, success } from "../operation.ts";
+import { success } from "../operation.ts";
 import { defineOperatorOperation } from "./operation.ts";
 
 /** How far a submission is; what each means to the services is a row in workers/services/outbox/status.ts. */
@@ -286,7 +286,3 @@ export const accessOfLead = defineOperatorOperation({
     rows: z.array(z.object({ at: z.string(), who: z.string(), what: z.string(), subject: z.string() })),
   }),
 });
-
-/** Why a lead was not answered: the code of a refusal's first error, `failed` for none. */
-export const codeOf = (errors: z.infer<typeof refusalSchema>["errors"]): string =>
-  errors[0]?.code ?? "failed";
