@@ -1,4 +1,5 @@
-import type { HealthFinding, HealthPart, HealthState } from "../contract/operator/health.ts";
+import type { HealthPart } from "../contract/operator/health.ts";
+import type { HealthFinding, HealthState } from "./health-words.ts";
 
 /** What a check found; values and since may be left out. */
 export type Found = {
