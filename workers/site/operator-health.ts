@@ -1,12 +1,8 @@
 import type { Context } from "hono";
 import { unapprovedConsents } from "../../app/.server/consent-approval.ts";
-import {
-  getHealth,
-  type HealthPart,
-  healthGroups,
-  type SeenKey,
-} from "../../app/domain/contract/operator/health.ts";
+import { getHealth, type HealthPart, type SeenKey } from "../../app/domain/contract/operator/health.ts";
 import { answering, type Check, runChecks } from "../../app/domain/health/health-check.ts";
+import { healthGroups } from "../../app/domain/health/health-words.ts";
 import { keyChecks } from "../../app/domain/health/key-age.ts";
 import { settingChecks } from "../../app/domain/health/setting-checks.ts";
 import { versionCheck } from "../../app/domain/health/version-check.ts";

@@ -1,4 +1,5 @@
-import type { HealthFinding, HealthPart, HealthState } from "../contract/operator/health.ts";
+import type { HealthPart } from "../contract/operator/health.ts";
+import type { HealthFinding, HealthState } from "./health-words.ts";
 
 /** What a check found; values and since may be left out. */
 export type Found = {
@@ -12,7 +13,7 @@ export type Found = {
 export type Check = Pick<HealthPart, "group" | "name" | "worker"> & { run(): Promise<Found> | Found };
 
 /** How long one check may take; milliseconds. */
-export const checkLimitMs = 2000;
+const checkLimitMs = 2000;
 
 /**
  * Runs all checks at once, each with a time limit of its own, so that a slow one holds up none of the others.

@@ -3,7 +3,7 @@ import type { Check } from "./health-check.ts";
 
 const day = 86_400_000;
 /** A key in use for longer should be changed (`npm run keys -- rotate`). Days. */
-export const keyAgeLimit = 365;
+const keyAgeLimit = 365;
 
 /** The keys of one setting, newest first, by their ids. */
 export type NamedKeys = { setting: string; keyIds: readonly string[] };

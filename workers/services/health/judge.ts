@@ -1,5 +1,5 @@
-import type { HealthFinding } from "../../../app/domain/contract/operator/health.ts";
 import type { Found } from "../../../app/domain/health/health-check.ts";
+import type { HealthFinding } from "../../../app/domain/health/health-words.ts";
 import type { Reply } from "../upstream/product-backend.ts";
 import type { TaskRun } from "./task-runs.ts";
 

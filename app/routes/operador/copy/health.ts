@@ -1,4 +1,4 @@
-import type { HealthFinding, HealthState, healthGroups } from "../../../domain/contract/operator/health.ts";
+import type { HealthFinding, HealthState, healthGroups } from "../../../domain/health/health-words.ts";
 import { consoleTexts } from "../console-texts.ts";
 
 type Words = { es: string; en: string };
@@ -9,14 +9,14 @@ export const healthTexts = consoleTexts({
   title: { es: "Estado", en: "Health" },
   "all.good": { es: "Todo funciona.", en: "Everything works." },
   summary: {
-    es: "{broken, plural, =0 {} one {Una cosa no funciona. } other {# cosas no funcionan. }}{look, plural, =0 {} one {Una necesita que la mires.} other {# necesitan que las mires.}}",
-    en: "{broken, plural, =0 {} one {One thing does not work. } other {# things do not work. }}{look, plural, =0 {} one {One should be looked at.} other {# should be looked at.}}",
+    es: "{broken, plural, =0 {} one {Una cosa no funciona. } other {# cosas no funcionan. }}{look, plural, =0 {} one {Una cosa necesita que la mires.} other {# cosas necesitan que las mires.}}",
+    en: "{broken, plural, =0 {} one {One thing does not work. } other {# things do not work. }}{look, plural, =0 {} one {One thing should be looked at.} other {# things should be looked at.}}",
   },
   "services.away": {
     es: "El worker de servicios no contesta: esto es solo lo que ve el sitio.",
     en: "The services worker does not answer: this is what the site alone sees.",
   },
-  checked: { es: "Revisado {at}.", en: "Checked {at}." },
+  checked: { es: "Revisado: {at}", en: "Checked: {at}" },
   again: { es: "Revisar otra vez", en: "Check again" },
   caption: { es: "{group}: cada parte con su estado", en: "{group}: each part with its state" },
   state: { es: "Estado", en: "State" },

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { operatorContext, siteHealthContext } from "../../../context.ts";
-import { getHealth, type HealthPart, healthGroups } from "../../../domain/contract/operator/health.ts";
+import { getHealth, type HealthPart } from "../../../domain/contract/operator/health.ts";
+import { healthGroups, healthStates } from "../../../domain/health/health-words.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
 import { useConsoleTexts, useMoment } from "../console-texts.ts";
 import { actTexts, findingTexts, groupTexts, healthTexts, stateTexts } from "../copy/health.ts";
@@ -43,15 +44,11 @@ export default function Health({ loaderData: { at, access, parts, isWhole } }: R
         {at && <p className="console-hint">{t("checked", { at: moment(at) })}</p>}
       </Form>
       <div className="health-groups">
-        {healthGroups.map((group) => {
-          const own = parts.filter((part) => part.group === group);
-          if (own.length === 0) return null;
-          return (
-            <Panel key={group} heading={groupName(group)}>
-              <Parts parts={own} caption={t("caption", { group: groupName(group) })} />
-            </Panel>
-          );
-        })}
+        {worstFirst(parts).map(([group, own]) => (
+          <Panel key={group} heading={groupName(group)}>
+            <Parts parts={own} caption={t("caption", { group: groupName(group) })} />
+          </Panel>
+        ))}
       </div>
       <Panel heading={t("access")}>
         {access.length === 0 ? (
@@ -82,6 +79,19 @@ export default function Health({ loaderData: { at, access, parts, isWhole } }: R
       </Panel>
     </>
   );
+}
+
+/** The groups and their parts, those that do not work before those to look at; otherwise in the order of health. */
+function worstFirst(parts: readonly HealthPart[]): [HealthPart["group"], HealthPart[]][] {
+  const badness = ({ state }: HealthPart) => healthStates.indexOf(state);
+  return healthGroups
+    .map((group): [HealthPart["group"], HealthPart[]] => [
+      group,
+      parts.filter((part) => part.group === group).sort((one, other) => badness(other) - badness(one)),
+    ])
+    .flatMap(([group, [worst, ...rest]]) => (worst ? [{ group, worst, own: [worst, ...rest] }] : []))
+    .sort((one, other) => badness(other.worst) - badness(one.worst))
+    .map(({ group, own }) => [group, own]);
 }
 
 function Parts({ parts, caption }: { parts: readonly HealthPart[]; caption: string }) {
