@@ -191,3 +191,6 @@ export const securityHeaders: readonly (readonly [string, string])[] = [
 
 /** Two years, as the preload lists ask; only where the site is served over TLS. */
 export const strictTransport = ["strict-transport-security", "max-age=63072000; includeSubDomains"] as const;
+
+/** What keeps an answer out of searches. A crawler must be let in to read it: robots.txt forbids nothing for it. */
+export const unlisted = ["x-robots-tag", "noindex"] as const;

@@ -15,6 +15,7 @@ export type SiteOptions = {
   inspected?: RuntimeOptions["inspected"];
   backup?: RuntimeOptions["backup"];
   onServicesCall?: RuntimeOptions["onServicesCall"];
+  servicesOf?: RuntimeOptions["servicesOf"];
 };
 
 export type TestSite = {
@@ -67,6 +68,7 @@ export async function startTestSiteOn(keys: Keys, store: string, options: SiteOp
     ...(options.inspected ? { inspected: options.inspected } : {}),
     ...(options.backup ? { backup: options.backup } : {}),
     ...(options.onServicesCall ? { onServicesCall: options.onServicesCall } : {}),
+    ...(options.servicesOf ? { servicesOf: options.servicesOf } : {}),
     ...(options.place ? { place: options.place } : {}),
     variables: {
       site: { ENVIRONMENT: "test", MINIMUM_FILL_SECONDS: "0", ...secrets.site, ...options.site },

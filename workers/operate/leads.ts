@@ -1,11 +1,12 @@
 import { affiliateLink } from "./leads/affiliates.ts";
-import { close, delivered, release, retry } from "./leads/change.ts";
+import { close, delivered, refuse, release, retry } from "./leads/change.ts";
 import { type Command, readParameters } from "./leads/command.ts";
 import { exportLeads } from "./leads/export.ts";
 import { access, counters, list, show } from "./leads/look.ts";
 import { correct, find, forget } from "./leads/person.ts";
 import { reindex } from "./leads/rebuild.ts";
 import { request, requests, stop } from "./leads/requests.ts";
+import { today } from "./leads/today.ts";
 import { print } from "./print.ts";
 import { withStore } from "./with-store.ts";
 
@@ -15,6 +16,7 @@ const commands: Record<string, Command> = {
   export: exportLeads,
   retry,
   release,
+  refuse,
   delivered,
   close,
   find,
@@ -27,6 +29,7 @@ const commands: Record<string, Command> = {
   access,
   counters,
   "affiliate-link": affiliateLink,
+  today,
 };
 /** The name of `counters` until 2026-11. */
 const olderNames: Record<string, string> = { tally: "counters" };

@@ -2,12 +2,16 @@ import { existsSync } from "node:fs";
 import type { Miniflare } from "miniflare";
 import type { AffiliateLink } from "../../app/domain/contract/operator/affiliates.ts";
 import { inRoot, localPort, localStore } from "../paths.ts";
+import type { Today } from "../../app/domain/contract/operator/today.ts";
+import type { DayRange } from "../../app/domain/operator/range.ts";
+import type { z } from "zod";
+import type { listLeads } from "../../app/domain/contract/operator/leads.ts";
 import type { AccessRow } from "../services/operator/access-log.ts";
 import type { CounterRow } from "../services/operator/counters.ts";
 import type { OpenRequest } from "../services/operator/request-routes.ts";
 import type { Slice } from "../services/operator/slices.ts";
 import type { ForgetResult, SubmissionReport } from "../services/outbox/contract.ts";
-import type { Backlog, IndexEntry } from "../services/outbox/ledger.ts";
+import type { IndexEntry } from "../services/outbox/ledger.ts";
 import type { Sealed } from "../services/outbox/seal.ts";
 import { existingVariables } from "./keys/dev-variables.ts";
 import { checkedOrigin, operatorTokenIn } from "./keys/operator-token.ts";
@@ -20,17 +24,19 @@ export type TextChange =
   | { action: "publish"; url: string }
   | { action: "reset"; url: string; name?: string };
 
+/** What narrows a list; empty or false: does not. `from`, `to`: days in New York (ISO), both included. */
+export type ListFilter = Record<
+  "status" | "review" | "source" | "affiliate" | "destination" | "layout" | "from" | "to" | "before",
+  string
+> & { unexported: boolean; withdrawn: boolean; limit: number };
+
 type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
 /** The operator's interface to the store that `openLocal` or `openRemote` connected. A refusal is thrown, with its code. */
 export type OperatorClient = {
-  list(filter: {
-    status: string;
-    unexported: boolean;
-    withdrawn: boolean;
-    limit: number;
-    before: string;
-  }): Promise<{ counts: Record<string, number>; unexported: Backlog; leads: IndexEntry[] }>;
+  list(
+    filter: ListFilter,
+  ): Promise<Pick<z.output<typeof listLeads.answer>, "leads" | "older" | "counts" | "unexported">>;
   show(idOrReference: string): Promise<SubmissionReport>;
   /** One seal for each operator key, of the lead's content or of its consent record. */
   sealed(
@@ -40,6 +46,7 @@ export type OperatorClient = {
   confirmExport(idOrReference: string): Promise<void>;
   retry(idOrReference: string): Promise<void>;
   release(idOrReference: string): Promise<void>;
+  refuse(idOrReference: string): Promise<void>;
   confirmDelivery(idOrReference: string): Promise<void>;
   closeLead(idOrReference: string): Promise<void>;
   /** `lead` is the whole opened lead, with its answers corrected. */
@@ -54,6 +61,7 @@ export type OperatorClient = {
   restore(cursor: string): Promise<Slice>;
   access(subject: string, limit: number): Promise<AccessRow[]>;
   counters(options: { by: "hour" | "day"; days: string }): Promise<{ rows: CounterRow[]; complete: boolean }>;
+  today(range: DayRange): Promise<Today>;
   texts(): Promise<ChangedPage[]>;
   /** Resolves to the number of texts that changed. */
   changeText(change: TextChange): Promise<number>;
@@ -131,8 +139,8 @@ function client(fetchPath: Fetch, token: string, origin: string, close: () => Pr
       call(
         `/leads?${new URLSearchParams({
           ...filter,
-          unexported: String(unexported),
-          withdrawn: String(withdrawn),
+          ...(unexported ? { exported: "no" } : {}),
+          ...(withdrawn ? { withdrawn: "yes" } : {}),
           limit: String(limit),
         })}`,
       ),
@@ -141,6 +149,7 @@ function client(fetchPath: Fetch, token: string, origin: string, close: () => Pr
     confirmExport: (id) => change(id, "exported"),
     retry: (id) => change(id, "retry"),
     release: (id) => change(id, "release"),
+    refuse: (id) => change(id, "refuse"),
     confirmDelivery: (id) => change(id, "delivered"),
     closeLead: (id) => change(id, "close"),
     correct: (id, lead) => change(id, "correct", lead),
@@ -151,6 +160,7 @@ function client(fetchPath: Fetch, token: string, origin: string, close: () => Pr
     stopSelling: (id) => call(`${at(id)}/stop`, "POST"),
     reindex: (cursor) => call("/reindex", "POST", { cursor }),
     restore: (cursor) => call("/backup/restore", "POST", { cursor }),
+    today: (range) => call(`/today?${new URLSearchParams(range)}`),
     access: async (subject, limit) =>
       (await call<{ rows: AccessRow[] }>(`/access?${new URLSearchParams({ subject, limit: String(limit) })}`))
         .rows,
@@ -177,6 +187,7 @@ const meanings: Readonly<Record<string, string>> = {
   forgotten: "it was forgotten",
   ended: "it was forgotten, or its time is over",
   in_review: "it is in review: release it",
+  not_in_review: "it is not in review",
   stopped: "its person does not want it sold or shared",
   not_a_request: "it is no request about somebody's data",
   answered_already: "it is answered",
