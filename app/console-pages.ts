@@ -31,6 +31,7 @@ export const consolePages = {
     scope: "read",
     navigation: true,
   },
+  textsPage: { path: "/operador/textos/pagina", route: "routes/operador/texts/page.ts", scope: "read" },
   configuration: {
     path: "/operador/configuracion",
     route: "routes/operador/configuration/route.tsx",

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
+import type { ChangedPage } from "../../app/domain/contract/operator/texts.ts";
 import { localVariables, writeDevelopmentVariables } from "../operate/keys/dev-variables.ts";
 import { operatorTokenIn } from "../operate/keys/operator-token.ts";
 import type { WorkerVariables } from "../operate/keys/secrets.ts";
-import type { ChangedPage } from "../operate/operator-client.ts";
 import { inRoot, localPort } from "../paths.ts";
 import { startLocalAccess } from "./local-access.ts";
 import { leadsIn } from "./seed/leads-option.ts";

@@ -85,6 +85,7 @@ export function runtimeOptions({
         ...worker(inRoot("build", "server"), site),
         bindings: { ...site.vars, ...variables.site },
         kvNamespaces: { SESSIONS: "sessions" },
+        versionMetadata: "VERSION",
         serviceBindings: {
           SERVICES: onServicesCall ? watched(services.name, onServicesCall) : services.name,
         },
@@ -103,6 +104,7 @@ export function runtimeOptions({
         bindings: { ...services.vars, ...variables.services },
         d1Databases: databaseIds(services),
         kvNamespaces: { TEXTS: "texts", CONTENT: "content", VEHICLES: "vehicles" },
+        versionMetadata: "VERSION",
         ...(backup && { r2Buckets: { BACKUP: "backup" } }),
         durableObjects: {
           OUTBOX: {

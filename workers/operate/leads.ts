@@ -2,6 +2,7 @@ import { affiliateLink } from "./leads/affiliates.ts";
 import { close, delivered, refuse, release, retry } from "./leads/change.ts";
 import { type Command, readParameters } from "./leads/command.ts";
 import { exportLeads } from "./leads/export.ts";
+import { health } from "./leads/health.ts";
 import { access, counters, list, show } from "./leads/look.ts";
 import { correct, find, forget } from "./leads/person.ts";
 import { reindex } from "./leads/rebuild.ts";
@@ -30,6 +31,7 @@ const commands: Record<string, Command> = {
   counters,
   "affiliate-link": affiliateLink,
   today,
+  health,
 };
 /** The name of `counters` until 2026-11. */
 const olderNames: Record<string, string> = { tally: "counters" };

@@ -1,11 +1,13 @@
 import { existsSync } from "node:fs";
 import type { Miniflare } from "miniflare";
+import type { z } from "zod";
 import type { AffiliateLink } from "../../app/domain/contract/operator/affiliates.ts";
-import { inRoot, localPort, localStore } from "../paths.ts";
+import type { HealthPart } from "../../app/domain/contract/operator/health.ts";
+import type { listLeads } from "../../app/domain/contract/operator/leads.ts";
+import type { ChangedPage, TextChange } from "../../app/domain/contract/operator/texts.ts";
 import type { Today } from "../../app/domain/contract/operator/today.ts";
 import type { DayRange } from "../../app/domain/operator/range.ts";
-import type { z } from "zod";
-import type { listLeads } from "../../app/domain/contract/operator/leads.ts";
+import { inRoot, localPort, localStore } from "../paths.ts";
 import type { AccessRow } from "../services/operator/access-log.ts";
 import type { CounterRow } from "../services/operator/counters.ts";
 import type { OpenRequest } from "../services/operator/request-routes.ts";
@@ -17,12 +19,11 @@ import { existingVariables } from "./keys/dev-variables.ts";
 import { checkedOrigin, operatorTokenIn } from "./keys/operator-token.ts";
 import { openProductionKeys } from "./keys/production-keys.ts";
 
-type Text = { url: string; name: string; value: string; initValue: string };
-export type ChangedPage = { url: string; published: Text[]; pending: Text[] };
-export type TextChange =
-  | { action: "set"; text: Text }
+type TextOrder =
+  | { action: "set"; url: string; name: string; value: string; initValue: string }
   | { action: "publish"; url: string }
-  | { action: "reset"; url: string; name?: string };
+  | { action: "discard" | "reset"; url: string; name?: string }
+  | { action: "undo"; id: number };
 
 /** What narrows a list; empty or false: does not. `from`, `to`: days in New York (ISO), both included. */
 export type ListFilter = Record<
@@ -59,12 +60,16 @@ export type OperatorClient = {
   stopSelling(idOrReference: string): Promise<{ destinationHasIt: boolean; exportedAt: string }>;
   reindex(cursor: string): Promise<Slice>;
   restore(cursor: string): Promise<Slice>;
+  /** What the site and the services see of themselves. */
+  health(): Promise<{ parts: HealthPart[] }>;
   access(subject: string, limit: number): Promise<AccessRow[]>;
   counters(options: { by: "hour" | "day"; days: string }): Promise<{ rows: CounterRow[]; complete: boolean }>;
   today(range: DayRange): Promise<Today>;
   texts(): Promise<ChangedPage[]>;
   /** Resolves to the number of texts that changed. */
-  changeText(change: TextChange): Promise<number>;
+  changeText(order: TextOrder): Promise<number>;
+  /** What visitors read before and after each change, newest first; `url` empty: of all pages. */
+  textHistory(url: string, limit: number): Promise<TextChange[]>;
   affiliateLinks(): Promise<AffiliateLink[]>;
   /** `path`: the report's, which is in no list. */
   issueAffiliateLink(link: {
@@ -161,12 +166,20 @@ function client(fetchPath: Fetch, token: string, origin: string, close: () => Pr
     reindex: (cursor) => call("/reindex", "POST", { cursor }),
     restore: (cursor) => call("/backup/restore", "POST", { cursor }),
     today: (range) => call(`/today?${new URLSearchParams(range)}`),
+    health: () => call("/health"),
     access: async (subject, limit) =>
       (await call<{ rows: AccessRow[] }>(`/access?${new URLSearchParams({ subject, limit: String(limit) })}`))
         .rows,
     counters: (options) => call(`/counters?${new URLSearchParams(options)}`),
     texts: async () => (await call<{ pages: ChangedPage[] }>("/texts")).pages,
-    changeText: async (change) => (await call<{ count: number }>("/texts", "POST", change)).count,
+    changeText: async ({ action, ...order }) =>
+      (await call<{ count: number }>(`/texts/${action}`, "POST", order)).count,
+    textHistory: async (url, limit) =>
+      (
+        await call<{ changes: TextChange[] }>(
+          `/texts/history?${new URLSearchParams({ url, limit: String(limit) })}`,
+        )
+      ).changes,
     affiliateLinks: async () => (await call<{ links: AffiliateLink[] }>("/affiliate-links")).links,
     issueAffiliateLink: (link) => call("/affiliate-links", "POST", link),
     revokeAffiliateLink: async (id) =>
@@ -192,6 +205,9 @@ const meanings: Readonly<Record<string, string>> = {
   not_a_request: "it is no request about somebody's data",
   answered_already: "it is answered",
   not_unconfirmed: "only what is unconfirmed can be confirmed",
+  too_many: "the page has as many versions for arrivals as it may have",
+  changed_since: "visitors read something else by now; `history` shows what",
+  nothing_there: "there is nothing to change",
   no_backup: "no R2 bucket is bound as BACKUP",
 };
 

@@ -1,4 +1,4 @@
-import type { ChangedPage } from "../../operate/operator-client.ts";
+import type { ChangedPage } from "../../../app/domain/contract/operator/texts.ts";
 
 /**
  * The texts that an operator published, as a product backend answers them: here they stay where `npm run text` and the

@@ -3,6 +3,7 @@ import { readClock } from "../settings.ts";
 import { requires } from "./access.ts";
 import { operatorAffiliates } from "./affiliate-routes.ts";
 import { createCounters } from "./counters.ts";
+import { operatorHealth } from "./health-routes.ts";
 import { operatorLeads } from "./lead-routes.ts";
 import type { OperatorEnv } from "./operator-env.ts";
 import { operatorPersons } from "./person-routes.ts";
@@ -15,6 +16,7 @@ import { operatorToday } from "./today-routes.ts";
 /** The interface of `npm run leads`, `npm run text` and `npm run backup`. Every route says which scope a token needs. */
 export const operator = new Hono<OperatorEnv>().basePath("/operator");
 operator.route("/", operatorTexts);
+operator.route("/", operatorHealth);
 operator.route("/", operatorLeads);
 operator.route("/", operatorSeals);
 operator.route("/", operatorPersons);

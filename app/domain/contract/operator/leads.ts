@@ -68,6 +68,7 @@ const leadRow = z.object({
   layout: z.string(),
   source: z.string(),
   affiliate: z.string(),
+  sub_affiliate: z.string(),
   destination: z.string(),
   status: z.enum(leadStatuses),
   review: reviewSchema,
