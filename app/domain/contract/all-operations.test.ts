@@ -23,6 +23,9 @@ const internal = [
   "withdrawContact",
   "submitDataRequest",
   "requestCallBack",
+  "countArrival",
+  "countCompletedStep",
+  "countRefusedStep",
 ];
 /** Calls to the product backend that nobody makes to us. */
 const outgoing = ["leadEvent"];

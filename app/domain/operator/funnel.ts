@@ -1,7 +1,7 @@
 import type { Counts, Measure } from "./measures.ts";
 
 /** The way of an application, from its visitor's arrival to whom it goes. */
-export const funnelMeasures = [
+const funnelMeasures = [
   "arrival",
   "participate",
   "step_1",

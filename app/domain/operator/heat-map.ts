@@ -1,8 +1,8 @@
 /** Days as people here read a week: Monday first. */
-export const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
+const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
 
 /** How many strengths a cell has beside none. */
-export const strengths = 4;
+const strengths = 4;
 
 export type HeatCell = { weekday: number; hour: number; count: number; strength: number };
 

@@ -1,12 +1,12 @@
 /** What the site counts of visits, as its counters name it. */
 export const visitMeasures = ["arrival", "participate", "step_1", "step_2", "step_3"] as const;
-export type VisitMeasure = (typeof visitMeasures)[number];
+type VisitMeasure = (typeof visitMeasures)[number];
 
 /**
  * What became of the applications that were accepted in a span, as it is now. `accepted` are all of them, each of which is
  * in one of the others; `waiting` are those that delivery goes on with, `rejected` those that the backend refused.
  */
-export const leadMeasures = [
+const leadMeasures = [
   "accepted",
   "delivered",
   "waiting",
