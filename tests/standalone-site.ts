@@ -14,6 +14,7 @@ export type SiteOptions = {
   bare?: RuntimeOptions["bare"];
   inspected?: RuntimeOptions["inspected"];
   backup?: RuntimeOptions["backup"];
+  emailFolder?: RuntimeOptions["emailFolder"];
   onServicesCall?: RuntimeOptions["onServicesCall"];
 };
 
@@ -66,6 +67,7 @@ export async function startTestSiteOn(keys: Keys, store: string, options: SiteOp
     ...(options.bare ? { bare: options.bare } : {}),
     ...(options.inspected ? { inspected: options.inspected } : {}),
     ...(options.backup ? { backup: options.backup } : {}),
+    ...(options.emailFolder ? { emailFolder: options.emailFolder } : {}),
     ...(options.onServicesCall ? { onServicesCall: options.onServicesCall } : {}),
     ...(options.place ? { place: options.place } : {}),
     variables: {

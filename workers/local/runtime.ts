@@ -24,6 +24,8 @@ export type RuntimeOptions = {
   onServicesCall?: (path: string) => void;
   /** Binds an R2 bucket for copies of the outboxes. For tests: `npm start` has none. */
   backup?: boolean;
+  /** Binds DESTINATION_EMAIL, and writes each message as a file under this folder. For tests. */
+  emailFolder?: string;
   /** What the edge knows about where every visitor is. */
   place?: { country: string; postalCode: string; timezone: string };
   /** Other limits than those of wrangler.toml, by their names: a test under load is a flood otherwise. */
@@ -49,6 +51,7 @@ export function runtimeOptions({
   bare = false,
   inspected = false,
   backup = false,
+  emailFolder,
   logsToStderr = false,
   place,
   limits = {},
@@ -69,6 +72,7 @@ export function runtimeOptions({
     cf: place ?? { country: "", postalCode: "", timezone: "" },
     port,
     defaultPersistRoot: store,
+    ...(emailFolder && { defaultProjectTmpPath: emailFolder }),
     ...(inspected && { inspectorPort: 0 }),
     log: new Log(quiet ? LogLevel.NONE : LogLevel.WARN),
     ...(logsToStderr && {
@@ -99,6 +103,7 @@ export function runtimeOptions({
         bindings: { ...services.vars, ...variables.services },
         d1Databases: databaseIds(services),
         kvNamespaces: { TEXTS: "texts", CONTENT: "content", VEHICLES: "vehicles" },
+        ...(emailFolder && { email: { send_email: [{ name: "DESTINATION_EMAIL" }] } }),
         ...(backup && { r2Buckets: { BACKUP: "backup" } }),
         durableObjects: {
           OUTBOX: {

@@ -13,7 +13,10 @@ export type IndexEntry = {
   layout: string;
   source: string;
   affiliate: string;
-  destination: "inbox" | "product backend";
+  /** `elsewhere`: none of the two, with those of a list of destinations. */
+  destination: "inbox" | "product backend" | "elsewhere";
+  /** Each destination of a list with its status, `crm: delivered, socio: queued`; empty where there is no list. */
+  destinations: string;
   status: SubmissionStatus;
   review: ReviewReason | "";
   attempts: number;
@@ -57,6 +60,7 @@ const columns = [
   "due_at",
   "withdrawn_at",
   "withdrawal",
+  "destinations",
 ] as const satisfies readonly (keyof IndexEntry)[];
 
 const upsert = `INSERT INTO lead_index (${columns.join(", ")})

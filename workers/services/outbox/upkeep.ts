@@ -1,6 +1,7 @@
 import type { ServicesBindings } from "../bindings.ts";
 import { registerOf, type Tombstone } from "../register/contract.ts";
 import type { OutboxSettings } from "../settings.ts";
+import { deliveriesText } from "./deliveries.ts";
 import { createLedger, type IndexEntry } from "./ledger.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import type { OutboxSubmission } from "./record.ts";
@@ -97,6 +98,7 @@ export const entryOf = (submission: OutboxSubmission, { retention }: OutboxSetti
   source: submission.source,
   affiliate: submission.affiliate,
   destination: submission.destination,
+  destinations: deliveriesText(submission.deliveries),
   status: submission.status,
   review: submission.review,
   attempts: submission.attempts,
