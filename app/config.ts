@@ -6,6 +6,7 @@ import { conversionCurrency, conversionValue } from "./domain/conversion-value.t
 import { type ConsentApproval, readConsentApproval } from "./domain/privacy/consent-approvals.ts";
 import { type Retention, retentionOf, retentionSettings } from "./domain/privacy/retention.ts";
 import { proofOf, proofSettings } from "./domain/proof.ts";
+import { accessSettings } from "./domain/settings/access.ts";
 import {
   anyText,
   decimalNumber,
@@ -95,6 +96,9 @@ export const siteSettings = {
     isRequired: true,
     effect: "Applications cannot be filled in.",
   }),
+  /** The host name of the operators' console, which no other host has and which has nothing else; empty: no console. */
+  OPERATOR_HOST: setting(matching(/^[a-z0-9.-]+$/, "must be a host name in lower case, without a port"), ""),
+  ...accessSettings,
   MINIMUM_FILL_SECONDS: setting(decimalNumber(0, 600), 5),
   BRAND_NAME: setting(anyText, "Tu Crédito de Auto"),
   BRAND_LEGAL_NAME: setting(anyText, "Tu Crédito de Auto, LLC"),

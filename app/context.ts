@@ -4,6 +4,7 @@ import type { DraftCookie } from "./.server/draft-cookie.ts";
 import type { FormTokens } from "./.server/form-token.ts";
 import type { HelpContent } from "./.server/help-content.ts";
 import type { Isolate } from "./.server/isolate.ts";
+import type { Operator } from "./.server/operator.ts";
 import type { SavedCookie } from "./.server/saved-cookie.ts";
 import type { Services } from "./.server/services.ts";
 import type { TextReader } from "./.server/text-reader.ts";
@@ -76,6 +77,8 @@ export const textReaderContext = createContext<TextReader>();
 export const previewKeysContext = createContext<readonly string[]>();
 /** What this isolate remembers between requests. */
 export const isolateContext = createContext<Isolate>();
+/** Who is signed in to the console, and their way to the services. There in requests to the console alone. */
+export const operatorContext = createContext<Operator | undefined>(undefined);
 export const helpContext = createContext<HelpContent>();
 export const visitContext = createContext<Visit>();
 export const visitorContext = createContext<Visitor>();

@@ -1,3 +1,4 @@
+import type { ReactElement } from "react";
 import { renderToReadableStream, renderToStaticMarkup } from "react-dom/server";
 import {
   type EntryContext,
@@ -6,12 +7,15 @@ import {
   ServerRouter,
 } from "react-router";
 import stylesheet from "./app.css?url";
+import consoleStylesheet from "./console.css?url";
 import { configContext, requestFactsContext } from "./context.ts";
+import { consoleFacts } from "./document/console-facts.ts";
+import { ConsoleContext } from "./document/console-page.ts";
 import { hydratedPaths, pageOf } from "./document/page-index.ts";
 import { rememberError, shownPage } from "./document/shown-page.ts";
 import { withoutReceiptToken } from "./domain/application/receipt-token.ts";
 import { settingsReason } from "./domain/settings-error.ts";
-import { cachePolicy, pagePolicy } from "./http.ts";
+import { cachePolicy, consolePolicy, pagePolicy } from "./http.ts";
 import { asksCaptcha, hydrates } from "./route-handle.ts";
 import { PageContext } from "./ui/page-context.ts";
 
@@ -35,15 +39,20 @@ export default async function handleRequest(
     headers.set("cache-control", nonce ? cachePolicy.personal : cachePolicy.page);
   // Early hints: the platform tells the browser of the style sheet while the page is still being made.
   headers.set("link", `<${stylesheet}>; rel=preload; as=style`);
+  const facts = nonce === undefined ? undefined : consoleFacts(context, nonce);
+  if (nonce && facts) {
+    headers.set("content-security-policy", consolePolicy(nonce));
+    headers.set("link", `<${consoleStylesheet}>; rel=preload; as=style`);
+    return hydratedDocument(request, { status, headers, entry, context, nonce }, (children) => (
+      <ConsoleContext value={facts}>{children}</ConsoleContext>
+    ));
+  }
   const page = shownPage(context, nonce);
   if (nonce) {
-    const stream = await renderToReadableStream(
-      <PageContext value={{ ...page, hydratedPaths: hydratedPaths(entry.routeModules) }}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
-      </PageContext>,
-      { nonce, signal: request.signal, onError: (error) => handleError(error, { request, context }) },
-    );
-    return new Response(stream, { status, headers });
+    const hydrated = { ...page, hydratedPaths: hydratedPaths(entry.routeModules) };
+    return hydratedDocument(request, { status, headers, entry, context, nonce }, (children) => (
+      <PageContext value={hydrated}>{children}</PageContext>
+    ));
   }
   await entry.serverHandoffStream?.cancel();
   const html = renderToStaticMarkup(
@@ -52,6 +61,26 @@ export default async function handleRequest(
     </PageContext>,
   );
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+}
+
+/** React Router's own stream, within what its components read of the page. */
+async function hydratedDocument(
+  request: Request,
+  made: {
+    status: number;
+    headers: Headers;
+    entry: EntryContext;
+    context: RouterContextProvider;
+    nonce: string;
+  },
+  within: (children: ReactElement) => ReactElement,
+): Promise<Response> {
+  const { status, headers, entry, context, nonce } = made;
+  const stream = await renderToReadableStream(
+    within(<ServerRouter context={entry} url={request.url} nonce={nonce} />),
+    { nonce, signal: request.signal, onError: (error) => handleError(error, { request, context }) },
+  );
+  return new Response(stream, { status, headers });
 }
 
 function policyOf(context: RouterContextProvider, withCaptcha: boolean, nonce: string | undefined): string {

@@ -124,6 +124,23 @@ export function pagePolicy(options: {
   ].join("; ");
 }
 
+/** The policy of the operators' console: nothing of other hosts, and inline scripts only with this answer's nonce. */
+export const consolePolicy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    "font-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "worker-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+  ].join("; ");
+
 /**
  * The document that holds a partner's pixel: no origin of ours (`sandbox` without allow-same-origin), shown in our
  * own pages only, reaching https alone.

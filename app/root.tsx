@@ -1,8 +1,11 @@
 import browserBundle from "virtual:browser-bundle";
+import { useContext } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from "react-router";
 import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
 import { shell } from "./copy/shell.ts";
+import { ConsoleDocument } from "./document/console-document.tsx";
+import { ConsoleContext } from "./document/console-page.ts";
 import { PageData } from "./document/page-data.tsx";
 import { Footer } from "./ui/footer.tsx";
 import { Header } from "./ui/header.tsx";
@@ -10,8 +13,14 @@ import { OpenApplication } from "./ui/open-application.tsx";
 import { usePage, useTexts } from "./ui/page-context.ts";
 import { FailureScreen, NotFoundScreen } from "./ui/screens.tsx";
 
-/** The document around every page. */
+/** The document around every page: a visitor's, or the console's. */
 export function Layout({ children }: { children: React.ReactNode }) {
+  const facts = useContext(ConsoleContext);
+  if (facts) return <ConsoleDocument facts={facts}>{children}</ConsoleDocument>;
+  return <VisitorsDocument>{children}</VisitorsDocument>;
+}
+
+function VisitorsDocument({ children }: { children: React.ReactNode }) {
   const { site, header, footer, tags, asksConsent, vital, nonce } = usePage();
   const texts = useTexts(shell);
   return (

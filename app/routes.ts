@@ -1,4 +1,5 @@
-import { index, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { consolePages } from "./console-pages.ts";
 import { endpoints, type Page, pages } from "./pages.ts";
 
 /** A page's routes: its path and every alias, all with the same module. Add a page in app/pages.ts. */
@@ -8,6 +9,15 @@ function routesOf(id: string, page: Pick<Page, "path" | "aliases" | "route">): R
   return [route(page.path, page.route, { id }), ...aliases];
 }
 
-export default Object.entries({ ...pages, ...endpoints }).flatMap(([id, page]) =>
-  routesOf(id, page),
-) satisfies RouteConfig;
+/** The operators' console. On visitors' hosts no address leads there (workers/site/operator-host.ts). */
+const console = layout(
+  "routes/operador/frame.tsx",
+  Object.entries(consolePages).map(([id, { path, route: file }]) =>
+    route(path, file, { id: `console ${id}` }),
+  ),
+);
+
+export default [
+  ...Object.entries({ ...pages, ...endpoints }).flatMap(([id, page]) => routesOf(id, page)),
+  console,
+] satisfies RouteConfig;

@@ -45,8 +45,14 @@ const rules: { from: RegExp; may: RegExp; words: string }[] = [
   },
   {
     from: /^workers\/services\//,
-    may: /^(?!app\/(?!domain\/)|workers\/(?!services\/))/,
-    words: "services import app/domain and nothing else of app",
+    may: /^(?!app\/(?!domain\/)|workers\/(?!(?:services|access)\/))/,
+    words:
+      "services import app/domain and nothing else of app, and of workers what both of them check Access by",
+  },
+  {
+    from: /^workers\/access\//,
+    may: /^(?:app\/domain\/|jose$)/,
+    words: "workers/access imports jose and app/domain",
   },
 ];
 

@@ -6,6 +6,9 @@ vi.mock("./site/render-page.ts", () => ({
   },
 }));
 
+// The build that it renders is not there in tests.
+vi.mock("./site/render-console.ts", () => ({ renderConsole: () => new Response() }));
+
 const { default: worker } = await import("./app.ts");
 
 test("when the error page fails too, a static page links to the home page, and the log shows no message", async () => {

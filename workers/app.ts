@@ -14,6 +14,7 @@ import {
 } from "./site/guard.ts";
 import { health } from "./site/health.ts";
 import { missing } from "./site/missing.ts";
+import { operatorHost } from "./site/operator-host.ts";
 import { passToServices } from "./site/pass-through.ts";
 import { renderPage } from "./site/render-page.ts";
 import { scheduled } from "./site/scheduled.ts";
@@ -27,6 +28,7 @@ app.use(ownHostsOnly);
 app.use(knownMethods);
 app.use(limitedBodies);
 app.use(sameOriginWrites);
+app.use(operatorHost);
 app.get("/services/health", health);
 app.on(["GET", "HEAD", "OPTIONS"], "/services/newcar/*", anyOriginMayRead);
 app.all("/services/*", passToServices);

@@ -1,5 +1,6 @@
 import axe from "axe-core";
 import type { Page } from "playwright/test";
+import { axeFindings } from "../axe-findings.ts";
 import { equalAccessFindings } from "../equal-access.ts";
 import { screens } from "../screens.ts";
 import { lostBySpacing } from "../text-spacing.ts";
@@ -8,18 +9,6 @@ import { expect, test } from "./application-pages.ts";
 test.use({ settings: { site: { TEST_NOW: "2026-11-20T17:00:00Z" } } });
 
 const widths = [320, 768, 1280] as const;
-
-/** Every WCAG 2.2 A and AA rule that axe has, and its best practices. axe must be in the page. */
-const axeFindings = (page: Page, tags?: readonly string[]): Promise<string[]> =>
-  page.evaluate(async (only) => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
-      resultTypes: ["violations"],
-      ...(only ? { runOnly: { type: "tag", values: [...only] } } : {}),
-    });
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, html }) => `${id}: ${target} ${html.slice(0, 120)}`),
-    );
-  }, tags);
 
 /**
  * All rules in the light scheme. The dark one is another list of colours and nothing else

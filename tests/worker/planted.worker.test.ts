@@ -2,11 +2,13 @@ import { globSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { consolePages } from "../../app/console-pages.ts";
 import type { Answers } from "../../app/domain/application/fields.ts";
 import { open, type Sealed } from "../../workers/services/outbox/seal.ts";
 import { findPlaintext, privateTextsOf } from "../faults/plaintext.ts";
 import { startProductBackend } from "../faults/product-backend.ts";
 import { fillSteps, formOf, httpVisitor, type Page, steps, submissionIdIn } from "../http-visitor.ts";
+import { operatorHost, startAccess } from "../operator-access.ts";
 import { person } from "../people.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { startCaptchaProvider } from "./captcha-provider.ts";
@@ -49,6 +51,7 @@ const sought = [
 
 const backend = await startProductBackend(() => "none");
 const captcha = await startCaptchaProvider();
+const access = await startAccess();
 const log: string[] = [];
 const outside: string[] = [];
 let site: TestSite;
@@ -57,14 +60,20 @@ beforeAll(async () => {
     vi.spyOn(console, level).mockImplementation((...words) => void log.push(words.join(" ")));
   site = await startTestSite({
     backup: true,
-    site: { CAPTCHA_PROVIDER: "turnstile", CAPTCHA_SITE_KEY: "clave-publica-de-prueba" },
-    services: { UPSTREAM_ORIGIN: backend.origin, DELIVERY_SCHEDULE: "0.2", ...captcha.services },
+    site: { ...access.variables, CAPTCHA_PROVIDER: "turnstile", CAPTCHA_SITE_KEY: "clave-publica-de-prueba" },
+    services: {
+      ...access.variables,
+      UPSTREAM_ORIGIN: backend.origin,
+      DELIVERY_SCHEDULE: "0.2",
+      ...captcha.services,
+    },
   });
 });
 afterAll(async () => {
   await site.end();
   await backend.end();
   await captcha.end();
+  await access.end();
 });
 
 /** Everything of a page that others see than who asked for it: addresses, in it and next, and cookies. */
@@ -146,6 +155,17 @@ test("a program's lead and a contact message leave nothing in the open, refused 
     if (page.location) see(await writer.get(page.location));
   }
   await untilStatus(site, submission_id, "delivered");
+  expect(found()).toEqual([]);
+});
+
+test("no screen of the console and no data of one has anything of it", async () => {
+  const headers = await access.headers();
+  const addresses = Object.values(consolePages).map(({ path }) => path.replace(":id", id));
+  for (const path of [...addresses, ...addresses.map((address) => `${address}.data`)]) {
+    const response = await site.runtime.dispatchFetch(`http://${operatorHost}${path}`, { headers });
+    const body = await response.text();
+    for (const text of sought) expect([path, body.includes(text)]).toEqual([path, false]);
+  }
   expect(found()).toEqual([]);
 });
 

@@ -18,6 +18,8 @@ supervise({
   store: localStore,
   onReady(again) {
     if (again) return console.log("The runtime answers again.");
-    console.log(`\n  Ready: http://localhost:${localPort}\n  Leads: npm run leads   ·   Ctrl+C stops it.\n`);
+    console.log(
+      `\n  Ready: http://localhost:${localPort}\n  Leads: npm run leads   ·   Console: npm run operador   ·   Ctrl+C stops it.\n`,
+    );
   },
 });

@@ -1,6 +1,7 @@
 import { clockSetting } from "../../app/domain/clock.ts";
 import { type CaptchaProvider, captchaProviders } from "../../app/domain/contract/captcha.ts";
 import { retentionSettings } from "../../app/domain/privacy/retention.ts";
+import { accessSettings } from "../../app/domain/settings/access.ts";
 import { anyText, listOf, matching, oneOf, wholeNumber } from "../../app/domain/settings/parse.ts";
 import { environmentSetting, type Reading, setting, type Table } from "../../app/domain/settings/table.ts";
 import type { Destination } from "./destinations/destination.ts";
@@ -102,6 +103,7 @@ export const servicesSettings = {
   DIGEST_KEY: setting(anyText, ""),
   OPERATOR_TOKENS: setting<OperatorToken[]>(listOf(readOperatorToken), []),
   OPERATOR_TOKEN: setting<OperatorToken[]>(readSingleToken, [], { effect: "It lets nobody in." }),
+  ...accessSettings,
   PROGRAM_KEYS: setting(listOf(readProgram), []),
   CAPTCHA_PROVIDER: setting<CaptchaProvider | "unreadable">(oneOf(captchaProviders), "none", {
     whenWrong: "unreadable",

@@ -94,6 +94,9 @@ test.each<[Partial<ServicesBindings>, string]>([
 const wrong: Partial<Record<keyof typeof servicesSettings, string[]>> = {
   ENVIRONMENT: ["prod"],
   TEST_NOW: ["2026-01-01T00:00:00Z"],
+  ACCESS_ISSUER: ["equipo", "https://equipo.example/ruta"],
+  ACCESS_AUDIENCE: ["corto", "con espacios dentro"],
+  ACCESS_OPERATORS: ["ana@firma.example", "ana@firma.example:ana:todo"],
   DESTINATION_NAME: ["Prestamos".repeat(20), "Dos\nrenglones"],
   UPSTREAM_ORIGIN: ["secreto", "htp:/secreto", "http://backend.example"],
   UPSTREAM_TIMEOUT_MS: ["0", "soon", "Infinity"],

@@ -30,7 +30,11 @@ export const ownHostsOnly = createMiddleware<{ Bindings: SiteBindings }>(async (
   const { values, problems } = settingsOf(context.env);
   if (values.ENVIRONMENT !== "production") return next();
   const url = new URL(context.req.url);
-  const ownHosts = [new URL(values.SITE_ORIGIN).host, ...values.SITE_HOSTS.map((host) => host.toLowerCase())];
+  const ownHosts = [
+    new URL(values.SITE_ORIGIN).host,
+    ...values.SITE_HOSTS.map((host) => host.toLowerCase()),
+    values.OPERATOR_HOST,
+  ];
   if (!isWrong(problems, "SITE_ORIGIN") && !ownHosts.includes(url.host))
     return reject(421, "Dirección desconocida.");
   if (url.protocol === "http:") {

@@ -1,3 +1,4 @@
+import { isConsolePath } from "../../app/console-pages.ts";
 import type { RequestFacts } from "../../app/context.ts";
 import { pageIdAt, pageOf } from "../../app/document/page-index.ts";
 import { userAgentLimit } from "../../app/domain/application/lead.ts";
@@ -40,6 +41,8 @@ function isDocument(request: Request, { pathname }: URL): boolean {
  * a header or a query that is not in the page's key.
  */
 export function requestForRouter(request: Request, { page, isDocument, url }: RequestFacts): Request {
+  // The console's routes are of its own host: on any other these addresses are as unknown as the rest.
+  if (isConsolePath(url.pathname)) return new Request(new URL("/404", url));
   const { cache } = pageOf(page);
   if (!isDocument || !cache || (cache.unlessQuery && url.searchParams.has(cache.unlessQuery))) return request;
   return new Request(url.origin + url.pathname);

@@ -1,6 +1,7 @@
-import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseEnv } from "node:util";
-import { inRoot, variablesFile } from "../../paths.ts";
+import { localAccessVariables } from "../../local/local-operator.ts";
+import { inRoot, localPort, variablesFile } from "../../paths.ts";
 import { newKeys } from "./first-keys.ts";
 import { ringOf } from "./key-ring.ts";
 import { readLocalRing, saveLocalRing } from "./local-keys.ts";
@@ -16,8 +17,20 @@ export async function localVariables(): Promise<WorkerVariables> {
         "Keys for this machine are in .keys/local.json and .dev.vars, not encrypted. For a deployment: npm run keys -- production",
       );
   }
+  const variables = existingVariables();
+  const { ENVIRONMENT, OPERATOR_HOST } = variables.site;
+  if (ENVIRONMENT !== "development" || OPERATOR_HOST !== undefined) return variables;
+  appendFileSync(variablesFile, consoleLines());
   return existingVariables();
 }
+
+/** The console of this machine, for `npm run operador`; `OPERATOR_HOST=""` in the file turns it off. */
+const consoleLines = (): string =>
+  [
+    "# The console on this machine: npm run operador",
+    ...Object.entries(localAccessVariables(localPort + 1)).map(([name, value]) => `${name}="${value}"`),
+    "",
+  ].join("\n");
 
 /** For commands that only read. @throws when there is no .dev.vars yet. */
 export function existingVariables(): WorkerVariables {

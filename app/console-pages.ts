@@ -1,0 +1,54 @@
+import type { Scope } from "./domain/contract/operator/operation.ts";
+
+/** A screen of the operators' console, or a file that it hands out. */
+export type ConsolePage = {
+  /** React Router's pattern; begins with `/operador`. */
+  path: string;
+  /** The route's module, below app/. */
+  route: string;
+  /** What whoever opens it must be allowed; others get the console's own refusal. */
+  scope: Scope;
+  /** The place in the navigation; left out: reached from another screen. */
+  navigation?: true;
+};
+
+/** Every screen of the console once. Routes, navigation and who may open which follow from its row. */
+export const consolePages = {
+  today: { path: "/operador", route: "routes/operador/today/route.tsx", scope: "read", navigation: true },
+  leads: {
+    path: "/operador/solicitudes",
+    route: "routes/operador/leads/route.tsx",
+    scope: "read",
+    navigation: true,
+  },
+  lead: { path: "/operador/solicitudes/:id", route: "routes/operador/lead/route.tsx", scope: "read" },
+  texts: {
+    path: "/operador/textos",
+    route: "routes/operador/texts/route.tsx",
+    scope: "read",
+    navigation: true,
+  },
+  configuration: {
+    path: "/operador/configuracion",
+    route: "routes/operador/configuration/route.tsx",
+    scope: "read",
+    navigation: true,
+  },
+  affiliates: {
+    path: "/operador/afiliados",
+    route: "routes/operador/affiliates/route.tsx",
+    scope: "read",
+    navigation: true,
+  },
+  health: {
+    path: "/operador/estado",
+    route: "routes/operador/health/route.tsx",
+    scope: "read",
+    navigation: true,
+  },
+} as const satisfies Record<string, ConsolePage>;
+
+export type ConsolePageId = keyof typeof consolePages;
+
+/** Whether an address is the console's: its screens, and the router's data of them. */
+export const isConsolePath = (pathname: string): boolean => /^\/operador(?:$|[/.])/i.test(pathname);

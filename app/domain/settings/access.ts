@@ -1,0 +1,38 @@
+import { type Scope, scopes } from "../contract/operator/operation.ts";
+import { listOf } from "./parse.ts";
+import { type Reading, setting } from "./table.ts";
+
+/** Somebody who may sign in to the console: who Access says it is, and the name that the access log has of them. */
+export type ConsoleOperator = { email: string; name: string; scopes: readonly Scope[] };
+
+/** The variables of both workers by which the signed header of Cloudflare Access is checked. */
+export const accessSettings = {
+  ACCESS_ISSUER: setting(issuer, "", { effect: "Nobody gets into the console." }),
+  ACCESS_AUDIENCE: setting(audience, "", { effect: "Nobody gets into the console." }),
+  ACCESS_OPERATORS: setting<ConsoleOperator[]>(listOf(readConsoleOperator), []),
+} as const;
+
+/** The origin that signs, of which `/cdn-cgi/access/certs` has the public keys. @throws RangeError for another form. */
+function issuer(text: string, { environment }: Reading): string {
+  const address = URL.canParse(text) ? new URL(text) : undefined;
+  const isSafe =
+    address?.protocol === "https:" || (environment !== "production" && address?.protocol === "http:");
+  if (address && isSafe && address.origin === text.replace(/\/$/, "")) return address.origin;
+  throw new RangeError("must be an https origin, such as https://TEAM.cloudflareaccess.com");
+}
+
+/** The Application Audience tag that Access shows. @throws RangeError for another form. */
+function audience(text: string): string {
+  if (/^[\w-]{8,128}$/.test(text)) return text;
+  throw new RangeError("must be the audience tag of the Access application");
+}
+
+/** An entry of ACCESS_OPERATORS: `e-mail:name:scopes`, scopes joined by `+`. @throws RangeError for another form. */
+export function readConsoleOperator(entry: string): ConsoleOperator {
+  const [, email = "", name = "", scopeNames = ""] =
+    /^([^\s:@]+@[^\s:@]+):([\w-]{1,40}):([a-z+]+)$/.exec(entry) ?? [];
+  const named = scopeNames.split("+");
+  if (!email || named.some((scope) => !scopes.some((known) => known === scope)))
+    throw new RangeError(`must have the form \`e-mail:name:${scopes.join("+")}\``);
+  return { email: email.toLowerCase(), name, scopes: scopes.filter((scope) => named.includes(scope)) };
+}

@@ -1,0 +1,47 @@
+import type { Page } from "playwright/test";
+import { type OperatorName, operatorHost, startAccess, type TestAccess } from "../operator-access.ts";
+import { startTestSite } from "../standalone-site.ts";
+import { expect, test as visitors } from "./application-pages.ts";
+
+export { expect };
+
+/**
+ * The console of a test site: `page` is signed in as `signedInAs`, and `/operador` is an address of the console's host. What
+ * visitors see is at `site.origin`, in a context of its own.
+ */
+export const test = visitors.extend<{ signedInAs: OperatorName; visitor: Page }, { access: TestAccess }>({
+  signedInAs: ["ana", { option: true }],
+  access: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are asked for from this pattern.
+    async ({}, use) => {
+      const access = await startAccess();
+      await use(access);
+      await access.end();
+    },
+    { scope: "worker" },
+  ],
+  site: [
+    async ({ settings, backend, access }, use) => {
+      const upstream: Record<string, string> = backend ? { UPSTREAM_ORIGIN: backend.origin } : {};
+      const site = await startTestSite({
+        ...settings,
+        site: { ...access.variables, ...settings.site },
+        services: { ...access.variables, ...upstream, ...settings.services },
+      });
+      await use(site);
+      await site.end();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ site }, use) => use(site.origin.replace("127.0.0.1", operatorHost)),
+  extraHTTPHeaders: async ({ access, signedInAs }, use) => use(await access.headers(signedInAs)),
+  /** A visitor's page, which knows nothing of the console. */
+  visitor: async ({ browser, site }, use) => {
+    const context = await browser.newContext({ baseURL: site.origin, locale: "es-US" });
+    await use(await context.newPage());
+    await context.close();
+  },
+});
+
+/** Until React has taken the page over: before, a press is the browser's own. */
+export const hydrated = (page: Page) => page.locator("html[data-hydrated]").waitFor();

@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import { brotliCompressSync } from "node:zlib";
+import axe from "axe-core";
+import { consolePages } from "../../app/console-pages.ts";
+import { inRoot } from "../../workers/paths.ts";
+import { axeFindings } from "../axe-findings.ts";
+import { expect, hydrated, test } from "./console-pages.ts";
+
+// What all screens of the console have in common.
+
+const screens = Object.values(consolePages).filter((page) => "navigation" in page);
+
+test("every screen is reached by the navigation, by keyboard, without a new document", async ({ page }) => {
+  const documents: string[] = [];
+  page.on("request", (request) => request.isNavigationRequest() && documents.push(request.url()));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/operador");
+  await hydrated(page);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Ir al contenido" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Ir al contenido" })).toBeInViewport();
+  const links = page.getByRole("navigation").getByRole("link");
+  await expect(links).toHaveCount(screens.length);
+  for (const [index, { path }] of screens.entries()) {
+    await links.nth(index).focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(links.nth(index)).toHaveAttribute("aria-current", "page");
+  }
+  expect(documents).toHaveLength(1);
+});
+
+test("the other language is one press away and stays", async ({ page }) => {
+  await page.goto("/operador/estado?a=b");
+  await hydrated(page);
+  await page.getByRole("link", { name: "English" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page).toHaveURL(/\/operador\/estado\?a=b$/);
+  await page.goto("/operador");
+  await expect(page.getByText("Signed in as ana")).toBeVisible();
+});
+
+for (const { path } of screens)
+  test(`${path} has no accessibility finding, and fits from 360 to 1920 px`, async ({ page }) => {
+    await page.goto(path);
+    await hydrated(page);
+    await page.evaluate(axe.source);
+    for (const width of [360, 768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([width, overflow <= 0]).toEqual([width, true]);
+      expect([width, await axeFindings(page)]).toEqual([width, []]);
+    }
+  });
+
+for (const { path } of screens)
+  test(`${path} sends at most 150 kB of scripts, Brotli, and nothing of visitors' pages changes`, async ({
+    page,
+    visitor,
+  }) => {
+    const scripts = new Set<string>();
+    page.on("response", (response) => {
+      const { pathname } = new URL(response.url());
+      if (/^\/assets\/.*\.js$/.test(pathname)) scripts.add(pathname);
+    });
+    await page.goto(path);
+    await hydrated(page);
+    const sizes = [...scripts].map(
+      (file) => brotliCompressSync(readFileSync(inRoot("build", "client", file))).length,
+    );
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    console.log(`${path}: ${(total / 1000).toFixed(1)} kB in ${sizes.length} scripts`);
+    expect(total).toBeLessThanOrEqual(150_000);
+    await visitor.goto("/");
+    expect(await visitor.content()).not.toMatch(/console|operador/);
+  });

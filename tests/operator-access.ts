@@ -1,0 +1,65 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
+import { assertionHeader } from "../app/domain/contract/operator/operation.ts";
+
+/** The host of the console in tests; browsers find names below `localhost` on this machine. */
+export const operatorHost = "operador.localhost";
+const audience = "console-of-the-tests";
+
+/** Who may sign in to a test site's console; `visita` may only read. */
+export const operators = {
+  ana: { email: "ana@operador.example", scopes: "read+export+change" },
+  visita: { email: "visita@operador.example", scopes: "read" },
+} as const;
+export type OperatorName = keyof typeof operators;
+
+/** A stand-in of Cloudflare Access: it signs, and publishes its public key where Access does. */
+export type TestAccess = {
+  issuer: string;
+  /** The variables of both workers that let it in. */
+  variables: Record<string, string>;
+  /** The signed header's value; `claims` replace those of a good one. */
+  assertion(name?: OperatorName, claims?: JWTPayload, header?: { kid?: string }): Promise<string>;
+  /** The header as fetch takes it. */
+  headers(name?: OperatorName): Promise<Record<string, string>>;
+  end(): Promise<void>;
+};
+
+export async function startAccess(): Promise<TestAccess> {
+  const { publicKey, privateKey } = await generateKeyPair("RS256");
+  const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: "tests", alg: "RS256", use: "sig" }] };
+  const server = createServer((request, response) => {
+    const isKeys = request.url === "/cdn-cgi/access/certs";
+    response.writeHead(isKeys ? 200 : 404, { "content-type": "application/json" });
+    response.end(JSON.stringify(isKeys ? keys : {}));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const assertion: TestAccess["assertion"] = (name = "ana", claims = {}, header = {}) => {
+    const now = Math.floor(Date.now() / 1000);
+    const good = { iss: issuer, aud: [audience], iat: now, exp: now + 3600, email: operators[name].email };
+    return new SignJWT({ ...good, ...claims })
+      .setProtectedHeader({ alg: "RS256", kid: "tests", ...header })
+      .sign(privateKey);
+  };
+  return {
+    issuer,
+    variables: {
+      OPERATOR_HOST: operatorHost,
+      ACCESS_ISSUER: issuer,
+      ACCESS_AUDIENCE: audience,
+      ACCESS_OPERATORS: Object.entries(operators)
+        .map(([name, { email, scopes }]) => `${email}:${name}:${scopes}`)
+        .join(","),
+    },
+    assertion,
+    headers: async (name) => ({ [assertionHeader]: await assertion(name) }),
+    end: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,179 @@
+import { generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { consolePages } from "../../app/console-pages.ts";
+import { assertionHeader } from "../../app/domain/contract/operator/operation.ts";
+import { operatorHost, operators, startAccess, type TestAccess } from "../operator-access.ts";
+import { startTestSite, type TestSite } from "../standalone-site.ts";
+
+// The console's door: who gets in, on which host, and what the services think of it.
+
+let access: TestAccess;
+let site: TestSite;
+beforeAll(async () => {
+  access = await startAccess();
+  site = await startTestSite({ site: access.variables, services: access.variables });
+});
+afterAll(async () => {
+  await site?.end();
+  await access?.end();
+});
+
+const paths = Object.values(consolePages).map(({ path }) => path.replace(":id", crypto.randomUUID()));
+
+/** A request to a host by its name; redirects are not followed. */
+const ask = (host: string, path: string, headers: Record<string, string> = {}, method = "GET") =>
+  site.runtime.dispatchFetch(`http://${host}${path}`, { headers, method, redirect: "manual" });
+const asConsole = (path: string, assertion?: string) =>
+  ask(operatorHost, path, assertion === undefined ? {} : { [assertionHeader]: assertion });
+
+describe("the console opens", () => {
+  test("for who is signed in, with the whole page, stored nowhere, under a policy with a nonce", async () => {
+    const response = await asConsole("/operador", await access.assertion());
+    expect(response.status).toBe(200);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("x-robots-tag")).toBe("noindex, nofollow");
+    const policy = response.headers.get("content-security-policy") ?? "";
+    expect(policy).toMatch(/script-src 'self' 'nonce-[\w-]{36}'$/);
+    expect(policy).not.toMatch(/unsafe|https:/);
+    const html = await response.text();
+    expect(html).toContain("Entraste como ana");
+    expect(html).not.toContain(operators.ana.email);
+  });
+  test("in English for a browser that asks for it, or after the switch", async () => {
+    const headers = await access.headers();
+    const english = await ask(operatorHost, "/operador", { ...headers, "accept-language": "en-US,es;q=0.8" });
+    expect(await english.text()).toContain("Signed in as ana");
+    const switched = await ask(operatorHost, "/operador?idioma=en&a=b", headers);
+    expect([switched.status, switched.headers.get("location")]).toEqual([303, "/operador?a=b"]);
+    expect(switched.headers.get("set-cookie")).toContain("idioma=en");
+  });
+});
+
+describe("the console stays closed", () => {
+  const refused = async (assertion?: string) => {
+    for (const path of [...paths, "/operador.data"]) {
+      const response = await asConsole(path, assertion);
+      expect([path, response.status]).toEqual([path, 403]);
+      expect(await response.text()).not.toContain("<");
+    }
+  };
+  test("without the header", () => refused());
+  test("with a header that nobody signed", async () => {
+    await refused("abc");
+    const claims = { iss: access.issuer, aud: "console-of-the-tests", email: operators.ana.email };
+    const now = Math.floor(Date.now() / 1000);
+    await refused(new UnsecuredJWT({ ...claims, iat: now, exp: now + 60 }).encode());
+  });
+  test("with another's signature, under the key's own name too", async () => {
+    const { privateKey } = await generateKeyPair("RS256");
+    for (const kid of ["tests", "other"]) {
+      const forged = await new SignJWT({ email: operators.ana.email })
+        .setProtectedHeader({ alg: "RS256", kid })
+        .setIssuer(access.issuer)
+        .setAudience("console-of-the-tests")
+        .setIssuedAt()
+        .setExpirationTime("1h")
+        .sign(privateKey);
+      await refused(forged);
+    }
+  });
+  test("with an algorithm that takes the public key for a password", async () => {
+    const forged = await new SignJWT({ email: operators.ana.email })
+      .setProtectedHeader({ alg: "HS256", kid: "tests" })
+      .setIssuer(access.issuer)
+      .setAudience("console-of-the-tests")
+      .setIssuedAt()
+      .setExpirationTime("1h")
+      .sign(new TextEncoder().encode("a public key as a password, which is the classic mistake"));
+    await refused(forged);
+  });
+  const past = Math.floor(Date.now() / 1000) - 60;
+  test.each([
+    ["that is over", { exp: past }],
+    ["that is not yet good", { nbf: past + 3600 }],
+    ["for another application", { aud: ["another-application"] }],
+    ["of another issuer", { iss: "https://otro.cloudflareaccess.example" }],
+    ["without an end", { exp: undefined }],
+    ["of a program, which has no e-mail", { email: undefined }],
+    ["of somebody who is not among the operators", { email: "otro@operador.example" }],
+  ])("with an assertion %s", async (_, claims) =>
+    refused(await access.assertion("ana", claims as JWTPayload)),
+  );
+
+  test("on every other host, as an address that does not exist", async () => {
+    const assertion = await access.headers();
+    const same = (html: string, path: string) => html.replaceAll(path, "").length;
+    const missing = await (await ask("www.example", "/no-existe", { accept: "text/html" })).text();
+    for (const path of [
+      ...paths,
+      "/operador/",
+      "/OPERADOR",
+      "/operador/solicitudes.data",
+      "/operador.data",
+    ]) {
+      const response = await ask("www.example", path, { ...assertion, accept: "text/html" });
+      expect([path, response.status]).toEqual([path, 404]);
+      const html = await response.text();
+      expect(html).not.toContain("console-bar");
+      if (!path.endsWith(".data"))
+        expect([path, same(html, path)]).toEqual([path, same(missing, "/no-existe")]);
+    }
+    const posted = await ask("www.example", "/operador/textos", assertion, "POST");
+    expect(posted.status).toBe(404);
+  });
+  test("to what visitors have: its host has the console alone", async () => {
+    const assertion = await access.assertion();
+    for (const path of [
+      "/sem",
+      "/services/health",
+      "/services/operator/leads",
+      "/robots.txt",
+      "/404",
+      "/operadora",
+    ])
+      expect([path, (await asConsole(path, assertion)).status]).toEqual([path, 404]);
+    expect((await asConsole("/", assertion)).headers.get("location")).toBe("/operador");
+  });
+  test("to writes of other sites' pages", async () => {
+    const headers = { ...(await access.headers()), origin: "https://otro.example" };
+    expect((await ask(operatorHost, "/operador/textos", headers, "POST")).status).toBe(403);
+  });
+});
+
+describe("the services", () => {
+  test("are not reached with the header from outside", async () => {
+    const headers = await access.headers();
+    const response = await ask("www.example", "/services/operator/leads", headers);
+    expect(response.status).toBe(401);
+  });
+  test("check the assertion again, with its scope", async () => {
+    const services = await site.runtime.getWorker("tu-credito-de-auto-services");
+    const call = async (path: string, headers: Record<string, string>, method = "GET") =>
+      (await services.fetch(`https://services${path}`, { headers, method })).status;
+    expect(await call("/operator/leads", await access.headers())).toBe(200);
+    expect(await call("/operator/leads", await access.headers("visita"))).toBe(200);
+    expect(await call("/operator/reindex", await access.headers("visita"), "POST")).toBe(403);
+    expect(await call("/operator/leads", { [assertionHeader]: "abc" })).toBe(401);
+    // A bad assertion is not made good by a token beside it.
+    const both = { [assertionHeader]: "abc", authorization: `Bearer ${site.operatorToken}` };
+    expect(await call("/operator/leads", both)).toBe(401);
+  });
+  test("say so when the keys of Access cannot be read, and nobody gets in", async () => {
+    const dead = { ...access.variables, ACCESS_ISSUER: "http://127.0.0.1:1" };
+    const other = await startTestSite({ site: dead, services: dead });
+    const headers = { [assertionHeader]: await access.assertion("ana", { iss: dead.ACCESS_ISSUER }) };
+    const page = await other.runtime.dispatchFetch(`http://${operatorHost}/operador`, { headers });
+    expect(page.status).toBe(503);
+    await other.end();
+  });
+});
+
+test("without OPERATOR_HOST there is no console anywhere", async () => {
+  const { OPERATOR_HOST: _, ...without } = access.variables;
+  const other = await startTestSite({ site: without, services: without });
+  const response = await other.runtime.dispatchFetch(`http://${operatorHost}/operador`, {
+    headers: { ...(await access.headers()), accept: "text/html" },
+  });
+  expect(response.status).toBe(404);
+  await other.end();
+});

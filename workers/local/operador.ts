@@ -1,0 +1,39 @@
+import { spawn } from "node:child_process";
+import { existingVariables } from "../operate/keys/dev-variables.ts";
+import { localPort, variablesFile } from "../paths.ts";
+import { startLocalAccess } from "./local-access.ts";
+
+// npm run operador: the console of the site that `npm start` or `npm run dev` serves, opened signed in.
+try {
+  await openConsole();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exit(1);
+}
+
+async function openConsole(): Promise<void> {
+  const { ACCESS_ISSUER: issuer = "" } = existingVariables().site;
+  if (!/^http:\/\/127\.0\.0\.1:\d+$/.test(issuer))
+    throw new Error(
+      `ACCESS_ISSUER in ${variablesFile} is not of this machine. Remove its line and that of OPERATOR_HOST, and run npm start again.`,
+    );
+  const { entry } = await startLocalAccess({ issuer, sitePort: localPort }).catch((error) => {
+    const isTaken = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
+    throw isTaken ? new Error(`${issuer} is in use: does another npm run operador run?`) : error;
+  });
+  const answers = await fetch(`http://127.0.0.1:${localPort}/services/health`).then(
+    (response) => response.ok,
+    () => false,
+  );
+  if (!answers) console.warn(`Nothing answers on port ${localPort}: run npm start beside this.`);
+  console.log(`\n  Console: ${entry}\n  Ctrl+C ends the sign-in.\n`);
+  if (process.stdout.isTTY) open(entry);
+}
+
+/** Opens a browser where there is one; the address is printed anyway. */
+function open(address: string): void {
+  const command = { darwin: "open", win32: "explorer" }[process.platform as string] ?? "xdg-open";
+  spawn(command, [address], { stdio: "ignore", detached: true })
+    .once("error", () => {})
+    .unref();
+}

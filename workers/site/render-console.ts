@@ -1,0 +1,80 @@
+import * as build from "virtual:react-router/server-build";
+import type { Context } from "hono";
+import { createRequestHandler, matchPath, RouterContextProvider } from "react-router";
+import { createOperator, type Language, languages } from "../../app/.server/operator.ts";
+import { type ConsolePage, consolePages } from "../../app/console-pages.ts";
+import { clockContext, configContext, operatorContext, requestFactsContext } from "../../app/context.ts";
+import { assertionHeader } from "../../app/domain/contract/operator/operation.ts";
+import { includes } from "../../app/domain/records.ts";
+import type { ConsoleOperator } from "../../app/domain/settings/access.ts";
+import type { SiteBindings } from "./bindings.ts";
+import { readRequestFacts } from "./request-facts.ts";
+import { settingsOf } from "./settings.ts";
+
+const handle = createRequestHandler(build, import.meta.env.MODE);
+const languageCookie = "idioma";
+const pages: readonly ConsolePage[] = Object.values(consolePages);
+
+/** A screen of the console for whoever is signed in: React Router, without what visitors' pages need of a visitor. */
+export async function renderConsole(
+  context: Context<{ Bindings: SiteBindings }>,
+  { name, scopes }: ConsoleOperator,
+): Promise<Response> {
+  const { env, executionCtx, req } = context;
+  const url = new URL(req.url);
+  const chosen = url.searchParams.get(languageCookie);
+  if (req.method === "GET" && includes(languages, chosen)) return switchLanguage(url, chosen);
+  const page = pageAt(url.pathname);
+  if (!page) return context.text("No existe. / There is nothing here.", 404, refused);
+  if (!scopes.includes(page.scope))
+    return context.text(`Te falta el permiso. / You lack the scope: ${page.scope}`, 403, refused);
+
+  const { config } = settingsOf(env);
+  const provider = new RouterContextProvider();
+  provider.set(configContext, config);
+  provider.set(clockContext, config.clock);
+  provider.set(
+    requestFactsContext,
+    readRequestFacts(req.raw, (work) => executionCtx.waitUntil(work)),
+  );
+  const operator = createOperator({
+    fetch: (request) => env.SERVICES.fetch(request),
+    assertion: req.header(assertionHeader) ?? "",
+    name,
+    scopes,
+    language: languageOf(req.raw.headers),
+  });
+  provider.set(operatorContext, operator);
+  const answer = await handle(req.raw, provider);
+  const response = new Response(answer.body, answer);
+  response.headers.set("cache-control", "no-store");
+  response.headers.set("x-robots-tag", "noindex, nofollow");
+  return response;
+}
+
+const refused = { "cache-control": "no-store", "x-robots-tag": "noindex, nofollow" };
+
+/** The console's page at an address, or that whose data the browser's router asks for. */
+function pageAt(pathname: string): ConsolePage | undefined {
+  const path = pathname.replace(/(?:\/_)?\.data$/, "");
+  // A path without parameters first: `:id` would take it.
+  return (
+    pages.find((page) => page.path === path) ?? pages.find((page) => matchPath(page.path, path) !== null)
+  );
+}
+
+/** The language that was chosen, or what the browser asks for first. */
+function languageOf(headers: Headers): Language {
+  const cookie = /(?:^|; )idioma=(\w\w)(?:;|$)/.exec(headers.get("cookie") ?? "")?.[1];
+  if (includes(languages, cookie)) return cookie;
+  return /^en\b/i.test(headers.get("accept-language") ?? "") ? "en" : "es";
+}
+
+function switchLanguage(url: URL, language: Language): Response {
+  url.searchParams.delete(languageCookie);
+  const cookie = `${languageCookie}=${language}; Path=/operador; Max-Age=31536000; SameSite=Lax; HttpOnly; Secure`;
+  return new Response(null, {
+    status: 303,
+    headers: { location: url.pathname + url.search, "set-cookie": cookie, ...refused },
+  });
+}
