@@ -4,6 +4,7 @@ import { exportLeads } from "./leads/export.ts";
 import { access, counters, list, show } from "./leads/look.ts";
 import { correct, find, forget } from "./leads/person.ts";
 import { reindex } from "./leads/rebuild.ts";
+import { replay } from "./leads/replay.ts";
 import { request, requests, stop } from "./leads/requests.ts";
 import { print } from "./print.ts";
 import { withStore } from "./with-store.ts";
@@ -13,6 +14,7 @@ const commands: Record<string, Command> = {
   show,
   export: exportLeads,
   retry,
+  replay,
   release,
   delivered,
   close,

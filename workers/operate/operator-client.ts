@@ -1,4 +1,5 @@
 import type { Miniflare } from "miniflare";
+import type { ReplayOutcome } from "../../app/domain/contract/operator/destinations.ts";
 import { localPort, localStore } from "../paths.ts";
 import type { AccessRow } from "../services/operator/access-log.ts";
 import type { CounterRow } from "../services/operator/counters.ts";
@@ -37,6 +38,7 @@ export type OperatorClient = {
   ): Promise<{ id: string; seals: Sealed[]; withdrawnAt?: string; stoppedAt?: string }>;
   confirmExport(idOrReference: string): Promise<void>;
   retry(idOrReference: string): Promise<void>;
+  replay(idOrReference: string, to: string, dryRun: boolean): Promise<ReplayOutcome>;
   release(idOrReference: string): Promise<void>;
   confirmDelivery(idOrReference: string): Promise<void>;
   closeLead(idOrReference: string): Promise<void>;
@@ -126,6 +128,8 @@ function client(fetchPath: Fetch, token: string, close: () => Promise<void>): Op
     sealed: (id, of) => call(`${at(id)}/sealed${of === "consents" ? "?of=consents" : ""}`),
     confirmExport: (id) => change(id, "exported"),
     retry: (id) => change(id, "retry"),
+    replay: async (id, to, dryRun) =>
+      (await call<{ outcome: ReplayOutcome }>(`${at(id)}/replay`, "POST", { to, dryRun })).outcome,
     release: (id) => change(id, "release"),
     confirmDelivery: (id) => change(id, "delivered"),
     closeLead: (id) => change(id, "close"),

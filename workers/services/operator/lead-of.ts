@@ -17,11 +17,7 @@ export type LeadEnv = OperatorEnv & {
  * index: it is the outbox's name.
  */
 export const leadOfPath = createMiddleware<LeadEnv>(async (context, next) => {
-  const named = context.req.param("id") ?? "";
-  const id = await idOf(context.env, named).catch((error: unknown) => {
-    if (error instanceof AmbiguousReference) return "ambiguous" as const;
-    throw error;
-  });
+  const id = await leadIdOf(context.env, context.req.param("id") ?? "");
   if (id === "ambiguous") return context.json(refusal("id", "ambiguous"), 409);
   if (!id) return context.json(refusal("id", "unknown"), 404);
   context.set("id", id);
@@ -31,6 +27,13 @@ export const leadOfPath = createMiddleware<LeadEnv>(async (context, next) => {
 
 export const outboxOf = (env: ServicesBindings, id: string): DurableObjectStub<Outbox> =>
   env.OUTBOX.get(env.OUTBOX.idFromName(id));
+
+/** The id of what is named by its id or its reference; undefined for a reference that the index does not have. */
+export const leadIdOf = (env: ServicesBindings, named: string): Promise<string | undefined> =>
+  idOf(env, named).catch((error: unknown) => {
+    if (error instanceof AmbiguousReference) return "ambiguous";
+    throw error;
+  });
 
 async function idOf(env: ServicesBindings, named: string): Promise<string | undefined> {
   const id = z.uuid().safeParse(named.toLowerCase());

@@ -1,11 +1,12 @@
 import type { Consent } from "../../../app/domain/application/lead.ts";
 import type { ReviewReason } from "../../../app/domain/contract/internal.ts";
+import type { ReplayOutcome } from "../../../app/domain/contract/operator/destinations.ts";
 import type { KeyedHmac } from "../digests.ts";
 import type { Tombstone } from "../register/contract.ts";
 import type { ConversionPlan } from "./conversion.ts";
 import type { IndexEntry } from "./ledger.ts";
 import type { Delivery, Progress, TimelineRow } from "./record.ts";
-import type { Replay, ReplayResult } from "./replay.ts";
+import type { Replay } from "./replay.ts";
 import type { RequestAnswer } from "./request-orders.ts";
 import type { Sealed } from "./seal.ts";
 
@@ -188,7 +189,7 @@ export interface Outbox extends Rpc.DurableObjectBranded {
    */
   withdraw(hash: string): Promise<"withdrawn" | "nothing" | "unknown">;
   /** Sends it to a destination of the list, whatever it was meant for when it was accepted, or says what that would do. */
-  replay(order: Replay): Promise<ReplayResult>;
+  replay(order: Replay): Promise<ReplayOutcome>;
   /** A person says that the product backend has what is unconfirmed. */
   confirmDelivery(by: string): Promise<"delivered" | "not unconfirmed" | "ended" | "unknown">;
   /** Ends by hand what is undelivered. False when there is nothing to end. */

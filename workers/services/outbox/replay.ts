@@ -1,3 +1,4 @@
+import type { ReplayOutcome } from "../../../app/domain/contract/operator/destinations.ts";
 import { type Destination, destinationOf, isBuyer } from "../destinations/destination.ts";
 import type { OutboxSettings } from "../settings.ts";
 import { isWaiting } from "./attempt.ts";
@@ -8,29 +9,6 @@ import type { OutboxStore } from "./outbox-store.ts";
 import { type Delivery, isEnded, type OutboxSubmission } from "./record.ts";
 import type { Sealed } from "./seal.ts";
 import { takingOf } from "./taking.ts";
-
-/**
- * What a replay did, or with `isDry` would do. `again`: the destination has it, and gets it under the same id once more;
- * `started`: it gets it for the first time. All else is why not: `on its way`: to where everything went before there was
- * a list; `over the cap`: as many have it as may; `no seal`: it was sealed to the operators alone, or for a mailbox, and
- * no key of delivery opens the whole of it.
- */
-export const replayResults = [
-  "started",
-  "again",
-  "on its way",
-  "over the cap",
-  "not taken",
-  "no seal",
-  "no body",
-  "in review",
-  "withdrawn",
-  "stopped",
-  "ended",
-  "unknown destination",
-  "unknown",
-] as const;
-export type ReplayResult = (typeof replayResults)[number];
 
 export type Replay = { to: string; by: string; isDry: boolean };
 
@@ -49,7 +27,7 @@ export async function replay(
   now: number,
   { to, by, isDry }: Replay,
   settings: ReplaySettings,
-): Promise<ReplayResult> {
+): Promise<ReplayOutcome> {
   const before = store.read();
   const destination = destinationOf(settings.destinations ?? [], to);
   if (!before) return "unknown";
@@ -87,7 +65,7 @@ function whyNot(
   submission: OutboxSubmission,
   destination: Destination,
   settings: ReplaySettings,
-): ReplayResult | undefined {
+): ReplayOutcome | undefined {
   if (isEnded(submission)) return "ended";
   if (submission.withdrawnAt) return "withdrawn";
   if (submission.stoppedAt) return "stopped";
