@@ -1,71 +1,25 @@
 import { afterEach, expect, test } from "vitest";
-import { type StandIn, startProductBackend } from "../faults/product-backend.ts";
 import { somebody } from "../people.ts";
-import { type SiteOptions, startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
+import { type Received, startWebhookReceiver, webhookSecret } from "../webhook-receiver.ts";
 import {
-  type Received,
-  startWebhookReceiver,
-  type WebhookReceiver,
-  webhookSecret,
-} from "../webhook-receiver.ts";
-import { reportOf, submitAsProgram, untilIndexed, untilStatus } from "./program.ts";
+  backend,
+  deliveriesOf,
+  endAll,
+  ending,
+  receiver,
+  secrets,
+  servicesFor,
+  siteWith,
+  submit,
+  untilDelivery,
+  webhook,
+} from "./destination-site.ts";
+import { reportOf, untilIndexed, untilStatus } from "./program.ts";
 
 /** Who gets a lead by DESTINATIONS: each kind, several at once, the cap, and what a restart or another list changes. */
 
-const ending: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const end of ending.splice(0).reverse()) await end();
-});
-
-const secrets = { crm: webhookSecret("c"), socio: webhookSecret("s") };
-type Entry = Record<string, unknown>;
-const webhook = (
-  id: keyof typeof secrets,
-  { url }: Pick<WebhookReceiver, "url">,
-  more: Entry = {},
-): Entry => ({
-  ...{ id, kind: "webhook", name: `Concesionario ${id}`, url, schedule: [0.2] },
-  ...more,
-});
-const servicesFor = (list: Entry[], more: Record<string, string> = {}) => ({
-  DESTINATIONS: JSON.stringify(list),
-  DESTINATION_SECRETS: Object.entries(secrets)
-    .map(([id, secret]) => `${id}:${secret}`)
-    .join(","),
-  DELIVERY_SCHEDULE: "0.2",
-  ...more,
-});
-
-async function siteWith(list: Entry[], more: Record<string, string> = {}, options: SiteOptions = {}) {
-  const site = await startTestSite({ ...options, services: servicesFor(list, more) });
-  ending.push(() => site.end());
-  return site;
-}
-async function receiver(id: keyof typeof secrets, answer?: Parameters<typeof startWebhookReceiver>[1]) {
-  const started = await startWebhookReceiver(secrets[id], answer);
-  ending.push(started.end);
-  return started;
-}
-async function backend(): Promise<StandIn> {
-  const started = await startProductBackend(() => "none");
-  ending.push(started.end);
-  return started;
-}
-
-async function submit(site: TestSite, answers = somebody()): Promise<string> {
-  const submissionId = crypto.randomUUID();
-  const { status } = await submitAsProgram(site, { ...answers, submissionId });
-  expect(status).toBe(200);
-  return submissionId;
-}
-const deliveriesOf = async (site: TestSite, id: string) =>
-  Object.fromEntries(((await reportOf(site, id))?.deliveries ?? []).map((one) => [one.to, one]));
-const untilDelivery = (site: TestSite, id: string, to: string, wanted: string) =>
-  until(`${to}: ${wanted}`, async () => {
-    const delivery = (await deliveriesOf(site, id))[to];
-    return delivery?.status === wanted && delivery;
-  });
+afterEach(endAll);
 
 test("a webhook gets a signed lead once, under one id, whatever it answered before", async () => {
   const answers = [500, "cut", 429, 302, 204] as const;
@@ -219,7 +173,8 @@ test("a restart in the middle loses none and tells each under the same id", asyn
   for (const id of ids) await untilStatus(site, id, "delivered");
   const known = (messages: Received[]) => [...new Set(messages.map(({ id }) => id))].sort();
   expect(known(crm.received)).toEqual(ids.map((id) => `${id}_crm_lead.submitted`).sort());
-  expect(socio.received.map(({ id }) => id).sort()).toEqual(
-    ids.map((id) => `${id}_socio_lead.submitted`).sort(),
-  );
+  // What was under way when it ended may be there twice, under one id.
+  expect(known(socio.received)).toEqual(ids.map((id) => `${id}_socio_lead.submitted`).sort());
+  for (const { received } of [crm, socio])
+    expect(new Set(received.map(({ body }) => body)).size).toBe(ids.length);
 });
