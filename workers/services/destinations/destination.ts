@@ -28,8 +28,6 @@ const common = {
     )
     .min(1)
     .optional(),
-  /** False: it says that it passes on to nobody what it gets. Absent: it says nothing. */
-  passesOn: z.boolean().optional(),
 };
 const email = z.string().regex(/^[^\s@<>]+@[^\s@<>]+$/);
 
@@ -67,7 +65,6 @@ type UnreadableDestination = {
   name: "";
   takes: readonly Taking[];
   schedule?: undefined;
-  passesOn?: undefined;
   reason: string;
 };
 

@@ -21,14 +21,14 @@ const reasonOf = (entry: unknown, environment: "production" | "test" = "producti
 
 test("each kind is read, with the secrets of its id, newest first", () => {
   const list = read([
-    { ...crm, name: "Concesionario", takes: ["lead", "contact"], schedule: [5, 60], passesOn: false },
+    { ...crm, name: "Concesionario", takes: ["lead", "contact"], schedule: [5, 60] },
     { id: "principal", kind: "backend" },
     { id: "buzon", kind: "adf-email", from: "a@example.com", to: "b@example.org" },
     { id: "bandeja", kind: "inbox", takes: ["contact"] },
   ]);
   expect(list.map(({ kind }) => kind)).toEqual(["webhook", "backend", "adf-email", "inbox"]);
   expect(list[0]).toMatchObject({
-    ...{ name: "Concesionario", schedule: [5, 60], passesOn: false, timeoutMs: 10_000 },
+    ...{ name: "Concesionario", schedule: [5, 60], timeoutMs: 10_000 },
     secrets: [secret("a"), secret("b")],
   });
   expect(list[1]).toMatchObject({ name: "", takes: ["lead"] });
@@ -39,7 +39,7 @@ test.each<[string, unknown, string]>([
   ["a name and a password", { ...crm, url: "https://a:b@crm.example/" }, "url: must be https"],
   ["no secret", { ...crm, id: "nadie" }, "DESTINATION_SECRETS has no"],
   ["a short secret", { ...crm, id: "corto" }, "24 to 64 bytes"],
-  ["a field that nothing has", { ...crm, passeson: false }, "a field that no destination has"],
+  ["a field that nothing has", { ...crm, passesOn: false }, "a field that no destination has"],
   [
     "messages as ADF",
     { id: "b", kind: "adf-email", from: "a@b.c", to: "d@e.f", takes: ["contact"] },
