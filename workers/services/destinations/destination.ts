@@ -6,9 +6,6 @@ import { z } from "zod";
 export const takings = ["lead", "contact"] as const;
 export type Taking = (typeof takings)[number];
 
-/** The operator's own inbox is none of the buyers; all others are, and count towards the cap. */
-export const destinationKinds = ["backend", "inbox", "webhook", "adf-email"] as const;
-
 const id = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
 const common = {
   id,
@@ -75,6 +72,7 @@ export type Destination =
   | UnreadableDestination;
 export type DestinationKind = Destination["kind"];
 
+/** The operator's own inbox is none of the buyers; all others are, and count towards the cap. */
 export const isBuyer = ({ kind }: { kind: DestinationKind }): boolean => kind !== "inbox";
 
 /** The destination that an id names, or `#2` by its place in the list, from when its entry could not be read. */

@@ -12,10 +12,7 @@ const base64Lines = (text: string): string => {
 };
 
 /** A message as it travels (MIME). */
-export function mimeOf(
-  { from, to }: Pick<AdfEmail, "from" | "to">,
-  { id, subject, text }: EmailText,
-): string {
+function mimeOf({ from, to }: Pick<AdfEmail, "from" | "to">, { id, subject, text }: EmailText): string {
   const message = createMimeMessage();
   message.setSender(from);
   message.setTo(to);

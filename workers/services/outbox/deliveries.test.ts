@@ -134,7 +134,9 @@ test("orders start, close and confirm each delivery that they mean", () => {
   expect(orders.retry(store, now, "ana"), "all have it: each gets it again").toBe("started");
   expect(store.read()?.deliveries.map(({ status }) => status)).toEqual(["queued", "queued"]);
   expect(orders.close(store, now, "ana")).toBe(true);
-  expect(nextAttemptAt(store.read() as never)).toBeUndefined();
+  const closed = store.read();
+  expect(closed && nextAttemptAt(closed)).toBeUndefined();
+  expect(closed?.status).toBe("closed");
 });
 
 test("forgetting tells each buyer that has it or may have it, and nobody else", () => {

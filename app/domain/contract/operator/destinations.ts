@@ -8,7 +8,7 @@ import { defineOperatorOperation } from "./operation.ts";
  * before there was a list of destinations; `over the cap`: as many have it as may; `no seal`: it was sealed to the
  * operators alone, or for a mailbox, and no key of delivery opens the whole of it.
  */
-export const replayOutcomes = [
+const replayOutcomes = [
   "started",
   "again",
   "on its way",
