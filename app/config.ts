@@ -90,6 +90,8 @@ export const siteSettings = {
   SITE_ORIGIN: setting(webOrigin, "https://www.tucreditodeauto.example", {
     effect: "Every host that reaches the worker is answered, and canonical links name that host.",
   }),
+  /** Off in previews: a page that exists twice would compete with itself in searches. */
+  SEARCH_ENGINES: setting<boolean>(onOff, true, { whenWrong: false, effect: "No answer may be listed." }),
   SITE_HOSTS: setting(listOf(matching(/^[a-z0-9.-]+(?::\d{1,5})?$/i, "must be a host name")), []),
   /** Newest first; none where they are refused. What needs them is in app/.server/derived-keys.ts. */
   DRAFT_KEYS: setting<string[]>((text, { environment }) => readDraftKeys(environment, text), [], {

@@ -51,7 +51,7 @@ export type Page = {
 };
 
 /** What a cached page may depend on of its visitor, besides what surrounds every page. */
-export type VisitorFact = "ownZipcode";
+export type VisitorFact = "ownZipcode" | "textVariant";
 
 const anyVisitor = { facts: [] } as const;
 const inSite = (title: (texts: SiteTexts) => string) => ({ section: "site", title }) as const;
@@ -257,7 +257,7 @@ export const pages = {
     route: "routes/landing/route.tsx",
     header: "landing",
     texts: "/sem",
-    cache: { facts: ["ownZipcode"] },
+    cache: { facts: ["ownZipcode", "textVariant"] },
     siteMap: false,
     prefetch: true,
     tags: false,

@@ -16,6 +16,7 @@ export type SiteOptions = {
   backup?: RuntimeOptions["backup"];
   emailFolder?: RuntimeOptions["emailFolder"];
   onServicesCall?: RuntimeOptions["onServicesCall"];
+  servicesOf?: RuntimeOptions["servicesOf"];
 };
 
 export type TestSite = {
@@ -69,6 +70,7 @@ export async function startTestSiteOn(keys: Keys, store: string, options: SiteOp
     ...(options.backup ? { backup: options.backup } : {}),
     ...(options.emailFolder ? { emailFolder: options.emailFolder } : {}),
     ...(options.onServicesCall ? { onServicesCall: options.onServicesCall } : {}),
+    ...(options.servicesOf ? { servicesOf: options.servicesOf } : {}),
     ...(options.place ? { place: options.place } : {}),
     variables: {
       site: { ENVIRONMENT: "test", MINIMUM_FILL_SECONDS: "0", ...secrets.site, ...options.site },

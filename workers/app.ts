@@ -14,6 +14,7 @@ import {
 } from "./site/guard.ts";
 import { health } from "./site/health.ts";
 import { missing } from "./site/missing.ts";
+import { operatorHealth } from "./site/operator-health.ts";
 import { operatorHost } from "./site/operator-host.ts";
 import { passToServices } from "./site/pass-through.ts";
 import { renderPage } from "./site/render-page.ts";
@@ -30,6 +31,7 @@ app.use(limitedBodies);
 app.use(sameOriginWrites);
 app.use(operatorHost);
 app.get("/services/health", health);
+app.get("/services/operator/health", operatorHealth);
 app.on(["GET", "HEAD", "OPTIONS"], "/services/newcar/*", anyOriginMayRead);
 app.all("/services/*", passToServices);
 // The platform serves the build's files before it runs this worker: what arrives here does not exist.

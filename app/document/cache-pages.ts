@@ -30,13 +30,11 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
   const now = context.get(clockContext)();
   const page = pageOf(pageId);
   const isPreview = url.searchParams.has(previewQuery);
-  const key =
-    pages.isOn && !isPreview
-      ? pageKey(page, url, { ...visitor, applicationLink: link }, today(now))
-      : undefined;
+  const texts = context.get(textsContext);
+  const facts = { ...visitor, applicationLink: link, textVariant: texts.variant };
+  const key = pages.isOn && !isPreview ? pageKey(page, url, facts, today(now)) : undefined;
   if (!key) return next();
 
-  const texts = context.get(textsContext);
   const cached = pages.get(key);
   if (cached && cached.texts === texts && now < cached.freshUntil) return answer(cached, query, ifNoneMatch);
 

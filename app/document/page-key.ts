@@ -16,6 +16,9 @@ export type FrameFacts = {
 /** Every fact that a cached page may read. `ownZipcode`: the visitor's own word, empty where they gave none. */
 export type KeyedFacts = FrameFacts & { ownZipcode: string };
 
+/** The version of the page's texts that is for how its visitor came; empty for the usual one. No fact that a page reads. */
+type TextVersion = { textVariant: string };
+
 /**
  * What a page's bytes depend on besides content and texts, as one key: two requests with the same key get the same
  * page. Undefined where the page is not cached for this visitor.
@@ -25,7 +28,7 @@ export type KeyedFacts = FrameFacts & { ownZipcode: string };
 export function pageKey(
   page: Pick<Page, "cache">,
   url: { pathname: string; searchParams: URLSearchParams },
-  facts: KeyedFacts,
+  facts: KeyedFacts & TextVersion,
   date: string,
 ): string | undefined {
   if (!page.cache) return undefined;
@@ -33,7 +36,8 @@ export function pageKey(
   if (unlessQuery && url.searchParams.has(unlessQuery)) return undefined;
   // A zipcode would make almost as many pages as visitors: who gave theirs gets a page of their own.
   if (page.cache.facts.includes("ownZipcode") && facts.ownZipcode) return undefined;
-  return `${url.pathname} ${frameKey(facts, date)}`;
+  const variant = page.cache.facts.includes("textVariant") ? facts.textVariant : "";
+  return `${url.pathname} ${frameKey(facts, date)} ${variant}`;
 }
 
 /** What surrounds every page depends on, as one key. */

@@ -12,6 +12,7 @@ import {
 } from "../context.ts";
 import { getIPAddress, getLocationInfo } from "../domain/contract/geocoding.ts";
 import { countPartnerReferral, handleFirstCarsDirectRequest } from "../domain/contract/pixels.ts";
+import { countArrival } from "../domain/contract/progress.ts";
 import type { Touch } from "../domain/visit/attribution.ts";
 import { type PartnerCalls, partnerCalls } from "../domain/visit/partner-calls.ts";
 import { acceptedCookies, cookieStringFor } from "../domain/visit/partner-cookies.ts";
@@ -46,6 +47,9 @@ export const callPartners: MiddlewareFunction<Response> = async ({ context }, ne
 
   const response = await next();
   if (!isArrival(response, touch)) return response;
+  // Who comes by a partner's link is counted with the referral; others when they come for the first time.
+  if (calls.firstRequest && !calls.referral && !before.touches)
+    facts.waitUntil(context.get(servicesContext).call(countArrival, visitOrigin(visitor)));
   const now = context.get(clockContext)();
   if (context.get(isolateContext).standsAlone(now)) {
     // Without a backend a profile is a random id: it is made here, and no session has to carry it to the next request.

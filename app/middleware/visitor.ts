@@ -61,6 +61,7 @@ export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, 
     {
       affiliate: affiliate ?? { passed: false, secure: false },
       source: arrived ?? sourceBefore,
+      campaign: touches?.last.utm_campaign,
       timeZone: facts.timeZone,
       zipcode: zipcodeOf({ session: arrivedResults.zipcode, cookie: zipcode, edge: facts.zipcode }),
       profileGuid: jar.profileGuid() ?? arrivedResults.profileGuid,

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { Log, LogLevel, Miniflare, type MiniflareOptions, type Request, type Response } from "miniflare";
 import type { WorkerVariables } from "../operate/keys/secrets.ts";
@@ -30,6 +31,8 @@ export type RuntimeOptions = {
   place?: { country: string; postalCode: string; timezone: string };
   /** Other limits than those of wrangler.toml, by their names: a test under load is a flood otherwise. */
   limits?: Readonly<Record<string, number>>;
+  /** Services of another build, and its migrations, by the project's folder. For the rehearsal of a rollback. */
+  servicesOf?: string;
 };
 
 /**
@@ -37,7 +40,7 @@ export type RuntimeOptions = {
  * before the port is opened. The same runtime serves `npm start`, the tests and the operator's tool.
  */
 export async function startRuntime(options: RuntimeOptions): Promise<Miniflare> {
-  await migrateStore(options.store);
+  await migrateStore(options.store, options.servicesOf);
   const runtime = new Miniflare(runtimeOptions(options));
   await runtime.ready;
   return runtime;
@@ -56,14 +59,15 @@ export function runtimeOptions({
   place,
   limits = {},
   onServicesCall,
+  servicesOf = inRoot(),
 }: RuntimeOptions): MiniflareOptions {
   const site = builtConfig("server");
-  const services = builtConfig("services");
-  const worker = (folder: string, config: BuiltConfig) => ({
+  const services = builtConfig("services", servicesOf);
+  const worker = (rootPath: string, config: BuiltConfig) => ({
     name: config.name,
-    rootPath: inRoot("build", folder),
-    modules: [{ type: "ESModule" as const, path: inRoot("build", folder, config.main) }],
-    modulesRoot: inRoot("build", folder),
+    rootPath,
+    modules: [{ type: "ESModule" as const, path: join(rootPath, config.main) }],
+    modulesRoot: rootPath,
     compatibilityDate: config.compatibility_date,
   });
   return {
@@ -82,9 +86,10 @@ export function runtimeOptions({
     }),
     workers: [
       {
-        ...worker("server", site),
+        ...worker(inRoot("build", "server"), site),
         bindings: { ...site.vars, ...variables.site },
         kvNamespaces: { SESSIONS: "sessions" },
+        versionMetadata: "VERSION",
         serviceBindings: {
           SERVICES: onServicesCall ? watched(services.name, onServicesCall) : services.name,
         },
@@ -99,11 +104,12 @@ export function runtimeOptions({
         }),
       },
       {
-        ...worker("services", services),
+        ...worker(join(servicesOf, "build", "services"), services),
         bindings: { ...services.vars, ...variables.services },
         d1Databases: databaseIds(services),
         kvNamespaces: { TEXTS: "texts", CONTENT: "content", VEHICLES: "vehicles" },
         ...(emailFolder && { email: { send_email: [{ name: "DESTINATION_EMAIL" }] } }),
+        versionMetadata: "VERSION",
         ...(backup && { r2Buckets: { BACKUP: "backup" } }),
         durableObjects: {
           OUTBOX: {

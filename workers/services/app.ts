@@ -22,6 +22,7 @@ import { pixels } from "./pixels/routes.ts";
 import { receipts } from "./receipts/routes.ts";
 import { saved } from "./saved/routes.ts";
 import { settingsOf } from "./settings.ts";
+import { steps } from "./steps/routes.ts";
 import { target } from "./target/routes.ts";
 import { text } from "./text/routes.ts";
 import { vitals } from "./vitals/routes.ts";
@@ -60,6 +61,7 @@ for (const service of [
   errors,
   vitals,
   saved,
+  steps,
 ])
   app.route("/", service);
 app.route("/", operator);

@@ -3,11 +3,20 @@ import type { Context } from "hono";
 import { createRequestHandler, matchPath, RouterContextProvider } from "react-router";
 import { createOperator, type Language, languages } from "../../app/.server/operator.ts";
 import { type ConsolePage, consolePages } from "../../app/console-pages.ts";
-import { clockContext, configContext, operatorContext, requestFactsContext } from "../../app/context.ts";
+import {
+  clockContext,
+  configContext,
+  editorContext,
+  operatorContext,
+  requestFactsContext,
+  siteHealthContext,
+} from "../../app/context.ts";
 import { assertionHeader } from "../../app/domain/contract/operator/operation.ts";
 import { includes } from "../../app/domain/records.ts";
 import type { ConsoleOperator } from "../../app/domain/settings/access.ts";
 import type { SiteBindings } from "./bindings.ts";
+import { withSiteParts } from "./operator-health.ts";
+import { editorOf } from "./page-for-editor.ts";
 import { readRequestFacts } from "./request-facts.ts";
 import { settingsOf } from "./settings.ts";
 
@@ -45,6 +54,8 @@ export async function renderConsole(
     language: languageOf(req.raw.headers),
   });
   provider.set(operatorContext, operator);
+  provider.set(editorContext, editorOf(context));
+  provider.set(siteHealthContext, (services) => withSiteParts(env, services));
   const answer = await handle(req.raw, provider);
   const response = new Response(answer.body, answer);
   response.headers.set("cache-control", "no-store");

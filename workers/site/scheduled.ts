@@ -6,6 +6,7 @@ import type { Retention } from "../../app/domain/privacy/retention.ts";
 import { settingMatter } from "../../app/domain/settings/matter.ts";
 import { textOf } from "../../app/domain/settings/table.ts";
 import type { SiteBindings } from "./bindings.ts";
+import { draftKeyIds } from "./operator-health.ts";
 import { settingsOf } from "./settings.ts";
 
 /** The site's own look around: settings that cannot be read, and consents whose words nobody approved. */
@@ -17,10 +18,13 @@ export async function scheduled(_controller: unknown, env: SiteBindings): Promis
   await services.call(reportMatters, await lookAround(env));
 }
 
-async function lookAround(
-  env: SiteBindings,
-): Promise<{ matters: Matter[]; retention: Retention; worth: Record<keyof Worth, string> }> {
-  const { config, problems } = settingsOf(env);
+async function lookAround(env: SiteBindings): Promise<{
+  matters: Matter[];
+  retention: Retention;
+  worth: Record<keyof Worth, string>;
+  draftKeyIds: string[];
+}> {
+  const { config, problems, values } = settingsOf(env);
   const { consentApprovals, brand, retention } = config;
   const unapproved = (await unapprovedConsents(consentApprovals, brand.name)).map(
     ({ name, version, sha256 }) => ({
@@ -33,6 +37,7 @@ async function lookAround(
   return {
     matters: [...problems.map((problem) => settingMatter("site", problem)), ...unapproved],
     retention,
+    draftKeyIds: draftKeyIds(values.DRAFT_KEYS),
     worth: {
       CONVERSION_VALUE: textOf({ ...env }, "CONVERSION_VALUE"),
       CONVERSION_CURRENCY: textOf({ ...env }, "CONVERSION_CURRENCY"),

@@ -43,6 +43,8 @@ const draftSchema = z.object({
   /** SHA-256 (hex) of the words that the saved consents were given to; empty while none are saved. */
   consentsTo: z.string(),
   receiptSecret: receiptSecretSchema,
+  /** How many of its steps the counters have; absent: none. */
+  stepsCounted: z.number().int().optional(),
 });
 
 /**

@@ -2,6 +2,7 @@ import type { PrivacyChoice } from "../privacy/consent.ts";
 import { type Affiliate, applicationLink } from "./affiliate.ts";
 import { displayedPhone, type PhoneBook } from "./displayed-phone.ts";
 import type { OpeningStatus } from "./opening-hours.ts";
+import type { Arrival } from "./text-variant.ts";
 import type { KnownZipcode } from "./zipcode.ts";
 
 /** What a request carries of its visitor, read and checked, before any decision. */
@@ -9,6 +10,8 @@ export type VisitorFacts = {
   affiliate: Affiliate;
   /** The source that counts now, if any: this landing's, or that of the last 24 minutes. */
   source: { src: string; lnk: string } | undefined;
+  /** `utm_campaign` of the last arrival from elsewhere; left out or empty where it had none. */
+  campaign?: string | undefined;
   /** IANA name, from the edge; empty when unknown. */
   timeZone: string;
   zipcode: KnownZipcode;
@@ -30,6 +33,18 @@ export type Visitor = VisitorFacts & {
   /** The zipcode that the visitor gave, empty where it is only a guess. */
   ownZipcode: string;
 };
+
+/** How a visitor came, as far as a page's texts may depend on it. An affiliate that is not passed on does not count. */
+export const arrivalOf = ({
+  source,
+  campaign = "",
+  affiliate,
+}: Pick<VisitorFacts, "source" | "campaign" | "affiliate">): Arrival => ({
+  campaign,
+  lnk: source?.lnk ?? "",
+  src: source?.src ?? "",
+  affid: (affiliate.passed && affiliate.affid) || "",
+});
 
 /**
  * Everything that is decided for a visitor, from the request alone: no I/O.

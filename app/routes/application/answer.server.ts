@@ -30,6 +30,7 @@ import { readForm, type SentForm } from "../../ui/form/read-form.ts";
 import type { Route } from "./+types/route";
 import { prepareCoverage } from "./ace.server.ts";
 import { asksConsents, hashOfWords, readToken, shownConsents } from "./consents.server.ts";
+import { countCompleted } from "./count-progress.server.ts";
 import { freshDraft } from "./draft.server.ts";
 import { countExperiment } from "./experiment.server.ts";
 import { checkJudged, judge } from "./facts.server.ts";
@@ -140,7 +141,10 @@ async function checkAnswers(
     context.get(visitContext).rememberZipcode(checked.answers.zipcode);
     if (!isLastStep(step)) prepareCoverage(context, checked.answers.zipcode);
   }
-  const completed = completeSections(draft, sections, checked.answers, now);
+  const completed = countCompleted(context, step, {
+    started,
+    completed: completeSections(draft, sections, checked.answers, now),
+  });
   if (isLastStep(step)) {
     const answers = { ...completed.answers, ...secretsOf(checked.answers) };
     const whole = checkJudged(judged, answers, allSections);

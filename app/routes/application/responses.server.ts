@@ -18,6 +18,7 @@ import {
 } from "../../domain/application/flows.ts";
 import { fromEntriesOf, keysOf } from "../../domain/records.ts";
 import { cachePolicy } from "../../http.ts";
+import { countFailed, countRefused } from "./count-progress.server.ts";
 import { saveHeaders } from "./draft.server.ts";
 import { referenceQuery, returnQuery, reviewQuery } from "./step.server.ts";
 
@@ -54,6 +55,7 @@ export async function saveAndRedirect({ context, request, step }: Sent, draft: D
 
 /** 422 with every value that was typed and each field's error. */
 export async function invalid(sent: Sent, draft: Draft, typed: Answers, errors: FieldErrors) {
+  countRefused(sent.context, sent.step, errors);
   const headers = await saveHeaders(sent.context, draft, sent.request);
   sentStays(sent.context, draft);
   return stay({ answers: withoutSecrets(typed), errors, retypeNumber: !!typed.ssn_ui }, 422, headers);
@@ -94,6 +96,7 @@ export async function failed(
   problem: Problem,
   retryAfter = problem === "unavailable" ? retryAfterUnavailable : 0,
 ) {
+  countFailed(sent.context, sent.step, problem);
   const headers = (await saveHeaders(sent.context, draft, sent.request)) ?? new Headers();
   if (retryAfter > 0) headers.set("retry-after", String(retryAfter));
   sentStays(sent.context, draft);
@@ -118,6 +121,7 @@ export async function reopenInvalid(sent: Sent, draft: Draft, errors: FieldError
   const reopened = reopenSections(draft, sections);
   if (sections.every((section) => pageOf(flow, section) === page))
     return invalid(sent, reopened, draft.answers, errors);
+  countRefused(sent.context, sent.step, errors);
   const path = pagePath(flow, firstOpenPage(flow, reopened.answered));
   return saveAndRedirect(sent, reopened, `${path}?${returnQuery}=revision`);
 }

@@ -13,7 +13,7 @@ export const consoleTexts = <const Texts extends Bilingual>(texts: Texts): Texts
 export type Say<Texts extends Bilingual> = (name: keyof Texts & string, values?: MessageValues) => string;
 
 const cache = createIntlCache();
-const locales = { es: "es-US", en: "en-US" } as const;
+export const locales = { es: "es-US", en: "en-US" } as const;
 const intls = {
   es: createIntl({ locale: locales.es, messages: {} }, cache),
   en: createIntl({ locale: locales.en, messages: {} }, cache),

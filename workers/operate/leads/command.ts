@@ -1,11 +1,18 @@
 import { parseArgs } from "node:util";
-import type { OperatorClient } from "../operator-client.ts";
+import type { ListFilter, OperatorClient } from "../operator-client.ts";
 import { printError } from "../print.ts";
 
 const optionTable = {
   status: { type: "string", default: "" },
   unexported: { type: "boolean", default: false },
   withdrawn: { type: "boolean", default: false },
+  review: { type: "string", default: "" },
+  source: { type: "string", default: "" },
+  affiliate: { type: "string", default: "" },
+  destination: { type: "string", default: "" },
+  layout: { type: "string", default: "" },
+  from: { type: "string", default: "" },
+  to: { type: "string", default: "" },
   before: { type: "string", default: "" },
   limit: { type: "string", default: "50" },
   out: { type: "string" },
@@ -14,7 +21,6 @@ const optionTable = {
   "no-confirm": { type: "boolean", default: false },
   "by-hour": { type: "boolean", default: false },
   days: { type: "string", default: "7" },
-  to: { type: "string" },
   since: { type: "string" },
   "dry-run": { type: "boolean", default: false },
   set: { type: "string", multiple: true },
@@ -51,18 +57,21 @@ export type Command = {
 
 export const needsReference = (references: readonly string[]): boolean => references.length > 0;
 
+/** What of the options narrows a list. */
+export const filterOf = (options: Options): Omit<ListFilter, "limit"> => {
+  const { status, unexported, withdrawn, review, source, affiliate, destination, layout, from, to, before } =
+    options;
+  return { status, unexported, withdrawn, review, source, affiliate, destination, layout, from, to, before };
+};
+
 /** The ids of all leads that the options select, oldest pages last. */
-export async function selectedIds(
-  store: OperatorClient,
-  { status, unexported, withdrawn, before }: Options,
-): Promise<string[]> {
+export async function selectedIds(store: OperatorClient, options: Options): Promise<string[]> {
   const found: string[] = [];
-  let from = before;
+  let filter = filterOf(options);
   for (;;) {
-    const { leads } = await store.list({ status, unexported, withdrawn, before: from, limit: 500 });
+    const { leads, older } = await store.list({ ...filter, limit: 500 });
     found.push(...leads.map((lead) => lead.id));
-    const oldest = leads.at(-1);
-    if (!oldest || leads.length < 500) return found;
-    from = `${oldest.accepted_at}|${oldest.id}`;
+    if (!older) return found;
+    filter = { ...filter, before: older };
   }
 }

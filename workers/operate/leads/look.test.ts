@@ -10,6 +10,7 @@ const entry: IndexEntry = {
   accepted_at: "2026-11-22T10:00:00.000Z",
   layout: "default",
   source: "1100461/x",
+  sub_affiliate: "",
   affiliate: "",
   destination: "inbox",
   status: "delivered",
@@ -31,7 +32,7 @@ async function printed(leads: IndexEntry[], unexported = { count: 0, oldest: "" 
   const lines: string[] = [];
   vi.spyOn(console, "log").mockImplementation((line: string) => void lines.push(line));
   const store: Partial<OperatorClient> = {
-    list: async () => ({ counts: { delivered: leads.length }, unexported, leads }),
+    list: async () => ({ counts: { delivered: leads.length }, unexported, leads, older: "" }),
   };
   await list.run(store as OperatorClient, [], readParameters([]).options);
   return lines;

@@ -1,7 +1,7 @@
 import type { ReplayOutcome } from "../../../app/domain/contract/operator/destinations.ts";
 import type { OperatorClient } from "../operator-client.ts";
 import { print } from "../print.ts";
-import type { Command } from "./command.ts";
+import { type Command, filterOf, type Options } from "./command.ts";
 
 const sentences: Record<ReplayOutcome, string> = {
   started: "is sent",
@@ -28,8 +28,9 @@ export const replay: Command = {
   ],
   accepts: (references, { to, since }) =>
     Boolean(to) && references.length > 0 !== Boolean(since) && (!since || !Number.isNaN(Date.parse(since))),
-  async run(store, references, { to = "", since, "dry-run": dryRun }) {
-    const ids = since ? await idsSince(store, new Date(since).toISOString()) : references;
+  async run(store, references, options) {
+    const { to, since, "dry-run": dryRun } = options;
+    const ids = since ? await idsSince(store, options, new Date(since).toISOString()) : references;
     let sent = 0;
     for (const id of ids) {
       const outcome = await store.replay(id, to, dryRun);
@@ -40,16 +41,16 @@ export const replay: Command = {
   },
 };
 
-/** The ids of all that was accepted since a time (ISO), the oldest first. */
-async function idsSince(store: OperatorClient, since: string): Promise<string[]> {
+/** The ids of all that was accepted since a time (ISO), the oldest first; the other filters of a list narrow them. */
+async function idsSince(store: OperatorClient, options: Options, since: string): Promise<string[]> {
+  // Here `to` is a destination, and no end of the time.
+  let filter = { ...filterOf(options), to: "" };
   const found: string[] = [];
-  let before = "";
   for (;;) {
-    const filter = { status: "", unexported: false, withdrawn: false };
-    const { leads } = await store.list({ ...filter, before, limit: 500 });
+    const { leads, older } = await store.list({ ...filter, limit: 500 });
     found.push(...leads.filter(({ accepted_at }) => accepted_at >= since).map(({ id }) => id));
     const oldest = leads.at(-1);
-    if (!oldest || leads.length < 500 || oldest.accepted_at < since) return found.reverse();
-    before = `${oldest.accepted_at}|${oldest.id}`;
+    if (!older || !oldest || oldest.accepted_at < since) return found.reverse();
+    filter = { ...filter, before: older };
   }
 }

@@ -13,6 +13,7 @@ import { checkSections } from "../../../app/domain/application/schema.ts";
 import type { Vehicle } from "../../../app/domain/application/vehicle.ts";
 import type { Accepted, submitApplication } from "../../../app/domain/contract/internal.ts";
 import type { Attribution } from "../../../app/domain/visit/attribution.ts";
+import type { VisitOrigin } from "../../../app/domain/visit/visit-origin.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { reviewByCaptcha } from "../captcha/captcha-review.ts";
 import { placeOf } from "../geocoding/place.ts";
@@ -87,8 +88,7 @@ export async function acceptLead(
       plaintext: JSON.stringify(lead),
       fingerprint: canonicalAnswers(answers),
       layout: lead.layout,
-      source: sourceOf(lead.attribution),
-      affiliate: lead.attribution.affid ?? "",
+      ...originOf(lead.attribution),
       consents: lead.consents,
       matches,
       ...(submission.receipt ? { receipt: receiptFrom(lead, submission.receipt) } : {}),
@@ -141,5 +141,9 @@ export function unstatedConsents(where: Pick<Consent, "at" | "ip" | "userAgent" 
   return [consent("privacy"), consent("contact")];
 }
 
-const sourceOf = (attribution: Attribution): string =>
-  attribution.src ? `${attribution.src}/${attribution.lnk ?? "na"}` : "";
+/** For whom a lead counts; its visit was counted by the same names (domain/visit/visit-origin.ts). */
+export const originOf = ({ src, lnk, affid, subid }: Attribution): VisitOrigin => ({
+  source: src ? `${src}/${lnk ?? "na"}` : "",
+  affiliate: affid ?? "",
+  subAffiliate: subid ?? "",
+});

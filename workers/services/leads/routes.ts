@@ -3,12 +3,14 @@ import { z } from "zod";
 import { newYorkDate } from "../../../app/domain/application/birth-date.ts";
 import { type FieldRule, fieldRules } from "../../../app/domain/application/field-rules.ts";
 import { type Answers, fields, sections } from "../../../app/domain/application/fields.ts";
+import { flows } from "../../../app/domain/application/flows.ts";
 import { pickAnswers } from "../../../app/domain/application/form-answers.ts";
 import { timeTakenName } from "../../../app/domain/application/time-taken.ts";
 import { validate } from "../../../app/domain/application/validation.ts";
 import { knownVehicle, type Vehicle, vehicleOf } from "../../../app/domain/application/vehicle.ts";
 import { releaseSubmission, reviewOf, submitApplication } from "../../../app/domain/contract/internal.ts";
 import { submitLead, validateLeadV1, validateLeadV2 } from "../../../app/domain/contract/leads.ts";
+import { countedSteps } from "../../../app/domain/contract/progress.ts";
 import { entriesOf } from "../../../app/domain/records.ts";
 import { attributionSchema } from "../../../app/domain/visit/attribution.ts";
 import type { ServicesBindings } from "../bindings.ts";
@@ -16,10 +18,10 @@ import { clientHeaders } from "../client-headers.ts";
 import { placeOf } from "../geocoding/place.ts";
 import { callingProgram, handleOperation, type ServicesContext } from "../handle-operation.ts";
 import { nameVehicle } from "../newcar/names.ts";
-import { countAfterwards } from "../operator/counters.ts";
+import { countAfterwards, stepEvent } from "../operator/counters.ts";
 import { fail, ok } from "../result.ts";
 import { readClock } from "../settings.ts";
-import { acceptLead, unstatedConsents } from "./accept-lead.ts";
+import { acceptLead, originOf, unstatedConsents } from "./accept-lead.ts";
 import { release, reviewReasonOf } from "./review.ts";
 
 /** leadvalidation, leadsubmission (specification, section 7) and the site's internal way to them. */
@@ -34,14 +36,24 @@ handleOperation(
       { ...submission, mboxDisabled, formHasNoCaptcha: captchaUnreadable },
       context.env,
     );
-    if (startedAt !== undefined && result.status === 200 && !result.body.repeated)
+    if (result.status !== 200 || result.body.repeated) return result;
+    if (startedAt !== undefined)
       countAfterwards(context, [
         { event: "time_taken", source: timeTakenName(readClock(context.env)() - startedAt) },
       ]);
+    if (!mboxDisabled && isOnePage(submission.layout))
+      countAfterwards(
+        context,
+        countedSteps.map((step) => ({ event: stepEvent(step), ...originOf(submission.attribution) })),
+      );
     return result;
   },
   { proxied: false },
 );
+
+/** A form of one page has all steps in it: whoever sends it completes them at once. */
+const isOnePage = (layout: string): boolean =>
+  flows.some(({ id, pages }) => id === layout && pages.length === 1);
 
 handleOperation(
   leads,

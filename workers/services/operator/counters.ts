@@ -1,3 +1,4 @@
+import type { CountedStep } from "../../../app/domain/contract/progress.ts";
 import { plainText } from "../../../app/domain/plain-text.ts";
 import type { VisitOrigin } from "../../../app/domain/visit/visit-origin.ts";
 import type { ServicesBindings } from "../bindings.ts";
@@ -7,22 +8,28 @@ import { readClock } from "../settings.ts";
  * How many combinations of source, affiliate and sub-affiliate a day (UTC) counts by name, for what the site counts of
  * visits and for what browsers report, so that neither displaces the other. Anybody can make them up: the rest is `otros`.
  */
-const combinationsPerDay = { visit: 1000, browser: 400, time: 130 } as const;
+const combinationsPerDay = { visit: 1000, browser: 400, time: 130, refusal: 400 } as const;
 
 /**
  * Which bound holds for an event. A browser error's source is its kind, a vital's its screen, name and rating, that of the
- * time to an acceptance its name (domain/application/time-taken.ts).
+ * time to an acceptance its name (domain/application/time-taken.ts), a refused field's its stop (domain/operator/stops.ts).
  */
 const reporters = {
   arrival: "visit",
   participate: "visit",
+  step_1: "visit",
+  step_2: "visit",
+  step_3: "visit",
   accepted: "visit",
   time_taken: "time",
+  refused: "refusal",
   browser_error: "browser",
   vital: "browser",
 } as const satisfies Record<string, keyof typeof combinationsPerDay>;
 
-type CounterEvent = keyof typeof reporters;
+export type CounterEvent = keyof typeof reporters;
+
+export const stepEvent = (step: CountedStep) => `step_${step}` as const;
 type Counted = { event: CounterEvent } & VisitOrigin;
 
 /** `hour`: UTC, `2026-11-22T05`; a day alone in rows by day, and in those counted before 2026-11-22. */

@@ -4,7 +4,7 @@ import { fail, ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";
 import { noteAccess } from "./access-log.ts";
 import { handleOperator } from "./handle-operator.ts";
-import { leadIdOf, outboxOf } from "./lead-of.ts";
+import { findLead, outboxOf } from "./lead-of.ts";
 import type { OperatorEnv } from "./operator-env.ts";
 
 /** Who gets leads and messages, and sending one there by hand. */
@@ -20,9 +20,9 @@ handleOperator(operatorDestinations, listDestinations, (_input, { env }) => {
 
 /** A dry run changes nothing, and is noted as what it is. */
 handleOperator(operatorDestinations, replayLead, async ({ id: named, to, dryRun }, context) => {
-  const id = await leadIdOf(context.env, named);
-  if (id === "ambiguous") return fail(409, "id", "ambiguous");
-  if (!id) return fail(404, "id", "unknown");
+  const found = await findLead(context.env, named);
+  if (found.status !== 200) return found;
+  const { id } = found.body;
   await noteAccess(context, dryRun ? `replay to ${to}, dry run` : `replay to ${to}`, id);
   const order = { to, by: context.var.operator, isDry: dryRun };
   const outcome = await outboxOf(context.env, id).replay(order);

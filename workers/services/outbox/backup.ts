@@ -31,6 +31,7 @@ const storedOf = (store: OutboxStore, submission: OutboxSubmission): StoredSubmi
   layout: submission.layout,
   source: submission.source,
   affiliate: submission.affiliate,
+  subAffiliate: submission.subAffiliate,
   consents: submission.consents,
   matches: submission.matches,
   review: submission.review,

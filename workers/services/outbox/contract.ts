@@ -45,6 +45,8 @@ export type SealedSubmission = {
   layout: string;
   source: string;
   affiliate: string;
+  /** Absent in records of before 2026-11-22, and of what has none. */
+  subAffiliate?: string | undefined;
   consents: OpenConsent[];
   matches: Match[];
   /** Decided before the outbox, which may add `flood`. */
@@ -179,6 +181,8 @@ export interface Outbox extends Rpc.DurableObjectBranded {
     by: string,
     reasons: readonly ReviewReason[],
   ): Promise<"released" | "not in review" | "refused" | "ended" | "unknown">;
+  /** Ends a review with a no: it is closed, and its visitor's receipt says that nobody got it. */
+  refuse(by: string): Promise<"refused" | "not in review" | "ended" | "unknown">;
   /** Undefined where there is no receipt with this hash of its secret. */
   receipt(hash: string): Promise<StoredReceipt | undefined>;
   /**

@@ -81,6 +81,17 @@ export function release(store: OutboxStore, now: number, by: string, reasons: re
   return "released";
 }
 
+/** A person refuses what is in review: it is closed, and no late captcha releases it. */
+export function refuse(store: OutboxStore, now: number, by: string) {
+  const submission = store.read();
+  if (!submission) return "unknown";
+  if (isEnded(submission)) return "ended";
+  if (submission.status !== "in review") return "not in review";
+  store.change({ status: "closed", review: "", closedAt: now });
+  store.note(now, "refused", by);
+  return "refused";
+}
+
 export function close(store: OutboxStore, now: number, by: string): boolean {
   const submission = store.read();
   if (!submission || isEnded(submission)) return false;

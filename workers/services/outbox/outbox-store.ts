@@ -90,8 +90,7 @@ export function createOutboxStore(storage: DurableObjectStorage) {
 
     /** Only `fixed` and `progress` go in: neither seals nor the consents of a record of version 1. */
     replace(fixed: Fixed, progress: Progress): void {
-      const { record, id, reference, digests, acceptedAt, layout, source, affiliate, consents, matches } =
-        fixed;
+      const { record, id, reference, digests, acceptedAt, layout, source, affiliate, subAffiliate } = fixed;
       sql.exec(
         "INSERT OR REPLACE INTO lead (one, fixed, changing) VALUES (1, ?, ?)",
         JSON.stringify({
@@ -103,8 +102,9 @@ export function createOutboxStore(storage: DurableObjectStorage) {
           layout,
           source,
           affiliate,
-          consents,
-          matches,
+          subAffiliate,
+          consents: fixed.consents,
+          matches: fixed.matches,
         }),
         JSON.stringify(progress),
       );

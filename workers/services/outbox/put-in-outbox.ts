@@ -16,7 +16,7 @@ import { takingOf } from "./taking.ts";
 /** What will be delivered, checked and not yet sealed: an application (lead), a message, or a request. */
 export type Outgoing = Pick<
   SealedSubmission,
-  "id" | "reference" | "layout" | "source" | "affiliate" | "review" | "captchaSolved"
+  "id" | "reference" | "layout" | "source" | "affiliate" | "subAffiliate" | "review" | "captchaSolved"
 > & {
   schema: string;
   plaintext: string;

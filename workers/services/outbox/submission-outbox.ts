@@ -212,6 +212,10 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     return this.#order(() => orders.release(this.#store, this.#now(), by, reasons));
   }
 
+  async refuse(by: string) {
+    return this.#order(() => orders.refuse(this.#store, this.#now(), by));
+  }
+
   async receipt(hash: string) {
     const sealed = await findReceipt(this.#store, hash);
     const submission = this.#store.read();

@@ -97,6 +97,7 @@ export const entryOf = (submission: OutboxSubmission, { retention }: OutboxSetti
   layout: submission.layout,
   source: submission.source,
   affiliate: submission.affiliate,
+  sub_affiliate: submission.subAffiliate ?? "",
   destination: submission.destination,
   destinations: deliveriesText(submission.deliveries),
   status: submission.status,

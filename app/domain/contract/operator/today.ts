@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { drawnMeasures, type Measure, measures } from "../../operator/measures.ts";
+import { fromEntriesOf } from "../../records.ts";
+import { defineOperatorOperation } from "./operation.ts";
+
+const count = z.number().int();
+const counts = z.object(fromEntriesOf(measures.map((measure): [Measure, typeof count] => [measure, count])));
+const origin = { source: z.string(), affiliate: z.string(), sub_affiliate: z.string() };
+const days = { from: z.string(), to: z.string() };
+const date = z.iso.date();
+
+/** How many there are, and since when the oldest of them waits (ISO; empty when there is none). */
+const backlog = z.object({ count, oldest: z.string() });
+
+/** A point of a line, by day or by hour of New York. */
+const point = z.object({ at: z.string(), ...fromEntriesOf(drawnMeasures.map((name) => [name, count])) });
+
+/**
+ * What came in from where, what did not go out and why, in whole days of New York, beside the same span whole weeks before
+ * (`compared`; as far as today is over). Numbers and names of fields; nothing of a person.
+ */
+export const readToday = defineOperatorOperation({
+  id: "readToday",
+  scope: "read",
+  method: "GET",
+  path: "/operator/today",
+  sends: "query",
+  summary: "Counts of visits and leads of a span of days, compared with an earlier one.",
+  request: z.object({ from: date, to: date }),
+  answer: z.object({
+    success: z.literal(true),
+    range: z.object(days),
+    compared: z.object({ ...days, weeks: count }),
+    /** Of today, whatever the range: what waits for a person or for a backend. */
+    attention: z.object({
+      waiting: backlog,
+      needsAttention: backlog,
+      unconfirmed: backlog,
+      inReview: backlog,
+      unexported: backlog,
+    }),
+    totals: counts,
+    totalsBefore: counts,
+    /** The share of programs' leads in the totals: nobody arrived for them. */
+    programs: counts,
+    programsBefore: counts,
+    line: z.array(point),
+    lineBefore: z.array(point),
+    /** By day of the week (0 is Sunday) and hour; only where something was counted. */
+    hours: z.array(z.object({ weekday: count, hour: count, measure: z.enum(drawnMeasures), count })),
+    origins: z.array(counts.extend({ ...origin, acceptedBefore: count, arrivalBefore: count })),
+    /** False where there are more origins than are listed. */
+    originsComplete: z.boolean(),
+    /** What has not gone out, by status and reason. */
+    notSent: z.array(z.object({ status: z.string(), reason: z.string(), count, oldest: z.string() })),
+    /** Fields that steps were sent back for (domain/operator/stops.ts). */
+    stops: z.array(
+      z.object({ flow: z.string(), page: count, field: z.string(), code: z.string(), count, before: count }),
+    ),
+    /** Median seconds from the first page to the acceptance; null without any, -1 for more than half an hour. */
+    timeTaken: z.object({ median: count.nullable(), medianBefore: count.nullable(), count }),
+    vitals: z.array(
+      z.object({ screen: z.string(), name: z.string(), good: count, middling: count, poor: count }),
+    ),
+    errors: z.array(z.object({ name: z.string(), count, before: count })),
+  }),
+});
+export type Today = z.infer<typeof readToday.answer>;
+
+/** The same counts by day and origin, for a table elsewhere. `complete`: false where the list ends too early. */
+export const listDays = defineOperatorOperation({
+  id: "listDays",
+  scope: "read",
+  method: "GET",
+  path: "/operator/today/days",
+  sends: "query",
+  summary: "Counts of visits and leads by day, source, affiliate and sub-affiliate.",
+  request: z.object({ from: date, to: date }),
+  answer: z.object({
+    success: z.literal(true),
+    range: z.object(days),
+    rows: z.array(counts.extend({ day: z.string(), ...origin })),
+    complete: z.boolean(),
+  }),
+});

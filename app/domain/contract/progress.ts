@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { fieldNames } from "../application/fields.ts";
+import { flows } from "../application/flows.ts";
+import { wholeStep } from "../operator/stops.ts";
+import { visitOriginFields } from "../visit/visit-origin.ts";
+import { defineOperation, success } from "./operation.ts";
+
+/** What the site tells the counters alone: neither visitors, programs nor the product backend know these calls. */
+
+/** The steps of an application that are counted; the last one is the acceptance itself. */
+export const countedSteps = [1, 2, 3] as const;
+export type CountedStep = (typeof countedSteps)[number];
+
+export const countArrival = defineOperation({
+  id: "countArrival",
+  caller: "site",
+  method: "POST",
+  path: "/internal/arrival",
+  sends: "json",
+  summary: "A new visitor who came by no partner's link.",
+  request: z.object(visitOriginFields),
+  answer: z.object({ success }),
+});
+
+export const countCompletedStep = defineOperation({
+  id: "countCompletedStep",
+  caller: "site",
+  method: "POST",
+  path: "/internal/steps/completed",
+  sends: "json",
+  summary: "A step that its visitor completed for the first time.",
+  request: z.object({ step: z.literal(countedSteps), ...visitOriginFields }),
+  answer: z.object({ success }),
+});
+
+/** The most fields of one refused step that are counted. */
+const mostFields = 40;
+
+export const countRefusedStep = defineOperation({
+  id: "countRefusedStep",
+  caller: "site",
+  method: "POST",
+  path: "/internal/steps/refused",
+  sends: "json",
+  summary:
+    "A step that was sent back: the names of its fields and the codes of what was wrong, never a value.",
+  request: z.object({
+    flow: z.enum(flows.map(({ id }) => id)),
+    page: z.number().int().min(1).max(4),
+    refused: z
+      .array(z.object({ field: z.enum([...fieldNames, wholeStep]), code: z.string().regex(/^\w{1,40}$/) }))
+      .min(1)
+      .max(mostFields),
+  }),
+  answer: z.object({ success }),
+});

@@ -1,0 +1,108 @@
+/** What the site counts of visits, as its counters name it. */
+export const visitMeasures = ["arrival", "participate", "step_1", "step_2", "step_3"] as const;
+export type VisitMeasure = (typeof visitMeasures)[number];
+
+/**
+ * What became of the applications that were accepted in a span, as it is now. `accepted` are all of them, each of which is
+ * in one of the others; `waiting` are those that delivery goes on with, `rejected` those that the backend refused.
+ */
+export const leadMeasures = [
+  "accepted",
+  "delivered",
+  "waiting",
+  "unconfirmed",
+  "in_review",
+  "rejected",
+  "closed",
+] as const;
+export type LeadMeasure = (typeof leadMeasures)[number];
+
+/** `converted`: counted for whom sent them, when they were accepted without a review or released from one. */
+export const measures = [...visitMeasures, ...leadMeasures, "converted"] as const;
+export type Measure = (typeof measures)[number];
+export type Counts = Record<Measure, number>;
+
+export const nothing: Counts = {
+  arrival: 0,
+  participate: 0,
+  step_1: 0,
+  step_2: 0,
+  step_3: 0,
+  accepted: 0,
+  delivered: 0,
+  waiting: 0,
+  unconfirmed: 0,
+  in_review: 0,
+  rejected: 0,
+  closed: 0,
+  converted: 0,
+};
+
+/** What a line and a heat map can show. */
+export const drawnMeasures = ["arrival", "participate", "accepted", "delivered"] as const;
+export type DrawnMeasure = (typeof drawnMeasures)[number];
+
+/** For whom something is counted, as rows name it. */
+export type Origin = { source: string; affiliate: string; sub_affiliate: string };
+
+const originKey = ({ source, affiliate, sub_affiliate }: Origin): string =>
+  JSON.stringify([source, affiliate, sub_affiliate]);
+
+/** Rows of the counters and rows of the leads, put together by their origin; those with most first. */
+export function mergeOrigins<Key extends Origin>(
+  rows: readonly (Key & Partial<Counts>)[],
+  keyOf: (row: Key) => string = originKey,
+): (Key & Counts)[] {
+  const merged = new Map<string, Key & Counts>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const known = merged.get(key);
+    merged.set(key, known ? { ...known, ...added(known, row) } : { ...row, ...added(nothing, row) });
+  }
+  return [...merged.values()].sort((a, b) => weightOf(b) - weightOf(a) || (keyOf(a) < keyOf(b) ? -1 : 1));
+}
+
+/** What counters call everything that they do not name. */
+const remainder = "otros";
+
+/**
+ * The first rows as they are, and the others summed: for each source of the first ones what else it has, and all other
+ * sources together. So a source's rows always add up to what it had.
+ */
+export function foldOrigins<Row extends Origin & Record<string, number | string>>(
+  rows: readonly Row[],
+  limit: number,
+): Row[] {
+  const listed = rows.slice(0, limit);
+  const sources = new Set(listed.map(({ source }) => source));
+  const folded = new Map<string, Row>();
+  for (const row of rows.slice(limit)) {
+    const source = sources.has(row.source) ? row.source : remainder;
+    const sum = folded.get(source);
+    const named = { ...row, source, affiliate: remainder, sub_affiliate: remainder };
+    folded.set(source, sum ? addRows(sum, row) : named);
+  }
+  return [...listed, ...folded.values()];
+}
+
+const addRows = <Row extends Record<string, number | string>>(sum: Row, row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(sum).map(([name, value]) => [
+      name,
+      typeof value === "number" ? value + Number(row[name]) : value,
+    ]),
+  ) as Row;
+
+/** Counts of several rows together. */
+export const totalOf = (rows: readonly Partial<Counts>[]): Counts =>
+  rows.reduce<Counts>((sum, row) => added(sum, row), nothing);
+
+const added = (sum: Counts, row: Partial<Counts>): Counts => {
+  const result = { ...sum };
+  for (const measure of measures) result[measure] += row[measure] ?? 0;
+  return result;
+};
+
+/** An accepted application counts before arrivals, however many. */
+const weightOf = ({ accepted, arrival, participate }: Counts): number =>
+  accepted * 1e9 + arrival + participate;

@@ -1,0 +1,42 @@
+import { Link } from "react-router";
+import { consolePages } from "../../../console-pages.ts";
+import type { Today } from "../../../domain/contract/operator/today.ts";
+import { entriesOf } from "../../../domain/records.ts";
+import { useConsoleTexts } from "../console-texts.ts";
+import { todayTexts } from "../copy/today.ts";
+import { Panel } from "../ui/panel.tsx";
+import { useFormats } from "./formats.ts";
+
+/** How the list of leads is asked for each. */
+const filters: Record<keyof Today["attention"], string> = {
+  needsAttention: "status=needs+attention",
+  unconfirmed: "status=unconfirmed",
+  inReview: "status=in+review",
+  waiting: "status=queued",
+  unexported: "exported=no",
+};
+
+/** What waits for a person, with the oldest of each; whatever the range. */
+export function Attention({ attention, now }: { attention: Today["attention"]; now: number }) {
+  const t = useConsoleTexts(todayTexts);
+  const { number, ago } = useFormats();
+  const waiting = entriesOf(filters).filter(([name]) => attention[name].count > 0);
+  return (
+    <Panel heading={t("attention.heading")}>
+      {waiting.length === 0 ? (
+        <p className="today-calm">✓ {t("attention.none")}</p>
+      ) : (
+        <ul className="today-cards">
+          {waiting.map(([name, filter]) => (
+            <li key={name}>
+              <Link className="today-card today-waits" to={`${consolePages.leads.path}?${filter}`}>
+                <strong>{number(attention[name].count)}</strong> <span>{t(`attention.${name}`)}</span>{" "}
+                <small>{t("attention.oldest", { ago: ago(attention[name].oldest, now) })}</small>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

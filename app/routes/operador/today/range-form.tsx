@@ -1,0 +1,49 @@
+import { Form, Link } from "react-router";
+import { consolePages } from "../../../console-pages.ts";
+import { type DayRange, presetOf, presets } from "../../../domain/operator/range.ts";
+import { useConsoleTexts } from "../console-texts.ts";
+import { todayTexts } from "../copy/today.ts";
+import { fromQuery, presetQuery, toQuery } from "./range-query.ts";
+
+/** Chooses the days: the address holds the choice, so that it can be sent to somebody and opened every morning. */
+export function RangeForm({ range, today }: { range: DayRange; today: string }) {
+  const t = useConsoleTexts(todayTexts);
+  const current = presetOf(range, today);
+  const file = new URLSearchParams({ [fromQuery]: range.from, [toQuery]: range.to });
+  return (
+    <div className="today-range">
+      <nav aria-label={t("range.heading")}>
+        <ul className="today-presets">
+          {presets.map((preset) => (
+            <li key={preset}>
+              <Link
+                to={preset === "recent" ? "/operador" : `?${presetQuery}=${preset}`}
+                preventScrollReset
+                {...(preset === current ? { "aria-current": "page" as const } : {})}
+              >
+                {t(`preset.${preset}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {/* Other days are another form: what was typed into the former one is not of them. */}
+      <Form className="today-dates" key={`${range.from} ${range.to}`} method="get" preventScrollReset>
+        <label>
+          {t("from")}
+          <input type="date" name={fromQuery} defaultValue={range.from} max={today} required />
+        </label>
+        <label>
+          {t("to")}
+          <input type="date" name={toQuery} defaultValue={range.to} max={today} required />
+        </label>
+        <button type="submit" className="quiet">
+          {t("show")}
+        </button>
+        <a className="today-file" href={`${consolePages.todayFile.path}?${file}`}>
+          {t("download")}
+        </a>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import axe from "axe-core";
+import { assertionHeader } from "../../app/domain/contract/operator/operation.ts";
+import { presetRanges } from "../../app/domain/operator/range.ts";
+import { axeFindings } from "../axe-findings.ts";
+import { seedCounters, seedLeads } from "../seeded-store.ts";
+import type { TestSite } from "../standalone-site.ts";
+import { test as console, expect, hydrated } from "./console-pages.ts";
+
+// The page of the day, on a store of 100,000 leads.
+
+const now = "2026-11-22T15:24:00.000Z";
+
+const test = console.extend<object, { seeded: TestSite }>({
+  settings: [{ services: { TEST_NOW: now }, site: { TEST_NOW: now } }, { scope: "worker" }],
+  /** Signed at the moment at which the workers' clocks stand. */
+  extraHTTPHeaders: async ({ access }, use) => {
+    const iat = Date.parse(now) / 1000;
+    await use({ [assertionHeader]: await access.assertion("ana", { iat, exp: iat + 3600 }) });
+  },
+  seeded: [
+    async ({ site }, use) => {
+      await seedLeads(site, { count: 100_000, secondsApart: 345, until: now });
+      await seedCounters(site, { hours: 21 * 24, perHour: 40, until: now });
+      const counters = await site.runtime.getD1Database("COUNTERS", "tu-credito-de-auto-services");
+      await counters.exec(
+        [
+          ["refused", "steps 1 zipcode unknown", 41],
+          ["refused", "steps 4 ssn_ui format", 17],
+          ["vital", "home LCP good", 90],
+          ["vital", "home LCP poor", 10],
+          ["browser_error", "TypeError", 3],
+          ["time_taken", "195", 8],
+          ["arrival", "=HYPERLINK(1)", 5],
+        ]
+          .map(([event, source, count]) => `('2026-11-22T13', '${event}', '${source}', '', '', ${count})`)
+          .reduce((sql, row, at) => `${sql}${at ? ", " : ""}${row}`, "INSERT INTO counter VALUES "),
+      );
+      await use(site);
+    },
+    { scope: "worker" },
+  ],
+});
+test.beforeEach(async ({ page, seeded: _seeded }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/operador");
+  await hydrated(page);
+});
+
+test("yesterday and today: what needs somebody, what came and went, beside the week before", async ({
+  page,
+}) => {
+  await expect(page.getByText(/^21–22 de nov de 2026, hora de Nueva York\./)).toBeVisible();
+  const attention = page.getByRole("region", { name: "Lo que te espera" });
+  await attention.getByRole("link", { name: /en revisión/ }).waitFor();
+  await expect(attention.getByRole("link", { name: /en revisión/ })).toContainText("2,000 en revisión");
+  await expect(attention.getByRole("link", { name: /en revisión/ })).toHaveAttribute(
+    "href",
+    "/operador/solicitudes?status=in+review",
+  );
+  // A lead each 345 s since midnight of the 21st in New York, 34.4 hours ago.
+  const totals = page.getByRole("region", { name: "En total" });
+  await expect(totals.getByRole("definition").nth(2)).toContainText("358");
+  await expect(totals).toContainText("3:15");
+  const funnel = page.getByRole("region", { name: "El camino de una solicitud" });
+  await expect(funnel.getByRole("row", { name: /Llegadas/ })).not.toContainText("NaN");
+  await expect(page.getByRole("row", { name: /zipcode/ })).toContainText("41");
+  await expect(page.getByRole("row", { name: /home LCP/ })).toContainText("90%");
+  await expect(page.getByRole("row", { name: /TypeError/ })).toContainText("3");
+});
+
+test("another range is in the address, by a preset and by two dates", async ({ page }) => {
+  await page.getByRole("link", { name: "30 días" }).click();
+  await expect(page).toHaveURL(/\?periodo=month$/);
+  await expect(page.getByRole("heading", { name: "Día por día" })).toBeVisible();
+  const { from } = presetRanges("2026-11-22").month;
+  await expect(page.getByLabel("Desde")).toHaveValue(from);
+  await page.getByLabel("Desde").fill("2026-11-10");
+  await page.getByLabel("Hasta").fill("2026-11-10");
+  await page.getByRole("button", { name: "Ver", exact: true }).click();
+  await expect(page).toHaveURL(/desde=2026-11-10&hasta=2026-11-10/);
+  await expect(page.getByText("10 nov 2026, hora de Nueva York. Comparado con 3 nov 2026.")).toBeVisible();
+  // 24 hours of 3,600 s, a lead each 345 s.
+  await expect(page.getByRole("region", { name: "En total" }).getByRole("definition").nth(2)).toContainText(
+    "25",
+  );
+});
+
+test("the pictures show another measure, with their numbers as tables", async ({ page }) => {
+  await page.getByRole("radio", { name: "Llegadas" }).check();
+  const picture = page.getByRole("img", { name: "Llegadas" });
+  await expect(picture).toHaveCount(2);
+  await expect(picture.first()).toHaveAccessibleDescription(/Llegadas: [\d,]+, y [\d,]+ antes\. Lo más: /);
+  await page.getByText("Los números").first().click();
+  await expect(page.getByRole("table", { name: "Llegadas" }).getByRole("row")).toHaveCount(36);
+});
+
+test("sources open and sort by keyboard alone", async ({ page }) => {
+  const table = page.getByRole("table", { name: /Fuente, afiliado/ });
+  const rows = table.getByRole("row");
+  const closed = await rows.count();
+  await table.getByRole("button", { name: "Abrir 110040/na" }).focus();
+  await page.keyboard.press("Enter");
+  // Eleven affiliates, and what is beyond the list, summed.
+  await expect(rows).toHaveCount(closed + 12);
+  await expect(table.getByRole("button", { name: "Abrir 110040/na" })).toHaveAttribute(
+    "aria-expanded",
+    "true",
+  );
+  const heading = table.getByRole("columnheader", { name: "Rechazadas" });
+  await heading.getByRole("button").focus();
+  await page.keyboard.press("Enter");
+  await expect(heading).toHaveAttribute("aria-sort", "descending");
+  await page.keyboard.press("Enter");
+  await expect(heading).toHaveAttribute("aria-sort", "ascending");
+});
+
+test("the file has the same numbers, and no formula", async ({ page }) => {
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Descargar CSV" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("counters-2026-11-21-2026-11-22.csv");
+  const chunks: Buffer[] = [];
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+  const [head = "", ...rows]: string[] = Buffer.concat(chunks).toString("utf8").trimEnd().split("\r\n");
+  expect(head).toMatch(/^\ufeffday,source,affiliate,sub_affiliate,arrival,participate,/);
+  const at = head.split(",").indexOf("accepted");
+  expect(rows.reduce((sum, row) => sum + Number(row.split(",")[at]), 0)).toBe(358);
+  expect(rows.filter((row) => row.includes("HYPERLINK"))).toEqual([
+    expect.stringMatching(/^2026-11-22,"'=HYPERLINK\(1\)",,,5,/),
+  ]);
+});
+
+test("the page has no accessibility finding and fits, from 360 to 1920 px, in both languages and schemes", async ({
+  page,
+}) => {
+  await page.getByText("Los números").first().click();
+  await page
+    .getByRole("table", { name: /Fuente, afiliado/ })
+    .getByRole("button", { name: /^Abrir/ })
+    .first()
+    .click();
+  await page.evaluate(axe.source);
+  for (const colorScheme of ["light", "dark"] as const)
+    for (const width of [360, 1280, 1920]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([width, overflow <= 0]).toEqual([width, true]);
+      expect([width, colorScheme, await axeFindings(page)]).toEqual([width, colorScheme, []]);
+    }
+  expect(await page.locator("[style]").count(), "no style attributes").toBe(0);
+});

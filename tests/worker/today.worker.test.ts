@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newYorkDate } from "../../app/domain/application/birth-date.ts";
+import type { Today } from "../../app/domain/contract/operator/today.ts";
+import { countRefusedStep } from "../../app/domain/contract/progress.ts";
+import { fillSteps, formOf, httpVisitor, steps, submissionIdIn } from "../http-visitor.ts";
+import { everyAnswer, somebody } from "../people.ts";
+import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { until } from "../until.ts";
+import { callAsSite } from "./call-operation.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.end());
+
+/** Yesterday too, because a test may run across midnight. */
+const today = () => {
+  const [from, to] = [newYorkDate(Date.now() - 86_400_000), newYorkDate(Date.now())];
+  return site.operate<Today>(`/today?from=${from}&to=${to}`);
+};
+const originOf = ({ origins }: Today, source: string) => origins.find((row) => row.source === source);
+const counted = (what: string, holds: (answer: Today) => boolean) =>
+  until(what, async () => {
+    const answer = await today();
+    return holds(answer) && answer;
+  });
+
+describe("a visit through the site", () => {
+  test("is counted from its arrival to its delivery, each step once, by source, affiliate and sub-affiliate", async () => {
+    const visitor = httpVisitor(site.origin);
+    const person = somebody();
+    await visitor.get("/?src=555&lnk=boton&affid=77&subid=s1");
+    const submission_id = submissionIdIn(await visitor.get(steps.contact));
+    const wrong = { submission_id, ...formOf("contact", person), zipcode: "00000", email: "" };
+    expect((await visitor.post(steps.contact, wrong)).status).toBe(422);
+    await fillSteps(visitor, person);
+    // A visitor who comes back and changes an answer completes no step a second time.
+    const again = { submission_id, ...formOf("contact", person) };
+    expect((await visitor.post(`${steps.contact}?volver=revision`, again)).status).toBe(303);
+    await visitor.post(steps.finish, { submission_id, ...formOf("finish", person) });
+
+    const answer = await counted("the whole visit", (found) => {
+      const row = originOf(found, "555/boton");
+      return (
+        row?.delivered === 1 && row.converted === 1 && found.timeTaken.count > 0 && found.stops.length > 1
+      );
+    });
+    const row = { arrival: 1, participate: 1, step_1: 1, step_2: 1, step_3: 1, accepted: 1, delivered: 1 };
+    expect(originOf(answer, "555/boton")).toMatchObject({
+      ...{ ...row, converted: 1, waiting: 0, rejected: 0, in_review: 0 },
+      ...{ affiliate: "77", sub_affiliate: "s1" },
+    });
+    expect(answer.totals).toMatchObject(row);
+    expect(
+      answer.stops.map(({ flow, page, field, code, count }) => [flow, page, field, code, count]),
+    ).toEqual(
+      expect.arrayContaining([
+        ["steps", 1, "zipcode", "unknown", 1],
+        ["steps", 1, "email", "required", 1],
+      ]),
+    );
+    const drawn = answer.line.reduce((sum, point) => sum + point.accepted + point.arrival, 0);
+    expect(drawn, "the line shows what the totals say").toBe(answer.totals.accepted + answer.totals.arrival);
+    expect(JSON.stringify(answer), "names of fields, never values").not.toContain("00000");
+  });
+
+  test("by no partner's link arrives too, once", async () => {
+    const before = (await today()).totals.arrival;
+    const visitor = httpVisitor(site.origin);
+    await visitor.get("/");
+    await visitor.get("/preguntas-frecuentes");
+    await httpVisitor(site.origin).get("/");
+    const { origins } = await counted("both arrivals", ({ totals }) => totals.arrival >= before + 2);
+    expect(origins.find(({ source }) => source === "")).toMatchObject({ arrival: 2 });
+  });
+
+  test("on a form of one page completes all steps at once", async () => {
+    const visitor = httpVisitor(site.origin);
+    await visitor.get("/?src=556");
+    const path = "/auto-finance/solicitud";
+    const submission_id = submissionIdIn(await visitor.get(path));
+    const whole = { submission_id, ...everyAnswer, ...somebody(), contactConsent: "yes" };
+    expect((await visitor.post(path, whole)).status).toBe(303);
+    const { totals, origins } = await counted("all steps", (found) => {
+      const row = originOf(found, "556/na");
+      return row?.step_3 === 1 && row.accepted === 1;
+    });
+    expect(origins.find(({ source }) => source === "556/na")).toMatchObject({ step_1: 1, step_2: 1 });
+    expect(totals.step_3).toBe(totals.step_1);
+  });
+});
+
+test("refused steps name four hundred stops a day, and an address no more than a person can press", async () => {
+  const ofMany = { flow: "one-page", page: 1 } as const;
+  const database = await site.runtime.getD1Database("COUNTERS", "tu-credito-de-auto-services");
+  await database
+    .prepare(
+      `WITH RECURSIVE made(number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM made WHERE number < 398)
+       INSERT INTO combination SELECT ?1, 'refusal', 'made-up-' || number, '', '', number + 100 FROM made`,
+    )
+    .bind(new Date().toISOString().slice(0, 10))
+    .run();
+  const codes = Array.from({ length: 12 }, (_, n) => `made_up_${n}`);
+  const sent = await Promise.all(
+    codes.map((code) =>
+      callAsSite(site, countRefusedStep, { ...ofMany, refused: [{ field: "zipcode", code }] }, "203.0.113.9"),
+    ),
+  );
+  const statuses = sent.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+  await until("the rest", async () => {
+    const rows = await database
+      .prepare("SELECT sum(count) AS n FROM counter WHERE event = 'refused' AND source = 'otros'")
+      .first<{ n: number }>();
+    return rows?.n === 10;
+  });
+});
+
+test.each([
+  ["a value", { refused: [{ field: "zipcode", code: "maria@example.com" }] }],
+  ["an unknown field", { refused: [{ field: "nombre", code: "required" }] }],
+  ["nothing", { refused: [] }],
+])("a refused step with %s is not counted", async (_, input) => {
+  const { status } = await callAsSite(
+    site,
+    countRefusedStep,
+    { flow: "steps", page: 1, ...input },
+    "203.0.113.10",
+  );
+  expect(status).toBe(400);
+});
+
+test.each(["from=ayer&to=2026-11-22", "from=2026-02-30&to=2026-03-01", ""])(
+  "a range of %j is refused",
+  async (query) => expect(await site.operate(`/today?${query}`)).toMatchObject({ success: false }),
+);

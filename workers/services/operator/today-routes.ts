@@ -1,0 +1,25 @@
+import { Hono } from "hono";
+import { newYorkDate } from "../../../app/domain/application/birth-date.ts";
+import { listDays, readToday } from "../../../app/domain/contract/operator/today.ts";
+import { type DayRange, readRange } from "../../../app/domain/operator/range.ts";
+import { ok } from "../result.ts";
+import { readClock } from "../settings.ts";
+import { daysOf } from "../today/days.ts";
+import { todayOf } from "../today/today.ts";
+import { handleOperator } from "./handle-operator.ts";
+import type { OperatorEnv } from "./operator-env.ts";
+
+/** Numbers alone: looking at them exports nothing of anybody. */
+export const operatorToday = new Hono<OperatorEnv>();
+
+handleOperator(operatorToday, readToday, async (sent, { env }) => {
+  const now = readClock(env)();
+  return ok(await todayOf(rangeOf(sent, now), env, now));
+});
+
+handleOperator(operatorToday, listDays, async (sent, { env }) =>
+  ok(await daysOf(rangeOf(sent, readClock(env)()), env)),
+);
+
+/** Both dates are dates: the contract has seen to it. */
+const rangeOf = (sent: DayRange, now: number): DayRange => readRange(sent, newYorkDate(now)) ?? sent;

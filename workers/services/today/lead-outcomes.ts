@@ -1,0 +1,54 @@
+import type { SubmissionStatus } from "../outbox/status.ts";
+import { byMoment, localHour } from "./by-moment.ts";
+
+/**
+ * Questions to the index of leads about one span of hours: ?1 its first hour (UTC), ?2 the first one after it, ?3 New
+ * York's difference. Each searches an index by the time of acceptance, and reads nothing outside of the span.
+ */
+
+/** Messages, asked-for calls and requests travel the same way, and are no applications. */
+const isApplication = "layout NOT IN ('contact', 'call-back') AND substr(layout, 1, 8) <> 'request-'";
+const inSpan = "accepted_at >= ?1 AND accepted_at < ?2";
+/** This index has every column that is asked: the table itself is not read. */
+const applications = `lead_index INDEXED BY lead_index_outcomes WHERE ${inSpan} AND ${isApplication}`;
+const hour = "substr(accepted_at, 1, 13)";
+
+/** Rows `MomentRow`: applications by their status, with ` api` after it for those that programs posted. */
+export const leadsByMoment = (atLength: 10 | 13): string =>
+  byMoment(
+    `SELECT ${hour} AS hour, status || iif(layout = 'api', ' api', '') AS name, count(*) AS count
+     FROM ${applications} GROUP BY 1, 2`,
+    atLength,
+  );
+
+/** Those with most first; ?4 the most rows. */
+export const leadsByOrigin = `SELECT source, affiliate, sub_affiliate, status AS name, count(*) AS count
+  FROM ${applications} GROUP BY 1, 2, 3, 4 ORDER BY 5 DESC LIMIT ?4`;
+
+const localDay = `substr(${localHour(hour)}, 1, 10)`;
+
+/** Newest days first; ?4 the most rows. */
+export const leadsByDay = `SELECT ${localDay} AS day, source, affiliate, sub_affiliate, status AS name,
+    count(*) AS count
+  FROM ${applications} GROUP BY 1, 2, 3, 4, 5 ORDER BY 1 DESC LIMIT ?4`;
+
+/** Of what needs attention, what the backend refused. It is asked apart: the reason is in the table alone, and rows are few. */
+export const refusedByDay = `SELECT ${localDay} AS day, source, affiliate, sub_affiliate, layout = 'api' AS posted,
+    count(*) AS count
+  FROM lead_index INDEXED BY lead_index_by_status
+  WHERE status = 'needs attention' AND ${inSpan} AND last_failure LIKE 'refused%' AND ${isApplication}
+  GROUP BY 1, 2, 3, 4, 5`;
+
+const listed = (statuses: readonly SubmissionStatus[]): string =>
+  statuses.map((status) => `'${status}'`).join(", ");
+
+/** What was accepted in the span and has not gone out, messages too, with the reason that the outbox gives. */
+export const notSent = `SELECT status, iif(review <> '', review, last_failure) AS reason, count(*) AS count,
+    min(accepted_at) AS oldest
+  FROM lead_index INDEXED BY lead_index_by_status
+  WHERE status IN (${listed(["queued", "needs attention", "unconfirmed", "in review", "closed"])}) AND ${inSpan}
+  GROUP BY 1, 2 ORDER BY 3 DESC LIMIT 100`;
+
+/** Of all time: what waits, by status. */
+export const waitingNow = `SELECT status, count(*) AS count, min(accepted_at) AS oldest FROM lead_index
+  WHERE status IN (${listed(["queued", "needs attention", "unconfirmed", "in review"])}) GROUP BY status`;

@@ -1,0 +1,61 @@
+import { medianTimeTaken } from "../../../app/domain/application/time-taken.ts";
+import type { Today } from "../../../app/domain/contract/operator/today.ts";
+import { readStop } from "../../../app/domain/operator/stops.ts";
+import type { NamedCount } from "./visit-counts.ts";
+
+/** What the counters name by a text: each event's rows, read. */
+
+type Event = NamedCount["event"];
+
+/** The rows of one event, those of several spans together. */
+function sumsOf(rows: readonly NamedCount[], event: Event): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const row of rows) if (row.event === event) sums.set(row.name, (sums.get(row.name) ?? 0) + row.count);
+  return sums;
+}
+
+export function stopsOf(current: readonly NamedCount[], before: readonly NamedCount[]): Today["stops"] {
+  const earlier = sumsOf(before, "refused");
+  return [...sumsOf(current, "refused")]
+    .flatMap(([name, count]) => {
+      const stop = readStop(name);
+      return stop ? [{ ...stop, count, before: earlier.get(name) ?? 0 }] : [];
+    })
+    .sort((a, b) => b.count - a.count);
+}
+
+export function timesOf(current: readonly NamedCount[], before: readonly NamedCount[]): Today["timeTaken"] {
+  const times = [...sumsOf(current, "time_taken")];
+  return {
+    median: medianOf(times),
+    medianBefore: medianOf([...sumsOf(before, "time_taken")]),
+    count: times.reduce((sum, [, count]) => sum + count, 0),
+  };
+}
+
+function medianOf(times: readonly [string, number][]): number | null {
+  const median = medianTimeTaken(times.map(([name, count]) => ({ name, count })));
+  if (median === undefined) return null;
+  return Number.isFinite(median) ? median : -1;
+}
+
+const ratings = { good: "good", "needs-improvement": "middling", poor: "poor" } as const;
+
+export function vitalsOf(rows: readonly NamedCount[]): Today["vitals"] {
+  const vitals = new Map<string, Today["vitals"][number]>();
+  for (const [named, count] of sumsOf(rows, "vital")) {
+    const [screen = "", name = "", rating = ""] = named.split(" ");
+    if (!(rating in ratings)) continue;
+    const key = `${screen} ${name}`;
+    const known = vitals.get(key) ?? { screen, name, good: 0, middling: 0, poor: 0 };
+    vitals.set(key, { ...known, [ratings[rating as keyof typeof ratings]]: count });
+  }
+  return [...vitals.values()].sort((a, b) => (`${a.screen} ${a.name}` < `${b.screen} ${b.name}` ? -1 : 1));
+}
+
+export function errorsOf(current: readonly NamedCount[], before: readonly NamedCount[]): Today["errors"] {
+  const earlier = sumsOf(before, "browser_error");
+  return [...sumsOf(current, "browser_error")]
+    .map(([name, count]) => ({ name, count, before: earlier.get(name) ?? 0 }))
+    .sort((a, b) => b.count - a.count);
+}

@@ -1,0 +1,178 @@
+import type { Today } from "../../../app/domain/contract/operator/today.ts";
+import {
+  type Counts,
+  drawnMeasures,
+  foldOrigins,
+  type Measure,
+  mergeOrigins,
+  nothing,
+  type Origin,
+  totalOf,
+} from "../../../app/domain/operator/measures.ts";
+import {
+  comparedRange,
+  comparedSpans,
+  type DayRange,
+  filled,
+  type HourSpan,
+  isByHour,
+  momentsOf,
+} from "../../../app/domain/operator/range.ts";
+import { includes } from "../../../app/domain/records.ts";
+import type { ServicesBindings } from "../bindings.ts";
+import { createLedger } from "../outbox/ledger.ts";
+import { askSpans } from "./ask-spans.ts";
+import type { MomentRow } from "./by-moment.ts";
+import { leadsByMoment, leadsByOrigin, notSent, refusedByDay, waitingNow } from "./lead-outcomes.ts";
+import { errorsOf, stopsOf, timesOf, vitalsOf } from "./named-counts.ts";
+import { asRejected, byMeasure } from "./status-measure.ts";
+import { type NamedCount, namedCounts, visitsByMoment, visitsByOrigin } from "./visit-counts.ts";
+
+type Bindings = Pick<ServicesBindings, "COUNTERS" | "LEDGER">;
+type NameRow = { name: string; count: number };
+type RefusedRow = Origin & { day: string; posted: 0 | 1; count: number };
+type NotSentRow = { status: string; reason: string; count: number; oldest: string };
+
+/** Rows of one question and one span. A day names a thousand origins, of which few have all measures. */
+const mostRows = 8000;
+/** Origins that are listed one by one; the table of days has all. */
+const mostOrigins = 500;
+
+/**
+ * All that the page of the day shows.
+ *
+ * @param now epoch milliseconds.
+ */
+export async function todayOf(range: DayRange, env: Bindings, now: number): Promise<Omit<Today, "success">> {
+  const spans = comparedSpans(range, now);
+  const [current, before, attention] = await Promise.all([
+    sideOf(spans.current, range, env),
+    sideOf(spans.before, range, env),
+    attentionNow(env),
+  ]);
+  const { weeks, ...compared } = comparedRange(range);
+  const origins = originsOf(current, before);
+  return {
+    range,
+    compared: { ...compared, weeks },
+    attention,
+    totals: current.totals,
+    totalsBefore: before.totals,
+    programs: current.programs,
+    programsBefore: before.programs,
+    line: filled(momentsOf(range, spans.hour), drawnMeasures, current.moments),
+    lineBefore: filled(momentsOf(compared, spans.hourBefore), drawnMeasures, before.moments),
+    hours: hoursOf(current.moments),
+    origins: foldOrigins(origins, mostOrigins),
+    originsComplete: current.complete && origins.length <= mostOrigins,
+    notSent: sumNotSent(current.notSent),
+    stops: stopsOf(current.named, before.named),
+    timeTaken: timesOf(current.named, before.named),
+    vitals: vitalsOf(current.named),
+    errors: errorsOf(current.named, before.named),
+  };
+}
+
+type Side = Awaited<ReturnType<typeof sideOf>>;
+
+/** What was counted in some hours. */
+async function sideOf(spans: readonly HourSpan[], range: DayRange, { COUNTERS, LEDGER }: Bindings) {
+  const atLength = isByHour(range) ? 13 : 10;
+  const [[visits, visitOrigins, named], [leads, leadOrigins, refused, notSentRows]] = await Promise.all([
+    askSpans<[MomentRow, Origin & NameRow, NamedCount]>(
+      COUNTERS,
+      [visitsByMoment(atLength), visitsByOrigin, namedCounts],
+      spans,
+      mostRows,
+    ),
+    askSpans<[MomentRow, Origin & NameRow, RefusedRow, NotSentRow]>(
+      LEDGER,
+      [leadsByMoment(atLength), leadsByOrigin, refusedByDay, notSent],
+      spans,
+      mostRows,
+    ),
+  ]);
+  const leadMoments = leads.flatMap(byMeasure);
+  const rejected = refused.flatMap(asRejected);
+  const once = leadMoments.filter(({ at }) => !isHourOfWeek(at));
+  return {
+    moments: [...visits, ...leadMoments],
+    totals: totalOf([...visits.filter(({ at }) => !isHourOfWeek(at)), ...once, ...rejected].map(asCounts)),
+    programs: totalOf([...once, ...rejected].filter(({ posted }) => posted).map(asCounts)),
+    origins: mergeOrigins([...visitOrigins, ...leadOrigins.flatMap(byMeasure), ...rejected].map(withOrigin)),
+    complete: visitOrigins.length < mostRows && leadOrigins.length < mostRows,
+    named,
+    notSent: notSentRows,
+  };
+}
+
+const asCounts = ({ name, count }: NameRow): Partial<Counts> => ({ [name]: count });
+const withOrigin = ({ source, affiliate, sub_affiliate, ...row }: Origin & NameRow) => ({
+  source,
+  affiliate,
+  sub_affiliate,
+  ...asCounts(row),
+});
+
+/** `0 13` in a list of moments (by-moment.ts). */
+const isHourOfWeek = (at: string): boolean => at.includes(" ");
+
+function hoursOf(rows: Side["moments"]): Today["hours"] {
+  const sums = new Map<string, Today["hours"][number]>();
+  for (const { at, name, count } of rows) {
+    if (!isHourOfWeek(at) || !includes(drawnMeasures, name)) continue;
+    const [weekday = "", hour = ""] = at.split(" ");
+    const known = sums.get(`${at} ${name}`)?.count ?? 0;
+    sums.set(`${at} ${name}`, {
+      weekday: Number(weekday),
+      hour: Number(hour),
+      measure: name,
+      count: known + count,
+    });
+  }
+  return [...sums.values()];
+}
+
+function originsOf(current: Side, before: Side): Today["origins"] {
+  const keyOf = ({ source, affiliate, sub_affiliate }: Origin) =>
+    JSON.stringify([source, affiliate, sub_affiliate]);
+  const earlier = new Map(before.origins.map((row) => [keyOf(row), row]));
+  const compare = (row: Origin & Record<Measure, number>) => {
+    const { accepted = 0, arrival = 0 } = earlier.get(keyOf(row)) ?? {};
+    return { ...row, acceptedBefore: accepted, arrivalBefore: arrival };
+  };
+  const now = new Set(current.origins.map(keyOf));
+  const gone = before.origins.filter((row) => !now.has(keyOf(row)));
+  return [...current.origins, ...gone.map((row) => ({ ...row, ...nothing }))].map(compare);
+}
+
+/** Rows of several spans together, those of most first. */
+function sumNotSent(rows: readonly NotSentRow[]): NotSentRow[] {
+  const sums = new Map<string, NotSentRow>();
+  for (const row of rows) {
+    const key = `${row.status} ${row.reason}`;
+    const known = sums.get(key);
+    const oldest = known && known.oldest < row.oldest ? known.oldest : row.oldest;
+    sums.set(key, { ...row, count: (known?.count ?? 0) + row.count, oldest });
+  }
+  return [...sums.values()].sort((a, b) => b.count - a.count);
+}
+
+/** What waits now, whenever it was accepted. */
+async function attentionNow({ LEDGER }: Bindings): Promise<Today["attention"]> {
+  const [{ results }, unexported] = await Promise.all([
+    LEDGER.prepare(waitingNow).all<{ status: string; count: number; oldest: string }>(),
+    createLedger(LEDGER).unexported(),
+  ]);
+  const of = (status: string) => {
+    const { count = 0, oldest = "" } = results.find((row) => row.status === status) ?? {};
+    return { count, oldest };
+  };
+  return {
+    waiting: of("queued"),
+    needsAttention: of("needs attention"),
+    unconfirmed: of("unconfirmed"),
+    inReview: of("in review"),
+    unexported,
+  };
+}
