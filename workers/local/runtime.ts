@@ -27,6 +27,8 @@ export type RuntimeOptions = {
   backup?: boolean;
   /** The site's CONFIGURATION answers nothing but that there is nothing, and that after a time. For tests. */
   configurationAfterMs?: number;
+  /** Binds DESTINATION_EMAIL, and writes each message as a file under this folder. For tests. */
+  emailFolder?: string;
   /** What the edge knows about where every visitor is. */
   place?: { country: string; postalCode: string; timezone: string };
   /** Other limits than those of wrangler.toml, by their names: a test under load is a flood otherwise. */
@@ -54,6 +56,7 @@ export function runtimeOptions({
   bare = false,
   inspected = false,
   backup = false,
+  emailFolder,
   logsToStderr = false,
   place,
   limits = {},
@@ -76,6 +79,7 @@ export function runtimeOptions({
     cf: place ?? { country: "", postalCode: "", timezone: "" },
     port,
     defaultPersistRoot: store,
+    ...(emailFolder && { defaultProjectTmpPath: emailFolder }),
     ...(inspected && { inspectorPort: 0 }),
     log: new Log(quiet ? LogLevel.NONE : LogLevel.WARN),
     ...(logsToStderr && {
@@ -116,6 +120,7 @@ export function runtimeOptions({
           VEHICLES: "vehicles",
           CONFIGURATION: "configuration",
         },
+        ...(emailFolder && { email: { send_email: [{ name: "DESTINATION_EMAIL" }] } }),
         versionMetadata: "VERSION",
         ...(backup && { r2Buckets: { BACKUP: "backup" } }),
         durableObjects: {

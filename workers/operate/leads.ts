@@ -6,6 +6,7 @@ import { health } from "./leads/health.ts";
 import { access, counters, list, show } from "./leads/look.ts";
 import { correct, find, forget } from "./leads/person.ts";
 import { reindex } from "./leads/rebuild.ts";
+import { replay } from "./leads/replay.ts";
 import { request, requests, stop } from "./leads/requests.ts";
 import { today } from "./leads/today.ts";
 import { print } from "./print.ts";
@@ -16,6 +17,7 @@ const commands: Record<string, Command> = {
   show,
   export: exportLeads,
   retry,
+  replay,
   release,
   refuse,
   delivered,

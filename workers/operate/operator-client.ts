@@ -3,6 +3,7 @@ import type { Miniflare } from "miniflare";
 import type { z } from "zod";
 import { encode } from "../../app/domain/contract/operation.ts";
 import type { AffiliateLink } from "../../app/domain/contract/operator/affiliates.ts";
+import type { ReplayOutcome } from "../../app/domain/contract/operator/destinations.ts";
 import type { HealthPart } from "../../app/domain/contract/operator/health.ts";
 import type { listLeads } from "../../app/domain/contract/operator/leads.ts";
 import type { OperatorOperation } from "../../app/domain/contract/operator/operation.ts";
@@ -48,6 +49,7 @@ export type OperatorClient = {
   ): Promise<{ id: string; seals: Sealed[]; withdrawnAt?: string; stoppedAt?: string }>;
   confirmExport(idOrReference: string): Promise<void>;
   retry(idOrReference: string): Promise<void>;
+  replay(idOrReference: string, to: string, dryRun: boolean): Promise<ReplayOutcome>;
   release(idOrReference: string): Promise<void>;
   refuse(idOrReference: string): Promise<void>;
   confirmDelivery(idOrReference: string): Promise<void>;
@@ -160,6 +162,8 @@ function client(fetchPath: Fetch, token: string, origin: string, close: () => Pr
     sealed: (id, of) => call(`${at(id)}/sealed${of === "consents" ? "?of=consents" : ""}`),
     confirmExport: (id) => change(id, "exported"),
     retry: (id) => change(id, "retry"),
+    replay: async (id, to, dryRun) =>
+      (await call<{ outcome: ReplayOutcome }>(`${at(id)}/replay`, "POST", { to, dryRun })).outcome,
     release: (id) => change(id, "release"),
     refuse: (id) => change(id, "refuse"),
     confirmDelivery: (id) => change(id, "delivered"),

@@ -22,6 +22,8 @@ const optionTable = {
   "no-confirm": { type: "boolean", default: false },
   "by-hour": { type: "boolean", default: false },
   days: { type: "string" },
+  since: { type: "string" },
+  "dry-run": { type: "boolean", default: false },
   set: { type: "string", multiple: true },
   revoke: { type: "string" },
   phone: { type: "string" },

@@ -23,6 +23,7 @@ const entry: IndexEntry = {
   due_at: "",
   withdrawn_at: "",
   withdrawal: "",
+  destinations: "",
 };
 
 afterEach(() => vi.restoreAllMocks());

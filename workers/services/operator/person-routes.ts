@@ -59,7 +59,13 @@ operatorPersons.post("/leads/:id/correct", requires("change"), leadOfPath, async
   // A field that the site no longer asks stays as it was.
   const lead = { ...sent.data, answers: leadAnswers({ ...sent.data.answers, ...checked.answers }) };
   const plaintext = JSON.stringify(lead);
-  const seals = await sealsOf({ id, schema: leadSchemaVersion, plaintext, consents: [] }, settings);
+  const deliveries = (await outbox.report())?.deliveries ?? [];
+  const bound = deliveries.map(({ to, kind }) => ({ id: to, kind }));
+  const seals = await sealsOf(
+    { id, schema: leadSchemaVersion, plaintext, consents: [] },
+    settings,
+    bound.length > 0 ? bound : undefined,
+  );
   const result = await outbox.correct(operator, {
     digests: await hmacsOf(canonicalAnswers(answers), settings.digestKeys, "digest"),
     matches: await matchesOf(answers, settings.digestKeys),

@@ -14,7 +14,10 @@ export type IndexEntry = {
   source: string;
   affiliate: string;
   sub_affiliate: string;
-  destination: "inbox" | "product backend";
+  /** `elsewhere`: none of the two, with those of a list of destinations. */
+  destination: "inbox" | "product backend" | "elsewhere";
+  /** Each destination of a list with its status, `crm: delivered, socio: queued`; empty where there is no list. */
+  destinations: string;
   status: SubmissionStatus;
   review: ReviewReason | "";
   attempts: number;
@@ -59,6 +62,7 @@ const columns = [
   "due_at",
   "withdrawn_at",
   "withdrawal",
+  "destinations",
 ] as const satisfies readonly (keyof IndexEntry)[];
 
 const upsert = `INSERT INTO lead_index (${columns.join(", ")})

@@ -1,6 +1,7 @@
 import type { ServicesBindings } from "../bindings.ts";
 import { registerOf, type Tombstone } from "../register/contract.ts";
 import type { OutboxSettings } from "../settings.ts";
+import { deliveriesText } from "./deliveries.ts";
 import { createLedger, type IndexEntry } from "./ledger.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import type { OutboxSubmission } from "./record.ts";
@@ -99,6 +100,7 @@ export const entryOf = (submission: OutboxSubmission, { retention }: OutboxSetti
   affiliate: submission.affiliate,
   sub_affiliate: submission.subAffiliate ?? "",
   destination: submission.destination,
+  destinations: deliveriesText(submission.deliveries),
   status: submission.status,
   review: submission.review,
   attempts: submission.attempts,

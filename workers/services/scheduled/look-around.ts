@@ -17,7 +17,8 @@ export async function lookAround(env: ServicesBindings, now: number): Promise<vo
     "services",
     mattersOf({
       now,
-      hasBackend: values.UPSTREAM_ORIGIN !== undefined,
+      // With a list, the inbox may have leads whoever else gets them.
+      hasBackend: values.DESTINATIONS === undefined && values.UPSTREAM_ORIGIN !== undefined,
       backlog: await ledger.backlog(),
       inReview: await ledger.inReview(),
       unexported: await ledger.unexported(),

@@ -70,6 +70,7 @@ const leadRow = z.object({
   affiliate: z.string(),
   sub_affiliate: z.string(),
   destination: z.string(),
+  destinations: z.string().default(""),
   status: z.enum(leadStatuses),
   review: reviewSchema,
   attempts: count,
@@ -160,6 +161,15 @@ const leadReport = leadRow.extend({
       at: z.string(),
     }),
   ),
+  /** One for each destination of a list; empty where there is none. */
+  deliveries: z
+    .array(
+      z.object({
+        ...{ to: z.string(), kind: z.string(), name: z.string(), status: z.string(), attempts: z.number() },
+        ...{ last_failure: z.string(), last_attempt_at: z.string(), delivered_at: z.string() },
+      }),
+    )
+    .default([]),
   timeline: z.array(z.object({ at: z.string(), event: z.string(), detail: z.string() })),
   /** `missing`: neither here nor deleted on purpose. */
   body: z.enum(["stored", "deleted", "missing"]),
