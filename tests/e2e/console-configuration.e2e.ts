@@ -221,7 +221,11 @@ test.describe("who may only read", () => {
 
 test("every state of the screen has no accessibility finding and fits from 360 to 1920 px, in both schemes", async ({
   page,
+  site,
 }) => {
+  const week = { mon: ["09:00-21:00"], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] };
+  await publishElsewhere(site, { OPENING_HOURS: week });
+  await publishElsewhere(site, { PHONES_BY_AFFILIATE: [{ id: "123", phone: "213-555-0123" }] });
   await open(page);
   await page.evaluate(axe.source);
   await press(page, "Ver qué pasa");

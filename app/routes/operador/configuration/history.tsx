@@ -61,13 +61,8 @@ function Undo({ version, newest, mayLeave }: { version: number; newest: number; 
   const field = idOf(`undo.${version}`);
   if (!isOpen)
     return (
-      <button
-        aria-label={t("undo.to", { n: version })}
-        className="quiet"
-        onClick={() => setOpen(true)}
-        type="button"
-      >
-        {t("undo")}
+      <button className="quiet" onClick={() => setOpen(true)} type="button">
+        {t("undo.to", { n: version })}
       </button>
     );
   const answer = fetcher.data;

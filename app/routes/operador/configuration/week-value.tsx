@@ -28,7 +28,7 @@ export function WeekValue({
           set(ranges.map((one, index) => (index === at ? range : one)));
         return (
           <li key={day}>
-            <h4>{words}</h4>
+            <strong className="config-day">{words}</strong>
             {ranges.length === 0 && <span className="console-hint">{t("closed")}</span>}
             {ranges.map((range, at) => {
               const [opens, closes] = timesOf(range);

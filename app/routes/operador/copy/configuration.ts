@@ -216,7 +216,6 @@ export const configurationTexts = consoleTexts({
   },
   "history.older": { es: "Más antiguas", en: "Older ones" },
   "history.newest": { es: "Las más nuevas", en: "The newest ones" },
-  undo: { es: "Volver a esta", en: "Go back to this one" },
   "undo.to": { es: "Volver a la versión {n}", en: "Go back to version {n}" },
   "undo.why": { es: "Por qué vuelves a la versión {n}", en: "Why you go back to version {n}" },
   "undo.now": { es: "Publicar otra vez la versión {n}", en: "Publish version {n} again" },
