@@ -11,6 +11,10 @@ import { inRoot } from "../workers/paths.ts";
 const commit = "37f3789860cf987669fcaafd8dfccbee4690cbeb";
 const project = inRoot(".former-copy", commit.slice(0, 7));
 
+/** Whether git has that version: a copy of the files alone, or a shallow clone, does not. */
+export const hasFormerVersion = (): boolean =>
+  spawnSync("git", ["cat-file", "-e", `${commit}^{commit}`], { cwd: inRoot() }).status === 0;
+
 /**
  * The services worker of an earlier commit, built from its own source with the packages of today; the project's folder.
  * Built once. It needs the history of the repository.
