@@ -96,6 +96,7 @@ test("the pictures show another measure, with their numbers as tables", async ({
 
 test("sources open and sort by keyboard alone", async ({ page }) => {
   const table = page.getByRole("table", { name: /Fuente, afiliado/ });
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   const rows = table.getByRole("row");
   const closed = await rows.count();
   await table.getByRole("button", { name: "Abrir 110040/na" }).focus();
@@ -133,6 +134,7 @@ test("the file has the same numbers, and no formula", async ({ page }) => {
 test("the page has no accessibility finding and fits, from 360 to 1920 px, in both languages and schemes", async ({
   page,
 }) => {
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await page.getByText("Los números").first().click();
   await page
     .getByRole("table", { name: /Fuente, afiliado/ })

@@ -1,6 +1,5 @@
 /** What the site counts of visits, as its counters name it. */
 export const visitMeasures = ["arrival", "participate", "step_1", "step_2", "step_3"] as const;
-type VisitMeasure = (typeof visitMeasures)[number];
 
 /**
  * What became of the applications that were accepted in a span, as it is now. `accepted` are all of them, each of which is

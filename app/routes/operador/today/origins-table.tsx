@@ -9,7 +9,7 @@ import {
   tableFeatures,
   useTable,
 } from "@tanstack/react-table";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { Today } from "../../../domain/contract/operator/today.ts";
 import type { Measure } from "../../../domain/operator/measures.ts";
 import { type OriginNode, originTree } from "../../../domain/operator/origin-tree.ts";
@@ -69,6 +69,9 @@ export function OriginsTable({ origins, originsComplete }: Today) {
   const t = useConsoleTexts(todayTexts);
   const data = useMemo(() => originTree(origins), [origins]);
   const [showsAll, setShowsAll] = useState(false);
+  const [isReady, setIsReady] = useState(false);
+  // As the server draws it, a press does nothing yet.
+  useEffect(() => setIsReady(true), []);
   const table = useTable({
     features,
     columns,
@@ -87,52 +90,54 @@ export function OriginsTable({ origins, originsComplete }: Today) {
       {data.length === 0 ? (
         <p>{t("origins.none")}</p>
       ) : (
-        <ScrollingTable caption={t("origins.caption")}>
-          <thead>
-            <tr>
-              {headings.map(({ column }) => {
-                const sorted = column.getIsSorted() || "false";
-                return (
-                  <th
-                    scope="col"
-                    key={column.id}
-                    aria-sort={sortNames[sorted]}
-                    className={column.id === "name" ? "today-sticky" : "number"}
-                  >
-                    <button
-                      type="button"
-                      className="today-sort"
-                      onClick={() =>
-                        column.toggleSorting(
-                          column.getFirstSortDir() === "desc" ? sorted !== "desc" : sorted === "asc",
-                        )
-                      }
+        <div aria-busy={!isReady}>
+          <ScrollingTable caption={t("origins.caption")}>
+            <thead>
+              <tr>
+                {headings.map(({ column }) => {
+                  const sorted = column.getIsSorted() || "false";
+                  return (
+                    <th
+                      scope="col"
+                      key={column.id}
+                      aria-sort={sortNames[sorted]}
+                      className={column.id === "name" ? "today-sticky" : "number"}
                     >
-                      {t(headingOf(column.id))}
-                      <span aria-hidden="true">{sortMarks[sorted]}</span>
-                    </button>
-                  </th>
-                );
-              })}
-            </tr>
-          </thead>
-          <tbody>
-            {visible.map((row) => (
-              <tr key={row.id}>
-                <th scope="row" className={`today-sticky today-level-${row.depth}`}>
-                  <OriginName
-                    node={row.original}
-                    isOpen={row.getIsExpanded()}
-                    toggle={row.getCanExpand() ? () => row.toggleExpanded() : undefined}
-                  />
-                </th>
-                {shown.map((measure) => (
-                  <OriginCell key={measure} node={row.original} measure={measure} />
-                ))}
+                      <button
+                        type="button"
+                        className="today-sort"
+                        onClick={() =>
+                          column.toggleSorting(
+                            column.getFirstSortDir() === "desc" ? sorted !== "desc" : sorted === "asc",
+                          )
+                        }
+                      >
+                        {t(headingOf(column.id))}
+                        <span aria-hidden="true">{sortMarks[sorted]}</span>
+                      </button>
+                    </th>
+                  );
+                })}
               </tr>
-            ))}
-          </tbody>
-        </ScrollingTable>
+            </thead>
+            <tbody>
+              {visible.map((row) => (
+                <tr key={row.id}>
+                  <th scope="row" className={`today-sticky today-level-${row.depth}`}>
+                    <OriginName
+                      node={row.original}
+                      isOpen={row.getIsExpanded()}
+                      toggle={row.getCanExpand() ? () => row.toggleExpanded() : undefined}
+                    />
+                  </th>
+                  {shown.map((measure) => (
+                    <OriginCell key={measure} node={row.original} measure={measure} />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </ScrollingTable>
+        </div>
       )}
       {data.length > sourcesAtFirst && !showsAll && (
         <p>
