@@ -1,22 +1,27 @@
 import { readDraftKeys } from "./.server/derived-keys.ts";
 import type { Brand } from "./domain/brand.ts";
 import { type Clock, clockSetting } from "./domain/clock.ts";
+import {
+  type ConsoleSetting,
+  consoleNames,
+  consoleSettings,
+  type NamedId,
+} from "./domain/configuration/console-settings.ts";
+import { type PublishedVersion, readVersion } from "./domain/configuration/published.ts";
 import { type CaptchaProvider, captchaProviders } from "./domain/contract/captcha.ts";
 import { conversionCurrency, conversionValue } from "./domain/conversion-value.ts";
 import { type ConsentApproval, readConsentApproval } from "./domain/privacy/consent-approvals.ts";
 import { type Retention, retentionOf, retentionSettings } from "./domain/privacy/retention.ts";
 import { proofOf, proofSettings } from "./domain/proof.ts";
+import { fromEntriesOf } from "./domain/records.ts";
 import { accessSettings } from "./domain/settings/access.ts";
 import {
-  anyText,
   decimalNumber,
   linkTo,
   listOf,
   matching,
   oneOf,
   onOff,
-  phone,
-  phonesById,
   webOrigin,
   wholeNumber,
 } from "./domain/settings/parse.ts";
@@ -33,11 +38,14 @@ import {
 import type { ConversionAction } from "./domain/visit/ads-conversion.ts";
 import type { PhoneBook } from "./domain/visit/displayed-phone.ts";
 import type { Hours } from "./domain/visit/opening-hours.ts";
-import { openingSettings } from "./domain/visit/opening-settings.ts";
-import { readCookiePattern } from "./domain/visit/partner-cookies.ts";
 
 /** What an operator may set without changing code: the site worker's variables, read. */
 export type SiteConfig = {
+  /**
+   * Which of this isolate's readings of the console's configuration it is; 0: of variables alone. Pages that were made with
+   * another one are other pages.
+   */
+  edition: number;
   environment: string;
   clock: Clock;
   /** Scheme and host of canonical links. */
@@ -51,6 +59,9 @@ export type SiteConfig = {
   secureApplicationUrl: string;
   /** Names of cookies that partners may set and read; a trailing `*` matches any ending. */
   partnerCookies: string[];
+  /** Who sends visitors, as operators call them; no visitor sees it. */
+  affiliates: readonly NamedId[];
+  sources: readonly NamedId[];
   /** Whether partners' test pixels are requested. */
   showTestPixels: boolean;
   /** The size of an isolate's page cache in bytes; 0 turns it off. */
@@ -73,13 +84,6 @@ export type SiteConfig = {
 
 const link = linkTo();
 
-/** The specification (section 9) gives only the last seven digits. Area code 555 is not assigned: operators set theirs. */
-const sourcePhones = {
-  "1100461": "1-555-252-2129",
-  "1100460": "1-555-252-1862",
-  "1100468": "1-555-252-1862",
-};
-
 /**
  * Every variable of the site's worker: how it is read, and what stands in where it is empty or wrong. From here follow the
  * configuration, what the log and `/services/health` report, `npm run check:config` and the check of operate/README.md.
@@ -90,6 +94,8 @@ export const siteSettings = {
   SITE_ORIGIN: setting(webOrigin, "https://www.tucreditodeauto.example", {
     effect: "Every host that reaches the worker is answered, and canonical links name that host.",
   }),
+  /** Off in previews: a page that exists twice would compete with itself in searches. */
+  SEARCH_ENGINES: setting<boolean>(onOff, true, { whenWrong: false, effect: "No answer may be listed." }),
   SITE_HOSTS: setting(listOf(matching(/^[a-z0-9.-]+(?::\d{1,5})?$/i, "must be a host name")), []),
   /** Newest first; none where they are refused. What needs them is in app/.server/derived-keys.ts. */
   DRAFT_KEYS: setting<string[]>((text, { environment }) => readDraftKeys(environment, text), [], {
@@ -100,29 +106,17 @@ export const siteSettings = {
   OPERATOR_HOST: setting(matching(/^[a-z0-9.-]+$/, "must be a host name in lower case, without a port"), ""),
   ...accessSettings,
   MINIMUM_FILL_SECONDS: setting(decimalNumber(0, 600), 5),
-  BRAND_NAME: setting(anyText, "Tu Crédito de Auto"),
-  BRAND_LEGAL_NAME: setting(anyText, "Tu Crédito de Auto, LLC"),
-  BRAND_POSTAL_ADDRESS: setting(anyText, "P.O. Box 1100, El Segundo, CA 90245"),
   BRAND_SOCIAL_URL: setting(link, "https://social.tucreditodeauto.example/"),
-  BRAND_SOCIAL_NAME: setting(anyText, "Facebook"),
   BRAND_DEALER_URL: setting(link, "https://concesionarios.tucreditodeauto.example/"),
   BRAND_TERMS_URL: setting(link, "/terminos-de-uso"),
   BRAND_DISCLAIMER_URL: setting(link, "/aviso-legal"),
   BRAND_PRIVACY_URL: setting(link, "/politica-de-privacidad"),
   BRAND_COOKIES_URL: setting(link, "/politica-de-cookies"),
   BRAND_PRIVACY_OPTIONS_URL: setting(link, "/opciones-de-privacidad"),
-  /** The specification's first year (section 2); for the operator to correct, if the company is younger. */
-  BRAND_COPYRIGHT_SINCE: setting(wholeNumber(1900, 2100), 1999),
-  BRAND_ANSWER_DAYS: setting<number | undefined>(wholeNumber(1, 30), undefined),
-  BRAND_WHATSAPP: setting(phone, ""),
   ...proofSettings,
-  BRAND_PARTNERS: setting(listOf(matching(/^[^<>]{2,80}$/, "must be a company's name")), []),
-  PHONE_MAIN: setting(phone, "1-213-555-0100"),
-  PHONES_BY_AFFILIATE: setting<PhoneBook["byAffiliate"]>(phonesById, {}),
-  PHONES_BY_SOURCE: setting<PhoneBook["bySource"]>(phonesById, sourcePhones),
-  ...openingSettings,
+  /** What the console may change too. */
+  ...consoleSettings,
   SECURE_APPLICATION_URL: setting(linkTo({ isBase: true }), ""),
-  PARTNER_COOKIES: setting(listOf(readCookiePattern), []),
   SHOW_TEST_PIXELS: setting<boolean>(onOff, false),
   TAG_MANAGER_ID: setting(matching(/^GTM-[A-Z0-9]{4,12}$/, "must be an id such as GTM-ABC123"), ""),
   ADS_ID: setting(matching(/^AW-\d{6,14}$/, "must be an id such as AW-123456789"), ""),
@@ -147,17 +141,26 @@ export const siteSettings = {
 export type SiteSettings = Values<typeof siteSettings>;
 
 /**
- * Reads the site worker's variables. Nothing is thrown: a setting that is wrong is a problem, and its default stands in.
+ * Reads the site worker's variables, and over them the values that a version of the console's configuration has. Nothing is
+ * thrown: a setting that is wrong is a problem, and its default stands in; a wrong value of the version, its variable.
  *
- * @returns `values` by variable, for what the worker itself needs before any page.
+ * @returns `values` by variable, for what the worker itself needs before any page; `origins`: where each setting that the
+ * console may change comes from.
  */
-export function readSite(variables: Variables): {
-  config: SiteConfig;
-  values: SiteSettings;
-  problems: Problem[];
-} {
-  const { values, problems, report } = readTable(siteSettings, variables);
+export function readSite(
+  variables: Variables,
+  version: Pick<PublishedVersion, "version" | "document"> = { version: 0, document: {} },
+  edition = 0,
+): SiteReading {
+  const { values: own, problems, report } = readTable(siteSettings, variables);
+  const configured = readVersion(version);
+  const values = { ...own, ...configured.values } as SiteSettings;
+  const originOf = (name: ConsoleSetting): Origin => {
+    if (Object.hasOwn(configured.values, name)) return "console";
+    return own[name] === siteSettings[name].fallback ? "default" : "variable";
+  };
   const config: SiteConfig = {
+    edition,
     environment: values.ENVIRONMENT,
     clock: values.TEST_NOW,
     origin: values.SITE_ORIGIN,
@@ -188,6 +191,8 @@ export function readSite(variables: Variables): {
     hours: { days: values.OPENING_HOURS, holidays: values.HOLIDAYS, daysOff: values.DAYS_OFF },
     secureApplicationUrl: values.SECURE_APPLICATION_URL,
     partnerCookies: values.PARTNER_COOKIES,
+    affiliates: values.AFFILIATES,
+    sources: values.SOURCES,
     showTestPixels: values.SHOW_TEST_PIXELS,
     captcha: captchaOf(values, report),
     tags: { managerId: values.TAG_MANAGER_ID, adsId: values.ADS_ID },
@@ -198,8 +203,20 @@ export function readSite(variables: Variables): {
     retention: retentionOf(values, report),
     consentApprovals: values.CONSENT_APPROVALS,
   };
-  return { config, values, problems: byName(problems) };
+  const origins = fromEntriesOf(consoleNames.map((name) => [name, originOf(name)] as const));
+  return { config, values, problems: byName([...problems, ...configured.problems]), origins };
 }
+
+/** What {@link readSite} returns. */
+export type SiteReading = {
+  config: SiteConfig;
+  values: SiteSettings;
+  problems: Problem[];
+  origins: Record<ConsoleSetting, Origin>;
+};
+
+/** Where a setting's value comes from: a version of the console's configuration, the worker's variable, the default. */
+export type Origin = "console" | "variable" | "default";
 
 /** The configuration alone, of variables that somebody else looks after. */
 export const readSiteConfig = (variables: Variables): SiteConfig => readSite(variables).config;

@@ -23,12 +23,15 @@ export const consolePages = {
     navigation: true,
   },
   lead: { path: "/operador/solicitudes/:id", route: "routes/operador/lead/route.tsx", scope: "read" },
+  sealed: { path: "/operador/selladas", route: "routes/operador/sealed/route.ts", scope: "export" },
+  exported: { path: "/operador/exportadas", route: "routes/operador/exported/route.ts", scope: "export" },
   texts: {
     path: "/operador/textos",
     route: "routes/operador/texts/route.tsx",
     scope: "read",
     navigation: true,
   },
+  textsPage: { path: "/operador/textos/pagina", route: "routes/operador/texts/page.ts", scope: "read" },
   configuration: {
     path: "/operador/configuracion",
     route: "routes/operador/configuration/route.tsx",

@@ -9,10 +9,12 @@ import type { SavedCookie } from "./.server/saved-cookie.ts";
 import type { Services } from "./.server/services.ts";
 import type { TextReader } from "./.server/text-reader.ts";
 import type { VisitStorage } from "./.server/visit-storage.ts";
-import type { SiteConfig } from "./config.ts";
+import type { SiteConfig, SiteReading } from "./config.ts";
 import type { SiteTexts } from "./copy/site-texts.ts";
 import type { Draft } from "./domain/application/draft.ts";
 import type { Clock } from "./domain/clock.ts";
+import type { PublishedVersion } from "./domain/configuration/published.ts";
+import type { HealthPart, SeenKey } from "./domain/contract/operator/health.ts";
 import type { Attribution, Touch, Touches } from "./domain/visit/attribution.ts";
 import type { VisitResults } from "./domain/visit/visit-results.ts";
 import type { Visitor } from "./domain/visit/visitor.ts";
@@ -57,6 +59,14 @@ export type Visit = {
   results: () => Promise<VisitResults>;
 };
 
+/** What the console's texts need of visitors' pages. */
+export type Editor = {
+  /** A page with these texts, as somebody sees it of whom nothing is known: HTML with its status. */
+  render(path: string, texts: SiteTexts): Promise<Response>;
+  /** The address that shows a page with what waits to be published, on the visitors' host, for an hour. */
+  previewOf(path: string): Promise<string>;
+};
+
 /** The typed keys that a request carries. `app` reaches bindings through these alone. */
 export const configContext = createContext<SiteConfig>();
 export const clockContext = createContext<Clock>();
@@ -79,6 +89,15 @@ export const previewKeysContext = createContext<readonly string[]>();
 export const isolateContext = createContext<Isolate>();
 /** Who is signed in to the console, and their way to the services. There in requests to the console alone. */
 export const operatorContext = createContext<Operator | undefined>(undefined);
+/** Puts what the site sees of its own health to what the services answered. There in requests to the console alone. */
+export const siteHealthContext =
+  createContext<
+    (services: { parts: readonly HealthPart[]; keys: readonly SeenKey[] }) => Promise<HealthPart[]>
+  >();
+/** There in requests to the console alone. */
+export const editorContext = createContext<Editor>();
+/** Reads this deployment's variables with a document of the console over them. In requests to the console alone. */
+export const siteReaderContext = createContext<(document?: PublishedVersion["document"]) => SiteReading>();
 export const helpContext = createContext<HelpContent>();
 export const visitContext = createContext<Visit>();
 export const visitorContext = createContext<Visitor>();

@@ -13,7 +13,7 @@ import { consoleFacts } from "./document/console-facts.ts";
 import { ConsoleContext } from "./document/console-page.ts";
 import { hydratedPaths, pageOf } from "./document/page-index.ts";
 import { rememberError, shownPage } from "./document/shown-page.ts";
-import { withoutReceiptToken } from "./domain/application/receipt-token.ts";
+import { withoutLinkToken } from "./domain/link-token.ts";
 import { settingsReason } from "./domain/settings-error.ts";
 import { cachePolicy, consolePolicy, pagePolicy } from "./http.ts";
 import { asksCaptcha, hydrates } from "./route-handle.ts";
@@ -100,7 +100,7 @@ export function handleError(
 ): void {
   if (request.signal.aborted || error instanceof Response || isRouteErrorResponse(error)) return;
   const kind = error instanceof Error ? error.name : typeof error;
-  const path = withoutReceiptToken(new URL(request.url).pathname);
+  const path = withoutLinkToken(new URL(request.url).pathname);
   console.error(JSON.stringify({ event: "page error", path, kind, ...settingsReason(error) }));
   if (context?.get(configContext).environment !== "development") return;
   console.error(error);

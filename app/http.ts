@@ -44,6 +44,9 @@ export const receiptHeaders = (referrer: "no-referrer" | "strict-origin"): Recor
   "x-robots-tag": "noindex, nofollow",
 });
 
+/** The headers of an affiliate's report and of its files, whose addresses open it. Its form is a question: it sends nothing. */
+export const affiliateReportHeaders = receiptHeaders("no-referrer");
+
 /** Other people's hosts that a page may reach, and why: nothing is there unless the operator configured it. */
 type Sources = { script: string[]; frame: string[]; image: string[]; connect: string[] };
 
@@ -142,6 +145,30 @@ export const consolePolicy = (nonce: string): string =>
   ].join("; ");
 
 /**
+ * A visitor's page in the frame of the console's texts: on the console's own host and in its own frame alone. No script
+ * is let in (`script-src`), no form is sent and nothing opens. The sandbox lets the console around it see which sentence
+ * is pressed: of the same origin, and with scripts, without which WebKit would not call the console's own listener.
+ */
+export const editorFrameHeaders = (images: readonly string[]): Record<string, string> => ({
+  "content-type": "text/html; charset=utf-8",
+  "content-security-policy": [
+    "sandbox allow-same-origin allow-scripts",
+    "default-src 'none'",
+    "script-src 'none'",
+    "style-src 'self'",
+    "font-src 'self'",
+    `img-src ${["'self'", ...images].join(" ")} data:`,
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join("; "),
+  "x-frame-options": "SAMEORIGIN",
+  "referrer-policy": "no-referrer",
+  "cache-control": cachePolicy.personal,
+  "x-robots-tag": "noindex, nofollow",
+});
+
+/**
  * The document that holds a partner's pixel: no origin of ours (`sandbox` without allow-same-origin), shown in our
  * own pages only, reaching https alone.
  */
@@ -188,3 +215,6 @@ export const securityHeaders: readonly (readonly [string, string])[] = [
 
 /** Two years, as the preload lists ask; only where the site is served over TLS. */
 export const strictTransport = ["strict-transport-security", "max-age=63072000; includeSubDomains"] as const;
+
+/** What keeps an answer out of searches. A crawler must be let in to read it: robots.txt forbids nothing for it. */
+export const unlisted = ["x-robots-tag", "noindex"] as const;

@@ -51,7 +51,7 @@ export type Page = {
 };
 
 /** What a cached page may depend on of its visitor, besides what surrounds every page. */
-export type VisitorFact = "ownZipcode";
+export type VisitorFact = "ownZipcode" | "textVariant";
 
 const anyVisitor = { facts: [] } as const;
 const inSite = (title: (texts: SiteTexts) => string) => ({ section: "site", title }) as const;
@@ -257,7 +257,7 @@ export const pages = {
     route: "routes/landing/route.tsx",
     header: "landing",
     texts: "/sem",
-    cache: { facts: ["ownZipcode"] },
+    cache: { facts: ["ownZipcode", "textVariant"] },
     siteMap: false,
     prefetch: true,
     tags: false,
@@ -329,6 +329,15 @@ export const pages = {
   // The address opens the receipt: logs, reports and visits have it without its token (receipt-token.ts).
   receipt: { ...receipt, path: "/recibo/:token", route: "routes/receipt/route.tsx" },
   receiptWithdrawal: { ...receipt, path: "/recibo/:token/retirar", route: "routes/receipt/withdrawal.tsx" },
+  // As a receipt: the address opens it.
+  affiliateReport: {
+    ...receipt,
+    path: "/afiliados/informe/:token",
+    canonical: "/afiliados/informe/ejemplo",
+    texts: "/afiliados/informe/ejemplo",
+    footer: "short",
+    route: "routes/affiliate-report/route.tsx",
+  },
   documents: {
     path: "/lista-de-documentos",
     route: "routes/documents/route.tsx",
@@ -376,6 +385,11 @@ export const endpoints = {
   },
   saveAutoCredito: { path: "/auto-credito/guardar", route: "routes/application/save.ts", robots: "disallow" },
   saveAutoFinance: { path: "/auto-finance/guardar", route: "routes/application/save.ts", robots: "disallow" },
+  affiliateReportCsv: {
+    path: "/afiliados/informe/:token/csv",
+    route: "routes/affiliate-report/csv.ts",
+    robots: "nofollow",
+  },
   sitemapXml: { path: "/sitemap.xml", route: "routes/site-map/files.ts", robots: "index" },
   robotsTxt: { path: "/robots.txt", route: "routes/site-map/files.ts", robots: "index" },
   helpFeed: { path: "/temas-de-ayuda.rss", route: "routes/site-map/files.ts", robots: "index" },

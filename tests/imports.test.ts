@@ -9,8 +9,14 @@ type Import = { target: string; typeOnly: boolean };
 const rules: { from: RegExp; may: RegExp; words: string }[] = [
   {
     from: /^app\/domain\//,
-    may: /^(?:app\/domain\/|zod$|temporal-polyfill$|schema-dts$|@noble\/hashes\/)/,
-    words: "domain imports zod, temporal-polyfill, @noble/hashes, schema-dts (types) and itself",
+    may: /^(?:app\/domain\/|zod$|temporal-polyfill$|schema-dts$|@noble\/hashes\/|fast-xml-parser$|@hpke\/core$)/,
+    words:
+      "domain imports zod, temporal-polyfill, @noble/hashes, fast-xml-parser, @hpke/core, schema-dts (types) and itself",
+  },
+  {
+    from: /^app\/domain\/(?!seal\/)/,
+    may: /^(?!@hpke\/)/,
+    words: "of domain, seal alone imports @hpke/core",
   },
   {
     from: /^app\/copy\//,

@@ -215,6 +215,8 @@ const statesOf: Partial<Record<PageId, readonly Screen[]>> & Record<PageWithPara
       },
     },
   ],
+  // A link that opens one is in tests/e2e/affiliate-report.e2e.ts.
+  affiliateReport: [{ name: "affiliate-report-unknown", path: "/afiliados/informe/ejemplo" }],
   applicationOnePage: [{ name: "application-one-page", path: "/auto-credito/solicitud2" }],
   applicationIncomeFirst: [{ name: "application-loan-request-old", path: "/auto-finance/loan-request-old" }],
   applicationShort: [{ name: "application-short", path: "/auto-finance/solicitud" }],

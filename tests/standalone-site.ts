@@ -14,7 +14,10 @@ export type SiteOptions = {
   bare?: RuntimeOptions["bare"];
   inspected?: RuntimeOptions["inspected"];
   backup?: RuntimeOptions["backup"];
+  emailFolder?: RuntimeOptions["emailFolder"];
   onServicesCall?: RuntimeOptions["onServicesCall"];
+  servicesOf?: RuntimeOptions["servicesOf"];
+  configurationAfterMs?: RuntimeOptions["configurationAfterMs"];
 };
 
 export type TestSite = {
@@ -66,7 +69,10 @@ export async function startTestSiteOn(keys: Keys, store: string, options: SiteOp
     ...(options.bare ? { bare: options.bare } : {}),
     ...(options.inspected ? { inspected: options.inspected } : {}),
     ...(options.backup ? { backup: options.backup } : {}),
+    ...(options.emailFolder ? { emailFolder: options.emailFolder } : {}),
     ...(options.onServicesCall ? { onServicesCall: options.onServicesCall } : {}),
+    ...(options.servicesOf ? { servicesOf: options.servicesOf } : {}),
+    ...(options.configurationAfterMs ? { configurationAfterMs: options.configurationAfterMs } : {}),
     ...(options.place ? { place: options.place } : {}),
     variables: {
       site: { ENVIRONMENT: "test", MINIMUM_FILL_SECONDS: "0", ...secrets.site, ...options.site },

@@ -1,8 +1,9 @@
 import { Hono } from "hono";
-import { withoutReceiptToken } from "../app/domain/application/receipt-token.ts";
+import { withoutLinkToken } from "../app/domain/link-token.ts";
 import { settingsReason } from "../app/domain/settings-error.ts";
 import type { SiteBindings } from "./site/bindings.ts";
 import { anyOriginMayRead } from "./site/cors.ts";
+import { settingsAtHand } from "./site/current-settings.ts";
 import { fallbackPage } from "./site/fallback-page.ts";
 import {
   knownMethods,
@@ -14,11 +15,11 @@ import {
 } from "./site/guard.ts";
 import { health } from "./site/health.ts";
 import { missing } from "./site/missing.ts";
+import { operatorHealth } from "./site/operator-health.ts";
 import { operatorHost } from "./site/operator-host.ts";
 import { passToServices } from "./site/pass-through.ts";
 import { renderPage } from "./site/render-page.ts";
 import { scheduled } from "./site/scheduled.ts";
-import { settingsOf } from "./site/settings.ts";
 
 const app = new Hono<{ Bindings: SiteBindings }>();
 
@@ -30,6 +31,7 @@ app.use(limitedBodies);
 app.use(sameOriginWrites);
 app.use(operatorHost);
 app.get("/services/health", health);
+app.get("/services/operator/health", operatorHealth);
 app.on(["GET", "HEAD", "OPTIONS"], "/services/newcar/*", anyOriginMayRead);
 app.all("/services/*", passToServices);
 // The platform serves the build's files before it runs this worker: what arrives here does not exist.
@@ -38,7 +40,7 @@ app.all("*", renderPage);
 app.onError((error, { req, env }) => {
   const reason = settingsReason(error);
   console.error(
-    JSON.stringify({ event: "site error", path: withoutReceiptToken(req.path), kind: error.name, ...reason }),
+    JSON.stringify({ event: "site error", path: withoutLinkToken(req.path), kind: error.name, ...reason }),
   );
   return fallbackPage(readableConfig(env));
 });
@@ -46,7 +48,7 @@ app.onError((error, { req, env }) => {
 /** The configuration, unless it is what failed. */
 function readableConfig(env: SiteBindings) {
   try {
-    return settingsOf(env).config;
+    return settingsAtHand(env).config;
   } catch {
     return undefined;
   }

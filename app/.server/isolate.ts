@@ -2,6 +2,7 @@ import { createPageCache, type PageCache } from "../document/page-cache.ts";
 import { newYorkDate } from "../domain/application/birth-date.ts";
 import { type Hours, type OpeningStatus, openingStatus } from "../domain/visit/opening-hours.ts";
 import type { Site } from "../ui/page-context.ts";
+import { type ConfigurationMemory, createConfigurationMemory } from "./configuration-reader.ts";
 import { createTextMemory, type TextMemory } from "./text-reader.ts";
 
 /**
@@ -20,12 +21,20 @@ export type Isolate = {
    */
   texts: TextMemory;
   /**
-   * What surrounds a page, by its key, with the texts that it was made from. Bound: 200, then all go. Stale: by key and
-   * texts. Bench: pages.ts, "rendered".
+   * What surrounds a page, by its key, with the texts that it was made from. Bound: 200, then all go. Stale: by key, which
+   * names the reading of the configuration, and texts. Bench: pages.ts, "rendered".
    */
   sites: Map<string, { site: Site; texts: object }>;
-  /** Opening hours. Bound: one. Stale: when the status says that it ends. Bench: pages.ts, "from the page cache". */
-  opening(now: number): OpeningStatus;
+  /**
+   * The console's configuration. Bound: the version in effect and those that wait. Stale: read again after 30 s, behind the
+   * response. Bench: pages.ts, "from the page cache".
+   */
+  configuration: ConfigurationMemory;
+  /**
+   * Opening hours. Bound: one. Stale: when the status says that it ends, and for other hours. Bench: pages.ts, "from the page
+   * cache".
+   */
+  opening(now: number, hours: Hours): OpeningStatus;
   /** New York's date, ISO. Bound: one. Stale: after a minute, for days begin on whole ones. Bench: as `opening`. */
   today(now: number): string;
   /**
@@ -43,10 +52,9 @@ export type Isolate = {
 
 /**
  * @param options.pageCacheBytes how many bytes of rendered pages are kept; 0: none.
- * @param options.hours when the telephones are answered.
  */
-export function createIsolate(options: { pageCacheBytes: number; hours: Hours }): Isolate {
-  let status: { opening: OpeningStatus; from: number } | undefined;
+export function createIsolate(options: { pageCacheBytes: number }): Isolate {
+  let status: { opening: OpeningStatus; from: number; hours: Hours } | undefined;
   let day = { minute: Number.NaN, date: "" };
   let slot: string | undefined;
   let standsAloneUntil = Number.NEGATIVE_INFINITY;
@@ -54,9 +62,10 @@ export function createIsolate(options: { pageCacheBytes: number; hours: Hours })
     pages: createPageCache(options.pageCacheBytes),
     texts: createTextMemory(),
     sites: new Map(),
-    opening(now) {
-      if (!status || now < status.from || now >= endOf(status.opening))
-        status = { opening: openingStatus(now, options.hours), from: now };
+    configuration: createConfigurationMemory(),
+    opening(now, hours) {
+      if (!status || status.hours !== hours || now < status.from || now >= endOf(status.opening))
+        status = { opening: openingStatus(now, hours), from: now, hours };
       return status.opening;
     },
     today(now) {

@@ -1,3 +1,4 @@
+import { readVariantKey, readVariantName } from "../domain/visit/text-variant.ts";
 import { type Area, area, nameOfArea } from "./area.ts";
 import { argumentsIn } from "./format.ts";
 
@@ -6,7 +7,7 @@ export type Override = { name: string; value: string; initValue: string };
 
 /**
  * Why an override is left out. `unknown_name`: the site ships no such text. `stale`: the text that it replaced is no
- * longer the shipped one, so the change may say something that no longer fits.
+ * longer the shipped one, so the change may say something that no longer fits. `variant`: nobody can come as it says.
  */
 export type OverrideProblem =
   | "unknown_name"
@@ -15,7 +16,8 @@ export type OverrideProblem =
   | "too_long"
   | "markup"
   | "arguments"
-  | "message";
+  | "message"
+  | "variant";
 
 /** Longest text, in characters. */
 const lengthLimit = 4000;
@@ -31,7 +33,7 @@ const notTexts: ReadonlySet<string> = new Set(["id", "more"]);
  */
 export function textsOf(copy: Area): [name: string, text: string][] {
   const texts: [string, string][] = [];
-  mapTexts(copy, nameOfArea(copy) ?? "", (name, text) => {
+  mapArea(copy, (name, text) => {
     texts.push([name, text]);
     return text;
   });
@@ -46,11 +48,13 @@ export function textsOf(copy: Area): [name: string, text: string][] {
  * @returns undefined when the override is fine.
  */
 export function problemOf(
-  { name, value, initValue }: Override,
+  { name: stored, value, initValue }: Override,
   shipped: ReadonlyMap<string, string>,
 ): OverrideProblem | undefined {
+  const { name, variant } = readVariantName(stored);
   const original = shipped.get(name);
   if (original === undefined) return "unknown_name";
+  if (stored !== name && !readVariantKey(variant)) return "variant";
   if (initValue !== original) return "stale";
   if (!value.trim()) return "empty";
   if (value.length > lengthLimit) return "too_long";
@@ -69,13 +73,17 @@ export function withOverrides<Copy extends Area>(copy: Copy, overrides: readonly
   const valid = overrides.filter((override) => problemOf(override, shipped) === undefined);
   if (valid.length === 0) return copy;
   const values = new Map(valid.map(({ name, value }) => [name, value]));
-  const areaName = nameOfArea(copy) ?? "";
-  // The same keys with other strings: the area's own type.
-  return area(
-    areaName,
-    mapTexts(copy, areaName, (name, text) => values.get(name) ?? text),
-  ) as Copy;
+  return mapArea(copy, (name, text) => values.get(name) ?? text);
 }
+
+/** An area in which each text is what `change` makes of it: the same keys with other strings, so the area's own type. */
+export const mapArea = <Copy extends Area>(
+  copy: Copy,
+  change: (name: string, text: string) => string,
+): Copy => {
+  const name = nameOfArea(copy) ?? "";
+  return area(name, mapTexts(copy, name, change)) as Copy;
+};
 
 /** A copy of an object or a list in which each text is what `change` makes of it. */
 function mapTexts(copy: object, path: string, change: (name: string, text: string) => string): object {

@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { faqGroups } from "./faq.ts";
 import { home } from "./home.ts";
+import { landing } from "./landing.ts";
 import { shell } from "./shell.ts";
 import { createSiteTexts, shippedTexts } from "./site-texts.ts";
 
@@ -26,4 +27,45 @@ test("a stale change leaves the shipped text", () => {
 test("of two changes of one text the later one counts", () => {
   const texts = createSiteTexts([heading, { ...heading, value: "Adiós" }]);
   expect(texts.of(home)["hero.heading"]).toBe("Adiós");
+});
+
+describe("texts that are for some arrivals alone", () => {
+  const version = (name: string, value: string) => ({
+    name,
+    value,
+    initValue: landing[name.split("?")[0]?.replace("landing.", "") as "heading" | "lead"],
+  });
+  const texts = createSiteTexts([
+    heading,
+    version("landing.lead", "Para todos"),
+    version("landing.heading?campaign=verano", "Verano"),
+    version("landing.lead?src=google", "Desde Google"),
+  ]);
+
+  test("are seen by these and by nobody else", () => {
+    expect(texts.of(landing)).toMatchObject({ heading: landing.heading, lead: "Para todos" });
+    expect(texts.forArrival({ campaign: "otoño" })).toBe(texts);
+    const summer = texts.forArrival({ campaign: "Verano", src: "google" });
+    expect(summer.of(landing)).toMatchObject({ heading: "Verano", lead: "Para todos" });
+    expect(texts.forArrival({ src: "google" }).of(landing).lead).toBe("Desde Google");
+    expect(texts.of(landing).heading).toBe(landing.heading);
+  });
+  test("are the same object for the same version, and share the areas that they leave alone", () => {
+    const summer = texts.forArrival({ campaign: "verano" });
+    expect(texts.forArrival({ campaign: "verano", affid: "1" })).toBe(summer);
+    expect(summer.variant).toBe("campaign=verano");
+    expect(summer.of(home)).toBe(texts.of(home));
+    expect(summer.of(landing)).toBe(summer.of(landing));
+  });
+  test("that are stale leave what everybody sees", () => {
+    const stale = createSiteTexts([{ name: "landing.heading?src=a", value: "x", initValue: "Antes" }]);
+    expect(stale.forArrival({ src: "a" }).of(landing).heading).toBe(landing.heading);
+  });
+  test("are fifty versions at most", () => {
+    const many = createSiteTexts(
+      Array.from({ length: 51 }, (_, at) => version(`landing.heading?src=s${at}`, `Versión ${at}`)),
+    );
+    expect(many.forArrival({ src: "s49" }).of(landing).heading).toBe("Versión 49");
+    expect(many.forArrival({ src: "s50" })).toBe(many);
+  });
 });

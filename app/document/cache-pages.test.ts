@@ -4,6 +4,7 @@ import { createIsolate, type Isolate } from "../.server/isolate.ts";
 import { previewQuery } from "../.server/preview.ts";
 import {
   clockContext,
+  configContext,
   cookieJarContext,
   draftCookieContext,
   helpContext,
@@ -17,7 +18,6 @@ import {
   visitStorageContext,
 } from "../context.ts";
 import { createSiteTexts, type SiteTexts, shippedTexts } from "../copy/site-texts.ts";
-import { usualHours } from "../domain/visit/opening-settings.ts";
 import type { Visitor } from "../domain/visit/visitor.ts";
 import { cachePolicy } from "../http.ts";
 import { cachePages } from "./cache-pages.ts";
@@ -39,7 +39,7 @@ const visitor = {
 let isolate: Isolate;
 let rendered = 0;
 beforeEach(() => {
-  isolate = createIsolate({ pageCacheBytes: 1_000_000, hours: usualHours });
+  isolate = createIsolate({ pageCacheBytes: 1_000_000 });
   rendered = 0;
 });
 
@@ -48,6 +48,8 @@ type TestRequest = {
   path?: string;
   visitor?: Partial<Visitor>;
   texts?: SiteTexts;
+  /** Of the configuration. */
+  edition?: number;
   freshUntil?: number;
   /** What the rendered page carries. */
   headers?: Record<string, string>;
@@ -74,6 +76,7 @@ async function ask(request: TestRequest = {}): Promise<string> {
   context.set(visitorContext, { ...visitor, ...request.visitor });
   context.set(clockContext, () => request.now ?? noon);
   context.set(isolateContext, isolate);
+  context.set(configContext, { edition: request.edition ?? 0 } as never);
   context.set(textsContext, request.texts ?? shippedTexts);
   context.set(helpContext, { freshUntil: () => request.freshUntil ?? noon + 5 * minute } as never);
   const args = { request: new Request(url), context, url, pattern: url.pathname, params: {} };
@@ -104,6 +107,13 @@ test("nobody is told the closing time of another time zone", async () => {
   await ask({ visitor: { timeZone: "America/Los_Angeles" } });
   expect(await ask({ visitor: { timeZone: "America/Chicago" } })).toMatch(/^2:/);
   expect(await ask({ visitor: { timeZone: "America/Los_Angeles" } })).toMatch(/^1:/);
+});
+
+test("a page made with another reading of the configuration is never shown, and comes back with its own", async () => {
+  expect(await ask()).toMatch(/^1:/);
+  expect(await ask({ edition: 8 })).toMatch(/^2:/);
+  expect(await ask({ edition: 8 })).toMatch(/^2:/);
+  expect(await ask()).toMatch(/^1:/);
 });
 
 test("other texts, another telephone, other hours or another day make another page", async () => {

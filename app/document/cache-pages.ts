@@ -2,6 +2,7 @@ import type { MiddlewareFunction } from "react-router";
 import { previewQuery } from "../.server/preview.ts";
 import {
   clockContext,
+  configContext,
   helpContext,
   isolateContext,
   requestFactsContext,
@@ -29,14 +30,13 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
   const { link, query } = slottedLink(visitor.applicationLink, linkSlot);
   const now = context.get(clockContext)();
   const page = pageOf(pageId);
+  const { edition } = context.get(configContext);
   const isPreview = url.searchParams.has(previewQuery);
-  const key =
-    pages.isOn && !isPreview
-      ? pageKey(page, url, { ...visitor, applicationLink: link }, today(now))
-      : undefined;
+  const texts = context.get(textsContext);
+  const facts = { ...visitor, applicationLink: link, textVariant: texts.variant };
+  const key = pages.isOn && !isPreview ? pageKey(page, url, facts, today(now), edition) : undefined;
   if (!key) return next();
 
-  const texts = context.get(textsContext);
   const cached = pages.get(key);
   if (cached && cached.texts === texts && now < cached.freshUntil) return answer(cached, query, ifNoneMatch);
 

@@ -26,9 +26,14 @@ export type CachedPageId = {
   [Id in PageId]: (typeof pages)[Id]["cache"] extends false ? never : Id;
 }[PageId];
 
+/** The facts that a page's row names and that it may read; of `textVariant` it sees the texts. */
+type NamedFact<Id extends CachedPageId> = Extract<
+  Extract<(typeof pages)[Id]["cache"], { facts: readonly VisitorFact[] }>["facts"][number],
+  keyof KeyedFacts
+>;
+
 /** The facts in a cached page's key: what surrounds every page, and those that its row names. */
-export type FactsOf<Id extends CachedPageId> = FrameFacts &
-  Pick<KeyedFacts, Extract<(typeof pages)[Id]["cache"], { facts: readonly VisitorFact[] }>["facts"][number]>;
+export type FactsOf<Id extends CachedPageId> = FrameFacts & Pick<KeyedFacts, NamedFact<Id>>;
 
 /**
  * What a cached page may know of its visitor: a fact that its row in pages.ts does not name does not compile.

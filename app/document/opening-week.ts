@@ -78,7 +78,8 @@ function specialDays({ days, holidays, daysOff }: Hours, { week, words }: WeekTe
 
 const namesOf = (days: readonly DayOff[]): string => and.format(days.map(({ name }) => name));
 
-const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+/** The first letter, which is not the first character where the console marks texts. */
+const capitalized = (text: string): string => text.replace(/\p{L}/u, (letter) => letter.toUpperCase());
 
 /** The same as a table, with the days on which it differs as sentences; no rows where nobody ever answers. */
 export function weekTable(

@@ -63,6 +63,7 @@ test("robots.txt names the shortest path of what it disallows", () =>
 test("pages that may not be fetched ahead share no first segment with one that may", () => {
   const segments = segmentsNeverAhead();
   expect(segments.toSorted()).toEqual([
+    "afiliados",
     "auto-credito",
     "auto-finance",
     "contactUs",

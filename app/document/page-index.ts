@@ -28,6 +28,12 @@ export function pageIdAt(pathname: string): PageId {
   );
 }
 
+const endpointExpressions = Object.values(endpoints).map(({ path }) => expressionOf(path));
+
+/** Whether an address answers something that is no page. */
+export const isEndpoint = (pathname: string): boolean =>
+  endpointExpressions.some((expression) => expression.test(pathname));
+
 export const pageOf = (id: PageId): Page => table[id];
 
 /** The path of a page's canonical link; `pathname` where each address of it is a page of its own. */
@@ -38,6 +44,23 @@ export function canonicalPathOf(id: PageId, pathname: string): string {
 
 /** The pages whose texts an editor may change, by path; `*` stands for the frame around all of them. */
 export const editablePages: readonly string[] = ["*", ...new Set(keysOf(pages).map((id) => table[id].texts))];
+
+/** Whether a page may say something else to who came by a campaign, a link, a source or an affiliate. */
+export const hasVersions = ({ cache }: Pick<Page, "cache">): boolean =>
+  cache !== false && cache.facts.includes("textVariant");
+
+/** Those of the editable pages that may. */
+export const variantPages: readonly string[] = keysOf(pages).flatMap((id) =>
+  hasVersions(table[id]) ? [table[id].texts] : [],
+);
+
+/** The addresses that show an editable page's texts, its own first: those that need no parameter. */
+export function addressesOf(page: string): string[] {
+  if (page === "*") return ["/"];
+  const rows = keysOf(pages).flatMap((id) => (table[id].texts === page ? table[id].path : []));
+  const paths = rows.map((path) => path.replace(/\/:\w+\?$/, "")).filter((path) => !path.includes(":"));
+  return [...new Set([page, ...paths])];
+}
 
 /** The paths of the pages whose route says `handle.hydrate`. */
 export const hydratedPaths = (

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { pageIdAt, pageOf } from "./page-index.ts";
-import { type KeyedFacts, pageKey } from "./page-key.ts";
+import { pageKey } from "./page-key.ts";
+
+type Facts = Parameters<typeof pageKey>[2];
 
 const now = Date.parse("2026-11-20T17:00:00Z");
-const facts: KeyedFacts = {
+const facts: Facts = {
   applicationLink: "/auto-credito/solicitud",
   phone: "1-213-555-0100",
   opening: { open: true, closes: now + 3_600_000 },
@@ -11,13 +13,14 @@ const facts: KeyedFacts = {
   openApplication: "",
   gpc: false,
   ownZipcode: "",
+  textVariant: "",
 };
-const keyOf = (path: string, change: Partial<KeyedFacts> = {}, date = "2026-11-20") => {
+const keyOf = (path: string, change: Partial<Facts> = {}, date = "2026-11-20", edition = 0) => {
   const url = new URL(path, "https://a.example");
-  return pageKey(pageOf(pageIdAt(url.pathname)), url, { ...facts, ...change }, date);
+  return pageKey(pageOf(pageIdAt(url.pathname)), url, { ...facts, ...change }, date, edition);
 };
 
-test.each<[string, Partial<KeyedFacts>]>([
+test.each<[string, Partial<Facts>]>([
   ["an open application", { openApplication: "/auto-credito/solicitud" }],
   ["another link", { applicationLink: "https://seguro.example/?affid=1" }],
   ["another phone", { phone: "1-555-252-2129" }],
@@ -26,6 +29,9 @@ test.each<[string, Partial<KeyedFacts>]>([
   ["another time zone", { timeZone: "America/Denver" }],
   ["the opt-out", { gpc: true }],
 ])("%s makes another key", (_, change) => expect(keyOf("/", change)).not.toBe(keyOf("/")));
+
+test("another reading of the configuration makes another key", () =>
+  expect(keyOf("/", {}, "2026-11-20", 7)).not.toBe(keyOf("/")));
 
 test("another day makes another key", () => expect(keyOf("/", {}, "2026-11-21")).not.toBe(keyOf("/")));
 
@@ -53,6 +59,12 @@ test.each([
   "/temas-de-ayuda/a/b/c",
   "/no-existe",
 ])("%s is not cached", (path) => expect(keyOf(path)).toBeUndefined());
+
+test("each version of a landing's texts is a page of its own, and of no other page", () => {
+  const variants = ["", "campaign=verano", "campaign=verano&src=google"];
+  expect(new Set(variants.map((textVariant) => keyOf("/sem", { textVariant }))).size).toBe(3);
+  expect(new Set(variants.map((textVariant) => keyOf("/sbartem2", { textVariant }))).size).toBe(1);
+});
 
 test("a page that shows the visitor's own zipcode is not cached for them; the query of a click changes no key", () => {
   expect(keyOf("/sem", { ownZipcode: "78040" })).toBeUndefined();

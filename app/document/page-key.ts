@@ -16,31 +16,38 @@ export type FrameFacts = {
 /** Every fact that a cached page may read. `ownZipcode`: the visitor's own word, empty where they gave none. */
 export type KeyedFacts = FrameFacts & { ownZipcode: string };
 
+/** The version of the page's texts that is for how its visitor came; empty for the usual one. No fact that a page reads. */
+type TextVersion = { textVariant: string };
+
 /**
  * What a page's bytes depend on besides content and texts, as one key: two requests with the same key get the same
  * page. Undefined where the page is not cached for this visitor.
  *
  * @param date New York's, ISO: "opens tomorrow" and the year change with it.
+ * @param edition the reading of the configuration: a page that was made with another one is another page.
  */
 export function pageKey(
   page: Pick<Page, "cache">,
   url: { pathname: string; searchParams: URLSearchParams },
-  facts: KeyedFacts,
+  facts: KeyedFacts & TextVersion,
   date: string,
+  edition: number,
 ): string | undefined {
   if (!page.cache) return undefined;
   const { unlessQuery } = page.cache;
   if (unlessQuery && url.searchParams.has(unlessQuery)) return undefined;
   // A zipcode would make almost as many pages as visitors: who gave theirs gets a page of their own.
   if (page.cache.facts.includes("ownZipcode") && facts.ownZipcode) return undefined;
-  return `${url.pathname} ${frameKey(facts, date)}`;
+  const variant = page.cache.facts.includes("textVariant") ? facts.textVariant : "";
+  return `${url.pathname} ${frameKey(facts, date, edition)} ${variant}`;
 }
 
 /** What surrounds every page depends on, as one key. */
 export function frameKey(
   { applicationLink, phone, opening, timeZone, openApplication, gpc }: FrameFacts,
   date: string,
+  edition: number,
 ): string {
   const hours = opening.open ? `until ${opening.closes}` : `from ${opening.opens}`;
-  return JSON.stringify([applicationLink, phone, hours, timeZone, date, openApplication, gpc]);
+  return JSON.stringify([applicationLink, phone, hours, timeZone, date, openApplication, gpc, edition]);
 }

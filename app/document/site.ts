@@ -17,11 +17,11 @@ export function siteOf(context: Readonly<RouterContextProvider>): Site {
   const visitor = context.get(visitorContext);
   const now = context.get(clockContext)();
   const date = today(now);
-  const key = frameKey(visitor, date);
+  const { brand, origin, environment, hours, edition } = context.get(configContext);
+  const key = frameKey(visitor, date, edition);
   const cached = sites.get(key);
   if (cached?.texts === words) return cached.site;
 
-  const { brand, origin, environment, hours } = context.get(configContext);
   const { applicationLink, phone, opening, timeZone, openApplication, gpc } = visitor;
   const site: Site = {
     brand,

@@ -1,4 +1,4 @@
-import { withoutReceiptToken } from "../domain/application/receipt-token.ts";
+import { withoutLinkToken } from "../domain/link-token.ts";
 import { loggedFetch } from "./logged-fetch.ts";
 
 /** At most five reports a page. */
@@ -28,7 +28,7 @@ function report(error: unknown, where: string): void {
   const entry: ErrorReport = {
     name,
     where,
-    path: withoutReceiptToken(location.pathname).slice(0, 120),
+    path: withoutLinkToken(location.pathname).slice(0, 120),
     at: new Date().toISOString(),
   };
   try {

@@ -3,6 +3,7 @@ import { cachePages } from "../document/cache-pages.ts";
 import { callPartners } from "./partner-calls.ts";
 import { deliverResults } from "./partner-results.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
+import { chooseTexts } from "./text-variant.ts";
 import { readTexts } from "./texts.ts";
 import { resolveVisitor } from "./visitor.ts";
 
@@ -17,6 +18,7 @@ type Arguments = Parameters<Middleware>[0];
 const middleware: readonly Middleware[] = [
   readTexts,
   resolveVisitor,
+  chooseTexts,
   callPartners,
   deliverResults,
   // A cached page brings its headers along: they are put on inside of it.

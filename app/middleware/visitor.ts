@@ -10,18 +10,10 @@ import {
   visitStorageContext,
 } from "../context.ts";
 import { readChoice } from "../domain/privacy/consent.ts";
-import { affiliateOf } from "../domain/visit/affiliate.ts";
-import {
-  attribute,
-  leadAttribution,
-  mayKeepAdClicks,
-  touchOf,
-  withoutAdClicks,
-} from "../domain/visit/attribution.ts";
-import { isMboxDisabled, mboxDisableIn } from "../domain/visit/experiments.ts";
+import { leadAttribution, withoutAdClicks } from "../domain/visit/attribution.ts";
+import { decideVisit } from "../domain/visit/decide-visit.ts";
 import { readVisitResults, type VisitResults } from "../domain/visit/visit-results.ts";
 import { visitorOf } from "../domain/visit/visitor.ts";
-import { zipcodeOf } from "../domain/visit/zipcode.ts";
 
 /**
  * Decides once, for the whole request, who this visitor is to us: affiliate, source, application link, phone,
@@ -33,21 +25,10 @@ export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, 
   const config = context.get(configContext);
   const jar = context.get(cookieJarContext);
   const now = context.get(clockContext)();
-  const { url, referrer, gpc } = facts;
-
-  const sourceBefore = jar.source();
-  const choice = readChoice(jar.raw("consentimiento"), gpc);
-  const adClicks = mayKeepAdClicks(choice);
-  const saved = jar.touches();
-  const touchesBefore = saved && !adClicks ? withoutAdClicks(saved) : saved;
   const recorded = jar.affiliate();
   const zipcode = jar.zipcode();
-  const touch = facts.isDocument ? touchOf(url, referrer, new Date(now).toISOString(), adClicks) : undefined;
-  const touches = touch ? attribute(touchesBefore, touch) : touchesBefore;
-  const arrived = touch?.src ? { src: touch.src, lnk: touch.lnk ?? "na" } : undefined;
-  const affiliate = facts.isDocument ? affiliateOf(recorded, url, referrer) : recorded;
+  const saved = jar.touches();
   const mboxDisableBefore = jar.mboxDisable();
-  const mboxDisable = (facts.isDocument ? mboxDisableIn(url.searchParams) : undefined) ?? mboxDisableBefore;
 
   let reading: Promise<VisitResults> | undefined;
   const results = () => {
@@ -57,27 +38,37 @@ export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, 
     return reading;
   };
   const arrivedResults = jar.has("pendiente") ? await results() : {};
-  const visitor = visitorOf(
+  const choice = readChoice(jar.raw("consentimiento"), facts.gpc);
+  const decided = decideVisit(
     {
-      affiliate: affiliate ?? { passed: false, secure: false },
-      source: arrived ?? sourceBefore,
-      timeZone: facts.timeZone,
-      zipcode: zipcodeOf({ session: arrivedResults.zipcode, cookie: zipcode, edge: facts.zipcode }),
+      source: jar.source(),
+      touches: saved,
+      affiliate: recorded,
+      zipcode: { cookie: zipcode, session: arrivedResults.zipcode },
       profileGuid: jar.profileGuid() ?? arrivedResults.profileGuid,
-      mboxDisabled: isMboxDisabled(mboxDisable),
+      mboxDisable: mboxDisableBefore,
       choice,
       openApplication: jar.openFlow()?.path ?? "",
     },
-    context.get(isolateContext).opening(now),
-    config,
+    {
+      url: facts.url,
+      referrer: facts.referrer,
+      isDocument: facts.isDocument,
+      at: new Date(now).toISOString(),
+      timeZone: facts.timeZone,
+      zipcode: facts.zipcode,
+    },
   );
+  const { touch, touches, arrived, affiliate, mboxDisable } = decided;
+  const opening = context.get(isolateContext).opening(now, config.hours);
+  const visitor = visitorOf(decided.facts, opening, config);
   context.set(visitorContext, visitor);
   let ownZipcode: string | undefined;
   context.set(visitContext, {
     rememberZipcode(value) {
       ownZipcode = value;
     },
-    before: { touches: touchesBefore, src: sourceBefore?.src },
+    before: decided.before,
     touch,
     results,
     async attribution() {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { landing } from "../../app/copy/landing.ts";
 import { keysOf } from "../../app/domain/records.ts";
 import type { Visitor } from "../../app/domain/visit/visitor.ts";
 import { type Page, pages } from "../../app/pages.ts";
@@ -18,8 +19,19 @@ let uncached: TestSite;
 beforeAll(async () => {
   cached = await startTestSite({ site: settings });
   uncached = await startTestSite({ site: { ...settings, PAGE_CACHE_BYTES: "0" } });
+  for (const site of [cached, uncached]) await publishVersions(site);
 });
 afterAll(() => Promise.all([cached.end(), uncached.end()]));
+
+/** The landing says something else to those who come by a campaign, and something else again to a source. */
+async function publishVersions(site: TestSite): Promise<void> {
+  const url = "/sem";
+  for (const key of ["campaign=verano", "campaign=verano&src=1100461", "src=1100460"]) {
+    const text = { url, name: `landing.heading?${key}`, value: `Para ${key}`, initValue: landing.heading };
+    expect(await site.operate("/texts/set", "POST", text)).toMatchObject({ success: true });
+  }
+  expect(await site.operate("/texts/publish", "POST", { url })).toMatchObject({ count: 3 });
+}
 
 type Request = {
   query?: string;
@@ -42,6 +54,7 @@ const pairs: Record<
   applicationLink: [{}, { query: "linkid=9" }],
   phone: [{}, { query: "affid=77" }],
   source: [{ query: "src=1100461&lnk=a" }, { query: "src=1100460&lnk=b" }],
+  campaign: [{ query: "utm_campaign=verano" }, { query: "utm_campaign=otoño" }],
   timeZone: [place("78040", "America/Chicago"), place("78040", "America/Los_Angeles")],
   zipcode: [place("78040", "America/Chicago"), place("90011", "America/Chicago")],
   ownZipcode: [{}, { cookies: { zipcode: { value: "60608", origin: "visitor" } } }],

@@ -84,8 +84,8 @@ test("production keys are encrypted, rotated, and uploaded without a trace", asy
   expect((await keys("upload")).code).toBe(0);
   const log = readFileSync(join(home, "wrangler.log"), "utf8").trim().split("\n");
   const [services, site] = log.map((line) => JSON.parse(line) as { args: string[]; input: string });
-  expect(services?.args).toEqual(["secret", "bulk", "-c", "workers/services/wrangler.toml"]);
-  expect(site?.args).toEqual(["secret", "bulk", "-c", "wrangler.toml"]);
+  expect(services?.args).toEqual(["secret", "bulk", "-c", "workers/services/wrangler.toml", "--env="]);
+  expect(site?.args).toEqual(["secret", "bulk", "-c", "wrangler.toml", "--env="]);
   const uploaded = JSON.parse(services?.input ?? "");
   expect(uploaded.DIGEST_KEYS.split(",")).toHaveLength(2);
   expect(uploaded).toMatchObject({ OPERATOR_TOKEN: null, DIGEST_KEY: null, PROGRAM_KEYS: null });

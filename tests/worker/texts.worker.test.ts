@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { keysFor } from "../../app/.server/derived-keys.ts";
 import { createPreviewToken, previewQuery } from "../../app/.server/preview.ts";
+import type { TextChange } from "../../app/domain/contract/operator/texts.ts";
 import { shippedByName } from "../../workers/operate/areas.ts";
 import { startProductBackend } from "../faults/product-backend.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
@@ -18,8 +19,8 @@ const heading = "home.hero.heading";
 const shipped = "Tu próximo auto empieza aquí, con el crédito que tengas";
 const originals = await shippedByName();
 
-const change = async (body: object, at = site) => {
-  const response = await fetch(`${at.origin}/services/operator/texts`, {
+const change = async ({ action, ...body }: { action: string; [field: string]: unknown }, at = site) => {
+  const response = await fetch(`${at.origin}/services/operator/texts/${action}`, {
     method: "POST",
     headers: { authorization: `Bearer ${at.operatorToken}`, "content-type": "application/json" },
     body: JSON.stringify(body),
@@ -27,7 +28,7 @@ const change = async (body: object, at = site) => {
   return response.status;
 };
 const setText = (name: string, value: string, url = "/", initValue = originals.get(name) ?? "") =>
-  change({ action: "set", text: { url, name, value, initValue } });
+  change({ action: "set", url, name, value, initValue });
 const get = async (path: string, at = site) => {
   const response = await fetch(at.origin + path);
   return { headers: response.headers, body: await response.text() };
@@ -136,8 +137,95 @@ describe("a text that an editor changes", () => {
     for (const url of ["/Inventada", "inventada", "/a?b=c", `/${"a".repeat(100)}`, ""])
       expect(await setText(heading, "x", url), url).toBe(400);
     expect(await change({ action: "publish", url: "/aviso-legal" })).toBe(404);
-    const anonymous = await fetch(`${site.origin}/services/operator/texts`, { method: "POST", body: "{}" });
+    const anonymous = await fetch(`${site.origin}/services/operator/texts/set`, {
+      method: "POST",
+      body: "{}",
+    });
     expect(anonymous.status).toBe(401);
+  });
+});
+
+describe("what the landing says", () => {
+  const url = "/sem";
+  const heading = async (query: string) =>
+    /<h1[^>]*>([^<]*)/.exec((await get(`/sem?${query}`)).body)?.[1] ?? "";
+  const usual = originals.get("landing.heading") ?? "";
+  const version = (key: string, value: string) => setText(`landing.heading?${key}`, value, url, usual);
+
+  test("depends on campaign, link, source and affiliate, also where the page is cached", async () => {
+    expect(await version("campaign=verano", "Estrena este verano")).toBe(200);
+    expect(await version("src=1100461", "Llegaste del buscador")).toBe(200);
+    expect(await version("affid=77&src=1100461".split("&").toReversed().join("&"), "De parte de 77")).toBe(
+      200,
+    );
+    expect(await heading("utm_campaign=verano")).toBe(usual);
+    expect(await change({ action: "publish", url })).toBe(200);
+    await later(24);
+    for (let round = 0; round < 2; round++) {
+      expect(await heading("")).toBe(usual);
+      expect(await heading("utm_campaign=Verano")).toBe("Estrena este verano");
+      expect(await heading("utm_campaign=otro")).toBe(usual);
+      expect(await heading("src=1100461&lnk=x")).toBe("Llegaste del buscador");
+      expect(await heading("src=1100461&affid=77")).toBe("De parte de 77");
+    }
+    expect((await get("/sbartem2?utm_campaign=verano")).body).not.toContain("Estrena este verano");
+  });
+
+  test("is seen before it is published in a preview with the campaign's address, by nobody else", async () => {
+    expect(await version("campaign=otono", "Este otoño")).toBe(200);
+    const token = await createPreviewToken(previewKey, now + 24 * 60_000);
+    expect(await heading(`utm_campaign=otono&${previewQuery}=${token}`)).toBe("Este otoño");
+    expect(await heading("utm_campaign=otono")).toBe(usual);
+    expect(await change({ action: "discard", url })).toBe(200);
+    expect(await heading(`utm_campaign=otono&${previewQuery}=${token}`)).toBe(usual);
+  });
+});
+
+describe("the history of what visitors read", () => {
+  type Changes = { changes: TextChange[] };
+  const history = async (url: string) =>
+    (await site.operate<Changes>(`/texts/history?${new URLSearchParams({ url })}`)).changes;
+  const url = "/lista-de-documentos";
+  const name = "documents.heading";
+
+  test("says who changed it, when, and from what; a change is undone once", async () => {
+    await setText(name, "Papeles", url);
+    expect(await history(url)).toEqual([]);
+    await change({ action: "publish", url });
+    await setText(name, "Los papeles", url);
+    await change({ action: "publish", url });
+    const [second, first] = await history(url);
+    expect(second).toMatchObject({ who: "operator", action: "publish", url, name });
+    expect([second?.before?.value, second?.after?.value]).toEqual(["Papeles", "Los papeles"]);
+    expect([first?.before, first?.after?.value]).toEqual([null, "Papeles"]);
+    // Only the site's clock stands still here.
+    expect(Math.abs(Date.parse(second?.at ?? "") - Date.now())).toBeLessThan(60_000);
+
+    expect(await change({ action: "undo", id: first?.id })).toBe(409);
+    expect(await change({ action: "undo", id: second?.id })).toBe(200);
+    await later(27);
+    expect((await get(url)).body).toContain("Papeles");
+    expect(await change({ action: "undo", id: first?.id })).toBe(200);
+    expect(await change({ action: "undo", id: first?.id })).toBe(409);
+    expect(await change({ action: "undo", id: 9999 })).toBe(404);
+    await later(30);
+    expect((await get(url)).body).toContain(originals.get(name));
+    expect((await history(url)).map(({ action }) => action)).toEqual(["undo", "undo", "publish", "publish"]);
+    expect((await history("")).length).toBeGreaterThan(4);
+  });
+
+  test("is read by its indexes", async () => {
+    const ledger = await site.runtime.getD1Database("LEDGER", "tu-credito-de-auto-services");
+    const plan = async (sql: string) => {
+      const { results } = await ledger.prepare(`EXPLAIN QUERY PLAN ${sql}`).all<{ detail: string }>();
+      return results.map(({ detail }) => detail).join("; ");
+    };
+    expect(await plan("SELECT * FROM text_change WHERE url = '/' AND id < 9 ORDER BY id DESC LIMIT 50")).toBe(
+      "SEARCH text_change USING INDEX text_change_by_url (url=? AND id<?)",
+    );
+    expect(await plan("SELECT * FROM text_change WHERE '' = '' AND id < 9 ORDER BY id DESC LIMIT 50")).toBe(
+      "SEARCH text_change USING INTEGER PRIMARY KEY (rowid<?)",
+    );
   });
 });
 

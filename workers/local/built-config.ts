@@ -1,9 +1,12 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { inRoot } from "../paths.ts";
 
 /** What the build wrote of a worker's wrangler.toml, as far as the local runtime needs it. */
 export type BuiltConfig = {
   name: string;
+  /** The name in production; `name` is an environment's. */
+  topLevelName: string;
   main: string;
   compatibility_date: string;
   vars: Record<string, string>;
@@ -12,9 +15,12 @@ export type BuiltConfig = {
   ratelimits: { name: string; namespace_id: string; simple: { limit: number; period: 10 | 60 } }[];
 };
 
-/** @param folder `server` is the site's worker. */
-export const builtConfig = (folder: "server" | "services"): BuiltConfig =>
-  JSON.parse(readFileSync(inRoot("build", folder, "wrangler.json"), "utf8")) as BuiltConfig;
+/**
+ * @param folder `server` is the site's worker.
+ * @param project where it was built, if not here.
+ */
+export const builtConfig = (folder: "server" | "services", project = inRoot()): BuiltConfig =>
+  JSON.parse(readFileSync(join(project, "build", folder, "wrangler.json"), "utf8")) as BuiltConfig;
 
 /** The local ids of a worker's databases, by binding. An id names the database's file in the store. */
 export const databaseIds = (config: BuiltConfig): Record<string, string> =>

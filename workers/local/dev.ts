@@ -1,28 +1,137 @@
-import { spawnSync } from "node:child_process";
-import { writeDevelopmentVariables } from "../operate/keys/dev-variables.ts";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { parseArgs } from "node:util";
+import type { ChangedPage } from "../../app/domain/contract/operator/texts.ts";
+import { localVariables, writeDevelopmentVariables } from "../operate/keys/dev-variables.ts";
+import { operatorTokenIn } from "../operate/keys/operator-token.ts";
+import type { WorkerVariables } from "../operate/keys/secrets.ts";
 import { inRoot, localPort } from "../paths.ts";
+import { startLocalAccess } from "./local-access.ts";
+import { leadsIn } from "./seed/leads-option.ts";
+import { seedProgram, withProgram } from "./seed/program-key.ts";
+import { seedByInterface } from "./seed/seed-by-interface.ts";
+import { writeRows } from "./seed/write-rows.ts";
+import { startDevBackend } from "./stand-in/dev-backend.ts";
+import { publishedTexts } from "./stand-in/published-texts.ts";
 
-// Development with hot reload, on the same port, with its own store (.wrangler).
-await writeDevelopmentVariables();
-const run = (command: string, ...parameters: string[]) =>
-  spawnSync(command, parameters, {
-    cwd: inRoot(),
-    // No input: wrangler would ask for confirmation before it migrates the local database.
-    stdio: ["ignore", "inherit", "inherit"],
-    shell: process.platform === "win32",
-    env: { ...process.env, WRANGLER_SEND_METRICS: "false" },
+// npm run dev: hot reload on the usual port, with a store of its own (.wrangler), seeded leads, a product backend whose
+// faults can be switched, and the console signed in.
+
+const environment = { ...process.env, WRANGLER_SEND_METRICS: "false" };
+const shell = process.platform === "win32";
+
+/** The ids by which the development server names the files of both databases. */
+const devDatabases = { LEDGER: "LEDGER", COUNTERS: "COUNTERS" };
+
+async function develop(rows: number): Promise<void> {
+  const variables = await localVariables();
+  const program = seedProgram();
+  // Somebody's own backend stays the backend, and gets nothing that is made up.
+  const backend = variables.services.UPSTREAM_ORIGIN
+    ? undefined
+    : await startDevBackend(localPort + 2, variables.services, (url) =>
+        publishedTexts(() => operatorTexts(variables), url),
+      );
+  writeDevelopmentVariables({
+    ...variables.services,
+    PROGRAM_KEYS: withProgram(variables.services, program.entry),
+    ...(backend ? { UPSTREAM_ORIGIN: backend.origin, DELIVERY_SCHEDULE: "5,15,30" } : {}),
   });
-
-for (const database of ["LEDGER", "COUNTERS"]) {
-  const migration = [
-    "d1",
-    "migrations",
-    "apply",
-    database,
-    "--local",
-    "-c",
-    "workers/services/wrangler.toml",
-  ];
-  run("wrangler", ...migration, "--persist-to", inRoot(".wrangler", "state"));
+  migrate();
+  if (rows > 0) await writeRows(inRoot(".wrangler", "state", "v3"), devDatabases, rows);
+  const vite = startVite();
+  await untilAnswers(vite);
+  const entry = await consoleEntry(variables);
+  if (backend) await seed(vite, operatorTokenIn(variables.services), program.key);
+  console.log(`
+  Site:     http://localhost:${localPort}
+  Console:  ${entry}
+  Backend:  ${backend ? `${backend.origin}/dev  (what arrived, and its faults)` : variables.services.UPSTREAM_ORIGIN}
+`);
 }
-process.exit(run("react-router", "dev", "--port", String(localPort)).status ?? 1);
+
+function migrate(): void {
+  for (const database of Object.keys(devDatabases)) {
+    const migration = [
+      "d1",
+      "migrations",
+      "apply",
+      database,
+      "--local",
+      "-c",
+      "workers/services/wrangler.toml",
+    ];
+    const { status, stdout, stderr } = spawnSync(
+      "wrangler",
+      [...migration, "--persist-to", inRoot(".wrangler", "state")],
+      // No input: wrangler would ask for confirmation before it migrates the local database.
+      { cwd: inRoot(), stdio: ["ignore", "pipe", "pipe"], encoding: "utf8", shell, env: environment },
+    );
+    if (status !== 0) throw new Error(`${database} was not migrated.\n${stdout}${stderr}`);
+  }
+}
+
+function startVite(): ChildProcess {
+  const parameters = ["dev", "--port", String(localPort), "--strictPort"];
+  const vite = spawn("react-router", parameters, {
+    cwd: inRoot(),
+    stdio: ["ignore", "inherit", "inherit"],
+    shell,
+    detached: !shell,
+    env: environment,
+  });
+  vite.once("exit", (code) => process.exit(code ?? 1));
+  // The command starts others, which a signal to it alone would leave behind.
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.on(signal, () => (shell ? vite.kill(signal) : process.kill(-(vite.pid ?? 0), signal)));
+  return vite;
+}
+
+const fromSite = (path: string, init?: RequestInit): Promise<Response> =>
+  fetch(`http://127.0.0.1:${localPort}${path}`, init);
+
+/** Whether Vite has compiled what answers. It ends this process when it ends. */
+async function untilAnswers(vite: ChildProcess): Promise<void> {
+  while (vite.exitCode === null) {
+    const answers = await fromSite("/services/health").then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (answers) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+/** Vite may start again in between, when it meets the first pages: the seed goes on where it was. */
+async function seed(vite: ChildProcess, operatorToken: string, programKey: string): Promise<void> {
+  const tries = 3;
+  for (let n = 1; n <= tries; n++)
+    try {
+      await untilAnswers(vite);
+      await seedByInterface({ fetch: fromSite, operatorToken, programKey });
+      return;
+    } catch (error) {
+      if (n === tries) console.error(`Nothing was seeded: ${(error as Error).message}`);
+    }
+}
+
+async function operatorTexts({ services }: WorkerVariables): Promise<{ pages: ChangedPage[] }> {
+  const headers = { authorization: `Bearer ${operatorTokenIn(services)}` };
+  return (await (await fromSite("/services/operator/texts", { headers })).json()) as { pages: ChangedPage[] };
+}
+
+/** The address that opens the console signed in. Another `npm run operador` may have the port. */
+async function consoleEntry({ site }: WorkerVariables): Promise<string> {
+  const { ACCESS_ISSUER: issuer = "" } = site;
+  try {
+    return (await startLocalAccess({ issuer, sitePort: localPort })).entry;
+  } catch {
+    return "npm run operador";
+  }
+}
+
+try {
+  await develop(leadsIn(parseArgs({ options: { leads: { type: "string" } } }).values.leads));
+} catch (error) {
+  console.error((error as Error).message);
+  process.exit(1);
+}

@@ -19,12 +19,13 @@ const script = `export default {
 /**
  * Applies the migrations that a store's databases do not have yet; the table is the one that wrangler uses.
  *
+ * @param project the folder of the build that has them.
  * @throws Error with what the engine said as its cause.
  *
  * It takes a runtime of its own, which nobody else can reach: no request and no alarm finds a database without tables.
  */
-export async function migrateStore(store: string): Promise<void> {
-  const services = builtConfig("services");
+export async function migrateStore(store: string, project = inRoot()): Promise<void> {
+  const services = builtConfig("services", project);
   let said = "";
   const runtime = new Miniflare({
     host: "127.0.0.1",
@@ -44,7 +45,7 @@ export async function migrateStore(store: string): Promise<void> {
     for (const { binding, migrations_dir } of services.d1_databases)
       await migrate(
         (statements) => batch(runtime, binding, statements),
-        inRoot("build", "services", migrations_dir),
+        join(project, "build", "services", migrations_dir),
       );
   } catch (error) {
     // Of a damaged database only the engine says so.

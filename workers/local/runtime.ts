@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { Log, LogLevel, Miniflare, type MiniflareOptions, type Request, type Response } from "miniflare";
 import type { WorkerVariables } from "../operate/keys/secrets.ts";
@@ -24,10 +25,16 @@ export type RuntimeOptions = {
   onServicesCall?: (path: string) => void;
   /** Binds an R2 bucket for copies of the outboxes. For tests: `npm start` has none. */
   backup?: boolean;
+  /** The site's CONFIGURATION answers nothing but that there is nothing, and that after a time. For tests. */
+  configurationAfterMs?: number;
+  /** Binds DESTINATION_EMAIL, and writes each message as a file under this folder. For tests. */
+  emailFolder?: string;
   /** What the edge knows about where every visitor is. */
   place?: { country: string; postalCode: string; timezone: string };
   /** Other limits than those of wrangler.toml, by their names: a test under load is a flood otherwise. */
   limits?: Readonly<Record<string, number>>;
+  /** Services of another build, and its migrations, by the project's folder. For the rehearsal of a rollback. */
+  servicesOf?: string;
 };
 
 /**
@@ -35,7 +42,7 @@ export type RuntimeOptions = {
  * before the port is opened. The same runtime serves `npm start`, the tests and the operator's tool.
  */
 export async function startRuntime(options: RuntimeOptions): Promise<Miniflare> {
-  await migrateStore(options.store);
+  await migrateStore(options.store, options.servicesOf);
   const runtime = new Miniflare(runtimeOptions(options));
   await runtime.ready;
   return runtime;
@@ -49,18 +56,21 @@ export function runtimeOptions({
   bare = false,
   inspected = false,
   backup = false,
+  emailFolder,
   logsToStderr = false,
   place,
   limits = {},
   onServicesCall,
+  servicesOf = inRoot(),
+  configurationAfterMs,
 }: RuntimeOptions): MiniflareOptions {
   const site = builtConfig("server");
-  const services = builtConfig("services");
-  const worker = (folder: string, config: BuiltConfig) => ({
+  const services = builtConfig("services", servicesOf);
+  const worker = (rootPath: string, config: BuiltConfig) => ({
     name: config.name,
-    rootPath: inRoot("build", folder),
-    modules: [{ type: "ESModule" as const, path: inRoot("build", folder, config.main) }],
-    modulesRoot: inRoot("build", folder),
+    rootPath,
+    modules: [{ type: "ESModule" as const, path: join(rootPath, config.main) }],
+    modulesRoot: rootPath,
     compatibilityDate: config.compatibility_date,
   });
   return {
@@ -69,6 +79,7 @@ export function runtimeOptions({
     cf: place ?? { country: "", postalCode: "", timezone: "" },
     port,
     defaultPersistRoot: store,
+    ...(emailFolder && { defaultProjectTmpPath: emailFolder }),
     ...(inspected && { inspectorPort: 0 }),
     log: new Log(quiet ? LogLevel.NONE : LogLevel.WARN),
     ...(logsToStderr && {
@@ -78,11 +89,16 @@ export function runtimeOptions({
     }),
     workers: [
       {
-        ...worker("server", site),
+        ...worker(inRoot("build", "server"), site),
         bindings: { ...site.vars, ...variables.site },
-        kvNamespaces: { SESSIONS: "sessions" },
+        kvNamespaces: {
+          SESSIONS: "sessions",
+          ...(configurationAfterMs === undefined && { CONFIGURATION: "configuration" }),
+        },
+        versionMetadata: "VERSION",
         serviceBindings: {
           SERVICES: onServicesCall ? watched(services.name, onServicesCall) : services.name,
+          ...(configurationAfterMs !== undefined && { CONFIGURATION: lateConfiguration }),
         },
         ...(bare && { unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }] }),
         ...(!bare && {
@@ -95,10 +111,17 @@ export function runtimeOptions({
         }),
       },
       {
-        ...worker("services", services),
+        ...worker(join(servicesOf, "build", "services"), services),
         bindings: { ...services.vars, ...variables.services },
         d1Databases: databaseIds(services),
-        kvNamespaces: { TEXTS: "texts", CONTENT: "content", VEHICLES: "vehicles" },
+        kvNamespaces: {
+          TEXTS: "texts",
+          CONTENT: "content",
+          VEHICLES: "vehicles",
+          CONFIGURATION: "configuration",
+        },
+        ...(emailFolder && { email: { send_email: [{ name: "DESTINATION_EMAIL" }] } }),
+        versionMetadata: "VERSION",
         ...(backup && { r2Buckets: { BACKUP: "backup" } }),
         durableObjects: {
           OUTBOX: {
@@ -119,9 +142,23 @@ export function runtimeOptions({
           ]),
         ),
       },
+      ...(configurationAfterMs === undefined ? [] : [lateWorker(configurationAfterMs)]),
     ],
   };
 }
+
+const lateConfiguration = "late-configuration";
+
+/** Stands in for a KV namespace that is slow. */
+const lateWorker = (ms: number) => ({
+  name: lateConfiguration,
+  modules: true as const,
+  compatibilityDate: "2026-07-30",
+  script: `import { WorkerEntrypoint } from "cloudflare:workers";
+    export default class extends WorkerEntrypoint {
+      async get() { await scheduler.wait(${ms}); return null; }
+    }`,
+});
 
 /** A binding to a worker by way of this process. */
 const watched =

@@ -1,5 +1,6 @@
 import { type OverrideProblem, problemOf } from "../../app/copy/overrides.ts";
-import type { ChangedPage } from "./operator-client.ts";
+import type { ChangedPage, TextChange } from "../../app/domain/contract/operator/texts.ts";
+import { readVariantName } from "../../app/domain/visit/text-variant.ts";
 
 /** What is wrong with a change, as `npm run text` says it. */
 export const problemTexts: Readonly<Record<OverrideProblem, string>> = {
@@ -10,6 +11,8 @@ export const problemTexts: Readonly<Record<OverrideProblem, string>> = {
   markup: "it contains < or >; texts are plain",
   arguments: "it asks for a value that this text does not get",
   message: "it is not a complete message: check its braces",
+  variant:
+    "after `?` stand campaign, lnk, src and affid, in this order, each with a value of at most 60 characters",
 };
 
 /**
@@ -31,7 +34,7 @@ export function changedTextLines(
     if (problem !== "stale") return [line, `    ${problemTexts[problem]}`];
     return [
       line,
-      `    ${problemTexts.stale}. It is now: ${shipped.get(text.name)}`,
+      `    ${problemTexts.stale}. It is now: ${shipped.get(readVariantName(text.name).name)}`,
       "    `set` again confirms the change, `reset` removes it.",
     ];
   };
@@ -41,3 +44,13 @@ export function changedTextLines(
     ...pending.flatMap((text) => linesOf(text, true)),
   ]);
 }
+
+/** What visitors read before and after each change, as lines for a terminal, each with its number for `undo`. */
+export const historyLines = (changes: readonly TextChange[]): string[] =>
+  changes.flatMap(({ id, at, who, action, url, name, before, after }) => [
+    `${id}  ${at.slice(0, 16).replace("T", " ")}  ${who}  ${action}  ${url}  ${name}`,
+    `    - ${before?.value ?? asShipped}`,
+    `    + ${after?.value ?? asShipped}`,
+  ]);
+
+const asShipped = "(as the site ships it)";

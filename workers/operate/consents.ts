@@ -1,14 +1,16 @@
+import { parseArgs } from "node:util";
 import { unstable_readConfig } from "wrangler";
 import { readSiteConfig } from "../../app/config.ts";
 import { consentHashes } from "../../app/copy/consents.ts";
 import { inRoot } from "../paths.ts";
 
 // npm run consents: the words that visitors agree to, as wrangler.toml's brand shows them, their hashes, and who approved
-// them. `{phone}` stands for the visitor's number.
+// them. `--brand NAME`: with the name that the console publishes. `{phone}` stands for the visitor's number.
 
 const { vars } = unstable_readConfig({ config: inRoot("wrangler.toml") }, { hideWarnings: true });
 const { brand, consentApprovals } = readSiteConfig(vars);
-const hashes = await consentHashes(brand.name);
+const { values: options } = parseArgs({ options: { brand: { type: "string" } } });
+const hashes = await consentHashes(options.brand ?? brand.name);
 
 for (const { name, version, text, sha256 } of hashes) {
   const approval = consentApprovals.find((candidate) => candidate.sha256 === sha256);

@@ -1,9 +1,11 @@
 import { parseArgs } from "node:util";
 import { receiverKey } from "../services/conversions/postback-signature.ts";
+import { asTyped, type Environment, environments, readEnvironment } from "./deployment/environment.ts";
 import { localVariables } from "./keys/dev-variables.ts";
+import { makeFirstKeys, reportChange } from "./keys/first-deployment-keys.ts";
 import { type KeyRing, type ListKind, linesOf, listNames } from "./keys/key-ring.ts";
 import { readLocalRing, saveLocalRing } from "./keys/local-keys.ts";
-import { hasProductionKeys, makeProductionKeys, openProductionKeys } from "./keys/production-keys.ts";
+import { openProductionKeys } from "./keys/production-keys.ts";
 import {
   addProgram,
   addToken,
@@ -18,7 +20,7 @@ import { upload } from "./keys/upload.ts";
 
 const usage = `npm run keys                                  lists keys by id, without a secret
 npm run keys -- local                         makes the keys of this machine, if there are none, as npm start does
-npm run keys -- production                    makes the keys of a deployment, encrypted with a passphrase
+npm run keys -- production | preview          makes the keys of a deployment, encrypted with a passphrase
 npm run keys -- upload                        gives the deployed workers their secrets
 npm run keys -- rotate KIND                   a new key in front of the former ones; KIND is one of:
     operator [--paper]   opens leads; --paper: the one that is printed and stored nowhere
@@ -34,12 +36,14 @@ npm run keys -- program NAME [--trusted] [--converts]
                                               conversions; drop program NAME removes it
 npm run keys -- postback ID                   the keys with which a receiver checks postbacks; ID is as in POSTBACK_URLS
 Options: --production  (the keys of the deployment; otherwise those of this machine)
+         --env preview (those of the preview; with upload: to its workers)
 KEYS_PASSPHRASE_FILE names a file with the passphrase, for machines.`;
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     production: { type: "boolean", default: false },
+    env: { type: "string" },
     paper: { type: "boolean", default: false },
     trusted: { type: "boolean", default: false },
     converts: { type: "boolean", default: false },
@@ -48,6 +52,11 @@ const { values: options, positionals } = parseArgs({
   },
 });
 const [command = "list", kind = "", name = ""] = positionals;
+/** Whose keys are meant; undefined: those of this machine. */
+function chosenEnvironment(): Environment | undefined {
+  if (options.env !== undefined) return readEnvironment(options.env);
+  return options.production ? "production" : undefined;
+}
 const isListKind = (text: string): text is ListKind => Object.hasOwn(listNames, text);
 
 /** What a command changes, by its words; undefined: it has other words. */
@@ -66,7 +75,8 @@ const changes: Record<string, (ring: KeyRing) => Promise<Change> | Change | unde
 };
 
 async function openRing(): Promise<{ ring: KeyRing; save(ring: KeyRing): Promise<void> | void }> {
-  if (options.production) return openProductionKeys();
+  const environment = chosenEnvironment();
+  if (environment) return openProductionKeys(environment);
   const ring = readLocalRing();
   if (!ring) throw new Error("There are no local keys yet: run `npm start` once, it makes them.");
   return { ring, save: saveLocalRing };
@@ -77,23 +87,13 @@ async function change(make: (ring: KeyRing) => Promise<Change> | Change | undefi
   const made = await make(ring);
   if (!made) return fail();
   await save(made.ring);
-  report(made);
+  reportChange(made, { isPaper: options.paper });
+  const environment = chosenEnvironment();
   console.log(
-    options.production ? "Next: npm run keys -- upload" : "It takes effect when the site starts again.",
+    environment
+      ? `Next: ${asTyped("keys", environment, "upload")}`
+      : "It takes effect when the site starts again.",
   );
-}
-
-/** A key that is shown goes to the standard output alone, so that a program can take it from there. */
-function report({ ring, says, shown }: Change): void {
-  const paper = command === "production" || options.paper;
-  if (shown && paper) {
-    const id = ring.operators.find((key) => key.use === "paper")?.keyId;
-    console.error(`\nFor paper: the private half of operator key ${id}. It is shown now, and stored nowhere.
-Print it or write it down, and keep it away from this machine. It opens every lead from now on:
-OPERATOR_PRIVATE_KEY="…" npm run leads -- export --remote\n`);
-  } else if (shown) console.error("Shown once:");
-  if (shown) console.log(paper ? (shown.match(/.{1,6}/g) ?? []).join(" ") : shown);
-  for (const line of says) console.error(line);
 }
 
 /** Newest first, as postbacks are signed. */
@@ -103,12 +103,8 @@ async function printReceiverKeys(receiver: string): Promise<void> {
   for (const key of keys) console.log(await receiverKey(key, receiver));
 }
 
-async function makeForProduction(): Promise<void> {
-  if (hasProductionKeys())
-    throw new Error("There are production keys already. To give them to the workers: npm run keys -- upload");
-  report(await makeProductionKeys());
-  console.log(`The keys are in .keys/production.age. Keep a copy of it and its passphrase elsewhere: without them and without the
-paper no lead can be read. Next: npm run deploy, then npm run keys -- upload`);
+async function uploadKeys(environment: Environment): Promise<void> {
+  upload((await openProductionKeys(environment)).ring, environment);
 }
 
 function fail(): void {
@@ -123,8 +119,8 @@ try {
   else if (command === "list") for (const line of linesOf((await openRing()).ring)) console.log(line);
   else if (command === "postback" && kind) await printReceiverKeys(kind);
   else if (command === "local") await localVariables();
-  else if (command === "production") await makeForProduction();
-  else if (command === "upload") upload((await openProductionKeys()).ring);
+  else if (environments.some((name) => name === command)) await makeFirstKeys(readEnvironment(command));
+  else if (command === "upload") await uploadKeys(chosenEnvironment() ?? "production");
   else fail();
 } catch (error) {
   console.error((error as Error).message);

@@ -1,9 +1,12 @@
-import { close, delivered, release, retry } from "./leads/change.ts";
+import { affiliateLink } from "./leads/affiliates.ts";
+import { close, delivered, refuse, release, retry } from "./leads/change.ts";
 import { type Command, readParameters } from "./leads/command.ts";
 import { exportLeads } from "./leads/export.ts";
+import { health } from "./leads/health.ts";
 import { access, counters, list, show } from "./leads/look.ts";
 import { correct, find, forget } from "./leads/person.ts";
 import { reindex } from "./leads/rebuild.ts";
+import { replay } from "./leads/replay.ts";
 import { request, requests, stop } from "./leads/requests.ts";
 import { today } from "./leads/today.ts";
 import { print } from "./print.ts";
@@ -14,7 +17,9 @@ const commands: Record<string, Command> = {
   show,
   export: exportLeads,
   retry,
+  replay,
   release,
+  refuse,
   delivered,
   close,
   find,
@@ -27,6 +32,8 @@ const commands: Record<string, Command> = {
   access,
   counters,
   today,
+  health,
+  "affiliate-link": affiliateLink,
 };
 /** The name of `counters` until 2026-11. */
 const olderNames: Record<string, string> = { tally: "counters" };

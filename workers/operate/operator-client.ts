@@ -1,36 +1,46 @@
+import { existsSync } from "node:fs";
 import type { Miniflare } from "miniflare";
+import type { z } from "zod";
+import { encode } from "../../app/domain/contract/operation.ts";
+import type { AffiliateLink } from "../../app/domain/contract/operator/affiliates.ts";
+import type { ReplayOutcome } from "../../app/domain/contract/operator/destinations.ts";
+import type { HealthPart } from "../../app/domain/contract/operator/health.ts";
+import type { listLeads } from "../../app/domain/contract/operator/leads.ts";
+import type { OperatorOperation } from "../../app/domain/contract/operator/operation.ts";
+import type { ChangedPage, TextChange } from "../../app/domain/contract/operator/texts.ts";
 import type { Today } from "../../app/domain/contract/operator/today.ts";
 import type { DayRange } from "../../app/domain/operator/range.ts";
-import { localPort, localStore } from "../paths.ts";
+import { inRoot, localPort, localStore } from "../paths.ts";
 import type { AccessRow } from "../services/operator/access-log.ts";
 import type { CounterRow } from "../services/operator/counters.ts";
 import type { OpenRequest } from "../services/operator/request-routes.ts";
 import type { Slice } from "../services/operator/slices.ts";
 import type { ForgetResult, SubmissionReport } from "../services/outbox/contract.ts";
-import type { Backlog, IndexEntry } from "../services/outbox/ledger.ts";
+import type { IndexEntry } from "../services/outbox/ledger.ts";
 import type { Sealed } from "../services/outbox/seal.ts";
 import { existingVariables } from "./keys/dev-variables.ts";
 import { checkedOrigin, operatorTokenIn } from "./keys/operator-token.ts";
 import { openProductionKeys } from "./keys/production-keys.ts";
 
-type Text = { url: string; name: string; value: string; initValue: string };
-export type ChangedPage = { url: string; published: Text[]; pending: Text[] };
-export type TextChange =
-  | { action: "set"; text: Text }
+type TextOrder =
+  | { action: "set"; url: string; name: string; value: string; initValue: string }
   | { action: "publish"; url: string }
-  | { action: "reset"; url: string; name?: string };
+  | { action: "discard" | "reset"; url: string; name?: string }
+  | { action: "undo"; id: number };
+
+/** What narrows a list; empty or false: does not. `from`, `to`: days in New York (ISO), both included. */
+export type ListFilter = Record<
+  "status" | "review" | "source" | "affiliate" | "destination" | "layout" | "from" | "to" | "before",
+  string
+> & { unexported: boolean; withdrawn: boolean; limit: number };
 
 type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
 /** The operator's interface to the store that `openLocal` or `openRemote` connected. A refusal is thrown, with its code. */
 export type OperatorClient = {
-  list(filter: {
-    status: string;
-    unexported: boolean;
-    withdrawn: boolean;
-    limit: number;
-    before: string;
-  }): Promise<{ counts: Record<string, number>; unexported: Backlog; leads: IndexEntry[] }>;
+  list(
+    filter: ListFilter,
+  ): Promise<Pick<z.output<typeof listLeads.answer>, "leads" | "older" | "counts" | "unexported">>;
   show(idOrReference: string): Promise<SubmissionReport>;
   /** One seal for each operator key, of the lead's content or of its consent record. */
   sealed(
@@ -39,7 +49,9 @@ export type OperatorClient = {
   ): Promise<{ id: string; seals: Sealed[]; withdrawnAt?: string; stoppedAt?: string }>;
   confirmExport(idOrReference: string): Promise<void>;
   retry(idOrReference: string): Promise<void>;
+  replay(idOrReference: string, to: string, dryRun: boolean): Promise<ReplayOutcome>;
   release(idOrReference: string): Promise<void>;
+  refuse(idOrReference: string): Promise<void>;
   confirmDelivery(idOrReference: string): Promise<void>;
   closeLead(idOrReference: string): Promise<void>;
   /** `lead` is the whole opened lead, with its answers corrected. */
@@ -52,12 +64,30 @@ export type OperatorClient = {
   stopSelling(idOrReference: string): Promise<{ destinationHasIt: boolean; exportedAt: string }>;
   reindex(cursor: string): Promise<Slice>;
   restore(cursor: string): Promise<Slice>;
+  /** What the site and the services see of themselves. */
+  health(): Promise<{ parts: HealthPart[] }>;
   access(subject: string, limit: number): Promise<AccessRow[]>;
   counters(options: { by: "hour" | "day"; days: string }): Promise<{ rows: CounterRow[]; complete: boolean }>;
   today(range: DayRange): Promise<Today>;
   texts(): Promise<ChangedPage[]>;
+  /** Calls an operation of the operator's contract. */
+  call<Request extends z.ZodObject, Answer extends z.ZodType>(
+    operation: OperatorOperation<Request, Answer>,
+    input: z.input<Request>,
+  ): Promise<z.output<Answer>>;
   /** Resolves to the number of texts that changed. */
-  changeText(change: TextChange): Promise<number>;
+  changeText(order: TextOrder): Promise<number>;
+  /** What visitors read before and after each change, newest first; `url` empty: of all pages. */
+  textHistory(url: string, limit: number): Promise<TextChange[]>;
+  affiliateLinks(): Promise<AffiliateLink[]>;
+  /** `path`: the report's, which is in no list. */
+  issueAffiliateLink(link: {
+    affiliate: string;
+    until: string;
+  }): Promise<{ link: AffiliateLink; path: string }>;
+  revokeAffiliateLink(id: string): Promise<void>;
+  /** Scheme and host of the site whose store it is. */
+  origin: string;
   close(): Promise<void>;
 };
 
@@ -78,7 +108,10 @@ export async function openLocal(): Promise<OperatorClient> {
     (r) => r.ok,
     () => false,
   );
-  if (running) return client(overNetwork(address), token, async () => {});
+  const origin = `http://localhost:${localPort}`;
+  if (running) return client(overNetwork(address), token, origin, async () => {});
+  if (!existsSync(inRoot("build", "services", "wrangler.json")))
+    throw new Error("The site has not been built yet: run `npm start` once.");
   // Loaded only here: it takes longer than most commands.
   const { startRuntime } = await import("../local/runtime.ts");
   const runtime: Miniflare = await startRuntime({
@@ -93,17 +126,17 @@ export async function openLocal(): Promise<OperatorClient> {
       `http://localhost/services/operator${path}`,
       init as never,
     ) as unknown as Promise<Response>;
-  return client(dispatch, token, () => runtime.dispose());
+  return client(dispatch, token, origin, () => runtime.dispose());
 }
 
 /** The deployed store, over HTTPS, with OPERATOR_TOKEN or the token of the production keys. Makes no keys. */
 export async function openRemote(origin: string): Promise<OperatorClient> {
-  const address = `${checkedOrigin(origin)}/services/operator`;
+  const checked = checkedOrigin(origin);
   const token = process.env.OPERATOR_TOKEN || operatorTokenIn((await openProductionKeys()).ring.secrets);
-  return client(overNetwork(address), token, async () => {});
+  return client(overNetwork(`${checked}/services/operator`), token, checked, async () => {});
 }
 
-function client(fetchPath: Fetch, token: string, close: () => Promise<void>): OperatorClient {
+function client(fetchPath: Fetch, token: string, origin: string, close: () => Promise<void>): OperatorClient {
   const call = async <Answer>(path: string, method = "GET", json?: unknown): Promise<Answer> => {
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
     const body = json === undefined ? {} : { body: JSON.stringify(json) };
@@ -120,8 +153,8 @@ function client(fetchPath: Fetch, token: string, close: () => Promise<void>): Op
       call(
         `/leads?${new URLSearchParams({
           ...filter,
-          unexported: String(unexported),
-          withdrawn: String(withdrawn),
+          ...(unexported ? { exported: "no" } : {}),
+          ...(withdrawn ? { withdrawn: "yes" } : {}),
           limit: String(limit),
         })}`,
       ),
@@ -129,7 +162,10 @@ function client(fetchPath: Fetch, token: string, close: () => Promise<void>): Op
     sealed: (id, of) => call(`${at(id)}/sealed${of === "consents" ? "?of=consents" : ""}`),
     confirmExport: (id) => change(id, "exported"),
     retry: (id) => change(id, "retry"),
+    replay: async (id, to, dryRun) =>
+      (await call<{ outcome: ReplayOutcome }>(`${at(id)}/replay`, "POST", { to, dryRun })).outcome,
     release: (id) => change(id, "release"),
+    refuse: (id) => change(id, "refuse"),
     confirmDelivery: (id) => change(id, "delivered"),
     closeLead: (id) => change(id, "close"),
     correct: (id, lead) => change(id, "correct", lead),
@@ -141,12 +177,30 @@ function client(fetchPath: Fetch, token: string, close: () => Promise<void>): Op
     reindex: (cursor) => call("/reindex", "POST", { cursor }),
     restore: (cursor) => call("/backup/restore", "POST", { cursor }),
     today: (range) => call(`/today?${new URLSearchParams(range)}`),
+    health: () => call("/health"),
     access: async (subject, limit) =>
       (await call<{ rows: AccessRow[] }>(`/access?${new URLSearchParams({ subject, limit: String(limit) })}`))
         .rows,
+    call: async (operation, input) => {
+      const { target, method, body } = encode(operation, input);
+      const path = target.replace(/^\/operator/, "");
+      return operation.answer.parse(await call(path, method, body && (JSON.parse(body) as unknown)));
+    },
     counters: (options) => call(`/counters?${new URLSearchParams(options)}`),
     texts: async () => (await call<{ pages: ChangedPage[] }>("/texts")).pages,
-    changeText: async (change) => (await call<{ count: number }>("/texts", "POST", change)).count,
+    changeText: async ({ action, ...order }) =>
+      (await call<{ count: number }>(`/texts/${action}`, "POST", order)).count,
+    textHistory: async (url, limit) =>
+      (
+        await call<{ changes: TextChange[] }>(
+          `/texts/history?${new URLSearchParams({ url, limit: String(limit) })}`,
+        )
+      ).changes,
+    affiliateLinks: async () => (await call<{ links: AffiliateLink[] }>("/affiliate-links")).links,
+    issueAffiliateLink: (link) => call("/affiliate-links", "POST", link),
+    revokeAffiliateLink: async (id) =>
+      void (await call(`/affiliate-links/${encodeURIComponent(id)}/revoke`, "POST", {})),
+    origin,
     close,
   };
 }
@@ -162,10 +216,16 @@ const meanings: Readonly<Record<string, string>> = {
   forgotten: "it was forgotten",
   ended: "it was forgotten, or its time is over",
   in_review: "it is in review: release it",
+  not_in_review: "it is not in review",
   stopped: "its person does not want it sold or shared",
   not_a_request: "it is no request about somebody's data",
   answered_already: "it is answered",
   not_unconfirmed: "only what is unconfirmed can be confirmed",
+  too_many: "the page has as many versions for arrivals as it may have",
+  changed_since: "visitors read something else by now; `history` shows what",
+  nothing_there: "there is nothing to change",
+  changed: "somebody published another version meanwhile: look at it with `history`, then try again",
+  unknown_version: "there is no version of this number",
   no_backup: "no R2 bucket is bound as BACKUP",
 };
 

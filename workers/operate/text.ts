@@ -2,10 +2,11 @@ import { parseArgs } from "node:util";
 import { keysFor } from "../../app/.server/derived-keys.ts";
 import { createPreviewToken, previewQuery } from "../../app/.server/preview.ts";
 import { problemOf } from "../../app/copy/overrides.ts";
-import { editablePages } from "../../app/document/page-index.ts";
+import { editablePages, variantPages } from "../../app/document/page-index.ts";
+import { readVariantName } from "../../app/domain/visit/text-variant.ts";
 import { localPort } from "../paths.ts";
 import { shippedByName } from "./areas.ts";
-import { changedTextLines, problemTexts } from "./changed-texts.ts";
+import { changedTextLines, historyLines, problemTexts } from "./changed-texts.ts";
 import { existingVariables } from "./keys/dev-variables.ts";
 import { openProductionKeys } from "./keys/production-keys.ts";
 import { listed } from "./keys/secrets.ts";
@@ -18,8 +19,12 @@ npm run text -- find WORDS                    finds texts that contain these wor
 npm run text -- set PAGE NAME "TEXT"          changes a text; nobody sees it yet
 npm run text -- preview PAGE                  an address that shows the page as it will be, for an hour
 npm run text -- publish PAGE                  publishes what is waiting on the page (seen within five minutes)
+npm run text -- discard PAGE [NAME]           drops what is waiting on the page
 npm run text -- reset PAGE [NAME]             goes back to the text that the site ships
+npm run text -- history [PAGE]                who changed what visitors read, and when, with a number for each change
+npm run text -- undo NUMBER                   shows visitors again what they read before that change
 PAGE is one of: ${editablePages.join("  ")}   (* is the frame around all pages)
+NAME of a landing may name who it is for: "landing.heading?campaign=verano&src=google" (campaign, lnk, src, affid).
 A change is stale when the site has since shipped another text in its place: pages leave it out until it is set again.
 Options: --remote [--origin https://…]  (the deployed site; otherwise the local one)`;
 
@@ -49,10 +54,13 @@ function find(): void {
 }
 
 async function set(store: OperatorClient): Promise<void> {
-  const initValue = shipped.get(name) ?? "";
+  const { name: base, variant } = readVariantName(name);
+  if (variant && !variantPages.includes(page))
+    throw new Error(`${page} is the same for everybody. Versions for arrivals: ${variantPages.join("  ")}`);
+  const initValue = shipped.get(base) ?? "";
   const problem = problemOf({ name, value, initValue }, shipped);
   if (problem) throw new Error(`${name}: ${problemTexts[problem]}`);
-  await store.changeText({ action: "set", text: { url: page, name, value, initValue } });
+  await store.changeText({ action: "set", url: page, name, value, initValue });
   print(`${name} is waiting. See it: npm run text -- preview ${page}`);
 }
 
@@ -70,6 +78,22 @@ async function publish(store: OperatorClient): Promise<void> {
   print(`${count} published on ${page}; pages show it within five minutes.`);
 }
 
+async function discard(store: OperatorClient): Promise<void> {
+  const count = await store.changeText({ action: "discard", url: page, ...(name ? { name } : {}) });
+  print(`${count} dropped; what is published stays.`);
+}
+
+async function history(store: OperatorClient): Promise<void> {
+  const changes = await store.textHistory(page, 50);
+  print(...historyLines(changes));
+  if (changes.length === 0) print("Nothing was published, reset or undone yet.");
+}
+
+async function undo(store: OperatorClient): Promise<void> {
+  await store.changeText({ action: "undo", id: Number(page) });
+  print("Undone; pages show it within five minutes.");
+}
+
 async function reset(store: OperatorClient): Promise<void> {
   const count = await store.changeText({ action: "reset", url: page, ...(name ? { name } : {}) });
   print(`${count} back to the shipped text.`);
@@ -78,8 +102,16 @@ async function reset(store: OperatorClient): Promise<void> {
 /** Every editable text as the site ships it, by name. */
 const shipped = await shippedByName();
 
-const commands: Record<string, (store: OperatorClient) => Promise<void>> = { list, set, publish, reset };
-const needsPage = command !== "list" && command !== "find";
+const commands: Record<string, (store: OperatorClient) => Promise<void>> = {
+  list,
+  set,
+  publish,
+  discard,
+  reset,
+  history,
+  undo,
+};
+const needsPage = !["list", "find", "undo"].includes(command) && !(command === "history" && !page);
 
 if (options.help || (!commands[command] && command !== "find" && command !== "preview")) {
   print(...usage.split("\n"));
@@ -87,6 +119,10 @@ if (options.help || (!commands[command] && command !== "find" && command !== "pr
 }
 if (needsPage && !editablePages.includes(page)) {
   printError(`${page || "PAGE"} is not a page whose texts can be changed. See: npm run text -- --help`);
+  process.exit(2);
+}
+if (command === "undo" && !/^[1-9]\d{0,9}$/.test(page)) {
+  printError("undo needs the number of a change. See: npm run text -- history");
   process.exit(2);
 }
 if (command === "find") find();

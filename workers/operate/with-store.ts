@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { inRoot } from "../paths.ts";
 import { type OperatorClient, openLocal, openRemote } from "./operator-client.ts";
 import { printError } from "./print.ts";
@@ -11,10 +11,6 @@ export const remoteOrigin = ({ origin }: Where): string =>
 
 /** Runs a command on the local or the deployed store. */
 export async function withStore(where: Where, run: (store: OperatorClient) => Promise<void>): Promise<void> {
-  if (!where.remote && !existsSync(inRoot("build", "services", "wrangler.json"))) {
-    printError("The site has not been built yet: run `npm start` once.");
-    process.exit(1);
-  }
   await orPrintError(async () => {
     const store = await (where.remote ? openRemote(remoteOrigin(where)) : openLocal());
     await run(store).finally(() => store.close());

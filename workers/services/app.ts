@@ -5,6 +5,7 @@ import { refusal } from "../../app/domain/contract/operation.ts";
 import { healthOf } from "../../app/domain/settings/health.ts";
 import { settingsReason } from "../../app/domain/settings-error.ts";
 import { ace } from "./ace/routes.ts";
+import { affiliates } from "./affiliates/routes.ts";
 import type { ServicesBindings } from "./bindings.ts";
 import { captcha } from "./captcha/routes.ts";
 import { callBacks } from "./contact/call-backs.ts";
@@ -47,6 +48,7 @@ for (const service of [
   newcar,
   leads,
   receipts,
+  affiliates,
   notices,
   contact,
   callBacks,

@@ -54,6 +54,12 @@ export type ServicesBindings = Omit<ServicesEnv, "OUTBOX" | "REGISTER" | "NOTICE
   NOTICE_EMAIL?: SendEmail;
   NOTICE_EMAIL_FROM?: string;
   NOTICE_EMAIL_TO?: string;
+  /** Who gets leads and messages, as JSON, with the webhooks' secrets and the most that may get one lead (destinations/). */
+  DESTINATIONS?: string;
+  DESTINATION_SECRETS?: string;
+  BUYERS_MAX?: string;
+  /** Sends leads to destinations of kind `adf-email` (`[[send_email]]` in wrangler.toml). */
+  DESTINATION_EMAIL?: SendEmail;
   /** Who gets the applications, as visitors read it on their receipts. */
   DESTINATION_NAME?: string;
   /** The captcha provider's secret, where CAPTCHA_PROVIDER names one. */

@@ -36,9 +36,9 @@ export const keyList =
     return keys;
   };
 
-/** The keys of the delivery to a product backend; none are needed where there is no backend. */
+/** The keys of delivery to others; none are needed where everything stays in the inbox. */
 export const readDeliveryKeys = (name: KeyList) => (text: string, reading: Reading) =>
-  reading.text("UPSTREAM_ORIGIN") ? keyList(name)(text, reading) : [];
+  reading.text("UPSTREAM_ORIGIN") || reading.text("DESTINATIONS") ? keyList(name)(text, reading) : [];
 
 /** DIGEST_KEYS, or the one DIGEST_KEY of before, in which a comma is a character like any other. */
 export function readDigestKeys(text: string, { environment, text: other }: Reading): SecretKey[] {

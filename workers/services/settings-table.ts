@@ -4,6 +4,8 @@ import { retentionSettings } from "../../app/domain/privacy/retention.ts";
 import { accessSettings } from "../../app/domain/settings/access.ts";
 import { anyText, listOf, matching, oneOf, wholeNumber } from "../../app/domain/settings/parse.ts";
 import { environmentSetting, type Reading, setting, type Table } from "../../app/domain/settings/table.ts";
+import type { Destination } from "./destinations/destination.ts";
+import { readDestinations, unreadableTable } from "./destinations/read-destinations.ts";
 import { keyList, readDeliveryKeys, readDigestKeys, type SecretKey } from "./keys.ts";
 import { type OperatorToken, readOperatorToken, readSingleToken } from "./operator/operator-tokens.ts";
 import { parseSchedule } from "./outbox/schedule.ts";
@@ -71,6 +73,15 @@ export const servicesSettings = {
   }),
   /** What visitors read as the name of who gets their application; empty: the page says it in words of its own. */
   DESTINATION_NAME: setting(matching(/^[^\p{Cc}]{1,100}$/u, "must be a name of at most 100 characters"), ""),
+  /** Undefined: leads and messages go to the product backend if there is one, and to the inbox if there is none. */
+  DESTINATIONS: setting<readonly Destination[] | undefined>(readDestinations, undefined, {
+    whenWrong: unreadableTable,
+    effect: "Leads are accepted, and those for what cannot be read wait until it is corrected.",
+  }),
+  /** Read with DESTINATIONS. */
+  DESTINATION_SECRETS: setting(anyText, ""),
+  /** How many, the inbox not counted, may ever get one lead. A number that cannot be read is the most careful one. */
+  BUYERS_MAX: setting(wholeNumber(1, 20), 1),
   UPSTREAM_TIMEOUT_MS: setting(wholeNumber(1, 120_000), 10_000),
   DELIVERY_SCHEDULE: setting(parseSchedule, [5, 60, 300, 1800, 7200, 21_600]),
   OPERATOR_PUBLIC_KEYS: setting<SecretKey[]>(keyList("OPERATOR_PUBLIC_KEYS"), [], {

@@ -99,6 +99,16 @@ const wrong: Partial<Record<keyof typeof servicesSettings, string[]>> = {
   ACCESS_OPERATORS: ["ana@firma.example", "ana@firma.example:ana:todo"],
   DESTINATION_NAME: ["Prestamos".repeat(20), "Dos\nrenglones"],
   UPSTREAM_ORIGIN: ["secreto", "htp:/secreto", "http://backend.example"],
+  DESTINATIONS: [
+    "secreto",
+    "{}",
+    '[{"id":"crm","kind":"secreto"}]',
+    '[{"id":"crm","kind":"webhook","url":"https://secreto.example/"}]',
+    '[{"id":"crm","kind":"webhook","url":"http://secreto.example/"}]',
+    '[{"id":"secreto","kind":"inbox"},{"id":"secreto","kind":"backend"}]',
+    '[{"id":"buzon","kind":"adf-email","from":"a@example.com","to":"secreto"}]',
+  ],
+  BUYERS_MAX: ["0", "secreto", "21"],
   UPSTREAM_TIMEOUT_MS: ["0", "soon", "Infinity"],
   DELIVERY_SCHEDULE: ["5,pronto", "0", "1e99"],
   OPERATOR_PUBLIC_KEYS: ["secreto"],
@@ -131,6 +141,7 @@ const wrong: Partial<Record<keyof typeof servicesSettings, string[]>> = {
 };
 /** Texts that count only beside others, or in place of them. */
 const besides = [
+  "DESTINATION_SECRETS",
   "CAPTCHA_SECRET",
   "OPERATOR_PUBLIC_KEY",
   "DELIVERY_PUBLIC_KEY",

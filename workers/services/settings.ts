@@ -11,6 +11,7 @@ import {
 import { SettingsError } from "../../app/domain/settings-error.ts";
 import type { ServicesBindings } from "./bindings.ts";
 import { wrongPostbacks } from "./conversions/postbacks.ts";
+import type { Destination } from "./destinations/destination.ts";
 import type { SecretKey } from "./keys.ts";
 import { servicesSettings } from "./settings-table.ts";
 
@@ -34,6 +35,12 @@ export type OutboxSettings = {
   backend?: Backend & { privateKeys: SecretKey[] };
   /** Every submission is sealed to each of them; none while they cannot be read. */
   operators: Recipient[];
+  /** Who gets what is accepted; undefined: the product backend if there is one, otherwise the inbox. */
+  destinations: readonly Destination[] | undefined;
+  /** How many, the inbox not counted, may ever get one lead. */
+  buyersMax: number;
+  /** Keys that open what is sealed for delivery, newest first. */
+  privateKeys: SecretKey[];
   /** There is to be a product backend, and its address or its keys cannot be read: what is meant for it waits. */
   isBackendUnreadable: boolean;
 };
@@ -76,6 +83,11 @@ export function readServices(variables: Variables): Read {
     report("DELIVERY_PRIVATE_KEYS", "must hold the private half of the first DELIVERY_PUBLIC_KEYS");
   for (const name of ["NOTICE_EMAIL_FROM", "NOTICE_EMAIL_TO"] as const)
     if (variables.NOTICE_EMAIL && !values[name]) report(name, "is needed with the e-mail binding");
+  for (const destination of values.DESTINATIONS ?? []) {
+    if (destination.kind === "unreadable" && destination.reason) report("DESTINATIONS", destination.reason);
+    if (destination.kind === "adf-email" && !variables.DESTINATION_EMAIL)
+      report("DESTINATIONS", `${destination.id}: the e-mail binding DESTINATION_EMAIL is missing`);
+  }
   for (const message of wrongPostbacks(values)) {
     const name = postbackNames.find((one) => message.startsWith(one));
     report(name ?? "POSTBACK_URLS", message);
@@ -131,7 +143,8 @@ const periodsOfDeletion = [
   "RETENTION_REQUEST_YEARS",
 ] as const;
 
-const recipientOf = ({ keyId, key }: SecretKey): Recipient => ({ keyId, publicKey: key });
+/** A public key as those whom something is sealed to. */
+export const recipientOf = ({ keyId, key }: SecretKey): Recipient => ({ keyId, publicKey: key });
 
 export function readOutboxSettings(env: ServicesBindings): OutboxSettings {
   const { values, retention, problems } = settingsOf(env);
@@ -145,6 +158,9 @@ export function readOutboxSettings(env: ServicesBindings): OutboxSettings {
     retention,
     mayDelete: !problems.some(({ name }) => includes(periodsOfDeletion, name)),
     operators: values.OPERATOR_PUBLIC_KEYS.map(recipientOf),
+    destinations: values.DESTINATIONS,
+    buyersMax: values.BUYERS_MAX,
+    privateKeys,
     isBackendUnreadable: isUnreadable,
     ...(backend && !isUnreadable ? { backend: { ...backend, privateKeys } } : {}),
   };

@@ -1,19 +1,21 @@
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
-import { securityHeaders, strictTransport } from "../../app/http.ts";
+import { securityHeaders, strictTransport, unlisted } from "../../app/http.ts";
 import type { SiteBindings } from "./bindings.ts";
 import { isWrong, settingsOf } from "./settings.ts";
 
 /**
  * Puts the security headers on every answer of this worker: refusals, services, pages and the fallback page. What an answer
- * says for itself stays.
+ * says for itself stays, but where search engines are off none of them may be listed.
  */
 export const secureAnswers = createMiddleware<{ Bindings: SiteBindings }>(async (context, next) => {
   await next();
   const { headers } = context.res;
-  const isProduction = settingsOf(context.env).config.environment === "production";
+  const { config, values } = settingsOf(context.env);
+  const isProduction = config.environment === "production";
   const wanted = isProduction ? [...securityHeaders, strictTransport] : securityHeaders;
   for (const [name, value] of wanted) if (!headers.has(name)) context.header(name, value);
+  if (!values.SEARCH_ENGINES && !headers.has(unlisted[0])) context.header(...unlisted);
 });
 
 const reject = (status: number, text: string) =>

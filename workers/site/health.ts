@@ -1,15 +1,18 @@
 import type { Context } from "hono";
 import { healthOf } from "../../app/domain/settings/health.ts";
 import type { SiteBindings } from "./bindings.ts";
+import { configurationProblems, currentSettings } from "./current-settings.ts";
 import { passToServices } from "./pass-through.ts";
-import { settingsOf } from "./settings.ts";
 
 /**
- * `/services/health`: whether both workers answer, and which of their settings cannot be read. A wrong setting leaves the
+ * `/services/health`: whether both workers answer, and which of their settings cannot be read, the console's
+ * configuration among them. A wrong setting leaves the
  * status at 200, because the site works; 503 says that the services worker does not answer.
  */
 export async function health(context: Context<{ Bindings: SiteBindings }>): Promise<Response> {
-  const own = healthOf("site", settingsOf(context.env).problems);
+  const { env, executionCtx } = context;
+  const { problems } = await currentSettings(env, (work) => executionCtx.waitUntil(work));
+  const own = healthOf("site", [...configurationProblems(env), ...problems]);
   const services = await servicesHealth(context);
   const settings = [...own, ...(services?.settings ?? [])];
   return context.json({ success: services !== undefined, settings }, services ? 200 : 503, {

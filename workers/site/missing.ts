@@ -1,8 +1,6 @@
 import type { RequestFacts } from "../../app/context.ts";
+import { isEndpoint } from "../../app/document/page-index.ts";
 import { errorCatalogue } from "../../app/domain/error-catalogue.ts";
-import { endpoints } from "../../app/pages.ts";
-
-const endpointPaths: ReadonlySet<string> = new Set(Object.values(endpoints).map(({ path }) => path));
 
 /**
  * The 404 of an address that no route has, in plain text, for whoever asks for something other than a page: a browser
@@ -11,7 +9,7 @@ const endpointPaths: ReadonlySet<string> = new Set(Object.values(endpoints).map(
  */
 export function missingInPlainText(request: Request, facts: RequestFacts): Response | undefined {
   const { page, url } = facts;
-  if (page !== "notFound" || url.pathname === "/404" || endpointPaths.has(url.pathname)) return undefined;
+  if (page !== "notFound" || url.pathname === "/404" || isEndpoint(url.pathname)) return undefined;
   if (request.method !== "GET" && request.method !== "HEAD") return undefined;
   // The router's data of a hydrated page; that of others is refused before (router-data.ts).
   if (url.pathname.endsWith(".data")) return undefined;

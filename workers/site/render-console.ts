@@ -2,14 +2,27 @@ import * as build from "virtual:react-router/server-build";
 import type { Context } from "hono";
 import { createRequestHandler, matchPath, RouterContextProvider } from "react-router";
 import { createOperator, type Language, languages } from "../../app/.server/operator.ts";
+import { createServices } from "../../app/.server/services.ts";
+import { readSite } from "../../app/config.ts";
 import { type ConsolePage, consolePages } from "../../app/console-pages.ts";
-import { clockContext, configContext, operatorContext, requestFactsContext } from "../../app/context.ts";
+import {
+  clockContext,
+  configContext,
+  editorContext,
+  operatorContext,
+  requestFactsContext,
+  servicesContext,
+  siteHealthContext,
+  siteReaderContext,
+} from "../../app/context.ts";
 import { assertionHeader } from "../../app/domain/contract/operator/operation.ts";
 import { includes } from "../../app/domain/records.ts";
 import type { ConsoleOperator } from "../../app/domain/settings/access.ts";
 import type { SiteBindings } from "./bindings.ts";
+import { currentConfig } from "./current-settings.ts";
+import { withSiteParts } from "./operator-health.ts";
+import { editorOf } from "./page-for-editor.ts";
 import { readRequestFacts } from "./request-facts.ts";
-import { settingsOf } from "./settings.ts";
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 const languageCookie = "idioma";
@@ -29,14 +42,18 @@ export async function renderConsole(
   if (!scopes.includes(page.scope))
     return context.text(`Te falta el permiso. / You lack the scope: ${page.scope}`, 403, refused);
 
-  const { config } = settingsOf(env);
+  const config = await currentConfig(env, req.url, (work) => executionCtx.waitUntil(work));
   const provider = new RouterContextProvider();
   provider.set(configContext, config);
   provider.set(clockContext, config.clock);
+  provider.set(siteReaderContext, (document = {}) => readSite({ ...env }, { version: 0, document }));
   provider.set(
     requestFactsContext,
     readRequestFacts(req.raw, (work) => executionCtx.waitUntil(work)),
   );
+  // What visitors' pages ask as well, without a visitor.
+  const services = createServices({ fetch: (request) => env.SERVICES.fetch(request), headers: () => ({}) });
+  provider.set(servicesContext, services);
   const operator = createOperator({
     fetch: (request) => env.SERVICES.fetch(request),
     assertion: req.header(assertionHeader) ?? "",
@@ -45,6 +62,8 @@ export async function renderConsole(
     language: languageOf(req.raw.headers),
   });
   provider.set(operatorContext, operator);
+  provider.set(editorContext, editorOf(context, config));
+  provider.set(siteHealthContext, (services) => withSiteParts(env, services));
   const answer = await handle(req.raw, provider);
   const response = new Response(answer.body, answer);
   response.headers.set("cache-control", "no-store");

@@ -6,21 +6,33 @@ import type { Retention } from "../../app/domain/privacy/retention.ts";
 import { settingMatter } from "../../app/domain/settings/matter.ts";
 import { textOf } from "../../app/domain/settings/table.ts";
 import type { SiteBindings } from "./bindings.ts";
-import { settingsOf } from "./settings.ts";
+import { configurationProblems, currentSettings } from "./current-settings.ts";
+import { draftKeyIds } from "./operator-health.ts";
 
 /** The site's own look around: settings that cannot be read, and consents whose words nobody approved. */
-export async function scheduled(_controller: unknown, env: SiteBindings): Promise<void> {
+export async function scheduled(
+  _controller: unknown,
+  env: SiteBindings,
+  context: Pick<ExecutionContext, "waitUntil">,
+): Promise<void> {
   const services = createServices({
     fetch: (request) => env.SERVICES.fetch(request),
     headers: () => ({}),
   });
-  await services.call(reportMatters, await lookAround(env));
+  await services.call(reportMatters, await lookAround(env, (work) => context.waitUntil(work)));
 }
 
 async function lookAround(
   env: SiteBindings,
-): Promise<{ matters: Matter[]; retention: Retention; worth: Record<keyof Worth, string> }> {
-  const { config, problems } = settingsOf(env);
+  waitUntil: (work: Promise<unknown>) => void,
+): Promise<{
+  matters: Matter[];
+  retention: Retention;
+  worth: Record<keyof Worth, string>;
+  draftKeyIds: string[];
+}> {
+  const { config, problems: read, values } = await currentSettings(env, waitUntil);
+  const problems = [...configurationProblems(env), ...read];
   const { consentApprovals, brand, retention } = config;
   const unapproved = (await unapprovedConsents(consentApprovals, brand.name)).map(
     ({ name, version, sha256 }) => ({
@@ -33,6 +45,7 @@ async function lookAround(
   return {
     matters: [...problems.map((problem) => settingMatter("site", problem)), ...unapproved],
     retention,
+    draftKeyIds: draftKeyIds(values.DRAFT_KEYS),
     worth: {
       CONVERSION_VALUE: textOf({ ...env }, "CONVERSION_VALUE"),
       CONVERSION_CURRENCY: textOf({ ...env }, "CONVERSION_CURRENCY"),

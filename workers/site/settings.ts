@@ -1,4 +1,4 @@
-import { readSite, type SiteSettings } from "../../app/config.ts";
+import { readSite, type SiteReading, type SiteSettings } from "../../app/config.ts";
 import type { Problem } from "../../app/domain/settings/table.ts";
 import type { SiteBindings } from "./bindings.ts";
 
@@ -11,10 +11,10 @@ type Forgotten = Exclude<VariableOf<SiteBindings>, keyof SiteSettings>;
 const nothingForgotten: [Forgotten] extends [never] ? true : Forgotten = true;
 void nothingForgotten;
 
-let read: { env: SiteBindings; settings: ReturnType<typeof readSite> } | undefined;
+let read: { env: SiteBindings; settings: SiteReading } | undefined;
 
-/** The site's settings, read once for a set of bindings; an isolate has one. What is wrong is logged then. */
-export function settingsOf(env: SiteBindings): ReturnType<typeof readSite> {
+/** The deployment's own settings (current-settings.ts has those of now), read once for a set of bindings; an isolate has one. What is wrong is logged then. */
+export function settingsOf(env: SiteBindings): SiteReading {
   if (read?.env === env) return read.settings;
   const settings = readSite({ ...env });
   for (const { name, reason, effect } of settings.problems)

@@ -32,7 +32,7 @@ export type Consent = z.infer<typeof consentSchema>;
 export const unstatedVersion = "unstated";
 
 /** Whether a consent counts: one to words that nobody knows is never given, whatever an older record says of it. */
-const isGiven = ({ given, version }: Pick<Consent, "given" | "version">): boolean =>
+export const isGiven = ({ given, version }: Pick<Consent, "given" | "version">): boolean =>
   given && version !== unstatedVersion;
 
 type FormOnly = {

@@ -39,7 +39,3 @@ export function parseReceiptToken(token: string): ReceiptKey | undefined {
 
 /** The path of a receipt. */
 export const receiptAddress = (token: string): string => `/recibo/${token}`;
-
-/** A path as logs and error reports may have it: without what opens a receipt. */
-export const withoutReceiptToken = (path: string): string =>
-  path.replace(/^(\/+recibo\/+)[^/]+/i, (_, start: string) => `${start}-`);

@@ -35,6 +35,8 @@ export const reportMatters = defineOperation({
     retention: z.record(z.string(), z.number()).optional(),
     /** What a conversion is worth by the site's variables, as texts. */
     worth: z.record(z.enum(worthVariables), z.string()).optional(),
+    /** The ids of the site's keys, whose age is known by when they are first reported. */
+    draftKeyIds: z.array(z.string().max(40)).max(20).optional(),
   }),
   answer: z.object({ success }),
 });

@@ -17,6 +17,9 @@ export type ContactMessage = Record<ContactField, string>;
 /** The version of the sealed content; bound to the seal, like the lead's. */
 export const contactSchemaVersion = "contact/1";
 
+/** The layout under which a message is stored and listed. */
+export const contactLayout = "contact";
+
 /** Characters. A message is a text, not a document. */
 export const messageLimit = 4000;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { withoutReceiptToken } from "../application/receipt-token.ts";
+import { withoutLinkToken } from "../link-token.ts";
 import { isPlainText, plainText } from "../plain-text.ts";
 import type { PrivacyChoice } from "../privacy/consent.ts";
 import { fromEntriesOf, includes } from "../records.ts";
@@ -121,7 +121,7 @@ export function touchOf(url: URL, referrer: string | null, at: string, adClicks 
   if (touch.src) touch.lnk ??= "na";
   const referrerHost = hostOf(referrer);
   if (referrerHost && referrerHost !== url.host) touch.referrer = referrerHost;
-  return fitted({ ...touch, landing: withoutReceiptToken(url.pathname).slice(0, valueLimit), at });
+  return fitted({ ...touch, landing: withoutLinkToken(url.pathname).slice(0, valueLimit), at });
 }
 
 /** The first and last arrivals after this one. A typed URL or a link of our own changes nothing. */

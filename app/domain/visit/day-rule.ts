@@ -7,7 +7,9 @@ export type DayRule =
   | { kind: "weekday"; nth: number | "last"; weekday: number; month: number; offset: number }
   | { kind: "easter"; offset: number };
 
-const weekdays: readonly string[] = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+/** In their order, Monday first. */
+export const weekdayNames = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
+const weekdays: readonly string[] = weekdayNames;
 const months: readonly string[] = [
   "jan",
   "feb",
@@ -90,4 +92,15 @@ function isDate(iso: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** A rule as {@link readDayRule} reads it. */
+export function dayRuleText(rule: DayRule): string {
+  const offset = "offset" in rule && rule.offset ? ` ${rule.offset > 0 ? "+" : ""}${rule.offset}` : "";
+  const twoDigits = (number: number) => String(number).padStart(2, "0");
+  if (rule.kind === "once") return rule.date;
+  if (rule.kind === "yearly") return `${twoDigits(rule.month)}-${twoDigits(rule.day)}`;
+  if (rule.kind === "easter") return `easter${offset}`;
+  const nth = rule.nth === "last" ? "last" : ["1st", "2nd", "3rd", "4th", "5th"][rule.nth - 1];
+  return `${nth} ${weekdays[rule.weekday - 1]} ${months[rule.month - 1]}${offset}`;
 }

@@ -17,4 +17,10 @@ test.each([
   [{ affid: "77", src: "1100461" }, "1-213-555-0177"],
   [{ affid: "78", src: "1100461" }, "1-555-252-2129"],
   [{ affid: "constructor", src: "__proto__" }, "1-213-555-0100"],
-])("a visit with %j is shown %s", (visit, phone) => expect(displayedPhone(visit, book)).toBe(phone));
+])("a visit with %j is shown %s", (visit, phone) => expect(displayedPhone(visit, book).phone).toBe(phone));
+
+test("the rule that gave the number is named", () => {
+  expect(displayedPhone({ affid: "77", src: "1100461" }, book).rule).toBe("affiliate");
+  expect(displayedPhone({ affid: "78", src: "1100461" }, book).rule).toBe("source");
+  expect(displayedPhone({ affid: "78" }, book).rule).toBe("main");
+});

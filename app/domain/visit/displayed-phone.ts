@@ -5,6 +5,9 @@ export type PhoneBook = {
   bySource: Readonly<Record<string, string>>;
 };
 
+/** Which rule gave a visitor's number. */
+export type PhoneRule = "affiliate" | "source" | "main";
+
 /**
  * The number a visitor sees: the affiliate's if it has one, else the source's, else the main one
  * (specification, sections 4 and 9; shared decisions, 4).
@@ -12,8 +15,13 @@ export type PhoneBook = {
 export function displayedPhone(
   visit: { affid?: string | undefined; src?: string | undefined },
   book: PhoneBook,
-): string {
-  const lookUp = (numbers: PhoneBook["bySource"], key: string | undefined) =>
-    key !== undefined && Object.hasOwn(numbers, key) ? numbers[key] : undefined;
-  return lookUp(book.byAffiliate, visit.affid) ?? lookUp(book.bySource, visit.src) ?? book.main;
+): { phone: string; rule: PhoneRule } {
+  const ofAffiliate = lookUp(book.byAffiliate, visit.affid);
+  if (ofAffiliate !== undefined) return { phone: ofAffiliate, rule: "affiliate" };
+  const ofSource = lookUp(book.bySource, visit.src);
+  if (ofSource !== undefined) return { phone: ofSource, rule: "source" };
+  return { phone: book.main, rule: "main" };
 }
+
+const lookUp = (numbers: PhoneBook["bySource"], key: string | undefined): string | undefined =>
+  key !== undefined && Object.hasOwn(numbers, key) ? numbers[key] : undefined;

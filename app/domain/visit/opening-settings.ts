@@ -57,11 +57,15 @@ function daysNamed(names: string): number[] {
   return Array.from({ length: last - first + 1 }, (_, ahead) => first + ahead);
 }
 
-const time = "(?:[01]\\d|2[0-3]):[0-5]\\d";
-const rangePattern = new RegExp(`^(${time})\\s*-\\s*(${time}|24:00)$`);
+/** `HH:MM`, as the source of a pattern. */
+export const timeOfDay = "(?:[01]\\d|2[0-3]):[0-5]\\d";
+const rangePattern = new RegExp(`^(${timeOfDay})\\s*-\\s*(${timeOfDay}|24:00)$`);
 
-/** Undefined unless every range is one, ends after it begins, and begins after the one before it ends. */
-function readRanges(value: unknown): TimeRange[] | undefined {
+/**
+ * Ranges of a day such as `09:00-21:00`; undefined unless every range is one, ends after it begins, and begins after the one
+ * before it ends.
+ */
+export function readRanges(value: unknown): TimeRange[] | undefined {
   const texts: unknown[] = Array.isArray(value) ? value : value === "" ? [] : [value];
   const ranges: TimeRange[] = [];
   for (const text of texts) {
@@ -88,7 +92,7 @@ const listOfDays =
     });
   };
 
-function readDayOff({ name, on }: Readonly<Record<string, unknown>>): DayOff {
+export function readDayOff({ name, on }: Readonly<Record<string, unknown>>): DayOff {
   if (typeof name !== "string" || !/^[^{}<>]{1,60}$/.test(name.trim()))
     throw new RangeError("must have a name of 60 characters at most");
   if (typeof on !== "string") throw new RangeError('must say its day as "on"');
@@ -97,7 +101,7 @@ function readDayOff({ name, on }: Readonly<Record<string, unknown>>): DayOff {
 
 function readHoliday(day: Readonly<Record<string, unknown>>): Holiday {
   const { closes } = day;
-  if (typeof closes !== "string" || !new RegExp(`^${time}$`).test(closes))
+  if (typeof closes !== "string" || !new RegExp(`^${timeOfDay}$`).test(closes))
     throw new RangeError('must have a closing time such as 17:00 as "closes"');
   return { ...readDayOff(day), closes };
 }

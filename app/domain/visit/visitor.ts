@@ -2,6 +2,7 @@ import type { PrivacyChoice } from "../privacy/consent.ts";
 import { type Affiliate, applicationLink } from "./affiliate.ts";
 import { displayedPhone, type PhoneBook } from "./displayed-phone.ts";
 import type { OpeningStatus } from "./opening-hours.ts";
+import type { Arrival } from "./text-variant.ts";
 import type { KnownZipcode } from "./zipcode.ts";
 
 /** What a request carries of its visitor, read and checked, before any decision. */
@@ -9,6 +10,8 @@ export type VisitorFacts = {
   affiliate: Affiliate;
   /** The source that counts now, if any: this landing's, or that of the last 24 minutes. */
   source: { src: string; lnk: string } | undefined;
+  /** `utm_campaign` of the last arrival from elsewhere; left out or empty where it had none. */
+  campaign?: string | undefined;
   /** IANA name, from the edge; empty when unknown. */
   timeZone: string;
   zipcode: KnownZipcode;
@@ -31,6 +34,24 @@ export type Visitor = VisitorFacts & {
   ownZipcode: string;
 };
 
+/** How a visitor came, as far as a page's texts may depend on it. An affiliate that is not passed on does not count. */
+export const arrivalOf = ({
+  source,
+  campaign = "",
+  affiliate,
+}: Pick<VisitorFacts, "source" | "campaign" | "affiliate">): Arrival => ({
+  campaign,
+  lnk: source?.lnk ?? "",
+  src: source?.src ?? "",
+  affid: (affiliate.passed && affiliate.affid) || "",
+});
+
+/** By what a visitor's number is looked up: an affiliate counts once its id has arrived. */
+export const phoneKeys = ({ affiliate, source }: Pick<VisitorFacts, "affiliate" | "source">) => ({
+  affid: affiliate.passed ? affiliate.affid : undefined,
+  src: source?.src,
+});
+
 /**
  * Everything that is decided for a visitor, from the request alone: no I/O.
  *
@@ -48,10 +69,7 @@ export function visitorOf(
       applicationPath: "/auto-credito/solicitud",
       secureUrl: config.secureApplicationUrl,
     }),
-    phone: displayedPhone(
-      { affid: affiliate.passed ? affiliate.affid : undefined, src: source?.src },
-      config.phones,
-    ),
+    phone: displayedPhone(phoneKeys({ affiliate, source }), config.phones).phone,
     opening,
     gpc: facts.choice.gpc,
     ownZipcode: facts.zipcode.origin === "visitor" ? facts.zipcode.value : "",

@@ -12,7 +12,7 @@ export const savedZipcodeSchema = z.object({
   value: z.string().regex(/^\d{5}$/),
   origin: z.enum(["visitor", "service"]),
 });
-type SavedZipcode = z.infer<typeof savedZipcodeSchema>;
+export type SavedZipcode = z.infer<typeof savedZipcodeSchema>;
 
 /**
  * The visitor's zipcode: from the session, the cookie, the edge or the default, in this order (specification,

@@ -41,8 +41,7 @@ export function existingVariables(): WorkerVariables {
 }
 
 /** For `npm run dev`: the development server reads a worker's variables from the folder of its wrangler.toml. */
-export async function writeDevelopmentVariables(): Promise<void> {
-  const { services } = await localVariables();
+export function writeDevelopmentVariables(services: Readonly<Record<string, string>>): void {
   const lines = Object.entries(services).map(([name, value]) => `${name}="${value}"`);
   writeFileSync(inRoot("workers", "services", ".dev.vars"), `${lines.join("\n")}\n`, { mode: 0o600 });
 }

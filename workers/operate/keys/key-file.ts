@@ -1,11 +1,9 @@
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { z } from "zod";
+import { keyFileVersion } from "../../../app/domain/seal/private-keys.ts";
 import { type KeyRing, ringOf } from "./key-ring.ts";
 import { secretsIn } from "./secrets.ts";
-
-/** Names the file's own format, so that a later one is not read by these rules. */
-const version = 2;
 
 const pair = z.object({ keyId: z.string(), publicKey: z.string(), privateKey: z.string() });
 /** Files of before 2026-11-22: one key of each kind. */
@@ -17,7 +15,7 @@ const firstFormat = z.object({
   operatorToken: z.string(),
 });
 const format = z.object({
-  version: z.literal(version),
+  version: z.literal(keyFileVersion),
   operators: z.array(
     z.object({
       keyId: z.string(),
@@ -44,7 +42,7 @@ export function parseRing(text: string): KeyRing {
 }
 
 export const ringAsJson = (ring: KeyRing, about: string): string =>
-  `${JSON.stringify({ about, version, ...ring }, null, 2)}\n`;
+  `${JSON.stringify({ about, version: keyFileVersion, ...ring }, null, 2)}\n`;
 
 /** Writes a file that only its owner can read, whole or not at all. */
 export function writePrivate(file: string, text: string): void {

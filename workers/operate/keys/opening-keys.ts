@@ -1,8 +1,6 @@
-import { createPrivateKey, createPublicKey } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { publicKeyId } from "../../../app/domain/key-id.ts";
-import type { PrivateKeys } from "../leads/open-seals.ts";
-import { parseRing } from "./key-file.ts";
+import type { PrivateKeys } from "../../../app/domain/seal/open-seals.ts";
+import { isEncrypted, privateKeysIn } from "../../../app/domain/seal/private-keys.ts";
 import type { KeyRing } from "./key-ring.ts";
 import { readLocalRing } from "./local-keys.ts";
 import { askPassphrase } from "./passphrase.ts";
@@ -23,9 +21,7 @@ export async function openingKeys(options: {
   const file = options["key-file"];
   if (file) {
     const text = readFileSync(file, "utf8");
-    if (text.startsWith("-----BEGIN AGE"))
-      return keysOfRing(parseRing(await decrypt(text, await askPassphrase())));
-    return text.trimStart().startsWith("{") ? keysOfRing(parseRing(text)) : keysInText(text);
+    return keysInText(isEncrypted(text) ? await decrypt(text, await askPassphrase()) : text);
   }
   const ring = options.remote ? (await openProductionKeys()).ring : readLocalRing();
   const keys = ring && keysOfRing(ring);
@@ -39,26 +35,14 @@ export async function openingKeys(options: {
 const keysOfRing = ({ operators }: KeyRing): PrivateKeys =>
   new Map(operators.flatMap(({ keyId, privateKey }) => (privateKey ? [[keyId, privateKey]] : [])));
 
-/**
- * One private key a line: alone, or after its id and a colon where the id is none that comes from the key. Spaces, as it
- * is printed for paper, do not count.
- */
-function keysInText(text: string): PrivateKeys {
-  const keys = new Map<string, string>();
-  for (const line of text.split(/[\n,]/).map((part) => part.replaceAll(/\s/g, ""))) {
-    if (!line) continue;
-    const [, keyId, key] = /^(?:([\w-]{1,40}):)?([\w-]{43})$/.exec(line) ?? [];
-    if (!key) throw new Error("A private key must have 43 characters, alone or after its id and a colon.");
-    keys.set(keyId ?? publicKeyId(publicKeyOf(key)), key);
-  }
-  return keys;
-}
+/** The errors of {@link privateKeysIn}, for whoever typed the command. */
+const meanings: Readonly<Record<string, string>> = {
+  "not a key file": "This is not a key file, or it is of a later version of this project.",
+  "no private key": "This file has no private key that opens leads.",
+  "not a key": "A private key must have 43 characters, alone or after its id and a colon.",
+};
 
-/** The start of an X25519 private key in PKCS #8 (RFC 8410); the 32 bytes of the key follow. */
-const pkcs8 = Buffer.from("302e020100300506032b656e04220420", "hex");
-
-function publicKeyOf(privateKey: string): string {
-  const der = Buffer.concat([pkcs8, Buffer.from(privateKey, "base64url")]);
-  const key = createPublicKey(createPrivateKey({ key: der, format: "der", type: "pkcs8" }));
-  return key.export({ format: "jwk" }).x ?? "";
-}
+const keysInText = (text: string): Promise<PrivateKeys> =>
+  privateKeysIn(text).catch((error: Error) => {
+    throw new Error(meanings[error.message] ?? error.message);
+  });

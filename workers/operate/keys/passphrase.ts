@@ -5,7 +5,7 @@ import { Writable } from "node:stream";
 const leastLength = 12;
 
 /**
- * The passphrase of the production keys: from the file that KEYS_PASSPHRASE_FILE names, or typed on the terminal, where
+ * The passphrase of a deployment's keys: from the file that KEYS_PASSPHRASE_FILE names, or typed on the terminal, where
  * it is not shown.
  *
  * @throws when there is neither.
@@ -29,8 +29,8 @@ export async function askPassphrase(question = "Passphrase of the production key
 }
 
 /** A passphrase for a new file, typed twice. @throws when the two differ or it has fewer than 12 characters. */
-export async function askNewPassphrase(): Promise<string> {
-  const passphrase = await askPassphrase("New passphrase for the production keys: ");
+export async function askNewPassphrase(of = "production"): Promise<string> {
+  const passphrase = await askPassphrase(`New passphrase for the ${of} keys: `);
   if (passphrase.length < leastLength)
     throw new Error(
       `The passphrase must have at least ${leastLength} characters; five random words are a good one.`,

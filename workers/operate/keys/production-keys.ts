@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { armor, Decrypter, Encrypter } from "age-encryption";
 import { keysFolder } from "../../paths.ts";
+import type { Environment } from "../deployment/environment.ts";
 import { newKeys } from "./first-keys.ts";
 import { parseRing, ringAsJson, writePrivate } from "./key-file.ts";
 import { type KeyRing, ringOf } from "./key-ring.ts";
@@ -9,38 +10,39 @@ import { askNewPassphrase, askPassphrase } from "./passphrase.ts";
 import { type Change, rotateOperator } from "./rotation.ts";
 
 /** Encrypted with a passphrase in the age format: `age -d .keys/production.age` opens it too. */
-const file = join(keysFolder, "production.age");
+const fileOf = (environment: Environment): string => join(keysFolder, `${environment}.age`);
 /** The production keys of before 2026-11-22, and the secrets that were written beside them for wrangler. */
 const plainFile = join(keysFolder, "production.json");
 const plainSecrets = ["services", "site"].map((worker) =>
   join(keysFolder, `production-${worker}.secrets.json`),
 );
-const about = "Production keys. The operator's private keys are here and nowhere in the cloud.";
+const about = "Keys of a deployment. The operator's private keys are here and nowhere in the cloud.";
 
 export type ProductionKeys = { ring: KeyRing; save(ring: KeyRing): Promise<void> };
 
-export const hasProductionKeys = (): boolean => existsSync(file) || existsSync(plainFile);
+export const hasProductionKeys = (environment: Environment = "production"): boolean =>
+  existsSync(fileOf(environment)) || (environment === "production" && existsSync(plainFile));
 
 /**
- * The production keys, for reading and for changing.
+ * The keys of a deployment, for reading and for changing.
  *
  * @throws when there are none, or the passphrase is another.
  */
-export async function openProductionKeys(): Promise<ProductionKeys> {
-  if (existsSync(file)) {
-    const passphrase = await askPassphrase();
-    const ring = parseRing(await decrypt(readFileSync(file, "utf8"), passphrase));
-    return { ring, save: (next) => save(next, passphrase) };
+export async function openProductionKeys(environment: Environment = "production"): Promise<ProductionKeys> {
+  if (existsSync(fileOf(environment))) {
+    const passphrase = await askPassphrase(`Passphrase of the ${environment} keys: `);
+    const ring = parseRing(await decrypt(readFileSync(fileOf(environment), "utf8"), passphrase));
+    return { ring, save: (next) => save(next, passphrase, environment) };
   }
-  if (!existsSync(plainFile))
+  if (!hasProductionKeys(environment))
     throw new Error(
-      `There are no production keys on this machine. Copy .keys/production.age from where they were made, or use a token of your own:
-OPERATOR_TOKEN=… npm run leads -- --remote. The first keys of a site are made by: npm run keys -- production`,
+      `There are no ${environment} keys on this machine. Copy .keys/${environment}.age from where they were made, or use a token of your own:
+OPERATOR_TOKEN=… npm run leads -- --remote. The first keys of a site are made by: npm run keys -- ${environment}`,
     );
   return {
     ring: parseRing(readFileSync(plainFile, "utf8")),
     async save(next) {
-      await save(next, await askNewPassphrase());
+      await save(next, await askNewPassphrase(environment), environment);
       for (const plain of [plainFile, ...plainSecrets]) rmSync(plain, { force: true });
       console.error(
         "The keys are encrypted now, in .keys/production.age; the plain files of before are deleted.",
@@ -49,18 +51,18 @@ OPERATOR_TOKEN=… npm run leads -- --remote. The first keys of a site are made 
   };
 }
 
-/** The first production keys: leads will be sealed to an everyday key and to one for paper, which is `shown` once. */
-export async function makeProductionKeys(): Promise<Change> {
-  const passphrase = await askNewPassphrase();
+/** A deployment's first keys: leads will be sealed to an everyday key and to one for paper, which is `shown` once. */
+export async function makeProductionKeys(environment: Environment = "production"): Promise<Change> {
+  const passphrase = await askNewPassphrase(environment);
   const change = await rotateOperator(ringOf(await newKeys()), "paper");
-  await save(change.ring, passphrase);
+  await save(change.ring, passphrase, environment);
   return change;
 }
 
-async function save(ring: KeyRing, passphrase: string): Promise<void> {
+async function save(ring: KeyRing, passphrase: string, environment: Environment): Promise<void> {
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
-  writePrivate(file, armor.encode(await encrypter.encrypt(ringAsJson(ring, about))));
+  writePrivate(fileOf(environment), armor.encode(await encrypter.encrypt(ringAsJson(ring, about))));
 }
 
 /** Decrypts an age file with a passphrase. @throws when it is another. */

@@ -1,32 +1,56 @@
-import { spawnSync } from "node:child_process";
-import { inRoot } from "../../paths.ts";
+import { asTyped, atWorker, type Environment, type WorkerKind, workers } from "../deployment/environment.ts";
+import { askWrangler, isUnknownWorker, runWrangler } from "../deployment/run-wrangler.ts";
 import type { KeyRing } from "./key-ring.ts";
-import { byWorker, formerNames } from "./secrets.ts";
+import { byWorker, formerNames, secretNames } from "./secrets.ts";
 
 /**
- * Gives the workers their secrets, services first. They go to wrangler's standard input as JSON, so that no file and no
- * argument ever holds them. A null deletes a secret: that of a list that is empty now, and those of former names.
+ * Gives an environment's workers their secrets, services first. They go to wrangler's standard input as JSON, so that no
+ * file and no argument ever holds them. A null deletes a secret: that of a list that is empty now, and those of former names.
  *
  * @throws when wrangler fails; what was uploaded before stays, and the command can be repeated.
  */
-export function upload({ secrets }: KeyRing): void {
+export function upload({ secrets }: KeyRing, environment: Environment): void {
   const wanted = byWorker(secrets);
   const former = Object.fromEntries(Object.values(formerNames).map((name) => [name, null]));
-  secretBulk("workers/services/wrangler.toml", { ...former, ...emptyAsNull(wanted.services) });
-  secretBulk("wrangler.toml", emptyAsNull(wanted.site));
+  secretBulk("services", environment, { ...former, ...emptyAsNull(wanted.services) });
+  secretBulk("site", environment, emptyAsNull(wanted.site));
+}
+
+/** The secrets that an environment's workers lack, by name. A list of programs may be empty. @throws WranglerError */
+export function missingSecrets(environment: Environment): { missing: string[]; hasSome: boolean } {
+  const wanted = byWorker(Object.fromEntries(secretNames.map((name) => [name, ""])));
+  const found = workers.map((kind) => ({ kind, names: secretsOf(kind, environment) }));
+  const missing = found.flatMap(({ kind, names }) =>
+    Object.keys(wanted[kind]).filter((name) => name !== "PROGRAM_KEYS" && !names.includes(name)),
+  );
+  return { missing, hasSome: found.some(({ names }) => names.length > 0) };
+}
+
+function secretsOf(kind: WorkerKind, environment: Environment): string[] {
+  try {
+    const list = JSON.parse(
+      askWrangler(["secret", "list", ...atWorker(kind, environment), "--format", "json"]),
+    );
+    return (list as { name: string }[]).map(({ name }) => name);
+  } catch (error) {
+    // A worker that was never deployed has none.
+    if (isUnknownWorker(error)) return [];
+    throw error;
+  }
 }
 
 const emptyAsNull = (lists: Record<string, string>): Record<string, string | null> =>
   Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, list || null]));
 
-function secretBulk(config: string, secrets: Record<string, string | null>): void {
-  const { status } = spawnSync("wrangler", ["secret", "bulk", "-c", config], {
-    cwd: inRoot(),
-    input: `${JSON.stringify(secrets)}\n`,
-    stdio: ["pipe", "inherit", "inherit"],
-    shell: process.platform === "win32",
-    env: { ...process.env, WRANGLER_SEND_METRICS: "false" },
-  });
-  if (status !== 0)
-    throw new Error(`wrangler did not take the secrets of ${config}. Repeat: npm run keys -- upload`);
+function secretBulk(
+  kind: WorkerKind,
+  environment: Environment,
+  secrets: Record<string, string | null>,
+): void {
+  try {
+    runWrangler(["secret", "bulk", ...atWorker(kind, environment)], `${JSON.stringify(secrets)}\n`);
+  } catch {
+    const again = asTyped("keys", environment, "upload");
+    throw new Error(`wrangler did not take the secrets of the ${kind} worker. Repeat: ${again}`);
+  }
 }

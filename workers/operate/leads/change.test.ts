@@ -18,6 +18,7 @@ async function run(...args: string[]) {
     list: async ({ status }) => ({
       counts: {},
       unexported: { count: 0, oldest: "" },
+      older: "",
       leads: status === "unconfirmed" ? [{ id: "a" } as IndexEntry, { id: "b" } as IndexEntry] : [],
     }),
     confirmDelivery: async (reference) => {

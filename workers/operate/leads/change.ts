@@ -64,6 +64,16 @@ export const release: Command = {
     }),
 };
 
+export const refuse: Command = {
+  usage: [["refuse REF …", "ends a review with a no: it is not delivered, and its content has an end"]],
+  accepts: needsReference,
+  run: (store, references) =>
+    forEachLead(references, async (reference) => {
+      await store.refuse(reference);
+      return "refused";
+    }),
+};
+
 export const close: Command = {
   usage: [["close REF …", "ends a lead by hand: it is not delivered, and its content has an end"]],
   accepts: needsReference,

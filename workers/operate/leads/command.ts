@@ -1,11 +1,19 @@
 import { parseArgs } from "node:util";
-import type { OperatorClient } from "../operator-client.ts";
+import { mostListed } from "../../../app/domain/contract/operator/leads.ts";
+import type { ListFilter, OperatorClient } from "../operator-client.ts";
 import { printError } from "../print.ts";
 
 const optionTable = {
   status: { type: "string", default: "" },
   unexported: { type: "boolean", default: false },
   withdrawn: { type: "boolean", default: false },
+  review: { type: "string", default: "" },
+  source: { type: "string", default: "" },
+  affiliate: { type: "string", default: "" },
+  destination: { type: "string", default: "" },
+  layout: { type: "string", default: "" },
+  from: { type: "string", default: "" },
+  to: { type: "string", default: "" },
   before: { type: "string", default: "" },
   limit: { type: "string", default: "50" },
   out: { type: "string" },
@@ -13,10 +21,11 @@ const optionTable = {
   consents: { type: "boolean", default: false },
   "no-confirm": { type: "boolean", default: false },
   "by-hour": { type: "boolean", default: false },
-  days: { type: "string", default: "7" },
-  from: { type: "string" },
-  to: { type: "string" },
+  days: { type: "string" },
+  since: { type: "string" },
+  "dry-run": { type: "boolean", default: false },
   set: { type: "string", multiple: true },
+  revoke: { type: "string" },
   phone: { type: "string" },
   email: { type: "string" },
   remote: { type: "boolean", default: false },
@@ -50,18 +59,21 @@ export type Command = {
 
 export const needsReference = (references: readonly string[]): boolean => references.length > 0;
 
+/** What of the options narrows a list. */
+export const filterOf = (options: Options): Omit<ListFilter, "limit"> => {
+  const { status, unexported, withdrawn, review, source, affiliate, destination, layout, from, to, before } =
+    options;
+  return { status, unexported, withdrawn, review, source, affiliate, destination, layout, from, to, before };
+};
+
 /** The ids of all leads that the options select, oldest pages last. */
-export async function selectedIds(
-  store: OperatorClient,
-  { status, unexported, withdrawn, before }: Options,
-): Promise<string[]> {
+export async function selectedIds(store: OperatorClient, options: Options): Promise<string[]> {
   const found: string[] = [];
-  let from = before;
+  let filter = filterOf(options);
   for (;;) {
-    const { leads } = await store.list({ status, unexported, withdrawn, before: from, limit: 500 });
+    const { leads, older } = await store.list({ ...filter, limit: mostListed });
     found.push(...leads.map((lead) => lead.id));
-    const oldest = leads.at(-1);
-    if (!oldest || leads.length < 500) return found;
-    from = `${oldest.accepted_at}|${oldest.id}`;
+    if (!older) return found;
+    filter = { ...filter, before: older };
   }
 }

@@ -1,9 +1,9 @@
 import { closeSync, fsyncSync, openSync, writeSync } from "node:fs";
+import { openSeals, type PrivateKeys } from "../../../app/domain/seal/open-seals.ts";
 import { openingKeys } from "../keys/opening-keys.ts";
 import type { OperatorClient } from "../operator-client.ts";
 import { jsonLine, printError } from "../print.ts";
 import { type Command, type Options, selectedIds } from "./command.ts";
-import { openSeals, type PrivateKeys } from "./open-seals.ts";
 
 /**
  * Decrypts on this machine. A lead that no key opens is reported, and the others are exported. An export is confirmed

@@ -23,6 +23,7 @@ const entry: IndexEntry = {
   due_at: "",
   withdrawn_at: "",
   withdrawal: "",
+  destinations: "",
 };
 
 afterEach(() => vi.restoreAllMocks());
@@ -31,7 +32,7 @@ async function printed(leads: IndexEntry[], unexported = { count: 0, oldest: "" 
   const lines: string[] = [];
   vi.spyOn(console, "log").mockImplementation((line: string) => void lines.push(line));
   const store: Partial<OperatorClient> = {
-    list: async () => ({ counts: { delivered: leads.length }, unexported, leads }),
+    list: async () => ({ counts: { delivered: leads.length }, unexported, leads, older: "" }),
   };
   await list.run(store as OperatorClient, [], readParameters([]).options);
   return lines;

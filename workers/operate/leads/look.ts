@@ -1,13 +1,14 @@
 import { parseReference } from "../../../app/domain/application/reference.ts";
 import { medianTimeTaken } from "../../../app/domain/application/time-taken.ts";
-import type { IndexEntry } from "../../services/outbox/ledger.ts";
+import { type LeadRow, mostCounted } from "../../../app/domain/contract/operator/leads.ts";
+
 import { submissionStatuses } from "../../services/outbox/status.ts";
 import type { OperatorClient } from "../operator-client.ts";
 import { print, printError } from "../print.ts";
-import { type Command, needsReference } from "./command.ts";
+import { type Command, filterOf, needsReference } from "./command.ts";
 
 /** `2026-11-22 10:00:00  XXXXX-XXXXX  in review: captcha  …` */
-export function listLine(lead: IndexEntry): string {
+export function listLine(lead: LeadRow): string {
   const source = [lead.source, lead.affiliate].filter(Boolean).join(" ") || "—";
   const attempts = lead.attempts === 1 ? "1 attempt" : `${lead.attempts} attempts`;
   return [
@@ -21,16 +22,19 @@ export function listLine(lead: IndexEntry): string {
   ].join("  ");
 }
 
-function statusOf(entry: IndexEntry): string {
+function statusOf(entry: LeadRow): string {
   const withdrawn = entry.withdrawn_at ? `, contact withdrawn ${entry.withdrawn_at.slice(0, 10)}` : "";
   return deliveryOf(entry) + withdrawn;
 }
 
-function deliveryOf({ status, review, destination, exported_at }: IndexEntry): string {
+function deliveryOf({ status, review, destination, exported_at }: LeadRow): string {
   if (status === "in review") return `in review: ${review}`;
   if (exported_at) return `${status}, exported ${exported_at.slice(0, 10)}`;
   return status === "delivered" && destination === "inbox" ? "delivered, not exported" : status;
 }
+
+/** `1000+` where no more were counted. */
+const counted = (count: number): string => (count > mostCounted ? `${mostCounted}+` : String(count));
 
 export const list: Command = {
   usage: [
@@ -38,15 +42,19 @@ export const list: Command = {
     ['--status "needs attention"', `only leads with this status: ${submissionStatuses.join(", ")}`],
     ["--unexported", "only leads in the inbox that nobody has exported"],
     ["--withdrawn", "only leads whose person does not want to be contacted any more"],
+    ["--affiliate 77 --source 1100461/x", "only those; also --destination, --layout, --review"],
+    ["--from 2026-11-01 --to 2026-11-30", "only leads of these days in New York"],
   ],
-  async run(store, _references, { status, unexported, withdrawn, before, limit }) {
-    const answer = await store.list({ status, unexported, withdrawn, before, limit: Number(limit) });
+  async run(store, _references, options) {
+    const answer = await store.list({ ...filterOf(options), limit: Number(options.limit) });
     print(...answer.leads.map(listLine));
-    const totals = Object.entries(answer.counts).map(([name, count]) => `${count} ${name}`);
+    const totals = Object.entries(answer.counts).map(([name, count]) => `${counted(count)} ${name}`);
     print(totals.join(", ") || "No leads yet.");
     const { count, oldest } = answer.unexported;
     if (count > 0)
-      print(`Not exported: ${count} of those delivered to the inbox, the oldest of ${oldest.slice(0, 10)}.`);
+      print(
+        `Not exported: ${counted(count)} of those delivered to the inbox, the oldest of ${oldest.slice(0, 10)}.`,
+      );
   },
 };
 
@@ -105,7 +113,7 @@ export const counters: Command = {
   ],
   async run(store, _references, options) {
     const by = options["by-hour"] ? "hour" : "day";
-    const { rows, complete } = await store.counters({ by, days: options.days });
+    const { rows, complete } = await store.counters({ by, days: options.days ?? "7" });
     const lines = rows.map((row) => [
       row.hour.replace("T", " ").padEnd(by === "hour" ? 13 : 10),
       String(row.count).padStart(6),

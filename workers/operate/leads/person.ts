@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { type FieldName, fieldNames, isFieldName } from "../../../app/domain/application/fields.ts";
+import { openSeals } from "../../../app/domain/seal/open-seals.ts";
 import { openingKeys } from "../keys/opening-keys.ts";
 import { print } from "../print.ts";
 import { type Command, needsReference } from "./command.ts";
 import { forgottenLines } from "./forgotten-lines.ts";
 import { listLine } from "./look.ts";
-import { openSeals } from "./open-seals.ts";
 
 export const find: Command = {
   usage: [["find --phone N | --email A", "the leads and messages of a person, by keyed digests of the two"]],

@@ -2,7 +2,11 @@ import { Hono } from "hono";
 import { referenceOf } from "../../../app/domain/application/reference.ts";
 import { submitContactUsForm } from "../../../app/domain/contract/contact.ts";
 import { siteCallHeader } from "../../../app/domain/contract/internal.ts";
-import { checkContactMessage, contactSchemaVersion } from "../../../app/domain/forms/contact-message.ts";
+import {
+  checkContactMessage,
+  contactLayout,
+  contactSchemaVersion,
+} from "../../../app/domain/forms/contact-message.ts";
 import { attributionSchema } from "../../../app/domain/visit/attribution.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { reviewByCaptcha } from "../captcha/captcha-review.ts";
@@ -46,7 +50,7 @@ handleOperation(
         schema: contactSchemaVersion,
         plaintext: JSON.stringify({ submissionId: id, reference, acceptedAt, message, attribution }),
         fingerprint: JSON.stringify(message),
-        layout: "contact",
+        layout: contactLayout,
         source: attribution.src ? `${attribution.src}/${attribution.lnk ?? "na"}` : "",
         affiliate: attribution.affid ?? "",
         consents: [],

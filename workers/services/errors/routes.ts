@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { withoutReceiptToken } from "../../../app/domain/application/receipt-token.ts";
 import { reportError } from "../../../app/domain/contract/errors.ts";
+import { withoutLinkToken } from "../../../app/domain/link-token.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { clientHeaders } from "../client-headers.ts";
 import { handleOperation } from "../handle-operation.ts";
@@ -17,9 +17,7 @@ handleOperation(
   async ({ name, where, path, at }, context) => {
     const key = rateKeyOf(clientHeaders(context).ip);
     if (!(await context.env.ERROR_LIMIT.limit({ key })).success) return fail(429, "", "too_many");
-    console.error(
-      JSON.stringify({ event: "browser error", name, where, path: withoutReceiptToken(path), at }),
-    );
+    console.error(JSON.stringify({ event: "browser error", name, where, path: withoutLinkToken(path), at }));
     countAfterwards(context, [{ event: "browser_error", source: name }]);
     return ok({});
   },

@@ -7,6 +7,8 @@ export type Reporter = "services" | "site" | `task ${string}`;
 export interface Notices extends Rpc.DurableObjectBranded {
   /** All that is the matter now, as this reporter sees it. Tells what is new; what could not be told is told next time. */
   report(reporter: Reporter, matters: Matter[]): Promise<void>;
+  /** How many matters there are now. */
+  open(): Promise<number>;
 }
 
 type Namespace = Pick<DurableObjectNamespace<Notices>, "get" | "idFromName">;

@@ -28,6 +28,12 @@ export class OperatorNotices extends DurableObject<ServicesBindings> implements 
     });
   }
 
+  async open(): Promise<number> {
+    const table = this.#sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'told'").toArray();
+    if (table.length === 0) return 0;
+    return this.#sql.exec<{ count: number }>("SELECT count(*) AS count FROM told").one().count;
+  }
+
   #told(reporter: Reporter): Map<string, number> {
     const rows = this.#sql
       .exec<{ key: string; level: number }>("SELECT key, level FROM told WHERE reporter = ?", reporter)

@@ -4,9 +4,12 @@ import { differingWorth } from "../../../app/domain/conversion-value.ts";
 import { differingPeriods } from "../../../app/domain/privacy/retention.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { handleOperation } from "../handle-operation.ts";
+import { createSeenKeys } from "../health/seen-keys.ts";
+import { siteTask } from "../health/task-interval.ts";
+import { createTaskRuns } from "../health/task-runs.ts";
 import { ok } from "../result.ts";
 import { retentionMatter, worthMatter } from "../scheduled/matters.ts";
-import { settingsOf } from "../settings.ts";
+import { readClock, settingsOf } from "../settings.ts";
 import { noticesOf } from "./contract.ts";
 
 /** What the site's worker has to tell the operator. */
@@ -15,7 +18,7 @@ export const notices = new Hono<{ Bindings: ServicesBindings }>();
 handleOperation(
   notices,
   reportMatters,
-  async ({ matters, retention, worth }, { env }) => {
+  async ({ matters, retention, worth, draftKeyIds }, { env }) => {
     const differing = retention ? differingPeriods(settingsOf(env).retention, retention) : [];
     const differingOfWorth = worth ? differingWorth(worth, env) : [];
     const all = [
@@ -24,6 +27,9 @@ handleOperation(
       ...(differingOfWorth.length > 0 ? [worthMatter(differingOfWorth)] : []),
     ];
     await noticesOf(env.NOTICES).report("site", all);
+    const at = new Date(readClock(env)()).toISOString();
+    await createSeenKeys(env.LEDGER).note([{ setting: "DRAFT_KEYS", keyIds: draftKeyIds ?? [] }], at);
+    await createTaskRuns(env.LEDGER).note(siteTask.name, false, at);
     return ok({});
   },
   { proxied: false },

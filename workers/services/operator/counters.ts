@@ -45,7 +45,8 @@ export type CounterRow = {
 /** Until 2026-11-22 the site counted what was accepted as `convert`; such rows are listed under the name of now. */
 const eventOf = "iif(event = 'convert', 'accepted', event)";
 
-const remainder = "otros";
+/** What the rest of a day is counted as, in place of each of its names. */
+export const remainder = "otros";
 const lengthLimit = 401;
 /** The longest list; no honest week has as many rows. */
 const mostRows = 20_000;

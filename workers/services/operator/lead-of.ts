@@ -1,10 +1,10 @@
 import { createMiddleware } from "hono/factory";
 import { z } from "zod";
 import { parseReference } from "../../../app/domain/application/reference.ts";
-import { refusal } from "../../../app/domain/contract/operation.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import type { Outbox } from "../outbox/contract.ts";
 import { AmbiguousReference, createLedger } from "../outbox/ledger.ts";
+import { fail, ok, type Result } from "../result.ts";
 import type { OperatorEnv } from "./operator-env.ts";
 
 export type LeadEnv = OperatorEnv & {
@@ -17,17 +17,22 @@ export type LeadEnv = OperatorEnv & {
  * index: it is the outbox's name.
  */
 export const leadOfPath = createMiddleware<LeadEnv>(async (context, next) => {
-  const named = context.req.param("id") ?? "";
-  const id = await idOf(context.env, named).catch((error: unknown) => {
+  const found = await findLead(context.env, context.req.param("id") ?? "");
+  if (found.status !== 200) return context.json(found.body, found.status);
+  context.set("id", found.body.id);
+  context.set("outbox", outboxOf(context.env, found.body.id));
+  await next();
+});
+
+/** The id of the lead that is named by its id or reference; refused as {@link leadOfPath} says. */
+export async function findLead(env: ServicesBindings, named: string): Promise<Result<{ id: string }>> {
+  const id = await idOf(env, named).catch((error: unknown) => {
     if (error instanceof AmbiguousReference) return "ambiguous" as const;
     throw error;
   });
-  if (id === "ambiguous") return context.json(refusal("id", "ambiguous"), 409);
-  if (!id) return context.json(refusal("id", "unknown"), 404);
-  context.set("id", id);
-  context.set("outbox", outboxOf(context.env, id));
-  await next();
-});
+  if (id === "ambiguous") return fail(409, "id", "ambiguous");
+  return id ? ok({ id }) : fail(404, "id", "unknown");
+}
 
 export const outboxOf = (env: ServicesBindings, id: string): DurableObjectStub<Outbox> =>
   env.OUTBOX.get(env.OUTBOX.idFromName(id));

@@ -1,89 +1,102 @@
-import { Hono } from "hono";
-import { refusal } from "../../../app/domain/contract/operation.ts";
-import { createLedger } from "../outbox/ledger.ts";
-import { submissionStatuses } from "../outbox/status.ts";
-import { requires } from "./access.ts";
-import { noteAccess } from "./access-log.ts";
+import { type Context, Hono } from "hono";
+import {
+  accessOfLead,
+  type LeadOrder,
+  type LeadReport,
+  leadOrders,
+  leadStatuses,
+  leadValues,
+  listLeads,
+  searchLeads,
+  showLead,
+} from "../../../app/domain/contract/operator/leads.ts";
+import type { Outbox, SubmissionReport } from "../outbox/contract.ts";
+import { fail, ok } from "../result.ts";
+import { accessRows, noteAccess } from "./access-log.ts";
 import { adoptFromInbox } from "./adopt.ts";
-import { type LeadEnv, leadOfPath } from "./lead-of.ts";
+import { handleOperator } from "./handle-operator.ts";
+import { createLeadList } from "./lead-list.ts";
+import { findLead, outboxOf } from "./lead-of.ts";
+import { searchIndex } from "./lead-search.ts";
+import type { OperatorEnv } from "./operator-env.ts";
+import { refused } from "./refused.ts";
 
-/** Looking at leads, taking them, and moving them on. Leads leave sealed: only an operator's private key opens them. */
-export const operatorLeads = new Hono<LeadEnv>();
+/** Looking at leads and moving them on; sealed-routes.ts takes them out. */
+export const operatorLeads = new Hono<OperatorEnv>();
 
-operatorLeads.get("/leads", requires("read"), async (context) => {
-  const ledger = createLedger(context.env.LEDGER);
-  const { status = "", unexported, withdrawn, before = "", limit = "50" } = context.req.query();
-  if (status && !submissionStatuses.some((known) => known === status))
-    return context.json(refusal("status", "choice"), 400);
-  const leads = await ledger.list({
-    status,
-    unexported: unexported === "true",
-    withdrawn: withdrawn === "true",
-    before,
-    limit: Math.min(Math.max(Number(limit) || 50, 1), 500),
-  });
-  const counts = await ledger.countByStatus();
-  return context.json({ success: true, counts, unexported: await ledger.unexported(), leads });
+handleOperator(operatorLeads, listLeads, async (input, context) => {
+  const { before, after, limit, unexported, ...filter } = input;
+  const list = createLeadList(context.env.LEDGER);
+  const [page, counts, waiting] = await Promise.all([
+    list.page(unexported === "true" ? { ...filter, exported: "no" } : filter, { before, after, limit }),
+    list.counts(leadStatuses),
+    list.unexported(),
+  ]);
+  return ok({ ...page, counts, unexported: waiting });
 });
 
-operatorLeads.get("/leads/:id", requires("read"), leadOfPath, async (context) => {
-  const report = await context.var.outbox.report();
-  return report ? context.json({ success: true, lead: report }) : context.json(refusal("id", "unknown"), 404);
+handleOperator(operatorLeads, leadValues, async (_input, context) => {
+  const { values } = createLeadList(context.env.LEDGER);
+  const [source, affiliate, destination, layout] = await Promise.all([
+    values("source"),
+    values("affiliate"),
+    values("destination"),
+    values("layout"),
+  ]);
+  return ok({ source, affiliate, destination, layout });
 });
 
-/**
- * Every seal of a lead's content, or with `?of=consents` of its consent record. `sealed` is the first of them, for
- * copies of `npm run leads` from before 2026-11-22. `withdrawnAt`: its person does not want to be contacted any more.
- */
-operatorLeads.get("/leads/:id/sealed", requires("export"), leadOfPath, async (context) => {
-  const { id, outbox } = context.var;
-  const consents = context.req.query("of") === "consents";
-  await noteAccess(context, consents ? "export consents" : "export", id);
-  if (!consents) await adoptFromInbox(context.env, id);
-  const seals = await outbox.seals(consents ? "consents" : "operator");
-  const report = await outbox.report();
-  const marks = { withdrawnAt: report?.withdrawn_at ?? "", stoppedAt: report?.stopped_at || undefined };
-  if (seals.length > 0) return context.json({ success: true, id, seals, sealed: seals[0], ...marks });
-  if (!report) return context.json(refusal("id", "unknown"), 404);
-  return context.json(refusal("id", report.forgottenAt ? "forgotten" : report.body), 410);
+handleOperator(operatorLeads, searchLeads, async ({ wanted }, context) => {
+  await noteAccess(context, "find", "");
+  return ok(await searchIndex(context.env, wanted));
 });
 
-/** The operator has it on disk: from now on its stored content has an end. */
-operatorLeads.post("/leads/:id/exported", requires("export"), leadOfPath, async (context) => {
-  await noteAccess(context, "confirm export", context.var.id);
-  const confirmed = await context.var.outbox.confirmExport(context.var.operator);
-  return confirmed ? context.json({ success: true }) : context.json(refusal("id", "no_body"), 410);
+/** Does not compile when a report has a field that its answer does not name. */
+type Unnamed = Exclude<keyof SubmissionReport, keyof LeadReport>;
+const answerOf = (report: SubmissionReport & Record<Unnamed, never>): LeadReport => report;
+
+handleOperator(operatorLeads, showLead, async (input, context) => {
+  const found = await findLead(context.env, input.id);
+  if (found.status !== 200) return found;
+  const report = await outboxOf(context.env, found.body.id).report();
+  return report ? ok({ lead: answerOf(report) }) : fail(404, "id", "unknown");
 });
 
-/** Starts delivery now, and writes the lead's row in the index again. */
-operatorLeads.post("/leads/:id/retry", requires("change"), leadOfPath, async (context) => {
-  await noteAccess(context, "retry", context.var.id);
-  await adoptFromInbox(context.env, context.var.id);
-  const result = await context.var.outbox.retry(context.var.operator);
-  return result === "started" ? context.json({ success: true }) : context.json(...refused(result));
-});
+handleOperator(operatorLeads, accessOfLead, async ({ subject, limit }, context) =>
+  ok({ rows: await accessRows(context.env.LEDGER, subject, limit) }),
+);
 
-operatorLeads.post("/leads/:id/release", requires("change"), leadOfPath, async (context) => {
-  await noteAccess(context, "release", context.var.id);
-  const result = await context.var.outbox.release(context.var.operator, ["captcha", "flood", "repeated"]);
-  return result === "released" ? context.json({ success: true }) : context.json(...refused(result));
-});
+/** What each order asks of the outbox, and the answer that means that it was done. */
+const asked: Record<
+  LeadOrder,
+  { done: string; of: (outbox: DurableObjectStub<Outbox>, by: string) => Promise<string> }
+> = {
+  retry: { done: "started", of: (outbox, by) => outbox.retry(by) },
+  release: {
+    done: "released",
+    of: (outbox, by) => outbox.release(by, ["captcha", "flood", "repeated"]),
+  },
+  refuse: { done: "refused", of: (outbox, by) => outbox.refuse(by) },
+  delivered: { done: "delivered", of: (outbox, by) => outbox.confirmDelivery(by) },
+  close: {
+    done: "closed",
+    of: async (outbox, by) => ((await outbox.close(by)) ? "closed" : "nothing to close"),
+  },
+};
 
-/** A person found out that the product backend has what it confirmed in words that nobody could read. */
-operatorLeads.post("/leads/:id/delivered", requires("change"), leadOfPath, async (context) => {
-  await noteAccess(context, "delivered", context.var.id);
-  const result = await context.var.outbox.confirmDelivery(context.var.operator);
-  return result === "delivered" ? context.json({ success: true }) : context.json(...refused(result));
-});
+for (const order of Object.keys(leadOrders) as LeadOrder[])
+  handleOperator(operatorLeads, leadOrders[order], (input, context) => obey(order, input.id, context));
 
-operatorLeads.post("/leads/:id/close", requires("change"), leadOfPath, async (context) => {
-  await noteAccess(context, "close", context.var.id);
-  const closed = await context.var.outbox.close(context.var.operator);
-  return closed ? context.json({ success: true }) : context.json(refusal("id", "nothing_to_close"), 409);
-});
-
-/** Why an outbox did not do it, as an answer: 404 for an unknown lead, 410 for one that is over, otherwise 409. */
-export function refused(reason: string) {
-  const status = reason === "unknown" ? 404 : reason === "ended" || reason === "no body" ? 410 : 409;
-  return [refusal("id", reason.replaceAll(" ", "_")), status] as const;
+/** Noted before it is done. A retry also takes in a body that an older version left in the database. */
+async function obey(order: LeadOrder, named: string, context: Context<OperatorEnv>) {
+  const found = await findLead(context.env, named);
+  if (found.status !== 200) return found;
+  const { id } = found.body;
+  await noteAccess(context, order, id);
+  if (order === "retry") await adoptFromInbox(context.env, id);
+  const { done, of } = asked[order];
+  const result = await of(outboxOf(context.env, id), context.var.operator);
+  if (result === done) return ok({});
+  const [body, status] = refused(result);
+  return { status, body };
 }

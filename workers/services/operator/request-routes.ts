@@ -10,7 +10,7 @@ import { readSettings, type SecretKey } from "../settings.ts";
 import { requires } from "./access.ts";
 import { noteAccess } from "./access-log.ts";
 import { type LeadEnv, leadOfPath } from "./lead-of.ts";
-import { refused } from "./lead-routes.ts";
+import { refused } from "./refused.ts";
 
 /** Requests of people about the data that is held of them: which are open, whose data they mean, and their end. */
 export const operatorRequests = new Hono<LeadEnv>();

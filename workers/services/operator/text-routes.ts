@@ -1,47 +1,73 @@
-import { Hono } from "hono";
-import { z } from "zod";
-import { refusal, refusalOf } from "../../../app/domain/contract/operation.ts";
-import { editableTextSchema } from "../../../app/domain/contract/text.ts";
+import { type Context, Hono } from "hono";
+import {
+  discardTexts,
+  listTexts,
+  publishTexts,
+  resetTexts,
+  setText,
+  type TextChange,
+  textHistory,
+  undoText,
+} from "../../../app/domain/contract/operator/texts.ts";
+import { fail, ok, type Result } from "../result.ts";
+import { readClock } from "../settings.ts";
+import { createTextHistory, type Difference } from "../text/text-history.ts";
 import { createTextStore } from "../text/text-store.ts";
-import { requires } from "./access.ts";
 import { noteAccess } from "./access-log.ts";
+import { handleOperator } from "./handle-operator.ts";
 import type { OperatorEnv } from "./operator-env.ts";
 
-/** The frame of all pages, or a path. Which pages can be edited is known to the site and checked by the tool. */
-const pageUrl = z.union([
-  z.literal("*"),
-  z
-    .string()
-    .max(100)
-    .regex(/^\/[a-z0-9/-]*$/),
-]);
-const changeSchema = z.discriminatedUnion("action", [
-  z.object({ action: z.literal("set"), text: editableTextSchema.extend({ url: pageUrl }) }),
-  z.object({ action: z.literal("publish"), url: pageUrl }),
-  z.object({ action: z.literal("reset"), url: pageUrl, name: z.string().optional() }),
-]);
-
-/** What `npm run text` calls. The messages are checked by that tool, and again by the site that shows them. */
+/**
+ * What `npm run text` and the console's texts call. The messages are checked by these two, and again by the site that
+ * shows them. Every change is in the access log; what visitors read differently is in the texts' own history too.
+ */
 export const operatorTexts = new Hono<OperatorEnv>();
 
-operatorTexts.get("/texts", requires("read"), async (context) =>
-  context.json({ success: true, pages: await createTextStore(context.env.TEXTS).pages() }),
+const storeOf = ({ env }: Context<OperatorEnv>) => createTextStore(env.TEXTS);
+const historyOf = ({ env }: Context<OperatorEnv>) => createTextHistory(env.LEDGER);
+
+/** Writes what visitors will read differently into the history, under the operator's name. */
+const noteAs =
+  (action: TextChange["action"], context: Context<OperatorEnv>) =>
+  (differences: Difference[]): Promise<void> =>
+    historyOf(context).note(action, differences, {
+      at: new Date(readClock(context.env)()).toISOString(),
+      who: context.var.operator,
+    });
+
+const countedOrNothing = (count: number): Result<{ success: true; count: number }> =>
+  count > 0 ? ok({ count }) : fail(404, "url", "nothing_there");
+
+handleOperator(operatorTexts, listTexts, async (_, context) => ok({ pages: await storeOf(context).pages() }));
+
+handleOperator(operatorTexts, setText, async (text, context) => {
+  await noteAccess(context, "text set", text.url);
+  return (await storeOf(context).set(text)) ? ok({ count: 1 }) : fail(409, "name", "too_many");
+});
+
+handleOperator(operatorTexts, publishTexts, async ({ url }, context) => {
+  await noteAccess(context, "text publish", url);
+  return countedOrNothing(await storeOf(context).publish(url, noteAs("publish", context)));
+});
+
+handleOperator(operatorTexts, discardTexts, async ({ url, name }, context) => {
+  await noteAccess(context, "text discard", url);
+  return countedOrNothing(await storeOf(context).discard(url, name));
+});
+
+handleOperator(operatorTexts, resetTexts, async ({ url, name }, context) => {
+  await noteAccess(context, "text reset", url);
+  return countedOrNothing(await storeOf(context).reset(url, name, noteAs("reset", context)));
+});
+
+handleOperator(operatorTexts, textHistory, async (filter, context) =>
+  ok({ changes: await historyOf(context).list(filter) }),
 );
 
-operatorTexts.post("/texts", requires("change"), async (context) => {
-  const change = changeSchema.safeParse(await context.req.json().catch(() => undefined));
-  if (!change.success) return context.json(refusalOf(change.error), 400);
-  const store = createTextStore(context.env.TEXTS);
-  const { data } = change;
-  await noteAccess(context, `text ${data.action}`, data.action === "set" ? data.text.url : data.url);
-  if (data.action === "set") await store.set(data.text);
-  const count =
-    data.action === "set"
-      ? 1
-      : data.action === "publish"
-        ? await store.publish(data.url)
-        : await store.reset(data.url, data.name);
-  return count > 0
-    ? context.json({ success: true, count })
-    : context.json(refusal("url", "nothing_there"), 404);
+handleOperator(operatorTexts, undoText, async ({ id }, context) => {
+  const change = await historyOf(context).find(id);
+  if (!change) return fail(404, "id", "nothing_there");
+  await noteAccess(context, "text undo", change.url);
+  const isUndone = await storeOf(context).undo(change, noteAs("undo", context));
+  return isUndone ? ok({ count: 1 }) : fail(409, "id", "changed_since");
 });

@@ -4,9 +4,11 @@ import { sendPostback } from "../conversions/send-postback.ts";
 import { createCounters } from "../operator/counters.ts";
 import { isSuccess, productBackend } from "../upstream/product-backend.ts";
 import { finishTasks, isConverting } from "./conversion.ts";
+import { endedPostback, postbackIs } from "./postback-record.ts";
 import type { ConversionTask, OutboxSubmission } from "./record.ts";
 import { delayAfter } from "./schedule.ts";
 import { iso, succeeds, type Turn } from "./upkeep.ts";
+import { writePostback } from "./write-postback.ts";
 
 type TaskName = ConversionTask["task"];
 
@@ -25,6 +27,7 @@ export function dropNeedless({ store, env, settings }: Turn): void {
   const submission = store.read();
   if (!submission || !isConverting(submission)) return;
   const found = receiverFor(submission, env);
+  if (found && !found.receiver) store.mark({ postback: endedPostback(submission) });
   finishTasks(store, submission, [
     ...(settings.backend || settings.isBackendUnreadable ? [] : (["target"] as const)),
     ...(found && !found.receiver ? (["postback"] as const) : []),
@@ -54,6 +57,7 @@ export async function announceConversion(turn: Turn): Promise<void> {
     attempt(turn, "target", (submission) => executeTarget(turn, submission)),
     attempt(turn, "postback", (submission, attempts) => postBack(turn, submission, attempts)),
   ]);
+  await writePostback(turn);
 }
 
 const taskOf = (submission: OutboxSubmission, name: TaskName): ConversionTask | undefined =>
@@ -83,6 +87,8 @@ async function attempt(
   const isTooOld = ended === "again" && now - submission.convertedAt >= longest;
   const isGivenUp = ended === "given up" || isTooOld;
   store.transaction(() => {
+    if (name === "postback" && (ended !== "again" || isTooOld))
+      postbackIs(store, current, isGivenUp ? "failed" : note ? "sent" : "dropped");
     if (ended !== "again" || isTooOld) finishTasks(store, current, [name]);
     if (note) store.note(settings.clock(), `conversion: ${name}`, isGivenUp ? `${note}, given up` : note);
   });

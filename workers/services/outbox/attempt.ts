@@ -1,5 +1,6 @@
 import type { OutboxSettings } from "../settings.ts";
 import { productBackend } from "../upstream/product-backend.ts";
+import { isSent, mayGoOut } from "./deliveries.ts";
 import { type DeliveryResult, deliverToBackend } from "./delivery.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import type { OutboxSubmission } from "./record.ts";
@@ -7,9 +8,18 @@ import { needsAttention } from "./schedule.ts";
 import { meaningOf, type SubmissionStatus } from "./status.ts";
 import type { Turn } from "./upkeep.ts";
 
-/** Whether a submission is to be delivered: by its status, and unless it is forgotten, over or its consent withdrawn. */
-export const isWaiting = ({ status, forgottenAt, isOver, withdrawnAt }: OutboxSubmission): boolean =>
-  meaningOf(status).isSent && !forgottenAt && !isOver && !withdrawnAt;
+/**
+ * Whether a submission is to be delivered: by its status, and unless it is forgotten, over or its consent withdrawn. With
+ * a list of destinations, whether it is to be delivered to any of them.
+ */
+export function isWaiting(submission: OutboxSubmission): boolean {
+  const { status, forgottenAt, isOver, withdrawnAt, deliveries } = submission;
+  if (deliveries.length > 0) return mayGoOut(submission) && deliveries.some(isSent);
+  return meaningOf(status).isSent && !forgottenAt && !isOver && !withdrawnAt;
+}
+
+/** Whether it has no list of destinations, and goes to the one place that there was before there were lists. */
+const isOfOnePlace = ({ deliveries }: OutboxSubmission): boolean => deliveries.length === 0;
 
 /** Whether it goes to the product backend; otherwise it is delivered where it is: the outbox is the inbox. */
 const goesToBackend = (store: OutboxStore, { backend, isBackendUnreadable }: OutboxSettings): boolean =>
@@ -18,7 +28,8 @@ const goesToBackend = (store: OutboxStore, { backend, isBackendUnreadable }: Out
 /** Standing alone, delivery needs nobody else: an operator may take the submission from here. */
 export function deliverToInbox({ store, settings, now }: Turn): void {
   const submission = store.read();
-  if (!submission || !isWaiting(submission) || goesToBackend(store, settings)) return;
+  if (!submission || !isWaiting(submission) || !isOfOnePlace(submission)) return;
+  if (goesToBackend(store, settings)) return;
   const attempt = { attempts: submission.attempts + 1, lastAttemptAt: now, destination: "inbox" } as const;
   store.transaction(() => {
     store.change(attempt);
@@ -33,7 +44,7 @@ export function deliverToInbox({ store, settings, now }: Turn): void {
  */
 export async function deliver({ store, settings, now }: Turn, sync: () => Promise<void>): Promise<void> {
   const submission = store.read();
-  if (!submission || !isWaiting(submission)) return;
+  if (!submission || !isWaiting(submission) || !isOfOnePlace(submission)) return;
   if (!goesToBackend(store, settings)) return;
   const { unanswered, attempts } = submission;
   store.change({ attempts: attempts + 1, lastAttemptAt: now, destination: "product backend" });

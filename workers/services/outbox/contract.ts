@@ -1,10 +1,12 @@
 import type { Consent } from "../../../app/domain/application/lead.ts";
 import type { ReviewReason } from "../../../app/domain/contract/internal.ts";
+import type { ReplayOutcome } from "../../../app/domain/contract/operator/destinations.ts";
 import type { KeyedHmac } from "../digests.ts";
 import type { Tombstone } from "../register/contract.ts";
 import type { ConversionPlan } from "./conversion.ts";
 import type { IndexEntry } from "./ledger.ts";
-import type { Progress, TimelineRow } from "./record.ts";
+import type { Delivery, Progress, TimelineRow } from "./record.ts";
+import type { Replay } from "./replay.ts";
 import type { RequestAnswer } from "./request-orders.ts";
 import type { Sealed } from "./seal.ts";
 
@@ -62,6 +64,10 @@ export type Submission = SealedSubmission & {
   program?: string;
   /** The reference of the delivered lead that it repeats with other answers. */
   repeats?: string;
+  /** The destinations that it goes to; absent where there is no list. */
+  deliveries?: Pick<Delivery, "to" | "kind" | "name">[];
+  /** How many buyers may ever get it; with `deliveries`. */
+  buyersMax?: number;
   /** For a lead that converts once it is accepted and not in review; absent for what never converts. */
   conversion?: ConversionPlan;
 };
@@ -83,9 +89,18 @@ export type AcceptResult =
   /** It was forgotten, or its time is over. */
   | { outcome: "ended"; reference: string };
 
+/** How far the delivery to one destination is, as an operator sees it. Times are ISO. */
+export type DeliveryReport = Pick<Delivery, "to" | "kind" | "name" | "status" | "attempts"> & {
+  last_failure: string;
+  last_attempt_at: string;
+  delivered_at: string;
+};
+
 /** Everything an operator may see. Times are ISO, empty for what has not happened. */
 export type SubmissionReport = IndexEntry & {
   consents: OpenConsent[];
+  /** One for each destination of a list; empty where there is none. */
+  deliveries: DeliveryReport[];
   timeline: { at: string; event: string; detail: string }[];
   /** `missing`: neither here nor deleted on purpose. */
   body: "stored" | "deleted" | "missing";
@@ -107,6 +122,8 @@ export type StoredReceipt = {
   /** When the product backend, or our own inbox, got the submission: each time. */
   deliveredAt: number[];
   destination: IndexEntry["destination"];
+  /** Each destination of a list that got it, and when it got it last; empty where there is no list. */
+  deliveries: (Pick<Delivery, "to" | "kind" | "name"> & { at: number })[];
   exportedAt: number;
   state: "waits" | "delivered" | "stopped";
   withdrawnAt: number;
@@ -164,6 +181,8 @@ export interface Outbox extends Rpc.DurableObjectBranded {
     by: string,
     reasons: readonly ReviewReason[],
   ): Promise<"released" | "not in review" | "refused" | "ended" | "unknown">;
+  /** Ends a review with a no: it is closed, and its visitor's receipt says that nobody got it. */
+  refuse(by: string): Promise<"refused" | "not in review" | "ended" | "unknown">;
   /** Undefined where there is no receipt with this hash of its secret. */
   receipt(hash: string): Promise<StoredReceipt | undefined>;
   /**
@@ -173,6 +192,8 @@ export interface Outbox extends Rpc.DurableObjectBranded {
    * @param hash of the receipt's secret: nobody else may do this.
    */
   withdraw(hash: string): Promise<"withdrawn" | "nothing" | "unknown">;
+  /** Sends it to a destination of the list, whatever it was meant for when it was accepted, or says what that would do. */
+  replay(order: Replay): Promise<ReplayOutcome>;
   /** A person says that the product backend has what is unconfirmed. */
   confirmDelivery(by: string): Promise<"delivered" | "not unconfirmed" | "ended" | "unknown">;
   /** Ends by hand what is undelivered. False when there is nothing to end. */

@@ -1,6 +1,7 @@
 import type { Attribution } from "../../../app/domain/visit/attribution.ts";
 import { attributedNames } from "../conversions/postback-template.ts";
 import type { OutboxStore } from "./outbox-store.ts";
+import { endedPostback, postbackIs } from "./postback-record.ts";
 import { type ConversionTask, isEnded, type OutboxSubmission } from "./record.ts";
 import { meaningOf } from "./status.ts";
 
@@ -54,7 +55,11 @@ export function convert(store: OutboxStore, now: number): string {
     return submission ? conversionIdOf(submission) : "";
   const { status, conversionId } = submission;
   if (isEnded(submission) || !meaningOf(status).converts) return "";
-  store.change({ convertedAt: now });
+  store.transaction(() => {
+    store.change({ convertedAt: now });
+    if (submission.conversionTasks.some(({ task }) => task === "postback"))
+      postbackIs(store, { ...submission, convertedAt: now }, "waiting");
+  });
   return conversionId;
 }
 
@@ -82,5 +87,5 @@ export function dropConversion(store: OutboxStore): void {
   const submission = store.read();
   if (!submission || !isEnded(submission)) return;
   if (submission.conversionTasks.length + submission.conversionValues.length === 0) return;
-  store.change({ conversionTasks: [], conversionValues: [] });
+  store.change({ conversionTasks: [], conversionValues: [], postback: endedPostback(submission) });
 }

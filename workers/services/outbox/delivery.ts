@@ -2,9 +2,10 @@ import { submitContactUsForm } from "../../../app/domain/contract/contact.ts";
 import { submitLead, validateLeadV1 } from "../../../app/domain/contract/leads.ts";
 import type { SecretKey } from "../settings.ts";
 import type { ProductBackend } from "../upstream/product-backend.ts";
+import { openSeal } from "./destination-seals.ts";
 import { judgeSubmission, judgeValidation } from "./judge-reply.ts";
 import { type Opened, readContent } from "./readers.ts";
-import { open, type Sealed } from "./seal.ts";
+import type { Sealed } from "./seal.ts";
 
 /**
  * How an attempt ended. `unconfirmed`: it was answered with success, in words that cannot be read. A failure is a short
@@ -62,22 +63,13 @@ export async function deliverToBackend(delivery: BackendDelivery): Promise<Deliv
   return { ...result, detail: [result.detail, `not validated: ${unvalidated}`].filter(Boolean).join(", ") };
 }
 
-/**
- * Opens the seal that one of the keys fits, and reads it by its own version. The failures differ: `no key …` when none
- * of the keys has the seal's id, `wrong key …` when the one with that id does not open it, `shape: …` when the content
- * is not what its version says.
- */
+/** Opens a seal (destination-seals.ts) and reads it by its own version: `shape: …` when it is not what that says. */
 export async function openSealed(
   id: string,
   seals: readonly Sealed[],
   privateKeys: readonly SecretKey[],
 ): Promise<Opened | { failure: string }> {
-  const pairs = seals.flatMap((sealed) =>
-    privateKeys.filter(({ keyId }) => keyId === sealed.keyId).map(({ key }) => ({ sealed, key })),
-  );
-  const [pair] = pairs;
-  if (!pair) return { failure: `no key ${seals.map(({ keyId }) => keyId).join(", ")}` };
-  const plaintext = await open(pair.sealed, pair.key, id).catch(() => undefined);
-  if (plaintext === undefined) return { failure: `wrong key ${pair.sealed.keyId}` };
-  return readContent(pair.sealed.schema, plaintext, id) ?? { failure: `shape: ${pair.sealed.schema}` };
+  const opened = await openSeal(id, seals, privateKeys);
+  if ("failure" in opened) return opened;
+  return readContent(opened.schema, opened.plaintext, id) ?? { failure: `shape: ${opened.schema}` };
 }

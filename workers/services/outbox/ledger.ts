@@ -14,7 +14,10 @@ export type IndexEntry = {
   source: string;
   affiliate: string;
   sub_affiliate: string;
-  destination: "inbox" | "product backend";
+  /** `elsewhere`: none of the two, with those of a list of destinations. */
+  destination: "inbox" | "product backend" | "elsewhere";
+  /** Each destination of a list with its status, `crm: delivered, socio: queued`; empty where there is no list. */
+  destinations: string;
   status: SubmissionStatus;
   review: ReviewReason | "";
   attempts: number;
@@ -59,6 +62,7 @@ const columns = [
   "due_at",
   "withdrawn_at",
   "withdrawal",
+  "destinations",
 ] as const satisfies readonly (keyof IndexEntry)[];
 
 const upsert = `INSERT INTO lead_index (${columns.join(", ")})
@@ -69,10 +73,10 @@ const upsert = `INSERT INTO lead_index (${columns.join(", ")})
     .join(", ")}`;
 
 /**
- * Delivered to the inbox, and exported by nobody. The index `lead_index_unexported` has the same words. Requests about
- * somebody's data are told of on their own, and no export ends them.
+ * Delivered to the inbox, and exported by nobody, as SQL says it. The index `lead_index_unexported` has the same words.
+ * Requests about somebody's data are told of on their own, and no export ends them.
  */
-const unexported =
+export const unexported =
   "status = 'delivered' AND destination = 'inbox' AND exported_at = '' AND substr(layout, 1, 8) <> 'request-'";
 
 /**
@@ -110,37 +114,6 @@ export function createLedger(database: D1Database) {
           database.prepare(`DELETE FROM ${table} WHERE id = ?1`).bind(id),
         ),
       );
-    },
-
-    /**
-     * Newest first. `status` narrows; `unexported` leaves what was delivered to the inbox and nobody took; `withdrawn`
-     * what its visitor does not want to be contacted for; `before` pages: a time, or the last row's `accepted_at|id`.
-     */
-    async list(filter: {
-      status?: string;
-      unexported?: boolean;
-      withdrawn?: boolean;
-      before?: string;
-      limit: number;
-    }): Promise<IndexEntry[]> {
-      const [time = "", id = ""] = (filter.before ?? "").split("|");
-      const { results } = await database
-        .prepare(
-          `SELECT * FROM lead_index WHERE (?1 = '' OR status = ?1) AND ${filter.unexported ? unexported : "true"}
-             AND ${filter.withdrawn ? "withdrawn_at <> ''" : "true"}
-             AND (?2 = '' OR (accepted_at, id) < (?2, ?3))
-           ORDER BY accepted_at DESC, id DESC LIMIT ?4`,
-        )
-        .bind(filter.status ?? "", time, id, filter.limit)
-        .all<IndexEntry>();
-      return results;
-    },
-
-    async countByStatus(): Promise<Record<string, number>> {
-      const { results } = await database
-        .prepare("SELECT status, count(*) AS n FROM lead_index GROUP BY status")
-        .all<{ status: string; n: number }>();
-      return Object.fromEntries(results.map((row) => [row.status, row.n]));
     },
 
     /** How many were delivered to the inbox and exported by nobody, and when the oldest of them was accepted. */

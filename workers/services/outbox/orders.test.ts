@@ -5,6 +5,7 @@ import type { SealedSubmission } from "./contract.ts";
 import * as orders from "./orders.ts";
 import { createOutboxStore } from "./outbox-store.ts";
 import type { Progress } from "./record.ts";
+import { receiptOf } from "./stored-receipt.ts";
 
 const now = sealedSubmission.acceptedAt + 1000;
 
@@ -95,6 +96,24 @@ test("closing ends what is undelivered, and nothing else", () => {
   expect(store.read()).toMatchObject({ status: "closed", closedAt: now });
   expect(orders.close(store, now, "ana")).toBe(false);
   expect(orders.close(stored({}, { status: "delivered" }), now, "ana")).toBe(false);
+});
+
+test("refusing ends a review and nothing else, and the visitor's receipt says that nobody got it", () => {
+  const store = stored({ review: "repeated" });
+  const [sealed] = sealedSubmission.seals.operator;
+  const receiptState = () => {
+    const submission = store.read();
+    return submission && sealed && receiptOf(store, submission, sealed).state;
+  };
+  expect(receiptState()).toBe("waits");
+  expect(orders.refuse(store, now, "ana")).toBe("refused");
+  expect(store.read()).toMatchObject({ status: "closed", review: "", closedAt: now });
+  expect(store.timeline().at(-1)).toEqual({ at: now, event: "refused", detail: "ana" });
+  expect(receiptState()).toBe("stopped");
+  expect(orders.release(store, now, "captcha", ["captcha", "flood"])).toBe("not in review");
+  expect(orders.refuse(stored({}, { status: "queued" }), now, "ana")).toBe("not in review");
+  expect(orders.refuse(stored({ review: "flood" }, { forgottenAt: now }), now, "ana")).toBe("ended");
+  expect(orders.refuse(empty(), now, "ana")).toBe("unknown");
 });
 
 test("a correction replaces body, digests and matches; a forgotten submission takes none", () => {

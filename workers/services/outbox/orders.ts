@@ -1,8 +1,10 @@
 import type { ReviewReason } from "../../../app/domain/contract/internal.ts";
 import type { Retention } from "../../../app/domain/privacy/retention.ts";
 import type { ForgetResult, SealedSubmission, StoredSubmission } from "./contract.ts";
+import { closeDeliveries, confirmDeliveries, retryDeliveries } from "./delivery-orders.ts";
 import { destinationHas, withEvent } from "./events.ts";
 import type { OutboxStore } from "./outbox-store.ts";
+import { endedPostback } from "./postback-record.ts";
 import { isEnded, newProgress, type OutboxSubmission, progressOf, readRecord } from "./record.ts";
 import { dueAt } from "./retention.ts";
 import type { Sealed } from "./seal.ts";
@@ -23,6 +25,7 @@ export function retry(store: OutboxStore, now: number, by: string) {
   if (!submission) return "unknown";
   if (submission.withdrawnAt) return retryWithdrawal(store, submission, now, by);
   if (submission.stoppedAt) return "stopped";
+  if (submission.deliveries.length > 0) return retryEach(store, submission, now, by);
   const { retried } = meaningOf(submission.status);
   const starts = !isEnded(submission) && retried && hasBody(store);
   const resentAt = submission.status === "unconfirmed" ? now : submission.resentAt;
@@ -32,12 +35,28 @@ export function retry(store: OutboxStore, now: number, by: string) {
   return retried ? (starts ? "started" : "no body") : "in review";
 }
 
+/** With a list of destinations, what starts again are deliveries. */
+function retryEach(store: OutboxStore, submission: OutboxSubmission, now: number, by: string) {
+  const mayStart = !isEnded(submission) && submission.status !== "in review" && hasBody(store);
+  store.change(mayStart ? retryDeliveries(submission, now) : {});
+  store.note(now, "retry requested", by);
+  if (mayStart) return "started";
+  return isEnded(submission) ? "ended" : hasBody(store) ? "in review" : "no body";
+}
+
 export function confirmDelivery(store: OutboxStore, now: number, by: string) {
   const submission = store.read();
   if (!submission) return "unknown";
   if (isEnded(submission)) return "ended";
-  if (submission.status !== "unconfirmed") return "not unconfirmed";
-  store.change({ status: "delivered", deliveredAt: now, lastFailure: "", unanswered: false });
+  const { status, deliveries } = submission;
+  const isList = deliveries.length > 0;
+  if (isList ? deliveries.every((one) => one.status !== "unconfirmed") : status !== "unconfirmed")
+    return "not unconfirmed";
+  store.change(
+    isList
+      ? confirmDeliveries(submission, now)
+      : { status: "delivered", deliveredAt: now, lastFailure: "", unanswered: false },
+  );
   store.note(now, "delivered", `said by ${by}`);
   return "delivered";
 }
@@ -63,11 +82,27 @@ export function release(store: OutboxStore, now: number, by: string, reasons: re
   return "released";
 }
 
+/** A person refuses what is in review: it is closed, and no late captcha releases it. */
+export function refuse(store: OutboxStore, now: number, by: string) {
+  const submission = store.read();
+  if (!submission) return "unknown";
+  if (isEnded(submission)) return "ended";
+  if (submission.status !== "in review") return "not in review";
+  store.change({ status: "closed", review: "", closedAt: now });
+  store.note(now, "refused", by);
+  return "refused";
+}
+
 export function close(store: OutboxStore, now: number, by: string): boolean {
   const submission = store.read();
   if (!submission || isEnded(submission)) return false;
   if (meaningOf(submission.status).isEnd) return false;
-  store.change({ status: "closed", review: "", closedAt: now });
+  const { deliveries } = submission;
+  store.change(
+    deliveries.length > 0
+      ? closeDeliveries(submission, now, { unconfirmed: true })
+      : { status: "closed", review: "", closedAt: now },
+  );
   store.note(now, "closed", by);
   return true;
 }
@@ -90,12 +125,13 @@ export function forget(
 
 function leaveTombstone(store: OutboxStore, submission: OutboxSubmission, now: number, by: string): void {
   const { record, id, reference, acceptedAt, version, destination, deliveredAt, exportedAt } = submission;
+  const { deliveries, buyersMax } = submission;
   const nothing = { layout: "", source: "", affiliate: "", digests: [], consents: [], matches: [] };
   const progress = {
     ...newProgress({ review: "", captchaSolved: false }),
-    ...withEvent(submission, "forget"),
+    ...withEvent(submission, "forget", now),
     ...{ status: "closed" as const, version: version + 1, forgottenAt: now },
-    ...{ destination, deliveredAt, exportedAt },
+    ...{ destination, deliveredAt, exportedAt, deliveries, buyersMax, postback: endedPostback(submission) },
   };
   store.transaction(() => {
     store.unseal("operator", "delivery", "consents", "receipt");
@@ -119,7 +155,11 @@ export function correct(
     store.replace({ ...submission, digests, matches }, progressOf(submission));
     store.unseal("operator", "delivery");
     store.seal(seals);
-    store.change({ validated: false, ...withEvent(submission, "correct") });
+    store.change({
+      validated: false,
+      deliveries: submission.deliveries.map((one) => ({ ...one, validated: false })),
+      ...withEvent(submission, "correct", now),
+    });
     store.note(now, "corrected", by);
   });
   return "corrected";

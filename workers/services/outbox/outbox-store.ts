@@ -1,4 +1,5 @@
 import type { SealedSubmission, SealPurpose, Seals, StoredSubmission, Submission } from "./contract.ts";
+import { newDelivery } from "./deliveries.ts";
 import { newProgress, type OutboxSubmission, type Progress, readRecord, type TimelineRow } from "./record.ts";
 import type { Sealed } from "./seal.ts";
 
@@ -46,11 +47,20 @@ export function createOutboxStore(storage: DurableObjectStorage) {
 
     insert(
       { seals, review, captchaSolved, ...fixed }: SealedSubmission,
-      { program, repeats }: Pick<Submission, "program" | "repeats"> = {},
+      {
+        program,
+        repeats,
+        deliveries = [],
+        buyersMax = 0,
+      }: Pick<Submission, "program" | "repeats" | "deliveries" | "buyersMax"> = {},
     ): void {
       storage.transactionSync(() => {
         createTables();
-        store.replace(fixed, newProgress({ review, captchaSolved }));
+        store.replace(fixed, {
+          ...newProgress({ review, captchaSolved }),
+          deliveries: deliveries.map((to) => newDelivery({ ...to, id: to.to }, fixed.acceptedAt)),
+          buyersMax,
+        });
         store.seal(seals);
         store.note(
           fixed.acceptedAt,
@@ -106,8 +116,10 @@ export function createOutboxStore(storage: DurableObjectStorage) {
       patch({ ...changes, version });
     },
 
-    /** How far index, register and backup are, and attempts that neither shows. */
-    mark(changes: Partial<Pick<Progress, Bookkeeping | "conversionTasks">>): void {
+    /** How far index, register and backup are, and times of attempts that neither shows. */
+    mark(
+      changes: Partial<Pick<Progress, Bookkeeping | "conversionTasks" | "deliveries" | "postback">>,
+    ): void {
       if (exists()) patch(changes);
     },
 

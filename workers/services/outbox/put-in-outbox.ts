@@ -2,13 +2,16 @@ import type { Consent } from "../../../app/domain/application/lead.ts";
 import type { Accepted } from "../../../app/domain/contract/internal.ts";
 import type { ReceiptContent } from "../../../app/domain/contract/receipts.ts";
 import type { ServicesBindings } from "../bindings.ts";
+import { boundFor, type Destination } from "../destinations/destination.ts";
 import { formerDigestsOf, hmacsOf } from "../digests.ts";
 import { fail, ok, type Result } from "../result.ts";
 import type { Settings } from "../settings.ts";
 import type { Match, SealedSubmission, Seals } from "./contract.ts";
 import type { ConversionPlan } from "./conversion.ts";
+import { sealForDestinations } from "./destination-seals.ts";
 import { sealReceipt } from "./receipt-seal.ts";
 import { seal } from "./seal.ts";
+import { takingOf } from "./taking.ts";
 
 /** What will be delivered, checked and not yet sealed: an application (lead), a message, or a request. */
 export type Outgoing = Pick<
@@ -48,6 +51,9 @@ export async function putInOutbox(
 ): Promise<Result<Accepted>> {
   const { plaintext, schema, fingerprint, consents, receipt, staysHere, ...inTheOpen } = outgoing;
   const outbox = env.OUTBOX.get(env.OUTBOX.idFromName(outgoing.id));
+  const taking = takingOf(outgoing.layout);
+  const { destinations, buyersMax } = settings;
+  const bound = destinations && taking ? boundFor(taking, destinations, buyersMax) : undefined;
   const result = await outbox.accept(
     {
       ...inTheOpen,
@@ -56,7 +62,10 @@ export async function putInOutbox(
       digests: await hmacsOf(fingerprint, settings.digestKeys, "digest"),
       formerDigests: await formerDigestsOf(fingerprint, settings.digestKeys),
       acceptedAt: settings.clock(),
-      seals: await sealsOf(outgoing, staysHere ? { ...settings, recipients: [] } : settings),
+      seals: await sealsOf(outgoing, staysHere ? { ...settings, recipients: [] } : settings, bound),
+      ...(bound
+        ? { deliveries: bound.map(({ id, kind, name }) => ({ to: id, kind, name })), buyersMax }
+        : {}),
     },
     limits,
   );
@@ -67,15 +76,23 @@ export async function putInOutbox(
   return ok(answer);
 }
 
-/** A body to every operator and, where there is a product backend, to its newest key; the consents to every operator. */
+/**
+ * A body to every operator, and to the newest key of delivery where it goes out: a seal for each destination, or one for
+ * the product backend where there is no list. The consents to every operator.
+ *
+ * @param destinations of the list that it is bound for; undefined where there is no list.
+ */
 export async function sealsOf(
   content: Pick<Outgoing, "id" | "schema" | "plaintext" | "consents" | "receipt">,
   { operators, recipients }: Pick<Settings, "operators" | "recipients">,
+  destinations?: readonly Pick<Destination, "id" | "kind">[],
 ): Promise<Seals> {
   const { id, schema, plaintext, consents, receipt } = content;
   return {
     operator: await Promise.all(operators.map((to) => seal(plaintext, to, id, schema))),
-    delivery: await Promise.all(recipients.slice(0, 1).map((to) => seal(plaintext, to, id, schema))),
+    delivery: destinations
+      ? await sealForDestinations({ id, schema, plaintext }, destinations, recipients[0])
+      : await Promise.all(recipients.slice(0, 1).map((to) => seal(plaintext, to, id, schema))),
     consents: await sealConsents(id, consents, operators),
     receipt: receipt ? [await sealReceipt(receipt.content, { id, secret: receipt.secret })] : [],
   };

@@ -1,12 +1,47 @@
 import type { Consent } from "../../../app/domain/application/lead.ts";
+import type { PostbackState } from "../../../app/domain/contract/affiliate-report.ts";
 import type { ReviewReason } from "../../../app/domain/contract/internal.ts";
+import type { DestinationKind, Taking } from "../destinations/destination.ts";
 import type { KeyedHmac } from "../digests.ts";
 import type { SealedSubmission } from "./contract.ts";
 import type { IndexEntry } from "./ledger.ts";
+import { noPostback } from "./postback-record.ts";
 import type { SubmissionStatus } from "./status.ts";
 
-/** Something that the product backend, which has the submission, is still to be told. */
-export type DestinationEvent = { n: number; event: "forget" | "correct" };
+/**
+ * Something that a destination which has the submission is still to be told. `to` is absent where that is the product
+ * backend of a submission without a list of deliveries; only destinations of a list are told of a withdrawal this way.
+ */
+export type DestinationEvent = {
+  n: number;
+  event: "forget" | "correct" | "withdraw";
+  to?: string;
+  /** What it happened to, and when; epoch milliseconds. With `to`. */
+  about?: Taking;
+  at?: number;
+};
+
+/** How far the delivery to one destination is. Times are epoch milliseconds, 0 for what has not happened. */
+export type Delivery = {
+  /** The destination's id in DESTINATIONS. */
+  to: string;
+  kind: DestinationKind;
+  /** What visitors read as its name; empty where it has none. */
+  name: string;
+  /** Since when it is to get it. */
+  since: number;
+  /** `gone`: it said that it takes nothing any more, and is asked again only when a person says so. */
+  status: Exclude<SubmissionStatus, "in review"> | "gone";
+  attempts: number;
+  /** No attempt before this, by the platform's clock, as alarms are. */
+  notBefore: number;
+  validated: boolean;
+  /** It was sent at least once without an answer, so it may be there. */
+  unanswered: boolean;
+  lastFailure: string;
+  lastAttemptAt: number;
+  deliveredAt: number;
+};
 
 /** What is left to do of a conversion: to count it, to tell the product backend's experiments, to tell the affiliate. */
 export type ConversionTask = {
@@ -14,6 +49,17 @@ export type ConversionTask = {
   attempts: number;
   /** No attempt before this; epoch milliseconds of the platform's clock, as alarms are. */
   notBefore: number;
+};
+
+/** The postback of a conversion, as the row for its affiliate's report has it (postback-record.ts). */
+export type PostbackRecord = {
+  /** Empty: there is none. `dropped`: a row that says otherwise is to go. */
+  state: PostbackState | "dropped" | "";
+  isWritten: boolean;
+  conversionId: string;
+  affiliate: string;
+  subAffiliate: string;
+  convertedAt: number;
 };
 
 /** A product backend that is to be told of a withdrawal (withdrawal.ts). */
@@ -69,6 +115,11 @@ export type Progress = {
   conversionTasks: ConversionTask[];
   /** What the tasks need of the attribution, as name and value; empty once none is left. */
   conversionValues: [string, string][];
+  postback: PostbackRecord;
+  /** One for each destination that it goes to; empty: it goes as everything did before there was a list. */
+  deliveries: Delivery[];
+  /** How many buyers may ever get it, as it was when it was accepted; 0: no list bound it then. */
+  buyersMax: number;
   /** Alarms since somebody last asked for something: chooses the delay to the next. */
   runs: number;
   isRegistered: boolean;
@@ -113,6 +164,9 @@ export const newProgress = (accepted: Pick<SealedSubmission, "review" | "captcha
   convertedAt: 0,
   conversionTasks: [],
   conversionValues: [],
+  postback: noPostback,
+  deliveries: [],
+  buyersMax: 0,
   runs: 0,
   isRegistered: false,
   version: 1,
@@ -171,8 +225,17 @@ export const isEnded = ({ forgottenAt, bodyDeletedAt, isOver }: OutboxSubmission
   forgottenAt > 0 || bodyDeletedAt > 0 || isOver;
 
 /** Whether a body that is not here is not where it should be either: with nobody who has it. */
-export const isLost = ({ destination, deliveredAt, exportedAt, closedAt }: OutboxSubmission): boolean =>
-  !(destination === "product backend" && deliveredAt) && !exportedAt && !closedAt;
+export const isLost = ({
+  destination,
+  deliveries,
+  deliveredAt,
+  exportedAt,
+  closedAt,
+}: OutboxSubmission): boolean =>
+  !(destination === "product backend" && deliveredAt) &&
+  !deliveries.some((delivery) => delivery.kind !== "inbox" && delivery.deliveredAt > 0) &&
+  !exportedAt &&
+  !closedAt;
 
 /** Whether a submission has the answers of the stored one, under any key that both know. */
 export const hasSameAnswers = (

@@ -1,4 +1,5 @@
 import { requestKindOf } from "../../../app/domain/forms/data-request.ts";
+import { closeDeliveries } from "./delivery-orders.ts";
 import { destinationHas } from "./events.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import { isEnded } from "./record.ts";
@@ -32,12 +33,16 @@ export function stopSelling(store: OutboxStore, now: number, by: string) {
   if (!submission) return "unknown";
   if (isEnded(submission)) return "ended";
   const isWithOthers = destinationHas(submission);
+  const isList = submission.deliveries.length > 0;
   const isDone = meaningOf(submission.status).isEnd && isWithOthers;
   if (!submission.stoppedAt)
     store.transaction(() => {
       store.change({
         stoppedAt: now,
-        ...(isDone ? {} : { status: "closed" as const, review: "", closedAt: submission.closedAt || now }),
+        ...closeDeliveries(submission, now, { unconfirmed: true }),
+        ...(isDone || (isList && isWithOthers)
+          ? {}
+          : { status: "closed" as const, review: "", closedAt: submission.closedAt || now }),
       });
       store.note(now, "not to be sold or shared", by);
     });

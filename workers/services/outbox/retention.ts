@@ -1,5 +1,6 @@
 import { requestKindOf } from "../../../app/domain/forms/data-request.ts";
 import type { Retention } from "../../../app/domain/privacy/retention.ts";
+import { handedOverAt } from "./deliveries.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import { type OutboxSubmission, progressOf } from "./record.ts";
 import { meaningOf } from "./status.ts";
@@ -20,9 +21,8 @@ export function yearsAfter(time: number, years: number): number {
 export function bodyDueAt(submission: OutboxSubmission, retention: Retention): number {
   if (requestKindOf(submission.layout)) return requestDueAt(submission, retention);
   if (!meaningOf(submission.status).bodyEnds) return Number.POSITIVE_INFINITY;
-  const { destination, deliveredAt, exportedAt, closedAt, resentAt, acceptedAt } = submission;
-  const handedOver = destination === "product backend" ? deliveredAt : 0;
-  const ends = [handedOver, exportedAt, closedAt].filter((time) => time > 0);
+  const { exportedAt, closedAt, resentAt, acceptedAt } = submission;
+  const ends = [handedOverAt(submission), exportedAt, closedAt].filter((time) => time > 0);
   const due =
     ends.length > 0
       ? Math.min(...ends) + retention.bodyDays * day
@@ -61,7 +61,7 @@ function deleteBody(store: OutboxStore, submission: OutboxSubmission, now: numbe
   const isOpen = !meaningOf(submission.status).isEnd;
   const reason = submission.exportedAt
     ? "exported"
-    : submission.destination === "product backend" && submission.deliveredAt
+    : handedOverAt(submission)
       ? "delivered"
       : submission.closedAt
         ? "closed"

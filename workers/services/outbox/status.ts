@@ -1,3 +1,5 @@
+import type { LeadStatus } from "../../../app/domain/contract/operator/leads.ts";
+
 /** What a status means to everything that has to know it: a new one is a row here, and nothing compiles without it. */
 type Meaning = {
   /** Delivery goes on by itself. */
@@ -76,9 +78,9 @@ const meanings = {
     stops: false,
     retried: "queued",
   },
-} as const satisfies Record<string, Meaning>;
+} as const satisfies Record<LeadStatus, Meaning>;
 
-export type SubmissionStatus = keyof typeof meanings;
+export type SubmissionStatus = LeadStatus;
 
 export const submissionStatuses = Object.keys(meanings) as SubmissionStatus[];
 

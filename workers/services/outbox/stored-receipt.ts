@@ -14,6 +14,7 @@ export async function findReceipt(store: OutboxStore, hash: string): Promise<Sea
 /** What a receipt says besides what is sealed: who has the submission, since when, and what was withdrawn. */
 export function receiptOf(store: OutboxStore, submission: OutboxSubmission, sealed: Sealed): StoredReceipt {
   const { deliveredAt, destination, exportedAt, status, withdrawnAt, withdrawal } = submission;
+  const { deliveries } = submission;
   // The timeline has every delivery but those that were too long ago for it; the record has the last.
   const noted = store.timeline().filter(({ event }) => event === "delivered");
   const times = [...noted.map(({ at }) => at), ...(deliveredAt ? [deliveredAt] : [])];
@@ -21,6 +22,9 @@ export function receiptOf(store: OutboxStore, submission: OutboxSubmission, seal
   return {
     sealed,
     deliveredAt: [...new Set(times)].sort((one, other) => one - other),
+    deliveries: deliveries.flatMap(({ to, kind, name, deliveredAt: at }) =>
+      at > 0 ? [{ to, kind, name, at }] : [],
+    ),
     destination,
     exportedAt,
     state: times.length > 0 ? "delivered" : isStopped ? "stopped" : "waits",

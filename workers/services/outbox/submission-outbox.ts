@@ -1,9 +1,9 @@
 import { DurableObject } from "cloudflare:workers";
 import type { ReviewReason } from "../../../app/domain/contract/internal.ts";
 import type { ServicesBindings } from "../bindings.ts";
-import { type OutboxSettings, readOutboxSettings } from "../settings.ts";
+import { type OutboxSettings, readOutboxSettings, recipientOf, settingsOf } from "../settings.ts";
 import { announceConversion, countConversion, dropNeedless } from "./announce.ts";
-import { deliver, deliverToInbox, isWaiting } from "./attempt.ts";
+import { deliver, deliverToInbox } from "./attempt.ts";
 import { backUp } from "./backup.ts";
 import type {
   AcceptResult,
@@ -14,32 +14,29 @@ import type {
   Submission,
   SubmissionReport,
 } from "./contract.ts";
-import { conversionIdOf, convert, dropConversion, isConverting, planConversion } from "./conversion.ts";
-import { destinationHas, tellDestination } from "./events.ts";
+import { conversionIdOf, convert, dropConversion, planConversion } from "./conversion.ts";
+import { deliverEach } from "./deliver-each.ts";
+import { backendDueNow, nextDelay } from "./deliveries.ts";
+import { tellDestination } from "./events.ts";
+import { alarmAfter } from "./next-alarm.ts";
 import * as orders from "./orders.ts";
 import { createOutboxStore } from "./outbox-store.ts";
 import { hasSameAnswers, isEnded, isLost } from "./record.ts";
 import { upgradeRecord } from "./record-1.ts";
+import { type Replay, replay } from "./replay.ts";
+import { reportOf } from "./report-of.ts";
 import { answerRequest, type RequestAnswer, stopSelling } from "./request-orders.ts";
-import { bodyDueAt, dueAt, retain } from "./retention.ts";
-import { delayAfter } from "./schedule.ts";
+import { retain } from "./retention.ts";
 import type { Sealed } from "./seal.ts";
 import { waitsForPerson } from "./status.ts";
 import { findReceipt, receiptOf } from "./stored-receipt.ts";
-import { entryOf, index, iso, isUpToDate, register, type Turn } from "./upkeep.ts";
-import { isTelling, tellOfWithdrawal, withdraw } from "./withdrawal.ts";
+import { tellDestinations } from "./tell-destinations.ts";
+import { index, iso, isUpToDate, register, type Turn } from "./upkeep.ts";
+import { tellOfWithdrawal, withdraw } from "./withdrawal.ts";
+import { writePostback } from "./write-postback.ts";
 
 /** The delay to the next alarm when the record cannot be read; milliseconds. */
 const slowDelay = 10 * 60_000;
-/** … and when nothing may be deleted, because a period cannot be read. */
-const daily = 24 * 60 * 60_000;
-
-/**
- * What is due is decided when an alarm wakes, by the clock of the settings; that one and the platform's may differ, so no
- * alarm is set further ahead than this. Milliseconds.
- */
-const longestSleep = 366 * 24 * 60 * 60_000;
-const shortestSleep = 60_000;
 
 const acceptedAs = (
   { reference, acceptedAt, review }: Pick<SealedSubmission, "reference" | "acceptedAt" | "review">,
@@ -79,9 +76,10 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
       if (!(await this.env.SUBMIT_LIMIT.limit({ key })).success) return { outcome: "too_many" };
     const isFlood = !(await this.env.SUBMIT_CEILING.limit({ key: "all" })).success;
     const review = submission.review || (isFlood && !submission.captchaSolved ? "flood" : "");
-    const { formerDigests: _notStored, program, repeats, conversion, ...accepted } = submission;
+    const { formerDigests: _notStored, program, repeats, conversion, ...rest } = submission;
+    const { deliveries, buyersMax, ...accepted } = rest;
     const conversionId = this.#store.transaction(() => {
-      this.#store.insert({ ...accepted, review }, { program, repeats });
+      this.#store.insert({ ...accepted, review }, { program, repeats, deliveries, buyersMax });
       if (conversion) planConversion(this.#store, conversion);
       return convert(this.#store, submission.acceptedAt);
     });
@@ -106,6 +104,7 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
   /** Each step looks for itself at what there is to do. A crash at any of them runs all of them again. */
   override async alarm(): Promise<void> {
     const settings = readOutboxSettings(this.env);
+    const sync = () => this.ctx.storage.sync();
     if (!(await this.#rearm(settings))) return;
     const turn = this.#turn(settings);
     await upgradeRecord(turn);
@@ -113,13 +112,13 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     dropConversion(this.#store);
     dropNeedless(turn);
     deliverToInbox(turn);
-    await Promise.all([register(turn), countConversion(turn)]);
+    await Promise.all([register(turn), countConversion(turn), writePostback(turn)]);
     await backUp(turn);
     await index(turn);
-    await deliver(turn, () => this.ctx.storage.sync());
+    await Promise.all([deliver(turn, sync), deliverEach(turn, sync)]);
     this.#announce(turn);
-    await tellDestination(turn);
-    await tellOfWithdrawal(turn, () => this.ctx.storage.sync());
+    await Promise.all([tellDestination(turn), tellDestinations(turn)]);
+    await tellOfWithdrawal(turn, sync);
     await index(turn);
     await backUp(turn);
     await this.#sleep(settings);
@@ -142,7 +141,7 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     const runs = this.#runs();
     if (runs === 0) return false;
     if (runs) this.#store.mark({ runs });
-    const delay = runs ? delayAfter(runs, settings.schedule) : slowDelay;
+    const delay = runs ? nextDelay(this.#store.read(), settings, runs) : slowDelay;
     await this.ctx.storage.setAlarm(Date.now() + delay);
     await this.ctx.storage.sync();
     return runs !== undefined;
@@ -159,40 +158,20 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     }
   }
 
-  /** With nothing left to repeat, the next alarm is retention's; a submission whose time is over is erased. */
   async #sleep(settings: OutboxSettings): Promise<void> {
     const submission = this.#store.read();
     if (!submission || this.#isAsked) return;
-    if (isWaiting(submission) || submission.events.length > 0 || isConverting(submission)) return;
-    if (isTelling(submission)) return;
-    if (!isUpToDate(submission, this.env)) return;
-    if (submission.isOver) return this.#store.erase();
-    const wait = dueAt(submission, settings.retention) - settings.clock();
-    await this.ctx.storage.setAlarm(
-      Date.now() + Math.min(Math.max(wait, settings.mayDelete ? shortestSleep : daily), longestSleep),
-    );
+    const next = alarmAfter(submission, settings, this.env);
+    if (next === "erase") return this.#store.erase();
+    if (next.is === "sleep") return this.ctx.storage.setAlarm(next.at);
+    const isSet = await this.ctx.storage.getAlarm();
+    if (!this.#isAsked && next.at < (isSet ?? Number.POSITIVE_INFINITY))
+      await this.ctx.storage.setAlarm(next.at);
   }
 
   async report(): Promise<SubmissionReport | undefined> {
     const submission = this.#store.read();
-    if (!submission || submission.isOver) return undefined;
-    const settings = readOutboxSettings(this.env);
-    const isHere = this.#store.seals("operator").length > 0;
-    const isGone = submission.bodyDeletedAt > 0 || submission.forgottenAt > 0 || destinationHas(submission);
-    return {
-      ...entryOf(submission, settings),
-      consents: submission.consents,
-      timeline: this.#store.timeline().map((row) => ({ ...row, at: iso(row.at) })),
-      body: isHere ? "stored" : isGone ? "deleted" : "missing",
-      bodyUntil: isHere ? iso(bodyDueAt(submission, settings.retention)) : "",
-      forgottenAt: iso(submission.forgottenAt),
-      stopped_at: iso(submission.stoppedAt),
-      conversion_id: conversionIdOf(submission),
-      converted_at: iso(submission.convertedAt),
-      conversion_left: submission.conversionTasks
-        .map(({ task, attempts }) => (attempts > 0 ? `${task} (${attempts})` : task))
-        .join(", "),
-    };
+    return submission && reportOf(this.#store, submission, readOutboxSettings(this.env));
   }
 
   async seals(purpose: "operator" | "consents"): Promise<Sealed[]> {
@@ -217,9 +196,10 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
   }
 
   async wake(): Promise<boolean> {
-    if (!this.#store.read()) return false;
+    const submission = this.#store.read();
+    if (!submission) return false;
     // Whoever wakes it read a row that may be of an earlier moment.
-    this.#store.mark({ indexedVersion: 0 });
+    this.#store.mark({ indexedVersion: 0, ...backendDueNow(submission) });
     this.#isAsked = true;
     await this.ctx.storage.setAlarm(Date.now());
     return true;
@@ -233,6 +213,10 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     return this.#order(() => orders.release(this.#store, this.#now(), by, reasons));
   }
 
+  async refuse(by: string) {
+    return this.#order(() => orders.refuse(this.#store, this.#now(), by));
+  }
+
   async receipt(hash: string) {
     const sealed = await findReceipt(this.#store, hash);
     const submission = this.#store.read();
@@ -242,6 +226,13 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
   async withdraw(hash: string) {
     if (!(await findReceipt(this.#store, hash))) return "unknown" as const;
     return this.#order(() => withdraw(this.#store, this.#now()));
+  }
+
+  async replay(order: Replay) {
+    const settings = readOutboxSettings(this.env);
+    const [recipient] = settingsOf(this.env).values.DELIVERY_PUBLIC_KEYS.map(recipientOf);
+    const answer = await replay(this.#store, this.#now(), order, { ...settings, recipient });
+    return order.isDry ? answer : this.#order(() => answer);
   }
 
   async confirmDelivery(by: string) {

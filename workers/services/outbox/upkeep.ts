@@ -1,6 +1,7 @@
 import type { ServicesBindings } from "../bindings.ts";
 import { registerOf, type Tombstone } from "../register/contract.ts";
 import type { OutboxSettings } from "../settings.ts";
+import { deliveriesText } from "./deliveries.ts";
 import { createLedger, type IndexEntry } from "./ledger.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import type { OutboxSubmission } from "./record.ts";
@@ -83,10 +84,11 @@ export async function index({ store, env, settings }: Turn): Promise<void> {
   if (done) store.mark({ indexedVersion: submission.version });
 }
 
-/** Whether register, index and backup are as the submission is. */
+/** Whether register, index, the row of the postback and backup are as the submission is. */
 export const isUpToDate = (submission: OutboxSubmission, { BACKUP }: ServicesBindings): boolean =>
   submission.isRegistered &&
   submission.indexedVersion === submission.version &&
+  submission.postback.isWritten &&
   (!BACKUP || submission.backedUpVersion === submission.version);
 
 export const entryOf = (submission: OutboxSubmission, { retention }: OutboxSettings): IndexEntry => ({
@@ -98,6 +100,7 @@ export const entryOf = (submission: OutboxSubmission, { retention }: OutboxSetti
   affiliate: submission.affiliate,
   sub_affiliate: submission.subAffiliate ?? "",
   destination: submission.destination,
+  destinations: deliveriesText(submission.deliveries),
   status: submission.status,
   review: submission.review,
   attempts: submission.attempts,

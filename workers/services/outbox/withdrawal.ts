@@ -4,7 +4,9 @@ import { withdrawalMessage } from "../../../app/domain/forms/withdrawal-message.
 import { productBackend } from "../upstream/product-backend.ts";
 import type { DeliveryResult } from "./delivery.ts";
 import { openSealed } from "./delivery.ts";
-import { destinationHas } from "./events.ts";
+import { closeDeliveries } from "./delivery-orders.ts";
+import { sealsFor } from "./destination-seals.ts";
+import { destinationHas, withEvent } from "./events.ts";
 import { judgeSubmission } from "./judge-reply.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import type { OutboxSubmission, Withdrawal } from "./record.ts";
@@ -18,8 +20,12 @@ import type { Turn } from "./upkeep.ts";
  */
 
 /** Whether the product backend is still to be told. */
-export const isTelling = ({ withdrawal, forgottenAt, isOver }: OutboxSubmission): boolean =>
-  (withdrawal.state === "waits" || withdrawal.state === "refused") && !forgottenAt && !isOver;
+export const isTelling = ({ withdrawal, forgottenAt, isOver, deliveries }: OutboxSubmission): boolean =>
+  // With a list, events tell it (tell-destinations.ts).
+  deliveries.length === 0 &&
+  (withdrawal.state === "waits" || withdrawal.state === "refused") &&
+  !forgottenAt &&
+  !isOver;
 
 /** Withdraws the consent, once. Possible as long as there is a receipt, also when the body is deleted. */
 export function withdraw(store: OutboxStore, now: number): "withdrawn" | "nothing" | "unknown" {
@@ -35,7 +41,12 @@ export function withdraw(store: OutboxStore, now: number): "withdrawn" | "nothin
     store.change({
       withdrawnAt: now,
       withdrawal: { ...submission.withdrawal, ...withdrawal },
-      ...(stops ? { status: "closed" as const, review: "" as const, closedAt: now } : {}),
+      ...(submission.deliveries.length > 0
+        ? { ...closeDeliveries(submission, now), ...withEvent(submission, "withdraw", now) }
+        : {}),
+      ...(stops && submission.deliveries.length === 0
+        ? { status: "closed" as const, review: "" as const, closedAt: now }
+        : {}),
     });
     store.note(now, "contact consent withdrawn", stops ? "by the visitor, not delivered" : "by the visitor");
   });
@@ -45,16 +56,21 @@ export function withdraw(store: OutboxStore, now: number): "withdrawn" | "nothin
 /** An operator's retry of a lead whose consent was withdrawn: telling of it starts again, delivery does not. */
 export function retryWithdrawal(
   store: OutboxStore,
-  { withdrawal, forgottenAt, isOver }: OutboxSubmission,
+  submission: OutboxSubmission,
   now: number,
   by: string,
 ): "started" | "withdrawn" | "ended" {
+  const { withdrawal, forgottenAt, isOver } = submission;
   if (forgottenAt || isOver) return "ended";
   if (withdrawal.state === "" || withdrawal.state === "told") {
     store.change({});
     return "withdrawn";
   }
-  store.change({ withdrawal: { ...withdrawal, state: "waits" } });
+  const isQueued = submission.events.some(({ event }) => event === "withdraw");
+  store.change({
+    withdrawal: { ...withdrawal, state: "waits" },
+    ...(submission.deliveries.length > 0 && !isQueued ? withEvent(submission, "withdraw", now) : {}),
+  });
   store.note(now, "telling of the withdrawal requested", by);
   return "started";
 }
@@ -63,20 +79,14 @@ export function retryWithdrawal(
 export async function tellOfWithdrawal(turn: Turn, sync: () => Promise<void>): Promise<void> {
   const { store, settings } = turn;
   const submission = store.read();
-  if (!submission || !isTelling(submission) || !settings.backend) return;
+  if (!submission || !isTelling(submission)) return;
   const { withdrawal } = submission;
-  const form = await formOf(turn, submission);
-  store.change({ withdrawal: { ...withdrawal, unanswered: true } });
-  await sync();
-  const reply = await productBackend(settings.backend).send(submitContactUsForm, form, {
-    idempotencyKey: withdrawal.id,
-  });
-  const about = { stage: "message", mayHaveIt: withdrawal.unanswered, sent: Object.values(form) } as const;
-  const { result, isRead } = judgeSubmission(reply, about);
+  const sent = await sendWithdrawal(turn, submission, sync);
   const now = store.read();
-  if (!now || !isTelling(now)) return;
+  if (!sent || !now || !isTelling(now)) return;
+  const { result, isRead } = sent;
   const at = settings.clock();
-  const state = stateAfter(result);
+  const state = withdrawalStateAfter(result);
   const unanswered = isRead ? withdrawal.unanswered : true;
   store.transaction(() => {
     store.change({
@@ -89,7 +99,26 @@ export async function tellOfWithdrawal(turn: Turn, sync: () => Promise<void>): P
     console.error(JSON.stringify({ event: `withdrawal ${state}`, id: submission.id }));
 }
 
-function stateAfter(result: DeliveryResult): Withdrawal["state"] {
+/** Sends the contact message that tells it, each time under the same id. Undefined where there is nobody to send it to. */
+export async function sendWithdrawal(
+  turn: Turn,
+  submission: OutboxSubmission,
+  sync: () => Promise<void> = async () => {},
+): Promise<ReturnType<typeof judgeSubmission> | undefined> {
+  const { store, settings } = turn;
+  const { withdrawal } = submission;
+  if (!settings.backend) return undefined;
+  const form = await formOf(turn, submission);
+  store.change({ withdrawal: { ...withdrawal, unanswered: true } });
+  await sync();
+  const reply = await productBackend(settings.backend).send(submitContactUsForm, form, {
+    idempotencyKey: withdrawal.id,
+  });
+  const about = { stage: "message", mayHaveIt: withdrawal.unanswered, sent: Object.values(form) } as const;
+  return judgeSubmission(reply, about);
+}
+
+export function withdrawalStateAfter(result: DeliveryResult): "told" | "unconfirmed" | "refused" | "waits" {
   if (result.is === "delivered") return "told";
   if (result.is === "unconfirmed") return "unconfirmed";
   return result.failure.startsWith("refused") ? "refused" : "waits";
@@ -104,7 +133,8 @@ async function formOf(
   submission: OutboxSubmission,
 ): Promise<Record<string, string>> {
   const keys = settings.backend?.privateKeys ?? [];
-  const opened = await openSealed(submission.id, store.seals("delivery"), keys);
+  const seals = sealsFor(store.seals("delivery"), { to: "", kind: "backend" });
+  const opened = await openSealed(submission.id, seals, keys);
   const lead: Readonly<Record<string, string>> = "form" in opened ? opened.form : {};
   const name = [lead.first_name, lead.last_name].filter(Boolean).join(" ");
   return Object.fromEntries(

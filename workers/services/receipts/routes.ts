@@ -69,10 +69,18 @@ async function askerOf(
 }
 
 function deliveriesOf(
-  { deliveredAt, destination, exportedAt }: StoredReceipt,
+  { deliveredAt, destination, deliveries: ofList, exportedAt }: StoredReceipt,
   name: string,
 ): ReceiptAnswer["deliveries"] {
   const to = destination === "inbox" ? ("us" as const) : ("destination" as const);
-  const deliveries = deliveredAt.map((at) => ({ to, name: to === "us" ? "" : name, at: iso(at) }));
+  const ofOnePlace = () => deliveredAt.map((at) => ({ to, name: to === "us" ? "" : name, at: iso(at) }));
+  const deliveries =
+    ofList.length > 0
+      ? ofList.map(({ kind, name, at }) =>
+          kind === "inbox"
+            ? { to: "us" as const, name: "", at: iso(at) }
+            : { to: "destination" as const, name, at: iso(at) },
+        )
+      : ofOnePlace();
   return exportedAt ? [...deliveries, { to: "person", name: "", at: iso(exportedAt) }] : deliveries;
 }

@@ -1,6 +1,7 @@
 import { requestKindOf } from "../../../app/domain/forms/data-request.ts";
 import { answerBy } from "../../../app/domain/privacy/request-terms.ts";
 import type { ServicesBindings } from "../bindings.ts";
+import { createSeenKeys, keysOf } from "../health/seen-keys.ts";
 import { noticesOf } from "../notices/contract.ts";
 import { createLedger } from "../outbox/ledger.ts";
 import { createRequestIndex } from "../outbox/request-index.ts";
@@ -11,11 +12,13 @@ import { lateAfter, mattersOf, withdrawalsSince } from "./matters.ts";
 export async function lookAround(env: ServicesBindings, now: number): Promise<void> {
   const ledger = createLedger(env.LEDGER);
   const { values, retention, problems } = settingsOf(env);
+  await createSeenKeys(env.LEDGER).note(keysOf(env), new Date(now).toISOString());
   await noticesOf(env.NOTICES).report(
     "services",
     mattersOf({
       now,
-      hasBackend: values.UPSTREAM_ORIGIN !== undefined,
+      // With a list, the inbox may have leads whoever else gets them.
+      hasBackend: values.DESTINATIONS === undefined && values.UPSTREAM_ORIGIN !== undefined,
       backlog: await ledger.backlog(),
       inReview: await ledger.inReview(),
       unexported: await ledger.unexported(),

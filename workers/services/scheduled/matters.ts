@@ -9,7 +9,7 @@ import type { ToldStatus } from "../outbox/status.ts";
 /** What the scheduled look finds; times are epoch milliseconds or ISO as the index has them. */
 export type Findings = {
   now: number;
-  /** Whether submissions go to a product backend; otherwise the operator fetches them. */
+  /** Whether all submissions go to a product backend; otherwise the operator fetches what lies in the inbox. */
   hasBackend: boolean;
   backlog: Backlogs;
   /** How many are in review, by reason. */
@@ -133,8 +133,8 @@ const withdrawalMatters = ({ withdrawals: { recent, untold }, hasBackend }: Find
         {
           key: "withdrawals-untold",
           level: untold,
-          text: `The product backend did not take that ${visitors(untold)} withdrew the consent to be contacted.`,
-          act: "`npm run leads -- --remote --withdrawn`; tell the backend, or `retry`.",
+          text: `The product backend or another destination did not take that ${visitors(untold)} withdrew the consent to be contacted.`,
+          act: "`npm run leads -- --remote --withdrawn`; tell it yourself, or `retry`.",
         },
       ]),
   ...(recent === 0 || hasBackend

@@ -1,4 +1,5 @@
 import type { ServicesBindings } from "../bindings.ts";
+import { createTaskRuns } from "../health/task-runs.ts";
 import { noticesOf } from "../notices/contract.ts";
 import { readClock } from "../settings.ts";
 import { taskMatter } from "./matters.ts";
@@ -29,6 +30,11 @@ async function runTask(task: Task, env: ServicesBindings, now: number): Promise<
 }
 
 async function reportTask({ name }: Task, env: ServicesBindings, hasFailed: boolean): Promise<void> {
+  try {
+    await createTaskRuns(env.LEDGER).note(name, hasFailed, new Date(readClock(env)()).toISOString());
+  } catch (error) {
+    console.error(JSON.stringify({ event: "task run not noted", kind: (error as Error).name }));
+  }
   try {
     await noticesOf(env.NOTICES).report(`task ${name}`, hasFailed ? [taskMatter(name)] : []);
   } catch (error) {

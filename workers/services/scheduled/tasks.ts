@@ -1,4 +1,6 @@
+import { createPostbackRows } from "../affiliates/postback-rows.ts";
 import type { ServicesBindings } from "../bindings.ts";
+import { createConfigurationStore } from "../configuration/configuration-store.ts";
 import { createCounters } from "../operator/counters.ts";
 import { outboxOf } from "../operator/lead-of.ts";
 import { reindexSlice } from "../operator/reindex.ts";
@@ -41,6 +43,12 @@ export const tasks: readonly Task[] = [
     },
   },
   { name: "look around", cron: crons.tenMinutes, run: lookAround },
+  {
+    // Where KV did not take it when it was published, or lost it.
+    name: "copy the configuration for the site",
+    cron: crons.tenMinutes,
+    run: (env, now) => createConfigurationStore(env).copy(now),
+  },
   { name: "index what the index lacks", cron: crons.daily, run: indexWhatIsMissing },
   {
     name: "empty an older store's inbox",
@@ -48,6 +56,11 @@ export const tasks: readonly Task[] = [
     run: async (env) => void (await reindexSlice(env, "inbox||", "the daily task")),
   },
   { name: "delete old counters", cron: crons.daily, run: (env, now) => createCounters(env).deleteOld(now) },
+  {
+    name: "delete old postbacks",
+    cron: crons.daily,
+    run: (env, now) => createPostbackRows(env.LEDGER).deleteOld(now),
+  },
 ];
 
 /**

@@ -1,7 +1,9 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import type { Difference } from "./text-history.ts";
 import { createTextStore } from "./text-store.ts";
 
 const url = "/preguntas-frecuentes";
+const unnoted = async () => {};
 const text = (name: string, value: string) => ({ url, name, value, initValue: "Antes." });
 
 /** The part of a KV namespace that the store uses. */
@@ -30,7 +32,7 @@ test("texts that were stored under old names are read with their current ones, a
 
   await store.set(text("faqGroups.credito.bancarrota.answer.p1", "Depende de varias cosas."));
   expect(values.get(`text:${url}`)).not.toMatch(/faqGroups\.\d/);
-  expect(await store.publish(url)).toBe(2);
+  expect(await store.publish(url, unnoted)).toBe(2);
   expect(await store.read(url, false)).toEqual([
     text("faqGroups.solicitud.title", "Solicitar"),
     text("faqGroups.credito.bancarrota.answer.p1", "Depende de varias cosas."),
@@ -41,6 +43,80 @@ test("a text that was stored under its old name is reset by its current one", as
   const { namespace, values } = createNamespace({
     [`text:${url}`]: { published: [text("faqGroups.0.title", "Solicitar")], pending: [] },
   });
-  expect(await createTextStore(namespace).reset(url, "faqGroups.solicitud.title")).toBe(1);
+  expect(await createTextStore(namespace).reset(url, "faqGroups.solicitud.title", unnoted)).toBe(1);
   expect(values.size).toBe(0);
+});
+
+describe("what visitors read differently", () => {
+  const name = "faqGroups.solicitud.title";
+  const start = () => {
+    const { namespace, values } = createNamespace({});
+    const noted: Difference[] = [];
+    const note = async (differences: Difference[]) => void noted.push(...differences);
+    return { store: createTextStore(namespace), noted, note, values };
+  };
+
+  test("is noted when it is published and reset, with what they read before, and not while it waits", async () => {
+    const { store, noted, note } = start();
+    await store.set(text(name, "Primero"));
+    expect(noted).toEqual([]);
+    await store.publish(url, note);
+    await store.set(text(name, "Segundo"));
+    await store.publish(url, note);
+    await store.reset(url, undefined, note);
+    expect(noted.map(({ before, after }) => [before?.value, after?.value])).toEqual([
+      [undefined, "Primero"],
+      ["Primero", "Segundo"],
+      ["Segundo", undefined],
+    ]);
+  });
+
+  test("does not change where it cannot be noted", async () => {
+    const { store, values } = start();
+    await store.set(text(name, "Primero"));
+    const before = values.get(`text:${url}`);
+    await expect(store.publish(url, () => Promise.reject(new Error("D1")))).rejects.toThrow("D1");
+    expect(values.get(`text:${url}`)).toBe(before);
+  });
+
+  test("goes back by an undo, unless it changed since", async () => {
+    const { store, noted, note } = start();
+    await store.set(text(name, "Primero"));
+    await store.publish(url, note);
+    await store.set(text(name, "Segundo"));
+    await store.publish(url, note);
+    const [first, second] = noted.map(({ before, after, ...rest }) => ({
+      ...rest,
+      at: "",
+      who: "",
+      action: "publish" as const,
+      before: before ?? null,
+      after: after ?? null,
+    }));
+    if (!first || !second) throw new Error("two changes were noted");
+    expect(await store.undo(first, note)).toBe(false);
+    expect(await store.undo(second, note)).toBe(true);
+    expect(await store.read(url, false)).toEqual([text(name, "Primero")]);
+    expect(await store.undo(first, note)).toBe(true);
+    expect(await store.read(url, false)).toEqual([]);
+  });
+
+  test("is not what is dropped while it waits", async () => {
+    const { store, note } = start();
+    await store.set(text(name, "Primero"));
+    await store.publish(url, note);
+    await store.set(text(name, "Segundo"));
+    expect(await store.discard(url, name)).toBe(1);
+    expect(await store.read(url, true)).toEqual([text(name, "Primero")]);
+  });
+});
+
+test("a page has fifty versions for arrivals, and any number of texts for everybody", async () => {
+  const { namespace } = createNamespace({});
+  const store = createTextStore(namespace);
+  for (let at = 0; at < 50; at++)
+    expect(await store.set(text(`landing.heading?src=s${at}`, "Hola"))).toBe(true);
+  expect(await store.set(text("landing.lead?src=s7", "Hola"))).toBe(true);
+  expect(await store.set(text("landing.lead", "Hola"))).toBe(true);
+  expect(await store.set(text("landing.heading?src=s50", "Hola"))).toBe(false);
 });

@@ -1,6 +1,9 @@
 import { z } from "zod";
+import type { TextChange } from "../../../app/domain/contract/operator/texts.ts";
 import { editableTextSchema } from "../../../app/domain/contract/text.ts";
+import { mostVariants, readVariantName } from "../../../app/domain/visit/text-variant.ts";
 import { currentName } from "./current-name.ts";
+import type { Difference } from "./text-history.ts";
 
 type EditableText = z.infer<typeof editableTextSchema>;
 
@@ -11,6 +14,8 @@ const pageSchema = z.object({
   published: z.array(storedTextSchema),
   pending: z.array(storedTextSchema),
 });
+/** Told of what visitors will read differently. */
+type Note = (differences: Difference[]) => Promise<void>;
 type StoredPage = z.infer<typeof pageSchema>;
 
 const keyOf = (url: string) => `text:${url}`;
@@ -51,27 +56,76 @@ export function createTextStore(texts: KVNamespace) {
       );
     },
 
-    /** Stores a text as pending: only a preview shows it until it is published. */
-    async set(text: EditableText): Promise<void> {
+    /**
+     * Stores a text as pending: only a preview shows it until it is published.
+     *
+     * @returns false where the page has as many versions as it may have, and this would be one more.
+     */
+    async set(text: EditableText): Promise<boolean> {
       const page = await load(text.url);
-      await save(text.url, { ...page, pending: [...without(page.pending, [text.name]), text] });
+      const pending = [...without(page.pending, [text.name]), text];
+      const versions = new Set(
+        [...page.published, ...pending].map(({ name }) => readVariantName(name).variant),
+      );
+      versions.delete("");
+      if (versions.size > mostVariants && readVariantName(text.name).variant) return false;
+      await save(text.url, { ...page, pending });
+      return true;
     },
 
-    /** Publishes what is pending on a page. Returns how many texts that were. */
-    async publish(url: string): Promise<number> {
+    /**
+     * Publishes what is pending on a page.
+     *
+     * @param note is told what visitors will read differently, before they do; when it throws nothing changes.
+     * @returns how many texts that were.
+     */
+    async publish(url: string, note: Note): Promise<number> {
       const { pending, published } = await load(url);
+      await note(pending.map((text) => differenceOf(url, text.name, published, text)));
       const names = pending.map(({ name }) => name);
       await save(url, { published: [...without(published, names), ...pending], pending: [] });
       return pending.length;
     },
 
-    /** Removes the changes of one text, or of the whole page. Returns how many were removed. */
-    async reset(url: string, name: string | undefined): Promise<number> {
+    /** Drops what is pending: of one text, or of the whole page. Returns how many that were. */
+    async discard(url: string, name: string | undefined): Promise<number> {
+      const { pending, published } = await load(url);
+      const left = name ? without(pending, [name]) : [];
+      await save(url, { published, pending: left });
+      return pending.length - left.length;
+    },
+
+    /** Removes the changes of one text, or of the whole page. Returns how many were removed. `note`: as in `publish`. */
+    async reset(url: string, name: string | undefined, note: Note): Promise<number> {
       const { pending, published } = await load(url);
       const remaining = (list: EditableText[]) => (name ? without(list, [name]) : []);
       const page = { published: remaining(published), pending: remaining(pending) };
+      const removed = published.filter((text) => !page.published.includes(text));
+      await note(removed.map((text) => differenceOf(url, text.name, published, undefined)));
       await save(url, page);
       return published.length + pending.length - page.published.length - page.pending.length;
     },
+
+    /**
+     * Publishes one text as it was before a change, unless visitors read something else than `after` by now.
+     *
+     * @returns whether it was published.
+     */
+    async undo({ url, name, before, after }: Omit<TextChange, "id">, note: Note): Promise<boolean> {
+      const page = await load(url);
+      const now = page.published.find((text) => text.name === name);
+      if (now?.value !== after?.value) return false;
+      const back = before ? { url, name, ...before } : undefined;
+      await note([{ url, name, before: now, after: back }]);
+      await save(url, { ...page, published: [...without(page.published, [name]), ...(back ? [back] : [])] });
+      return true;
+    },
   };
 }
+
+const differenceOf = (
+  url: string,
+  name: string,
+  published: readonly EditableText[],
+  after: EditableText | undefined,
+): Difference => ({ url, name, before: published.find((text) => text.name === name), after });

@@ -1,19 +1,132 @@
+import { Form } from "react-router";
+import { operatorContext, siteHealthContext } from "../../../context.ts";
+import { getHealth, type HealthPart } from "../../../domain/contract/operator/health.ts";
+import { healthGroups, healthStates } from "../../../domain/health/health-words.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
-import { consoleTexts, useConsoleTexts } from "../console-texts.ts";
+import { useConsoleTexts, useMoment } from "../console-texts.ts";
+import { actTexts, findingTexts, groupTexts, healthTexts, stateTexts } from "../copy/health.ts";
+import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
+import { ScrollingTable } from "../ui/scrolling-table.tsx";
+import type { Route } from "./+types/route";
 
 export const handle: RouteHandle = { hydrate: true };
 
-const texts = consoleTexts({ title: { es: "Estado", en: "Health" } });
+const nothing = { at: "", parts: [], keys: [], access: [] };
 
-export default function Screen() {
-  const t = useConsoleTexts(texts);
+/** What the services see and what the site sees; the site's alone while the services do not answer. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const result = await context.get(operatorContext)?.call(getHealth, {});
+  const answer = result?.ok ? result.answer : nothing;
+  const parts = await context.get(siteHealthContext)(answer);
+  return { at: answer.at, access: answer.access, parts, isWhole: Boolean(result?.ok) };
+}
+
+/** Everything that should work, each with its state in words, since when, and what to do. */
+export default function Health({ loaderData: { at, access, parts, isWhole } }: Route.ComponentProps) {
+  const t = useConsoleTexts(healthTexts);
+  const groupName = useConsoleTexts(groupTexts);
+  const moment = useMoment();
+  const count = (state: HealthPart["state"]) => parts.filter((part) => part.state === state).length;
+  const [broken, look] = [count("broken"), count("look")];
   return (
     <>
       <title>{t("title")}</title>
-      <Panel heading={t("title")} level={1}>
-        <p />
+      <h1>{t("title")}</h1>
+      {!isWhole && <Notice kind="bad">{t("services.away")}</Notice>}
+      <Notice kind={broken > 0 ? "bad" : look > 0 ? "attention" : "good"}>
+        {broken + look === 0 ? t("all.good") : t("summary", { broken, look })}
+      </Notice>
+      <Form className="console-row health-again">
+        <button type="submit" className="quiet">
+          {t("again")}
+        </button>
+        {at && <p className="console-hint">{t("checked", { at: moment(at) })}</p>}
+      </Form>
+      <div className="health-groups">
+        {worstFirst(parts).map(([group, own]) => (
+          <Panel key={group} heading={groupName(group)}>
+            <Parts parts={own} caption={t("caption", { group: groupName(group) })} />
+          </Panel>
+        ))}
+      </div>
+      <Panel heading={t("access")}>
+        {access.length === 0 ? (
+          <p className="console-hint">{t("access.none")}</p>
+        ) : (
+          <ScrollingTable caption={t("access.caption")}>
+            <thead>
+              <tr>
+                {(["when", "who", "what", "subject"] as const).map((name) => (
+                  <th key={name} scope="col">
+                    {t(name)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {access.map((row) => (
+                <tr key={`${row.at} ${row.what} ${row.subject}`}>
+                  <td>{moment(row.at)}</td>
+                  <td>{row.who}</td>
+                  <td>{row.what}</td>
+                  <td>{row.subject}</td>
+                </tr>
+              ))}
+            </tbody>
+          </ScrollingTable>
+        )}
       </Panel>
     </>
+  );
+}
+
+/** The groups and their parts, those that do not work before those to look at; otherwise in the order of health. */
+function worstFirst(parts: readonly HealthPart[]): [HealthPart["group"], HealthPart[]][] {
+  const badness = ({ state }: HealthPart) => healthStates.indexOf(state);
+  return healthGroups
+    .map((group): [HealthPart["group"], HealthPart[]] => [
+      group,
+      parts.filter((part) => part.group === group).sort((one, other) => badness(other) - badness(one)),
+    ])
+    .flatMap(([group, [worst, ...rest]]) => (worst ? [{ group, worst, own: [worst, ...rest] }] : []))
+    .sort((one, other) => badness(other.worst) - badness(one.worst))
+    .map(({ group, own }) => [group, own]);
+}
+
+function Parts({ parts, caption }: { parts: readonly HealthPart[]; caption: string }) {
+  const t = useConsoleTexts(healthTexts);
+  const state = useConsoleTexts(stateTexts);
+  const finding = useConsoleTexts(findingTexts);
+  const act = useConsoleTexts(actTexts);
+  const moment = useMoment();
+  return (
+    <ScrollingTable caption={caption}>
+      <thead>
+        <tr>
+          {(["state", "part", "finding", "since", "act"] as const).map((name) => (
+            <th key={name} scope="col">
+              {t(name)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map((part) => (
+          <tr key={`${part.worker} ${part.name}`}>
+            <td>
+              <span className={`health-state health-${part.state}`}>{state(part.state)}</span>
+            </td>
+            <th scope="row">
+              {part.name === part.worker ? t(`worker.${part.worker}`) : part.name}
+              {part.name !== part.worker && <small> {t(`worker.${part.worker}`)}</small>}
+            </th>
+            <td>{finding(part.finding, part.values)}</td>
+            <td>{moment(part.since)}</td>
+            <td>{part.state === "good" ? "" : act(part.finding)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </ScrollingTable>
   );
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { generateKeyPair, type Sealed, seal } from "../../services/outbox/seal.ts";
 import { openSeals } from "./open-seals.ts";
+import { generateKeyPair, type Sealed, seal } from "./seal.ts";
 
 const id = "0f8f1c9e-6f0a-4f44-9a5d-0c8b7a6d5e4f";
 let paper: Awaited<ReturnType<typeof generateKeyPair>>;

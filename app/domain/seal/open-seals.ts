@@ -1,4 +1,4 @@
-import { open, type Sealed } from "../../services/outbox/seal.ts";
+import { open, type Sealed } from "./seal.ts";
 
 /** The operator's private keys of one installation, by key id. */
 export type PrivateKeys = ReadonlyMap<string, string>;

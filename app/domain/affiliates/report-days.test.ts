@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import { dayBounds, mostReportDays, reportDays } from "./report-days.ts";
+
+/** Nine in the evening of 21 November in New York, which is the 22nd in UTC. */
+const now = Date.parse("2026-11-22T02:00:00Z");
+
+describe("the days of a report", () => {
+  test("are the last thirty, in New York", () =>
+    expect(reportDays({}, now)).toEqual({ from: "2026-10-23", to: "2026-11-21" }));
+  test("are those that were chosen", () =>
+    expect(reportDays({ from: "2026-11-01", to: "2026-11-03" }, now)).toEqual({
+      from: "2026-11-01",
+      to: "2026-11-03",
+    }));
+  test("end today, begin before they end, and are never more than the most", () => {
+    expect(reportDays({ from: "2026-11-20", to: "2027-01-01" }, now)).toEqual({
+      from: "2026-11-20",
+      to: "2026-11-21",
+    });
+    expect(reportDays({ from: "2026-11-10", to: "2026-11-05" }, now)).toEqual({
+      from: "2026-11-05",
+      to: "2026-11-05",
+    });
+    expect(dayBounds(reportDays({ from: "1999-01-01" }, now))).toHaveLength(mostReportDays);
+  });
+  test.each(["2026-02-30", "ayer", "2026-1-1", "2026-11-20T00:00:00Z", "-000001-01-01"])(
+    "%s is no date, and the default stands in",
+    (text) => expect(reportDays({ from: text, to: text }, now)).toEqual(reportDays({}, now)),
+  );
+});
+
+test("a day begins at midnight in New York, also where the clocks change", () => {
+  expect(dayBounds({ from: "2026-10-31", to: "2026-11-02" })).toEqual([
+    { day: "2026-10-31", start: "2026-10-31T04:00:00.000Z", end: "2026-11-01T04:00:00.000Z" },
+    { day: "2026-11-01", start: "2026-11-01T04:00:00.000Z", end: "2026-11-02T05:00:00.000Z" },
+    { day: "2026-11-02", start: "2026-11-02T05:00:00.000Z", end: "2026-11-03T05:00:00.000Z" },
+  ]);
+});

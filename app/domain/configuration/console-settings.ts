@@ -1,0 +1,62 @@
+import { proofSettings } from "../proof.ts";
+import { anyText, jsonOf, listOf, matching, phone, phonesById, wholeNumber } from "../settings/parse.ts";
+import { type Reading, setting } from "../settings/table.ts";
+import type { PhoneBook } from "../visit/displayed-phone.ts";
+import { openingSettings } from "../visit/opening-settings.ts";
+import { readCookiePattern } from "../visit/partner-cookies.ts";
+
+/** Somebody who sends visitors, by the id in their links. `note` is for operators alone. */
+export type NamedId = { id: string; name: string; note: string };
+
+/** The specification (section 9) gives only the last seven digits. Area code 555 is not assigned: operators set theirs. */
+const sourcePhones = {
+  "1100461": "1-555-252-2129",
+  "1100460": "1-555-252-1862",
+  "1100468": "1-555-252-1862",
+};
+
+/** A JSON list of names by id. One that cannot be read is left out. @throws RangeError when it is no JSON list. */
+function namesById(text: string, { leftOut }: Pick<Reading, "leftOut">): readonly NamedId[] {
+  const json = jsonOf(text);
+  if (!Array.isArray(json)) throw new RangeError('must be a JSON list such as [{"id": "77", "name": "…"}]');
+  return json.flatMap((entry: unknown, at) => {
+    const { id, name, note = "" } = Object(entry) as Record<string, unknown>;
+    const areTexts = typeof id === "string" && typeof name === "string" && typeof note === "string";
+    if (areTexts && id.trim() && name.trim())
+      return [{ id: id.trim(), name: name.trim(), note: note.trim() }];
+    leftOut(`entry ${at + 1} must have an id and a name`);
+    return [];
+  });
+}
+
+/**
+ * The settings that the console may change without a deployment, by the name of their variable: what visitors read, and
+ * when and where they call. What receives data or visitors (backend, destinations, links to other hosts, tags, captcha,
+ * keys) is in app/config.ts alone, and changes only by a deployment.
+ */
+export const consoleSettings = {
+  PHONE_MAIN: setting(phone, "1-213-555-0100"),
+  PHONES_BY_AFFILIATE: setting<PhoneBook["byAffiliate"]>(phonesById, {}),
+  PHONES_BY_SOURCE: setting<PhoneBook["bySource"]>(phonesById, sourcePhones),
+  ...openingSettings,
+  AFFILIATES: setting<readonly NamedId[]>(namesById, []),
+  SOURCES: setting<readonly NamedId[]>(namesById, []),
+  BRAND_NAME: setting(anyText, "Tu Crédito de Auto"),
+  BRAND_LEGAL_NAME: setting(anyText, "Tu Crédito de Auto, LLC"),
+  BRAND_POSTAL_ADDRESS: setting(anyText, "P.O. Box 1100, El Segundo, CA 90245"),
+  BRAND_SOCIAL_NAME: setting(anyText, "Facebook"),
+  /** The specification's first year (section 2); for the operator to correct, if the company is younger. */
+  BRAND_COPYRIGHT_SINCE: setting(wholeNumber(1900, 2100), 1999),
+  BRAND_ANSWER_DAYS: setting<number | undefined>(wholeNumber(1, 30), undefined),
+  BRAND_WHATSAPP: setting(phone, ""),
+  BRAND_SINCE: proofSettings.BRAND_SINCE,
+  BRAND_LICENSES: proofSettings.BRAND_LICENSES,
+  BRAND_STATES: proofSettings.BRAND_STATES,
+  BRAND_PARTNER_COUNT: proofSettings.BRAND_PARTNER_COUNT,
+  BRAND_PARTNERS: setting(listOf(matching(/^[^<>]{2,80}$/, "must be a company's name")), []),
+  PARTNER_COOKIES: setting(listOf(readCookiePattern), []),
+} as const;
+
+export type ConsoleSetting = keyof typeof consoleSettings;
+
+export const consoleNames = Object.keys(consoleSettings) as ConsoleSetting[];

@@ -1,0 +1,157 @@
+import { describe, expect, test } from "vitest";
+import { readSite } from "../../config.ts";
+import { weekdayNames } from "../visit/day-rule.ts";
+import { consoleNames, consoleSettings } from "./console-settings.ts";
+import {
+  type ConfigurationDocument,
+  documentLimit,
+  documentSchema,
+  problemsOf,
+  readValue,
+} from "./document.ts";
+
+const usual = Object.fromEntries(weekdayNames.map((day) => [day, ["09:00-13:00", "14:00-24:00"]]));
+/** A document with every value. */
+const whole = {
+  PHONE_MAIN: "(213) 555-0111",
+  PHONES_BY_AFFILIATE: [{ id: "77", phone: "213-555-0177" }],
+  PHONES_BY_SOURCE: [],
+  OPENING_HOURS: { ...usual, sun: [] },
+  HOLIDAYS: [{ name: "Navidad", on: "12-25", closes: "15:00" }],
+  DAYS_OFF: [{ name: "Viernes Santo", on: "easter -2" }],
+  AFFILIATES: [{ id: "77", name: "Autos del Sur", note: "" }],
+  SOURCES: [{ id: "1100461", name: "Radio", note: "hasta mayo" }],
+  BRAND_NAME: "Tu Auto",
+  BRAND_LEGAL_NAME: "Tu Auto, LLC",
+  BRAND_POSTAL_ADDRESS: "P.O. Box 1, El Segundo, CA 90245",
+  BRAND_SOCIAL_NAME: "Instagram",
+  BRAND_COPYRIGHT_SINCE: "2001",
+  BRAND_ANSWER_DAYS: "",
+  BRAND_WHATSAPP: "213-555-0112",
+  BRAND_SINCE: "2001",
+  BRAND_LICENSES: ["California Financing Law 60DBO-00000"],
+  BRAND_STATES: ["TX", "CA"],
+  BRAND_PARTNER_COUNT: "200",
+  BRAND_PARTNERS: ["Autos del Sur"],
+  PARTNER_COOKIES: ["acme_*"],
+};
+
+test("a document with every value is read, each by the parser of its variable", () => {
+  const document = documentSchema.parse(whole);
+  expect(Object.keys(document).sort()).toEqual([...consoleNames].sort());
+  const { config, problems, origins } = readSite({ BRAND_ANSWER_DAYS: "3" }, { version: 4, document });
+  expect(problems.filter(({ name }) => name !== "DRAFT_KEYS")).toEqual([]);
+  expect(new Set(Object.values(origins))).toEqual(new Set(["console"]));
+  expect(config.phones).toEqual({
+    main: "1-213-555-0111",
+    byAffiliate: { "77": "1-213-555-0177" },
+    bySource: {},
+  });
+  expect(config.hours.days[0]).toEqual([
+    ["09:00", "13:00"],
+    ["14:00", "24:00"],
+  ]);
+  expect(config.hours.daysOff).toEqual([{ name: "Viernes Santo", on: { kind: "easter", offset: -2 } }]);
+  expect(config.brand).toMatchObject({ name: "Tu Auto", answerDays: undefined, whatsapp: "1-213-555-0112" });
+  expect(config.partnerCookies).toEqual(["acme_*"]);
+});
+
+test.each<[string, unknown, string]>([
+  ["PHONE_MAIN", "", "PHONE_MAIN phone"],
+  ["PHONE_MAIN", 5, "PHONE_MAIN type"],
+  ["PHONES_BY_SOURCE", [{ id: "a b", phone: "213-555-0100" }], "PHONES_BY_SOURCE.0.id id"],
+  [
+    "PHONES_BY_AFFILIATE",
+    [
+      { id: "7", phone: "1" },
+      { id: "7", phone: "213-555-0100" },
+    ],
+    "PHONES_BY_AFFILIATE.0.phone phone",
+  ],
+  [
+    "AFFILIATES",
+    [
+      { id: "7", name: "A", note: "" },
+      { id: "7", name: "B", note: "" },
+    ],
+    "AFFILIATES.1.id repeated",
+  ],
+  ["SOURCES", [{ id: "", name: "A", note: "" }], "SOURCES.0.id required"],
+  ["OPENING_HOURS", { ...usual, tue: ["18:00-09:00"] }, "OPENING_HOURS.tue hours"],
+  ["OPENING_HOURS", { ...usual, tue: ["09:00-13:00", "12:00-14:00"] }, "OPENING_HOURS.tue hours"],
+  ["OPENING_HOURS", { mon: [] }, "OPENING_HOURS.tue type"],
+  ["HOLIDAYS", [{ name: "x", on: "02-30", closes: "17:00" }], "HOLIDAYS.0.on day"],
+  ["HOLIDAYS", [{ name: "x", on: "12-25", closes: "25:00" }], "HOLIDAYS.0.closes time"],
+  ["HOLIDAYS", [{ name: "", on: "12-25", closes: "17:00" }], "HOLIDAYS.0.name required"],
+  ["DAYS_OFF", [{ name: "{x}", on: "12-25" }], "DAYS_OFF.0.name characters"],
+  ["BRAND_NAME", " ", "BRAND_NAME required"],
+  ["BRAND_NAME", "<b>x</b>", "BRAND_NAME characters"],
+  ["BRAND_NAME", "a".repeat(61), "BRAND_NAME too_long"],
+  ["BRAND_COPYRIGHT_SINCE", "", "BRAND_COPYRIGHT_SINCE required"],
+  ["BRAND_ANSWER_DAYS", "31", "BRAND_ANSWER_DAYS number"],
+  ["BRAND_PARTNER_COUNT", "uno", "BRAND_PARTNER_COUNT number"],
+  ["BRAND_WHATSAPP", "123", "BRAND_WHATSAPP phone"],
+  ["BRAND_STATES", ["ZZ"], "BRAND_STATES.0 state"],
+  ["BRAND_PARTNERS", ["Uno, dos"], "BRAND_PARTNERS.0 comma"],
+  ["BRAND_LICENSES", [""], "BRAND_LICENSES.0 required"],
+  ["PARTNER_COOKIES", ["afiliado"], "PARTNER_COOKIES.0 cookie"],
+  ["BRAND_TERMS_URL", "https://otro.example", " unknown"],
+  ["UPSTREAM_ORIGIN", "https://otro.example", " unknown"],
+])("%s: a wrong value is refused at its own field", (name, value, problem) => {
+  const result = documentSchema.safeParse({ ...whole, [name]: value });
+  const problems = result.success
+    ? []
+    : problemsOf(result.error).map(({ field, code }) => `${field} ${code}`);
+  expect(problems).toContain(problem);
+});
+
+test("a document that no request could carry is refused", () => {
+  const AFFILIATES = Array.from({ length: 450 }, (_, at) => ({
+    id: String(at),
+    name: "Un nombre que es bastante largo",
+    note: "x".repeat(80),
+  }));
+  expect(JSON.stringify(AFFILIATES).length).toBeGreaterThan(documentLimit);
+  const result = documentSchema.safeParse({ AFFILIATES });
+  expect(result.success || problemsOf(result.error)).toContainEqual({ field: "", code: "too_long" });
+});
+
+describe("a value of the published copy that cannot be read", () => {
+  const variables = { PHONE_MAIN: "1-213-555-0144", BRAND_NAME: "De la variable" };
+  const problemsOfSite = (document: object) => readSite(variables, { version: 9, document: { ...document } });
+
+  test.each(consoleNames)("%s: takes no other value with it", (name) => {
+    const good = readSite(variables, { version: 9, document: whole }).values;
+    const { values, problems, origins } = problemsOfSite({ ...whole, [name]: { not: "this" } });
+    expect(problems.map((one) => one.name)).toContain(name);
+    expect(problems.find((one) => one.name === name)?.reason).toMatch(/^version 9 of the configuration: /);
+    expect(values[name]).toEqual(readSite(variables).values[name]);
+    expect(origins[name]).not.toBe("console");
+    for (const other of consoleNames) if (other !== name) expect(values[other]).toEqual(good[other]);
+  });
+
+  test("falls back to the variable, and where there is none to the default", () => {
+    const { config, origins } = problemsOfSite({ PHONE_MAIN: "no", BRAND_NAME: 5, BRAND_SOCIAL_NAME: null });
+    expect(config.phones.main).toBe("1-213-555-0144");
+    expect(config.brand.name).toBe("De la variable");
+    expect(config.brand.socialName).toBe("Facebook");
+    expect(origins).toMatchObject({
+      PHONE_MAIN: "variable",
+      BRAND_NAME: "variable",
+      BRAND_SOCIAL_NAME: "default",
+    });
+  });
+
+  test("is named without being shown", () => {
+    const { problems } = problemsOfSite({ PHONE_MAIN: "x_planted" });
+    expect(JSON.stringify(problems)).not.toContain("x_planted");
+  });
+});
+
+test("an empty list is none, and not the default", () => {
+  const none: ConfigurationDocument = { HOLIDAYS: [], PHONES_BY_SOURCE: [], BRAND_WHATSAPP: "" };
+  expect(readValue("HOLIDAYS", none.HOLIDAYS)).toEqual([]);
+  expect(readValue("PHONES_BY_SOURCE", none.PHONES_BY_SOURCE)).toEqual({});
+  expect(readValue("BRAND_WHATSAPP", "")).toBe("");
+  expect(consoleSettings.HOLIDAYS.fallback).toHaveLength(8);
+});

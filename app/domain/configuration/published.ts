@@ -1,0 +1,85 @@
+import { z } from "zod";
+import type { Problem } from "../settings/table.ts";
+import { type ConsoleSetting, consoleNames } from "./console-settings.ts";
+import { readValue } from "./document.ts";
+
+/** The key of the published copy in KV. */
+export const publishedKey = "published";
+
+/** A version as the site reads it: its document is not checked as a whole, because each value stands for itself. */
+export type PublishedVersion = {
+  version: number;
+  /** When it takes effect; epoch milliseconds. */
+  from: number;
+  document: Readonly<Record<string, unknown>>;
+};
+
+const versionSchema = z.object({
+  version: z.int().positive(),
+  from: z.iso.datetime().transform((time) => Date.parse(time)),
+  document: z.record(z.string(), z.unknown()),
+});
+const copySchema = z.object({ versions: z.array(z.unknown()) });
+
+const untilMended = "The site goes on with its variables, or with what it read before.";
+export const unreadableCopy: Problem = {
+  name: "CONFIGURATION",
+  reason: "its published copy cannot be read; a task writes it again within ten minutes",
+  effect: untilMended,
+};
+export const unreachableCopy: Problem = {
+  name: "CONFIGURATION",
+  reason: "KV does not answer",
+  effect: untilMended,
+};
+
+/** What is written to KV of the versions that are in effect or will be. `from`: ISO. */
+export const publishedText = (
+  versions: readonly { version: number; from: string; document: Readonly<Record<string, unknown>> }[],
+): string =>
+  JSON.stringify({ versions: versions.map(({ version, from, document }) => ({ version, from, document })) });
+
+/**
+ * Reads the published copy. A version that is none is left out, and the others stand.
+ *
+ * @param text null where nothing was ever published.
+ * @throws SyntaxError or ZodError for what is no copy at all.
+ */
+export function readPublished(text: string | null): { versions: PublishedVersion[]; isWhole: boolean } {
+  if (text === null) return { versions: [], isWhole: true };
+  const read = copySchema.parse(JSON.parse(text)).versions.map((one) => versionSchema.safeParse(one));
+  const versions = read.flatMap(({ success, data }) => (success ? [data] : []));
+  return { versions, isWhole: versions.length === read.length };
+}
+
+/** The version in effect: the newest of those whose time has come. A later number supersedes the ones before it. */
+export function versionAt<Version extends { version: number; from: number }>(
+  versions: readonly Version[],
+  now: number,
+): Version | undefined {
+  let newest: Version | undefined;
+  for (const one of versions) if (one.from <= now && one.version > (newest?.version ?? 0)) newest = one;
+  return newest;
+}
+
+/**
+ * The settings that a version has, each read for itself: one that cannot be read is a problem, and its variable or default
+ * stands in for it alone.
+ */
+export function readVersion({ version, document }: Pick<PublishedVersion, "version" | "document">): {
+  values: Partial<Record<ConsoleSetting, unknown>>;
+  problems: Problem[];
+} {
+  const values: Partial<Record<ConsoleSetting, unknown>> = {};
+  const problems: Problem[] = [];
+  for (const name of consoleNames) {
+    if (document[name] === undefined) continue;
+    try {
+      values[name] = readValue(name, document[name]);
+    } catch (error) {
+      const reason = `version ${version} of the configuration: ${(error as Error).message}`;
+      problems.push({ name, reason, effect: "Its variable or default stands in." });
+    }
+  }
+  return { values, problems };
+}

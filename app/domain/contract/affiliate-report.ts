@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { mostOfReportToken } from "../affiliates/report-address.ts";
+import { defineOperation, shortText, success } from "./operation.ts";
+
+/** What the page of an affiliate's report asks; not in `allOperations`, because only the site's code reaches it. */
+
+const date = z.iso.date();
+const count = z.number().int().nonnegative();
+
+/** How an affiliate's postback of a conversion stands. `waiting` ones are tried again. */
+export const postbackStates = ["sent", "waiting", "failed"] as const;
+export type PostbackState = (typeof postbackStates)[number];
+
+const countsSchema = z.object({
+  arrivals: count,
+  started: count,
+  accepted: count,
+  sent: count,
+  waiting: count,
+  failed: count,
+});
+/** Arrivals, applications that were started and accepted, and the postbacks of the latter by their state. */
+export type ReportCounts = z.infer<typeof countsSchema>;
+
+/** 404 for a token that opens nothing, whatever is wrong with it: forged, expired or revoked. */
+export const affiliateReport = defineOperation({
+  id: "affiliateReport",
+  caller: "site",
+  method: "POST",
+  path: "/internal/affiliate-report",
+  sends: "json",
+  summary: "One affiliate's arrivals, accepted leads and postbacks, for whoever has the report's link.",
+  request: z.object({
+    token: z.string().max(mostOfReportToken),
+    from: shortText(20).default(""),
+    to: shortText(20).default(""),
+  }),
+  answer: z.object({
+    success,
+    affiliate: z.string(),
+    /** The last New York date on which the link opens. */
+    until: date,
+    from: date,
+    to: date,
+    /** By day and sub-affiliate, newest day first; days without any event are left out. */
+    rows: z.array(countsSchema.extend({ day: date, subAffiliate: z.string() })),
+    totals: countsSchema,
+    /** False where there are more rows than are listed; the totals count all of them. */
+    complete: z.boolean(),
+    /** Conversions with a postback, newest first, by the random id that the postback carries. */
+    conversions: z.array(
+      z.object({
+        id: z.string(),
+        at: z.iso.datetime(),
+        subAffiliate: z.string(),
+        postback: z.enum(postbackStates),
+      }),
+    ),
+  }),
+  answerLimit: 1024 * 1024,
+});
+export type AffiliateReport = z.infer<typeof affiliateReport.answer>;

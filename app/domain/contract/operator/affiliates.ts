@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { isPlainText } from "../../plain-text.ts";
+import { success } from "../operation.ts";
+import { defineOperatorOperation } from "./operation.ts";
+
+/** The longest time for which a link is issued. Days. */
+export const mostLinkDays = 400;
+
+/** A link to an affiliate's report, as operators list it: without its token, which is shown once. */
+const linkSchema = z.object({
+  id: z.string(),
+  affiliate: z.string(),
+  /** What the operator wrote to tell links apart. */
+  label: z.string(),
+  issuedBy: z.string(),
+  issuedAt: z.iso.datetime(),
+  /** The last New York date on which it opens. */
+  until: z.iso.date(),
+  state: z.enum(["open", "expired", "revoked"]),
+});
+export type AffiliateLink = z.infer<typeof linkSchema>;
+
+const id = z.uuid();
+const line = (limit: number) => z.string().trim().max(limit).refine(isPlainText);
+
+export const listAffiliateLinks = defineOperatorOperation({
+  id: "listAffiliateLinks",
+  scope: "read",
+  method: "GET",
+  path: "/operator/affiliate-links",
+  sends: "query",
+  summary: "The links to affiliates' reports that were issued, newest first.",
+  request: z.object({}),
+  answer: z.object({ success, links: z.array(linkSchema) }),
+});
+
+/** 400 for a date that is over or too far away, and for the name under which counters sum up what has no name. */
+export const issueAffiliateLink = defineOperatorOperation({
+  id: "issueAffiliateLink",
+  scope: "change",
+  method: "POST",
+  path: "/operator/affiliate-links",
+  sends: "json",
+  summary: "Issues a link to one affiliate's report, which opens until the end of a New York date.",
+  request: z.object({ affiliate: line(200).min(1), label: line(100).default(""), until: z.iso.date() }),
+  answer: z.object({
+    success,
+    link: linkSchema,
+    /** The path of the report; it is in no list. */
+    path: z.string(),
+  }),
+});
+
+/** 404 for a link that does not exist. A second time changes nothing. */
+export const revokeAffiliateLink = defineOperatorOperation({
+  id: "revokeAffiliateLink",
+  scope: "change",
+  method: "POST",
+  path: "/operator/affiliate-links/{id}/revoke",
+  sends: "json",
+  summary: "Revokes a link: it opens nothing from now on.",
+  request: z.object({ id }),
+  answer: z.object({ success }),
+});

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { success } from "../operation.ts";
+import { defineOperatorOperation } from "./operation.ts";
+
+/**
+ * What a replay did, or with `dryRun` would do. `again`: the destination has it, or may have it, and gets it once more
+ * under the same id; `started`: it gets it for the first time. All else is why not: `on its way`: to where everything went
+ * before there was a list of destinations; `over the cap`: as many have it as may; `no seal`: it was sealed to the
+ * operators alone, or for a mailbox, and no key of delivery opens the whole of it.
+ */
+const replayOutcomes = [
+  "started",
+  "again",
+  "on its way",
+  "over the cap",
+  "not taken",
+  "no seal",
+  "no body",
+  "in review",
+  "withdrawn",
+  "stopped",
+  "ended",
+  "unknown destination",
+  "unknown",
+] as const;
+export type ReplayOutcome = (typeof replayOutcomes)[number];
+
+/** Sends one lead or message to a destination by hand. 404 for an unknown lead, 409 for a reference that two have. */
+export const replayLead = defineOperatorOperation({
+  id: "replayLead",
+  scope: "change",
+  method: "POST",
+  path: "/operator/leads/{id}/replay",
+  sends: "json",
+  summary: "Sends a lead to a destination of the list, or says what that would do.",
+  request: z.object({
+    /** Its id or its reference. */
+    id: z.string().max(100),
+    to: z.string().max(40),
+    dryRun: z.boolean().default(false),
+  }),
+  answer: z.object({ success, outcome: z.enum(replayOutcomes) }),
+});
+
+/** The list of destinations, as far as an operator needs it: no address, no secret. */
+export const listDestinations = defineOperatorOperation({
+  id: "listDestinations",
+  scope: "read",
+  method: "GET",
+  path: "/operator/destinations",
+  sends: "query",
+  summary: "Who gets leads and messages, by configuration.",
+  request: z.object({}),
+  answer: z.object({
+    success,
+    /** The most that may get one lead, the inbox not counted. */
+    buyersMax: z.number(),
+    /** Empty where there is no list: the product backend gets everything, or the inbox. */
+    destinations: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(["backend", "inbox", "webhook", "adf-email", "unreadable"]),
+        name: z.string(),
+        takes: z.array(z.enum(["lead", "contact"])),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { healthFindings, healthGroups, healthStates } from "../../health/health-words.ts";
+import { success } from "../operation.ts";
+import { defineOperatorOperation } from "./operation.ts";
+
+const healthPartSchema = z.object({
+  group: z.enum(healthGroups),
+  /** What was looked at: the name of a binding, a setting, a task, a key's id. */
+  name: z.string(),
+  worker: z.enum(["site", "services"]),
+  state: z.enum(healthStates),
+  finding: z.enum(healthFindings),
+  /** What the sentence names: counts, milliseconds, names. Nothing personal, no secret. */
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** Since when it is so, ISO; empty where nobody knows, or nothing is wrong. */
+  since: z.string(),
+});
+export type HealthPart = z.infer<typeof healthPartSchema>;
+
+const accessRowSchema = z.object({ at: z.string(), who: z.string(), what: z.string(), subject: z.string() });
+
+/** A key of the settings by its id, and when it was first seen (ISO). */
+const seenKeySchema = z.object({ setting: z.string(), keyId: z.string(), firstSeenAt: z.string() });
+export type SeenKey = z.infer<typeof seenKeySchema>;
+
+/**
+ * The services' parts; the site adds its own before the console or the terminal gets the answer. Each part is bounded in
+ * time by itself: one that does not answer is `no.answer`, and the others are there.
+ */
+export const getHealth = defineOperatorOperation({
+  id: "getHealth",
+  scope: "read",
+  method: "GET",
+  path: "/operator/health",
+  sends: "query",
+  summary: "Everything that should work, each with its state, since when, and what to look at.",
+  request: z.object({}),
+  answer: z.object({
+    success,
+    /** ISO, by the clock of the settings. */
+    at: z.string(),
+    parts: z.array(healthPartSchema),
+    keys: z.array(seenKeySchema),
+    /** Who exported or changed what, newest first. */
+    access: z.array(accessRowSchema),
+  }),
+});

@@ -1,0 +1,298 @@
+import { z } from "zod";
+import { reviewSchema } from "../../application/review.ts";
+import { success } from "../operation.ts";
+import { defineOperatorOperation } from "./operation.ts";
+
+/** How far a submission is; what each means to the services is a row in workers/services/outbox/status.ts. */
+export const leadStatuses = [
+  "queued",
+  "in review",
+  "needs attention",
+  "unconfirmed",
+  "delivered",
+  "closed",
+] as const;
+export type LeadStatus = (typeof leadStatuses)[number];
+
+/** A count stops here: what is more is said as `1000+`. */
+export const mostCounted = 1000;
+
+/** The most rows of one answer of {@link listLeads}. */
+export const mostListed = 500;
+
+/** The most leads whose seals are asked, or whose export is confirmed, in one call. */
+export const mostSealed = 25;
+
+const text = z.string().max(200).default("");
+const count = z.int().min(0);
+const day = z.union([z.iso.date(), z.literal("")]).default("");
+
+/** `true` and `false` are the words of copies of `npm run leads` from before 2026-11-23. */
+const yesOrNo = z.preprocess(
+  (value) => (value === "true" ? "yes" : value === "false" ? "" : value),
+  z.enum(["yes", "no", ""]).default(""),
+);
+
+/** How many rows: 50 for what is no number, and never more than {@link mostListed}. */
+const limit = z.coerce
+  .number()
+  .int()
+  .catch(50)
+  .transform((rows) => Math.min(Math.max(rows || 50, 1), mostListed))
+  .default(50);
+
+/**
+ * What narrows the list. Empty: does not narrow. `from` and `to`: days in New York (ISO), both included. `exported`:
+ * `no` is what lies in the inbox and nobody took. `withdrawn`: its person does not want to be contacted any more.
+ */
+const filterFields = {
+  status: z.enum([...leadStatuses, ""]).default(""),
+  review: reviewSchema.default(""),
+  source: text,
+  affiliate: text,
+  destination: text,
+  layout: text,
+  from: day,
+  to: day,
+  exported: yesOrNo,
+  withdrawn: yesOrNo,
+};
+export const leadFilter = z.object(filterFields);
+export type LeadFilter = z.output<typeof leadFilter>;
+
+/** A row of the index. No personal data. Times are ISO; empty for what has not happened. */
+const leadRow = z.object({
+  id: z.string(),
+  reference: z.string(),
+  accepted_at: z.string(),
+  layout: z.string(),
+  source: z.string(),
+  affiliate: z.string(),
+  sub_affiliate: z.string(),
+  destination: z.string(),
+  destinations: z.string().default(""),
+  status: z.enum(leadStatuses),
+  review: reviewSchema,
+  attempts: count,
+  last_failure: z.string(),
+  last_attempt_at: z.string(),
+  delivered_at: z.string(),
+  exported_at: z.string(),
+  due_at: z.string(),
+  withdrawn_at: z.string(),
+  withdrawal: z.string(),
+});
+export type LeadRow = z.output<typeof leadRow>;
+
+export const listLeads = defineOperatorOperation({
+  id: "listLeads",
+  scope: "read",
+  method: "GET",
+  path: "/operator/leads",
+  sends: "query",
+  summary: "A page of the index, newest first, and how many there are; never more than 1000 are counted.",
+  request: z.object({
+    ...filterFields,
+    /** The page older than this row, or newer: a row's `accepted_at|id`, or a time. */
+    before: text,
+    after: text,
+    limit,
+    /** `true` is `exported=no`, as copies of `npm run leads` from before 2026-11-23 say it. */
+    unexported: z.string().default(""),
+  }),
+  answer: z.object({
+    success,
+    leads: z.array(leadRow),
+    /** Of the whole filter; 1001 is more than 1000. */
+    count,
+    /** Keys of the next pages; empty where there is none. */
+    older: z.string(),
+    newer: z.string(),
+    /** By status, without the filter; each as `count`. */
+    counts: z.record(z.string(), count),
+    /** What lies in the inbox and nobody took: how many, as `count`, and when the oldest was accepted. */
+    unexported: z.object({ count, oldest: z.string() }),
+  }),
+});
+
+/** Whether a filter leaves a value, and which there are: at most 200 of each, in their order. */
+export const leadValues = defineOperatorOperation({
+  id: "leadValues",
+  scope: "read",
+  method: "GET",
+  path: "/operator/lead-values",
+  sends: "query",
+  summary: "The sources, affiliates, destinations and layouts that the index has.",
+  request: z.object({}),
+  answer: z.object({
+    success,
+    source: z.array(z.string()),
+    affiliate: z.array(z.string()),
+    destination: z.array(z.string()),
+    layout: z.array(z.string()),
+  }),
+});
+
+/** A person's telephone or e-mail address, or a reference or submission id; in the body, so that no log has it. */
+export const searchLeads = defineOperatorOperation({
+  id: "searchLeads",
+  scope: "read",
+  method: "POST",
+  path: "/operator/search",
+  sends: "json",
+  summary: "The leads with this reference, id, telephone or e-mail address, newest first.",
+  request: z.object({ wanted: z.string().trim().min(1).max(254) }),
+  answer: z.object({
+    success,
+    /** What it was taken for. `nothing`: it is none of these. */
+    as: z.enum(["reference", "id", "phone", "email", "nothing"]),
+    leads: z.array(leadRow),
+  }),
+});
+
+const named = z.object({ id: z.string().max(60) });
+
+const leadReport = leadRow.extend({
+  consents: z.array(
+    z.object({
+      name: z.enum(["privacy", "contact"]),
+      given: z.boolean(),
+      version: z.string(),
+      at: z.string(),
+    }),
+  ),
+  /** One for each destination of a list; empty where there is none. */
+  deliveries: z
+    .array(
+      z.object({
+        ...{ to: z.string(), kind: z.string(), name: z.string(), status: z.string(), attempts: z.number() },
+        ...{ last_failure: z.string(), last_attempt_at: z.string(), delivered_at: z.string() },
+      }),
+    )
+    .default([]),
+  timeline: z.array(z.object({ at: z.string(), event: z.string(), detail: z.string() })),
+  /** `missing`: neither here nor deleted on purpose. */
+  body: z.enum(["stored", "deleted", "missing"]),
+  /** When the body is deleted, as things are now; empty when it is not here, or stays until a person decides. */
+  bodyUntil: z.string(),
+  forgottenAt: z.string(),
+  /** Since when it is not to be sold or shared any more. */
+  stopped_at: z.string(),
+  conversion_id: z.string(),
+  converted_at: z.string(),
+  conversion_left: z.string(),
+});
+export type LeadReport = z.output<typeof leadReport>;
+
+export const showLead = defineOperatorOperation({
+  id: "showLead",
+  scope: "read",
+  method: "GET",
+  path: "/operator/leads/{id}",
+  sends: "query",
+  summary: "What an operator may see of a lead: its row, consents and timeline. No personal data.",
+  request: named,
+  answer: z.object({ success, lead: leadReport }),
+});
+
+const sealed = z.object({ keyId: z.string(), schema: z.string(), enc: z.string(), ciphertext: z.string() });
+
+/** A lead as it leaves: sealed, with what its person asked for. Times are ISO, empty for never. */
+const sealedLead = z.object({
+  id: z.string(),
+  reference: z.string(),
+  seals: z.array(sealed),
+  withdrawnAt: z.string(),
+  stoppedAt: z.string(),
+});
+export type SealedLead = z.output<typeof sealedLead>;
+
+/** Each is written into the access log before it is answered. */
+export const sealedLeads = defineOperatorOperation({
+  id: "sealedLeads",
+  scope: "export",
+  method: "POST",
+  path: "/operator/sealed",
+  sends: "json",
+  summary: "The seals of leads' contents; of what has none, why.",
+  request: z.object({ ids: z.array(z.uuid()).min(1).max(mostSealed) }),
+  answer: z.object({
+    success,
+    leads: z.array(sealedLead),
+    failed: z.array(z.object({ id: z.string(), code: z.string() })),
+  }),
+});
+
+export const confirmExports = defineOperatorOperation({
+  id: "confirmExports",
+  scope: "export",
+  method: "POST",
+  path: "/operator/exported",
+  sends: "json",
+  summary: "The operator has these on disk: from now on their stored contents have an end.",
+  request: z.object({ ids: z.array(z.uuid()).min(1).max(mostSealed) }),
+  answer: z.object({ success, failed: z.array(z.object({ id: z.string(), code: z.string() })) }),
+});
+
+/** What an operator orders of one lead. A refusal is 404 for an unknown one, 410 for one that is over, else 409. */
+const order = (what: "retry" | "release" | "refuse" | "delivered" | "close", summary: string) =>
+  defineOperatorOperation({
+    id: `${what}Lead`,
+    scope: "change",
+    method: "POST",
+    path: `/operator/leads/{id}/${what}`,
+    sends: "query",
+    summary,
+    request: named,
+    answer: z.object({ success }),
+  });
+
+export const leadOrders = {
+  retry: order("retry", "Starts delivery now, and writes the lead's row in the index again."),
+  release: order("release", "Ends a lead's review: it goes out."),
+  refuse: order("refuse", "Ends a lead's review: it never goes out by itself, and its content has an end."),
+  delivered: order("delivered", "A person found out that the product backend has what is unconfirmed."),
+  close: order("close", "Ends what is undelivered by hand; its content has an end."),
+} as const;
+export type LeadOrder = keyof typeof leadOrders;
+
+export const forgetLead = defineOperatorOperation({
+  id: "forgetLead",
+  scope: "change",
+  method: "POST",
+  path: "/operator/leads/{id}/forget",
+  sends: "query",
+  summary:
+    "Erases a submission from outbox, index, register and backup; a tombstone stays. It may be repeated.",
+  request: named,
+  answer: z.object({
+    success,
+    forgotten: z.object({
+      id: z.string(),
+      reference: z.string(),
+      acceptedAt: z.string(),
+      forgottenAt: z.string(),
+      until: z.string(),
+      destinationIsTold: z.boolean(),
+      exportedAt: z.string(),
+    }),
+    hasBackup: z.boolean(),
+  }),
+});
+
+export const accessOfLead = defineOperatorOperation({
+  id: "accessOfLead",
+  scope: "read",
+  method: "GET",
+  path: "/operator/access",
+  sends: "query",
+  summary: "Who exported or changed what, newest first; with a subject, of that lead or page only.",
+  request: z.object({
+    subject: text,
+    limit,
+  }),
+  answer: z.object({
+    success,
+    rows: z.array(z.object({ at: z.string(), who: z.string(), what: z.string(), subject: z.string() })),
+  }),
+});

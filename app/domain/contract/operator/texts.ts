@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { shortText, success } from "../operation.ts";
+import { editableTextSchema } from "../text.ts";
+import { defineOperatorOperation } from "./operation.ts";
+
+/** The frame of all pages, or a page's path. Which pages have texts is known to the site, and checked by who calls. */
+const pageUrl = z.union([
+  z.literal("*"),
+  z
+    .string()
+    .max(100)
+    .regex(/^\/[a-z0-9/-]*$/),
+]);
+/** `landing.heading`, or with the arrivals that it is for: `landing.heading?campaign=verano` (visit/text-variant.ts). */
+const textName = shortText().min(1);
+
+const changedPageSchema = z.object({
+  url: z.string(),
+  published: z.array(editableTextSchema),
+  pending: z.array(editableTextSchema),
+});
+/** A page with a text that an editor changed: what visitors see, and what waits to be published. */
+export type ChangedPage = z.infer<typeof changedPageSchema>;
+
+export const listTexts = defineOperatorOperation({
+  id: "listTexts",
+  scope: "read",
+  method: "GET",
+  path: "/operator/texts",
+  sends: "query",
+  summary: "Every page with changed texts: those published, and those waiting.",
+  request: z.object({}),
+  answer: z.object({ success, pages: z.array(changedPageSchema) }),
+});
+
+const counted = z.object({ success, count: z.int() });
+
+export const setText = defineOperatorOperation({
+  id: "setText",
+  scope: "change",
+  method: "POST",
+  path: "/operator/texts/set",
+  sends: "json",
+  summary:
+    "Stores a text, which waits until its page is published. `too_many`: the page has enough versions.",
+  request: editableTextSchema.extend({ url: pageUrl, name: textName, value: shortText(4000) }),
+  answer: counted,
+});
+
+export const publishTexts = defineOperatorOperation({
+  id: "publishTexts",
+  scope: "change",
+  method: "POST",
+  path: "/operator/texts/publish",
+  sends: "json",
+  summary: "Publishes what waits on a page. 404 `nothing_there` where nothing does.",
+  request: z.object({ url: pageUrl }),
+  answer: counted,
+});
+
+export const discardTexts = defineOperatorOperation({
+  id: "discardTexts",
+  scope: "change",
+  method: "POST",
+  path: "/operator/texts/discard",
+  sends: "json",
+  summary: "Drops what waits on a page, or one text of it; what is published stays.",
+  request: z.object({ url: pageUrl, name: textName.optional() }),
+  answer: counted,
+});
+
+export const resetTexts = defineOperatorOperation({
+  id: "resetTexts",
+  scope: "change",
+  method: "POST",
+  path: "/operator/texts/reset",
+  sends: "json",
+  summary: "Goes back to the text that the site ships: one text, or all of a page.",
+  request: z.object({ url: pageUrl, name: textName.optional() }),
+  answer: counted,
+});
+
+/** What visitors saw before or after a change; null: the text that the site ships. */
+const seen = z.object({ value: z.string(), initValue: z.string() }).nullable();
+
+const textChangeSchema = z.object({
+  id: z.int(),
+  /** ISO. */
+  at: z.string(),
+  who: z.string(),
+  action: z.enum(["publish", "reset", "undo"]),
+  url: z.string(),
+  name: z.string(),
+  before: seen,
+  after: seen,
+});
+/** A change of what visitors see. */
+export type TextChange = z.infer<typeof textChangeSchema>;
+
+export const textHistory = defineOperatorOperation({
+  id: "textHistory",
+  scope: "read",
+  method: "GET",
+  path: "/operator/texts/history",
+  sends: "query",
+  summary: "Who changed what visitors read, and when; newest first. `before` pages: the last row's id.",
+  request: z.object({
+    url: z.union([z.literal(""), pageUrl]).default(""),
+    before: z.coerce.number().int().min(1).optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  answer: z.object({ success, changes: z.array(textChangeSchema) }),
+});
+
+export const undoText = defineOperatorOperation({
+  id: "undoText",
+  scope: "change",
+  method: "POST",
+  path: "/operator/texts/undo",
+  sends: "json",
+  summary:
+    "Shows visitors again what they saw before a change. 404 `nothing_there`: no such change; 409 `changed_since`: visitors see something else by now.",
+  request: z.object({ id: z.int().min(1) }),
+  answer: counted,
+});

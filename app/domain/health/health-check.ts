@@ -1,0 +1,64 @@
+import type { HealthPart } from "../contract/operator/health.ts";
+import type { HealthFinding, HealthState } from "./health-words.ts";
+
+/** What a check found; values and since may be left out. */
+export type Found = {
+  state: HealthState;
+  finding: HealthFinding;
+  values?: HealthPart["values"];
+  since?: string;
+};
+
+/** One thing to look at. It may fail and it may hang: {@link runChecks} says so. */
+export type Check = Pick<HealthPart, "group" | "name" | "worker"> & { run(): Promise<Found> | Found };
+
+/** How long one check may take; milliseconds. */
+const checkLimitMs = 2000;
+
+/**
+ * Runs all checks at once, each with a time limit of its own, so that a slow one holds up none of the others.
+ *
+ * @returns a part for each check, in their order; nothing is thrown.
+ */
+export const runChecks = (checks: readonly Check[], limitMs = checkLimitMs): Promise<HealthPart[]> =>
+  Promise.all(
+    checks.map(async ({ run, ...check }) => {
+      const { state, finding, values = {}, since = "" } = await within(run, limitMs);
+      return { ...check, state, finding, values, since };
+    }),
+  );
+
+async function within(run: Check["run"], limitMs: number): Promise<Found> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<Found>((resolve) => {
+    timer = setTimeout(
+      () => resolve({ state: "broken", finding: "no.answer", values: { seconds: limitMs / 1000 } }),
+      limitMs,
+    );
+  });
+  // A check that throws at once is no other than one that fails later.
+  const running = Promise.resolve()
+    .then(run)
+    .catch(
+      (error: unknown): Found => ({ state: "broken", finding: "failed", values: { kind: kindOf(error) } }),
+    );
+  return Promise.race([running, timeout]).finally(() => clearTimeout(timer));
+}
+
+/** The kind alone: a message may hold what was sent. */
+const kindOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
+
+/** A binding that answers, and how long it took. */
+export const answering = (
+  check: Omit<Check, "run" | "group">,
+  ask: () => Promise<unknown>,
+  clock: () => number,
+): Check => ({
+  ...check,
+  group: "bindings",
+  async run() {
+    const start = clock();
+    await ask();
+    return { state: "good", finding: "answers", values: { ms: Math.max(0, clock() - start) } };
+  },
+});

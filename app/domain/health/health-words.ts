@@ -1,0 +1,56 @@
+/** What health is told about, in the order in which it is shown. */
+export const healthGroups = [
+  "settings",
+  "bindings",
+  "backend",
+  "leads",
+  "notices",
+  "schedules",
+  "keys",
+  "consents",
+  "backups",
+  "deployment",
+] as const;
+
+/** `look`: works, and somebody should look at it; `broken`: does not work. */
+export const healthStates = ["good", "look", "broken"] as const;
+export type HealthState = (typeof healthStates)[number];
+
+/** What is said of a part: a sentence in the console's and the terminal's words (routes/operador/copy/health.ts). */
+export const healthFindings = [
+  "answers",
+  "no.answer",
+  "failed",
+  "settings.good",
+  "setting.wrong",
+  "backend.none",
+  "backend.unreadable",
+  "backend.answers",
+  "backend.error",
+  "backend.away",
+  "delivered.never",
+  "delivered.last",
+  "none.waiting",
+  "queued",
+  "needs.attention",
+  "unconfirmed",
+  "in.review",
+  "unexported",
+  "notices.good",
+  "notices.nobody",
+  "task.never",
+  "task.good",
+  "task.late",
+  "task.failed",
+  "key.young",
+  "key.old",
+  "key.unseen",
+  "consents.good",
+  "consent.unapproved",
+  "backup.none",
+  "backup.empty",
+  "backup.good",
+  "backup.old",
+  "version",
+] as const;
+export type HealthFinding = (typeof healthFindings)[number];

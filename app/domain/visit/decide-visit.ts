@@ -1,0 +1,82 @@
+import type { PrivacyChoice } from "../privacy/consent.ts";
+import { type Affiliate, affiliateOf } from "./affiliate.ts";
+import {
+  attribute,
+  mayKeepAdClicks,
+  type Touch,
+  type Touches,
+  touchOf,
+  withoutAdClicks,
+} from "./attribution.ts";
+import { isMboxDisabled, mboxDisableIn } from "./experiments.ts";
+import type { VisitorFacts } from "./visitor.ts";
+import { type SavedZipcode, zipcodeOf } from "./zipcode.ts";
+
+/** What a visitor's cookies and session say of earlier requests. */
+export type EarlierVisit = {
+  source: { src: string; lnk: string } | undefined;
+  touches: Touches | undefined;
+  affiliate: Affiliate | undefined;
+  zipcode: { cookie: SavedZipcode | undefined; session: SavedZipcode | undefined };
+  profileGuid: string | undefined;
+  mboxDisable: string | undefined;
+  choice: PrivacyChoice;
+  openApplication: string;
+};
+
+/** What the request itself says. */
+export type ArrivingRequest = {
+  url: URL;
+  referrer: string | null;
+  /** A page that a browser navigates to. */
+  isDocument: boolean;
+  /** UTC, ISO. */
+  at: string;
+  /** By the edge's geolocation; empty when unknown. */
+  timeZone: string;
+  zipcode: string;
+};
+
+export type DecidedVisit = {
+  facts: VisitorFacts;
+  /** This request as an arrival; undefined for what is no document. */
+  touch: Touch | undefined;
+  before: { touches: Touches | undefined; src: string | undefined };
+  touches: Touches | undefined;
+  /** The source that this very request brought. */
+  arrived: { src: string; lnk: string } | undefined;
+  affiliate: Affiliate | undefined;
+  mboxDisable: string | undefined;
+};
+
+/** Who a visitor is to us, from what earlier requests left and what this one says (specification, section 4). No I/O. */
+export function decideVisit(earlier: EarlierVisit, request: ArrivingRequest): DecidedVisit {
+  const { url, referrer, isDocument, at } = request;
+  const adClicks = mayKeepAdClicks(earlier.choice);
+  const touchesBefore = earlier.touches && !adClicks ? withoutAdClicks(earlier.touches) : earlier.touches;
+  const touch = isDocument ? touchOf(url, referrer, at, adClicks) : undefined;
+  const arrived = touch?.src ? { src: touch.src, lnk: touch.lnk ?? "na" } : undefined;
+  const affiliate = isDocument ? affiliateOf(earlier.affiliate, url, referrer) : earlier.affiliate;
+  const mboxDisable = (isDocument ? mboxDisableIn(url.searchParams) : undefined) ?? earlier.mboxDisable;
+  const { cookie, session } = earlier.zipcode;
+  const touches = touch ? attribute(touchesBefore, touch) : touchesBefore;
+  return {
+    facts: {
+      affiliate: affiliate ?? { passed: false, secure: false },
+      source: arrived ?? earlier.source,
+      campaign: touches?.last.utm_campaign,
+      timeZone: request.timeZone,
+      zipcode: zipcodeOf({ session, cookie, edge: request.zipcode }),
+      profileGuid: earlier.profileGuid,
+      mboxDisabled: isMboxDisabled(mboxDisable),
+      choice: earlier.choice,
+      openApplication: earlier.openApplication,
+    },
+    touch,
+    before: { touches: touchesBefore, src: earlier.source?.src },
+    touches,
+    arrived,
+    affiliate,
+    mboxDisable,
+  };
+}

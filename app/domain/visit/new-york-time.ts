@@ -1,0 +1,23 @@
+import { Temporal } from "temporal-polyfill";
+
+const newYork = "America/New_York";
+
+/**
+ * The instant (epoch milliseconds) at which New York's clocks show a date and time such as `2026-07-03T20:59`; undefined for
+ * anything else. Of an hour that comes twice it is the first one.
+ */
+export function newYorkInstant(local: string): number | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)) return undefined;
+  try {
+    return Temporal.PlainDateTime.from(local).toZonedDateTime(newYork).epochMilliseconds;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What New York's clocks show, to the minute: `2026-07-03T20:59`. */
+export const newYorkLocal = (now: number): string =>
+  Temporal.Instant.fromEpochMilliseconds(now)
+    .toZonedDateTimeISO(newYork)
+    .toPlainDateTime()
+    .toString({ smallestUnit: "minute" });

@@ -1,0 +1,63 @@
+import { requestFactsContext } from "../../context.ts";
+import { affiliateReport } from "../../copy/affiliate-report.ts";
+import type { ReportLanguage } from "../../domain/affiliates/report-language.ts";
+import type { AffiliateReport } from "../../domain/contract/affiliate-report.ts";
+import { csvOf } from "../../domain/csv.ts";
+import { affiliateReportHeaders } from "../../http.ts";
+import type { Route } from "./+types/csv";
+import { affiliateReportEnglish } from "./english.ts";
+import { readReport, reportStatuses } from "./report.server.ts";
+
+/** The tables of a report as files: `?tabla=conversiones` for the conversions, otherwise the days. */
+export async function loader({ params, context, request }: Route.LoaderArgs): Promise<Response> {
+  const view = await readReport(context, params.token, request.headers.get("accept-language"));
+  if (view.state !== "shown")
+    return new Response(null, { status: reportStatuses[view.state], headers: affiliateReportHeaders });
+  const { searchParams } = context.get(requestFactsContext).url;
+  const rows = searchParams.get("tabla") === "conversiones" ? conversionRows : dayRows;
+  const name = `${view.report.from}-${view.report.to}.csv`;
+  return new Response(csvOf(rows(view.report, view.language)), {
+    headers: {
+      ...affiliateReportHeaders,
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="${name}"`,
+    },
+  });
+}
+
+/** Column names have nothing to fill in. */
+const names = (language: ReportLanguage) => (language === "es" ? affiliateReport : affiliateReportEnglish);
+
+function dayRows({ rows }: AffiliateReport, language: ReportLanguage) {
+  const texts = names(language);
+  const head = [texts.day, texts.subAffiliate, texts.arrivals, texts.started, texts.accepted];
+  return [
+    [
+      ...head,
+      ...([texts.sent, texts.waiting, texts.failed] as const).map((name) => `${texts.postbacks}: ${name}`),
+    ],
+    ...rows.map((row) => [
+      row.day,
+      row.subAffiliate,
+      row.arrivals,
+      row.started,
+      row.accepted,
+      row.sent,
+      row.waiting,
+      row.failed,
+    ]),
+  ];
+}
+
+function conversionRows({ conversions }: AffiliateReport, language: ReportLanguage) {
+  const texts = names(language);
+  return [
+    [texts.conversion, `${texts.time} (UTC)`, texts.subAffiliate, texts.postback],
+    ...conversions.map(({ id, at, subAffiliate, postback }) => [
+      id,
+      at,
+      subAffiliate,
+      texts[`postback.${postback}`],
+    ]),
+  ];
+}

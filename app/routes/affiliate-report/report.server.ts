@@ -1,0 +1,35 @@
+import type { RouterContextProvider } from "react-router";
+import { requestFactsContext, servicesContext } from "../../context.ts";
+import { mostOfReportToken } from "../../domain/affiliates/report-address.ts";
+import { type ReportLanguage, reportLanguage } from "../../domain/affiliates/report-language.ts";
+import { type AffiliateReport, affiliateReport } from "../../domain/contract/affiliate-report.ts";
+
+export type ReportView = { language: ReportLanguage } & (
+  | { state: "shown"; report: AffiliateReport; token: string }
+  | { state: "unknown" | "busy" | "unavailable" }
+);
+
+/** Statuses of what shows no report, and of a report. */
+export const reportStatuses = { shown: 200, unknown: 404, busy: 429, unavailable: 503 } as const;
+
+const stateOf = (status: number) => (status === 404 ? "unknown" : status === 429 ? "busy" : "unavailable");
+
+/**
+ * The report that a link opens, on the dates that its query chooses (`desde`, `hasta`). The token goes on in the body of a
+ * call; whatever is wrong with it, the answer is the same: there is no such report.
+ */
+export async function readReport(
+  context: Readonly<RouterContextProvider>,
+  linked: string,
+  acceptLanguage: string | null,
+): Promise<ReportView> {
+  const { searchParams } = context.get(requestFactsContext).url;
+  const language = reportLanguage(searchParams.get("lang"), acceptLanguage);
+  const chosen = (name: string) => (searchParams.get(name) ?? "").slice(0, 20);
+  const token = linked.slice(0, mostOfReportToken);
+  const result = await context
+    .get(servicesContext)
+    .call(affiliateReport, { token, from: chosen("desde"), to: chosen("hasta") });
+  if (!result.ok) return { state: stateOf(result.status), language };
+  return { state: "shown", language, token, report: result.answer };
+}

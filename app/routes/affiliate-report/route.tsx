@@ -1,0 +1,30 @@
+import { data } from "react-router";
+import { affiliateReportHeaders } from "../../http.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import type { Route } from "./+types/route";
+import { type ReportView, readReport, reportStatuses } from "./report.server.ts";
+import { ReportScreen } from "./screen.tsx";
+import { useNoReportTexts } from "./texts.ts";
+
+export const headers = () => affiliateReportHeaders;
+
+/** One affiliate's own numbers, for whoever has the link. */
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  const view = await readReport(context, params.token, request.headers.get("accept-language"));
+  return data(view, { status: reportStatuses[view.state] });
+}
+
+export default function AffiliateReport({ loaderData }: Route.ComponentProps) {
+  return loaderData.state === "shown" ? <ReportScreen {...loaderData} /> : <NoReport {...loaderData} />;
+}
+
+function NoReport({ state, language }: Exclude<ReportView, { state: "shown" }>) {
+  const texts = useNoReportTexts(language);
+  return (
+    <div className="wrap narrow screen" lang={language}>
+      <PageHead title={texts[`${state}.title`]} />
+      <h1>{texts[`${state}.title`]}</h1>
+      <p className="lead">{texts[`${state}.text`]}</p>
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import { reportAddress } from "../../domain/affiliates/report-address.ts";
+import type { ReportLanguage } from "../../domain/affiliates/report-language.ts";
+import type { AffiliateReport } from "../../domain/contract/affiliate-report.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { dateText, momentText, useReportTexts } from "./texts.ts";
+
+/** The page lists the newest of them; the file has all that the services list. */
+const mostConversionsShown = 100;
+
+const counts = ["arrivals", "started", "accepted", "sent", "waiting", "failed"] as const;
+type Texts = ReturnType<typeof useReportTexts>;
+type Props = { report: AffiliateReport; token: string; language: ReportLanguage };
+
+/** An affiliate's report: totals, days by sub-affiliate, conversions, and the same as files. */
+export function ReportScreen({ report, token, language }: Props) {
+  const { from, to, rows, totals, complete, conversions } = report;
+  const date = (day: string) => dateText(day, language);
+  const texts = useReportTexts(language, {
+    affiliate: report.affiliate,
+    until: date(report.until),
+    from: date(from),
+    to: date(to),
+    rows: rows.length,
+    conversions: mostConversionsShown,
+  });
+  const address = (path: string, more: Record<string, string> = {}) =>
+    `${reportAddress(token)}${path}?${new URLSearchParams({ desde: from, hasta: to, lang: language, ...more })}`;
+  const other = language === "es" ? "en" : "es";
+  const number = new Intl.NumberFormat(language === "es" ? "es-US" : "en-US");
+  return (
+    <div className="wrap screen affiliate-report" lang={language}>
+      <PageHead title={texts.title} />
+      <p className="affiliate-language">
+        <a href={address("", { lang: other })} lang={other} hrefLang={other}>
+          {texts.language}
+        </a>
+      </p>
+      <h1>{texts.title}</h1>
+      <p className="lead">{texts.lead}</p>
+      <RangeForm texts={texts} address={reportAddress(token)} report={report} language={language} />
+
+      <h2>{texts["totals.heading"]}</h2>
+      <p>{texts.days}</p>
+      <dl className="affiliate-totals">
+        {counts.map((name) => (
+          <div key={name}>
+            <dt>{countName(texts, name)}</dt>
+            <dd>{number.format(totals[name])}</dd>
+          </div>
+        ))}
+      </dl>
+
+      <h2 id="dias">{texts["rows.heading"]}</h2>
+      {rows.length === 0 && <p>{texts["rows.empty"]}</p>}
+      {!complete && <p>{texts["rows.more"]}</p>}
+      {rows.length > 0 && (
+        <Table
+          labelledBy="dias"
+          columns={[texts.day, texts.subAffiliate, ...counts.map((name) => countName(texts, name))]}
+          rows={rows.map((row) => ({
+            key: `${row.day} ${row.subAffiliate}`,
+            cells: [
+              date(row.day),
+              row.subAffiliate || texts.none,
+              ...counts.map((name) => number.format(row[name])),
+            ],
+          }))}
+        />
+      )}
+      <p className="actions">
+        <a className="button button-quiet" href={address("/csv")}>
+          {texts["rows.csv"]}
+        </a>
+      </p>
+
+      {conversions.length > 0 && (
+        <>
+          <h2 id="conversiones">{texts["conversions.heading"]}</h2>
+          <p>{texts["conversions.text"]}</p>
+          {conversions.length > mostConversionsShown && <p>{texts["conversions.more"]}</p>}
+          <Table
+            labelledBy="conversiones"
+            columns={[texts.conversion, texts.time, texts.subAffiliate, texts.postback]}
+            rows={conversions.slice(0, mostConversionsShown).map(({ id, at, subAffiliate, postback }) => ({
+              key: id,
+              cells: [
+                id,
+                momentText(at, language),
+                subAffiliate || texts.none,
+                texts[`postback.${postback}`],
+              ],
+            }))}
+          />
+          <p className="actions">
+            <a className="button button-quiet" href={address("/csv", { tabla: "conversiones" })}>
+              {texts["conversions.csv"]}
+            </a>
+          </p>
+        </>
+      )}
+      <h2>{texts["notes.heading"]}</h2>
+      <p>{texts["notes.accepted"]}</p>
+      <p>{texts["notes.rest"]}</p>
+    </div>
+  );
+}
+
+const countName = (texts: Texts, name: (typeof counts)[number]): string =>
+  name === "sent" || name === "waiting" || name === "failed"
+    ? `${texts.postbacks}: ${texts[name].toLowerCase()}`
+    : texts[name];
+
+function RangeForm(props: {
+  texts: Texts;
+  address: string;
+  report: AffiliateReport;
+  language: ReportLanguage;
+}) {
+  const { texts, address, report, language } = props;
+  return (
+    <form method="get" action={address} className="affiliate-range">
+      <fieldset>
+        <legend>{texts["range.heading"]}</legend>
+        <input type="hidden" name="lang" value={language} />
+        {(["from", "to"] as const).map((name) => (
+          <label key={name}>
+            <span>{texts[`range.${name}`]}</span>
+            <input type="date" name={name === "from" ? "desde" : "hasta"} defaultValue={report[name]} />
+          </label>
+        ))}
+        <button type="submit" className="button button-quiet">
+          {texts["range.show"]}
+        </button>
+      </fieldset>
+    </form>
+  );
+}
+
+/** A table that scrolls in its own region, so that no page is wider than its screen. */
+function Table(props: {
+  labelledBy: string;
+  columns: readonly string[];
+  rows: readonly { key: string; cells: readonly string[] }[];
+}) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard (WCAG 2.1.1).
+    <section className="affiliate-table" aria-labelledby={props.labelledBy} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {props.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {props.rows.map(({ key, cells: [first, ...rest] }) => (
+            <tr key={key}>
+              <th scope="row">{first}</th>
+              {rest.map((cell, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns never move.
+                <td key={index}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,193 @@
+import type { HealthFinding, HealthState, healthGroups } from "../../../domain/health/health-words.ts";
+import { consoleTexts } from "../console-texts.ts";
+
+type Words = { es: string; en: string };
+type Group = (typeof healthGroups)[number];
+
+/** What health says. A finding without words, or without what to do about it, does not compile. */
+export const healthTexts = consoleTexts({
+  title: { es: "Estado", en: "Health" },
+  "all.good": { es: "Todo funciona.", en: "Everything works." },
+  summary: {
+    es: "{broken, plural, =0 {} one {Una cosa no funciona. } other {# cosas no funcionan. }}{look, plural, =0 {} one {Una cosa necesita que la mires.} other {# cosas necesitan que las mires.}}",
+    en: "{broken, plural, =0 {} one {One thing does not work. } other {# things do not work. }}{look, plural, =0 {} one {One thing should be looked at.} other {# things should be looked at.}}",
+  },
+  "services.away": {
+    es: "El worker de servicios no contesta: esto es solo lo que ve el sitio.",
+    en: "The services worker does not answer: this is what the site alone sees.",
+  },
+  checked: { es: "Revisado: {at}", en: "Checked: {at}" },
+  again: { es: "Revisar otra vez", en: "Check again" },
+  caption: { es: "{group}: cada parte con su estado", en: "{group}: each part with its state" },
+  state: { es: "Estado", en: "State" },
+  part: { es: "Parte", en: "Part" },
+  finding: { es: "Qué pasa", en: "What is the matter" },
+  since: { es: "Desde", en: "Since" },
+  act: { es: "Qué hacer", en: "What to do" },
+  "worker.site": { es: "sitio", en: "site" },
+  "worker.services": { es: "servicios", en: "services" },
+  access: { es: "Quién cambió o exportó", en: "Who changed or exported" },
+  "access.caption": {
+    es: "Las últimas líneas del registro de accesos",
+    en: "The latest lines of the access log",
+  },
+  "access.none": { es: "Nadie ha cambiado ni exportado nada.", en: "Nobody changed or exported anything." },
+  when: { es: "Cuándo", en: "When" },
+  who: { es: "Quién", en: "Who" },
+  what: { es: "Qué", en: "What" },
+  subject: { es: "De qué", en: "Of what" },
+});
+
+export const stateTexts = consoleTexts({
+  good: { es: "Bien", en: "Good" },
+  look: { es: "Mirar", en: "Look" },
+  broken: { es: "No funciona", en: "Broken" },
+} satisfies Record<HealthState, Words>);
+
+export const groupTexts = consoleTexts({
+  settings: { es: "Variables", en: "Settings" },
+  bindings: { es: "Conexiones", en: "Bindings" },
+  backend: { es: "Sistema del producto", en: "Product backend" },
+  leads: { es: "Solicitudes que esperan", en: "Leads that wait" },
+  notices: { es: "Avisos", en: "Notices" },
+  schedules: { es: "Tareas", en: "Schedules" },
+  keys: { es: "Llaves", en: "Keys" },
+  consents: { es: "Consentimientos", en: "Consents" },
+  backups: { es: "Copias", en: "Backups" },
+  deployment: { es: "Versión", en: "Deployment" },
+} satisfies Record<Group, Words>);
+
+export const findingTexts = consoleTexts({
+  answers: { es: "Contesta en {ms} ms.", en: "Answers in {ms} ms." },
+  "no.answer": { es: "No contesta en {seconds} segundos.", en: "Does not answer within {seconds} seconds." },
+  failed: { es: "Contesta con un error ({kind}).", en: "Answers with an error ({kind})." },
+  "settings.good": { es: "Todas se pueden leer.", en: "All of them can be read." },
+  "setting.wrong": { es: "No se puede leer: {reason}. {effect}", en: "Cannot be read: {reason}. {effect}" },
+  "backend.none": {
+    es: "No hay: las solicitudes se quedan aquí, selladas.",
+    en: "There is none: leads stay here, sealed.",
+  },
+  "backend.unreadable": { es: "Su dirección no se puede leer.", en: "Its address cannot be read." },
+  "backend.answers": { es: "Contesta en {ms} ms.", en: "Answers in {ms} ms." },
+  "backend.error": { es: "Contesta con el error {status}.", en: "Answers with error {status}." },
+  "backend.away": { es: "No se llega a él ({failure}).", en: "It cannot be reached ({failure})." },
+  "delivered.never": { es: "Todavía no se le ha entregado nada.", en: "Nothing was delivered to it yet." },
+  "delivered.last": { es: "Última entrega.", en: "Last delivery." },
+  "none.waiting": { es: "Ninguna.", en: "None." },
+  queued: { es: "{count} por entregar.", en: "{count} not delivered yet." },
+  "needs.attention": { es: "{count} necesitan a una persona.", en: "{count} need a person." },
+  unconfirmed: {
+    es: "{count} sin confirmar: el sistema contestó algo que no se entiende.",
+    en: "{count} unconfirmed: the backend answered what cannot be read.",
+  },
+  "in.review": { es: "{count} en revisión.", en: "{count} in review." },
+  unexported: { es: "{count} sin exportar.", en: "{count} not exported." },
+  "notices.good": { es: "Se avisa por {ways}.", en: "Sent by {ways}." },
+  "notices.nobody": { es: "No se avisa a nadie: solo al registro.", en: "Nobody is told: only the log is." },
+  "task.never": { es: "Todavía no ha corrido.", en: "Has not run yet." },
+  "task.good": { es: "Corrió bien.", en: "Ran well." },
+  "task.late": { es: "No corre desde entonces.", en: "Has not run since." },
+  "task.failed": { es: "La última vez falló.", en: "Failed the last time." },
+  "key.young": {
+    es: "{days, plural, one {# día} other {# días}}.",
+    en: "{days, plural, one {# day} other {# days}}.",
+  },
+  "key.old": { es: "{days} días: más de un año.", en: "{days} days: more than a year." },
+  "key.unseen": { es: "Recién puesta.", en: "Just set." },
+  "consents.good": {
+    es: "Alguien aprobó cada texto como está.",
+    en: "Somebody approved each text as it is.",
+  },
+  "consent.unapproved": {
+    es: "Nadie ha aprobado estos textos como están: {names}.",
+    en: "Nobody approved these texts as they are: {names}.",
+  },
+  "backup.none": { es: "No hay un bucket de R2 conectado.", en: "No R2 bucket is bound." },
+  "backup.empty": { es: "Todavía no hay copias.", en: "There are no copies yet." },
+  "backup.good": { es: "Última copia.", en: "Last copy." },
+  "backup.old": {
+    es: "Hay solicitudes más nuevas que la última copia.",
+    en: "There are newer leads than the last copy.",
+  },
+  version: { es: "{id} {tag}", en: "{id} {tag}" },
+} satisfies Record<HealthFinding, Words>);
+
+const log = {
+  es: "Mira el registro: npx wrangler tail tu-credito-de-auto-services",
+  en: "Look at the log: npx wrangler tail tu-credito-de-auto-services",
+};
+const nothing = { es: "", en: "" };
+
+/** What to do about what is not good. */
+export const actTexts = consoleTexts({
+  answers: nothing,
+  "no.answer": log,
+  failed: {
+    es: "Revisa que exista, y aplica las migraciones: npm run deploy",
+    en: "See that it exists, and apply the migrations: npm run deploy",
+  },
+  "settings.good": nothing,
+  "setting.wrong": {
+    es: "Corrígela en wrangler.toml o con npm run keys -- upload, y despliega. npm run check:config las mira todas.",
+    en: "Correct it in wrangler.toml or with npm run keys -- upload, then deploy. npm run check:config looks at all.",
+  },
+  "backend.none": nothing,
+  "backend.unreadable": { es: "Corrige UPSTREAM_ORIGIN.", en: "Correct UPSTREAM_ORIGIN." },
+  "backend.answers": nothing,
+  "backend.error": { es: "Pregunta a quien lo opera.", en: "Ask whoever operates it." },
+  "backend.away": {
+    es: "Pregunta a quien lo opera. Lo que espera sale solo cuando vuelva.",
+    en: "Ask whoever operates it. What waits goes out by itself once it is back.",
+  },
+  "delivered.never": nothing,
+  "delivered.last": nothing,
+  "none.waiting": nothing,
+  queued: {
+    es: "npm run leads -- --status queued dice por qué. Los intentos siguen.",
+    en: "npm run leads -- --status queued shows why. Attempts go on.",
+  },
+  "needs.attention": {
+    es: "Ábrelas en Solicitudes: reintentar, exportar o cerrar.",
+    en: "Open them in Leads: retry, export or close.",
+  },
+  unconfirmed: {
+    es: "Pregunta al sistema y luego confirma la entrega o reintenta.",
+    en: "Ask the backend, then confirm the delivery or retry.",
+  },
+  "in.review": { es: "Libera o rechaza en Solicitudes.", en: "Release or refuse in Leads." },
+  unexported: {
+    es: "npm run leads -- export --out leads.jsonl",
+    en: "npm run leads -- export --out leads.jsonl",
+  },
+  "notices.good": nothing,
+  "notices.nobody": {
+    es: "Pon NOTICE_WEBHOOK_URL, o el correo en workers/services/wrangler.toml.",
+    en: "Set NOTICE_WEBHOOK_URL, or the e-mail in workers/services/wrangler.toml.",
+  },
+  "task.never": {
+    es: "Espera a su hora; si sigue así, revisa [triggers] en wrangler.toml.",
+    en: "Wait for its time; if it stays so, see [triggers] in wrangler.toml.",
+  },
+  "task.good": nothing,
+  "task.late": {
+    es: "Revisa [triggers] en wrangler.toml y despliega.",
+    en: "See [triggers] in wrangler.toml, and deploy.",
+  },
+  "task.failed": log,
+  "key.young": nothing,
+  "key.old": { es: "Cámbiala: npm run keys -- rotate", en: "Change it: npm run keys -- rotate" },
+  "key.unseen": nothing,
+  "consents.good": nothing,
+  "consent.unapproved": {
+    es: "Que alguien los lea; npm run consents da lo que va en CONSENT_APPROVALS.",
+    en: "Have them read; npm run consents prints what goes into CONSENT_APPROVALS.",
+  },
+  "backup.none": {
+    es: "Crea el bucket y quita el comentario en workers/services/wrangler.toml.",
+    en: "Create the bucket, and uncomment it in workers/services/wrangler.toml.",
+  },
+  "backup.empty": log,
+  "backup.good": nothing,
+  "backup.old": log,
+  version: nothing,
+} satisfies Record<HealthFinding, Words>);

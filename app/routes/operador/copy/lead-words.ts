@@ -1,0 +1,72 @@
+import type { LeadStatus } from "../../../domain/contract/operator/leads.ts";
+import { consoleTexts } from "../console-texts.ts";
+
+type Words = { es: string; en: string };
+
+/** Words for what the services name by codes: statuses, reviews, layouts, lines of a timeline. */
+export const leadWords = consoleTexts({
+  "status.queued": { es: "En camino", en: "Queued" },
+  "status.in review": { es: "En revisión", en: "In review" },
+  "status.needs attention": { es: "Necesita atención", en: "Needs attention" },
+  "status.unconfirmed": { es: "Sin confirmar", en: "Unconfirmed" },
+  "status.delivered": { es: "Entregada", en: "Delivered" },
+  "status.closed": { es: "Cerrada", en: "Closed" },
+  "review.captcha": { es: "sin captcha resuelto", en: "no solved captcha" },
+  "review.flood": { es: "llegó en una avalancha", en: "came in a flood" },
+  "review.repeated": { es: "repite otra", en: "repeats another" },
+  "layout.steps": { es: "Solicitud por pasos", en: "Application in steps" },
+  "layout.one-page": { es: "Solicitud en una página", en: "Application on one page" },
+  "layout.loan-request": { es: "Solicitud de préstamo", en: "Loan request" },
+  "layout.income-first": { es: "Solicitud, ingresos primero", en: "Application, income first" },
+  "layout.short": { es: "Solicitud corta", en: "Short application" },
+  "layout.api": { es: "De un programa", en: "From a program" },
+  "layout.contact": { es: "Mensaje de contacto", en: "Contact message" },
+  "layout.call-back": { es: "Pide que lo llamen", en: "Asks to be called" },
+  "layout.request-see": { es: "Pide ver sus datos", en: "Asks to see their data" },
+  "layout.request-correct": { es: "Pide corregir sus datos", en: "Asks to correct their data" },
+  "layout.request-delete": { es: "Pide borrar sus datos", en: "Asks to delete their data" },
+  "layout.request-stop": { es: "Pide que no se vendan sus datos", en: "Asks not to sell their data" },
+  "destination.inbox": { es: "Este buzón", en: "This inbox" },
+  "destination.product backend": { es: "Servicio de producto", en: "Product backend" },
+  "event.accepted": { es: "Aceptada", en: "Accepted" },
+  "event.in review": { es: "Quedó en revisión", en: "Held in review" },
+  "event.released": { es: "Revisión terminada: sale", en: "Released" },
+  "event.refused": { es: "Rechazada en la revisión", en: "Refused in review" },
+  "event.delivered": { es: "Entregada", en: "Delivered" },
+  "event.attempt failed": { es: "Un intento falló", en: "An attempt failed" },
+  "event.unconfirmed": { es: "Respuesta que no se entiende", en: "Answer that cannot be read" },
+  "event.needs attention": { es: "Necesita atención", en: "Needs attention" },
+  "event.retry requested": { es: "Se pidió otro intento", en: "Retry requested" },
+  "event.exported": { es: "Exportada", en: "Exported" },
+  "event.closed": { es: "Cerrada", en: "Closed" },
+  "event.forgotten": { es: "Olvidada", en: "Forgotten" },
+  "event.corrected": { es: "Corregida", en: "Corrected" },
+  "event.body deleted": { es: "Contenido borrado", en: "Content deleted" },
+  "event.sent again": { es: "La misma persona envió otra vez", en: "The same person sent again" },
+  "event.stored again": { es: "Guardada otra vez", en: "Stored again" },
+  "event.restored": { es: "Recuperada", en: "Restored" },
+  "event.contact consent withdrawn": { es: "Retiró el permiso de contacto", en: "Contact consent withdrawn" },
+  "event.not to be sold or shared": { es: "No se vende ni se comparte", en: "Not to be sold or shared" },
+  "event.request answered": { es: "Petición contestada", en: "Request answered" },
+  "access.export": { es: "Sacó los datos", en: "Took the data out" },
+  "access.export consents": { es: "Sacó los permisos", en: "Took the consents out" },
+  "access.confirm export": { es: "La marcó como exportada", en: "Marked it as exported" },
+  "access.retry": { es: "Pidió otro intento", en: "Requested a retry" },
+  "access.release": { es: "La dejó salir", en: "Released it" },
+  "access.refuse": { es: "La rechazó", en: "Refused it" },
+  "access.delivered": { es: "La anotó como entregada", en: "Noted it as delivered" },
+  "access.close": { es: "La cerró", en: "Closed it" },
+  "access.correct": { es: "La corrigió", en: "Corrected it" },
+  "access.forget": { es: "La olvidó", en: "Forgot it" },
+  "access.stop": { es: "Paró su venta", en: "Stopped its sale" },
+} satisfies Record<`status.${LeadStatus}` | (string & {}), Words>);
+
+/** The words of a code, or the code itself where a later version of the services has another. */
+export const wordsOf = (
+  t: (name: keyof typeof leadWords) => string,
+  kind: "status" | "review" | "layout" | "destination" | "event" | "access",
+  code: string,
+): string => {
+  const name = `${kind}.${code}`;
+  return Object.hasOwn(leadWords, name) ? t(name as keyof typeof leadWords) : code;
+};

@@ -1,0 +1,57 @@
+import { XMLParser } from "fast-xml-parser";
+import { expect, test } from "vitest";
+import { adfOfLeads, csvOfLeads } from "./lead-files.ts";
+import { isWithheld, readOpened } from "./opened-lead.ts";
+
+const lead = (answers: Record<string, string>, marks: { withdrawnAt?: string; stoppedAt?: string } = {}) =>
+  readOpened(
+    {
+      submissionId: "0f8f1c9e-6f0a-4f44-9a5d-0c8b7a6d5e4f",
+      reference: "322MQ-JASHP",
+      acceptedAt: "2026-11-22T10:00:00.000Z",
+      layout: "steps",
+      answers,
+      consents: [{ name: "contact", given: true, version: "contacto-2026-11" }],
+      attribution: { affid: "77", src: "=cmd()" },
+    },
+    { id: "0f8f1c9e", reference: "322MQ-JASHP", withdrawnAt: "", stoppedAt: "", ...marks },
+  );
+const ana = lead({ first_name: "Ana", phone: "1-213-555-0142", ssn_ui: "078051120", address_unit: "" });
+const withdrawn = lead({ first_name: "Luz", city: "=HYPERLINK(1)" }, { withdrawnAt: "2026-11-23T09:00:00Z" });
+const message = readOpened(
+  { message: { name: "Eva", email: "eva@example.com", message: 'dijo "hola",\nadiós' } },
+  { id: "1", reference: "322MQ-JASHP", withdrawnAt: "", stoppedAt: "" },
+);
+
+test("a CSV has the marks first, a column for each field that any lead has, and no formula", () => {
+  const [head, first, second, ...rest] = csvOfLeads([ana, withdrawn, message]).split("\r\n");
+  expect(head).toBe(
+    "\ufeffreference,acceptedAt,contactConsentWithdrawnAt,doNotSellOrShareSince,first_name,phone,ssn_ui,city,name,email,message,affid,src",
+  );
+  expect(first).toBe("322MQ-JASHP,2026-11-22T10:00:00.000Z,,,Ana,1-213-555-0142,078051120,,,,,77,'=cmd()");
+  expect(second).toContain(",2026-11-23T09:00:00Z,,Luz,,,'=HYPERLINK(1),");
+  expect(rest.join("\r\n")).toContain('"dijo ""hola"",\nadiós"');
+});
+
+test("an ADF document has a prospect for each application, and nothing that ADF must not carry", () => {
+  const xml = adfOfLeads([ana, message, withdrawn], { provider: "Marca", vendor: "Autos <Uno>" }) ?? "";
+  const { adf } = new XMLParser().parse(xml);
+  expect(
+    adf.prospect.map((prospect: { customer: { comments: string } }) => prospect.customer.comments),
+  ).toEqual([
+    "Prefers Spanish. Agreed to calls and texts: yes.",
+    "Prefers Spanish. Agreed to calls and texts: no.",
+  ]);
+  expect(xml).toContain("Autos &lt;Uno&gt;");
+  expect(xml).not.toContain("078051120");
+  expect(adfOfLeads([message], { provider: "Marca", vendor: "" })).toBeUndefined();
+});
+
+test("who withdrew or stopped is on no list for calls; unknown content is refused", () => {
+  expect([ana, withdrawn, lead({}, { stoppedAt: "2026-11-23T09:00:00Z" })].map(isWithheld)).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  expect(() => readOpened({ nothing: 1 }, ana)).toThrow();
+});

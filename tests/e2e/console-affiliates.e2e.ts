@@ -1,0 +1,59 @@
+import { expect, hydrated, test } from "./console-pages.ts";
+
+test("an operator issues a link, which opens for anybody who has it until it is revoked", async ({
+  page,
+  visitor,
+  site,
+}) => {
+  await page.goto("/operador/afiliados");
+  await hydrated(page);
+  await expect(page.getByText("Todavía no has dado ninguno.")).toBeVisible();
+  await page.getByLabel("Número del afiliado (affid)").fill("consola");
+  await page.getByLabel("Nota, sin datos personales").fill("cierre del mes");
+  await page.keyboard.press("Enter");
+  const address = page.getByLabel("Dirección del informe");
+  await expect(address).toHaveValue(/\/afiliados\/informe\/[\w.-]+$/);
+  const { pathname } = new URL(await address.inputValue());
+  await visitor.goto(site.origin + pathname);
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Informe del afiliado consola");
+
+  const row = page.getByRole("row", { name: /^consola cierre del mes Abierto/ });
+  await expect(row).toContainText("ana, ");
+  await page.reload();
+  await hydrated(page);
+  await expect(address).toHaveCount(0);
+  expect(await page.content()).not.toContain(pathname.split("/").at(-1));
+
+  await row.getByRole("button", { name: "Revocar el enlace del afiliado consola" }).press("Enter");
+  await expect(row.getByRole("button", { name: /^Sí, revocar/ })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("El enlace está revocado.")).toBeVisible();
+  await expect(page.getByRole("row", { name: /^consola cierre del mes Revocado/ })).toBeVisible();
+  const answer = await visitor.goto(site.origin + pathname);
+  expect(answer?.status()).toBe(404);
+});
+
+test("the end of a link is a day that can be", async ({ page }) => {
+  await page.goto("/operador/afiliados");
+  await hydrated(page);
+  await page.getByLabel("Número del afiliado (affid)").fill("consola");
+  await page.getByLabel("Abre hasta").fill("2099-01-01");
+  await page.getByRole("button", { name: "Dar el enlace" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Elige un día de hoy a 400 días.");
+});
+
+test.describe("who may only read", () => {
+  test.use({ signedInAs: "visita" });
+  test("sees the links and can change none", async ({ page }) => {
+    await page.goto("/operador/afiliados");
+    await hydrated(page);
+    await expect(page.getByText("te falta el permiso «change»")).toBeVisible();
+    await expect(page.locator("main button")).toHaveCount(0);
+    const said = await page.evaluate(async () => {
+      const body = new URLSearchParams({ intent: "issue", affiliate: "77", until: "2026-12-31" });
+      return (await fetch("/operador/afiliados.data", { method: "POST", body })).text();
+    });
+    expect(said).toContain("failed");
+    expect(said).not.toContain("/afiliados/informe/");
+  });
+});

@@ -1,0 +1,420 @@
+import { readFileSync } from "node:fs";
+import { armor, Encrypter } from "age-encryption";
+import axe from "axe-core";
+import { XMLParser } from "fast-xml-parser";
+import type { Page } from "playwright/test";
+import type { Answers } from "../../app/domain/application/fields.ts";
+import { generateKeyPair } from "../../app/domain/seal/seal.ts";
+import { axeFindings } from "../axe-findings.ts";
+import { operatorHost } from "../operator-access.ts";
+import { somebody } from "../people.ts";
+import { seededId, seedLeads } from "../seeded-leads.ts";
+import type { TestSite } from "../standalone-site.ts";
+import { until } from "../until.ts";
+import { submitAsProgram } from "../worker/program.ts";
+import { expect, hydrated, test } from "./console-pages.ts";
+
+// Leads in the console: a hundred thousand in the list, and a few that are real, sealed to the tests' key.
+
+test.beforeAll(async ({ site }) => {
+  await seedLeads(site);
+});
+
+/** An accepted lead, once the index has it. */
+async function accepted(site: TestSite, answers: Answers, status = "delivered") {
+  const { reference } = (await submitAsProgram(site, answers)).body;
+  const row = await until(`${status} in the index`, async () => {
+    const { leads } = await site.operate<{ leads?: { id: string; status: string }[] }>("/search", "POST", {
+      wanted: reference,
+    });
+    return leads?.[0]?.status === status && leads[0];
+  });
+  return { id: row.id, reference, answers };
+}
+
+const keyFile = (privateKey: string, keyId = "test-operator") =>
+  JSON.stringify({
+    about: "Keys of a test.",
+    version: 2,
+    operators: [{ keyId, publicKey: "", privateKey, use: "everyday" }],
+    secrets: {},
+  });
+
+const giveFile = (page: Page, name: string, text: string) =>
+  page
+    .getByLabel("Archivo de llaves")
+    .setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(text) });
+
+async function useKey(page: Page, site: TestSite) {
+  await giveFile(page, "local.json", keyFile(site.operatorPrivateKey));
+  await page.getByRole("button", { name: "Usar esta llave" }).click();
+  await expect(page.getByText("En esta pestaña: test-operator")).toBeVisible();
+}
+
+async function openLead(page: Page, id: string) {
+  await page.goto(`/operador/solicitudes/${id}`);
+  await hydrated(page);
+}
+
+/** Everything that the page sends, and everything that is written to its console. */
+function watch(page: Page) {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    sent.push(`${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ""}`);
+  });
+  page.on("console", (message) => sent.push(message.text()));
+  return sent;
+}
+
+/** What is personal of a lead, as it would be found in a text. */
+const personal = ({ email = "", phone = "", ssn_ui = "" }: Answers): string[] => [
+  email,
+  ssn_ui.replaceAll("-", ""),
+  phone,
+  `213-${phone.slice(-8)}`,
+];
+
+test("a hundred thousand leads are listed, filtered by the address and paged, within a moment", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/operador/solicitudes");
+  await hydrated(page);
+  await expect(page.getByText("Más de 1000 solicitudes")).toBeVisible();
+  const rows = page.getByRole("row");
+  await expect(rows).toHaveCount(51);
+
+  await page.getByText("Filtros").click();
+  await page.getByLabel("Afiliado").selectOption("9");
+  const started = Date.now();
+  await page.getByRole("button", { name: "Filtrar" }).click();
+  await expect(page).toHaveURL(/\/operador\/solicitudes\?affiliate=9$/);
+  await expect(page.getByText("100 solicitudes")).toBeVisible();
+  console.log(`filtered in ${Date.now() - started} ms`);
+  await page.getByRole("link", { name: "Más antiguas" }).click();
+  await expect(page).toHaveURL(/affiliate=9&before=/);
+  await expect(page.getByRole("link", { name: "Más antiguas" })).toHaveCount(0);
+  await expect(page.locator(`a[href$="${seededId(100_000)}"]`)).toBeVisible();
+  await page.getByRole("link", { name: "Más nuevas" }).click();
+  await expect(page.locator(`a[href$="${seededId(1000)}"]`)).toBeVisible();
+  await page.getByRole("link", { name: "Quitar filtros" }).click();
+  await expect(page).toHaveURL(/\/operador\/solicitudes$/);
+
+  await page.goto("/operador/solicitudes?from=ayer");
+  await expect(page.getByRole("alert")).toHaveText("Un filtro no se entiende. Quítalo y prueba otra vez.");
+  await page.goto("/operador/solicitudes?source=ninguna");
+  await expect(page.getByText("Nada cumple estos filtros.")).toBeVisible();
+});
+
+test("a search by telephone finds a lead, and the telephone is in no address and no answer", async ({
+  page,
+  site,
+}) => {
+  const { id, reference, answers } = await accepted(site, somebody());
+  await page.goto("/operador/solicitudes");
+  await hydrated(page);
+  const addresses: string[] = [];
+  const received: Promise<string>[] = [];
+  page.on("response", (response) => {
+    addresses.push(response.url());
+    received.push(response.text().catch(() => ""));
+  });
+  const field = page.getByLabel("Buscar por referencia, teléfono o correo");
+  await field.fill(answers.phone ?? "");
+  await field.press("Enter");
+  const found = page.getByRole("region", { name: "Resultado de la búsqueda" });
+  await expect(found.getByRole("link", { name: reference })).toHaveAttribute(
+    "href",
+    `/operador/solicitudes/${id}`,
+  );
+  await field.fill("María");
+  await field.press("Enter");
+  await expect(page.getByText("Eso no es una referencia")).toBeVisible();
+  for (const text of [...addresses, ...(await Promise.all(received))])
+    for (const word of [...personal(answers), encodeURIComponent(answers.phone ?? "")])
+      expect(text).not.toContain(word);
+  await expect(found).toHaveCount(0);
+});
+
+test("personal data opens with the right key only, in the page only, and goes when the page is left", async ({
+  page,
+  site,
+}) => {
+  const { id, reference, answers } = await accepted(site, somebody());
+  const sent = watch(page);
+  const data = page.getByRole("region", { name: "Datos personales" });
+  await openLead(page, id);
+  await expect(data.getByRole("button", { name: "Abrir los datos" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Usar esta llave" }).click();
+  await expect(data.getByRole("alert")).toHaveText("Elige un archivo o escribe la llave.");
+  await giveFile(page, "otra.json", "{}");
+  await page.getByRole("button", { name: "Usar esta llave" }).click();
+  await expect(data.getByRole("alert")).toContainText("Este archivo no es de llaves");
+
+  const stranger = await generateKeyPair();
+  for (const [keyId, says] of [
+    ["otra-llave", "Ninguna de tus llaves abre esta solicitud. Se selló para: test-operator."],
+    ["test-operator", "Tu llave se llama como la de esta solicitud, pero no la abre"],
+  ] as const) {
+    await giveFile(page, "local.json", keyFile(stranger.privateKey, keyId));
+    await page.getByRole("button", { name: "Usar esta llave" }).click();
+    await data.getByRole("button", { name: "Abrir los datos" }).click();
+    await expect(data.getByRole("alert")).toContainText(says);
+    await page.getByRole("button", { name: "Olvidar la llave" }).click();
+  }
+
+  await useKey(page, site);
+  await data.getByRole("button", { name: "Abrir los datos" }).click();
+  await expect(data.getByText(answers.email ?? "")).toBeVisible();
+  const taxpayer = (answers.ssn_ui ?? "").replaceAll("-", "");
+  await expect(data.getByText(taxpayer)).toBeHidden();
+  await data.getByRole("definition").filter({ hasText: taxpayer }).getByText("Mostrar").click();
+  await expect(data.getByText(taxpayer)).toBeVisible();
+
+  // The key stays for the next lead; what it opened does not.
+  await page.getByRole("link", { name: "Todas las solicitudes" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Solicitudes" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Solicitud ${reference}`);
+  await expect(data.getByRole("button", { name: "Abrir los datos" })).toBeVisible();
+  await data.getByRole("button", { name: "Abrir los datos" }).click();
+  await expect(data.getByText(answers.email ?? "")).toBeVisible();
+  await page.getByRole("button", { name: "Olvidar la llave" }).click();
+  await expect(data.getByText(answers.email ?? "")).toHaveCount(0);
+
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  );
+  const everything = [...sent, stored, page.url(), await page.title()].join("\n");
+  for (const word of [...personal(answers), site.operatorPrivateKey, stranger.privateKey])
+    expect(everything).not.toContain(word);
+  await page.reload();
+  const html = await page.content();
+  for (const word of personal(answers)) expect(html).not.toContain(word);
+  await expect(
+    page.getByRole("region", { name: "Quién la tocó" }).getByRole("row", { name: /ana Sacó los datos/ }),
+  ).toHaveCount(4);
+});
+
+test("what nobody touches for five minutes is hidden, and what is put away with its page too", async ({
+  page,
+  site,
+}) => {
+  const { id, answers } = await accepted(site, somebody());
+  await page.clock.install();
+  await openLead(page, id);
+  await useKey(page, site);
+  const data = page.getByRole("region", { name: "Datos personales" });
+  const open = data.getByRole("button", { name: "Abrir los datos" });
+  await open.click();
+  await expect(data.getByText(answers.email ?? "")).toBeVisible();
+  await page.clock.fastForward("04:00");
+  await page.keyboard.press("Tab");
+  await page.clock.fastForward("04:00");
+  await expect(data.getByText(answers.email ?? "")).toBeVisible();
+  await page.clock.fastForward("05:00");
+  await expect(data.getByText("Los datos se ocultaron porque no tocaste nada.")).toBeVisible();
+  await expect(data.getByText(answers.email ?? "")).toHaveCount(0);
+  await open.click();
+  await expect(data.getByText(answers.email ?? "")).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
+  await expect(data.getByText(answers.email ?? "")).toHaveCount(0);
+});
+
+test("a key from paper opens, and a file under a passphrase with the right one", async ({ page, site }) => {
+  const { id, answers } = await accepted(site, somebody());
+  const sent = watch(page);
+  const data = page.getByRole("region", { name: "Datos personales" });
+  const use = page.getByRole("button", { name: "Usar esta llave" });
+  await openLead(page, id);
+  await page.getByLabel("O la llave del papel").fill("hola");
+  await use.click();
+  await expect(data.getByRole("alert")).toContainText("Eso no es una llave");
+  await page
+    .getByLabel("O la llave del papel")
+    .fill(`test-operator:${site.operatorPrivateKey.slice(0, 20)} ${site.operatorPrivateKey.slice(20)}`);
+  await use.click();
+  await data.getByRole("button", { name: "Abrir los datos" }).click();
+  await expect(data.getByText(answers.email ?? "")).toBeVisible();
+  await page.getByRole("button", { name: "Olvidar la llave" }).click();
+
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase("cinco palabras que nadie adivina");
+  const age = armor.encode(await encrypter.encrypt(keyFile(site.operatorPrivateKey)));
+  await giveFile(page, "production.age", age);
+  await use.click();
+  await expect(data.getByRole("alert")).toHaveText("Este archivo tiene frase de paso. Escríbela.");
+  const passphrase = page.getByLabel("Frase de paso del archivo");
+  await expect(passphrase).toBeFocused();
+  await passphrase.fill("otra frase");
+  await use.click();
+  await expect(data.getByText("Abriendo el archivo. Tarda unos segundos…")).toBeVisible();
+  await expect(data.getByRole("alert")).toHaveText("Esa frase de paso no abre el archivo.", {
+    timeout: 40_000,
+  });
+  await passphrase.fill("cinco palabras que nadie adivina");
+  await passphrase.press("Enter");
+  await expect(page.getByText("En esta pestaña: test-operator")).toBeVisible({ timeout: 40_000 });
+  await data.getByRole("button", { name: "Abrir los datos" }).click();
+  await expect(data.getByText(answers.email ?? "")).toBeVisible();
+  const everything = sent.join("\n");
+  for (const word of ["palabras", "otra frase", site.operatorPrivateKey.slice(0, 20), ...personal(answers)])
+    expect(everything).not.toContain(word);
+});
+
+test("chosen leads are saved as CSV and as ADF, without who withdrew, and then marked as exported", async ({
+  page,
+  site,
+}) => {
+  const first = await accepted(site, somebody());
+  const second = await accepted(site, somebody({ city: "=HYPERLINK(1)" }));
+  const stopped = await accepted(site, somebody());
+  await site.operate(`/leads/${stopped.id}/stop`, "POST");
+  const sent = watch(page);
+  await page.goto("/operador/solicitudes?layout=api");
+  await hydrated(page);
+  const batch = page.getByRole("region", { name: "Descargar las elegidas" });
+  await expect(batch.getByRole("button", { name: "Descargar CSV" })).toBeDisabled();
+  for (const { reference } of [first, second, stopped])
+    await page.getByRole("checkbox", { name: `Elegir ${reference}` }).check();
+  await expect(batch.getByText("3 elegidas.")).toBeVisible();
+  await expect(batch.getByText("Primero pon tu llave.")).toBeVisible();
+  await useKey(page, site);
+
+  const save = async (name: string) => {
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      batch.getByRole("button", { name }).click(),
+    ]);
+    return { file: download.suggestedFilename(), text: readFileSync(await download.path(), "utf8") };
+  };
+  const csv = await save("Descargar CSV");
+  expect(csv.file).toMatch(/^leads-\d{4}-\d\d-\d\dT\d{6}\.csv$/);
+  expect(csv.text.split("\r\n")).toHaveLength(4);
+  for (const { reference, answers } of [first, second]) {
+    expect(csv.text).toContain(reference);
+    expect(csv.text).toContain(answers.email);
+  }
+  expect(csv.text).toMatch(
+    /^\ufeffreference,acceptedAt,contactConsentWithdrawnAt,doNotSellOrShareSince,first_name,/,
+  );
+  expect(csv.text).toContain("'=HYPERLINK(1)");
+  expect(csv.text).not.toContain(stopped.answers.email);
+  await expect(
+    batch.getByRole("status").getByText("El archivo tiene 2 solicitudes. Quedó fuera 1"),
+  ).toBeVisible();
+
+  await batch.getByLabel("Concesionario (para ADF)").fill("Autos del Sur");
+  const adf = await save("Descargar ADF/XML");
+  const { adf: parsed } = new XMLParser({ ignoreAttributes: false }).parse(adf.text);
+  expect(
+    parsed.prospect
+      .map((prospect: { customer: { contact: { email: string } } }) => prospect.customer.contact.email)
+      .sort(),
+  ).toEqual([first, second].map(({ answers }) => answers.email).sort());
+  expect(parsed.prospect[0].vendor.vendorname).toBe("Autos del Sur");
+  expect(adf.text).not.toMatch(
+    new RegExp(`${(first.answers.ssn_ui ?? "").replaceAll("-", "")}|${first.answers.dob1_year}-`),
+  );
+
+  const report = async (id: string) =>
+    (await site.operate<{ lead: { exported_at: string } }>(`/leads/${id}`)).lead;
+  expect((await report(first.id)).exported_at).toBe("");
+  await batch.getByRole("button", { name: "Ya las guardé: marcar 2 como exportadas" }).click();
+  await expect(batch.getByText("2 marcadas como exportadas.")).toBeVisible();
+  expect((await report(first.id)).exported_at).not.toBe("");
+  expect((await report(stopped.id)).exported_at).toBe("");
+  await batch.getByLabel("Incluir a quien no quiere").check();
+  const marked = await save("Descargar CSV");
+  expect(marked.text).toContain(stopped.answers.email);
+  expect(sent.join("\n")).not.toContain(first.answers.email);
+});
+
+test("a review is refused, a lead is retried and forgotten by its typed reference, by keyboard alone", async ({
+  page,
+  site,
+}) => {
+  const first = await accepted(site, somebody());
+  const held = await accepted(site, { ...first.answers, address: "9 Calle Otra" }, "in review");
+  const orders = page.getByRole("region", { name: "Qué hacer" });
+  await openLead(page, held.id);
+  await expect(orders.getByRole("button")).toHaveText(["Dejar salir", "Rechazar", "Olvidar para siempre"]);
+  await orders.getByRole("button", { name: "Rechazar" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(orders.getByRole("status")).toHaveText("Rechazada: no se entrega a nadie.");
+  await expect(
+    page.getByRole("region", { name: "Historial" }).getByText("Rechazada en la revisión"),
+  ).toBeVisible();
+  await expect(page.getByRole("region", { name: "Dónde está" }).getByText("Cerrada")).toBeVisible();
+
+  await openLead(page, first.id);
+  await orders.getByRole("button", { name: "Intentar otra vez" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(orders.getByRole("status")).toHaveText("La entrega empieza ahora.");
+  const field = orders.getByLabel(`Escribe la referencia ${first.reference}`);
+  await field.fill("XXXXX-XXXXX");
+  await field.press("Enter");
+  await expect(orders.getByRole("alert")).toHaveText("Esa no es su referencia. No se borró nada.");
+  await field.fill(first.reference.toLowerCase());
+  await field.press("Enter");
+  await expect(orders.getByRole("status")).toContainText("Olvidada.");
+  await expect(page.getByText("Queda solo la referencia")).toBeVisible();
+  await expect(orders.getByText("No hay nada que hacer con ella.")).toBeVisible();
+  await page.goto(`/operador/solicitudes/${crypto.randomUUID()}`);
+  await expect(page.getByRole("heading", { level: 1, name: "No está" })).toBeVisible();
+});
+
+test.describe("who may only read", () => {
+  test.use({ signedInAs: "visita" });
+  test("sees where a lead stands, opens nothing, orders nothing, and is refused a call of its own too", async ({
+    page,
+    site,
+    access,
+  }) => {
+    const { id } = await accepted(site, somebody());
+    await openLead(page, id);
+    await expect(page.getByText("hace falta el permiso «export»")).toBeVisible();
+    await expect(page.getByText("hace falta el permiso «change»")).toBeVisible();
+    await expect(page.getByRole("button")).toHaveCount(0);
+    await page.goto("/operador/solicitudes");
+    await expect(page.getByRole("region", { name: "Descargar las elegidas" })).toHaveCount(0);
+    const headers = { ...(await access.headers("visita")), origin: `http://${operatorHost}` };
+    for (const path of ["/operador/selladas", "/operador/exportadas"]) {
+      const body = JSON.stringify({ ids: [id] });
+      const address = `http://${operatorHost}${path}`;
+      const { status } = await site.runtime.dispatchFetch(address, { method: "POST", headers, body });
+      expect([path, status]).toEqual([path, 403]);
+    }
+    const { rows } = await site.operate<{ rows: { what: string }[] }>(`/access?subject=${id}`);
+    expect(rows).toEqual([]);
+  });
+});
+
+test("the list and an opened lead have no accessibility finding, and fit from 360 to 1920 px", async ({
+  page,
+  site,
+}) => {
+  const { id, answers } = await accepted(site, somebody());
+  const check = async (shot: string) => {
+    await page.evaluate(axe.source);
+    for (const width of [360, 768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([shot, width, overflow <= 0]).toEqual([shot, width, true]);
+      expect([shot, width, await axeFindings(page)]).toEqual([shot, width, []]);
+      if (process.env.SHOTS)
+        await page.screenshot({ path: `${process.env.SHOTS}/${shot}-${width}.png`, fullPage: true });
+    }
+  };
+  await openLead(page, id);
+  await useKey(page, site);
+  await page.getByRole("button", { name: "Abrir los datos" }).click();
+  await expect(page.getByText(answers.email ?? "")).toBeVisible();
+  await check("lead");
+  await page.goto("/operador/solicitudes?layout=api");
+  await hydrated(page);
+  await page.getByLabel("Buscar por").fill(answers.email ?? "");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "Resultado de la búsqueda" })).toBeVisible();
+  await check("list");
+});

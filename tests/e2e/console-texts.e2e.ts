@@ -1,0 +1,202 @@
+import axe from "axe-core";
+import { landing } from "../../app/copy/landing.ts";
+import { axeFindings } from "../axe-findings.ts";
+import { until } from "../until.ts";
+import { expect, hydrated, test } from "./console-pages.ts";
+
+// An editor presses a sentence, changes it, looks at it, publishes it; the next visitor reads it; it is undone.
+
+test.describe.configure({ mode: "serial" });
+
+const frameOf = (page: import("playwright/test").Page) =>
+  page.frameLocator('iframe[title="La página, como se verá"]');
+const open = async (page: import("playwright/test").Page, query: Record<string, string>) => {
+  await page.goto(`/operador/textos?${new URLSearchParams(query)}`);
+  await hydrated(page);
+  await page.locator("iframe[data-ready]").waitFor();
+};
+
+test("a press on a sentence chooses its text; it is changed, previewed, published, read, and undone", async ({
+  page,
+  visitor,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open(page, { pagina: "/lista-de-documentos" });
+  const heading = frameOf(page).getByRole("heading", { level: 1 });
+  const original = await heading.innerText();
+  await heading.click();
+  const field = page.getByLabel("Texto", { exact: true });
+  await expect(field).toHaveValue(original);
+  await expect(page.locator("code", { hasText: "documents.heading" })).toBeVisible();
+
+  await field.fill("Lo que {nadie} pide");
+  await page.getByRole("button", { name: "Guardar borrador" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Nombra entre llaves algo que este texto no recibe.");
+  await expect(field).toHaveValue("Lo que {nadie} pide");
+
+  await field.fill("Los papeles que necesitas");
+  await page.getByRole("button", { name: "Guardar borrador" }).click();
+  await expect(page.getByText("Guardado. Nadie lo ve hasta que lo publiques.")).toBeVisible();
+  await expect(heading).toHaveText("Los papeles que necesitas");
+  await expect(heading).toHaveAttribute("data-selected", "");
+
+  const read = async () => {
+    await visitor.goto("/lista-de-documentos");
+    return visitor.getByRole("heading", { level: 1 }).innerText();
+  };
+  expect(await read()).toBe(original);
+  const preview = await page.getByRole("link", { name: "Ver como visitante" }).getAttribute("href");
+  const { pathname, search } = new URL(preview ?? "");
+  await visitor.goto(site.origin + pathname + search);
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Los papeles que necesitas");
+
+  await page.getByRole("button", { name: "Publicar", exact: true }).click();
+  await expect(page.getByText("Publicado.", { exact: false }).first()).toBeVisible();
+  const history = page.getByRole("table");
+  await expect(history.getByRole("row").nth(1)).toContainText(/ana.*Publicó.*Los papeles que necesitas/);
+
+  await page
+    .getByRole("button", { name: /^Deshacer el cambio/ })
+    .first()
+    .click();
+  await expect(page.getByText("Deshecho.", { exact: false })).toBeVisible();
+  await expect(heading).toHaveText(original);
+  await expect(history.getByRole("row").nth(1)).toContainText(
+    /Deshizo.*Los papeles que necesitas.*\(el texto del sitio\)/,
+  );
+});
+
+test("by keyboard alone: a text is found in the list, changed and published; the next visitor reads it", async ({
+  page,
+  visitor,
+}) => {
+  await open(page, { pagina: "/quienes-somos" });
+  await page.getByLabel("Buscar en los textos").focus();
+  await page.keyboard.type("about.heading");
+  await page.keyboard.press("Tab");
+  await expect(page.locator("button[data-name='about.heading']")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Texto", { exact: true }).focus();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("Quiénes estamos aquí");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Guardado.", { exact: false })).toBeVisible();
+  await page.getByRole("button", { name: "Publicar", exact: true }).press("Enter");
+  await expect(page.getByText("Publicado.", { exact: false }).first()).toBeVisible();
+  // Nobody had opened this page before: its first visitor reads what was published.
+  await visitor.goto("/quienes-somos");
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Quiénes estamos aquí");
+});
+
+test("what surrounds all pages is changed on all of them", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open(page, { pagina: "/terminos-de-uso", texto: "shell.nav.faq" });
+  await expect(page.getByText("Este texto está en todas las páginas: cambia en todas.")).toBeVisible();
+  await page.getByLabel("Texto", { exact: true }).fill("Preguntas y respuestas");
+  await page.getByRole("button", { name: "Guardar borrador" }).click();
+  await expect(page.getByText("Alrededor de todas las páginas: Un texto")).toBeVisible();
+  await page.getByLabel("Página", { exact: true }).selectOption("*");
+  await expect(page).toHaveURL(/pagina=\*$/);
+  await expect(frameOf(page).getByText("Preguntas y respuestas").first()).toBeAttached();
+  await page.getByRole("button", { name: "Descartar todo" }).click();
+  await expect(page.getByText("Borrador descartado.")).toBeVisible();
+});
+
+test("the landing says something else to who comes by a campaign, without a deploy", async ({
+  page,
+  visitor,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open(page, { pagina: "/sem" });
+  await frameOf(page).getByRole("heading", { level: 1 }).click();
+  await page.getByLabel("Texto", { exact: true }).fill("Este verano estrenas auto");
+  await page.getByLabel("Campaña (utm_campaign)").fill("Verano 26");
+  await page.getByRole("button", { name: "Guardar borrador" }).click();
+  await expect(page.getByText("Guardado.", { exact: false })).toBeVisible();
+  await expect(frameOf(page).getByRole("heading", { level: 1 })).toHaveText(landing.heading);
+  await page.getByLabel("La ve").selectOption("campaign=verano+26");
+  await expect(frameOf(page).getByRole("heading", { level: 1 })).toHaveText("Este verano estrenas auto");
+  await page.getByRole("button", { name: "Publicar", exact: true }).click();
+  await expect(page.getByText("Publicado.", { exact: false }).first()).toBeVisible();
+
+  for (const [query, expected] of [
+    ["?utm_campaign=verano%2026", "Este verano estrenas auto"],
+    ["?utm_campaign=otra", landing.heading],
+    ["", landing.heading],
+  ] as const) {
+    await visitor.context().clearCookies();
+    await visitor.goto(`/sem${query}`);
+    await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(expected);
+  }
+});
+
+test("a text whose original changed since is marked, and pages leave it out", async ({ page, site }) => {
+  const texts = await site.runtime.getKVNamespace("TEXTS", "tu-credito-de-auto-services");
+  const text = { url: "/faq", name: "faq.heading", value: "Dudas", initValue: "Lo que decía antes" };
+  await texts.put("text:/preguntas-frecuentes", JSON.stringify({ published: [text], pending: [] }));
+  await until("the list of changed texts", async () => {
+    await open(page, { pagina: "/preguntas-frecuentes", texto: "faq.heading" });
+    return page.getByText("El sitio trae ahora otro texto").isVisible();
+  });
+  await expect(page.getByRole("option", { name: "/preguntas-frecuentes · 1 por revisar" })).toBeAttached();
+  await expect(frameOf(page).getByRole("heading", { level: 1 })).not.toHaveText("Dudas");
+});
+
+test("has no accessibility finding with a text chosen, and fits from 360 to 1920 px", async ({ page }) => {
+  await open(page, { pagina: "/sem", texto: "landing.heading" });
+  await page.evaluate(axe.source);
+  for (const width of [360, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect([width, overflow <= 0]).toEqual([width, true]);
+    expect([width, await axeFindings(page)]).toEqual([width, []]);
+  }
+});
+
+test.describe("who may only read", () => {
+  test.use({ signedInAs: "visita" });
+  test("sees texts and history, and no way to change them", async ({ page, site }) => {
+    await open(page, { pagina: "/lista-de-documentos", texto: "documents.heading" });
+    await expect(page.getByText("Puedes mirar, pero no cambiar textos.")).toBeVisible();
+    await expect(page.getByRole("button", { name: /Guardar|Publicar|Deshacer/ })).toHaveCount(0);
+    const draft = { url: "/guia", name: "guide.heading", value: "Borrador", initValue: "Antes" };
+    await site.operate("/texts/set", "POST", draft);
+    await page.evaluate(async () => {
+      const body = new URLSearchParams({ intent: "publish", url: "/guia" });
+      await fetch("/operador/textos", { method: "POST", body });
+    });
+    const { pages } = await site.operate<{ pages: { url: string; published: object[] }[] }>("/texts");
+    expect(pages.find(({ url }) => url === "/guia")).toMatchObject({ published: [], pending: [draft] });
+  });
+});
+
+test("the page in the frame is no page for anybody else: no script, no form, no other site's frame", async ({
+  page,
+}) => {
+  await page.goto("/operador/textos");
+  const ask = (query: string) =>
+    page.evaluate(async (path) => {
+      const { status, headers } = await fetch(path);
+      return { status, headers: Object.fromEntries(headers) };
+    }, `/operador/textos/pagina?${query}`);
+  const { headers } = await ask("pagina=/sem");
+  const policy = headers["content-security-policy"] ?? "";
+  expect(policy).toContain("sandbox allow-same-origin allow-scripts;");
+  expect(policy).toContain("script-src 'none'");
+  expect(policy).toContain("frame-ancestors 'self'");
+  expect(headers["x-frame-options"]).toBe("SAMEORIGIN");
+  expect(headers["cache-control"]).toBe("no-store");
+});
+
+test("the frame has no page for an address that the editor does not offer", async ({ page }) => {
+  await page.goto("/operador/textos");
+  for (const query of ["pagina=/inventada", "pagina=/sem&direccion=/faq", "pagina=/sem&version=x"]) {
+    const status = await page.evaluate(
+      async (path) => (await fetch(path)).status,
+      `/operador/textos/pagina?${query}`,
+    );
+    expect(status, query).toBe(404);
+  }
+});

@@ -1,0 +1,42 @@
+import type { TestSite } from "./standalone-site.ts";
+
+/** Rows of the index, as many as a busy year leaves, without outboxes: what a list has to cope with. */
+export const seededCount = 100_000;
+
+/**
+ * Fills a test site's index. Row n was accepted n times 300 s before `newest`; every 7th is in review, every 1000th is
+ * affiliate 9's and every 10,000th was withdrawn; the source `1100461/x` is every second row's.
+ *
+ * @returns how long it took, in milliseconds.
+ */
+export async function seedLeads(
+  site: TestSite,
+  newest = Date.parse("2026-11-22T10:00:00Z"),
+): Promise<number> {
+  const database = await site.runtime.getD1Database("LEDGER", "tu-credito-de-auto-services");
+  const started = performance.now();
+  const slice = 10_000;
+  for (let from = 1; from <= seededCount; from += slice)
+    await database
+      .prepare(
+        `WITH RECURSIVE row(n) AS (SELECT ?1 UNION ALL SELECT n + 1 FROM row WHERE n + 1 < ?1 + ${slice})
+         INSERT INTO lead_index (id, reference, accepted_at, layout, source, affiliate, destination, status, review,
+             attempts, last_failure, last_attempt_at, delivered_at, exported_at, due_at, withdrawn_at, withdrawal)
+         SELECT printf('%08x-0000-4000-8000-%012x', n, n), printf('SEED0-%05d', n % 100000),
+           strftime('%Y-%m-%dT%H:%M:%fZ', ?2 - n * 300, 'unixepoch'),
+           CASE n % 5 WHEN 0 THEN 'one-page' ELSE 'steps' END, CASE n % 2 WHEN 0 THEN '1100461/x' ELSE '2200/na' END,
+           CASE WHEN n % 1000 = 0 THEN '9' WHEN n % 3 = 0 THEN '77' ELSE '' END, 'inbox',
+           CASE n % 7 WHEN 0 THEN 'in review' ELSE 'delivered' END,
+           CASE WHEN n % 7 <> 0 THEN '' WHEN n % 14 = 0 THEN 'captcha' ELSE 'repeated' END,
+           1, '', '', '', CASE WHEN n % 7 <> 0 AND n % 11 <> 0 THEN '2026-11-22T11:00:00.000Z' ELSE '' END, '',
+           CASE n % 10000 WHEN 0 THEN '2026-11-22T12:00:00.000Z' ELSE '' END, '' FROM row`,
+      )
+      .bind(from, Math.floor(newest / 1000))
+      .run();
+  await database.prepare("SELECT count(*) FROM lead_index").first();
+  return Math.round(performance.now() - started);
+}
+
+/** The id of a seeded row. */
+export const seededId = (n: number): string =>
+  `${n.toString(16).padStart(8, "0")}-0000-4000-8000-${n.toString(16).padStart(12, "0")}`;

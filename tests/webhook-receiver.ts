@@ -1,0 +1,67 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Webhook } from "standardwebhooks";
+
+/** What a receiver got and could verify. */
+export type Received = {
+  id: string;
+  type: string;
+  timestamp: string;
+  data: { submissionId: string; reference: string; fields?: Record<string, string> };
+  body: string;
+};
+
+export type WebhookReceiver = {
+  url: string;
+  /** Everything that was signed by the secret, in order. */
+  received: Received[];
+  /** Why others were not. */
+  refused: string[];
+  end(): Promise<void>;
+};
+
+/** Of 24 bytes, as the standard asks for. */
+export const webhookSecret = (letter: string): string => `whsec_${btoa(letter.repeat(24))}`;
+
+/**
+ * A receiver of webhooks as their standard's library makes one: what is not signed by its secret is refused with 401.
+ *
+ * @param answer the status for the call of that number, from 1 on; `hang`: never answered; `cut`: the connection ends.
+ */
+export async function startWebhookReceiver(
+  secret: string,
+  answer: (message: Received, call: number) => number | "hang" | "cut" = () => 204,
+): Promise<WebhookReceiver> {
+  const received: Received[] = [];
+  const refused: string[] = [];
+  const server = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    try {
+      const headers = request.headers as Record<string, string>;
+      const content = new Webhook(secret).verify(body, headers) as Omit<Received, "id" | "body">;
+      const message = { id: headers["webhook-id"] ?? "", ...content, body };
+      received.push(message);
+      const status = answer(message, received.length);
+      if (status === "cut") return void request.socket.destroy();
+      if (status === "hang") return;
+      const headersOf = status === 302 ? { location: "/elsewhere" } : {};
+      response.writeHead(status, headersOf).end("not read".repeat(10_000));
+    } catch (error) {
+      refused.push((error as Error).message);
+      response.writeHead(401).end();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/webhook`,
+    received,
+    refused,
+    end: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { type AffiliateReport, affiliateReport } from "../../app/domain/contract/affiliate-report.ts";
+import type { AffiliateLink } from "../../app/domain/contract/operator/affiliates.ts";
+import type { AccessRow } from "../../workers/services/operator/access-log.ts";
+import { httpVisitor } from "../http-visitor.ts";
+import { until } from "../until.ts";
+import { dateIn, issueLink } from "./affiliate-links.ts";
+import { callAsSite } from "./call-operation.ts";
+import { startConversionSite } from "./conversion-site.ts";
+import { anyAddress } from "./program.ts";
+
+let setUp: Awaited<ReturnType<typeof startConversionSite>>;
+const log: string[] = [];
+beforeAll(async () => {
+  for (const level of ["log", "warn", "error", "info", "debug"] as const)
+    vi.spyOn(console, level).mockImplementation((...words) => void log.push(words.join(" ")));
+  setUp = await startConversionSite();
+});
+afterAll(() => setUp.end());
+
+const site = () => setUp.site();
+const tokenIn = (path: string) => path.split("/").at(-1) ?? "";
+const open = async (path: string) => {
+  const visitor = httpVisitor(site().origin);
+  const page = await visitor.get(path);
+  return { ...page, headers: visitor.last() };
+};
+/** Each time from another address, so that the limit does not see the test as one reader. */
+const reportOf = async (path: string) => {
+  const ip = anyAddress()["cf-connecting-ip"];
+  return (await callAsSite(site(), affiliateReport, { token: tokenIn(path) }, ip)).body as AffiliateReport;
+};
+
+describe("an affiliate's report", () => {
+  test("has its arrivals, starts, accepted leads and postbacks by sub-affiliate, and nothing of anybody else", async () => {
+    for (const [affid, subid] of [
+      ["informe", "norte"],
+      ["informe", "sur"],
+      ["ajeno", "secreto"],
+    ]) {
+      const visitor = httpVisitor(site().origin);
+      await visitor.get(
+        `/?${new URLSearchParams({ affid: affid ?? "", subid: subid ?? "", src: "1", lnk: "x" })}`,
+      );
+      await visitor.get("/auto-credito/solicitud");
+    }
+    const own = [
+      await setUp.submit({ attribution: { affid: "informe", subid: "norte" } }),
+      await setUp.submit({ attribution: { affid: "informe", subid: "norte" } }),
+    ];
+    const other = await setUp.submit({ attribution: { affid: "ajeno", subid: "secreto" } });
+    for (const { id } of [...own, other]) await setUp.settled(id);
+
+    const { path } = await issueLink(site(), "informe");
+    const report = await until("every count", async () => {
+      const answer = await reportOf(path);
+      const { arrivals, started, accepted, sent } = answer.totals;
+      return arrivals === 2 && started === 2 && accepted === 2 && sent === 2 && answer;
+    });
+    expect(report).toMatchObject({
+      affiliate: "informe",
+      complete: true,
+      totals: { arrivals: 2, started: 2, accepted: 2, sent: 2, waiting: 0, failed: 0 },
+    });
+    expect(report.rows.filter(({ subAffiliate }) => subAffiliate === "sur")).toMatchObject([
+      { arrivals: 1, started: 1, accepted: 0, sent: 0 },
+    ]);
+    expect(report.conversions.map(({ id }) => id).sort()).toEqual(
+      own.map(({ conversionId }) => conversionId).sort(),
+    );
+    const said = JSON.stringify(report) + (await open(path)).body;
+    for (const { id, reference } of [...own, other])
+      for (const word of [id, reference, "ajeno", "secreto", other.conversionId])
+        expect(said).not.toContain(word);
+  });
+
+  test("says which postbacks wait, and which were given up; what was forgotten leaves the list", async () => {
+    setUp.receiverPlan.set("espera", 500);
+    const lead = await setUp.submit({ attribution: { affid: "avisos", subid: "espera" } });
+    const { path } = await issueLink(site(), "avisos");
+    const untilTotals = (totals: object) =>
+      until(JSON.stringify(totals), async () => {
+        const report = await reportOf(path);
+        return JSON.stringify({ ...report.totals, ...totals }) === JSON.stringify(report.totals) && report;
+      });
+    await untilTotals({ sent: 0, waiting: 1, failed: 0 });
+    setUp.receiverPlan.delete("espera");
+    await untilTotals({ sent: 1, waiting: 0, failed: 0 });
+
+    setUp.receiverPlan.set("nunca", 404);
+    const refused = await setUp.submit({ attribution: { affid: "avisos", subid: "nunca" } });
+    await setUp.settled(refused.id);
+    const { conversions } = await untilTotals({ sent: 1, waiting: 0, failed: 1 });
+    expect(conversions.map(({ id, postback }) => `${id} ${postback}`).sort()).toEqual(
+      [`${lead.conversionId} sent`, `${refused.conversionId} failed`].sort(),
+    );
+
+    setUp.receiverPlan.set("olvidada", 500);
+    const forgotten = await setUp.submit({ attribution: { affid: "avisos", subid: "olvidada" } });
+    await untilTotals({ sent: 1, waiting: 1, failed: 1 });
+    await site().operate(`/leads/${forgotten.id}/forget`, "POST");
+    await untilTotals({ sent: 1, waiting: 0, failed: 1 });
+  });
+
+  test("has no row for a conversion that nobody is told of", async () => {
+    const silent = await setUp.submit({ attribution: { affid: "silent-77", subid: "s" } });
+    await setUp.settled(silent.id);
+    const { path } = await issueLink(site(), "silent-77");
+    const report = await until("the count", async () => {
+      const answer = await reportOf(path);
+      return answer.totals.accepted === 1 && answer;
+    });
+    expect(report.conversions).toEqual([]);
+    expect(report.totals).toMatchObject({ sent: 0, waiting: 0, failed: 0 });
+  });
+
+  test("reads its affiliate's rows by an index, in both databases", async () => {
+    const planOf = async (binding: string, sql: string) => {
+      const database = await site().runtime.getD1Database(binding, "tu-credito-de-auto-services");
+      const { results } = await database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all<{ detail: string }>();
+      return results.map(({ detail }) => detail).join("\n");
+    };
+    const counters = await planOf(
+      "COUNTERS",
+      `SELECT sum(count) FROM json_each('[]') AS day JOIN counter ON affiliate = '77' AND affiliate <> ''
+         AND hour >= day.value ->> 'start' AND hour < day.value ->> 'end' GROUP BY sub_affiliate`,
+    );
+    expect(counters).toMatch(
+      /SEARCH counter USING INDEX counter_by_affiliate \(affiliate=\? AND hour>\? AND hour<\?\)/,
+    );
+    const rows = await planOf(
+      "LEDGER",
+      "SELECT * FROM affiliate_postback WHERE affiliate = '77' AND converted_at >= 'a' AND converted_at < 'b'",
+    );
+    expect(rows).toMatch(/SEARCH affiliate_postback USING INDEX affiliate_postback_by_affiliate/);
+  });
+});
+
+describe("a link to a report", () => {
+  test("is for whoever has it alone: nothing keeps it, finds it, logs it or is told its address", async () => {
+    const { path } = await issueLink(site(), "77");
+    const page = await open(path);
+    expect(page.status).toBe(200);
+    const secret = {
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex, nofollow",
+    };
+    expect(Object.fromEntries(page.headers)).toMatchObject(secret);
+    expect(page.body).toContain('name="robots" content="noindex,nofollow"');
+    const file = await open(`${path}/csv`);
+    expect(Object.fromEntries(file.headers)).toMatchObject({
+      ...secret,
+      "content-type": "text/csv; charset=utf-8",
+    });
+    expect(file.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    expect(log.join("\n")).toContain("report issued");
+    expect(log.join("\n")).not.toContain(tokenIn(path));
+    expect([...page.setCookies, ...file.setCookies].join("\n")).not.toContain(tokenIn(path));
+  });
+
+  test("that is forged, expired, revoked or another affiliate's opens nothing, with one and the same answer", async () => {
+    const { path } = await issueLink(site(), "77");
+    const { path: ofAnother } = await issueLink(site(), "78");
+    const revoked = await issueLink(site(), "77");
+    expect(await site().operate(`/affiliate-links/${revoked.link.id}/revoke`, "POST", {})).toEqual({
+      success: true,
+    });
+    const expired = await issueLink(site(), "77");
+    const database = await site().runtime.getD1Database("LEDGER", "tu-credito-de-auto-services");
+    const [payload = "", signature = ""] = tokenIn(path).split(".");
+    const [, otherSignature = ""] = tokenIn(ofAnother).split(".");
+    const claim = JSON.parse(Buffer.from(payload, "base64url").toString()) as string[];
+    const as = (fields: Record<number, string>) =>
+      Buffer.from(JSON.stringify(claim.map((value, index) => fields[index] ?? value))).toString("base64url");
+    // A signed link whose row is gone, as after a store was put back, opens nothing either.
+    const { path: unknownRow, link } = await issueLink(site(), "77");
+    await database.prepare("DELETE FROM affiliate_link WHERE id = ?1").bind(link.id).run();
+    const closed = [
+      unknownRow,
+      revoked.path,
+      "/afiliados/informe/ejemplo",
+      `/afiliados/informe/${payload}.${otherSignature}`,
+      `/afiliados/informe/${as({ 1: "78" })}.${signature}`,
+      `/afiliados/informe/${as({ 2: dateIn(90) })}.${signature}`,
+      `/afiliados/informe/${as({ 3: "other" })}.${signature}`,
+      `/afiliados/informe/${"A".repeat(5000)}`,
+    ];
+    const bodies = new Set<string>();
+    for (const one of closed) {
+      const { status, body } = await open(one);
+      expect(status, one).toBe(404);
+      bodies.add(body);
+      expect((await open(`${one}/csv`)).status, one).toBe(404);
+    }
+    expect(bodies.size).toBe(1);
+    expect((await open(path)).status).toBe(200);
+
+    // The day after its last one, by the clock of the services.
+    expect((await open(expired.path)).status).toBe(200);
+    await setUp.restart({ TEST_NOW: new Date(Date.now() + 31 * 86_400_000).toISOString() });
+    const { status, body } = await open(expired.path);
+    expect(status).toBe(404);
+    expect([...bodies]).toEqual([body]);
+    const { links } = await site().operate<{ links: AffiliateLink[] }>("/affiliate-links");
+    expect(links.find(({ id }) => id === expired.link.id)).toMatchObject({ state: "expired" });
+    expect(links.find(({ id }) => id === revoked.link.id)).toMatchObject({ state: "revoked" });
+    await setUp.restart();
+  });
+
+  test("is issued for a time and an affiliate that exist, and every change is noted", async () => {
+    const issue = (changes: object) =>
+      site().operate<{ success: boolean; errors?: object[] }>("/affiliate-links", "POST", {
+        affiliate: "77",
+        label: "",
+        until: dateIn(10),
+        ...changes,
+      });
+    for (const [field, value] of [
+      ["until", dateIn(-2)],
+      ["until", dateIn(500)],
+      ["affiliate", "otros"],
+      ["affiliate", " "],
+    ] as const)
+      expect(await issue({ [field]: value }), field).toMatchObject({ success: false, errors: [{ field }] });
+    const { link } = await issueLink(site(), "anotado");
+    expect(await site().operate(`/affiliate-links/${crypto.randomUUID()}/revoke`, "POST", {})).toMatchObject({
+      success: false,
+    });
+    await site().operate(`/affiliate-links/${link.id}/revoke`, "POST", {});
+    const { rows } = await site().operate<{ rows: AccessRow[] }>("/access?limit=50");
+    expect(rows).toContainEqual(
+      expect.objectContaining({ who: "operator", what: "report issued", subject: "affiliate anotado" }),
+    );
+    expect(rows).toContainEqual(
+      expect.objectContaining({ what: "report revoked", subject: `report ${link.id}` }),
+    );
+  });
+
+  test("is limited by address", async () => {
+    const { path } = await issueLink(site(), "77");
+    const ip = "203.0.113.77";
+    const statuses = new Set<number>();
+    // The limit counts by the minute, and the calls may fall into two of them.
+    for (let call = 0; call < 122 && !statuses.has(429); call++)
+      statuses.add((await callAsSite(site(), affiliateReport, { token: tokenIn(path) }, ip)).status);
+    expect([...statuses]).toEqual([200, 429]);
+    const visitor = httpVisitor(site().origin, { "cf-connecting-ip": ip, "accept-language": "en" });
+    const page = await visitor.get(path);
+    expect(page.status).toBe(429);
+    expect(page.body).toContain("Please wait a minute");
+    expect((await callAsSite(site(), affiliateReport, { token: tokenIn(path) }, "203.0.113.78")).status).toBe(
+      200,
+    );
+  });
+
+  test("speaks Spanish, and English to whoever asks for it", async () => {
+    const { path } = await issueLink(site(), "77");
+    expect((await open(path)).body).toContain("Informe del afiliado 77");
+    expect((await open(`${path}?lang=en`)).body).toContain("Report for affiliate 77");
+    const english = httpVisitor(site().origin, { "accept-language": "en-GB,en;q=0.8" });
+    expect((await english.get(path)).body).toContain("Report for affiliate 77");
+    expect((await open(`${path}/csv?lang=en`)).body).toMatch(/^\ufeff?Day,Sub-affiliate,Arrivals,/);
+  });
+});

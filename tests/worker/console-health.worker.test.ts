@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { HealthPart } from "../../app/domain/contract/operator/health.ts";
+import { startProductBackend } from "../faults/product-backend.ts";
+import { startTestSite, type TestSite } from "../standalone-site.ts";
+
+// Health says what is broken when it is broken, each part by itself.
+
+const services = "tu-credito-de-auto-services";
+const partsOf = async (site: TestSite): Promise<HealthPart[]> =>
+  (await site.operate<{ parts: HealthPart[] }>("/health")).parts;
+const find = (parts: readonly HealthPart[], group: HealthPart["group"], name: string) =>
+  parts.find((part) => part.group === group && part.name === name);
+
+describe("a site on which nothing is wrong", () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await startTestSite({ services: { NOTICE_WEBHOOK_URL: "http://127.0.0.1:9/aviso" } });
+  });
+  afterAll(() => site.end());
+
+  test("has every binding of both workers answering, and no setting that cannot be read", async () => {
+    const parts = await partsOf(site);
+    const bindings = parts.filter(({ group }) => group === "bindings");
+    expect(bindings.map(({ name }) => name).sort()).toEqual(
+      [
+        ["LEDGER", "COUNTERS", "TEXTS", "CONTENT", "VEHICLES", "OUTBOX", "REGISTER", "NOTICES", "LOCKS"],
+        ["SUBMIT_LIMIT", "SUBMIT_CEILING", "ERROR_LIMIT", "RELAY_LIMIT", "SESSIONS", "SERVICES"],
+      ]
+        .flat()
+        .sort(),
+    );
+    expect(bindings.filter(({ state }) => state !== "good")).toEqual([]);
+    expect(parts.filter(({ group }) => group === "settings").map(({ state }) => state)).toEqual([
+      "good",
+      "good",
+    ]);
+    expect(find(parts, "backend", "backend")).toMatchObject({ state: "good", finding: "backend.none" });
+    expect(find(parts, "notices", "notices")).toMatchObject({ state: "good", values: { ways: "webhook" } });
+    expect(find(parts, "backups", "BACKUP")).toMatchObject({ state: "look", finding: "backup.none" });
+    expect(find(parts, "consents", "consents")).toMatchObject({ finding: "consent.unapproved" });
+    for (const worker of ["site", "services"])
+      expect(find(parts, "deployment", worker)?.values.id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(parts.filter(({ state }) => state === "broken")).toEqual([]);
+  });
+
+  test("knows a task's last run and a key's age once the tasks have run", async () => {
+    const before = await partsOf(site);
+    expect(find(before, "schedules", "look around")).toMatchObject({ state: "look", finding: "task.never" });
+    expect(before.filter(({ finding }) => finding === "key.unseen").length).toBeGreaterThanOrEqual(3);
+    const worker = await site.runtime.getWorker(services);
+    await worker.scheduled({ cron: "*/10 * * * *", scheduledTime: new Date() });
+    const own = await site.runtime.getWorker("tu-credito-de-auto");
+    await own.scheduled({ cron: "17 * * * *", scheduledTime: new Date() });
+    const after = await partsOf(site);
+    expect(find(after, "schedules", "look around")).toMatchObject({ state: "good", finding: "task.good" });
+    expect(find(after, "schedules", "look around (site)")).toMatchObject({ finding: "task.good" });
+    const keys = after.filter(({ group }) => group === "keys");
+    expect(new Set(keys.map(({ finding }) => finding))).toEqual(new Set(["key.young"]));
+    expect(keys.some(({ name, worker: of }) => name.startsWith("DRAFT_KEYS ") && of === "site")).toBe(true);
+    // Ids alone: nobody could make a key of them.
+    expect(JSON.stringify(keys)).not.toContain("for-tests-only");
+  });
+
+  test("says a task that failed, a table that is missing, and answers all the rest", async () => {
+    const ledger = await site.runtime.getD1Database("LEDGER", services);
+    await ledger
+      .prepare("UPDATE task_run SET failed_at = '2099-01-01T00:00:00.000Z' WHERE name = 'look around'")
+      .run();
+    const counters = await site.runtime.getD1Database("COUNTERS", services);
+    await counters.prepare("DROP TABLE counter").run();
+    const parts = await partsOf(site);
+    expect(find(parts, "bindings", "COUNTERS")).toMatchObject({ state: "broken", finding: "failed" });
+    expect(find(parts, "schedules", "look around")).toMatchObject({
+      state: "broken",
+      finding: "task.failed",
+    });
+    expect(parts.filter(({ state }) => state === "broken").map(({ name }) => name)).toEqual([
+      "COUNTERS",
+      "look around",
+    ]);
+
+    await ledger.prepare("DROP TABLE lead_index").run();
+    await ledger.prepare("DROP TABLE key_seen").run();
+    const worse = await partsOf(site);
+    for (const name of ["queued", "needs attention", "unconfirmed", "in review", "unexported"])
+      expect(find(worse, "leads", name)).toMatchObject({ state: "broken", finding: "failed" });
+    expect(find(worse, "bindings", "LEDGER")?.state).toBe("broken");
+    expect(find(worse, "bindings", "TEXTS")?.state).toBe("good");
+  });
+
+  test("answers nobody without a token", async () => {
+    const answer = await fetch(`${site.origin}/services/operator/health`);
+    expect(answer.status).toBe(401);
+    expect(await answer.text()).not.toContain("parts");
+  });
+});
+
+test("a backend that says nothing is told within its limit, and holds up no other part", async () => {
+  const silent = await startProductBackend(() => "hang");
+  const site = await startTestSite({
+    services: { UPSTREAM_ORIGIN: silent.origin, UPSTREAM_TIMEOUT_MS: "100000" },
+    backup: true,
+  });
+  try {
+    const started = Date.now();
+    const parts = await partsOf(site);
+    expect(Date.now() - started).toBeLessThan(20_000);
+    expect(find(parts, "backend", "backend")).toMatchObject({
+      state: "broken",
+      finding: "no.answer",
+      values: { seconds: 2 },
+    });
+    expect(find(parts, "backend", "delivery")).toMatchObject({ state: "good", finding: "delivered.never" });
+    expect(find(parts, "backups", "BACKUP")).toMatchObject({ state: "good", finding: "backup.empty" });
+    expect(find(parts, "leads", "unexported")).toBeUndefined();
+  } finally {
+    await site.end();
+    await silent.end();
+  }
+});
+
+test("settings that cannot be read are named, of both workers, and none of their values", async () => {
+  const site = await startTestSite({
+    site: { PHONE_MAIN: "no-number-planted" },
+    services: { UPSTREAM_ORIGIN: "planted, no address", DELIVERY_SCHEDULE: "planted" },
+  });
+  try {
+    const parts = await partsOf(site);
+    const wrong = parts.filter(({ finding }) => finding === "setting.wrong");
+    expect(wrong.map(({ name, worker }) => `${worker} ${name}`)).toEqual(
+      expect.arrayContaining(["site PHONE_MAIN", "services UPSTREAM_ORIGIN", "services DELIVERY_SCHEDULE"]),
+    );
+    expect(wrong.every(({ state }) => state === "broken")).toBe(true);
+    expect(find(parts, "backend", "backend")).toMatchObject({
+      state: "broken",
+      finding: "backend.unreadable",
+    });
+    expect(JSON.stringify(parts)).not.toContain("planted");
+  } finally {
+    await site.end();
+  }
+});

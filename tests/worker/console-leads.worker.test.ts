@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { z } from "zod";
+import type {
+  confirmExports,
+  leadValues,
+  listLeads,
+  sealedLeads,
+  searchLeads,
+} from "../../app/domain/contract/operator/leads.ts";
+import { openSeals } from "../../app/domain/seal/open-seals.ts";
+import type { AccessRow } from "../../workers/services/operator/access-log.ts";
+import { queries } from "../../workers/services/operator/lead-list.ts";
+import type { SubmissionReport } from "../../workers/services/outbox/contract.ts";
+import { somebody } from "../people.ts";
+import { seededCount, seededId, seedLeads } from "../seeded-leads.ts";
+import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { until } from "../until.ts";
+import { submitAsProgram } from "./program.ts";
+
+const read = "reader-token-for-tests-only-0123456789ab";
+const exporting = "export-token-for-tests-only-0123456789ab";
+let site: TestSite;
+let database: D1Database;
+beforeAll(async () => {
+  site = await startTestSite();
+  database = (await site.runtime.getD1Database(
+    "LEDGER",
+    "tu-credito-de-auto-services",
+  )) as unknown as D1Database;
+  console.log(`${seededCount} rows seeded in ${await seedLeads(site)} ms`);
+});
+afterAll(() => site.end());
+
+type Listed = z.output<typeof listLeads.answer>;
+const listed = (query: Record<string, string>) =>
+  site.operate<Listed>(`/leads?${new URLSearchParams(query)}`);
+
+async function timed(name: string, query: Record<string, string>): Promise<Listed> {
+  await listed(query);
+  const started = performance.now();
+  const answer = await listed(query);
+  console.log(`${name}: ${Math.round(performance.now() - started)} ms`);
+  return answer;
+}
+
+describe(`a list of ${seededCount} leads`, () => {
+  test("answers each filter from an index, counts no more than 1000, and is timed", async () => {
+    const all = await timed("no filter", {});
+    expect(all.leads[0]?.id).toBe(seededId(1));
+    expect([all.leads.length, all.count, all.newer]).toEqual([50, 1001, ""]);
+    expect(all.counts).toEqual({ "in review": 1001, delivered: 1001 });
+
+    const rare = await timed("a rare affiliate", { affiliate: "9" });
+    expect([rare.count, rare.leads[0]?.id]).toEqual([100, seededId(1000)]);
+    const withdrawn = await timed("withdrawn", { withdrawn: "yes" });
+    expect(withdrawn.leads).toHaveLength(10);
+    expect(withdrawn.leads.every(({ withdrawn_at }) => withdrawn_at)).toBe(true);
+
+    const crossed = await timed("six filters", {
+      ...{ affiliate: "77", source: "1100461/x", layout: "one-page", status: "in review", review: "captcha" },
+      ...{ destination: "inbox" },
+    });
+    expect(crossed.leads[0]?.id).toBe(seededId(210));
+    // Four of them are affiliate 9s.
+    expect(crossed.count).toBe(Math.floor(seededCount / 210) - 4);
+    const nobody = await timed("wide filters that nothing meets", {
+      ...{ status: "in review", source: "1100461/x", review: "repeated" },
+    });
+    expect([nobody.leads, nobody.count]).toEqual([[], 0]);
+    const oneDay = await timed("one day in New York", { from: "2026-11-20", to: "2026-11-20" });
+    expect(oneDay.count).toBe(288);
+    expect(oneDay.leads[0]?.accepted_at).toBe("2026-11-21T04:55:00.000Z");
+    const waiting = await timed("not exported", { exported: "no", limit: "500" });
+    expect(new Set(waiting.leads.map(({ status, exported_at }) => `${status} ${exported_at}`))).toEqual(
+      new Set(["delivered "]),
+    );
+  });
+
+  test("is paged by key to its end and back, without a row twice or left out", async () => {
+    const filter = { affiliate: "9", limit: "30" };
+    const seen: string[] = [];
+    let page = await listed(filter);
+    for (;;) {
+      seen.push(...page.leads.map(({ id }) => id));
+      if (!page.older) break;
+      page = await listed({ ...filter, before: page.older });
+    }
+    expect(seen).toEqual(Array.from({ length: 100 }, (_, index) => seededId((index + 1) * 1000)));
+    const back = await listed({ ...filter, after: page.newer });
+    expect(back.leads.map(({ id }) => id)).toEqual(seen.slice(60, 90));
+    expect(back.older).not.toBe("");
+    const first = await listed({ ...filter, after: `${back.leads[5]?.accepted_at}|${back.leads[5]?.id}` });
+    expect(first.leads[0]?.id).toBe(seen[35]);
+    const top = await listed({ ...filter, after: `${first.leads[0]?.accepted_at}|${first.leads[0]?.id}` });
+    const whole = await listed({ ...filter, after: `${top.leads[3]?.accepted_at}|${top.leads[3]?.id}` });
+    expect([whole.leads.map(({ id }) => id), whole.newer], "what does not fill a page is the first").toEqual([
+      seen.slice(0, 30),
+      "",
+    ]);
+  });
+
+  test("has a plan without a scan or a sort, as D1 says it", async () => {
+    const filter = { status: "delivered", affiliate: "77", source: "1100461/x", from: "2026-11-01" } as const;
+    const none = { review: "", destination: "", layout: "", to: "", exported: "", withdrawn: "" } as const;
+    for (const { sql, values } of queries({ ...none, ...filter }, { before: "", after: "", limit: 50 })) {
+      const { results } = await database
+        .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+        .bind(...values)
+        .all<{ detail: string }>();
+      const plan = results.map(({ detail }) => detail).join("\n");
+      expect(plan).toContain("SEARCH lead_index USING");
+      expect(plan).not.toMatch(/SCAN lead_index|TEMP B-TREE/);
+    }
+  });
+
+  test("offers the values that there are", async () => {
+    const values = await site.operate<z.output<typeof leadValues.answer>>("/lead-values");
+    expect(values).toEqual({
+      ...{ success: true, source: ["1100461/x", "2200/na"], affiliate: ["77", "9"] },
+      ...{ destination: ["inbox"], layout: ["one-page", "steps"] },
+    });
+  });
+
+  test.each([
+    ["status=nada", "status", "choice"],
+    ["review=nada", "review", "choice"],
+    ["from=ayer", "from", "format"],
+    ["exported=tal%20vez", "exported", "choice"],
+  ])("refuses %s", async (query, field, code) => {
+    expect(await site.operate(`/leads?${query}`)).toEqual({ success: false, errors: [{ field, code }] });
+  });
+
+  test("takes the words of older copies of npm run leads", async () => {
+    expect((await listed({ withdrawn: "true", unexported: "false" })).leads).toHaveLength(10);
+    const before = await listed({ unexported: "true", before: "2026-11-21T00:00:00.000Z" });
+    expect(before.leads[0]?.exported_at).toBe("");
+    expect(before.leads[0]?.accepted_at.slice(0, 10)).toBe("2026-11-20");
+  });
+});
+
+const report = async (id: string) => (await site.operate<{ lead: SubmissionReport }>(`/leads/${id}`)).lead;
+
+/** An accepted lead of an invented person. */
+async function lead(changes: Record<string, string> = {}) {
+  const answers = somebody(changes);
+  const { reference } = (await submitAsProgram(site, answers)).body;
+  const found = await until("its row", async () => {
+    const { leads } = await searched(reference);
+    return leads[0]?.status === "delivered" && leads[0];
+  });
+  return { id: found.id, reference, answers };
+}
+
+const searched = (wanted: string) =>
+  site.operate<z.output<typeof searchLeads.answer>>("/search", "POST", { wanted });
+
+test("one field finds a lead by reference, id, telephone and e-mail address", async () => {
+  const { id, reference, answers } = await lead();
+  for (const [wanted, as] of [
+    [reference.replace("-", "").toLowerCase(), "reference"],
+    [` ${id.toUpperCase()} `, "id"],
+    [answers.phone ?? "", "phone"],
+    [(answers.email ?? "").toUpperCase(), "email"],
+  ] as const) {
+    const answer = await searched(wanted);
+    expect([as, answer.as]).toEqual([as, as]);
+    expect(answer.leads.map((row) => row.id)).toContain(id);
+    expect(JSON.stringify(answer)).not.toContain(answers.email);
+  }
+  expect(await searched("María")).toMatchObject({ as: "nothing", leads: [] });
+});
+
+test("seals leave in batches, each noted before, and an export is confirmed in batches", async () => {
+  const first = await lead();
+  const second = await lead();
+  const unknown = crypto.randomUUID();
+  const ids = [first.id, second.id, unknown];
+  const sealed = await site.operate<z.output<typeof sealedLeads.answer>>("/sealed", "POST", { ids });
+  expect(sealed.failed).toEqual([{ id: unknown, code: "unknown" }]);
+  expect(sealed.leads.map(({ reference }) => reference)).toEqual([first.reference, second.reference]);
+  const keys = new Map([["test-operator", site.operatorPrivateKey]]);
+  const opened = await openSeals(sealed.leads[1]?.seals ?? [], keys, second.id);
+  expect(opened).toMatchObject({ answers: { email: second.answers.email } });
+  expect(JSON.stringify(sealed)).not.toContain(second.answers.email);
+
+  const confirmed = await site.operate<z.output<typeof confirmExports.answer>>("/exported", "POST", { ids });
+  expect(confirmed.failed).toEqual([{ id: unknown, code: "no_body" }]);
+  expect((await report(first.id)).exported_at).not.toBe("");
+  for (const id of ids) {
+    const { rows } = await site.operate<{ rows: AccessRow[] }>(`/access?subject=${id}`);
+    expect(rows.map(({ who, what, subject }) => [who, what, subject === id])).toEqual([
+      ["operator", "confirm export", true],
+      ["operator", "export", true],
+    ]);
+  }
+});
+
+test("a refused review is closed, and no late release sends it", async () => {
+  const first = await lead();
+  const { reference } = (await submitAsProgram(site, { ...first.answers, address: "9 Calle Otra" })).body;
+  const held = await until("the review", async () => {
+    const { leads } = await searched(reference);
+    return leads[0]?.status === "in review" && leads[0];
+  });
+  const order = (what: string) => site.operate(`/leads/${held.id}/${what}`, "POST");
+  expect(await order("refuse")).toEqual({ success: true });
+  const refused = await report(held.id);
+  expect(refused).toMatchObject({ status: "closed", review: "", delivered_at: "", conversion_id: "" });
+  expect(refused.timeline.at(-1)).toMatchObject({ event: "refused", detail: "operator" });
+  expect(await order("refuse")).toEqual({ success: false, errors: [{ field: "id", code: "not_in_review" }] });
+  expect(await order("release")).toMatchObject({ errors: [{ code: "not_in_review" }] });
+  expect(await order("close")).toMatchObject({ errors: [{ code: "nothing_to_close" }] });
+  const { rows } = await site.operate<{ rows: AccessRow[] }>(`/access?subject=${held.id}`);
+  expect(rows.map(({ what }) => what)).toEqual(["close", "release", "refuse", "refuse"]);
+});
+
+test("each call asks its own scope: looking takes nothing out, and taking out changes nothing", async () => {
+  const scoped = await site.restart({
+    services: { OPERATOR_TOKENS: `ana:read:${read},luis:export:${exporting}` },
+  });
+  site = scoped;
+  const status = async (token: string, path: string, body?: object) =>
+    (
+      await fetch(`${scoped.origin}/services/operator${path}`, {
+        method: body ? "POST" : "GET",
+        headers: { authorization: `Bearer ${token}` },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+    ).status;
+  const ids = [crypto.randomUUID()];
+  const one = `/leads/${ids[0]}`;
+  for (const path of ["/leads", "/lead-values", "/access"])
+    expect([path, await status(read, path), await status(exporting, path)]).toEqual([path, 200, 403]);
+  expect([await status(read, "/search", { wanted: "x" }), await status(exporting, "/search", {})]).toEqual([
+    200, 403,
+  ]);
+  for (const path of ["/sealed", "/exported"])
+    expect([path, await status(read, path, { ids }), await status(exporting, path, { ids })]).toEqual([
+      ...[path, 403, 200],
+    ]);
+  for (const what of ["retry", "release", "refuse", "delivered", "close", "forget"])
+    for (const token of [read, exporting])
+      expect([what, await status(token, `${one}/${what}`, {})]).toEqual([what, 403]);
+});

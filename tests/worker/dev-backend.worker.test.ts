@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { getAllMakes } from "../../app/domain/contract/newcar.ts";
+import { startDevBackend } from "../../workers/local/stand-in/dev-backend.ts";
+import type { StandIn } from "../../workers/local/stand-in/product-backend.ts";
+import { secretsFor } from "../../workers/operate/keys/first-keys.ts";
+import { httpVisitor } from "../http-visitor.ts";
+import { somebody } from "../people.ts";
+import { startTestSite, type TestSite, testKeys } from "../standalone-site.ts";
+import { until } from "../until.ts";
+import { callFromOutside } from "./call-operation.ts";
+import { reportOf, submitAsProgram, untilStatus } from "./program.ts";
+
+/** The product backend of `npm run dev`, in front of the built workers. */
+let backend: StandIn;
+let site: TestSite;
+beforeAll(async () => {
+  backend = await startDevBackend(0, secretsFor(await testKeys()).services, async (url) =>
+    Response.json({ success: true, allEtUrlContents: [{ url, name: "a", value: "b", initValue: "" }] }),
+  );
+  site = await startTestSite({ services: { UPSTREAM_ORIGIN: backend.origin, DELIVERY_SCHEDULE: "0.2" } });
+});
+afterAll(async () => {
+  await site.end();
+  await backend.end();
+});
+
+const page = async () => (await fetch(`${backend.origin}/dev`)).text();
+const choose = (changes: Record<string, string>) =>
+  fetch(`${backend.origin}/dev`, { method: "POST", body: new URLSearchParams(changes) });
+
+test("it answers as the site does by itself", async () => {
+  const { status, body } = await callFromOutside(site, getAllMakes, {}, "198.51.100.9");
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ makes: { a: { toyota: "Toyota" } } });
+  const article = await httpVisitor(site.origin).get("/temas-de-ayuda/auto-prestamos/pago-inicial");
+  expect(article.status).toBe(200);
+  const asked = await fetch(`${backend.origin}/et/v1/getEtContent?url=/`);
+  expect(await asked.json()).toMatchObject({ allEtUrlContents: [{ url: "/", value: "b" }] });
+});
+
+test("a fault that is switched on keeps a lead waiting, and once it is off the lead goes out", async () => {
+  await choose({ submitSpecialFinanceAndUserProfileLead: "error", unknown: "error", leadEvent: "unknown" });
+  const answers = somebody();
+  const { body } = await submitAsProgram(site, { ...answers, captchaToken: "x" });
+  const waiting = await until("two attempts", async () => {
+    const report = await reportOf(site, body.reference);
+    return report && report.attempts > 1 && report;
+  });
+  expect(waiting.status).toBe("queued");
+  const shown = await page();
+  expect(shown).toContain('<option value="error" selected>');
+  expect(shown).toContain("first_name");
+  for (const name of ["first_name", "email", "phone", "ssn_ui"] as const)
+    expect(shown).not.toContain(answers[name]);
+  await choose({ all: "none" });
+  expect(await page()).not.toMatch(/<option value="(?!none)\w+" selected>/);
+  await untilStatus(site, body.reference, "delivered");
+});
+
+test("no built site has any of it", async () => {
+  const visitor = httpVisitor(site.origin);
+  for (const path of ["/dev", "/dev/", "/services/dev"]) {
+    const { status, body } = await visitor.get(path);
+    expect(status, path).toBe(404);
+    expect(body).not.toContain("Stand-in");
+  }
+});

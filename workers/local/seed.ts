@@ -1,0 +1,63 @@
+import { existsSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { localVariables } from "../operate/keys/dev-variables.ts";
+import { operatorTokenIn } from "../operate/keys/operator-token.ts";
+import { inRoot, localPort, localStore } from "../paths.ts";
+import { builtConfig, databaseIds } from "./built-config.ts";
+import { claimStore } from "./claim-store.ts";
+import { startRuntime } from "./runtime.ts";
+import { leadsIn } from "./seed/leads-option.ts";
+import { seedProgram, withProgram } from "./seed/program-key.ts";
+import { seedByInterface } from "./seed/seed-by-interface.ts";
+import { writeRows } from "./seed/write-rows.ts";
+
+// npm run seed: invented leads and arrivals in the store of `npm start`, which must not run meanwhile.
+const { values: options } = parseArgs({ options: { leads: { type: "string" } } });
+
+try {
+  await seed(leadsIn(options.leads));
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
+
+async function seed(rows: number): Promise<void> {
+  if (!existsSync(inRoot("build", "services", "wrangler.json")))
+    throw new Error("The site has not been built yet: run `npm start` once.");
+  await claimStore(localStore, localPort);
+  const seeded = await seedSite();
+  console.log(seeded > 0 ? `${seeded} leads were accepted, delivered and counted.` : "The leads are there.");
+  if (rows === 0) return;
+  const written = await writeRows(localStore, databaseIds(builtConfig("services")), rows);
+  console.log(`${written} rows were added to the index: nothing is behind them, they are for lists at size.`);
+}
+
+/** Nothing of it goes anywhere: the backend, the affiliates and the notices of the variables are not asked. */
+async function seedSite(): Promise<number> {
+  const variables = await localVariables();
+  const program = seedProgram();
+  const nowhere = { UPSTREAM_ORIGIN: "", POSTBACK_URLS: "", NOTICE_WEBHOOK_URL: "" };
+  const runtime = await startRuntime({
+    port: 0,
+    store: localStore,
+    quiet: true,
+    variables: {
+      ...variables,
+      services: {
+        ...variables.services,
+        ...nowhere,
+        PROGRAM_KEYS: withProgram(variables.services, program.entry),
+      },
+    },
+  });
+  try {
+    return await seedByInterface({
+      fetch: async (path, init) =>
+        (await runtime.dispatchFetch(`http://localhost${path}`, init as never)) as unknown as Response,
+      operatorToken: operatorTokenIn(variables.services),
+      programKey: program.key,
+    });
+  } finally {
+    await runtime.dispose();
+  }
+}

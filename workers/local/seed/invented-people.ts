@@ -1,0 +1,76 @@
+/** Names, places and work of people who do not exist. */
+const firstNames = [
+  "María",
+  "José",
+  "Ana",
+  "Luis",
+  "Carmen",
+  "Miguel",
+  "Rosa",
+  "Jorge",
+  "Elena",
+  "Raúl",
+  "Lucía",
+  "Óscar",
+];
+const lastNames = ["Núñez", "Ruiz", "Ortega", "Salazar", "Peña", "Castro", "Ibáñez", "Luna", "Ríos"];
+const places = [
+  { zipcode: "90245", city: "El Segundo", state: "CA" },
+  { zipcode: "75201", city: "Dallas", state: "TX" },
+  { zipcode: "33130", city: "Miami", state: "FL" },
+  { zipcode: "60608", city: "Chicago", state: "IL" },
+];
+const cars = [
+  { makeName: "Toyota", modelName: "Corolla", vehicleYear: "2015" },
+  { makeName: "Honda", modelName: "Civic", vehicleYear: "2018" },
+  { makeName: "Nissan", modelName: "Altima", vehicleYear: "2020" },
+];
+
+/** A Social Security number that was printed on cards in wallets, and is nobody's (ssa.gov/history/ssn/misused.html). */
+const publishedSsn = "078-05-1120";
+
+const at = <Item>(list: readonly Item[], n: number): Item => list[n % list.length] as Item;
+const twoDigits = (n: number) => String(n % 100).padStart(2, "0");
+
+/**
+ * The application of an invented person, the same one for the same number: telephones of 555-01XX, which are nobody's
+ * (nanpa.com), and e-mail addresses of example.com. The first has a published Social Security number, the others none.
+ */
+export const inventedPerson = (n: number): Record<string, string> => ({
+  first_name: at(firstNames, n),
+  last_name: at(lastNames, n),
+  email: `persona${n}@example.com`,
+  phone: `(213) 555-01${twoDigits(n)}`,
+  ...at(places, n),
+  ...at(cars, n),
+  address: `${100 + n} Calle Maple`,
+  residence_status: "rent",
+  residence_length_in_months: String(1 + (n % 6)),
+  monthly_rent_housing_cost: String(800 + 50 * (n % 9)),
+  employment_type: "full_time",
+  job_title: "Cocinera",
+  employer_name: "Restaurante La Paloma",
+  employment_length_in_months: String(1 + (n % 5)),
+  payment_type: "direct_deposit",
+  sliderValue: "11",
+  sliderValue_amount: String(2200 + 150 * (n % 12)),
+  sliderValue_period: "month",
+  cosigner_available: "no",
+  dob1: `19${70 + (n % 25)}-0${1 + (n % 9)}-1${n % 9}`,
+  drivers_license: "us",
+  ...(n === 0 ? { ssn_question: "ssn", ssn_ui: publishedSsn } : { ssn_question: "none" }),
+  privacyCheckbox: "yes",
+  contactConsent: n % 3 === 0 ? "" : "yes",
+});
+
+/** How the seeded visits came: source, link, affiliate and sub-affiliate. */
+export const origins = [
+  { src: "1100461", lnk: "portada", affid: "77", subid: "norte" },
+  { src: "1100461", lnk: "portada", affid: "77", subid: "sur" },
+  { src: "1100460", lnk: "video", affid: "78", subid: "a" },
+  { src: "boletin", lnk: "mayo" },
+  {},
+] as const satisfies readonly Record<string, string>[];
+
+/** The origin of a seeded visit, as the query of its link. */
+export const originOf = (n: number): Record<string, string> => at(origins, n);

@@ -1,0 +1,128 @@
+import { parseArgs } from "node:util";
+import { buildFor, checkSettings, currentCommit } from "./deployment/build.ts";
+import { deployableConfig, requireStores, writeDeployableConfigs } from "./deployment/deployable-config.ts";
+import {
+  asTyped,
+  type Environment,
+  readEnvironment,
+  type WorkerKind,
+  workers,
+} from "./deployment/environment.ts";
+import { applyMigrations } from "./deployment/migrations.ts";
+import { releaseMessage, releaseName } from "./deployment/release.ts";
+import { inEffect, planPromotion, type States, shared } from "./deployment/rollout.ts";
+import { asCommand, runWrangler } from "./deployment/run-wrangler.ts";
+import { changeTraffic, deployedDurableObjects, readBoth, requireBoth } from "./deployment/traffic.ts";
+import { readWorkerState } from "./deployment/versions.ts";
+import { readWorkerConfig } from "./deployment/worker-config.ts";
+
+const usage = `npm run deploy                          builds, migrates and deploys both workers
+npm run deploy -- --gradual 10          the services' new version gets 10 % of the traffic, the site's none yet
+npm run deploy -- --promote             the next station: all for the services, a share for the site; then all for the site
+npm run deploy -- --promote --gradual 50    another share for the worker whose turn it is
+Options: --env preview   --dry-run (builds and looks, and changes nothing)
+Back: npm run rollback`;
+
+type Options = { environment: Environment; share: number | undefined; isDryRun: boolean };
+
+/** A new version for everybody, or, with a share, for some. */
+async function release({ environment, share, isDryRun }: Options): Promise<void> {
+  checkSettings(environment);
+  const states = readBoth(environment);
+  const durableObjects = durableObjectsFor("services", environment);
+  const deployed = states.services && deployedDurableObjects(states.services, environment);
+  if (share !== undefined) refuseGradual(states, deployed, durableObjects);
+  else if (deployed !== undefined && deployed !== durableObjects)
+    console.log(
+      `Durable objects change from migration ${deployed || "none"} to ${durableObjects}: for everybody at once, and no rollback leads back.`,
+    );
+  const ids = requireStores(environment);
+  buildFor(environment);
+  writeDeployableConfigs(environment, ids);
+  const name = releaseName(new Date(), currentCommit());
+  if (isDryRun) {
+    for (const kind of workers) runWrangler(["deploy", "-c", deployableConfig(kind), "--dry-run"]);
+    console.log(`Nothing was changed. Without --dry-run: migrations of D1, then the release ${name}.`);
+    return;
+  }
+  // The version before works on the new tables, and the new one on nothing less.
+  applyMigrations(environment);
+  for (const kind of workers)
+    runWrangler([
+      ...(share === undefined ? ["deploy"] : ["versions", "upload"]),
+      ...["-c", deployableConfig(kind), "--tag", name],
+      ...["--message", releaseMessage(durableObjectsFor(kind, environment))],
+    ]);
+  if (share === undefined) return console.log(`Deployed: ${name}. Back: ${asTyped("rollback", environment)}`);
+  beginGradual(environment, name, share);
+}
+
+/** The last durable object migration of a worker's wrangler.toml; empty where it has none. */
+const durableObjectsFor = (kind: WorkerKind, environment: Environment): string =>
+  readWorkerConfig(kind, environment).migrations.at(-1)?.tag ?? "";
+
+/** @throws where a part of the traffic cannot get the new version. Nothing has happened yet. */
+function refuseGradual(
+  { services, site }: Partial<States>,
+  deployed: string | undefined,
+  durableObjects: string,
+): void {
+  if (!services || !site)
+    throw new Error("Nothing is deployed yet, so there is nothing to share the traffic with: npm run deploy");
+  if (deployed !== durableObjects)
+    throw new Error(
+      `This version has the durable object migration ${durableObjects}, and the deployed one ${deployed || "none"}. Such a
+version is a deployment of its own, for everybody at once: npm run deploy. Nothing was changed.`,
+    );
+  if ([services, site].some((state) => inEffect(state).length > 1))
+    throw new Error(
+      "A gradual release is under way. First: npm run deploy -- --promote, or npm run rollback. Nothing was changed.",
+    );
+}
+
+/** The services' uploaded version gets its first share; the site's waits. */
+function beginGradual(environment: Environment, name: string, share: number): void {
+  const services = readWorkerState("services", environment);
+  const uploaded = services?.versions.find((version) => version.release === name);
+  if (!services || !uploaded) throw new Error(`Cloudflare does not list the uploaded version ${name}.`);
+  changeTraffic({ worker: "services", traffic: shared(services, uploaded.id, share) }, environment, name);
+  console.log(`Services: ${name} at ${share} %. The site's version is uploaded and waits.
+Next: ${asTyped("deploy", environment, "--promote")}   Back: ${asTyped("rollback", environment)}`);
+}
+
+/** One station further. */
+function promote({ environment, share, isDryRun }: Options): void {
+  const { steps, says } = planPromotion(requireBoth(environment), share);
+  if (!isDryRun) for (const step of steps) changeTraffic(step, environment, "promotion");
+  console.log(isDryRun ? `Nothing was changed. Without --dry-run: ${says}` : says);
+  if (steps.length > 0) console.log(`Back: ${asTyped("rollback", environment)}`);
+}
+
+function readOptions(): (Options & { isPromotion: boolean }) | undefined {
+  const { values } = parseArgs({
+    options: {
+      env: { type: "string", default: "production" },
+      gradual: { type: "string" },
+      promote: { type: "boolean", default: false },
+      "dry-run": { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  });
+  if (values.help) return undefined;
+  const share = values.gradual === undefined ? undefined : Number(values.gradual);
+  if (share !== undefined && !(Number.isInteger(share) && share >= 1 && share <= 99))
+    throw new Error("--gradual: whole percent, from 1 to 99");
+  return {
+    environment: readEnvironment(values.env),
+    share,
+    isPromotion: values.promote,
+    isDryRun: values["dry-run"],
+  };
+}
+
+await asCommand(async () => {
+  const options = readOptions();
+  if (!options) console.log(usage);
+  else if (options.isPromotion) promote(options);
+  else await release(options);
+});

@@ -1,0 +1,63 @@
+import { spawnSync } from "node:child_process";
+import { inRoot } from "../../paths.ts";
+
+/** What wrangler must not get to see: it needs none of them, and hands its environment on to programs of its own. */
+const secretVariables = ["KEYS_PASSPHRASE_FILE", "OPERATOR_PRIVATE_KEY", "OPERATOR_TOKEN"];
+
+/** A call of wrangler that failed; `said` is all that it printed. */
+export class WranglerError extends Error {
+  readonly said: string;
+  constructor(parameters: readonly string[], said: string) {
+    super(`wrangler ${parameters.join(" ")} failed.`);
+    this.said = said;
+  }
+}
+
+/** Whether Cloudflare says that it has no such worker, or no deployment of it. */
+export const isUnknownWorker = (error: unknown): boolean =>
+  error instanceof WranglerError && /\bcode: 100(?:07|90)\b|has no deployments/.test(error.said);
+
+/**
+ * Runs wrangler and shows what it says. It asks nothing: with no terminal as its input, it takes its defaults.
+ *
+ * @param input goes to its standard input, the only way for a secret.
+ * @throws WranglerError
+ */
+export function runWrangler(parameters: readonly string[], input?: string): void {
+  const { status } = spawnWrangler(parameters, "inherit", input);
+  if (status !== 0) throw new WranglerError(parameters, "");
+}
+
+/** Runs wrangler and returns its standard output. @throws WranglerError with what it said. */
+export function askWrangler(parameters: readonly string[]): string {
+  const { status, stdout, stderr } = spawnWrangler(parameters, "pipe");
+  if (status !== 0) throw new WranglerError(parameters, `${stdout}${stderr}`);
+  return stdout;
+}
+
+function spawnWrangler(parameters: readonly string[], output: "inherit" | "pipe", input?: string) {
+  const environment = Object.entries(process.env).filter(
+    // The commands name the environment themselves; CLOUDFLARE_ENV would choose another.
+    ([name]) => !secretVariables.includes(name) && name !== "CLOUDFLARE_ENV",
+  );
+  return spawnSync("wrangler", parameters, {
+    cwd: inRoot(),
+    encoding: "utf8",
+    ...(input === undefined ? {} : { input }),
+    stdio: [input === undefined ? "ignore" : "pipe", output, output],
+    maxBuffer: 64 * 1024 * 1024,
+    shell: process.platform === "win32",
+    env: { ...Object.fromEntries(environment), WRANGLER_SEND_METRICS: "false" },
+  });
+}
+
+/** Runs a command of ours: what it throws is printed, with wrangler's words where it was wrangler, and the exit code is 1. */
+export async function asCommand(command: () => Promise<void> | void): Promise<void> {
+  try {
+    await command();
+  } catch (error) {
+    if (error instanceof WranglerError && error.said) console.error(error.said.trimEnd());
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  }
+}

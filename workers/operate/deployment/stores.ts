@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { type Environment, type WorkerKind, workers } from "./environment.ts";
+import { askWrangler, runWrangler, WranglerError } from "./run-wrangler.ts";
+import { readWorkerConfig } from "./worker-config.ts";
+
+/** What a worker binds and Cloudflare keeps by an id of its own. The name is ours, and by it the id is found. */
+export type Store = { kind: "KV" | "D1" | "R2"; worker: WorkerKind; binding: string; name: string };
+
+/** Ids by the kind and name of the store. */
+export type StoreIds = ReadonlyMap<string, string>;
+const keyOf = ({ kind, name }: Pick<Store, "kind" | "name">): string => `${kind} ${name}`;
+export const idOf = (ids: StoreIds, store: Pick<Store, "kind" | "name">): string | undefined =>
+  ids.get(keyOf(store));
+
+/** The stores that both workers bind in an environment. A KV namespace is named as wrangler itself would name it. */
+export const storesOf = (environment: Environment): Store[] =>
+  workers.flatMap((worker) => {
+    const config = readWorkerConfig(worker, environment);
+    return [
+      ...config.kv_namespaces.map(({ binding }): Store => {
+        return { kind: "KV", worker, binding, name: namespaceName(config.name ?? "", binding) };
+      }),
+      ...config.d1_databases.map(({ binding, database_name: name = "" }): Store => {
+        return { kind: "D1", worker, binding, name };
+      }),
+      ...config.r2_buckets.map(({ binding, bucket_name: name = "" }): Store => {
+        return { kind: "R2", worker, binding, name: String(name) };
+      }),
+    ];
+  });
+
+/** @param worker the worker's name in Cloudflare. */
+export const namespaceName = (worker: string, binding: string): string =>
+  `${worker}-${binding.toLowerCase().replaceAll("_", "-")}`;
+
+/** The bucket of an environment's backups, before wrangler.toml binds it. */
+export const backupBucket = (environment: Environment): Store => ({
+  kind: "R2",
+  worker: "services",
+  binding: "BACKUP",
+  name: `${readWorkerConfig("services", environment).name}-backup`,
+});
+
+const namespaces = z.array(z.object({ id: z.string(), title: z.string() }));
+const databases = z.array(z.object({ uuid: z.string(), name: z.string() }));
+
+/** The account's stores. @param kinds only these are asked for. @throws WranglerError */
+export function existingStores(kinds: ReadonlySet<Store["kind"]>): StoreIds {
+  const ids = new Map<string, string>();
+  if (kinds.has("KV"))
+    for (const { id, title } of namespaces.parse(JSON.parse(askWrangler(["kv", "namespace", "list"]))))
+      ids.set(keyOf({ kind: "KV", name: title }), id);
+  if (kinds.has("D1"))
+    for (const { uuid, name } of databases.parse(JSON.parse(askWrangler(["d1", "list", "--json"]))))
+      ids.set(keyOf({ kind: "D1", name }), uuid);
+  // R2 has no list for machines; its names are its ids.
+  if (kinds.has("R2"))
+    for (const [, name = ""] of askWrangler(["r2", "bucket", "list"]).matchAll(/^name:\s+(\S+)$/gm))
+      ids.set(keyOf({ kind: "R2", name }), name);
+  return ids;
+}
+
+const creation: Record<Store["kind"], readonly string[]> = {
+  KV: ["kv", "namespace", "create"],
+  D1: ["d1", "create"],
+  R2: ["r2", "bucket", "create"],
+};
+
+/** Creates a store. A bucket that exists is a success: R2's list is its first page only. @throws WranglerError */
+export function createStore({ kind, name }: Store): void {
+  if (kind !== "R2") {
+    runWrangler([...creation[kind], name]);
+    return;
+  }
+  try {
+    console.log(askWrangler([...creation.R2, name]).trimEnd());
+  } catch (error) {
+    if (!(error instanceof WranglerError && /\b10004\b/.test(error.said))) throw error;
+    console.log(`The bucket ${name} exists.`);
+  }
+}

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { atWorker, type Environment, type WorkerKind } from "./environment.ts";
+import { durableObjectsIn } from "./release.ts";
+import { askWrangler, isUnknownWorker } from "./run-wrangler.ts";
+
+/** A version of a worker, as Cloudflare keeps it. */
+export type Version = {
+  id: string;
+  /** ISO time. */
+  createdOn: string;
+  /** The release it is part of: the tag of both workers' versions. A change of secrets is part of the one before it. */
+  release: string;
+  isSecretChange: boolean;
+};
+
+/** One deployment: which version gets how much of the traffic, in percent. */
+export type Deployment = { versionId: string; percentage: number }[];
+
+/** What Cloudflare says of a worker that is deployed. */
+export type WorkerState = {
+  /** Newest first; the ten newest and those of the deployments. */
+  versions: Version[];
+  /** Newest first, ten at most; the first one is in effect. */
+  deployments: Deployment[];
+};
+
+const annotations = z.record(z.string(), z.unknown()).nullish();
+const version = z.object({
+  id: z.string(),
+  metadata: z.object({ created_on: z.string() }),
+  annotations,
+  resources: z
+    .object({ script_runtime: z.object({ migration_tag: z.string().nullish() }).nullish() })
+    .nullish(),
+});
+const deployment = z.object({
+  created_on: z.string(),
+  versions: z.array(z.object({ version_id: z.string(), percentage: z.number() })),
+});
+type RawVersion = z.infer<typeof version>;
+
+/** Asks Cloudflare for a worker's versions and deployments; undefined where none was ever deployed. @throws WranglerError */
+export function readWorkerState(kind: WorkerKind, environment: Environment): WorkerState | undefined {
+  const where = [...atWorker(kind, environment), "--json"];
+  try {
+    const deployments = z
+      .array(deployment)
+      .parse(JSON.parse(askWrangler(["deployments", "list", ...where])))
+      .sort((a, b) => b.created_on.localeCompare(a.created_on));
+    if (deployments.length === 0) return undefined;
+    const listed = z.array(version).parse(JSON.parse(askWrangler(["versions", "list", ...where])));
+    const deployed = new Set(deployments.flatMap(({ versions }) => versions.map((one) => one.version_id)));
+    const older = [...deployed].filter((id) => !listed.some((one) => one.id === id));
+    return {
+      versions: inOrder([...listed, ...older.map((id) => viewVersion(kind, environment, id))]),
+      deployments: deployments.map(({ versions }) =>
+        versions.map(({ version_id: versionId, percentage }) => ({ versionId, percentage })),
+      ),
+    };
+  } catch (error) {
+    if (isUnknownWorker(error)) return undefined;
+    throw error;
+  }
+}
+
+const textIn = (raw: RawVersion, name: string): string => String(raw.annotations?.[`workers/${name}`] ?? "");
+
+/** Newest first; a version without a tag is part of the release before it. */
+function inOrder(raws: readonly RawVersion[]): Version[] {
+  let release = "";
+  return raws
+    .toSorted((a, b) => a.metadata.created_on.localeCompare(b.metadata.created_on))
+    .map((raw) => {
+      release = textIn(raw, "tag") || release;
+      const isSecretChange = textIn(raw, "triggered_by") === "secret";
+      return { id: raw.id, createdOn: raw.metadata.created_on, release, isSecretChange };
+    })
+    .reverse();
+}
+
+const viewVersion = (kind: WorkerKind, environment: Environment, id: string): RawVersion =>
+  version.parse(JSON.parse(askWrangler(["versions", "view", id, ...atWorker(kind, environment), "--json"])));
+
+/**
+ * The durable object migration that a version has: as this project wrote it beside the version, otherwise as Cloudflare
+ * names the worker's last one. Empty: none.
+ */
+export function durableObjectsOf(kind: WorkerKind, environment: Environment, id: string): string {
+  const raw = viewVersion(kind, environment, id);
+  return durableObjectsIn(textIn(raw, "message")) ?? raw.resources?.script_runtime?.migration_tag ?? "";
+}

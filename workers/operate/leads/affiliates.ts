@@ -1,0 +1,48 @@
+import { Temporal } from "temporal-polyfill";
+import { newYorkDate } from "../../../app/domain/application/birth-date.ts";
+import { print } from "../print.ts";
+import type { Command } from "./command.ts";
+
+/** Links to affiliates' reports. The address of one is printed when it is issued, and never again. */
+export const affiliateLink: Command = {
+  usage: [
+    ["affiliate-link", "the links to affiliates' reports that were issued"],
+    ["affiliate-link ID [--days 90]", "issues a link to the report of the affiliate with this id"],
+    ["affiliate-link --revoke LINK", "revokes one, by the id of the link"],
+  ],
+  accepts: (affiliates, { revoke }) => affiliates.length <= (revoke ? 0 : 1),
+  async run(store, [affiliate], { revoke, days }) {
+    if (revoke) {
+      await store.revokeAffiliateLink(revoke);
+      print(`${revoke}: revoked`);
+    } else if (affiliate) {
+      const until = Temporal.PlainDate.from(newYorkDate(Date.now())).add({ days: daysOf(days) });
+      const { link, path } = await store.issueAffiliateLink({ affiliate, until: until.toString() });
+      print(`${store.origin}${path}`, `Link ${link.id}, open until the end of ${link.until} in New York.`);
+    } else await list(store);
+  },
+};
+
+/** @throws when it is no number of days. */
+function daysOf(text: string | undefined): number {
+  const days = Number(text ?? 90);
+  if (!Number.isInteger(days) || days < 0) throw new Error("--days must be a whole number");
+  return days;
+}
+
+async function list(store: Parameters<Command["run"]>[0]): Promise<void> {
+  const links = await store.affiliateLinks();
+  for (const { id, affiliate, label, issuedBy, issuedAt, until, state } of links)
+    print(
+      [
+        id,
+        `affiliate ${affiliate}`,
+        `${state}, until ${until}`,
+        `issued ${issuedAt.slice(0, 10)} by ${issuedBy}`,
+        label,
+      ]
+        .join("  ")
+        .trimEnd(),
+    );
+  if (links.length === 0) print("No link was issued yet.");
+}

@@ -1,0 +1,30 @@
+import type { HealthPart } from "../../../app/domain/contract/operator/health.ts";
+import { textsIn } from "../../../app/routes/operador/console-texts.ts";
+import { actTexts, findingTexts, groupTexts, stateTexts } from "../../../app/routes/operador/copy/health.ts";
+import { print } from "../print.ts";
+import type { Command } from "./command.ts";
+
+const group = textsIn(groupTexts, "en");
+const state = textsIn(stateTexts, "en");
+const finding = textsIn(findingTexts, "en");
+const act = textsIn(actTexts, "en");
+
+/** The console's health as lines for a terminal, in the same words: what is not good with what to do about it. */
+export const healthLines = (parts: readonly HealthPart[]): string[] =>
+  parts.flatMap((part) => {
+    const since = part.since && `  since ${part.since.slice(0, 16).replace("T", " ")} UTC`;
+    const says = finding(part.finding, part.values).trim();
+    const line = `${state(part.state).padEnd(7)} ${group(part.group)}: ${part.name} (${part.worker})  ${says}${since}`;
+    return part.state === "good" ? [line] : [line, `        → ${act(part.finding)}`];
+  });
+
+export const health: Command = {
+  usage: [
+    ["health", "everything that should work: bindings, backend, keys, backups, tasks; exit code 1 if not"],
+  ],
+  async run(store) {
+    const { parts } = await store.health();
+    print(...healthLines(parts));
+    if (parts.some((part) => part.state === "broken")) process.exitCode = 1;
+  },
+};

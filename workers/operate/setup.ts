@@ -1,0 +1,89 @@
+import { parseArgs } from "node:util";
+import { dashboardSteps } from "./deployment/dashboard-steps.ts";
+import { asTyped, type Environment, readEnvironment } from "./deployment/environment.ts";
+import { applyMigrations } from "./deployment/migrations.ts";
+import { asCommand } from "./deployment/run-wrangler.ts";
+import {
+  backupBucket,
+  createStore,
+  existingStores,
+  idOf,
+  type Store,
+  storesOf,
+} from "./deployment/stores.ts";
+import { makeFirstKeys } from "./keys/first-deployment-keys.ts";
+import { hasProductionKeys, openProductionKeys } from "./keys/production-keys.ts";
+import { missingSecrets, upload } from "./keys/upload.ts";
+
+const usage = `npm run setup    makes what a deployment needs in Cloudflare: KV, D1 with its tables, keys and secrets
+Options: --env preview   --backup (an R2 bucket for copies of the outboxes too)   --dry-run (looks, and changes nothing)
+What exists is found by its name and used: the command may be repeated.`;
+
+type Options = { environment: Environment; withBackup: boolean; isDryRun: boolean };
+
+/** The stores that both wrangler.toml name, and the bucket for backups where it is wanted. @returns how many were missing. */
+function setUpStores({ environment, withBackup, isDryRun }: Options): number {
+  const named = storesOf(environment);
+  const bucket = backupBucket(environment);
+  const isNew = withBackup && !named.some(({ binding }) => binding === bucket.binding);
+  const stores: Store[] = isNew ? [...named, bucket] : named;
+  const ids = existingStores(new Set(stores.map(({ kind }) => kind)));
+  const missing = stores.filter((store) => !idOf(ids, store));
+  for (const store of stores) {
+    const isMissing = missing.includes(store);
+    console.log(
+      `${store.kind} ${store.name}: ${isMissing ? (isDryRun ? "would be created" : "creating") : "exists"}`,
+    );
+    if (isMissing && !isDryRun) createStore(store);
+  }
+  if (isNew)
+    console.log(`To use the bucket: uncomment its lines ([[r2_buckets]]) in workers/services/wrangler.toml.`);
+  return missing.length;
+}
+
+/** The workers' secrets, from keys that are made here if there are none. @returns how many were missing. */
+async function setUpSecrets({ environment, isDryRun }: Options): Promise<number> {
+  const { missing, hasSome } = missingSecrets(environment);
+  if (missing.length === 0) console.log("Secrets: both workers have theirs");
+  else if (isDryRun) console.log(`Secrets: ${missing.join(", ")} would be uploaded`);
+  else {
+    const hasKeys = hasProductionKeys(environment);
+    if (!hasKeys && hasSome)
+      throw new Error(
+        `The workers have secrets, and their keys are on another machine. Copy .keys/${environment}.age from there.`,
+      );
+    const ring = hasKeys ? (await openProductionKeys(environment)).ring : await makeFirstKeys(environment);
+    upload(ring, environment);
+  }
+  return missing.length;
+}
+
+async function setUp(options: Options): Promise<void> {
+  const { environment, isDryRun } = options;
+  const stores = setUpStores(options);
+  if (!isDryRun) applyMigrations(environment);
+  else console.log("D1: migrations that are not applied yet would be");
+  const secrets = await setUpSecrets(options);
+  console.log(`\n${dashboardSteps(environment).join("\n")}\n`);
+  if (isDryRun) console.log("Nothing was changed.");
+  else if (stores + secrets === 0) console.log("Everything was there already. Nothing was created.");
+  else console.log(`Next: ${asTyped("deploy", environment)}`);
+}
+
+await asCommand(async () => {
+  const { values } = parseArgs({
+    options: {
+      env: { type: "string", default: "production" },
+      backup: { type: "boolean", default: false },
+      "dry-run": { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  });
+  if (values.help) console.log(usage);
+  else
+    await setUp({
+      environment: readEnvironment(values.env),
+      withBackup: values.backup,
+      isDryRun: values["dry-run"],
+    });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { mostOfReportToken } from "../../../app/domain/affiliates/report-address.ts";
+import { readReportToken, signReportToken } from "./report-token.ts";
+
+const key = { keyId: "newest", key: "a-key-of-digests-for-this-test-0123456789" };
+const former = { keyId: "former", key: "another-key-for-this-test-0123456789abc" };
+const claim = { link: "6f1d3c1e-8f3f-4d52-9c6e-0a4b1f1f6f10", affiliate: "socio ñ 77", until: "2026-12-31" };
+
+describe("a report's token", () => {
+  test("says what was signed, under any key that is in force", async () => {
+    for (const signer of [key, former])
+      expect(await readReportToken(await signReportToken(claim, signer), [key, former])).toEqual(claim);
+  });
+
+  test("opens nothing under a key that was dropped", async () =>
+    expect(await readReportToken(await signReportToken(claim, former), [key])).toBeUndefined());
+
+  test("fits into an address, whatever the affiliate is called", async () => {
+    const long = { ...claim, affiliate: "語".repeat(200) };
+    const token = await signReportToken(long, key);
+    expect(encodeURIComponent(token)).toBe(token);
+    expect(token.length).toBeLessThanOrEqual(mostOfReportToken);
+    expect(await readReportToken(token, [key])).toEqual(long);
+  });
+
+  test("opens nothing once any of its characters is another", async () => {
+    const token = await signReportToken(claim, key);
+    for (let at = 0; at < token.length; at++) {
+      const other = token[at] === "A" ? "B" : "A";
+      const forged = token.slice(0, at) + other + token.slice(at + 1);
+      expect(await readReportToken(forged, [key]), forged).toBeUndefined();
+    }
+  });
+
+  test("opens nothing with the signature of another claim, or in other spellings", async () => {
+    const [payload = "", signature = ""] = (await signReportToken(claim, key)).split(".");
+    const [, ofAnother = ""] = (await signReportToken({ ...claim, affiliate: "78" }, key)).split(".");
+    for (const forged of [
+      "",
+      ".",
+      payload,
+      `${payload}.`,
+      `${payload}.${ofAnother}`,
+      `.${signature}`,
+      `${payload}=.${signature}`,
+    ])
+      expect(await readReportToken(forged, [key]), forged).toBeUndefined();
+  });
+});

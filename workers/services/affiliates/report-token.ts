@@ -1,0 +1,54 @@
+import { timingSafeEqual } from "hono/utils/buffer";
+import { z } from "zod";
+import { fromBase64url, toBase64url } from "../../../app/domain/encoding.ts";
+import { hmacsOf } from "../digests.ts";
+import type { SecretKey } from "../settings.ts";
+
+/** What the link to a report says of itself. */
+export type ReportClaim = {
+  /** The row of the link that was issued. */
+  link: string;
+  affiliate: string;
+  /** The last New York date (ISO) on which it opens. */
+  until: string;
+};
+
+const payloadSchema = z.tuple([z.uuid(), z.string().min(1), z.iso.date(), z.string()]);
+const purpose = "affiliate report";
+
+/**
+ * The token of a claim: what it says, with the id of the key, and an HMAC of that under a key that is derived from one of
+ * DIGEST_KEYS for this purpose alone.
+ */
+export async function signReportToken({ link, affiliate, until }: ReportClaim, key: SecretKey) {
+  const payload = JSON.stringify([link, affiliate, until, key.keyId]);
+  const [signature] = await hmacsOf(payload, [key], purpose);
+  return `${toBase64url(new TextEncoder().encode(payload))}.${signature?.hmac}`;
+}
+
+/**
+ * What a token claims; undefined for what none of these keys has signed. Whether the link is still open is for its row to
+ * say. The signature is compared in constant time, and before anything of the payload is believed.
+ */
+export async function readReportToken(
+  token: string,
+  keys: readonly SecretKey[],
+): Promise<ReportClaim | undefined> {
+  const [, encoded = "", signature = ""] = /^([\w-]{1,1000})\.([\w-]{43})$/.exec(token) ?? [];
+  const payload = encoded && textOf(encoded);
+  if (!payload) return undefined;
+  const signed = await hmacsOf(payload, keys, purpose);
+  const equal = await Promise.all(signed.map(({ hmac }) => timingSafeEqual(hmac, signature)));
+  const keyId = signed[equal.indexOf(true)]?.keyId;
+  if (!keyId) return undefined;
+  const [link, affiliate, until, namedKey] = payloadSchema.parse(JSON.parse(payload));
+  return namedKey === keyId ? { link, affiliate, until } : undefined;
+}
+
+function textOf(encoded: string): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(fromBase64url(encoded));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,82 @@
+import { type DayBounds, dayBounds, type ReportDays } from "../../../app/domain/affiliates/report-days.ts";
+import type { AffiliateReport, ReportCounts } from "../../../app/domain/contract/affiliate-report.ts";
+import type { ServicesBindings } from "../bindings.ts";
+import { createPostbackRows } from "./postback-rows.ts";
+
+type Stores = Pick<ServicesBindings, "COUNTERS" | "LEDGER">;
+type Report = Pick<AffiliateReport, "rows" | "totals" | "complete" | "conversions">;
+
+/** The most rows that are listed, and that are read to be summed up: three months of two hundred sub-affiliates. */
+const mostListed = 1000;
+const mostRead = 20_000;
+
+const nothing: ReportCounts = { arrivals: 0, started: 0, accepted: 0, sent: 0, waiting: 0, failed: 0 };
+
+/** One affiliate's report: nothing is read but rows with its id. */
+export async function reportOf(stores: Stores, affiliate: string, range: ReportDays): Promise<Report> {
+  const days = dayBounds(range);
+  const postbacks = createPostbackRows(stores.LEDGER);
+  const [counted, told, conversions] = await Promise.all([
+    countersOf(stores.COUNTERS, affiliate, days),
+    postbacks.count(affiliate, days, mostRead),
+    postbacks.list(affiliate, days[0]?.start ?? "", days.at(-1)?.end ?? ""),
+  ]);
+  const rows = new Map<string, Report["rows"][number]>();
+  const rowOf = (day: string, subAffiliate: string) => {
+    const key = JSON.stringify([day, subAffiliate]);
+    const row = rows.get(key) ?? { day, subAffiliate, ...nothing };
+    rows.set(key, row);
+    return row;
+  };
+  for (const { day, sub_affiliate, ...counts } of counted) Object.assign(rowOf(day, sub_affiliate), counts);
+  for (const { day, sub_affiliate, state, n } of told) rowOf(day, sub_affiliate)[state] += n;
+  const all = [...rows.values()].sort(
+    (a, b) => b.day.localeCompare(a.day) || a.subAffiliate.localeCompare(b.subAffiliate),
+  );
+  return {
+    rows: all.slice(0, mostListed),
+    totals: all.reduce(sumOf, nothing),
+    complete: all.length <= mostListed && counted.length < mostRead && told.length < mostRead,
+    conversions,
+  };
+}
+
+const sumOf = (a: ReportCounts, b: ReportCounts): ReportCounts => ({
+  arrivals: a.arrivals + b.arrivals,
+  started: a.started + b.started,
+  accepted: a.accepted + b.accepted,
+  sent: a.sent + b.sent,
+  waiting: a.waiting + b.waiting,
+  failed: a.failed + b.failed,
+});
+
+type Counted = { day: string; sub_affiliate: string } & Pick<
+  ReportCounts,
+  "arrivals" | "started" | "accepted"
+>;
+
+/** Counters have hours in UTC, `2026-11-22T05`: a New York day begins with one of them. */
+async function countersOf(
+  database: D1Database,
+  affiliate: string,
+  days: readonly DayBounds[],
+): Promise<Counted[]> {
+  const hours = days.map(({ day, start, end }) => ({
+    day,
+    start: start.slice(0, 13),
+    end: end.slice(0, 13),
+  }));
+  const { results } = await database
+    .prepare(
+      `SELECT day.value ->> 'day' AS day, sub_affiliate,
+         sum(iif(event = 'arrival', count, 0)) AS arrivals, sum(iif(event = 'participate', count, 0)) AS started,
+         sum(iif(event IN ('accepted', 'convert'), count, 0)) AS accepted
+       FROM json_each(?1) AS day JOIN counter ON affiliate = ?2 AND affiliate <> ''
+         AND hour >= day.value ->> 'start' AND hour < day.value ->> 'end'
+       WHERE event IN ('arrival', 'participate', 'accepted', 'convert')
+       GROUP BY 1, 2 ORDER BY 1 DESC, 2 LIMIT ?3`,
+    )
+    .bind(JSON.stringify(hours), affiliate, mostRead)
+    .all<Counted>();
+  return results;
+}

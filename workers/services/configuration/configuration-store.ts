@@ -1,0 +1,95 @@
+import { publishedKey, publishedText } from "../../../app/domain/configuration/published.ts";
+import type { VersionEntry } from "../../../app/domain/contract/operator/configuration.ts";
+import type { ServicesBindings } from "../bindings.ts";
+
+type Document = Readonly<Record<string, unknown>>;
+export type StoredVersion = VersionEntry & { document: Document };
+
+type Row = {
+  version: number;
+  document: string;
+  effective_from: string;
+  who: string;
+  why: string;
+  at: string;
+  undoes: number | null;
+};
+
+/** Versions that wait are few; more than these are not published to the site. */
+const mostWaiting = 20;
+
+/** Versions of the configuration: the truth and its history in D1, the copy that the site reads in KV. */
+export function createConfigurationStore({
+  LEDGER,
+  CONFIGURATION,
+}: Pick<ServicesBindings, "LEDGER" | "CONFIGURATION">) {
+  const select = async (where: string, ...values: (number | string)[]): Promise<StoredVersion[]> => {
+    const statement = LEDGER.prepare(`SELECT * FROM configuration WHERE ${where}`).bind(...values);
+    return (await statement.all<Row>()).results.map(versionOf);
+  };
+  const newest = async (): Promise<number> =>
+    (await LEDGER.prepare("SELECT max(version) AS newest FROM configuration").first<number>("newest")) ?? 0;
+
+  /** The version in effect at a time (epoch milliseconds), and those after it. */
+  async function inForce(
+    now: number,
+  ): Promise<{ current: StoredVersion | undefined; waiting: StoredVersion[] }> {
+    const [current] = await select(
+      "effective_from <= ?1 ORDER BY version DESC LIMIT 1",
+      new Date(now).toISOString(),
+    );
+    const waiting = await select(`version > ?1 ORDER BY version LIMIT ${mostWaiting}`, current?.version ?? 0);
+    return { current, waiting };
+  }
+
+  return {
+    newest,
+    inForce,
+
+    async find(version: number): Promise<StoredVersion | undefined> {
+      return (await select("version = ?1", version))[0];
+    },
+
+    /** Up to `count` versions with numbers below `before`, newest first. */
+    before: (before: number, count: number) =>
+      select("version < ?1 ORDER BY version DESC LIMIT ?2", before, count),
+
+    /**
+     * Adds a version after `base`. One statement: of two operators with the same base one is first.
+     *
+     * @returns the number of the new version; undefined if `base` is not the newest any more.
+     */
+    async add(base: number, one: Omit<StoredVersion, "version">): Promise<number | undefined> {
+      const { meta } = await LEDGER.prepare(
+        `INSERT INTO configuration (version, document, effective_from, who, why, at, undoes)
+         SELECT ?1 + 1, ?2, ?3, ?4, ?5, ?6, ?7
+         WHERE (SELECT coalesce(max(version), 0) FROM configuration) = ?1`,
+      )
+        .bind(base, JSON.stringify(one.document), one.from, one.who, one.why, one.at, one.undoes)
+        .run();
+      return meta.changes === 1 ? base + 1 : undefined;
+    },
+
+    /**
+     * Writes to KV what the site has to know, where it is not there already. Two publications at once may write in any order:
+     * whoever sees a newer version after writing writes again.
+     *
+     * @throws what D1 or KV throws.
+     */
+    async copy(now: number): Promise<void> {
+      for (let written = -1; written !== (await newest()); ) {
+        written = await newest();
+        const { current, waiting } = await inForce(now);
+        const text = publishedText([...(current ? [current] : []), ...waiting]);
+        const isThere = written === 0 || (await CONFIGURATION.get(publishedKey)) === text;
+        if (!isThere) await CONFIGURATION.put(publishedKey, text);
+      }
+    },
+  };
+}
+
+const versionOf = ({ document, effective_from, ...rest }: Row): StoredVersion => ({
+  ...rest,
+  from: effective_from,
+  document: JSON.parse(document) as Document,
+});

@@ -1,0 +1,95 @@
+import { z } from "zod";
+
+/** Who gets leads or contact messages, as DESTINATIONS lists them: see read-destinations.ts. */
+
+/** What a destination may take: applications; messages and calls that visitors ask for. */
+export const takings = ["lead", "contact"] as const;
+export type Taking = (typeof takings)[number];
+
+const id = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
+const common = {
+  id,
+  /** What visitors read on their receipts as the name of who has their data. */
+  name: z
+    .string()
+    .regex(/^[^\p{Cc}]{1,100}$/u)
+    .default(""),
+  takes: z.array(z.enum(takings)).min(1).default(["lead"]),
+  /** Seconds between attempts, the last one repeats; DELIVERY_SCHEDULE where it is absent. */
+  schedule: z
+    .array(
+      z
+        .number()
+        .positive()
+        .max(30 * 24 * 60 * 60),
+    )
+    .min(1)
+    .optional(),
+};
+const email = z.string().regex(/^[^\s@<>]+@[^\s@<>]+$/);
+
+export const entrySchema = z.discriminatedUnion("kind", [
+  z.strictObject({ ...common, kind: z.literal("backend") }),
+  z.strictObject({ ...common, kind: z.literal("inbox") }),
+  z.strictObject({
+    ...common,
+    kind: z.literal("webhook"),
+    url: z.string(),
+    /** Of one request. */
+    timeoutMs: z.int().min(1).max(60_000).default(10_000),
+  }),
+  z.strictObject({
+    ...common,
+    kind: z.literal("adf-email"),
+    // ADF has words for applications only.
+    takes: z.array(z.literal("lead")).length(1).default(["lead"]),
+    from: email,
+    to: email,
+  }),
+]);
+type Entry = z.output<typeof entrySchema>;
+
+export type Webhook = Extract<Entry, { kind: "webhook" }> & {
+  /** `whsec_…`, newest first; each signs. */
+  secrets: string[];
+};
+export type AdfEmail = Extract<Entry, { kind: "adf-email" }>;
+
+/** An entry that cannot be read: what it may be meant to get waits. `id` is its own, or `#` and its place in the list. */
+type UnreadableDestination = {
+  kind: "unreadable";
+  id: string;
+  name: "";
+  takes: readonly Taking[];
+  schedule?: undefined;
+  reason: string;
+};
+
+export type Destination =
+  | Extract<Entry, { kind: "backend" | "inbox" }>
+  | Webhook
+  | AdfEmail
+  | UnreadableDestination;
+export type DestinationKind = Destination["kind"];
+
+/** The operator's own inbox is none of the buyers; all others are, and count towards the cap. */
+export const isBuyer = ({ kind }: { kind: DestinationKind }): boolean => kind !== "inbox";
+
+/** The destination that an id names, or `#2` by its place in the list, from when its entry could not be read. */
+export const destinationOf = (destinations: readonly Destination[], named: string): Destination | undefined =>
+  destinations.find((one) => one.id === named) ??
+  (named.startsWith("#") ? destinations[Number(named.slice(1)) - 1] : undefined);
+
+/**
+ * Where something accepted now goes, in the table's order: to the inbox if that takes it, and to as many buyers as the cap
+ * allows. Those behind them are there for a replay by hand.
+ */
+export function boundFor(
+  taking: Taking,
+  destinations: readonly Destination[],
+  buyersMax: number,
+): Destination[] {
+  const takers = destinations.filter(({ takes }) => takes.some((one) => one === taking));
+  const buyers = takers.filter(isBuyer).slice(0, buyersMax);
+  return takers.filter((one) => !isBuyer(one) || buyers.includes(one));
+}

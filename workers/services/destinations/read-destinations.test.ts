@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { boundFor, destinationOf } from "./destination.ts";
+import { readDestinations } from "./read-destinations.ts";
+
+const secret = (letter: string) => `whsec_${btoa(letter.repeat(24))}`;
+const texts: Record<string, string> = {
+  UPSTREAM_ORIGIN: "https://backend.example",
+  DESTINATION_SECRETS: `crm:${secret("a")}, crm:${secret("b")},socio:${secret("c")},corto:whsec_YQ==`,
+};
+const read = (list: unknown, environment: "production" | "test" = "production", known = texts) =>
+  readDestinations(JSON.stringify(list), {
+    environment,
+    text: (name) => known[name] ?? "",
+    leftOut: () => {},
+  });
+const crm = { id: "crm", kind: "webhook", url: "https://crm.example/webhook" };
+const reasonOf = (entry: unknown, environment: "production" | "test" = "production") => {
+  const [destination] = read([entry], environment);
+  return destination?.kind === "unreadable" ? destination.reason : undefined;
+};
+
+test("each kind is read, with the secrets of its id, newest first", () => {
+  const list = read([
+    { ...crm, name: "Concesionario", takes: ["lead", "contact"], schedule: [5, 60] },
+    { id: "principal", kind: "backend" },
+    { id: "buzon", kind: "adf-email", from: "a@example.com", to: "b@example.org" },
+    { id: "bandeja", kind: "inbox", takes: ["contact"] },
+  ]);
+  expect(list.map(({ kind }) => kind)).toEqual(["webhook", "backend", "adf-email", "inbox"]);
+  expect(list[0]).toMatchObject({
+    ...{ name: "Concesionario", schedule: [5, 60], timeoutMs: 10_000 },
+    secrets: [secret("a"), secret("b")],
+  });
+  expect(list[1]).toMatchObject({ name: "", takes: ["lead"] });
+});
+
+test.each<[string, unknown, string]>([
+  ["an address without TLS", { ...crm, url: "http://crm.example/" }, "url: must be https"],
+  ["a name and a password", { ...crm, url: "https://a:b@crm.example/" }, "url: must be https"],
+  ["no secret", { ...crm, id: "nadie" }, "DESTINATION_SECRETS has no"],
+  ["a short secret", { ...crm, id: "corto" }, "24 to 64 bytes"],
+  ["a field that nothing has", { ...crm, passesOn: false }, "a field that no destination has"],
+  [
+    "messages as ADF",
+    { id: "b", kind: "adf-email", from: "a@b.c", to: "d@e.f", takes: ["contact"] },
+    "takes",
+  ],
+  ["no id", { ...crm, id: undefined }, "id is missing or wrong"],
+  ["no object", "crm", "entry 1"],
+])("an entry with %s is unreadable, and says why without what it holds", (_what, entry, reason) => {
+  expect(reasonOf(entry)).toContain(reason);
+  expect(reasonOf(entry)).not.toContain("crm.example");
+});
+
+test("outside of production an address may do without TLS", () => {
+  expect(reasonOf({ ...crm, url: "http://127.0.0.1:1/" }, "test")).toBeUndefined();
+});
+
+test("a second entry of an id, and of a kind that there is one of, is unreadable", () => {
+  const list = read([crm, crm, { id: "a", kind: "inbox" }, { id: "b", kind: "inbox" }]);
+  expect(list.map(({ kind }) => kind)).toEqual(["webhook", "unreadable", "inbox", "unreadable"]);
+});
+
+test.each(["", "{", "{}", "[]", "null"])("what is no list is refused: %s", (text) => {
+  const reading = { environment: "production", text: () => "", leftOut: () => {} } as const;
+  expect(() => readDestinations(text, reading)).toThrow(RangeError);
+});
+
+test("an unreadable entry is found by its id, by its place where it had none, and stays what leads are bound to", () => {
+  const wrong = read([{ kind: "webhook" }, { id: "socio", takes: ["contact"] }]);
+  expect(wrong.map(({ id, takes }) => [id, takes])).toEqual([
+    ["#1", ["lead", "contact"]],
+    ["socio", ["contact"]],
+  ]);
+  expect(boundFor("lead", wrong, 1).map(({ id }) => id)).toEqual(["#1"]);
+  const right = read([crm, { id: "socio", kind: "inbox" }]);
+  expect(destinationOf(right, "#1")?.id).toBe("crm");
+  expect(destinationOf(right, "socio")?.kind).toBe("inbox");
+  expect(destinationOf(right, "#9")).toBeUndefined();
+});
+
+test("something goes to the inbox that takes it, and to the first buyers that the cap has room for", () => {
+  const list = read([
+    crm,
+    { id: "bandeja", kind: "inbox", takes: ["lead", "contact"] },
+    { id: "principal", kind: "backend", takes: ["lead", "contact"] },
+  ]);
+  const bound = (taking: "lead" | "contact", cap: number) => boundFor(taking, list, cap).map(({ id }) => id);
+  expect(bound("lead", 1)).toEqual(["crm", "bandeja"]);
+  expect(bound("lead", 2)).toEqual(["crm", "bandeja", "principal"]);
+  expect(bound("contact", 1)).toEqual(["bandeja", "principal"]);
+});

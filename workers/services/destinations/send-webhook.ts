@@ -1,0 +1,50 @@
+import { Webhook as Signer } from "standardwebhooks";
+import type { Webhook } from "./destination.ts";
+
+/** A message as Standard Webhooks has it; a repeat of the same event has the same `id` and the same content. */
+export type WebhookMessage = {
+  id: string;
+  type: string;
+  /** When the event happened; ISO. */
+  timestamp: string;
+  data: Readonly<Record<string, unknown>>;
+};
+
+export type WebhookReply =
+  | { is: "answered"; status: number }
+  | { is: "none"; failure: "timeout" | "network" | "redirect" };
+
+/**
+ * One message to a webhook, signed as https://www.standardwebhooks.com says, by every secret it has. Redirects are not
+ * followed, and the body of the answer is not read. Nothing is thrown.
+ *
+ * @param now epoch milliseconds: the time of this attempt, by which a receiver refuses old copies.
+ */
+export async function sendWebhook(
+  { url, secrets, timeoutMs }: Pick<Webhook, "url" | "secrets" | "timeoutMs">,
+  { id, ...content }: WebhookMessage,
+  now: number,
+): Promise<WebhookReply> {
+  try {
+    const body = JSON.stringify(content);
+    const at = new Date(now);
+    const response = await fetch(url, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "webhook-id": id,
+        "webhook-timestamp": String(Math.floor(now / 1000)),
+        "webhook-signature": secrets.map((secret) => new Signer(secret).sign(id, at, body)).join(" "),
+      },
+      body,
+      redirect: "manual",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    await response.body?.cancel();
+    const { status } = response;
+    return status >= 300 && status < 400 ? { is: "none", failure: "redirect" } : { is: "answered", status };
+  } catch (error) {
+    const isLate = error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError");
+    return { is: "none", failure: isLate ? "timeout" : "network" };
+  }
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import {
+  judgeBacklog,
+  judgeBackup,
+  judgeReply,
+  judgeTask,
+  patienceWithDelivery,
+  patienceWithPersons,
+} from "./judge.ts";
+
+const now = Date.parse("2026-11-22T12:00:00Z");
+const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
+
+test.each([
+  [0, "", "good", "good"],
+  [2, ago(59), "good", "look"],
+  [2, ago(60), "look", "look"],
+  [2, ago(24 * 60), "broken", "look"],
+  [2, ago(7 * 24 * 60), "broken", "broken"],
+])("%d that wait since %s: %s on their way, %s for a person", (count, oldest, delivery, person) => {
+  expect(judgeBacklog("queued", { count, oldest }, now, patienceWithDelivery).state).toBe(delivery);
+  expect(judgeBacklog("in.review", { count, oldest }, now, patienceWithPersons).state).toBe(person);
+});
+
+describe("a task", () => {
+  const every = 10 * 60_000;
+  test.each([
+    [undefined, "look", "task.never"],
+    [{ succeededAt: ago(9), failedAt: "" }, "good", "task.good"],
+    [{ succeededAt: ago(9), failedAt: ago(19) }, "good", "task.good"],
+    [{ succeededAt: ago(19), failedAt: ago(9) }, "broken", "task.failed"],
+    [{ succeededAt: "", failedAt: ago(9) }, "broken", "task.failed"],
+    [{ succeededAt: ago(36), failedAt: "" }, "broken", "task.late"],
+  ])("%o is %s: %s", (run, state, finding) =>
+    expect(judgeTask(run && { name: "x", ...run }, every, now)).toMatchObject({ state, finding }),
+  );
+});
+
+test.each([
+  [{ is: "whole", status: 404, text: "" }, "good", "backend.answers"],
+  [{ is: "whole", status: 503, text: "" }, "look", "backend.error"],
+  [{ is: "none", failure: "redirect" }, "good", "backend.answers"],
+  [{ is: "none", failure: "timeout" }, "broken", "backend.away"],
+] as const)("a backend's %o is %s", (reply, state, finding) =>
+  expect(judgeReply(reply, 5)).toMatchObject({ state, finding }),
+);
+
+test.each([
+  [undefined, "", "good"],
+  [undefined, ago(5), "look"],
+  [{ at: ago(30) }, ago(5), "good"],
+  [{ at: ago(90) }, ago(5), "broken"],
+])("the last copy %o of leads until %s is %s", (last, accepted, state) =>
+  expect(judgeBackup(last, accepted).state).toBe(state),
+);

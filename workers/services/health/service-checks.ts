@@ -1,0 +1,153 @@
+import type { Check, Found } from "../../../app/domain/health/health-check.ts";
+import { settingChecks } from "../../../app/domain/health/setting-checks.ts";
+import { versionCheck } from "../../../app/domain/health/version-check.ts";
+import type { ServicesBindings } from "../bindings.ts";
+import { createLedger } from "../outbox/ledger.ts";
+import { tasks } from "../scheduled/tasks.ts";
+import { readBackend, readClock, settingsOf } from "../settings.ts";
+import { productBackend } from "../upstream/product-backend.ts";
+import { bindingChecks } from "./binding-checks.ts";
+import {
+  judgeBacklog,
+  judgeBackup,
+  judgeReply,
+  judgeTask,
+  patienceWithDelivery,
+  patienceWithPersons,
+} from "./judge.ts";
+import { siteTask, taskInterval } from "./task-interval.ts";
+import { createTaskRuns } from "./task-runs.ts";
+
+const day = 86_400_000;
+const ofServices = (group: Check["group"], name: string, run: Check["run"]): Check => ({
+  group,
+  name,
+  worker: "services",
+  run,
+});
+
+/** All that this worker looks at, but its keys (domain/health/key-age.ts). */
+export function serviceChecks(env: ServicesBindings): Check[] {
+  const now = readClock(env)();
+  return [
+    ...settingChecks("services", settingsOf(env).problems),
+    ...bindingChecks(env, readClock(env)),
+    ...backendChecks(env),
+    ...leadChecks(env, now),
+    ofServices("notices", "notices", () => noticesFound(env)),
+    ...taskChecks(env, now),
+    ofServices("backups", "BACKUP", () => backupFound(env)),
+    versionCheck("services", env.VERSION),
+  ];
+}
+
+function backendChecks(env: ServicesBindings): Check[] {
+  const address = settingsOf(env).values.UPSTREAM_ORIGIN;
+  const backend = readBackend(env);
+  if (!backend) {
+    const found: Found = address
+      ? { state: "broken", finding: "backend.unreadable" }
+      : { state: "good", finding: "backend.none" };
+    return [ofServices("backend", "backend", () => found)];
+  }
+  return [
+    ofServices("backend", "backend", async () => {
+      const start = Date.now();
+      const wire = { method: "GET", path: "/", sends: "query" } as const;
+      const reply = await productBackend(backend).send(wire, {});
+      return judgeReply(reply, Date.now() - start);
+    }),
+    ofServices("backend", "delivery", () => lastDelivery(env)),
+  ];
+}
+
+/** Of the leads that were accepted last, the one that reached the backend. */
+async function lastDelivery({ LEDGER }: ServicesBindings): Promise<Found> {
+  const row = await LEDGER.prepare(
+    `SELECT delivered_at FROM lead_index INDEXED BY lead_index_by_status
+     WHERE status = 'delivered' AND destination = 'product backend' ORDER BY accepted_at DESC LIMIT 1`,
+  ).first<{ delivered_at: string }>();
+  return row
+    ? { state: "good", finding: "delivered.last", since: row.delivered_at }
+    : { state: "good", finding: "delivered.never" };
+}
+
+function leadChecks(env: ServicesBindings, now: number): Check[] {
+  const ledger = createLedger(env.LEDGER);
+  const { retention, values } = settingsOf(env);
+  const ofBacklog = (
+    status: "queued" | "needs attention" | "unconfirmed",
+    finding: Found["finding"],
+    patience: typeof patienceWithDelivery,
+  ) =>
+    ofServices("leads", status, async () =>
+      judgeBacklog(finding, (await ledger.backlog())[status], now, patience),
+    );
+  const checks = [
+    ofBacklog("queued", "queued", patienceWithDelivery),
+    ofBacklog("needs attention", "needs.attention", patienceWithPersons),
+    ofBacklog("unconfirmed", "unconfirmed", patienceWithPersons),
+    ofServices("leads", "in review", async () =>
+      judgeBacklog("in.review", await oldestInReview(env), now, patienceWithPersons),
+    ),
+  ];
+  const unexported = ofServices("leads", "unexported", async () => {
+    const patience = { look: retention.unexportedNoticeDays * day, broken: retention.unexportedDays * day };
+    return judgeBacklog("unexported", await ledger.unexported(), now, patience);
+  });
+  return values.UPSTREAM_ORIGIN === undefined ? [...checks, unexported] : checks;
+}
+
+async function oldestInReview({ LEDGER }: ServicesBindings): Promise<{ count: number; oldest: string }> {
+  const row = await LEDGER.prepare(
+    "SELECT count(*) AS count, min(accepted_at) AS oldest FROM lead_index WHERE status = 'in review'",
+  ).first<{ count: number; oldest: string | null }>();
+  return { count: row?.count ?? 0, oldest: row?.oldest ?? "" };
+}
+
+/** Whether anybody is told of what needs a person. */
+function noticesFound(env: ServicesBindings): Found {
+  const {
+    NOTICE_WEBHOOK_URL: webhook,
+    NOTICE_EMAIL_FROM: from,
+    NOTICE_EMAIL_TO: to,
+  } = settingsOf(env).values;
+  const ways = [webhook instanceof URL && "webhook", env.NOTICE_EMAIL && from && to && "e-mail"].filter(
+    Boolean,
+  );
+  return ways.length > 0
+    ? { state: "good", finding: "notices.good", values: { ways: ways.join(", ") } }
+    : { state: "look", finding: "notices.nobody" };
+}
+
+function taskChecks(env: ServicesBindings, now: number): Check[] {
+  // One question for all of them; each check waits for its answer within its own limit.
+  let asked: ReturnType<ReturnType<typeof createTaskRuns>["list"]> | undefined;
+  const runs = () => {
+    asked ??= createTaskRuns(env.LEDGER).list();
+    return asked;
+  };
+  const check = (name: string, every: number) =>
+    ofServices("schedules", name, async () =>
+      judgeTask(
+        (await runs()).find((run) => run.name === name),
+        every,
+        now,
+      ),
+    );
+  return [
+    ...tasks.map(({ name, cron }) => check(name, taskInterval[cron])),
+    check(siteTask.name, siteTask.every),
+  ];
+}
+
+async function backupFound({ BACKUP, LEDGER }: ServicesBindings): Promise<Found> {
+  if (!BACKUP) return { state: "look", finding: "backup.none" };
+  const last = await LEDGER.prepare(
+    "SELECT accepted_at FROM lead_index ORDER BY accepted_at DESC, id DESC LIMIT 1",
+  ).first<{ accepted_at: string }>();
+  const acceptedAt = last?.accepted_at ?? "";
+  const { objects } = await BACKUP.list({ prefix: `leads/${acceptedAt.slice(0, 10)}` });
+  const at = Math.max(...objects.map(({ uploaded }) => uploaded.getTime()));
+  return judgeBackup(objects.length > 0 ? { at: new Date(at).toISOString() } : undefined, acceptedAt);
+}

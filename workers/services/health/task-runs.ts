@@ -1,0 +1,26 @@
+/** When a scheduled task last ended well, and last failed; ISO, empty for never. */
+export type TaskRun = { name: string; succeededAt: string; failedAt: string };
+
+/** The last runs of scheduled tasks, in D1. */
+export function createTaskRuns(database: D1Database) {
+  return {
+    /** @param at ISO. */
+    async note(name: string, hasFailed: boolean, at: string): Promise<void> {
+      const column = hasFailed ? "failed_at" : "succeeded_at";
+      await database
+        .prepare(
+          `INSERT INTO task_run (name, ${column}) VALUES (?1, ?2)
+           ON CONFLICT (name) DO UPDATE SET ${column} = excluded.${column}`,
+        )
+        .bind(name, at)
+        .run();
+    },
+
+    async list(): Promise<TaskRun[]> {
+      const { results } = await database
+        .prepare("SELECT name, succeeded_at AS succeededAt, failed_at AS failedAt FROM task_run")
+        .all<TaskRun>();
+      return results;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { Hono } from "hono";
+import { Temporal } from "temporal-polyfill";
+import { reportAddress } from "../../../app/domain/affiliates/report-address.ts";
+import { newYorkDate } from "../../../app/domain/application/birth-date.ts";
+import {
+  issueAffiliateLink,
+  listAffiliateLinks,
+  mostLinkDays,
+  revokeAffiliateLink,
+} from "../../../app/domain/contract/operator/affiliates.ts";
+import { createLinks } from "../affiliates/links.ts";
+import { signReportToken } from "../affiliates/report-token.ts";
+import { fail, ok } from "../result.ts";
+import { readClock, SettingsError, settingsOf } from "../settings.ts";
+import { noteAccess } from "./access-log.ts";
+import { remainder } from "./counters.ts";
+import { handleOperator } from "./handle-operator.ts";
+import type { OperatorEnv } from "./operator-env.ts";
+
+/** Links to affiliates' reports: issued, listed, revoked. */
+export const operatorAffiliates = new Hono<OperatorEnv>();
+
+handleOperator(operatorAffiliates, listAffiliateLinks, async (_, { env }) =>
+  ok({ links: await createLinks(env.LEDGER).list(readClock(env)()) }),
+);
+
+handleOperator(operatorAffiliates, issueAffiliateLink, async ({ affiliate, label, until }, context) => {
+  const { env } = context;
+  const now = readClock(env)();
+  const wrong = wrongFieldOf({ affiliate, until }, now);
+  if (wrong) return fail(400, wrong, "choice");
+  const [key] = settingsOf(env).values.DIGEST_KEYS;
+  if (!key) throw new SettingsError("DIGEST_KEYS: is missing");
+  await noteAccess(context, "report issued", `affiliate ${affiliate}`);
+  const issuedBy = context.var.operator;
+  const link = await createLinks(env.LEDGER).issue({ affiliate, label, until, issuedBy }, now);
+  const token = await signReportToken({ link: link.id, affiliate, until }, key);
+  return ok({ link, path: reportAddress(token) });
+});
+
+/** Under the counters' remainder stand many affiliates at once: it is nobody's id. */
+function wrongFieldOf(
+  { affiliate, until }: { affiliate: string; until: string },
+  now: number,
+): string | undefined {
+  if (affiliate === remainder) return "affiliate";
+  const today = newYorkDate(now);
+  const last = Temporal.PlainDate.from(today).add({ days: mostLinkDays }).toString();
+  return until < today || until > last ? "until" : undefined;
+}
+
+handleOperator(operatorAffiliates, revokeAffiliateLink, async ({ id }, context) => {
+  await noteAccess(context, "report revoked", `report ${id}`);
+  const isRevoked = await createLinks(context.env.LEDGER).revoke(id, readClock(context.env)());
+  return isRevoked ? ok({}) : fail(404, "id", "unknown");
+});

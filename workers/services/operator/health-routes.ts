@@ -1,0 +1,30 @@
+import { Hono } from "hono";
+import { getHealth } from "../../../app/domain/contract/operator/health.ts";
+import { runChecks } from "../../../app/domain/health/health-check.ts";
+import { keyChecks } from "../../../app/domain/health/key-age.ts";
+import { createSeenKeys, keysOf } from "../health/seen-keys.ts";
+import { serviceChecks } from "../health/service-checks.ts";
+import { ok } from "../result.ts";
+import { readClock } from "../settings.ts";
+import { accessRows } from "./access-log.ts";
+import { handleOperator } from "./handle-operator.ts";
+import type { OperatorEnv } from "./operator-env.ts";
+
+/** What the console's health and `npm run leads -- health` call, by way of the site, which adds what it sees. */
+export const operatorHealth = new Hono<OperatorEnv>();
+
+const accessLines = 10;
+
+handleOperator(operatorHealth, getHealth, async (_, { env }) => {
+  const now = readClock(env)();
+  // A database that fails is told by its own line; the rest is answered without it.
+  const [parts, keys, access] = await Promise.all([
+    runChecks(serviceChecks(env)),
+    createSeenKeys(env.LEDGER)
+      .list()
+      .catch(() => []),
+    accessRows(env.LEDGER, "", accessLines).catch(() => []),
+  ]);
+  const ofKeys = await runChecks(keyChecks("services", keysOf(env), keys, now));
+  return ok({ at: new Date(now).toISOString(), parts: [...parts, ...ofKeys], keys, access });
+});

@@ -1,0 +1,223 @@
+import { type LeadFilter, mostCounted } from "../../../app/domain/contract/operator/leads.ts";
+import { newYorkMidnight } from "../../../app/domain/visit/new-york-day.ts";
+import { type IndexEntry, unexported } from "../outbox/ledger.ts";
+
+/** A condition of SQL and the values of its question marks, in their order. */
+type Condition = { sql: string; values: string[] };
+/** A filter that has an index in the order of the list: a page may start from it. */
+type Indexed = Condition & { index: string };
+
+type Page = { leads: IndexEntry[]; count: number; older: string; newer: string };
+type Where = { before: string; after: string; limit: number };
+
+/** To find the narrowest of several filters, no index is read further than this. Rows. */
+const mostCompared = 10_000;
+/** Values of a column that are offered as a choice. */
+const mostValues = 200;
+
+/**
+ * The list of leads, in pages by key. Every page is read from one index, in its order: that of the narrowest filter, or of
+ * the time alone. `accepted_at` is bounded in each, so that none is read from its beginning.
+ */
+export function createLeadList(database: D1Database) {
+  const rowsOf = async <Row>({ sql, values }: Condition): Promise<Row[]> =>
+    (
+      await database
+        .prepare(sql)
+        .bind(...values)
+        .all<Row>()
+    ).results;
+
+  const countOf = async (counted: Condition): Promise<number> =>
+    (await rowsOf<{ n: number }>(counted))[0]?.n ?? 0;
+
+  return {
+    /** A page of a filter, and how many it has; 1001 is more than 1000. What it asks of the database is in `queries`. */
+    async page(filter: LeadFilter, where: Where): Promise<Page> {
+      const source = await narrowest(filter, rowsOf);
+      const rows = await rowsOf<IndexEntry>(pageQuery(filter, source, where));
+      const hasMore = rows.length > where.limit;
+      const found = rows.slice(0, where.limit);
+      // What is newer and does not fill a page is the first page, which is full.
+      if (where.after && !hasMore) return this.page(filter, { ...where, after: "" });
+      const leads = where.after ? found.reverse() : found;
+      const isWhole = !where.before && !where.after && !hasMore;
+      const count = isWhole ? leads.length : await countOf(countQuery(filter, source, mostCounted + 1));
+      const [first, last] = [leads[0], leads.at(-1)];
+      return {
+        leads,
+        count,
+        older: last && (hasMore || where.after) ? keyOf(last) : "",
+        newer: first && (where.before || where.after) ? keyOf(first) : "",
+      };
+    },
+
+    /** How many have each status, and how many nobody took; each as in a page. */
+    async counts(statuses: readonly string[]) {
+      const each = statuses.map(async (status): Promise<[string, number]> => {
+        const filter = { ...noFilter, status } as LeadFilter;
+        return [status, await countOf(countQuery(filter, indexesOf(filter)[0], mostCounted + 1))];
+      });
+      return Object.fromEntries((await Promise.all(each)).filter(([, count]) => count > 0));
+    },
+
+    /** What lies in the inbox and nobody took: how many, and when the oldest was accepted (ISO; empty for none). */
+    async unexported(): Promise<{ count: number; oldest: string }> {
+      const filter: LeadFilter = { ...noFilter, exported: "no" };
+      const [source] = indexesOf(filter);
+      const oldest: Condition = {
+        sql: `SELECT accepted_at FROM ${from(source)} WHERE ${whereOf(filter).sql} ORDER BY accepted_at, id LIMIT 1`,
+        values: whereOf(filter).values,
+      };
+      const [[row], count] = await Promise.all([
+        rowsOf<{ accepted_at: string }>(oldest),
+        countOf(countQuery(filter, source, mostCounted + 1)),
+      ]);
+      return { count, oldest: row?.accepted_at ?? "" };
+    },
+
+    /** The leads with a reference, or an id; two may have one reference. */
+    named: (column: "id" | "reference", value: string): Promise<IndexEntry[]> =>
+      rowsOf<IndexEntry>(namedQuery(column, value)),
+
+    /** The values of a column, in their order, without the empty one; each is found in the index by the one before it. */
+    async values(column: "source" | "affiliate" | "destination" | "layout"): Promise<string[]> {
+      const rows = await rowsOf<{ value: string }>(valuesQuery(column));
+      return rows.map(({ value }) => value);
+    },
+  };
+}
+
+export const noFilter: LeadFilter = {
+  status: "",
+  review: "",
+  source: "",
+  affiliate: "",
+  destination: "",
+  layout: "",
+  from: "",
+  to: "",
+  exported: "",
+  withdrawn: "",
+};
+
+const keyOf = ({ accepted_at, id }: IndexEntry): string => `${accepted_at}|${id}`;
+
+const from = (source: Indexed | undefined): string =>
+  `lead_index INDEXED BY ${source?.index ?? "lead_index_by_time"}`;
+
+/** The chosen filters that have an index; the literal conditions are those of the partial indexes. */
+function indexesOf(filter: LeadFilter): Indexed[] {
+  const equal = (column: "status" | "source" | "affiliate" | "destination" | "layout"): Indexed[] =>
+    filter[column]
+      ? [{ sql: `${column} = ?`, values: [filter[column]], index: `lead_index_by_${column}` }]
+      : [];
+  return [
+    ...(filter.review
+      ? [{ sql: "review = ? AND review <> ''", values: [filter.review], index: "lead_index_by_review" }]
+      : []),
+    ...(filter.withdrawn === "yes"
+      ? [{ sql: "withdrawn_at <> ''", values: [], index: "lead_index_withdrawn" }]
+      : []),
+    ...(filter.exported === "yes"
+      ? [{ sql: "exported_at <> ''", values: [], index: "lead_index_exported" }]
+      : []),
+    ...(filter.exported === "no" ? [{ sql: unexported, values: [], index: "lead_index_unexported" }] : []),
+    ...equal("affiliate"),
+    ...equal("source"),
+    ...equal("layout"),
+    ...equal("status"),
+    ...equal("destination"),
+  ];
+}
+
+function timeOf({ from, to }: LeadFilter): Condition {
+  const values = [from ? newYorkMidnight(from) : "", to ? newYorkMidnight(to, 1) : "9999"];
+  return { sql: "accepted_at >= ? AND accepted_at < ?", values };
+}
+
+const all = (conditions: readonly Condition[]): Condition => ({
+  sql: conditions.map(({ sql }) => sql).join(" AND "),
+  values: conditions.flatMap(({ values }) => values),
+});
+
+const whereOf = (filter: LeadFilter): Condition =>
+  all([
+    ...indexesOf(filter),
+    ...(filter.withdrawn === "no" ? [{ sql: "withdrawn_at = ''", values: [] }] : []),
+    timeOf(filter),
+  ]);
+
+/** The filter with the fewest rows in its time, as far as they are counted; undefined without one that has an index. */
+async function narrowest(
+  filter: LeadFilter,
+  rowsOf: (query: Condition) => Promise<Record<string, number>[]>,
+): Promise<Indexed | undefined> {
+  const indexes = indexesOf(filter);
+  if (indexes.length < 2) return indexes[0];
+  const [counts = {}] = await rowsOf(compareQuery(filter));
+  const fewest = Math.min(...Object.values(counts));
+  return indexes.find(({ index }) => counts[index] === fewest);
+}
+
+/** Exported for the test of the query plans: everything that a list asks of the database. */
+export const queries = (filter: LeadFilter, where: Where): Condition[] => [
+  ...(indexesOf(filter).length > 1 ? [compareQuery(filter)] : []),
+  ...[undefined, ...indexesOf(filter)]
+    .slice(indexesOf(filter).length > 0 ? 1 : 0)
+    .flatMap((source) => [pageQuery(filter, source, where), countQuery(filter, source, mostCounted + 1)]),
+];
+
+/** A row with a column for each filter: D1 takes no more than five parts of a UNION. */
+const compareQuery = (filter: LeadFilter): Condition => {
+  const counted = indexesOf(filter).map((source) => {
+    const { sql, values } = all([source, timeOf(filter)]);
+    const rows = `SELECT 1 FROM ${from(source)} WHERE ${sql} LIMIT ${mostCompared}`;
+    return { sql: `(SELECT count(*) FROM (${rows})) AS ${source.index}`, values };
+  });
+  return {
+    sql: `SELECT ${counted.map(({ sql }) => sql).join(", ")}`,
+    values: counted.flatMap(({ values }) => values),
+  };
+};
+
+/** One row more than a page has, to know whether there is another. */
+function pageQuery(filter: LeadFilter, source: Indexed | undefined, page: Where): Condition {
+  const [time = "", id = ""] = (page.after || page.before).split("|");
+  const order = page.after ? "" : " DESC";
+  const beside = page.after
+    ? [{ sql: "(accepted_at, id) > (?, ?)", values: [time, id] }]
+    : page.before
+      ? [{ sql: "(accepted_at, id) < (?, ?)", values: [time, id] }]
+      : [];
+  const { sql, values } = all([whereOf(filter), ...beside]);
+  return {
+    sql: `SELECT * FROM ${from(source)} WHERE ${sql}
+      ORDER BY accepted_at${order}, id${order} LIMIT ${page.limit + 1}`,
+    values,
+  };
+}
+
+function countQuery(filter: LeadFilter, source: Indexed | undefined, most: number): Condition {
+  const { sql, values } = whereOf(filter);
+  return {
+    sql: `SELECT count(*) AS n FROM (SELECT 1 FROM ${from(source)} WHERE ${sql} LIMIT ${most})`,
+    values,
+  };
+}
+
+/** Exported for the test of the query plans, as the next one is. */
+export const namedQuery = (column: string, value: string): Condition => ({
+  sql: `SELECT * FROM lead_index WHERE ${column} = ? ORDER BY accepted_at DESC, id DESC LIMIT 20`,
+  values: [value],
+});
+
+export const valuesQuery = (column: string): Condition => {
+  const next = `SELECT min(${column}) FROM lead_index INDEXED BY lead_index_by_${column} WHERE ${column} >`;
+  return {
+    sql: `WITH RECURSIVE found(value) AS (SELECT (${next} '') UNION ALL
+      SELECT (${next} found.value) FROM found WHERE found.value IS NOT NULL)
+      SELECT value FROM found WHERE value IS NOT NULL LIMIT ${mostValues}`,
+    values: [],
+  };
+};

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { parseReference } from "../../../app/domain/application/reference.ts";
+import { emailAddress, phoneNumber } from "../../../app/domain/forms/validators.ts";
+import type { ServicesBindings } from "../bindings.ts";
+import { matchesOf } from "../leads/matches.ts";
+import { createLedger, type IndexEntry } from "../outbox/ledger.ts";
+import { readSettings } from "../settings.ts";
+import { createLeadList } from "./lead-list.ts";
+import { outboxOf } from "./lead-of.ts";
+
+const byPhone = z.object({ phone: phoneNumber }).strict();
+const byEmail = z.object({ email: emailAddress(254) }).strict();
+
+/** A telephone or an e-mail address: one of the two. */
+export const personSchema = z.union([byPhone, byEmail]);
+type Person = z.output<typeof personSchema>;
+
+/**
+ * The leads and messages with a telephone or an e-mail address, newest first. An index of an earlier moment may still list
+ * what was forgotten since: each outbox is asked.
+ */
+export async function leadsOfPerson(env: ServicesBindings, person: Person): Promise<IndexEntry[]> {
+  const kind = "phone" in person ? "phone" : "email";
+  const matches = await matchesOf(person, readSettings(env).digestKeys);
+  const hmacs = matches.filter((match) => match.kind === kind).map((match) => match.hmac);
+  const found = await createLedger(env.LEDGER).matching(kind, hmacs, "");
+  const present = await Promise.all(
+    found.map(async (entry): Promise<IndexEntry[]> => {
+      const report = await outboxOf(env, entry.id).report();
+      return report && !report.forgottenAt ? [entry] : [];
+    }),
+  );
+  return present.flat();
+}
+
+/**
+ * What an operator typed into the one search field: a reference before a telephone, since ten digits may be either, and a
+ * reference has a check symbol.
+ */
+function readWanted(wanted: string) {
+  const reference = parseReference(wanted);
+  if (reference) return { as: "reference" as const, value: reference };
+  const id = z.uuid().safeParse(wanted.toLowerCase());
+  if (id.success) return { as: "id" as const, value: id.data };
+  const email = byEmail.safeParse({ email: wanted });
+  if (email.success) return { as: "email" as const, person: email.data };
+  const phone = byPhone.safeParse({ phone: wanted });
+  if (phone.success) return { as: "phone" as const, person: phone.data };
+  return { as: "nothing" as const };
+}
+
+/**
+ * The leads that an operator searches for. A reference that is a telephone too by chance is looked for as both: what it
+ * was taken for is the first that finds something.
+ */
+export async function searchIndex(env: ServicesBindings, wanted: string) {
+  const read = readWanted(wanted);
+  if (read.as === "nothing") return { as: read.as, leads: [] };
+  if (read.as === "phone" || read.as === "email")
+    return { as: read.as, leads: await leadsOfPerson(env, read.person) };
+  const leads = await createLeadList(env.LEDGER).named(read.as, read.value);
+  const phone = byPhone.safeParse({ phone: wanted });
+  if (leads.length > 0 || !phone.success) return { as: read.as, leads };
+  return { as: "phone" as const, leads: await leadsOfPerson(env, phone.data) };
+}

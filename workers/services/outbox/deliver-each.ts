@@ -1,0 +1,203 @@
+import { type Destination, destinationOf, isBuyer } from "../destinations/destination.ts";
+import { productBackend } from "../upstream/product-backend.ts";
+import { capOf, changeDelivery, delayOf, isSent, mayGoOut, planAttempts } from "./deliveries.ts";
+import { deliverToBackend } from "./delivery.ts";
+import { openSeal, sealsFor } from "./destination-seals.ts";
+import type { OutboxStore } from "./outbox-store.ts";
+import type { Delivery, OutboxSubmission } from "./record.ts";
+import { needsAttention } from "./schedule.ts";
+import {
+  adfContent,
+  adfEmail,
+  type SendResult,
+  type Sent,
+  sendByEmail,
+  sendLeadToWebhook,
+  webhookContent,
+} from "./send-to.ts";
+import type { Turn } from "./upkeep.ts";
+
+type Sync = () => Promise<void>;
+
+/**
+ * One attempt at each delivery that is due, all at once: a destination that hangs keeps no other waiting. What the cap
+ * leaves no room for is closed, and a person may have it sent once there is.
+ */
+export async function deliverEach(turn: Turn, sync: Sync): Promise<void> {
+  const { store, settings, now } = turn;
+  const submission = store.read();
+  if (!submission || !mayGoOut(submission)) return;
+  const cap = capOf(submission, settings.buyersMax);
+  const { attempts, overCap } = planAttempts(submission.deliveries, cap, Date.now());
+  for (const { to } of overCap) close(store, to, now);
+  await Promise.all(attempts.map((delivery) => attempt(turn, delivery, sync)));
+}
+
+function close(store: OutboxStore, to: string, now: number): void {
+  change(store, to, { status: "closed", lastFailure: "buyer cap" });
+  store.note(now, "not delivered", `${to}: as many have it as may`);
+}
+
+const deliveryOf = (store: OutboxStore, to: string): Delivery | undefined =>
+  store.read()?.deliveries.find((delivery) => delivery.to === to);
+
+function change(store: OutboxStore, to: string, changes: Partial<Delivery>): void {
+  const submission = store.read();
+  if (submission) store.change(changeDelivery(submission, to, changes));
+}
+
+/** That it is made is stored before it is made: after a crash meanwhile it is made again at its next time. */
+async function attempt(turn: Turn, delivery: Delivery, sync: Sync): Promise<void> {
+  const { store, settings, now } = turn;
+  const { to } = delivery;
+  const destination = destinationOf(settings.destinations ?? [], to);
+  const delay = delayOf(delivery, settings);
+  change(store, to, {
+    attempts: delivery.attempts + 1,
+    lastAttemptAt: now,
+    notBefore: Date.now() + delay,
+    // A list that could not be read knows by now what it is.
+    ...(destination && !delivery.deliveredAt ? { kind: destination.kind, name: destination.name } : {}),
+  });
+  const result = destination ? await send(turn, destination, delivery, sync) : notConfigured;
+  if (result) settle(store, to, settings.clock(), result);
+}
+
+const failed = (failure: string): SendResult => ({ is: "failed", failure });
+const notConfigured = failed("not configured");
+
+/** @returns undefined when nothing was sent, because somebody ended the submission meanwhile. */
+async function send(
+  turn: Turn,
+  destination: Destination,
+  delivery: Delivery,
+  sync: Sync,
+): Promise<SendResult | undefined> {
+  const { store, settings, env } = turn;
+  const submission = store.read();
+  if (!submission || destination.kind === "unreadable") return failed("invalid settings");
+  if (destination.kind === "inbox")
+    return store.seals("operator").length > 0 ? { is: "delivered", detail: "" } : failed("no body");
+  if (destination.kind === "backend") return sendToBackend(turn, delivery, submission, sync);
+  const seals = sealsFor(store.seals("delivery"), { to: delivery.to, kind: destination.kind });
+  const opened = await openSeal(submission.id, seals, settings.privateKeys);
+  if ("failure" in opened) return failed(opened.failure);
+  const shape = failed(`shape: ${opened.schema}`);
+  if (destination.kind === "webhook") {
+    const content = webhookContent(opened, submission.id);
+    if (!content) return shape;
+    return sendOnce(store, delivery, sync, () =>
+      sendLeadToWebhook(destination, submission, content, settings.clock()),
+    );
+  }
+  const lead = adfContent(opened, submission);
+  if (!lead) return shape;
+  return sendOnce(store, delivery, sync, () =>
+    sendByEmail(destination, submission, adfEmail(lead, destination), env),
+  );
+}
+
+/** That it may be there is on disk before it is sent, and taken back only by an answer that says otherwise. */
+async function sendOnce(
+  store: OutboxStore,
+  { to, unanswered }: Delivery,
+  sync: Sync,
+  work: () => Promise<Sent>,
+): Promise<SendResult | undefined> {
+  if (!(await beforeSending(store, to, unanswered, sync))) return undefined;
+  const { result, isRead } = await work();
+  if (isRead) change(store, to, { unanswered });
+  return result;
+}
+
+async function beforeSending(
+  store: OutboxStore,
+  to: string,
+  unanswered: boolean,
+  sync: Sync,
+): Promise<boolean> {
+  change(store, to, { unanswered: true });
+  await sync();
+  const submission = store.read();
+  const delivery = deliveryOf(store, to);
+  const goesOn =
+    submission !== undefined && mayGoOut(submission) && delivery !== undefined && isSent(delivery);
+  if (!goesOn) change(store, to, { unanswered });
+  return goesOn;
+}
+
+/** As to a product backend of a submission without a list (attempt.ts), with this delivery's own progress. */
+async function sendToBackend(
+  { store, settings }: Turn,
+  delivery: Delivery,
+  submission: OutboxSubmission,
+  sync: Sync,
+): Promise<SendResult | undefined> {
+  const { to, unanswered, validated, deliveredAt } = delivery;
+  if (!settings.backend) return failed("invalid settings");
+  let wasEnded = false;
+  const result = await deliverToBackend({
+    id: submission.id,
+    seals: sealsFor(store.seals("delivery"), { to, kind: "backend" }),
+    privateKeys: settings.privateKeys,
+    backend: productBackend(settings.backend),
+    validated,
+    mayHaveIt: unanswered || deliveredAt > 0,
+    onValidated: () => change(store, to, { validated: true }),
+    beforeSending: async () => {
+      const goesOn = await beforeSending(store, to, unanswered, sync);
+      wasEnded = !goesOn;
+      return goesOn;
+    },
+    onAnswered: () => change(store, to, { unanswered }),
+  });
+  return wasEnded ? undefined : result;
+}
+
+/**
+ * Stores how an attempt ended. What was ended meanwhile stays so; that a destination took it all the same is said where
+ * its person and the operator look.
+ */
+function settle(store: OutboxStore, to: string, now: number, result: SendResult): void {
+  const submission = store.read();
+  const delivery = deliveryOf(store, to);
+  if (!submission || !delivery || submission.forgottenAt || submission.isOver) return;
+  const isEnded = !mayGoOut(submission) || !isSent(delivery);
+  if (isEnded && result.is !== "delivered") return;
+  const { changes, event, detail } = outcomeOf(result, delivery, now);
+  store.transaction(() => {
+    change(store, to, changes);
+    store.note(now, event, [to, detail].filter(Boolean).join(": "));
+  });
+  const { status } = changes;
+  if (status && isTold(status))
+    console.error(JSON.stringify({ event: `lead ${status}`, id: submission.id, destination: to }));
+}
+
+const isTold = (status: Delivery["status"]): boolean =>
+  status === "needs attention" || status === "unconfirmed" || status === "gone";
+
+/** What an attempt changes, and its line of the timeline. */
+function outcomeOf(
+  result: SendResult,
+  { kind, since, status }: Delivery,
+  now: number,
+): { changes: Partial<Delivery>; event: string; detail: string } {
+  if (result.is === "delivered") {
+    const changes = { status: result.is, deliveredAt: now, lastFailure: "", unanswered: false };
+    return { changes, event: result.is, detail: result.detail };
+  }
+  const { is, failure } = result;
+  if (is === "gone") return { changes: { status: is, lastFailure: failure }, event: is, detail: failure };
+  // It may be there: that counts for the cap, if it is sent again, and if its person is to be forgotten.
+  if (is === "unconfirmed") {
+    const unanswered = isBuyer({ kind });
+    return { changes: { status: is, lastFailure: failure, unanswered }, event: is, detail: failure };
+  }
+  const isPersons = needsAttention(since, now, failure);
+  return {
+    changes: { status: isPersons ? "needs attention" : status, lastFailure: failure },
+    event: "attempt failed",
+    detail: [failure, result.detail].filter(Boolean).join(", "),
+  };
+}

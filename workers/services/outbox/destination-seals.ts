@@ -1,0 +1,77 @@
+import { adfLeadOf } from "../../../app/domain/adf/adf-lead.ts";
+import type { Destination } from "../destinations/destination.ts";
+import { open, type Sealed, seal } from "./seal.ts";
+
+/**
+ * Every destination has a seal of its own, with what it gets and nothing else, under the key of delivery. The product
+ * backend's is as it always was. Another's has the destination in its schema, `special-finance/1@crm`: a seal that is
+ * moved to another destination does not open, and code that knows no destinations reads none of them.
+ */
+type Content = { id: string; schema: string; plaintext: string };
+
+/** The schema of what a destination of kind `adf-email` gets (app/domain/adf/adf-lead.ts). */
+export const adfSchemaVersion = "adf/1";
+
+type SealedFor = Pick<Destination, "id" | "kind">;
+
+/** The seals for these destinations, the product backend's first: the inbox needs none. */
+export async function sealForDestinations(
+  content: Content,
+  destinations: readonly SealedFor[],
+  recipient: { keyId: string; publicKey: string } | undefined,
+): Promise<Sealed[]> {
+  const receivers = destinations.filter(({ kind }) => kind !== "inbox");
+  if (!recipient || receivers.length === 0) return [];
+  const backendFirst = receivers.sort(
+    (one, other) => Number(other.kind === "backend") - Number(one.kind === "backend"),
+  );
+  return Promise.all(backendFirst.map((to) => sealFor(content, to, recipient)));
+}
+
+async function sealFor(
+  { id, schema, plaintext }: Content,
+  to: SealedFor,
+  recipient: { keyId: string; publicKey: string },
+): Promise<Sealed> {
+  if (to.kind === "backend") return seal(plaintext, recipient, id, schema);
+  const isAdf = to.kind === "adf-email";
+  const text = isAdf ? JSON.stringify(adfLeadOf(JSON.parse(plaintext))) : plaintext;
+  const own = isAdf ? adfSchemaVersion : schema;
+  return { ...(await seal(text, recipient, id, `${own}@${to.id}`)), to: to.id };
+}
+
+/** The seals that are for a destination. A product backend's own names it only where its entry could not be read then. */
+export function sealsFor(
+  seals: readonly Sealed[],
+  { to, kind }: { to: string; kind: Destination["kind"] },
+): Sealed[] {
+  const own = seals.filter((sealed) => sealed.to === to);
+  return own.length > 0 || kind !== "backend" ? own : seals.filter((sealed) => sealed.to === undefined);
+}
+
+/** What was sealed, and the version by which it is read; or why it cannot be opened. */
+export type OpenedSeal = { schema: string; plaintext: string } | { failure: string };
+
+/**
+ * Opens the seal that one of the keys fits, in memory only. The failures differ: `no key …` when none of the keys has
+ * the seal's id, `wrong key …` when the one with that id does not open it.
+ */
+export async function openSeal(
+  id: string,
+  seals: readonly Sealed[],
+  privateKeys: readonly { keyId: string; key: string }[],
+): Promise<OpenedSeal> {
+  const pairs = seals.flatMap((sealed) =>
+    privateKeys.filter(({ keyId }) => keyId === sealed.keyId).map(({ key }) => ({ sealed, key })),
+  );
+  const [pair] = pairs;
+  if (!pair) return { failure: `no key ${seals.map(({ keyId }) => keyId).join(", ")}` };
+  const plaintext = await open(pair.sealed, pair.key, id).catch(() => undefined);
+  if (plaintext === undefined) return { failure: `wrong key ${pair.sealed.keyId}` };
+  const { schema, to } = pair.sealed;
+  const suffix = `@${to}`;
+  if (to === undefined) return { schema, plaintext };
+  return schema.endsWith(suffix)
+    ? { schema: schema.slice(0, -suffix.length), plaintext }
+    : { failure: "another's seal" };
+}

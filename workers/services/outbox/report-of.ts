@@ -1,0 +1,41 @@
+import type { OutboxSettings } from "../settings.ts";
+import type { DeliveryReport, SubmissionReport } from "./contract.ts";
+import { conversionIdOf } from "./conversion.ts";
+import { destinationHas } from "./events.ts";
+import type { OutboxStore } from "./outbox-store.ts";
+import type { Delivery, OutboxSubmission } from "./record.ts";
+import { bodyDueAt } from "./retention.ts";
+import { entryOf, iso } from "./upkeep.ts";
+
+/** Everything that an operator may see of a submission. Undefined once all of its time is over. */
+export function reportOf(
+  store: OutboxStore,
+  submission: OutboxSubmission,
+  settings: OutboxSettings,
+): SubmissionReport | undefined {
+  if (submission.isOver) return undefined;
+  const isHere = store.seals("operator").length > 0;
+  const isGone = submission.bodyDeletedAt > 0 || submission.forgottenAt > 0 || destinationHas(submission);
+  return {
+    ...entryOf(submission, settings),
+    consents: submission.consents,
+    deliveries: submission.deliveries.map(deliveryReport),
+    timeline: store.timeline().map((row) => ({ ...row, at: iso(row.at) })),
+    body: isHere ? "stored" : isGone ? "deleted" : "missing",
+    bodyUntil: isHere ? iso(bodyDueAt(submission, settings.retention)) : "",
+    forgottenAt: iso(submission.forgottenAt),
+    stopped_at: iso(submission.stoppedAt),
+    conversion_id: conversionIdOf(submission),
+    converted_at: iso(submission.convertedAt),
+    conversion_left: submission.conversionTasks
+      .map(({ task, attempts }) => (attempts > 0 ? `${task} (${attempts})` : task))
+      .join(", "),
+  };
+}
+
+const deliveryReport = ({ to, kind, name, status, attempts, ...one }: Delivery): DeliveryReport => ({
+  ...{ to, kind, name, status, attempts },
+  last_failure: one.lastFailure,
+  last_attempt_at: iso(one.lastAttemptAt),
+  delivered_at: iso(one.deliveredAt),
+});

@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { adfDocument } from "../../../app/domain/adf/adf-document.ts";
+import { type AdfLead, adfLeadOf } from "../../../app/domain/adf/adf-lead.ts";
+import type { ServicesBindings } from "../bindings.ts";
+import type { AdfEmail, Webhook } from "../destinations/destination.ts";
+import { sendEmail } from "../destinations/send-email.ts";
+import { sendWebhook, type WebhookMessage, type WebhookReply } from "../destinations/send-webhook.ts";
+import type { DeliveryResult } from "./delivery.ts";
+import { adfSchemaVersion, type OpenedSeal } from "./destination-seals.ts";
+import { readContent } from "./readers.ts";
+import type { OutboxSubmission } from "./record.ts";
+import { iso } from "./upkeep.ts";
+
+/** How an attempt at a destination ended. `gone`: it takes nothing any more, and said so; it is not asked again. */
+export type SendResult = DeliveryResult | { is: "gone"; failure: string };
+
+/** What an attempt at a webhook or a mailbox came to; `isRead`: we know that it does not have it, or that it does. */
+export type Sent = { result: SendResult; isRead: boolean };
+
+type Content = Exclude<OpenedSeal, { failure: string }>;
+
+/** The name of us in what we send to dealers. */
+const provider = "Tu Crédito de Auto";
+
+/** Answers that say "later"; others from 400 to 499 refuse what was sent. */
+const temporary = [408, 409, 425, 429];
+
+/** What a webhook's reply means: 2xx is a delivery, 410 the end of it, a refusal needs a person; all else is tried again. */
+export function judgeWebhook(reply: WebhookReply): Sent {
+  if (reply.is === "none")
+    return {
+      result: { is: "failed", failure: `webhook: ${reply.failure}` },
+      isRead: reply.failure === "redirect",
+    };
+  const { status } = reply;
+  if (status >= 200 && status < 300) return { result: { is: "delivered", detail: "" }, isRead: true };
+  if (status === 410) return { result: { is: "gone", failure: "webhook: gone 410" }, isRead: true };
+  const isRefusal = status < 500 && !temporary.includes(status);
+  const failure = isRefusal ? `refused: webhook: refused ${status}` : `webhook: status ${status}`;
+  return { result: { is: "failed", failure }, isRead: true };
+}
+
+/** A message about a submission to a webhook; its id is the same in every attempt. */
+export const webhookMessage = (
+  { id, reference, acceptedAt }: Pick<OutboxSubmission, "id" | "reference" | "acceptedAt">,
+  { to, type, n, at }: { to: string; type: string; n?: number; at?: number },
+  data: WebhookMessage["data"] = {},
+): WebhookMessage => ({
+  id: [id, to, type, n].filter((part) => part !== undefined).join("_"),
+  type,
+  timestamp: iso(at ?? acceptedAt),
+  data: { submissionId: id, reference, ...data },
+});
+
+/** The content as a webhook gets it: the fields that a product backend gets. */
+export function webhookContent({ schema, plaintext }: Content, id: string) {
+  const opened = readContent(schema, plaintext, id);
+  if (!opened) return undefined;
+  const type = opened.kind === "lead" ? "lead.submitted" : "contact.submitted";
+  return { type, data: { fields: opened.form } };
+}
+
+export async function sendLeadToWebhook(
+  destination: Webhook,
+  submission: OutboxSubmission,
+  content: { type: string; data: WebhookMessage["data"] },
+  now: number,
+): Promise<Sent> {
+  const { type, data } = content;
+  return judgeWebhook(
+    await sendWebhook(destination, webhookMessage(submission, { to: destination.id, type }, data), now),
+  );
+}
+
+const text = z.string();
+const adfLeadSchema: z.ZodType<AdfLead> = z.object({
+  reference: text,
+  acceptedAt: text,
+  firstName: text,
+  lastName: text,
+  email: text,
+  phone: text,
+  street: text,
+  city: text,
+  state: text,
+  zipcode: text,
+  vehicle: z.object({ year: text, make: text, model: text }),
+  mayBeContacted: z.boolean(),
+});
+
+/** What ADF says of a lead, also where it was sealed whole because its destination could not be read then. */
+export function adfContent(
+  { schema, plaintext }: Content,
+  { id, reference, acceptedAt }: Pick<OutboxSubmission, "id" | "reference" | "acceptedAt">,
+): AdfLead | undefined {
+  if (schema === adfSchemaVersion) return adfLeadSchema.safeParse(JSON.parse(plaintext)).data;
+  const opened = readContent(schema, plaintext, id);
+  if (opened?.kind !== "lead") return undefined;
+  const consents = JSON.parse(opened.form.consents ?? "[]");
+  return adfLeadOf({ reference, acceptedAt: iso(acceptedAt), answers: opened.form, consents });
+}
+
+/** @param kind of the message: part of its id, so that it is the same in every attempt. */
+export async function sendByEmail(
+  destination: AdfEmail,
+  { id }: Pick<OutboxSubmission, "id">,
+  message: { kind: string; subject: string; text: string },
+  { DESTINATION_EMAIL: binding }: Pick<ServicesBindings, "DESTINATION_EMAIL">,
+): Promise<Sent> {
+  if (!binding) return { result: { is: "failed", failure: "invalid settings" }, isRead: true };
+  try {
+    const { kind, subject, text } = message;
+    await sendEmail(binding, destination, { id: `${id}.${destination.id}.${kind}`, subject, text });
+    return { result: { is: "delivered", detail: "" }, isRead: true };
+  } catch {
+    // The platform's message may name the address.
+    return { result: { is: "failed", failure: "e-mail: not taken" }, isRead: true };
+  }
+}
+
+export const adfEmail = (lead: AdfLead, { name }: Pick<AdfEmail, "name">) => ({
+  kind: "lead",
+  subject: `ADF: ${lead.reference}`,
+  text: adfDocument(lead, { provider, vendor: name }),
+});

@@ -1,0 +1,69 @@
+import type { Context } from "hono";
+import { unapprovedConsents } from "../../app/.server/consent-approval.ts";
+import { getHealth, type HealthPart, type SeenKey } from "../../app/domain/contract/operator/health.ts";
+import { answering, type Check, runChecks } from "../../app/domain/health/health-check.ts";
+import { healthGroups } from "../../app/domain/health/health-words.ts";
+import { keyChecks } from "../../app/domain/health/key-age.ts";
+import { settingChecks } from "../../app/domain/health/setting-checks.ts";
+import { versionCheck } from "../../app/domain/health/version-check.ts";
+import { secretKeyId } from "../../app/domain/key-id.ts";
+import type { SiteBindings } from "./bindings.ts";
+import { configurationProblems, settingsAtHand } from "./current-settings.ts";
+import { passToServices } from "./pass-through.ts";
+
+/** The ids of the site's keys, newest first. */
+export const draftKeyIds = (keys: readonly string[]): string[] =>
+  keys.map((key) => secretKeyId("draft", key));
+
+/**
+ * The services' parts and the site's, in the order of their groups.
+ *
+ * @param services what the services answered; empty where they do not.
+ */
+export async function withSiteParts(
+  env: SiteBindings,
+  services: { parts: readonly HealthPart[]; keys: readonly SeenKey[] },
+): Promise<HealthPart[]> {
+  const parts = [...services.parts, ...(await runChecks(siteChecks(env, services.keys)))];
+  return parts.sort((one, other) => healthGroups.indexOf(one.group) - healthGroups.indexOf(other.group));
+}
+
+function siteChecks(env: SiteBindings, seen: readonly SeenKey[]): Check[] {
+  const { config, values, problems: read } = settingsAtHand(env);
+  const problems = [...configurationProblems(env), ...read];
+  const keys = [{ setting: "DRAFT_KEYS", keyIds: draftKeyIds(values.DRAFT_KEYS) }];
+  return [
+    ...settingChecks("site", problems),
+    answering({ name: "SESSIONS", worker: "site" }, () => env.SESSIONS.get("health"), Date.now),
+    answering({ name: "SERVICES", worker: "site" }, () => askServices(env), Date.now),
+    {
+      group: "consents",
+      name: "consents",
+      worker: "site",
+      async run() {
+        const unapproved = await unapprovedConsents(config.consentApprovals, config.brand.name);
+        const names = unapproved.map(({ name }) => name).join(", ");
+        return unapproved.length === 0
+          ? { state: "good", finding: "consents.good" }
+          : { state: "look", finding: "consent.unapproved", values: { names, count: unapproved.length } };
+      },
+    },
+    ...keyChecks("site", keys, seen, config.clock()),
+    versionCheck("site", env.VERSION),
+  ];
+}
+
+/** @throws RangeError where the services worker answers an error. */
+async function askServices(env: SiteBindings): Promise<void> {
+  const response = await env.SERVICES.fetch(new Request("https://services/health"));
+  await response.body?.cancel();
+  if (!response.ok) throw new RangeError("the services worker answered an error");
+}
+
+/** `/services/operator/health`: the services' answer with the site's parts, for the terminal. A refusal stays as it is. */
+export async function operatorHealth(context: Context<{ Bindings: SiteBindings }>): Promise<Response> {
+  const response = await passToServices(context);
+  if (response.status !== 200) return response;
+  const answer = getHealth.answer.parse(await response.json());
+  return Response.json({ ...answer, parts: await withSiteParts(context.env, answer) }, response);
+}

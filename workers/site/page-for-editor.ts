@@ -1,0 +1,58 @@
+import * as build from "virtual:react-router/server-build";
+import type { Context } from "hono";
+import { createRequestHandler } from "react-router";
+import { createIsolate } from "../../app/.server/isolate.ts";
+import { createPreviewToken, previewQuery } from "../../app/.server/preview.ts";
+import type { SiteConfig } from "../../app/config.ts";
+import { type Editor, isolateContext, textReaderContext } from "../../app/context.ts";
+import { everyRequest } from "../../app/middleware/all.ts";
+import type { SiteBindings } from "./bindings.ts";
+import { madeFor } from "./made-once.ts";
+import { readRequestFacts } from "./request-facts.ts";
+import { visitorContext } from "./visitor-context.ts";
+
+const handle = createRequestHandler(build, import.meta.env.MODE);
+
+/** Pages lead on to each other a few times at most: an application's address to that of its first step. */
+const mostRedirects = 3;
+
+/**
+ * What the console's texts need of visitors' pages. A page is rendered for somebody of whom nothing is known, as in a
+ * frame: nothing is counted, no partner is called, nothing is cached, and no cookie comes or goes.
+ */
+export function editorOf(
+  { env, executionCtx }: Context<{ Bindings: SiteBindings }>,
+  config: SiteConfig,
+): Editor {
+  const { keys } = madeFor(env);
+
+  const render = async (
+    path: string,
+    texts: Parameters<Editor["render"]>[1],
+    left: number,
+  ): Promise<Response> => {
+    const url = new URL(path, config.origin);
+    const request = new Request(url, { headers: { "sec-fetch-dest": "iframe" } });
+    const facts = readRequestFacts(request, (work) => executionCtx.waitUntil(work));
+    const provider = visitorContext(env, config, request, facts);
+    provider.set(isolateContext, createIsolate({ pageCacheBytes: 0 }));
+    provider.set(textReaderContext, { read: () => texts });
+    const response = await everyRequest({ request, url: facts.url, context: provider }, () =>
+      handle(request, provider),
+    );
+    const next = response.headers.get("location");
+    if (!next || left === 0) return response;
+    const target = new URL(next, url);
+    return target.origin === url.origin ? render(target.pathname + target.search, texts, left - 1) : response;
+  };
+
+  return {
+    render: (path, texts) => render(path, texts, mostRedirects),
+    async previewOf(path) {
+      const address = new URL(path, config.origin);
+      const [key = ""] = keys.preview;
+      address.searchParams.set(previewQuery, await createPreviewToken(key, config.clock()));
+      return address.href;
+    },
+  };
+}

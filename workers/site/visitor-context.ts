@@ -1,0 +1,99 @@
+import { RouterContextProvider } from "react-router";
+import { createCookieJar } from "../../app/.server/cookies.ts";
+import { createDraftCookie, refusedDraftCookie } from "../../app/.server/draft-cookie.ts";
+import { createFormTokens } from "../../app/.server/form-token.ts";
+import { createHelpContent } from "../../app/.server/help-content.ts";
+import { createSavedCookie, refusedSavedCookie } from "../../app/.server/saved-cookie.ts";
+import { createServices } from "../../app/.server/services.ts";
+import { createTextReader } from "../../app/.server/text-reader.ts";
+import { createVisitStorage } from "../../app/.server/visit-storage.ts";
+import type { SiteConfig } from "../../app/config.ts";
+import {
+  clockContext,
+  configContext,
+  cookieJarContext,
+  draftCookieContext,
+  formTokensContext,
+  helpContext,
+  isolateContext,
+  previewKeysContext,
+  type RequestFacts,
+  requestFactsContext,
+  savedCookieContext,
+  servicesContext,
+  textReaderContext,
+  visitStorageContext,
+} from "../../app/context.ts";
+import { clientHeader } from "../../app/domain/contract/internal.ts";
+import type { SiteBindings } from "./bindings.ts";
+import { clientHeadersOf } from "./client-facts.ts";
+import { madeFor } from "./made-once.ts";
+
+/**
+ * What the router and the middleware are handed of a visitor's request: bindings, cookies, stores and settings as typed
+ * context.
+ *
+ * @param config of the moment: everything that this request does sees the same.
+ */
+export function visitorContext(
+  env: SiteBindings,
+  config: SiteConfig,
+  request: Request,
+  facts: RequestFacts,
+): RouterContextProvider {
+  const { isolate, keys, areKeysRefused } = madeFor(env);
+  const now = config.clock;
+  const secure = config.environment === "production";
+  const services = createServices({
+    fetch: (request) => env.SERVICES.fetch(request),
+    headers: () => ({
+      ...clientHeadersOf(request),
+      ...(config.captcha.isUnreadable ? { [clientHeader.captchaUnreadable]: "1" } : {}),
+    }),
+  });
+  const storage = lazy(() => createVisitStorage({ kv: env.SESSIONS, secure, keys: keys.session }));
+  const provider = new RouterContextProvider();
+  provider.set(configContext, config);
+  provider.set(isolateContext, isolate);
+  provider.set(clockContext, now);
+  provider.set(requestFactsContext, facts);
+  provider.set(cookieJarContext, createCookieJar(request.headers.get("cookie"), secure));
+  provider.set(servicesContext, services);
+  provider.set(helpContext, createHelpContent(services, now));
+  provider.set(
+    textReaderContext,
+    createTextReader({
+      services,
+      memory: isolate.texts,
+      now,
+      domain: new URL(config.origin).host,
+      waitUntil: facts.waitUntil,
+    }),
+  );
+  provider.set(previewKeysContext, keys.preview);
+  const draftCookie = areKeysRefused
+    ? refusedDraftCookie
+    : createDraftCookie({ keys: keys.draft, secure, now });
+  provider.set(draftCookieContext, draftCookie);
+  const savedCookie = areKeysRefused
+    ? refusedSavedCookie
+    : createSavedCookie({ keys: keys.saved, secure, now });
+  provider.set(savedCookieContext, savedCookie);
+  provider.set(formTokensContext, createFormTokens({ keys: keys.form, now }));
+  provider.set(visitStorageContext, {
+    getSession: (...request) => storage().getSession(...request),
+    commitSession: (...session) => storage().commitSession(...session),
+    destroySession: (...session) => storage().destroySession(...session),
+    settle: () => storage().settle(),
+  });
+  return provider;
+}
+
+/** Made when it is first needed: most requests need no session. */
+function lazy<Value>(make: () => Value): () => Value {
+  let value: Value | undefined;
+  return () => {
+    value ??= make();
+    return value;
+  };
+}
