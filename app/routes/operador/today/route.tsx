@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { operatorContext } from "../../../context.ts";
 import { readToday, type Today } from "../../../domain/contract/operator/today.ts";
 import type { DrawnMeasure } from "../../../domain/operator/measures.ts";
@@ -15,12 +15,10 @@ import { HeatChart } from "./heat-chart.tsx";
 import { LineChart } from "./line-chart.tsx";
 import { MeasureChoice } from "./measure-choice.tsx";
 import { BrowserErrors, NotSent, Stops, Vitals } from "./named-tables.tsx";
+import { Origins } from "./origins.tsx";
 import { rangeOf } from "./range.server.ts";
 import { RangeForm } from "./range-form.tsx";
 import { Totals } from "./totals.tsx";
-
-/** Its code comes after the rest: the server has drawn the table, and what needs somebody is further up. */
-const OriginsTable = lazy(async () => ({ default: (await import("./origins-table.tsx")).OriginsTable }));
 
 export const handle: RouteHandle = { hydrate: true };
 
@@ -98,9 +96,7 @@ function Counted({
         <LineChart {...counted} measure={measure} isRunning={isRunning} />
         <HeatChart {...counted} measure={measure} />
       </div>
-      <Suspense>
-        <OriginsTable {...counted} />
-      </Suspense>
+      <Origins {...counted} />
       <Stops {...counted} />
       <div className="today-pair">
         <Vitals {...counted} />

@@ -9,13 +9,12 @@ import {
   tableFeatures,
   useTable,
 } from "@tanstack/react-table";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { Today } from "../../../domain/contract/operator/today.ts";
 import type { Measure } from "../../../domain/operator/measures.ts";
 import { type OriginNode, originTree } from "../../../domain/operator/origin-tree.ts";
 import { useConsoleTexts } from "../console-texts.ts";
 import { todayTexts } from "../copy/today.ts";
-import { Panel } from "../ui/panel.tsx";
 import { ScrollingTable } from "../ui/scrolling-table.tsx";
 import { useFormats } from "./formats.ts";
 
@@ -69,9 +68,6 @@ export function OriginsTable({ origins, originsComplete }: Today) {
   const t = useConsoleTexts(todayTexts);
   const data = useMemo(() => originTree(origins), [origins]);
   const [showsAll, setShowsAll] = useState(false);
-  const [isReady, setIsReady] = useState(false);
-  // As the server draws it, a press does nothing yet.
-  useEffect(() => setIsReady(true), []);
   const table = useTable({
     features,
     columns,
@@ -86,58 +82,56 @@ export function OriginsTable({ origins, originsComplete }: Today) {
   const visible = rows.filter((row) => isShown(row.getParentRows()[0]?.id ?? row.id));
   const headings = table.getHeaderGroups()[0]?.headers ?? [];
   return (
-    <Panel heading={t("origins.heading")}>
+    <>
       {data.length === 0 ? (
         <p>{t("origins.none")}</p>
       ) : (
-        <div aria-busy={!isReady}>
-          <ScrollingTable caption={t("origins.caption")}>
-            <thead>
-              <tr>
-                {headings.map(({ column }) => {
-                  const sorted = column.getIsSorted() || "false";
-                  return (
-                    <th
-                      scope="col"
-                      key={column.id}
-                      aria-sort={sortNames[sorted]}
-                      className={column.id === "name" ? "today-sticky" : "number"}
+        <ScrollingTable caption={t("origins.caption")}>
+          <thead>
+            <tr>
+              {headings.map(({ column }) => {
+                const sorted = column.getIsSorted() || "false";
+                return (
+                  <th
+                    scope="col"
+                    key={column.id}
+                    aria-sort={sortNames[sorted]}
+                    className={column.id === "name" ? "today-sticky" : "number"}
+                  >
+                    <button
+                      type="button"
+                      className="today-sort"
+                      onClick={() =>
+                        column.toggleSorting(
+                          column.getFirstSortDir() === "desc" ? sorted !== "desc" : sorted === "asc",
+                        )
+                      }
                     >
-                      <button
-                        type="button"
-                        className="today-sort"
-                        onClick={() =>
-                          column.toggleSorting(
-                            column.getFirstSortDir() === "desc" ? sorted !== "desc" : sorted === "asc",
-                          )
-                        }
-                      >
-                        {t(headingOf(column.id))}
-                        <span aria-hidden="true">{sortMarks[sorted]}</span>
-                      </button>
-                    </th>
-                  );
-                })}
-              </tr>
-            </thead>
-            <tbody>
-              {visible.map((row) => (
-                <tr key={row.id}>
-                  <th scope="row" className={`today-sticky today-level-${row.depth}`}>
-                    <OriginName
-                      node={row.original}
-                      isOpen={row.getIsExpanded()}
-                      toggle={row.getCanExpand() ? () => row.toggleExpanded() : undefined}
-                    />
+                      {t(headingOf(column.id))}
+                      <span aria-hidden="true">{sortMarks[sorted]}</span>
+                    </button>
                   </th>
-                  {shown.map((measure) => (
-                    <OriginCell key={measure} node={row.original} measure={measure} />
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </ScrollingTable>
-        </div>
+                );
+              })}
+            </tr>
+          </thead>
+          <tbody>
+            {visible.map((row) => (
+              <tr key={row.id}>
+                <th scope="row" className={`today-sticky today-level-${row.depth}`}>
+                  <OriginName
+                    node={row.original}
+                    isOpen={row.getIsExpanded()}
+                    toggle={row.getCanExpand() ? () => row.toggleExpanded() : undefined}
+                  />
+                </th>
+                {shown.map((measure) => (
+                  <OriginCell key={measure} node={row.original} measure={measure} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </ScrollingTable>
       )}
       {data.length > sourcesAtFirst && !showsAll && (
         <p>
@@ -147,7 +141,7 @@ export function OriginsTable({ origins, originsComplete }: Today) {
         </p>
       )}
       {!originsComplete && <p className="console-hint">{t("origins.incomplete")}</p>}
-    </Panel>
+    </>
   );
 }
 
