@@ -87,6 +87,7 @@ test(
     ]);
     const { namespaces, databases, buckets, workers } = clone.state();
     expect(namespaces.map(({ title }) => title).sort()).toEqual([
+      "tu-credito-de-auto-configuration",
       "tu-credito-de-auto-services-content",
       "tu-credito-de-auto-services-texts",
       "tu-credito-de-auto-services-vehicles",

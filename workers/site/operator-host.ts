@@ -34,7 +34,7 @@ export const operatorHost = createMiddleware<{ Bindings: SiteBindings }>(async (
 });
 
 /** Whether a request is for the host of the console, whatever the port. */
-export function isOperatorHost({ req, env }: SiteContext): boolean {
+function isOperatorHost({ req, env }: SiteContext): boolean {
   const { OPERATOR_HOST } = settingsOf(env).values;
   return OPERATOR_HOST !== "" && new URL(req.url).hostname === OPERATOR_HOST;
 }

@@ -26,6 +26,7 @@ const internal = [
   "countArrival",
   "countCompletedStep",
   "countRefusedStep",
+  "affiliateReport",
 ];
 /** Calls to the product backend that nobody makes to us. */
 const outgoing = ["leadEvent"];

@@ -44,7 +44,7 @@ function writeConfig(kind: WorkerKind, environment: Environment, ids: StoreIds):
     ...built,
     kv_namespaces: built.kv_namespaces.map((namespace) => ({
       ...namespace,
-      id: namespace.id ?? id({ kind: "KV", name: namespaceName(built.name, namespace.binding) }),
+      id: namespace.id ?? id({ kind: "KV", name: namespaceName(environment, kind, namespace.binding) }),
     })),
     d1_databases: built.d1_databases.map((database) => ({
       ...database,

@@ -12,13 +12,13 @@ const keyOf = ({ kind, name }: Pick<Store, "kind" | "name">): string => `${kind}
 export const idOf = (ids: StoreIds, store: Pick<Store, "kind" | "name">): string | undefined =>
   ids.get(keyOf(store));
 
-/** The stores that both workers bind in an environment. A KV namespace is named as wrangler itself would name it. */
-export const storesOf = (environment: Environment): Store[] =>
-  workers.flatMap((worker) => {
+/** The stores that both workers bind in an environment, each once. */
+export function storesOf(environment: Environment): Store[] {
+  const stores = workers.flatMap((worker) => {
     const config = readWorkerConfig(worker, environment);
     return [
       ...config.kv_namespaces.map(({ binding }): Store => {
-        return { kind: "KV", worker, binding, name: namespaceName(config.name ?? "", binding) };
+        return { kind: "KV", worker, binding, name: namespaceName(environment, worker, binding) };
       }),
       ...config.d1_databases.map(({ binding, database_name: name = "" }): Store => {
         return { kind: "D1", worker, binding, name };
@@ -28,10 +28,21 @@ export const storesOf = (environment: Environment): Store[] =>
       }),
     ];
   });
+  return stores.filter(
+    ({ kind, name }, at) => at === stores.findIndex((one) => keyOf(one) === keyOf({ kind, name })),
+  );
+}
 
-/** @param worker the worker's name in Cloudflare. */
-export const namespaceName = (worker: string, binding: string): string =>
-  `${worker}-${binding.toLowerCase().replaceAll("_", "-")}`;
+/**
+ * The name of a KV namespace, as wrangler itself would name it. What both workers bind under one name is one namespace,
+ * the site's: what the services write there the site reads.
+ */
+export function namespaceName(environment: Environment, worker: WorkerKind, binding: string): string {
+  const binds = (kind: WorkerKind) =>
+    readWorkerConfig(kind, environment).kv_namespaces.some((namespace) => namespace.binding === binding);
+  const owner = workers.every(binds) ? "site" : worker;
+  return `${readWorkerConfig(owner, environment).name}-${binding.toLowerCase().replaceAll("_", "-")}`;
+}
 
 /** The bucket of an environment's backups, before wrangler.toml binds it. */
 export const backupBucket = (environment: Environment): Store => ({
