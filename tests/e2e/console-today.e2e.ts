@@ -96,6 +96,8 @@ test("the pictures show another measure, with their numbers as tables", async ({
 
 test("sources open and sort by keyboard alone", async ({ page }) => {
   const table = page.getByRole("table", { name: /Fuente, afiliado/ });
+  await page.getByRole("heading", { name: "De dónde vino" }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole("table", { name: /Fuente, afiliado/ })).toBeVisible();
   const rows = table.getByRole("row");
   const closed = await rows.count();
   await table.getByRole("button", { name: "Abrir 110040/na" }).focus();
@@ -133,6 +135,8 @@ test("the file has the same numbers, and no formula", async ({ page }) => {
 test("the page has no accessibility finding and fits, from 360 to 1920 px, in both languages and schemes", async ({
   page,
 }) => {
+  await page.getByRole("heading", { name: "De dónde vino" }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole("table", { name: /Fuente, afiliado/ })).toBeVisible();
   await page.getByText("Los números").first().click();
   await page
     .getByRole("table", { name: /Fuente, afiliado/ })

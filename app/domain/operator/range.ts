@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { fromEntriesOf, includes } from "../records.ts";
+import { type Preset, presets } from "./presets.ts";
 
 const newYork = "America/New_York";
 
@@ -8,10 +9,6 @@ export type DayRange = { from: string; to: string };
 
 /** Counters are kept for 400 days; no range is longer. */
 const longest = 400;
-
-/** The choices that need no date. The first one is what the page opens with. */
-export const presets = ["recent", "today", "yesterday", "week", "month"] as const;
-export type Preset = (typeof presets)[number];
 
 /** What each preset means on a day in New York: `recent` is yesterday and today, `week` seven days, `month` thirty. */
 export function presetRanges(today: string): Record<Preset, DayRange> {

@@ -1,14 +1,23 @@
 import { Form, Link } from "react-router";
 import { consolePages } from "../../../console-pages.ts";
-import { type DayRange, presetOf, presets } from "../../../domain/operator/range.ts";
+import { type Preset, presets } from "../../../domain/operator/presets.ts";
+import type { DayRange } from "../../../domain/operator/range.ts";
 import { useConsoleTexts } from "../console-texts.ts";
 import { todayTexts } from "../copy/today.ts";
 import { fromQuery, presetQuery, toQuery } from "./range-query.ts";
 
 /** Chooses the days: the address holds the choice, so that it can be sent to somebody and opened every morning. */
-export function RangeForm({ range, today }: { range: DayRange; today: string }) {
+export function RangeForm({
+  range,
+  preset: current,
+  today,
+}: {
+  range: DayRange;
+  /** The preset that the range is; undefined for other days. */
+  preset: Preset | undefined;
+  today: string;
+}) {
   const t = useConsoleTexts(todayTexts);
-  const current = presetOf(range, today);
   const file = new URLSearchParams({ [fromQuery]: range.from, [toQuery]: range.to });
   return (
     <div className="today-range">

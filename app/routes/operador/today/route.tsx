@@ -2,6 +2,7 @@ import { useState } from "react";
 import { operatorContext } from "../../../context.ts";
 import { readToday, type Today } from "../../../domain/contract/operator/today.ts";
 import type { DrawnMeasure } from "../../../domain/operator/measures.ts";
+import { presetOf } from "../../../domain/operator/range.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
 import { useConsoleTexts } from "../console-texts.ts";
 import { todayTexts } from "../copy/today.ts";
@@ -14,7 +15,7 @@ import { HeatChart } from "./heat-chart.tsx";
 import { LineChart } from "./line-chart.tsx";
 import { MeasureChoice } from "./measure-choice.tsx";
 import { BrowserErrors, NotSent, Stops, Vitals } from "./named-tables.tsx";
-import { OriginsTable } from "./origins-table.tsx";
+import { Origins } from "./origins.tsx";
 import { rangeOf } from "./range.server.ts";
 import { RangeForm } from "./range-form.tsx";
 import { Totals } from "./totals.tsx";
@@ -24,10 +25,18 @@ export const handle: RouteHandle = { hydrate: true };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { range, today, now } = rangeOf(context, request);
   const result = await context.get(operatorContext)?.call(readToday, range);
-  return { range, today, now, counted: result?.ok ? result.answer : undefined };
+  return {
+    range,
+    preset: presetOf(range, today),
+    today,
+    now,
+    counted: result?.ok ? result.answer : undefined,
+  };
 }
 
-export default function TodayScreen({ loaderData: { range, today, now, counted } }: Route.ComponentProps) {
+export default function TodayScreen({
+  loaderData: { range, preset, today, now, counted },
+}: Route.ComponentProps) {
   const t = useConsoleTexts(todayTexts);
   return (
     <div className="today">
@@ -37,7 +46,7 @@ export default function TodayScreen({ loaderData: { range, today, now, counted }
           <h1>{t("title")}</h1>
           {counted && <Compared {...counted} today={today} />}
         </div>
-        <RangeForm range={range} today={today} />
+        <RangeForm range={range} preset={preset} today={today} />
       </div>
       {counted ? (
         <Counted counted={counted} now={now} isRunning={range.to === today} />
@@ -87,7 +96,7 @@ function Counted({
         <LineChart {...counted} measure={measure} isRunning={isRunning} />
         <HeatChart {...counted} measure={measure} />
       </div>
-      <OriginsTable {...counted} />
+      <Origins {...counted} />
       <Stops {...counted} />
       <div className="today-pair">
         <Vitals {...counted} />

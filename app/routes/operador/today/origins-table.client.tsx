@@ -15,7 +15,6 @@ import type { Measure } from "../../../domain/operator/measures.ts";
 import { type OriginNode, originTree } from "../../../domain/operator/origin-tree.ts";
 import { useConsoleTexts } from "../console-texts.ts";
 import { todayTexts } from "../copy/today.ts";
-import { Panel } from "../ui/panel.tsx";
 import { ScrollingTable } from "../ui/scrolling-table.tsx";
 import { useFormats } from "./formats.ts";
 
@@ -83,7 +82,7 @@ export function OriginsTable({ origins, originsComplete }: Today) {
   const visible = rows.filter((row) => isShown(row.getParentRows()[0]?.id ?? row.id));
   const headings = table.getHeaderGroups()[0]?.headers ?? [];
   return (
-    <Panel heading={t("origins.heading")}>
+    <>
       {data.length === 0 ? (
         <p>{t("origins.none")}</p>
       ) : (
@@ -142,7 +141,7 @@ export function OriginsTable({ origins, originsComplete }: Today) {
         </p>
       )}
       {!originsComplete && <p className="console-hint">{t("origins.incomplete")}</p>}
-    </Panel>
+    </>
   );
 }
 
