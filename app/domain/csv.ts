@@ -1,17 +1,15 @@
-/** What a spreadsheet takes for the beginning of a formula. */
-const formula = /^[=+\-@\t\r]/;
-
 /**
- * Rows as CSV (RFC 4180), with the mark by which spreadsheets know UTF-8. A text that a spreadsheet would calculate gets
- * an apostrophe in front (OWASP, CSV injection): links may carry anything.
+ * A table as a file of RFC 4180: comma, CRLF, quotes doubled. It begins with a byte order mark, by which spreadsheets know
+ * that it is UTF-8.
+ *
+ * Texts that came with an address could be formulas for a spreadsheet. One that begins like a formula, behind spaces too,
+ * gets an apostrophe in front, as OWASP says (owasp.org/www-community/attacks/CSV_Injection); numbers are left alone.
  */
-export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
-  const lines = rows.map((row) => row.map(cellOf).join(","));
-  return `\ufeff${lines.map((line) => `${line}\r\n`).join("")}`;
-}
+export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
+  `\ufeff${rows.map((row) => `${row.map(cellOf).join(",")}\r\n`).join("")}`;
 
 function cellOf(value: string | number): string {
   if (typeof value === "number") return String(value);
-  const text = formula.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = /^\s*[=+\-@\t\r|%\uff1d\uff0b\uff0d\uff20]/.test(value) ? `'${value}` : value;
+  return /[",\r\n']|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

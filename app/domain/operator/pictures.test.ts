@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { csvOf } from "../csv.ts";
 import { changeOf } from "./comparison.ts";
-import { csvOf } from "./csv.ts";
 import { funnelOf, widestGap } from "./funnel.ts";
 import { busiestOf, heatMapOf } from "./heat-map.ts";
 import { foldOrigins, mergeOrigins, nothing, totalOf } from "./measures.ts";

@@ -1,6 +1,7 @@
 import { parseReference } from "../../../app/domain/application/reference.ts";
 import { medianTimeTaken } from "../../../app/domain/application/time-taken.ts";
-import { type LeadRow, mostCounted } from "../../../app/domain/contract/operator/leads.ts";
+import type { LeadRow } from "../../../app/domain/contract/operator/leads.ts";
+import { mostCounted } from "../../../app/domain/operator/lead-status.ts";
 
 import { submissionStatuses } from "../../services/outbox/status.ts";
 import type { OperatorClient } from "../operator-client.ts";

@@ -1,4 +1,5 @@
-import { type LeadFilter, mostCounted } from "../../../app/domain/contract/operator/leads.ts";
+import type { LeadFilter } from "../../../app/domain/contract/operator/leads.ts";
+import { mostCounted } from "../../../app/domain/operator/lead-status.ts";
 import { newYorkMidnight } from "../../../app/domain/visit/new-york-day.ts";
 import { type IndexEntry, unexported } from "../outbox/ledger.ts";
 

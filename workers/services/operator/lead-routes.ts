@@ -4,12 +4,12 @@ import {
   type LeadOrder,
   type LeadReport,
   leadOrders,
-  leadStatuses,
   leadValues,
   listLeads,
   searchLeads,
   showLead,
 } from "../../../app/domain/contract/operator/leads.ts";
+import { leadStatuses } from "../../../app/domain/operator/lead-status.ts";
 import type { Outbox, SubmissionReport } from "../outbox/contract.ts";
 import { fail, ok } from "../result.ts";
 import { accessRows, noteAccess } from "./access-log.ts";

@@ -1,4 +1,4 @@
-import type { LeadStatus } from "../../../app/domain/contract/operator/leads.ts";
+import type { LeadStatus } from "../../../app/domain/operator/lead-status.ts";
 
 /** What a status means to everything that has to know it: a new one is a row here, and nothing compiles without it. */
 type Meaning = {

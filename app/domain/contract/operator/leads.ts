@@ -1,21 +1,8 @@
 import { z } from "zod";
 import { reviewSchema } from "../../application/review.ts";
+import { leadStatuses } from "../../operator/lead-status.ts";
 import { success } from "../operation.ts";
 import { defineOperatorOperation } from "./operation.ts";
-
-/** How far a submission is; what each means to the services is a row in workers/services/outbox/status.ts. */
-export const leadStatuses = [
-  "queued",
-  "in review",
-  "needs attention",
-  "unconfirmed",
-  "delivered",
-  "closed",
-] as const;
-export type LeadStatus = (typeof leadStatuses)[number];
-
-/** A count stops here: what is more is said as `1000+`. */
-export const mostCounted = 1000;
 
 /** The most rows of one answer of {@link listLeads}. */
 export const mostListed = 500;

@@ -1,4 +1,4 @@
-import type { LeadStatus } from "../../../domain/contract/operator/leads.ts";
+import type { LeadStatus } from "../../../domain/operator/lead-status.ts";
 import { consoleTexts } from "../console-texts.ts";
 
 type Words = { es: string; en: string };

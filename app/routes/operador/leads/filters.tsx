@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { Form, Link, useNavigate } from "react-router";
-import { type LeadFilter, leadStatuses } from "../../../domain/contract/operator/leads.ts";
+import type { LeadFilter } from "../../../domain/contract/operator/leads.ts";
+import { leadStatuses } from "../../../domain/operator/lead-status.ts";
 import { keysOf } from "../../../domain/records.ts";
 import { useConsoleTexts } from "../console-texts.ts";
 import { leadWords, wordsOf } from "../copy/lead-words.ts";

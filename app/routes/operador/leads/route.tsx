@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { mostCounted } from "../../../domain/contract/operator/leads.ts";
+import { mostCounted } from "../../../domain/operator/lead-status.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
 import { useConsoleTexts } from "../console-texts.ts";
 import { leadsTexts } from "../copy/leads.ts";

@@ -28,8 +28,8 @@ test("a CSV has the marks first, a column for each field that any lead has, and 
   expect(head).toBe(
     "\ufeffreference,acceptedAt,contactConsentWithdrawnAt,doNotSellOrShareSince,first_name,phone,ssn_ui,city,name,email,message,affid,src",
   );
-  expect(first).toBe("322MQ-JASHP,2026-11-22T10:00:00.000Z,,,Ana,1-213-555-0142,078051120,,,,,77,'=cmd()");
-  expect(second).toContain(",2026-11-23T09:00:00Z,,Luz,,,'=HYPERLINK(1),");
+  expect(first).toBe(`322MQ-JASHP,2026-11-22T10:00:00.000Z,,,Ana,1-213-555-0142,078051120,,,,,77,"'=cmd()"`);
+  expect(second).toContain(`,2026-11-23T09:00:00Z,,Luz,,,"'=HYPERLINK(1)",`);
   expect(rest.join("\r\n")).toContain('"dijo ""hola"",\nadiós"');
 });
 

@@ -1,6 +1,6 @@
 import { operatorContext } from "../../../context.ts";
 import { listDays } from "../../../domain/contract/operator/today.ts";
-import { csvOf } from "../../../domain/operator/csv.ts";
+import { csvOf } from "../../../domain/csv.ts";
 import { measures } from "../../../domain/operator/measures.ts";
 import type { Route } from "./+types/file";
 import { rangeOf } from "./range.server.ts";
