@@ -23,7 +23,7 @@ test("every screen is reached by the navigation, by keyboard, without a new docu
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Ir al contenido" })).toBeFocused();
   await expect(page.getByRole("link", { name: "Ir al contenido" })).toBeInViewport();
-  const links = page.getByRole("navigation").getByRole("link");
+  const links = page.getByRole("navigation", { name: "Pantallas" }).getByRole("link");
   await expect(links).toHaveCount(screens.length);
   for (const [index, { path }] of screens.entries()) {
     await links.nth(index).focus();
