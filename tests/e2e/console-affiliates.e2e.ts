@@ -7,7 +7,7 @@ test("an operator issues a link, which opens for anybody who has it until it is 
 }) => {
   await page.goto("/operador/afiliados");
   await hydrated(page);
-  await expect(page.getByText("Todavía no has dado ninguno.")).toBeVisible();
+  await expect(page.getByText("Todavía no hay ninguno.")).toBeVisible();
   await page.getByLabel("Número del afiliado (affid)").fill("consola");
   await page.getByLabel("Nota, sin datos personales").fill("cierre del mes");
   await page.keyboard.press("Enter");
@@ -38,7 +38,7 @@ test("the end of a link is a day that can be", async ({ page }) => {
   await hydrated(page);
   await page.getByLabel("Número del afiliado (affid)").fill("consola");
   await page.getByLabel("Abre hasta").fill("2099-01-01");
-  await page.getByRole("button", { name: "Dar el enlace" }).click();
+  await page.getByRole("button", { name: "Crear el enlace" }).click();
   await expect(page.getByRole("alert")).toHaveText("Elige un día de hoy a 400 días.");
 });
 

@@ -103,7 +103,7 @@ test("a hundred thousand leads are listed, filtered by the address and paged, wi
   await page.goto("/operador/solicitudes?from=ayer");
   await expect(page.getByRole("alert")).toHaveText("Un filtro no se entiende. Quítalo y prueba otra vez.");
   await page.goto("/operador/solicitudes?source=ninguna");
-  await expect(page.getByText("Nada cumple estos filtros.")).toBeVisible();
+  await expect(page.getByText("Ninguna solicitud cumple estos filtros.")).toBeVisible();
 });
 
 test("a search by telephone finds a lead, and the telephone is in no address and no answer", async ({
@@ -192,7 +192,7 @@ test("personal data opens with the right key only, in the page only, and goes wh
   const html = await page.content();
   for (const word of personal(answers)) expect(html).not.toContain(word);
   await expect(
-    page.getByRole("region", { name: "Quién la tocó" }).getByRole("row", { name: /ana Sacó los datos/ }),
+    page.getByRole("region", { name: "Quién la abrió o cambió" }).getByRole("row", { name: /ana Abrió los datos/ }),
   ).toHaveCount(4);
 });
 
@@ -243,13 +243,13 @@ test("a key from paper opens, and a file under a passphrase with the right one",
   const age = armor.encode(await encrypter.encrypt(keyFile(site.operatorPrivateKey)));
   await giveFile(page, "production.age", age);
   await use.click();
-  await expect(data.getByRole("alert")).toHaveText("Este archivo tiene frase de paso. Escríbela.");
-  const passphrase = page.getByLabel("Frase de paso del archivo");
+  await expect(data.getByRole("alert")).toHaveText("Este archivo tiene contraseña. Escríbela.");
+  const passphrase = page.getByLabel("Contraseña del archivo");
   await expect(passphrase).toBeFocused();
   await passphrase.fill("otra frase");
   await use.click();
   await expect(data.getByText("Abriendo el archivo. Tarda unos segundos…")).toBeVisible();
-  await expect(data.getByRole("alert")).toHaveText("Esa frase de paso no abre el archivo.", {
+  await expect(data.getByRole("alert")).toHaveText("Esa contraseña no abre el archivo.", {
     timeout: 40_000,
   });
   await passphrase.fill("cinco palabras que nadie adivina");
@@ -278,7 +278,7 @@ test("chosen leads are saved as CSV and as ADF, without who withdrew, and then m
   for (const { reference } of [first, second, stopped])
     await page.getByRole("checkbox", { name: `Elegir ${reference}` }).check();
   await expect(batch.getByText("3 elegidas.")).toBeVisible();
-  await expect(batch.getByText("Primero pon tu llave.")).toBeVisible();
+  await expect(batch.getByText("Primero elige tu llave.")).toBeVisible();
   await useKey(page, site);
 
   const save = async (name: string) => {
@@ -320,11 +320,11 @@ test("chosen leads are saved as CSV and as ADF, without who withdrew, and then m
   const report = async (id: string) =>
     (await site.operate<{ lead: { exported_at: string } }>(`/leads/${id}`)).lead;
   expect((await report(first.id)).exported_at).toBe("");
-  await batch.getByRole("button", { name: "Ya las guardé: marcar 2 como exportadas" }).click();
+  await batch.getByRole("button", { name: "Ya guardé el archivo: marcar 2 como exportadas" }).click();
   await expect(batch.getByText("2 marcadas como exportadas.")).toBeVisible();
   expect((await report(first.id)).exported_at).not.toBe("");
   expect((await report(stopped.id)).exported_at).toBe("");
-  await batch.getByLabel("Incluir a quien no quiere").check();
+  await batch.getByLabel("Incluir las de quienes no quieren").check();
   const marked = await save("Descargar CSV");
   expect(marked.text).toContain(stopped.answers.email);
   expect(sent.join("\n")).not.toContain(first.answers.email);
@@ -338,7 +338,7 @@ test("a review is refused, a lead is retried and forgotten by its typed referenc
   const held = await accepted(site, { ...first.answers, address: "9 Calle Otra" }, "in review");
   const orders = page.getByRole("region", { name: "Qué hacer" });
   await openLead(page, held.id);
-  await expect(orders.getByRole("button")).toHaveText(["Dejar salir", "Rechazar", "Olvidar para siempre"]);
+  await expect(orders.getByRole("button")).toHaveText(["Liberar", "Rechazar", "Borrar para siempre"]);
   await orders.getByRole("button", { name: "Rechazar" }).focus();
   await page.keyboard.press("Enter");
   await expect(orders.getByRole("status")).toHaveText("Rechazada: no se entrega a nadie.");
@@ -357,8 +357,8 @@ test("a review is refused, a lead is retried and forgotten by its typed referenc
   await expect(orders.getByRole("alert")).toHaveText("Esa no es su referencia. No se borró nada.");
   await field.fill(first.reference.toLowerCase());
   await field.press("Enter");
-  await expect(orders.getByRole("status")).toContainText("Olvidada.");
-  await expect(page.getByText("Queda solo la referencia")).toBeVisible();
+  await expect(orders.getByRole("status")).toContainText("Borrada a petición.");
+  await expect(page.getByText("Solo queda la referencia")).toBeVisible();
   await expect(orders.getByText("No hay nada que hacer con ella.")).toBeVisible();
   await page.goto(`/operador/solicitudes/${crypto.randomUUID()}`);
   await expect(page.getByRole("heading", { level: 1, name: "No está" })).toBeVisible();

@@ -116,7 +116,7 @@ test("the landing says something else to who comes by a campaign, without a depl
   await page.getByRole("button", { name: "Guardar borrador" }).click();
   await expect(page.getByText("Guardado.", { exact: false })).toBeVisible();
   await expect(frameOf(page).getByRole("heading", { level: 1 })).toHaveText(landing.heading);
-  await page.getByLabel("La ve").selectOption("campaign=verano+26");
+  await page.getByLabel("Quién la ve").selectOption("campaign=verano+26");
   await expect(frameOf(page).getByRole("heading", { level: 1 })).toHaveText("Este verano estrenas auto");
   await page.getByRole("button", { name: "Publicar", exact: true }).click();
   await expect(page.getByText("Publicado.", { exact: false }).first()).toBeVisible();

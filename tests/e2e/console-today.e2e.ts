@@ -50,7 +50,7 @@ test("yesterday and today: what needs somebody, what came and went, beside the w
   page,
 }) => {
   await expect(page.getByText(/^21–22 de nov de 2026, hora de Nueva York\./)).toBeVisible();
-  const attention = page.getByRole("region", { name: "Lo que te espera" });
+  const attention = page.getByRole("region", { name: "Lo que tienes pendiente" });
   await attention.getByRole("link", { name: /en revisión/ }).waitFor();
   await expect(attention.getByRole("link", { name: /en revisión/ })).toContainText("2,000 en revisión");
   await expect(attention.getByRole("link", { name: /en revisión/ })).toHaveAttribute(
@@ -89,7 +89,7 @@ test("the pictures show another measure, with their numbers as tables", async ({
   await page.getByRole("radio", { name: "Llegadas" }).check();
   const picture = page.getByRole("img", { name: "Llegadas" });
   await expect(picture).toHaveCount(2);
-  await expect(picture.first()).toHaveAccessibleDescription(/Llegadas: [\d,]+, y [\d,]+ antes\. Lo más: /);
+  await expect(picture.first()).toHaveAccessibleDescription(/Llegadas: [\d,]+, y [\d,]+ antes\. Máximo: /);
   await page.getByText("Los números").first().click();
   await expect(page.getByRole("table", { name: "Llegadas" }).getByRole("row")).toHaveCount(36);
 });

@@ -23,6 +23,9 @@ const shell = process.platform === "win32";
 const devDatabases = { LEDGER: "LEDGER", COUNTERS: "COUNTERS" };
 
 async function develop(rows: number): Promise<void> {
+  // The development server reads variables and store from the project's folder, whatever that variable says.
+  if (process.env.SITE_HOME !== undefined)
+    throw new Error("SITE_HOME is for npm start: npm run dev keeps everything in this folder. Run it without.");
   const variables = await localVariables();
   const program = seedProgram();
   // Somebody's own backend stays the backend, and gets nothing that is made up.

@@ -3,7 +3,7 @@ import { consoleTexts } from "../console-texts.ts";
 export const configurationTexts = consoleTexts({
   title: { es: "Configuración", en: "Configuration" },
   lead: {
-    es: "Lo que publicas aquí se ve en menos de dos minutos, sin desplegar. Lo que no cambies es lo del despliegue.",
+    es: "Lo que publicas aquí se ve en menos de dos minutos, sin desplegar. Lo que no cambies queda como en el despliegue.",
     en: "What you publish here is live within two minutes, without a deployment. What you leave alone is the deployment's.",
   },
   "lead.deployment": {
@@ -65,7 +65,7 @@ export const configurationTexts = consoleTexts({
     en: "Day: 12-25, 2026-12-26, last mon may, 4th thu nov +1, easter -2.",
   },
   "hint.DAYS_OFF": {
-    es: "Acción de Gracias y el día siguiente son siempre libres.",
+    es: "El Día de Acción de Gracias y el siguiente son siempre días sin atención.",
     en: "Thanksgiving and the day after are always off.",
   },
   "hint.AFFILIATES": {
@@ -140,7 +140,7 @@ export const configurationTexts = consoleTexts({
     en: "It is no day: 12-25, 2026-12-26, last mon may, 4th thu nov +1, easter -2.",
   },
   "error.time": { es: "Debe ser una hora que exista.", en: "It must be a time that exists." },
-  "error.number": { es: "Ese número está fuera de lo posible.", en: "That number is not possible here." },
+  "error.number": { es: "Ese número no es posible aquí.", en: "That number is not possible here." },
   "error.characters": {
     es: "Sin < > { } ni caracteres invisibles.",
     en: "No < > { } and no invisible characters.",
@@ -184,7 +184,7 @@ export const configurationTexts = consoleTexts({
     en: "Version {n} is stored; the site gets it within ten minutes.",
   },
   failed: {
-    es: "No salió ({status}). Lo que escribiste sigue aquí; intenta otra vez.",
+    es: "No se pudo publicar ({status}). Lo que escribiste sigue aquí; intenta otra vez.",
     en: "It failed ({status}). What you typed is still here; try again.",
   },
   "conflict.heading": { es: "Cambió mientras tanto", en: "Changed meanwhile" },

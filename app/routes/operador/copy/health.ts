@@ -9,7 +9,7 @@ export const healthTexts = consoleTexts({
   title: { es: "Estado", en: "Health" },
   "all.good": { es: "Todo funciona.", en: "Everything works." },
   summary: {
-    es: "{broken, plural, =0 {} one {Una cosa no funciona. } other {# cosas no funcionan. }}{look, plural, =0 {} one {Una cosa necesita que la mires.} other {# cosas necesitan que las mires.}}",
+    es: "{broken, plural, =0 {} one {Una cosa no funciona. } other {# cosas no funcionan. }}{look, plural, =0 {} one {Una cosa necesita revisión.} other {# cosas necesitan revisión.}}",
     en: "{broken, plural, =0 {} one {One thing does not work. } other {# things do not work. }}{look, plural, =0 {} one {One thing should be looked at.} other {# things should be looked at.}}",
   },
   "services.away": {
@@ -40,7 +40,7 @@ export const healthTexts = consoleTexts({
 
 export const stateTexts = consoleTexts({
   good: { es: "Bien", en: "Good" },
-  look: { es: "Mirar", en: "Look" },
+  look: { es: "Revisar", en: "Look" },
   broken: { es: "No funciona", en: "Broken" },
 } satisfies Record<HealthState, Words>);
 
@@ -70,12 +70,12 @@ export const findingTexts = consoleTexts({
   "backend.unreadable": { es: "Su dirección no se puede leer.", en: "Its address cannot be read." },
   "backend.answers": { es: "Contesta en {ms} ms.", en: "Answers in {ms} ms." },
   "backend.error": { es: "Contesta con el error {status}.", en: "Answers with error {status}." },
-  "backend.away": { es: "No se llega a él ({failure}).", en: "It cannot be reached ({failure})." },
+  "backend.away": { es: "No se puede contactar ({failure}).", en: "It cannot be reached ({failure})." },
   "delivered.never": { es: "Todavía no se le ha entregado nada.", en: "Nothing was delivered to it yet." },
   "delivered.last": { es: "Última entrega.", en: "Last delivery." },
   "none.waiting": { es: "Ninguna.", en: "None." },
   queued: { es: "{count} por entregar.", en: "{count} not delivered yet." },
-  "needs.attention": { es: "{count} necesitan a una persona.", en: "{count} need a person." },
+  "needs.attention": { es: "{count} necesitan que alguien las atienda.", en: "{count} need a person." },
   unconfirmed: {
     es: "{count} sin confirmar: el sistema contestó algo que no se entiende.",
     en: "{count} unconfirmed: the backend answered what cannot be read.",
@@ -93,7 +93,7 @@ export const findingTexts = consoleTexts({
     en: "{days, plural, one {# day} other {# days}}.",
   },
   "key.old": { es: "{days} días: más de un año.", en: "{days} days: more than a year." },
-  "key.unseen": { es: "Recién puesta.", en: "Just set." },
+  "key.unseen": { es: "Recién creada.", en: "Just set." },
   "consents.good": {
     es: "Alguien aprobó cada texto como está.",
     en: "Somebody approved each text as it is.",
@@ -128,7 +128,7 @@ export const actTexts = consoleTexts({
   },
   "settings.good": nothing,
   "setting.wrong": {
-    es: "Corrígela en wrangler.toml o con npm run keys -- upload, y despliega. npm run check:config las mira todas.",
+    es: "Corrígela en wrangler.toml o con npm run keys -- upload, y despliega. npm run check:config las revisa todas.",
     en: "Correct it in wrangler.toml or with npm run keys -- upload, then deploy. npm run check:config looks at all.",
   },
   "backend.none": nothing,
@@ -147,7 +147,7 @@ export const actTexts = consoleTexts({
     en: "npm run leads -- --status queued shows why. Attempts go on.",
   },
   "needs.attention": {
-    es: "Ábrelas en Solicitudes: reintentar, exportar o cerrar.",
+    es: "Ábrelas en Solicitudes para reintentar, exportar o cerrar.",
     en: "Open them in Leads: retry, export or close.",
   },
   unconfirmed: {
@@ -179,7 +179,7 @@ export const actTexts = consoleTexts({
   "key.unseen": nothing,
   "consents.good": nothing,
   "consent.unapproved": {
-    es: "Que alguien los lea; npm run consents da lo que va en CONSENT_APPROVALS.",
+    es: "Haz que alguien los lea; npm run consents imprime lo que va en CONSENT_APPROVALS.",
     en: "Have them read; npm run consents prints what goes into CONSENT_APPROVALS.",
   },
   "backup.none": {

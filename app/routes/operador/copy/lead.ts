@@ -5,7 +5,7 @@ export const leadTexts = consoleTexts({
   back: { es: "Todas las solicitudes", en: "All leads" },
   "unknown.title": { es: "No está", en: "Not here" },
   "unknown.text": {
-    es: "Aquí no hay ninguna solicitud con esa referencia. Si su plazo pasó, ya no queda nada de ella.",
+    es: "Aquí no hay ninguna solicitud con esa referencia. Si ya pasó su plazo, no queda nada de ella.",
     en: "There is no lead with this reference. If its time is over, nothing of it is left.",
   },
   "ambiguous.text": {
@@ -21,7 +21,7 @@ export const leadTexts = consoleTexts({
     en: "Not to be sold or shared since {at}.",
   },
   "mark.forgotten": {
-    es: "Se olvidó el {at}. Queda solo la referencia, para que nadie la vuelva a enviar.",
+    es: "Se borró el {at}. Solo queda la referencia, para que nadie la vuelva a enviar.",
     en: "Forgotten on {at}. Only its reference is left, so that it is not sent again.",
   },
   "facts.heading": { es: "Dónde está", en: "Where it stands" },
@@ -74,7 +74,7 @@ export const leadTexts = consoleTexts({
   "retry.button": { es: "Intentar otra vez", en: "Try again" },
   "retry.hint": { es: "La entrega empieza ahora.", en: "Delivery starts now." },
   "retry.done": { es: "La entrega empieza ahora.", en: "Delivery starts now." },
-  "release.button": { es: "Dejar salir", en: "Release" },
+  "release.button": { es: "Liberar", en: "Release" },
   "release.hint": {
     es: "Termina la revisión: se entrega, y cuenta como conversión.",
     en: "Ends the review: it is delivered, and counts as a conversion.",
@@ -82,7 +82,7 @@ export const leadTexts = consoleTexts({
   "release.done": { es: "Sale ahora.", en: "It goes out now." },
   "refuse.button": { es: "Rechazar", en: "Refuse" },
   "refuse.hint": {
-    es: "Termina la revisión con un no: no se entrega a nadie, su comprobante lo dice, y su contenido se borra a su plazo.",
+    es: "Termina la revisión con un no: no se entrega a nadie, su comprobante lo dice y su contenido se borra al cumplirse el plazo.",
     en: "Ends the review with a no: nobody gets it, its receipt says so, and its content is deleted in its time.",
   },
   "refuse.done": { es: "Rechazada: no se entrega a nadie.", en: "Refused: nobody gets it." },
@@ -94,26 +94,26 @@ export const leadTexts = consoleTexts({
   "delivered.done": { es: "Anotada como entregada.", en: "Noted as delivered." },
   "close.button": { es: "Cerrar", en: "Close" },
   "close.hint": {
-    es: "No se entrega, y su contenido se borra a su plazo.",
+    es: "No se entrega, y su contenido se borra al cumplirse el plazo.",
     en: "It is not delivered, and its content is deleted in its time.",
   },
   "close.done": { es: "Cerrada.", en: "Closed." },
-  "forget.heading": { es: "Olvidar", en: "Forget" },
+  "forget.heading": { es: "Borrar a petición", en: "Forget" },
   "forget.hint": {
-    es: "Borra todo lo que hay de ella, también en quien la recibió si sabe hacerlo. No se puede deshacer.",
+    es: "Borra todo lo que hay de ella y avisa a quien la recibió. No se puede deshacer.",
     en: "Erases all that is held of it, and tells whoever got it. It cannot be undone.",
   },
   "forget.label": {
     es: "Escribe la referencia {reference} para confirmar",
     en: "Type the reference {reference} to confirm",
   },
-  "forget.button": { es: "Olvidar para siempre", en: "Forget for ever" },
+  "forget.button": { es: "Borrar para siempre", en: "Forget for ever" },
   "forget.typed": {
     es: "Esa no es su referencia. No se borró nada.",
     en: "That is not its reference. Nothing was erased.",
   },
   "forget.done": {
-    es: "Olvidada. Las copias de la plataforma la pueden traer de vuelta hasta 30 días; la referencia queda hasta el {until}.",
+    es: "Borrada a petición. Las copias de la plataforma pueden traerla de vuelta hasta 30 días; la referencia queda hasta el {until}.",
     en: "Forgotten. The platform's own copies can bring it back for up to 30 days; the reference stays until {until}.",
   },
   "forget.told": { es: "Se le avisa a quien la recibió.", en: "Whoever got it is told." },
@@ -122,26 +122,26 @@ export const leadTexts = consoleTexts({
     en: "It was exported on {at}: that copy is yours to delete.",
   },
   "failed.in_review": {
-    es: "Está en revisión: déjala salir o recházala.",
+    es: "Está en revisión: libérala o recházala.",
     en: "It is in review: release or refuse it.",
   },
   "failed.not_in_review": { es: "Ya no está en revisión.", en: "It is in review no longer." },
   "failed.no_body": { es: "Su contenido ya no está guardado.", en: "Its content is not stored any more." },
-  "failed.ended": { es: "Se olvidó, o pasó su plazo.", en: "It was forgotten, or its time is over." },
+  "failed.ended": { es: "Se borró, o se cumplió su plazo.", en: "It was forgotten, or its time is over." },
   "failed.withdrawn": {
     es: "Su persona no quiere que la contacten: no se envía.",
     en: "Its person does not want to be contacted: it is not sent.",
   },
   "failed.stopped": {
-    es: "Su persona no quiere que se venda ni se comparta: no se envía.",
+    es: "La persona no quiere que sus datos se vendan ni se compartan: no se envía.",
     en: "Its person does not want it sold or shared: it is not sent.",
   },
   "failed.not_unconfirmed": { es: "Ya no está sin confirmar.", en: "It is unconfirmed no longer." },
   "failed.nothing_to_close": {
-    es: "Ya está en su final: no hay nada que cerrar.",
+    es: "Ya terminó: no hay nada que cerrar.",
     en: "It is at its end: there is nothing to close.",
   },
-  "failed.unknown": { es: "Aquí no hay ninguna solicitud así.", en: "There is no such lead." },
+  "failed.unknown": { es: "Esa solicitud no existe aquí.", en: "There is no such lead." },
   "failed.scope": { es: "Te falta el permiso.", en: "You lack the scope." },
   "failed.failed": {
     es: "Los servicios no contestaron. Mira el historial antes de repetir.",
@@ -149,7 +149,7 @@ export const leadTexts = consoleTexts({
   },
   "consents.heading": { es: "Lo que aceptó", en: "What was agreed to" },
   "consents.caption": {
-    es: "Sin las palabras, que están selladas; su comprobante las tiene",
+    es: "Sin el texto, que está sellado; el comprobante lo tiene",
     en: "Without the words, which are sealed; its receipt has them",
   },
   "consent.privacy": { es: "Términos, privacidad y entrega", en: "Terms, privacy and delivery" },
@@ -164,7 +164,7 @@ export const leadTexts = consoleTexts({
   "timeline.caption": { es: "Qué pasó con ella, hora de Nueva York", en: "What became of it, New York time" },
   "column.event": { es: "Qué pasó", en: "What happened" },
   "column.detail": { es: "Detalle", en: "Detail" },
-  "access.heading": { es: "Quién la tocó", en: "Who touched it" },
+  "access.heading": { es: "Quién la abrió o cambió", en: "Who opened or changed it" },
   "access.caption": { es: "Registro de accesos a esta solicitud", en: "Access log of this lead" },
   "access.none": {
     es: "Nadie ha abierto ni cambiado nada todavía.",

@@ -12,8 +12,8 @@ export const leadsTexts = consoleTexts({
   },
   "search.button": { es: "Buscar", en: "Search" },
   "search.found": {
-    es: "{n, plural, =0 {Nadie la tiene.} one {Se encontró # solicitud.} other {Se encontraron # solicitudes.}}",
-    en: "{n, plural, =0 {No lead has it.} one {Found # lead.} other {Found # leads.}}",
+    es: "{n, plural, =0 {No se encontró ninguna.} one {Se encontró # solicitud.} other {Se encontraron # solicitudes.}}",
+    en: "{n, plural, =0 {No lead was found.} one {Found # lead.} other {Found # leads.}}",
   },
   "search.nothing": {
     es: "Eso no es una referencia, un teléfono de 10 cifras ni un correo.",
@@ -23,7 +23,7 @@ export const leadsTexts = consoleTexts({
   "search.caption": { es: "Resultado de la búsqueda", en: "Result of the search" },
   "filters.heading": { es: "Filtros", en: "Filters" },
   "filters.on": {
-    es: "{n, plural, =0 {ninguno} one {# puesto} other {# puestos}}",
+    es: "{n, plural, =0 {ninguno} one {# activo} other {# activos}}",
     en: "{n, plural, =0 {none} other {# set}}",
   },
   any: { es: "Cualquiera", en: "Any" },
@@ -63,13 +63,13 @@ export const leadsTexts = consoleTexts({
   failure: { es: "Último fallo: {failure}", en: "Last failure: {failure}" },
   "choose.one": { es: "Elegir {reference}", en: "Choose {reference}" },
   "choose.page": { es: "Elegir toda esta página", en: "Choose this whole page" },
-  empty: { es: "Nada cumple estos filtros.", en: "Nothing meets these filters." },
-  "empty.all": { es: "Todavía no llega ninguna solicitud.", en: "No lead has arrived yet." },
+  empty: { es: "Ninguna solicitud cumple estos filtros.", en: "No lead meets these filters." },
+  "empty.all": { es: "Todavía no ha llegado ninguna solicitud.", en: "No lead has arrived yet." },
   newer: { es: "Más nuevas", en: "Newer" },
   older: { es: "Más antiguas", en: "Older" },
   pages: { es: "Páginas", en: "Pages" },
   "failed.filter": {
-    es: "Un filtro no se entiende. Quítalo y prueba otra vez.",
+    es: "Uno de los filtros no se entiende. Quítalo y prueba otra vez.",
     en: "A filter cannot be read. Clear it and try again.",
   },
   "failed.services": {
@@ -86,7 +86,7 @@ export const leadsTexts = consoleTexts({
     en: "They are opened here, in your browser, and each is written into the access log. The file has personal data: keep it where only you read it.",
   },
   "batch.withheld": {
-    es: "Incluir a quien no quiere que lo contacten o que se vendan sus datos (irán marcadas)",
+    es: "Incluir las de quienes no quieren que los contacten o que se vendan sus datos (van marcadas)",
     en: "Include those who do not want to be contacted, or their data sold (they are marked)",
   },
   "batch.vendor": { es: "Concesionario (para ADF)", en: "Dealer (for ADF)" },
@@ -98,20 +98,20 @@ export const leadsTexts = consoleTexts({
     en: "{n, plural, one {The file has # lead.} other {The file has # leads.}}",
   },
   "batch.left.withheld": {
-    es: "{n, plural, one {Quedó fuera # que no quiere que la contacten.} other {Quedaron fuera # que no quieren que las contacten.}}",
+    es: "{n, plural, one {Quedó fuera # de alguien que no quiere que lo contacten.} other {Quedaron fuera # de personas que no quieren que las contacten.}}",
     en: "{n, plural, one {# was left out, whose person does not want to be contacted.} other {# were left out, whose people do not want to be contacted.}}",
   },
   "batch.left.adf": {
-    es: "{n, plural, one {# no es una solicitud: ADF no la lleva.} other {# no son solicitudes: ADF no las lleva.}}",
+    es: "{n, plural, one {# no es una solicitud y no cabe en ADF.} other {# no son solicitudes y no caben en ADF.}}",
     en: "{n, plural, one {# is no application: ADF has no place for it.} other {# are no applications: ADF has no place for them.}}",
   },
-  "batch.nothing": { es: "No quedó nada para el archivo.", en: "Nothing was left for the file." },
+  "batch.nothing": { es: "No quedó nada que guardar en el archivo.", en: "Nothing was left for the file." },
   "batch.confirm.why": {
     es: "Cuando tengas el archivo guardado, márcalas como exportadas: desde ese día corre el plazo para borrar su contenido aquí.",
     en: "Once the file is saved, mark them as exported: from that day on the time runs after which their content is deleted here.",
   },
   "batch.confirm": {
-    es: "{n, plural, one {Ya la guardé: marcar # como exportada} other {Ya las guardé: marcar # como exportadas}}",
+    es: "{n, plural, one {Ya guardé el archivo: marcar # como exportada} other {Ya guardé el archivo: marcar # como exportadas}}",
     en: "{n, plural, one {It is saved: mark # as exported} other {They are saved: mark # as exported}}",
   },
   "batch.confirmed": {

@@ -9,7 +9,7 @@ export const openingTexts = consoleTexts({
   },
   "key.file": { es: "Archivo de llaves", en: "Key file" },
   "key.file.hint": { es: "production.age o local.json", en: "production.age or local.json" },
-  "key.passphrase": { es: "Frase de paso del archivo", en: "The file's passphrase" },
+  "key.passphrase": { es: "Contraseña del archivo", en: "The file's passphrase" },
   "key.paper": { es: "O la llave del papel", en: "Or the key from paper" },
   "key.paper.hint": {
     es: "43 letras y cifras; los espacios no cuentan",
@@ -22,13 +22,13 @@ export const openingTexts = consoleTexts({
   },
   "key.ready": { es: "En esta pestaña: {ids}", en: "In this tab: {ids}" },
   "key.forget": { es: "Olvidar la llave", en: "Forget the key" },
-  "key.needed": { es: "Primero pon tu llave.", en: "Give your key first." },
+  "key.needed": { es: "Primero elige tu llave.", en: "Choose your key first." },
   "failure.passphrase": {
-    es: "Esa frase de paso no abre el archivo.",
+    es: "Esa contraseña no abre el archivo.",
     en: "That passphrase does not open the file.",
   },
   "failure.no passphrase": {
-    es: "Este archivo tiene frase de paso. Escríbela.",
+    es: "Este archivo tiene contraseña. Escríbela.",
     en: "This file has a passphrase. Type it.",
   },
   "failure.not a key file": {
@@ -44,8 +44,8 @@ export const openingTexts = consoleTexts({
     en: "That is no key: it must have 43 characters, alone or after its id and a colon.",
   },
   "failure.browser": {
-    es: "Este navegador no conoce X25519. Usa una versión actual de Chrome, Edge, Firefox o Safari.",
-    en: "This browser does not know X25519. Use a current version of Chrome, Edge, Firefox or Safari.",
+    es: "Este navegador no admite X25519. Usa una versión actual de Chrome, Edge, Firefox o Safari.",
+    en: "This browser does not support X25519. Use a current version of Chrome, Edge, Firefox or Safari.",
   },
   "failure.nothing": { es: "Elige un archivo o escribe la llave.", en: "Choose a file or type the key." },
   "not.no key": {
@@ -61,7 +61,7 @@ export const openingTexts = consoleTexts({
     en: "It was opened, but its content is of a version that this console does not know. Use: npm run leads -- export",
   },
   "not.deleted": {
-    es: "Su contenido ya se borró, porque pasó su plazo.",
+    es: "Su contenido ya se borró: se cumplió su plazo.",
     en: "Its content was deleted when its time was over.",
   },
   "not.missing": {
@@ -69,13 +69,13 @@ export const openingTexts = consoleTexts({
     en: "Its content was lost. Where there is a backup: npm run backup -- restore",
   },
   "not.forgotten": {
-    es: "Se olvidó porque su persona lo pidió.",
-    en: "It was forgotten because its person asked.",
+    es: "Se borró porque la persona lo pidió.",
+    en: "It was forgotten because the person asked.",
   },
-  "not.unknown": { es: "Aquí no hay ninguna solicitud así.", en: "There is no such lead." },
+  "not.unknown": { es: "Esa solicitud no existe aquí.", en: "There is no such lead." },
   "call.scope": {
-    es: "Te falta el permiso para sacar datos (export).",
-    en: "You lack the scope to take data out (export).",
+    es: "Te falta el permiso para abrir datos (export).",
+    en: "You lack the scope to open data (export).",
   },
   "call.failed": {
     es: "Los servicios no contestaron. Prueba otra vez.",

@@ -11,7 +11,7 @@ export const textsTexts = consoleTexts({
   "page.waiting": { es: "{n} sin publicar", en: "{n} not published" },
   "page.stale": { es: "{n} por revisar", en: "{n} to look at" },
   address: { es: "Dirección", en: "Address" },
-  version: { es: "La ve", en: "Seen by" },
+  version: { es: "Quién la ve", en: "Seen by" },
   everybody: { es: "Todos", en: "Everybody" },
   show: { es: "Mostrar", en: "Show" },
   "as.visitor": { es: "Ver como visitante", en: "See as a visitor" },
@@ -60,7 +60,7 @@ export const textsTexts = consoleTexts({
   },
   arrivals: { es: "Para quién", en: "For whom" },
   "arrivals.hint": {
-    es: "Vacío: para todos. Con varias condiciones deben cumplirse todas; gana el texto que tiene más.",
+    es: "Vacío: para todos. Si hay varias condiciones, deben cumplirse todas; gana el texto que tenga más.",
     en: "Empty: for everybody. Of several conditions all must be met; the text with the most of them counts.",
   },
   "arrival.campaign": { es: "Campaña (utm_campaign)", en: "Campaign (utm_campaign)" },

@@ -3,7 +3,7 @@ import { consoleTexts } from "../console-texts.ts";
 export const previewTexts = consoleTexts({
   heading: { es: "Probar con un visitante", en: "Try one visitor" },
   lead: {
-    es: "Con las mismas reglas que corren en el sitio.",
+    es: "Con las mismas reglas que usa el sitio.",
     en: "By the very rules that run on the site.",
   },
   with: { es: "Con", en: "With" },
@@ -77,7 +77,7 @@ export const previewTexts = consoleTexts({
   opening: { es: "Atención", en: "Opening state" },
   "opening.open": { es: "Abierto hasta {when}", en: "Open until {when}" },
   "opening.closed": { es: "Cerrado hasta {when}", en: "Closed until {when}" },
-  "opening.never": { es: "Nunca hay atención", en: "Nobody ever answers" },
+  "opening.never": { es: "Nunca se atiende", en: "Nobody ever answers" },
   "opening.usual": { es: "Es el horario de ese día de la semana.", en: "These are the weekday's hours." },
   "opening.holiday": { es: "{name} cierra antes.", en: "{name} closes early." },
   "opening.off": { es: "{name}: no hay atención.", en: "{name}: nobody answers." },
@@ -87,10 +87,10 @@ export const previewTexts = consoleTexts({
   },
   zipcodeShown: { es: "Código postal", en: "Zipcode" },
   "zipcode.visitor": { es: "Lo dio el visitante.", en: "The visitor gave it." },
-  "zipcode.edge": { es: "Lo supone la red.", en: "The network guesses it." },
-  "zipcode.service": { es: "Lo dijo el servicio de ubicación.", en: "The location service said so." },
+  "zipcode.edge": { es: "Lo calcula la red.", en: "The network guesses it." },
+  "zipcode.service": { es: "Lo dio el servicio de ubicación.", en: "The location service said so." },
   "zipcode.default": {
-    es: "Nadie sabe otro; se pregunta al servicio de ubicación.",
+    es: "No se conoce otro; se pregunta al servicio de ubicación.",
     en: "Nobody knows another; the location service is asked.",
   },
   pixels: { es: "Píxeles", en: "Pixels" },
