@@ -192,7 +192,9 @@ test("personal data opens with the right key only, in the page only, and goes wh
   const html = await page.content();
   for (const word of personal(answers)) expect(html).not.toContain(word);
   await expect(
-    page.getByRole("region", { name: "Quién la abrió o cambió" }).getByRole("row", { name: /ana Abrió los datos/ }),
+    page
+      .getByRole("region", { name: "Quién la abrió o cambió" })
+      .getByRole("row", { name: /ana Abrió los datos/ }),
   ).toHaveCount(4);
 });
 

@@ -10,8 +10,8 @@ import { leadsIn } from "./seed/leads-option.ts";
 import { seedProgram, withProgram } from "./seed/program-key.ts";
 import { seedByInterface } from "./seed/seed-by-interface.ts";
 import { writeRows } from "./seed/write-rows.ts";
+import { changedTexts } from "./stand-in/changed-texts.ts";
 import { startDevBackend } from "./stand-in/dev-backend.ts";
-import { publishedTexts } from "./stand-in/published-texts.ts";
 
 // npm run dev: hot reload on the usual port, with a store of its own (.wrangler), seeded leads, a product backend whose
 // faults can be switched, and the console signed in.
@@ -25,14 +25,16 @@ const devDatabases = { LEDGER: "LEDGER", COUNTERS: "COUNTERS" };
 async function develop(rows: number): Promise<void> {
   // The development server reads variables and store from the project's folder, whatever that variable says.
   if (process.env.SITE_HOME !== undefined)
-    throw new Error("SITE_HOME is for npm start: npm run dev keeps everything in this folder. Run it without.");
+    throw new Error(
+      "SITE_HOME is for npm start: npm run dev keeps everything in this folder. Run it without.",
+    );
   const variables = await localVariables();
   const program = seedProgram();
   // Somebody's own backend stays the backend, and gets nothing that is made up.
   const backend = variables.services.UPSTREAM_ORIGIN
     ? undefined
-    : await startDevBackend(localPort + 2, variables.services, (url) =>
-        publishedTexts(() => operatorTexts(variables), url),
+    : await startDevBackend(localPort + 2, variables.services, (query) =>
+        changedTexts(() => operatorTexts(variables), query),
       );
   writeDevelopmentVariables({
     ...variables.services,

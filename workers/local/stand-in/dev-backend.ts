@@ -19,13 +19,13 @@ const fixed = {
  * says.
  *
  * @param variables those of the services worker.
- * @param texts the texts of a page (`url` of the query) that an operator published.
+ * @param texts the texts of a page that an operator changed, by the query of the call.
  * @throws when the port is taken.
  */
 export async function startDevBackend(
   port: number,
   variables: Readonly<Record<string, string>>,
-  texts: (url: string) => Promise<Response>,
+  texts: (query: URLSearchParams) => Promise<Response>,
 ): Promise<StandIn> {
   const embedded = await embeddedAnswers(variables);
   const page = createDevPage(() => backend.calls);
@@ -34,7 +34,7 @@ export async function startDevBackend(
     before: page.answer,
     async otherwise(request) {
       const { pathname, searchParams } = new URL(request.url);
-      if (pathname === "/et/v1/getEtContent") return texts(searchParams.get("url") ?? "");
+      if (pathname === "/et/v1/getEtContent") return texts(searchParams);
       return embedded.answer(request);
     },
   });

@@ -57,6 +57,41 @@ export const groupTexts = consoleTexts({
   deployment: { es: "Versión", en: "Deployment" },
 } satisfies Record<Group, Words>);
 
+/** Parts that health names in English words; others, such as variables and bindings, have one name in both languages. */
+const partTexts = consoleTexts({
+  backend: { es: "sistema", en: "backend" },
+  delivery: { es: "entrega", en: "delivery" },
+  queued: { es: "en camino", en: "queued" },
+  "needs attention": { es: "necesitan atención", en: "needs attention" },
+  unconfirmed: { es: "sin confirmar", en: "unconfirmed" },
+  "in review": { es: "en revisión", en: "in review" },
+  unexported: { es: "sin exportar", en: "unexported" },
+  notices: { es: "avisos", en: "notices" },
+  consents: { es: "consentimientos", en: "consents" },
+  "wake what waits for the backend": {
+    es: "despertar lo que espera al sistema",
+    en: "wake what waits for the backend",
+  },
+  "delete what is due": { es: "borrar lo que cumplió su plazo", en: "delete what is due" },
+  "look around": { es: "revisar y avisar", en: "look around" },
+  "look around (site)": { es: "revisar y avisar (sitio)", en: "look around (site)" },
+  "copy the configuration for the site": {
+    es: "copiar la configuración para el sitio",
+    en: "copy the configuration for the site",
+  },
+  "index what the index lacks": { es: "completar el índice", en: "index what the index lacks" },
+  "empty an older store's inbox": {
+    es: "vaciar el buzón de una versión anterior",
+    en: "empty an older store's inbox",
+  },
+  "delete old counters": { es: "borrar contadores viejos", en: "delete old counters" },
+  "delete old postbacks": { es: "borrar avisos de conversión viejos", en: "delete old postbacks" },
+});
+
+/** A part's name in the console's language. */
+export const partName = (name: string, language: "es" | "en"): string =>
+  Object.hasOwn(partTexts, name) ? partTexts[name as keyof typeof partTexts][language] : name;
+
 export const findingTexts = consoleTexts({
   answers: { es: "Contesta en {ms} ms.", en: "Answers in {ms} ms." },
   "no.answer": { es: "No contesta en {seconds} segundos.", en: "Does not answer within {seconds} seconds." },

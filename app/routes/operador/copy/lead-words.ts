@@ -47,6 +47,15 @@ export const leadWords = consoleTexts({
   "event.restored": { es: "Recuperada", en: "Restored" },
   "event.contact consent withdrawn": { es: "Retiró el permiso de contacto", en: "Contact consent withdrawn" },
   "event.not to be sold or shared": { es: "No se vende ni se comparte", en: "Not to be sold or shared" },
+  "event.conversion: target": { es: "Conversión: sistema del producto", en: "Conversion: product backend" },
+  "event.conversion: postback": { es: "Conversión: aviso al afiliado", en: "Conversion: postback" },
+  "event.replayed": { es: "Enviada a otro destino", en: "Replayed" },
+  "event.not delivered": { es: "No se entregó", en: "Not delivered" },
+  "event.moved here": { es: "Traída de una versión anterior", en: "Moved here" },
+  "event.telling of the withdrawal requested": {
+    es: "Se pidió avisar del retiro",
+    en: "Telling of the withdrawal requested",
+  },
   "event.request answered": { es: "Petición contestada", en: "Request answered" },
   "access.export": { es: "Abrió los datos", en: "Opened the data" },
   "access.export consents": { es: "Abrió los permisos", en: "Opened the consents" },
@@ -59,12 +68,24 @@ export const leadWords = consoleTexts({
   "access.correct": { es: "La corrigió", en: "Corrected it" },
   "access.forget": { es: "La borró a petición", en: "Forgot it" },
   "access.stop": { es: "Detuvo su venta", en: "Stopped its sale" },
+  "access.find": { es: "Buscó", en: "Searched" },
+  "access.requests": { es: "Vio las peticiones", en: "Read the requests" },
+  "access.reindex": { es: "Rehízo el índice", en: "Rebuilt the index" },
+  "access.restore": { es: "Recuperó de la copia", en: "Restored from the backup" },
+  "access.report issued": { es: "Creó un enlace de informe", en: "Issued a report link" },
+  "access.report revoked": { es: "Revocó un enlace de informe", en: "Revoked a report link" },
+  "access.text set": { es: "Guardó un texto", en: "Saved a text" },
+  "access.text publish": { es: "Publicó textos", en: "Published texts" },
+  "access.text discard": { es: "Descartó textos", en: "Discarded texts" },
+  "access.text reset": { es: "Volvió al texto del sitio", en: "Went back to the site's text" },
+  "access.text undo": { es: "Deshizo un texto", en: "Undid a text" },
+  "version.unstated": { es: "No se indicó", en: "Not stated" },
 } satisfies Record<`status.${LeadStatus}` | (string & {}), Words>);
 
 /** The words of a code, or the code itself where a later version of the services has another. */
 export const wordsOf = (
   t: (name: keyof typeof leadWords) => string,
-  kind: "status" | "review" | "layout" | "destination" | "event" | "access",
+  kind: "status" | "review" | "layout" | "destination" | "event" | "access" | "version",
   code: string,
 ): string => {
   const name = `${kind}.${code}`;

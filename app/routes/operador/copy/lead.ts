@@ -72,7 +72,7 @@ export const leadTexts = consoleTexts({
     en: "Changing anything takes the scope “change”, which your access does not have.",
   },
   "retry.button": { es: "Intentar otra vez", en: "Try again" },
-  "retry.hint": { es: "La entrega empieza ahora.", en: "Delivery starts now." },
+  "retry.hint": { es: "Vuelve a empezar la entrega.", en: "Starts the delivery again." },
   "retry.done": { es: "La entrega empieza ahora.", en: "Delivery starts now." },
   "release.button": { es: "Liberar", en: "Release" },
   "release.hint": {

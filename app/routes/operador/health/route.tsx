@@ -1,10 +1,12 @@
 import { Form } from "react-router";
 import { operatorContext, siteHealthContext } from "../../../context.ts";
+import { useConsole } from "../../../document/console-page.ts";
 import { getHealth, type HealthPart } from "../../../domain/contract/operator/health.ts";
 import { healthGroups, healthStates } from "../../../domain/health/health-words.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
 import { useConsoleTexts, useMoment } from "../console-texts.ts";
-import { actTexts, findingTexts, groupTexts, healthTexts, stateTexts } from "../copy/health.ts";
+import { actTexts, findingTexts, groupTexts, healthTexts, partName, stateTexts } from "../copy/health.ts";
+import { leadWords, wordsOf } from "../copy/lead-words.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { ScrollingTable } from "../ui/scrolling-table.tsx";
@@ -26,6 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Health({ loaderData: { at, access, parts, isWhole } }: Route.ComponentProps) {
   const t = useConsoleTexts(healthTexts);
   const groupName = useConsoleTexts(groupTexts);
+  const words = useConsoleTexts(leadWords);
   const moment = useMoment();
   const count = (state: HealthPart["state"]) => parts.filter((part) => part.state === state).length;
   const [broken, look] = [count("broken"), count("look")];
@@ -69,7 +72,7 @@ export default function Health({ loaderData: { at, access, parts, isWhole } }: R
                 <tr key={`${row.at} ${row.what} ${row.subject}`}>
                   <td>{moment(row.at)}</td>
                   <td>{row.who}</td>
-                  <td>{row.what}</td>
+                  <td>{wordsOf(words, "access", row.what)}</td>
                   <td>{row.subject}</td>
                 </tr>
               ))}
@@ -99,6 +102,7 @@ function Parts({ parts, caption }: { parts: readonly HealthPart[]; caption: stri
   const state = useConsoleTexts(stateTexts);
   const finding = useConsoleTexts(findingTexts);
   const act = useConsoleTexts(actTexts);
+  const { language } = useConsole();
   const moment = useMoment();
   return (
     <ScrollingTable caption={caption}>
@@ -118,7 +122,7 @@ function Parts({ parts, caption }: { parts: readonly HealthPart[]; caption: stri
               <span className={`health-state health-${part.state}`}>{state(part.state)}</span>
             </td>
             <th scope="row">
-              {part.name === part.worker ? t(`worker.${part.worker}`) : part.name}
+              {part.name === part.worker ? t(`worker.${part.worker}`) : partName(part.name, language)}
               {part.name !== part.worker && <small> {t(`worker.${part.worker}`)}</small>}
             </th>
             <td>{finding(part.finding, part.values)}</td>

@@ -8,6 +8,7 @@ import { ScrollingTable } from "../ui/scrolling-table.tsx";
 /** What was agreed to, without the words: those are sealed. */
 export function Consents({ consents }: Pick<LeadReport, "consents">) {
   const t = useConsoleTexts(leadTexts);
+  const words = useConsoleTexts(leadWords);
   const moment = useMoment();
   if (consents.length === 0) return null;
   return (
@@ -26,7 +27,7 @@ export function Consents({ consents }: Pick<LeadReport, "consents">) {
             <tr key={name}>
               <th scope="row">{t(`consent.${name}`)}</th>
               <td>{t(given ? "given" : "not.given")}</td>
-              <td>{version}</td>
+              <td>{wordsOf(words, "version", version)}</td>
               <td>{moment(at)}</td>
             </tr>
           ))}

@@ -26,22 +26,24 @@ export function TextList(props: {
       <output className="console-hint" htmlFor={id}>
         {t("found", { n: found.length })}
       </output>
-      {places.map((place) => {
-        const here = found.filter((text) => text.place === place);
-        if (here.length === 0) return null;
-        return (
-          <section key={place} aria-labelledby={`${id}-${place}`}>
-            <h3 id={`${id}-${place}`}>{t(`place.${place}`)}</h3>
-            <ul className="texts-list">
-              {here.map((text) => (
-                <li key={`${text.name}?${text.variant}`}>
-                  <Row text={text} isChosen={text.name === props.name} onChoose={props.onChoose} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        );
-      })}
+      <div className="texts-places">
+        {places.map((place) => {
+          const here = found.filter((text) => text.place === place);
+          if (here.length === 0) return null;
+          return (
+            <section key={place} aria-labelledby={`${id}-${place}`}>
+              <h3 id={`${id}-${place}`}>{t(`place.${place}`)}</h3>
+              <ul className="texts-list">
+                {here.map((text) => (
+                  <li key={`${text.name}?${text.variant}`}>
+                    <Row text={text} isChosen={text.name === props.name} onChoose={props.onChoose} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+      </div>
     </Panel>
   );
 }
