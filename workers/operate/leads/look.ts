@@ -2,7 +2,6 @@ import { parseReference } from "../../../app/domain/application/reference.ts";
 import { medianTimeTaken } from "../../../app/domain/application/time-taken.ts";
 import type { LeadRow } from "../../../app/domain/contract/operator/leads.ts";
 import { mostCounted } from "../../../app/domain/operator/lead-status.ts";
-
 import { submissionStatuses } from "../../services/outbox/status.ts";
 import type { OperatorClient } from "../operator-client.ts";
 import { print, printError } from "../print.ts";
@@ -49,8 +48,10 @@ export const list: Command = {
   async run(store, _references, options) {
     const answer = await store.list({ ...filterOf(options), limit: Number(options.limit) });
     print(...answer.leads.map(listLine));
+    const isEmpty = Object.keys(answer.counts).length === 0;
+    if (answer.leads.length === 0 && !isEmpty) print("No lead meets these filters. Of all leads:");
     const totals = Object.entries(answer.counts).map(([name, count]) => `${counted(count)} ${name}`);
-    print(totals.join(", ") || "No leads yet.");
+    print(isEmpty ? "No leads yet." : totals.join(", "));
     const { count, oldest } = answer.unexported;
     if (count > 0)
       print(

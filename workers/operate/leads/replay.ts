@@ -9,7 +9,8 @@ const sentences: Record<ReplayOutcome, string> = {
   "on its way": "is not sent: it still waits for where everything went before there was a list",
   "over the cap": "is not sent: as many have it as may (BUYERS_MAX)",
   "not taken": "is not sent: it does not take what this is",
-  "no seal": "is not sent: no key of delivery opens the whole of it",
+  "no seal":
+    "is not sent: it was accepted for the inbox or for a mailbox only, and its seal opens with the operators' key; export it",
   "no body": "is not sent: there is no body",
   "in review": "is not sent: it is in review",
   withdrawn: "is not sent: its visitor withdrew the consent to be contacted",
