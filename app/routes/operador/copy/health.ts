@@ -131,13 +131,13 @@ export const actTexts = consoleTexts({
     en: "See that it exists, and apply the migrations: npm run deploy",
   },
   "settings.good": nothing,
-  "buyers.doubtful": {
-    es: "Corrige DESTINATIONS o BUYERS_MAX en los servicios, o deja vacío BUYERS_STATED en el sitio, y despliega.",
-    en: "Correct DESTINATIONS or BUYERS_MAX in the services, or leave BUYERS_STATED in the site empty, then deploy.",
-  },
   "setting.wrong": {
     es: "Corrígela en wrangler.toml o con npm run keys -- upload, y despliega. npm run check:config las mira todas.",
     en: "Correct it in wrangler.toml or with npm run keys -- upload, then deploy. npm run check:config looks at all.",
+  },
+  "buyers.doubtful": {
+    es: "Corrige DESTINATIONS o BUYERS_MAX en los servicios, o deja vacío BUYERS_STATED en el sitio, y despliega.",
+    en: "Correct DESTINATIONS or BUYERS_MAX in the services, or leave BUYERS_STATED in the site empty, then deploy.",
   },
   "backend.none": nothing,
   "backend.unreadable": { es: "Corrige UPSTREAM_ORIGIN.", en: "Correct UPSTREAM_ORIGIN." },
