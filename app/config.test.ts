@@ -89,6 +89,7 @@ const wrong: Partial<Record<keyof typeof siteSettings, string[]>> = {
   PAGE_CACHE_BYTES: ["24 MB"],
   APPOINTMENTS: ["ON"],
   CONSENT_APPROVALS: ["nadie"],
+  BUYERS_STATED: ["0", "21", "una"],
   RETENTION_BODY_DAYS: ["0", "30.5"],
   RETENTION_CONSENT_YEARS: ["101"],
   RETENTION_UNEXPORTED_NOTICE_DAYS: ["730"],

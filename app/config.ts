@@ -12,6 +12,7 @@ import { type CaptchaProvider, captchaProviders } from "./domain/contract/captch
 import { conversionCurrency, conversionValue } from "./domain/conversion-value.ts";
 import { type ConsentApproval, readConsentApproval } from "./domain/privacy/consent-approvals.ts";
 import { type Retention, retentionOf, retentionSettings } from "./domain/privacy/retention.ts";
+import { mostBuyers } from "./domain/privacy/stated-buyers.ts";
 import { proofOf, proofSettings } from "./domain/proof.ts";
 import { fromEntriesOf } from "./domain/records.ts";
 import { accessSettings } from "./domain/settings/access.ts";
@@ -80,6 +81,8 @@ export type SiteConfig = {
   retention: Retention;
   /** Whose words of the consents a person approved. */
   consentApprovals: ConsentApproval[];
+  /** How many companies get an application at most, as the form says it; undefined: it says nothing. */
+  buyersStated: number | undefined;
 };
 
 const link = linkTo();
@@ -135,6 +138,9 @@ export const siteSettings = {
   PAGE_CACHE_BYTES: setting(wholeNumber(0, 999_999_999), 24_000_000),
   APPOINTMENTS: setting<boolean>(onOff, false),
   CONSENT_APPROVALS: setting(listOf(readConsentApproval), []),
+  BUYERS_STATED: setting<number | undefined>(wholeNumber(1, mostBuyers), undefined, {
+    effect: "The application says nothing of how many companies get it.",
+  }),
   ...retentionSettings,
 } satisfies Table;
 
@@ -202,6 +208,7 @@ export function readSite(
     appointments: values.APPOINTMENTS,
     retention: retentionOf(values, report),
     consentApprovals: values.CONSENT_APPROVALS,
+    buyersStated: values.BUYERS_STATED,
   };
   const origins = fromEntriesOf(consoleNames.map((name) => [name, originOf(name)] as const));
   return { config, values, problems: byName([...problems, ...configured.problems]), origins };

@@ -14,7 +14,7 @@ import type { SiteTexts } from "./copy/site-texts.ts";
 import type { Draft } from "./domain/application/draft.ts";
 import type { Clock } from "./domain/clock.ts";
 import type { PublishedVersion } from "./domain/configuration/published.ts";
-import type { HealthPart, SeenKey } from "./domain/contract/operator/health.ts";
+import type { HealthPart, ServicesHealth } from "./domain/contract/operator/health.ts";
 import type { Attribution, Touch, Touches } from "./domain/visit/attribution.ts";
 import type { VisitResults } from "./domain/visit/visit-results.ts";
 import type { Visitor } from "./domain/visit/visitor.ts";
@@ -90,10 +90,7 @@ export const isolateContext = createContext<Isolate>();
 /** Who is signed in to the console, and their way to the services. There in requests to the console alone. */
 export const operatorContext = createContext<Operator | undefined>(undefined);
 /** Puts what the site sees of its own health to what the services answered. There in requests to the console alone. */
-export const siteHealthContext =
-  createContext<
-    (services: { parts: readonly HealthPart[]; keys: readonly SeenKey[] }) => Promise<HealthPart[]>
-  >();
+export const siteHealthContext = createContext<(services: ServicesHealth) => Promise<HealthPart[]>>();
 /** There in requests to the console alone. */
 export const editorContext = createContext<Editor>();
 /** Reads this deployment's variables with a document of the console over them. In requests to the console alone. */

@@ -73,7 +73,6 @@ export function hydratedCopy(): { inCopy: typeof inCopy } {
 
 export default`,
   );
-  replaceIn("app/routes.ts", "import { index,", "import { index, layout,");
   run("react-router", "build");
   run("react-router", "typegen");
   run("tsc", "--noEmit");

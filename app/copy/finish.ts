@@ -15,3 +15,11 @@ export const finish = area("finish", {
   "calls.optional": "Puedes enviar tu solicitud sin marcarla.",
   who: "¿Quiénes son?",
 });
+
+/**
+ * Beside the consent, where BUYERS_STATED says so: a statement of the operator, outside of the consent's own words. The
+ * outbox gives the application to no more than that. Value: n.
+ */
+export const statedBuyers = area("statedBuyers", {
+  text: "{n, plural, one {Tu solicitud llega a una sola empresa, que no la pasa a otras.} other {Tu solicitud llega como máximo a # empresas, y ninguna la pasa a otras.}}",
+});

@@ -124,6 +124,7 @@ test("with D1 failing, the operator is told that tasks fail", async () => {
     "task:wake-what-waits-for-the-backend",
     "task:delete-what-is-due",
     "task:look-around",
+    "task:copy-the-configuration-for-the-site",
   ]);
 });
 

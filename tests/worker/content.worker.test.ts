@@ -16,7 +16,7 @@ const callsFor = async (path: string): Promise<string[]> => {
   const visitor = httpVisitor(alone.origin);
   calls.length = 0;
   expect((await visitor.get(path)).status).toBe(200);
-  return calls.filter((call) => !/pixels|geocoding|target/.test(call)).sort();
+  return calls.filter((call) => !/pixels|geocoding|target|arrival/.test(call)).sort();
 };
 
 const article = "/temas-de-ayuda/auto-credito/mal-credito";

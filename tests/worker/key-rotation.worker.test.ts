@@ -120,7 +120,7 @@ test("every key is rotated in the middle of drafts and waiting leads, and nothin
   for (const [path, method] of [
     [`/leads/${waiting}/sealed`, "GET"],
     [`/leads/${waiting}/retry`, "POST"],
-    ["/texts", "POST"],
+    ["/texts/set", "POST"],
   ] as const)
     expect(await ask(rotated, readerToken, path, method)).toMatchObject({ status: 403, code: "scope" });
 

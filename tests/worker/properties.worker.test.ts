@@ -17,7 +17,7 @@ import { randomRuns } from "../random-runs.ts";
 import { startTestSite, type TestSite, testKeys } from "../standalone-site.ts";
 
 /** Batches of fifty: 1,500 random applications and as many visits; 50,000 of each in the long run. */
-const batches = randomRuns(30, 1000);
+const batches = randomRuns(18, 1000);
 
 let site: TestSite;
 beforeAll(async () => {
@@ -220,7 +220,7 @@ test("bodies of any kind, to any address that takes a POST: no 5xx", async () =>
       );
       expect(statuses.filter(({ status }) => status >= 500)).toEqual([]);
     }),
-    { numRuns: randomRuns(50, 100), endOnFailure: true },
+    { numRuns: randomRuns(30, 100), endOnFailure: true },
   );
 }, 300_000);
 

@@ -75,7 +75,7 @@ describe("every setting wrong at once, but for the keys", () => {
   const nonsense = "«ninguno de estos»";
   /** Any text is right for these, they are keys, or (the fill time) their default would make the test wait. */
   const free =
-    /^(?:BRAND_(?:NAME|LEGAL_NAME|POSTAL_ADDRESS|SOCIAL_NAME|LICENSES|PARTNERS|TEAM_PHOTO_TEXT)|DESTINATION_NAME|ENVIRONMENT|TEST_NOW|CAPTCHA_SECRET|DRAFT_KEYS|MINIMUM_FILL_SECONDS)$|_KEYS?$|_TOKENS?$/;
+    /^(?:DESTINATION_SECRETS|BRAND_(?:NAME|LEGAL_NAME|POSTAL_ADDRESS|SOCIAL_NAME|LICENSES|PARTNERS|TEAM_PHOTO_TEXT)|DESTINATION_NAME|ENVIRONMENT|TEST_NOW|CAPTCHA_SECRET|DRAFT_KEYS|MINIMUM_FILL_SECONDS)$|_KEYS?$|_TOKENS?$/;
   const wrongOf = (table: object): Record<string, string> =>
     Object.fromEntries(
       Object.keys(table)

@@ -24,11 +24,8 @@ test("npm run seed fills a store once: leads by the interface, and rows for list
 
   expect(await seed("--leads", "7000")).toMatch(/The leads are there\.\n7000 rows were added/);
   expect(await seed("--leads", "7100")).toMatch(/The leads are there\.\n100 rows were added/);
-  const listed = await leads("--limit", "1");
-  const numbers = [...listed.matchAll(/(\d+) (?:delivered|closed|in review)(?:,|\n)/g)].map(([, n]) =>
-    Number(n),
-  );
-  expect(numbers.reduce((sum, n) => sum + n, 0)).toBe(7112);
+  // A list counts no further than that.
+  expect(await leads("--limit", "1")).toMatch(/1000\+ delivered/);
 });
 
 test("what is no number of leads is refused", async () => {

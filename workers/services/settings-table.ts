@@ -1,6 +1,7 @@
 import { clockSetting } from "../../app/domain/clock.ts";
 import { type CaptchaProvider, captchaProviders } from "../../app/domain/contract/captcha.ts";
 import { retentionSettings } from "../../app/domain/privacy/retention.ts";
+import { mostBuyers } from "../../app/domain/privacy/stated-buyers.ts";
 import { accessSettings } from "../../app/domain/settings/access.ts";
 import { anyText, listOf, matching, oneOf, wholeNumber } from "../../app/domain/settings/parse.ts";
 import { environmentSetting, type Reading, setting, type Table } from "../../app/domain/settings/table.ts";
@@ -81,7 +82,7 @@ export const servicesSettings = {
   /** Read with DESTINATIONS. */
   DESTINATION_SECRETS: setting(anyText, ""),
   /** How many, the inbox not counted, may ever get one lead. A number that cannot be read is the most careful one. */
-  BUYERS_MAX: setting(wholeNumber(1, 20), 1),
+  BUYERS_MAX: setting(wholeNumber(1, mostBuyers), 1),
   UPSTREAM_TIMEOUT_MS: setting(wholeNumber(1, 120_000), 10_000),
   DELIVERY_SCHEDULE: setting(parseSchedule, [5, 60, 300, 1800, 7200, 21_600]),
   OPERATOR_PUBLIC_KEYS: setting<SecretKey[]>(keyList("OPERATOR_PUBLIC_KEYS"), [], {

@@ -1,12 +1,17 @@
 import type { Context } from "hono";
 import { unapprovedConsents } from "../../app/.server/consent-approval.ts";
-import { getHealth, type HealthPart, type SeenKey } from "../../app/domain/contract/operator/health.ts";
-import { answering, type Check, runChecks } from "../../app/domain/health/health-check.ts";
+import {
+  getHealth,
+  type HealthPart,
+  type ServicesHealth,
+} from "../../app/domain/contract/operator/health.ts";
+import { answering, type Check, type Found, runChecks } from "../../app/domain/health/health-check.ts";
 import { healthGroups } from "../../app/domain/health/health-words.ts";
 import { keyChecks } from "../../app/domain/health/key-age.ts";
 import { settingChecks } from "../../app/domain/health/setting-checks.ts";
 import { versionCheck } from "../../app/domain/health/version-check.ts";
 import { secretKeyId } from "../../app/domain/key-id.ts";
+import { type BuyersFacts, doubtsAbout } from "../../app/domain/privacy/stated-buyers.ts";
 import type { SiteBindings } from "./bindings.ts";
 import { configurationProblems, settingsAtHand } from "./current-settings.ts";
 import { passToServices } from "./pass-through.ts";
@@ -20,20 +25,18 @@ export const draftKeyIds = (keys: readonly string[]): string[] =>
  *
  * @param services what the services answered; empty where they do not.
  */
-export async function withSiteParts(
-  env: SiteBindings,
-  services: { parts: readonly HealthPart[]; keys: readonly SeenKey[] },
-): Promise<HealthPart[]> {
-  const parts = [...services.parts, ...(await runChecks(siteChecks(env, services.keys)))];
+export async function withSiteParts(env: SiteBindings, services: ServicesHealth): Promise<HealthPart[]> {
+  const parts = [...services.parts, ...(await runChecks(siteChecks(env, services)))];
   return parts.sort((one, other) => healthGroups.indexOf(one.group) - healthGroups.indexOf(other.group));
 }
 
-function siteChecks(env: SiteBindings, seen: readonly SeenKey[]): Check[] {
+function siteChecks(env: SiteBindings, { keys: seen, buyers }: ServicesHealth): Check[] {
   const { config, values, problems: read } = settingsAtHand(env);
   const problems = [...configurationProblems(env), ...read];
   const keys = [{ setting: "DRAFT_KEYS", keyIds: draftKeyIds(values.DRAFT_KEYS) }];
   return [
     ...settingChecks("site", problems),
+    ...buyersChecks(config.buyersStated, buyers),
     answering({ name: "SESSIONS", worker: "site" }, () => env.SESSIONS.get("health"), Date.now),
     answering({ name: "SERVICES", worker: "site" }, () => askServices(env), Date.now),
     {
@@ -51,6 +54,14 @@ function siteChecks(env: SiteBindings, seen: readonly SeenKey[]): Check[] {
     ...keyChecks("site", keys, seen, config.clock()),
     versionCheck("site", env.VERSION),
   ];
+}
+
+/** What the form states of who gets an application; no line while it may well be so, or the services do not answer. */
+function buyersChecks(stated: number | undefined, buyers: BuyersFacts | undefined): Check[] {
+  const reason = buyers ? doubtsAbout(stated, buyers).join("; ") : "";
+  if (!reason) return [];
+  const found: Found = { state: "broken", finding: "buyers.doubtful", values: { reason } };
+  return [{ group: "settings", name: "BUYERS_STATED", worker: "site", run: () => found }];
 }
 
 /** @throws RangeError where the services worker answers an error. */

@@ -28,12 +28,13 @@ async function lookAround(
 ): Promise<{
   matters: Matter[];
   retention: Retention;
+  buyersStated: number | undefined;
   worth: Record<keyof Worth, string>;
   draftKeyIds: string[];
 }> {
   const { config, problems: read, values } = await currentSettings(env, waitUntil);
   const problems = [...configurationProblems(env), ...read];
-  const { consentApprovals, brand, retention } = config;
+  const { consentApprovals, brand, retention, buyersStated } = config;
   const unapproved = (await unapprovedConsents(consentApprovals, brand.name)).map(
     ({ name, version, sha256 }) => ({
       key: `consent:${sha256.slice(0, 16)}`,
@@ -45,6 +46,7 @@ async function lookAround(
   return {
     matters: [...problems.map((problem) => settingMatter("site", problem)), ...unapproved],
     retention,
+    buyersStated,
     draftKeyIds: draftKeyIds(values.DRAFT_KEYS),
     worth: {
       CONVERSION_VALUE: textOf({ ...env }, "CONVERSION_VALUE"),

@@ -4,7 +4,8 @@ import type { Consent } from "./lead.ts";
 
 /** A consent as a page shows it: the version of its text, and every word of it. */
 type ShownConsent = { version: string; text: string };
-export type ShownConsents = Record<Consent["name"], ShownConsent>;
+/** `buyersStated`: how many companies the page says beside them that the application reaches; undefined: it says nothing. */
+export type ShownConsents = Record<Consent["name"], ShownConsent> & { buyersStated?: number | undefined };
 
 /** The fields that give a consent. */
 export const consentFields = {
@@ -12,9 +13,15 @@ export const consentFields = {
   contact: "contactConsent",
 } as const satisfies Record<Consent["name"], keyof Answers>;
 
-/** Everything that the consents of a page say, as one text: equal for the same words, versions and number alone. */
-export const wordsOf = ({ privacy, contact }: ShownConsents): string =>
-  JSON.stringify([privacy.version, privacy.text, contact.version, contact.text]);
+/**
+ * Everything that the consents of a page say, and what it states beside them of who gets the application, as one text:
+ * equal for the same words, versions and numbers alone.
+ */
+export const wordsOf = ({ privacy, contact, buyersStated }: ShownConsents): string =>
+  JSON.stringify([
+    ...[privacy.version, privacy.text, contact.version, contact.text],
+    ...(buyersStated === undefined ? [] : [buyersStated]),
+  ]);
 
 /** Answers in which no consent is given. */
 export const withoutConsents = (answers: Answers): Answers => ({

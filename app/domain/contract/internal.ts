@@ -4,6 +4,7 @@ import { fieldNames } from "../application/fields.ts";
 import { consentSchema } from "../application/lead.ts";
 import { receiptSecretPattern } from "../application/receipt-token.ts";
 import { reviewSchema } from "../application/review.ts";
+import { statedBuyersSchema } from "../privacy/stated-buyers.ts";
 import { attributionSchema } from "../visit/attribution.ts";
 import { fundingWays } from "./ace.ts";
 import { captchaTokenLimit } from "./captcha.ts";
@@ -76,6 +77,8 @@ export const submitApplication = defineOperation({
         words: z.record(consentSchema.shape.name, z.string().max(4000)),
       })
       .optional(),
+    /** How many companies the form said would get it at most. Absent where it said nothing. */
+    buyersStated: statedBuyersSchema.optional(),
   }),
   /** `hasReceipt`: the secret that was sent opens the receipt. */
   answer: submitLead.answer.extend({

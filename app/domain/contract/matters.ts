@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { worthVariables } from "../conversion-value.ts";
+import { statedBuyersSchema } from "../privacy/stated-buyers.ts";
 import { defineOperation, success } from "./operation.ts";
 
 /**
@@ -33,6 +34,8 @@ export const reportMatters = defineOperation({
     matters: z.array(matterSchema).max(100),
     /** What the site's privacy policy promises; absent where its settings cannot be read. */
     retention: z.record(z.string(), z.number()).optional(),
+    /** How many companies the application says that it reaches; absent where it says nothing. */
+    buyersStated: statedBuyersSchema.optional(),
     /** What a conversion is worth by the site's variables, as texts. */
     worth: z.record(z.enum(worthVariables), z.string()).optional(),
     /** The ids of the site's keys, whose age is known by when they are first reported. */

@@ -23,6 +23,7 @@ export const healthFindings = [
   "failed",
   "settings.good",
   "setting.wrong",
+  "buyers.doubtful",
   "backend.none",
   "backend.unreadable",
   "backend.answers",

@@ -21,12 +21,13 @@ export function shownConsents(
   flow: Flow,
   answers: Answers,
 ): ShownConsents {
-  const { brand } = context.get(configContext);
+  const { brand, buyersStated } = context.get(configContext);
   const isNamed = pageOf(flow, "contact") !== pageOf(flow, "finish");
   const { privacy, contact } = consentTexts(brand.name, isNamed ? answers.phone : undefined);
   return {
     privacy: { version: consentVersion.privacy, text: privacy },
     contact: { version: consentVersion.contact, text: contact },
+    buyersStated,
   };
 }
 

@@ -1,6 +1,6 @@
 import { type ComponentType, Fragment } from "react";
 import { zipcodeOffer } from "../../copy/application.ts";
-import { finish } from "../../copy/finish.ts";
+import { finish, statedBuyers } from "../../copy/finish.ts";
 import type { FieldName, Section } from "../../domain/application/fields.ts";
 import { Modal } from "../../ui/modal.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
@@ -141,11 +141,12 @@ function ReviewAndHeading() {
 
 /** Under the consent: what it refers to, and what people ask about it. */
 function AboutConsent() {
-  const { texts } = useForm();
+  const { texts, consents } = useForm();
   const { score } = useTexts(finish);
   const { termsUrl, privacyUrl } = usePage().site.brand;
   return (
     <>
+      {consents?.buyersStated && <StatedBuyers n={consents.buyersStated} />}
       <p className="consent-links">
         <LegalLink href={termsUrl} text={texts["consent.terms"]} />
         <LegalLink href={privacyUrl} text={texts["consent.privacy"]} />
@@ -154,6 +155,9 @@ function AboutConsent() {
     </>
   );
 }
+
+/** How many companies get it: the number that is signed with the consents, and sent along with the application. */
+const StatedBuyers = ({ n }: { n: number }) => <p>{useTexts(statedBuyers, { n }).text}</p>;
 
 function CallsHeading() {
   const { hasReview } = useForm();

@@ -49,6 +49,7 @@ export async function submitDraft(
     clientIp: ip,
     session: (await sessionKeyOf(context.get(cookieJarContext))) || draft.id,
     captchaToken: captchaTokenOf(form),
+    buyersStated: shown.buyersStated,
     ...(draft.receiptSecret
       ? {
           receipt: {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { BuyersFacts } from "../../../app/domain/privacy/stated-buyers.ts";
 
 /** Who gets leads or contact messages, as DESTINATIONS lists them: see read-destinations.ts. */
 
@@ -15,6 +16,8 @@ const common = {
     .regex(/^[^\p{Cc}]{1,100}$/u)
     .default(""),
   takes: z.array(z.enum(takings)).min(1).default(["lead"]),
+  /** Whether it may pass on what it gets. Only what says that it does not lets a form state who gets an application. */
+  passesOn: z.boolean().default(true),
   /** Seconds between attempts, the last one repeats; DELIVERY_SCHEDULE where it is absent. */
   schedule: z
     .array(
@@ -61,6 +64,7 @@ type UnreadableDestination = {
   id: string;
   name: "";
   takes: readonly Taking[];
+  passesOn: true;
   schedule?: undefined;
   reason: string;
 };
@@ -93,3 +97,14 @@ export function boundFor(
   const buyers = takers.filter(isBuyer).slice(0, buyersMax);
   return takers.filter((one) => !isBuyer(one) || buyers.includes(one));
 }
+
+/** What a form's statement of who gets an application is compared with. */
+export const buyersFactsOf = (
+  destinations: readonly Destination[] | undefined,
+  buyersMax: number,
+): BuyersFacts => ({
+  max: buyersMax,
+  passingOn: destinations
+    ?.filter(({ takes, passesOn }) => takes.some((one) => one === "lead") && passesOn)
+    .map(({ id }) => id),
+});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boundFor, destinationOf } from "./destination.ts";
+import { boundFor, buyersFactsOf, destinationOf } from "./destination.ts";
 import { readDestinations } from "./read-destinations.ts";
 
 const secret = (letter: string) => `whsec_${btoa(letter.repeat(24))}`;
@@ -39,7 +39,7 @@ test.each<[string, unknown, string]>([
   ["a name and a password", { ...crm, url: "https://a:b@crm.example/" }, "url: must be https"],
   ["no secret", { ...crm, id: "nadie" }, "DESTINATION_SECRETS has no"],
   ["a short secret", { ...crm, id: "corto" }, "24 to 64 bytes"],
-  ["a field that nothing has", { ...crm, passesOn: false }, "a field that no destination has"],
+  ["a field that nothing has", { ...crm, sells: false }, "a field that no destination has"],
   [
     "messages as ADF",
     { id: "b", kind: "adf-email", from: "a@b.c", to: "d@e.f", takes: ["contact"] },
@@ -89,4 +89,15 @@ test("something goes to the inbox that takes it, and to the first buyers that th
   expect(bound("lead", 1)).toEqual(["crm", "bandeja"]);
   expect(bound("lead", 2)).toEqual(["crm", "bandeja", "principal"]);
   expect(bound("contact", 1)).toEqual(["bandeja", "principal"]);
+});
+
+test("who says that it passes nothing on is known; who takes no leads need not, who cannot be read does not", () => {
+  const list = read([
+    { ...crm, passesOn: false },
+    { id: "bandeja", kind: "inbox", takes: ["contact"] },
+    { id: "principal", kind: "backend" },
+    { id: "socio", kind: "webhook", passesOn: false },
+  ]);
+  expect(buyersFactsOf(list, 2)).toEqual({ max: 2, passingOn: ["principal", "socio"] });
+  expect(buyersFactsOf(undefined, 1).passingOn).toBeUndefined();
 });

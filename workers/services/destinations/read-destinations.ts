@@ -11,7 +11,14 @@ const partsOfWrong = z.object({
 
 const unreadable = (raw: unknown, at: number, reason: string): Destination => {
   const { id = `#${at + 1}`, takes = takings } = partsOfWrong.catch({}).parse(raw);
-  return { kind: "unreadable", id, name: "", takes, reason: reason && `entry ${at + 1}: ${reason}` };
+  return {
+    kind: "unreadable",
+    id,
+    name: "",
+    takes,
+    passesOn: true,
+    reason: reason && `entry ${at + 1}: ${reason}`,
+  };
 };
 
 /** What stands in for a list that cannot be read at all: leads wait for its first entry. */

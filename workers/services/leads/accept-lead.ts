@@ -94,6 +94,7 @@ export async function acceptLead(
       ...(submission.receipt ? { receipt: receiptFrom(lead, submission.receipt) } : {}),
       review: first ? "repeated" : captcha.review,
       captchaSolved: captcha.captchaSolved,
+      buyersStated: submission.buyersStated,
       ...(program ? { program: program.name } : {}),
       ...(first ? { repeats: first.reference } : {}),
       ...(!program || program.converts ? { conversion: conversionPlan(submission) } : {}),

@@ -2,13 +2,15 @@ import { Hono } from "hono";
 import { reportMatters } from "../../../app/domain/contract/matters.ts";
 import { differingWorth } from "../../../app/domain/conversion-value.ts";
 import { differingPeriods } from "../../../app/domain/privacy/retention.ts";
+import { doubtsAbout } from "../../../app/domain/privacy/stated-buyers.ts";
 import type { ServicesBindings } from "../bindings.ts";
+import { buyersFactsOf } from "../destinations/destination.ts";
 import { handleOperation } from "../handle-operation.ts";
 import { createSeenKeys } from "../health/seen-keys.ts";
 import { siteTask } from "../health/task-interval.ts";
 import { createTaskRuns } from "../health/task-runs.ts";
 import { ok } from "../result.ts";
-import { retentionMatter, worthMatter } from "../scheduled/matters.ts";
+import { retentionMatter, statedBuyersMatter, worthMatter } from "../scheduled/matters.ts";
 import { readClock, settingsOf } from "../settings.ts";
 import { noticesOf } from "./contract.ts";
 
@@ -18,13 +20,16 @@ export const notices = new Hono<{ Bindings: ServicesBindings }>();
 handleOperation(
   notices,
   reportMatters,
-  async ({ matters, retention, worth, draftKeyIds }, { env }) => {
+  async ({ matters, retention, worth, buyersStated, draftKeyIds }, { env }) => {
+    const { values } = settingsOf(env);
+    const doubts = doubtsAbout(buyersStated, buyersFactsOf(values.DESTINATIONS, values.BUYERS_MAX));
     const differing = retention ? differingPeriods(settingsOf(env).retention, retention) : [];
     const differingOfWorth = worth ? differingWorth(worth, env) : [];
     const all = [
       ...matters,
       ...(differing.length > 0 ? [retentionMatter(differing)] : []),
       ...(differingOfWorth.length > 0 ? [worthMatter(differingOfWorth)] : []),
+      ...(doubts.length > 0 ? [statedBuyersMatter(doubts)] : []),
     ];
     await noticesOf(env.NOTICES).report("site", all);
     const at = new Date(readClock(env)()).toISOString();

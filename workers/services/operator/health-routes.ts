@@ -2,10 +2,11 @@ import { Hono } from "hono";
 import { getHealth } from "../../../app/domain/contract/operator/health.ts";
 import { runChecks } from "../../../app/domain/health/health-check.ts";
 import { keyChecks } from "../../../app/domain/health/key-age.ts";
+import { buyersFactsOf } from "../destinations/destination.ts";
 import { createSeenKeys, keysOf } from "../health/seen-keys.ts";
 import { serviceChecks } from "../health/service-checks.ts";
 import { ok } from "../result.ts";
-import { readClock } from "../settings.ts";
+import { readClock, settingsOf } from "../settings.ts";
 import { accessRows } from "./access-log.ts";
 import { handleOperator } from "./handle-operator.ts";
 import type { OperatorEnv } from "./operator-env.ts";
@@ -26,5 +27,12 @@ handleOperator(operatorHealth, getHealth, async (_, { env }) => {
     accessRows(env.LEDGER, "", accessLines).catch(() => []),
   ]);
   const ofKeys = await runChecks(keyChecks("services", keysOf(env), keys, now));
-  return ok({ at: new Date(now).toISOString(), parts: [...parts, ...ofKeys], keys, access });
+  const { DESTINATIONS: destinations, BUYERS_MAX: buyersMax } = settingsOf(env).values;
+  return ok({
+    at: new Date(now).toISOString(),
+    parts: [...parts, ...ofKeys],
+    keys,
+    buyers: buyersFactsOf(destinations, buyersMax),
+    access,
+  });
 });

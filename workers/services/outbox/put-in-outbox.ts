@@ -8,6 +8,7 @@ import { fail, ok, type Result } from "../result.ts";
 import type { Settings } from "../settings.ts";
 import type { Match, SealedSubmission, Seals } from "./contract.ts";
 import type { ConversionPlan } from "./conversion.ts";
+import { capOf } from "./deliveries.ts";
 import { sealForDestinations } from "./destination-seals.ts";
 import { sealReceipt } from "./receipt-seal.ts";
 import { seal } from "./seal.ts";
@@ -30,6 +31,8 @@ export type Outgoing = Pick<
   matches: Match[];
   /** Absent for what gives no receipt. */
   receipt?: { secret: string; content: ReceiptContent };
+  /** How many get it at most, as its form said; absent where it said nothing. */
+  buyersStated?: number | undefined;
   /** It is for the operator alone, whatever product backend there is. */
   staysHere?: true;
 };
@@ -49,10 +52,12 @@ export async function putInOutbox(
   env: ServicesBindings,
   settings: Settings,
 ): Promise<Result<Accepted>> {
-  const { plaintext, schema, fingerprint, consents, receipt, staysHere, ...inTheOpen } = outgoing;
+  const { plaintext, schema, fingerprint, consents, receipt, staysHere, buyersStated, ...inTheOpen } =
+    outgoing;
   const outbox = env.OUTBOX.get(env.OUTBOX.idFromName(outgoing.id));
   const taking = takingOf(outgoing.layout);
-  const { destinations, buyersMax } = settings;
+  const { destinations } = settings;
+  const buyersMax = capOf({ buyersMax: buyersStated ?? 0 }, settings.buyersMax);
   const bound = destinations && taking ? boundFor(taking, destinations, buyersMax) : undefined;
   const result = await outbox.accept(
     {

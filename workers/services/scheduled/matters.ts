@@ -72,6 +72,14 @@ export const worthMatter = (variables: readonly string[]): Matter => ({
   act: "Set the same values in wrangler.toml and workers/services/wrangler.toml, then deploy.",
 });
 
+/** @param doubts why the form's statement of who gets an application is not what the services do. */
+export const statedBuyersMatter = (doubts: readonly string[]): Matter => ({
+  key: "buyers-stated-doubtful",
+  level: doubts.length,
+  text: `The application says how many companies get it and that none passes it on; the services do not bear that out: ${doubts.join("; ")}.`,
+  act: "Correct DESTINATIONS or BUYERS_MAX (services), or leave BUYERS_STATED (site) empty, then deploy.",
+});
+
 /** A scheduled task that failed. */
 export const taskMatter = (name: string): Matter => ({
   key: `task:${name.replace(/[^\w.-]/g, "-")}`,

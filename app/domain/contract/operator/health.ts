@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { healthFindings, healthGroups, healthStates } from "../../health/health-words.ts";
+import { buyersFactsSchema } from "../../privacy/stated-buyers.ts";
 import { success } from "../operation.ts";
 import { defineOperatorOperation } from "./operation.ts";
 
@@ -41,7 +42,12 @@ export const getHealth = defineOperatorOperation({
     at: z.string(),
     parts: z.array(healthPartSchema),
     keys: z.array(seenKeySchema),
+    /** For the site to compare with what its form states; a former version of the services answers without it. */
+    buyers: buyersFactsSchema.optional(),
     /** Who exported or changed what, newest first. */
     access: z.array(accessRowSchema),
   }),
 });
+
+/** What the services answered, as far as the site's own parts need it. */
+export type ServicesHealth = Pick<z.input<typeof getHealth.answer>, "parts" | "keys" | "buyers">;

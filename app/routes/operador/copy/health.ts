@@ -98,6 +98,10 @@ export const findingTexts = consoleTexts({
   failed: { es: "Contesta con un error ({kind}).", en: "Answers with an error ({kind})." },
   "settings.good": { es: "Todas se pueden leer.", en: "All of them can be read." },
   "setting.wrong": { es: "No se puede leer: {reason}. {effect}", en: "Cannot be read: {reason}. {effect}" },
+  "buyers.doubtful": {
+    es: "El formulario dice cuántas empresas reciben una solicitud y que ninguna la pasa a otras. Puede no ser cierto: {reason}.",
+    en: "The form says how many companies get an application and that none passes it on. That may be untrue: {reason}.",
+  },
   "backend.none": {
     es: "No hay: las solicitudes se quedan aquí, selladas.",
     en: "There is none: leads stay here, sealed.",
@@ -165,6 +169,10 @@ export const actTexts = consoleTexts({
   "setting.wrong": {
     es: "Corrígela en wrangler.toml o con npm run keys -- upload, y despliega. npm run check:config las revisa todas.",
     en: "Correct it in wrangler.toml or with npm run keys -- upload, then deploy. npm run check:config looks at all.",
+  },
+  "buyers.doubtful": {
+    es: "Corrige DESTINATIONS o BUYERS_MAX en los servicios, o deja vacío BUYERS_STATED en el sitio, y despliega.",
+    en: "Correct DESTINATIONS or BUYERS_MAX in the services, or leave BUYERS_STATED in the site empty, then deploy.",
   },
   "backend.none": nothing,
   "backend.unreadable": { es: "Corrige UPSTREAM_ORIGIN.", en: "Correct UPSTREAM_ORIGIN." },

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { doubtsAbout } from "./stated-buyers.ts";
+
+test("a form that states what the services do, or nothing, raises no doubt", () => {
+  expect(doubtsAbout(2, { max: 2, passingOn: [] })).toEqual([]);
+  expect(doubtsAbout(3, { max: 1, passingOn: [] })).toEqual([]);
+  expect(doubtsAbout(undefined, { max: 20, passingOn: ["crm"] })).toEqual([]);
+  expect(doubtsAbout(undefined, { max: 20 })).toEqual([]);
+});
+
+test("each reason why it may be untrue is named, and no more ids than a sentence holds", () => {
+  expect(doubtsAbout(1, { max: 2, passingOn: ["crm", "socio"] })).toEqual([
+    "without passesOn false in DESTINATIONS: crm, socio",
+    "BUYERS_MAX is 2, more than the 1 of BUYERS_STATED",
+  ]);
+  expect(doubtsAbout(1, { max: 1 })).toEqual(["there is no list of DESTINATIONS"]);
+  const many = Array.from({ length: 20 }, (_, at) => `d${at}`.padEnd(40, "x"));
+  const [told = ""] = doubtsAbout(1, { max: 1, passingOn: many });
+  expect(told).toMatch(/ and 15 more$/);
+  expect(told.length).toBeLessThan(300);
+});
