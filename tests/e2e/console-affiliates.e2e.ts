@@ -37,9 +37,9 @@ test("the end of a link is a day that can be", async ({ page }) => {
   await page.goto("/operador/afiliados");
   await hydrated(page);
   await page.getByLabel("Número del afiliado (affid)").fill("consola");
-  await page.getByLabel("Abre hasta").fill("2099-01-01");
+  await page.getByLabel("Abierto hasta").fill("2099-01-01");
   await page.getByRole("button", { name: "Crear el enlace" }).click();
-  await expect(page.getByRole("alert")).toHaveText("Elige un día de hoy a 400 días.");
+  await expect(page.getByRole("alert")).toHaveText("Elige un día entre hoy y dentro de 400 días.");
 });
 
 test.describe("who may only read", () => {
