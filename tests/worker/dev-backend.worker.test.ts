@@ -14,9 +14,10 @@ import { reportOf, submitAsProgram, untilStatus } from "./program.ts";
 let backend: StandIn;
 let site: TestSite;
 beforeAll(async () => {
-  backend = await startDevBackend(0, secretsFor(await testKeys()).services, async (url) =>
-    Response.json({ success: true, allEtUrlContents: [{ url, name: "a", value: "b", initValue: "" }] }),
-  );
+  backend = await startDevBackend(0, secretsFor(await testKeys()).services, async (query) => {
+    const text = { url: query.get("url"), name: "a", value: "b", initValue: "" };
+    return Response.json({ success: true, allEtUrlContents: [text] });
+  });
   site = await startTestSite({ services: { UPSTREAM_ORIGIN: backend.origin, DELIVERY_SCHEDULE: "0.2" } });
 });
 afterAll(async () => {
