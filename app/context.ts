@@ -26,8 +26,10 @@ export type RequestFacts = {
   url: URL;
   /** The page at that address; `notFound` for endpoints too. */
   page: PageId;
-  /** A page that a browser navigates to: neither the router's data, nor a frame, nor a write. */
+  /** A page that a browser navigates to or fetches ahead: neither the router's data, nor a frame, nor a write. */
   isDocument: boolean;
+  /** A document that one of our pages fetches ahead of a press. It decides nothing of the visit. */
+  isPrefetch: boolean;
   /** The visitor's address as the edge saw it; empty when unknown. */
   ip: string;
   userAgent: string;

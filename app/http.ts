@@ -17,6 +17,15 @@ export const cachePolicy = {
 } as const;
 
 /**
+ * The headers of a page that was fetched ahead: a press within these seconds shows it without a request. Only a press on
+ * our own page, with the very cookies and opt-out that it was made for: anything else is a request, which decides a visit.
+ */
+export const fetchedAheadHeaders = (seconds: number): readonly (readonly [string, string])[] => [
+  ["cache-control", `private, max-age=${seconds}`],
+  ["vary", "Cookie, Sec-Fetch-Site, Sec-GPC"],
+];
+
+/**
  * The headers of a page that asks for personal answers: stored nowhere, whatever its status, and with what the action
  * says of when to send again.
  */

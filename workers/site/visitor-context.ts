@@ -50,6 +50,9 @@ export function visitorContext(
       ...clientHeadersOf(request),
       ...(config.captcha.isUnreadable ? { [clientHeader.captchaUnreadable]: "1" } : {}),
     }),
+    onBackend(isThere) {
+      isolate.standsAlone = !isThere;
+    },
   });
   const storage = lazy(() => createVisitStorage({ kv: env.SESSIONS, secure, keys: keys.session }));
   const provider = new RouterContextProvider();
