@@ -3,6 +3,7 @@ import { newYorkDate } from "../domain/application/birth-date.ts";
 import { type Hours, type OpeningStatus, openingStatus } from "../domain/visit/opening-hours.ts";
 import type { Site } from "../ui/page-context.ts";
 import { type ConfigurationMemory, createConfigurationMemory } from "./configuration-reader.ts";
+import type { ContentMemory } from "./help-content.ts";
 import { createTextMemory, type TextMemory } from "./text-reader.ts";
 
 /**
@@ -20,6 +21,11 @@ export type Isolate = {
    * cache".
    */
   texts: TextMemory;
+  /**
+   * Help content, parsed. Bound: 100 answers, the oldest go. Stale: when the services worker says so, five minutes at most.
+   * Bench: pages.ts, "rendered".
+   */
+  content: ContentMemory;
   /**
    * What surrounds a page, by its key, with the texts that it was made from. Bound: 200, then all go. Stale: by key, which
    * names the reading of the configuration, and texts. Bench: pages.ts, "rendered".
@@ -60,6 +66,7 @@ export function createIsolate(options: { pageCacheBytes: number }): Isolate {
   return {
     pages: createPageCache(options.pageCacheBytes),
     texts: createTextMemory(),
+    content: new Map(),
     sites: new Map(),
     configuration: createConfigurationMemory(),
     opening(now, hours) {

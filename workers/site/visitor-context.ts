@@ -62,7 +62,7 @@ export function visitorContext(
   provider.set(requestFactsContext, facts);
   provider.set(cookieJarContext, createCookieJar(request.headers.get("cookie"), secure));
   provider.set(servicesContext, services);
-  provider.set(helpContext, createHelpContent(services, now));
+  provider.set(helpContext, createHelpContent(services, now, isolate.content));
   provider.set(
     textReaderContext,
     createTextReader({
