@@ -46,11 +46,7 @@ const isSlug = (text: string) => slugSchema.safeParse(text).success;
  * does. An isolate remembers what it read as long as that is fresh: a page is rendered for each opening state, time zone,
  * telephone and affiliate, and all of them say the same.
  */
-export function createHelpContent(
-  services: Services,
-  now: () => number,
-  memory: ContentMemory,
-): HelpContent {
+export function createHelpContent(services: Services, now: () => number, memory: ContentMemory): HelpContent {
   let freshUntil = Number.POSITIVE_INFINITY;
 
   const ask = async <Request extends z.ZodObject, Answer extends z.ZodType>(

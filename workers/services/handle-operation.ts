@@ -36,8 +36,7 @@ export function handleOperation<Request extends z.ZodObject, Answer extends z.Zo
 ): void {
   app.on(operation.method, routePath(operation.path), async (context) => {
     if (isSiteCall(context)) context.header(backendHeader, readBackend(context.env) ? "on" : "off");
-    else if (operation.caller === "site")
-      return context.json(refusal("", "site_only"), 403);
+    else if (operation.caller === "site") return context.json(refusal("", "site_only"), 403);
     if (operation.caller === "program" && !(await callingProgram(context)))
       return context.json(refusal("authorization", "denied"), 401);
     const decoded = await decode(operation, context.req.raw, pathFields(context.req.param()));
