@@ -61,7 +61,9 @@ export default async function handleRequest(
       <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} />
     </PageContext>,
   );
-  const styled = context.get(inlinesStylesContext) ? await inlineStyles(html) : undefined;
+  // The paid landing page asks for no face (styles/shell.css).
+  const hasFace = page.header !== "landing";
+  const styled = context.get(inlinesStylesContext) ? await inlineStyles(html, { hasFace }) : undefined;
   if (styled) {
     const { source: styles } = styled;
     headers.set("content-security-policy", policyOf(context, asksCaptcha(matches), { styles }));

@@ -15,10 +15,12 @@ const sameFace = ":root{--heading:var(--family)!important}";
  * for one. Its links stand at the end instead, in the same order, where browsers load them without holding up what is
  * above; each file repeats its rules in full, so that the cascade is the file's own, with and without scripts.
  *
+ * @param options.hasFace whether the next page's headings are in the face that the files name.
  * @returns the page and what its policy names the styles by; undefined where a stylesheet is not one of the build's.
  */
 export async function inlineStyles(
   html: string,
+  options: { hasFace: boolean },
   known: Readonly<Record<string, StyleRules>> = sheets,
 ): Promise<{ html: string; source: string } | undefined> {
   const [head = "", ...rest] = html.split("</head>");
@@ -29,16 +31,20 @@ export async function inlineStyles(
   if (links.length === 0 || linked.length < links.length || end < 0) return undefined;
 
   const css = usedStyles(linked, html) + sameFace;
-  const fonts = linked.flatMap((sheet) => sheet.fonts);
-  const files = [...links.map(([link]) => link), ...fonts.map(fetchedLater)].join("");
-  const withoutLinks = head.replaceAll(stylesheetLink, "");
+  const fonts = options.hasFace ? linked.flatMap((sheet) => sheet.fonts) : [];
+  const files = [...links.map(([link]) => notAtOnce(link)), ...fonts.map(forNextPage)].join("");
+  const start = head.replaceAll(stylesheetLink, "");
+  const shown = body.slice(0, end).replace(/<script type="module" [^>]*data-enhance=""/, notAtOnce);
   return {
-    html: `${withoutLinks}<style>${css}</style></head>${body.slice(0, end)}${files}${body.slice(end)}`,
+    html: `${start}<style>${css}</style></head>${shown}${files}${body.slice(end)}`,
     source: `'sha256-${await sha256(css)}'`,
   };
 }
 
-const fetchedLater = (address: string): string =>
+/** What is no part of the first paint leaves the line to the page and its picture. */
+const notAtOnce = (element: string): string => element.replace(/^<\w+/, '$& fetchpriority="low"');
+
+const forNextPage = (address: string): string =>
   `<link rel="prefetch" href="${address}" as="font" crossorigin=""/>`;
 
 async function sha256(text: string): Promise<string> {
