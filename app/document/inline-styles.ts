@@ -34,7 +34,7 @@ export async function inlineStyles(
   const fonts = options.hasFace ? linked.flatMap((sheet) => sheet.fonts) : [];
   const files = [...links.map(([link]) => notAtOnce(link)), ...fonts.map(forNextPage)].join("");
   const start = head.replaceAll(stylesheetLink, "");
-  const shown = body.slice(0, end).replace(/<script type="module" [^>]*data-enhance=""/, notAtOnce);
+  const shown = body.slice(0, end).replace(/<script type="module" [^>]*>/, notAtOnce);
   return {
     html: `${start}<style>${css}</style></head>${shown}${files}${body.slice(end)}`,
     source: `'sha256-${await sha256(css)}'`,
@@ -42,7 +42,7 @@ export async function inlineStyles(
 }
 
 /** What is no part of the first paint leaves the line to the page and its picture. */
-const notAtOnce = (element: string): string => element.replace(/^<\w+/, '$& fetchpriority="low"');
+const notAtOnce = (element: string): string => element.replace(/(?=\/?>$)/, ' fetchpriority="low"');
 
 const forNextPage = (address: string): string =>
   `<link rel="prefetch" href="${address}" as="font" crossorigin=""/>`;
