@@ -40,9 +40,9 @@ async function boxesOf(page: Page): Promise<Box[]> {
     computedStyles: names,
   });
   await protocol.detach();
-  const [document] = documents;
-  if (!document) throw new Error("no document in the snapshot");
-  const { nodes, layout } = document;
+  const [snapshot] = documents;
+  if (!snapshot) throw new Error("no document in the snapshot");
+  const { nodes, layout } = snapshot;
   return layout.nodeIndex.map((node, index) => ({
     element: strings[nodes.nodeName?.[node] ?? -1] ?? "",
     bounds: layout.bounds[index]?.join(" ") ?? "",
