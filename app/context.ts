@@ -83,6 +83,8 @@ export const formTokensContext = createContext<FormTokens>();
 /** The draft of the form that this request sent, for the page that answers it; null before, and elsewhere. */
 export const sentDraftContext = createContext<Draft | null>(null);
 export const visitStorageContext = createContext<VisitStorage>();
+/** Whether the page brings its styles along: for who has no cookie of ours, and so hardly a file. */
+export const inlinesStylesContext = createContext<boolean>(false);
 /** Every text of the site, with an editor's changes, by area: `context.get(textsContext).of(home)`. */
 export const textsContext = createContext<SiteTexts>();
 export const textReaderContext = createContext<TextReader>();

@@ -113,6 +113,8 @@ export function pagePolicy(options: {
   images: readonly string[];
   /** Of the inline scripts that a hydrated page begins with; undefined for pages that have none. */
   nonce?: string | undefined;
+  /** Names the inline styles of a first visit by their hash (document/inline-styles.ts); undefined for all others. */
+  styles?: string | undefined;
 }): string {
   const allowed = [
     options.tags?.managerId ? managerSources : noSources,
@@ -128,7 +130,7 @@ export function pagePolicy(options: {
     "frame-ancestors 'none'",
     "form-action 'self'",
     "font-src 'self'",
-    "style-src 'self'",
+    `style-src 'self'${options.styles ? ` ${options.styles}` : ""}`,
     `img-src ${[sources("image"), ...options.images].join(" ")} data:`,
     `connect-src ${sources("connect")}`,
     `frame-src ${sources("frame")}`,

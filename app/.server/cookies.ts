@@ -2,7 +2,7 @@ import { serialize } from "hono/utils/cookie";
 import { z } from "zod";
 import { type Flow, flows } from "../domain/application/flows.ts";
 import { isPlainText } from "../domain/plain-text.ts";
-import { type CookieName, cookieNamed } from "../domain/privacy/cookies.ts";
+import { type CookieName, cookieNamed, cookies } from "../domain/privacy/cookies.ts";
 import { type Affiliate, affiliateSchema } from "../domain/visit/affiliate.ts";
 import { type Touches, touchSchema } from "../domain/visit/attribution.ts";
 import { type KnownZipcode, savedZipcodeSchema } from "../domain/visit/zipcode.ts";
@@ -45,6 +45,8 @@ export function createCookieJar(header: string | null, secure: boolean) {
     header,
     /** Whether the request carries a cookie of this name, whatever it holds. */
     has: (name: CookieName): boolean => pairs.has(name),
+    /** Whether the request carries none of the site's cookies, as a first visit does. */
+    isEmpty: (): boolean => !cookies.some(({ name }) => pairs.has(name)),
     /** The URL-decoded value of a cookie that is not in our JSON format, such as one that a library writes. */
     raw(name: CookieName): string | undefined {
       const value = pairs.get(name)?.slice(name.length + 1);

@@ -4,6 +4,7 @@ import {
   clockContext,
   configContext,
   helpContext,
+  inlinesStylesContext,
   isolateContext,
   requestFactsContext,
   textsContext,
@@ -35,7 +36,8 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
   const { edition } = context.get(configContext);
   const isPreview = url.searchParams.has(previewQuery);
   const texts = context.get(textsContext);
-  const facts = { ...visitor, applicationLink: link, textVariant: texts.variant };
+  const inlinesStyles = context.get(inlinesStylesContext);
+  const facts = { ...visitor, applicationLink: link, textVariant: texts.variant, inlinesStyles };
   const key = pages.isOn && !isPreview ? pageKey(page, url, facts, today(now), edition) : undefined;
   const finish = (response: Response, freshUntil: number) =>
     isPrefetch
