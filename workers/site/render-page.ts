@@ -1,6 +1,7 @@
 import * as build from "virtual:react-router/server-build";
 import type { Context } from "hono";
 import { createRequestHandler } from "react-router";
+import { pageOf } from "../../app/document/page-index.ts";
 import { everyRequest } from "../../app/middleware/all.ts";
 import type { SiteBindings } from "./bindings.ts";
 import { withPlainCookies, withPrefixedCookies } from "./cookie-names.ts";
@@ -8,6 +9,7 @@ import { currentConfig } from "./current-settings.ts";
 import { fallbackPage } from "./fallback-page.ts";
 import { answerInPlace } from "./in-place.ts";
 import { missingInPlainText } from "./missing.ts";
+import { prefetchOf, refusedPrefetch } from "./prefetch.ts";
 import { readRequestFacts, requestForRouter } from "./request-facts.ts";
 import { isDataOfPlainPage } from "./router-data.ts";
 import { visitorContext } from "./visitor-context.ts";
@@ -24,6 +26,7 @@ export async function renderPage(context: Context<{ Bindings: SiteBindings }>): 
   const request = secure ? withPlainCookies(req.raw) : req.raw;
   const answer = await answerInPlace(request, async (request) => {
     const facts = readRequestFacts(request, (work) => executionCtx.waitUntil(work));
+    if (prefetchOf(request, facts.url, pageOf(facts.page)) === "refused") return refusedPrefetch();
     if (isDataOfPlainPage(facts.url, build)) return new Response(null, { status: 404 });
     const missing = missingInPlainText(request, facts);
     if (missing) return missing;

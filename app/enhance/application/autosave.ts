@@ -163,7 +163,7 @@ async function send(saved: SavedPage, signal: AbortSignal, keepalive: boolean): 
   if (page !== saved) return;
   endsAt = Date.now() + left;
   const field = idField();
-  if (field && id) field.value = id;
+  if (field && !field.value && id) field.value = id;
   // What was typed meanwhile is checked next.
   if (names && !isUnsaved) mending.checked(errors);
 }
