@@ -52,6 +52,8 @@ export function createCookieJar(header: string | null, secure: boolean) {
     header,
     /** Whether the request carries a cookie of this name, whatever it holds. */
     has: (name: CookieName): boolean => pairs.has(name),
+    /** Whether it carries any piece of a sealed cookie (sealed-pieces.ts), whatever it holds. */
+    hasPieces: (name: CookieName): boolean => [...pairs.keys()].some((key) => key.startsWith(`${name}.`)),
     /** The URL-decoded value of a cookie that is not in our JSON format, such as one that a library writes. */
     raw(name: CookieName): string | undefined {
       const value = pairs.get(name)?.slice(name.length + 1);

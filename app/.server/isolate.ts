@@ -44,10 +44,10 @@ export type Isolate = {
   standsAlone(now: number): boolean;
   rememberStandsAlone(now: number): void;
   /**
-   * A random placeholder for affiliates' links in cached pages (document/link-slot.ts), one for the isolate's life. Made by
+   * What marks the slots of cached pages (document/slots.ts), one for the isolate's life. Made by
    * the first request: Workers allow no randomness at start-up.
    */
-  linkSlot(): string;
+  slotMark(): string;
 };
 
 /**
@@ -56,7 +56,7 @@ export type Isolate = {
 export function createIsolate(options: { pageCacheBytes: number }): Isolate {
   let status: { opening: OpeningStatus; from: number; hours: Hours } | undefined;
   let day = { minute: Number.NaN, date: "" };
-  let slot: string | undefined;
+  let mark: string | undefined;
   let standsAloneUntil = Number.NEGATIVE_INFINITY;
   return {
     pages: createPageCache(options.pageCacheBytes),
@@ -77,9 +77,9 @@ export function createIsolate(options: { pageCacheBytes: number }): Isolate {
     rememberStandsAlone(now) {
       standsAloneUntil = now + 5 * 60_000;
     },
-    linkSlot() {
-      slot ??= crypto.randomUUID();
-      return slot;
+    slotMark() {
+      mark ??= crypto.randomUUID();
+      return mark;
     },
   };
 }

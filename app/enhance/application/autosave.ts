@@ -5,7 +5,9 @@ import type { Mending } from "./mending.ts";
  * Saves what is typed in the sealed draft, one request at a time and the newest values last: two responses can never
  * overtake each other and put an older draft back.
  */
-type Save = { url: string; values: FormData; mending: Mending };
+type Save = { url: string; form: HTMLFormElement; values: FormData; mending: Mending };
+
+type Saved = { left: number; id: string; errors: Record<string, string> };
 
 let current: Promise<unknown> | undefined;
 let sending: AbortController | undefined;
@@ -29,7 +31,7 @@ export function save(url: string, form: HTMLFormElement, mending: Mending): void
   values.delete("ssn_ui");
   const names = mending.names();
   if (names) values.set("check", names);
-  waiting = { url, values, mending };
+  waiting = { url, form, values, mending };
   current ??= drain().finally(() => {
     current = undefined;
   });
@@ -55,13 +57,18 @@ export function saveWaiting(): void {
   waiting = undefined;
 }
 
-const send = ({ url, values }: Save): Promise<Response> =>
-  loggedFetch(url, {
+const idFieldOf = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>('[name="submission_id"]');
+
+function send({ url, form, values }: Save): Promise<Response> {
+  // The save before may have given the form its submission id.
+  values.set("submission_id", idFieldOf(form)?.value ?? "");
+  return loggedFetch(url, {
     method: "POST",
     body: new URLSearchParams(values as never),
     keepalive: true,
     signal: sending?.signal ?? null,
   });
+}
 
 async function drain(): Promise<void> {
   while (waiting) {
@@ -71,8 +78,11 @@ async function drain(): Promise<void> {
     try {
       const response = await send(next);
       if (!response.ok) continue;
-      const { left, errors } = (await response.json()) as { left: number; errors: Record<string, string> };
+      const { left, id, errors } = (await response.json()) as Saved;
       markLeft(left);
+      // The first save starts the draft.
+      const field = idFieldOf(next.form);
+      if (field && !field.value) field.value = id;
       // What was typed meanwhile is checked next.
       if (!waiting && next.values.has("check")) next.mending.checked(errors);
     } catch {

@@ -38,7 +38,8 @@ function takeOver(): void {
   shown = { address: addressOf(location), end: new AbortController() };
   if (!screen || !form) return;
 
-  markLeft(Number(screen.dataset.left));
+  // A page without a draft has no time that runs out.
+  markLeft(Number(screen.dataset.left ?? Number.POSITIVE_INFINITY));
   const mending = watchMending(form, shown.end.signal);
   const saveTyped = () => {
     if (!isWaiting(form)) save(screen.dataset.keep ?? "", form, mending);
