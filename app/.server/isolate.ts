@@ -1,7 +1,8 @@
 import { createPageCache, type PageCache } from "../document/page-cache.ts";
 import { newYorkDate } from "../domain/application/birth-date.ts";
+import type { Brand } from "../domain/brand.ts";
 import { type Hours, type OpeningStatus, openingStatus } from "../domain/visit/opening-hours.ts";
-import type { Site } from "../ui/page-context.ts";
+import type { FormattedTexts, Site } from "../ui/page-context.ts";
 import { type ConfigurationMemory, createConfigurationMemory } from "./configuration-reader.ts";
 import { createTextMemory, type TextMemory } from "./text-reader.ts";
 
@@ -25,6 +26,11 @@ export type Isolate = {
    * names the reading of the configuration, and texts. Bench: pages.ts, "rendered".
    */
   sites: Map<string, { site: Site; texts: object }>;
+  /**
+   * Texts with the brand's names in them. Bound: the areas of texts in use, for one brand. Stale: by the texts themselves, and
+   * all for another brand or year (document/shown-page.ts). Bench: pages.ts, "rendered".
+   */
+  formatted: { brand: Brand; year: string; texts: FormattedTexts } | undefined;
   /**
    * The console's configuration. Bound: the version in effect and those that wait. Stale: read again after 30 s, behind the
    * response. Bench: pages.ts, "from the page cache".
@@ -62,6 +68,7 @@ export function createIsolate(options: { pageCacheBytes: number }): Isolate {
     pages: createPageCache(options.pageCacheBytes),
     texts: createTextMemory(),
     sites: new Map(),
+    formatted: undefined,
     configuration: createConfigurationMemory(),
     opening(now, hours) {
       if (!status || status.hours !== hours || now < status.from || now >= endOf(status.opening))

@@ -42,7 +42,8 @@ export async function saveHeaders(
   if (!cookies) return undefined;
   // What is sent takes its saved copy along (saved-application.server.ts).
   const saved = value.kind === "draft" ? await context.get(savedCookieContext).read(request) : undefined;
-  return withCookies([...cookies, ...(await markOpen(context, { draft: value, saved }))]);
+  const before = await context.get(draftCookieContext).read(request);
+  return withCookies([...cookies, ...(await markOpen(context, { draft: value, saved, before }))]);
 }
 
 /** Headers that set these cookies, given as `Set-Cookie` values. */
