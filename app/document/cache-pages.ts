@@ -4,6 +4,7 @@ import {
   clockContext,
   configContext,
   helpContext,
+  inlinesStylesContext,
   isolateContext,
   requestFactsContext,
   textsContext,
@@ -11,6 +12,7 @@ import {
 } from "../context.ts";
 import { cachePolicy } from "../http.ts";
 import type { Page } from "../pages.ts";
+import { keepForPress } from "./fetched-ahead.ts";
 import { restrictToKey } from "./keyed-context.ts";
 import type { CachedPage } from "./page-cache.ts";
 import { pageOf } from "./page-index.ts";
@@ -21,13 +23,14 @@ import { cutAtSlots, type Fillings, fillSlots, slotText, slottedLink } from "./s
  * Answers a page of text as it was rendered before, for the same facts, texts and fresh content. While such a page is
  * made it is handed nothing but the facts in its key; one that reads more is answered and not cached. Cookies are decided
  * outside, on every request; what sets one itself is never cached. Where a page names an affiliate's own link or the
- * zipcode that is offered, it is cached with a slot: visitors share one page, and each sees their own.
+ * zipcode that is offered, it is cached with a slot: visitors share one page, and each sees their own. A page that is
+ * fetched ahead is the same page, and the browser may show it for a minute.
  */
 export const cachePages: MiddlewareFunction<Response> = async ({ context }, next) => {
-  const { isDocument, ifNoneMatch, url, page: pageId } = context.get(requestFactsContext);
+  const { isDocument, isPrefetch, ifNoneMatch, url, page: pageId } = context.get(requestFactsContext);
   if (!isDocument) return next();
   const visitor = context.get(visitorContext);
-  const { pages, slotMark, today } = context.get(isolateContext);
+  const { pages, slotMark, today, configuration } = context.get(isolateContext);
   const { link, query } = slottedLink(visitor.applicationLink, slotMark);
   const { offeredZipcode } = visitor;
   const shown = {
@@ -40,13 +43,22 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
   const { edition } = context.get(configContext);
   const isPreview = url.searchParams.has(previewQuery);
   const texts = context.get(textsContext);
-  const facts = { ...visitor, ...shown, textVariant: texts.variant };
+  const inlinesStyles = context.get(inlinesStylesContext);
+  const facts = { ...visitor, ...shown, textVariant: texts.variant, inlinesStyles };
   const key = pages.isOn && !isPreview ? pageKey(page, url, facts, today(now), edition) : undefined;
-  if (!key) return next();
+  const finish = (response: Response, freshUntil: number) =>
+    isPrefetch
+      ? keepForPress(response, now, {
+          opening: visitor.opening,
+          freshUntil,
+          versions: configuration.versions,
+        })
+      : response;
+  if (!key) return finish(await next(), context.get(helpContext).freshUntil());
 
   const cached = pages.get(key);
   if (cached && cached.texts === texts && now < cached.freshUntil)
-    return answer(cached, fillings, ifNoneMatch);
+    return finish(answer(cached, fillings, ifNoneMatch), cached.freshUntil);
 
   const unkeyed = new Set<string>();
   const restore = restrictToKey(context, page, shown, (what) => unkeyed.add(what));
@@ -60,23 +72,24 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
     response.status === 200 &&
     response.headers.get("cache-control") === policyOf(page) &&
     !response.headers.has("set-cookie");
+  const freshUntil = context.get(helpContext).freshUntil();
   const hasSlots = Object.values(fillings).some(Boolean);
-  if (!isCacheable && !hasSlots) return response;
+  if (!isCacheable && !hasSlots) return finish(response, freshUntil);
   const body = new Uint8Array(await response.arrayBuffer());
   const cut = hasSlots ? cutAtSlots(body, slotMark()) : { parts: [body], slots: [] };
-  if (!isCacheable) return new Response(fillSlots(cut, fillings), response);
+  if (!isCacheable) return finish(new Response(fillSlots(cut, fillings), response), freshUntil);
   const made: CachedPage = {
     ...cut,
     hash: await hashOf(body),
     headers: new Headers(response.headers),
     texts,
-    freshUntil: context.get(helpContext).freshUntil(),
+    freshUntil,
   };
   made.headers.delete("content-length");
   // What a browser stores nowhere it cannot ask about.
   if (policyOf(page) !== cachePolicy.personal) made.headers.set("etag", etagOf(made.hash));
   pages.put(key, made);
-  return answer(made, fillings, ifNoneMatch);
+  return finish(answer(made, fillings, ifNoneMatch), freshUntil);
 };
 
 /** What a page's answer has to say of itself to be cached here. */

@@ -23,8 +23,13 @@ export type KeyedFacts = FrameFacts & {
   offeredZipcode: string;
 };
 
-/** The version of the page's texts that is for how its visitor came; empty for the usual one. No fact that a page reads. */
-type TextVersion = { textVariant: string };
+/** What chooses a version of a page, and is no fact that a page reads. */
+type PageVersion = {
+  /** That of its texts, for how its visitor came; empty for the usual one. */
+  textVariant: string;
+  /** Whether it brings its styles along. */
+  inlinesStyles: boolean;
+};
 
 /**
  * What a page's bytes depend on besides content and texts, as one key: two requests with the same key get the same
@@ -36,7 +41,7 @@ type TextVersion = { textVariant: string };
 export function pageKey(
   page: Pick<Page, "cache">,
   url: { pathname: string; searchParams: URLSearchParams },
-  facts: KeyedFacts & TextVersion,
+  facts: KeyedFacts & PageVersion,
   date: string,
   edition: number,
 ): string | undefined {
@@ -46,7 +51,8 @@ export function pageKey(
   if (named.includes("ownZipcode") && facts.ownZipcode) return undefined;
   const variant = named.includes("textVariant") ? facts.textVariant : "";
   const offer = named.includes("offeredZipcode") && facts.offeredZipcode ? "offers" : "";
-  return `${url.pathname} ${frameKey(facts, date, edition)} ${offer} ${variant}`;
+  const styles = facts.inlinesStyles ? "inline" : "file";
+  return `${url.pathname} ${styles} ${frameKey(facts, date, edition)} ${offer} ${variant}`;
 }
 
 /**

@@ -37,11 +37,9 @@ export async function markOpen(
   const flow = flowOf(context);
   if (left > 0) {
     const isMarked = marked === flow && before?.kind === "draft" && isBegun(before);
-    return isMarked && minuteOf(before.touchedAt) === minuteOf(now)
-      ? []
-      : [await jar.writeOpenFlow(flow, left)];
+    return isMarked && minuteOf(before.touchedAt) === minuteOf(now) ? [] : [jar.writeOpenFlow(flow, left)];
   }
-  return marked && areaOf(marked.path) === areaOf(pathname) ? [await jar.forget("abierta")] : [];
+  return marked && areaOf(marked.path) === areaOf(pathname) ? [jar.forget("abierta")] : [];
 }
 
 const minuteOf = (time: number): number => Math.floor(time / 60_000);
