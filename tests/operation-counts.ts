@@ -105,7 +105,8 @@ export const operationCounts = {
     "do REGISTER rows written": 6,
     "do REGISTER syncs": 2,
   },
-  "application, step 1, new": {
+  "application, step 1, new": { "site requests": 1 },
+  "application, autosave, the first": {
     "d1 COUNTERS rows written": 1,
     "d1 COUNTERS statements": 1,
     "service SERVICES fetch": 1,
