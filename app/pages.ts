@@ -7,6 +7,8 @@ import { siteMapWords } from "./copy/site-map.ts";
 import type { SiteTexts } from "./copy/site-texts.ts";
 import { trust } from "./copy/trust.ts";
 import type { VitalScreen } from "./domain/contract/vitals.ts";
+import { loanFields } from "./domain/estimate/loan-question.ts";
+import { pickerFields } from "./domain/picker/options.ts";
 import type { FooterKind } from "./ui/footer.tsx";
 import type { HeaderKind } from "./ui/header.tsx";
 import type { Robots } from "./ui/page-context.ts";
@@ -32,9 +34,10 @@ export type Page = {
   /**
    * Whether an isolate keeps the rendered page for the next visitor. The key has the address without its query, what
    * surrounds every page (application link, telephone, hours, time zone, date, opt-out) and the `facts` named here; a page
-   * that reads anything else of its visitor is not cached. `unlessQuery`: this parameter leads elsewhere.
+   * that reads anything else of its visitor is not cached. `unlessQuery`: the parameters that it reads; an address with one of
+   * them is rendered.
    */
-  cache: false | { facts: readonly VisitorFact[]; unlessQuery?: string };
+  cache: false | { facts: readonly VisitorFact[]; unlessQuery?: readonly string[] };
   /** Where the site maps list it, under which title. */
   siteMap: false | { section: "site" | "legal"; title: (texts: SiteTexts) => string };
   /** Whether the browser may fetch it ahead of a press: not where it holds or asks personal answers. */
@@ -182,7 +185,7 @@ export const pages = {
     path: "/temas-de-ayuda",
     aliases: ["/help-topics"],
     route: "routes/help/index.tsx",
-    cache: { facts: [], unlessQuery: "q" },
+    cache: { facts: [], unlessQuery: ["q"] },
     siteMap: inSite((texts) => texts.of(siteMapWords).help),
   },
   helpCategory: {
@@ -190,14 +193,14 @@ export const pages = {
     path: "/temas-de-ayuda/:category",
     canonical: "own",
     route: "routes/help/category.tsx",
-    cache: { facts: [], unlessQuery: "pageNum" },
+    cache: { facts: [], unlessQuery: ["pageNum"] },
   },
   helpCategoryPage: {
     ...help,
     path: "/temas-de-ayuda/:category/page/:pageNum",
     canonical: "own",
     route: "routes/help/category.tsx",
-    cache: { facts: [], unlessQuery: "pageNum" },
+    cache: { facts: [], unlessQuery: ["pageNum"] },
   },
   helpArticle: {
     ...help,
@@ -211,14 +214,14 @@ export const pages = {
     path: "/help-topics/:slug",
     canonical: "own",
     route: "routes/help/variant.tsx",
-    cache: { facts: [], unlessQuery: "pageNum" },
+    cache: { facts: [], unlessQuery: ["pageNum"] },
   },
   estimator: {
     path: "/cuanto-costaria",
     route: "routes/estimator/route.tsx",
     header: "default",
     texts: "/cuanto-costaria",
-    cache: false,
+    cache: { facts: [], unlessQuery: loanFields },
     siteMap: inSite((texts) => texts.of(estimate).heading),
     prefetch: true,
     tags: true,
@@ -232,7 +235,7 @@ export const pages = {
     header: "default",
     footer: "short",
     texts: "/quiz/special-finance",
-    cache: false,
+    cache: { facts: [], unlessQuery: ["r"] },
     siteMap: inSite((texts) => texts.of(quiz).title),
     prefetch: true,
     tags: true,
@@ -244,7 +247,7 @@ export const pages = {
     route: "routes/listings/route.tsx",
     header: "default",
     texts: "/used-listings",
-    cache: false,
+    cache: { facts: ["ownZipcode"], unlessQuery: [...pickerFields, ...loanFields] },
     siteMap: inSite((texts) => texts.of(listings).heading),
     prefetch: true,
     tags: true,

@@ -1,9 +1,11 @@
 import { createPageCache, type PageCache } from "../document/page-cache.ts";
 import { newYorkDate } from "../domain/application/birth-date.ts";
+import type { Indexed } from "../domain/help/search.ts";
 import { type Hours, type OpeningStatus, openingStatus } from "../domain/visit/opening-hours.ts";
 import type { Site } from "../ui/page-context.ts";
 import { type ConfigurationMemory, createConfigurationMemory } from "./configuration-reader.ts";
 import { createTextMemory, type TextMemory } from "./text-reader.ts";
+import type { VehicleMemory } from "./vehicle-lists.ts";
 
 /**
  * Everything that an isolate remembers between requests, and the only place where it may. Each entry says what bounds
@@ -25,6 +27,16 @@ export type Isolate = {
    * names the reading of the configuration, and texts. Bench: pages.ts, "rendered".
    */
   sites: Map<string, { site: Site; texts: object }>;
+  /**
+   * The FAQ's answers as the search of help reads them, by the texts that they were read from. Bound: the versions of the texts
+   * in memory. Stale: with the texts, which are another object then. Bench: endpoints.ts, "help search".
+   */
+  answers: WeakMap<object, readonly Indexed<{ title: string; text: string; url: string }>[]>;
+  /**
+   * Lists of cars, parsed, by make. Bound: 100, then all go; makes that no list has are not in it. Stale: when the services said,
+   * after five minutes. Bench: endpoints.ts, "used cars of a make".
+   */
+  vehicles: VehicleMemory;
   /**
    * The console's configuration. Bound: the version in effect and those that wait. Stale: read again after 30 s, behind the
    * response. Bench: pages.ts, "from the page cache".
@@ -62,6 +74,8 @@ export function createIsolate(options: { pageCacheBytes: number }): Isolate {
     pages: createPageCache(options.pageCacheBytes),
     texts: createTextMemory(),
     sites: new Map(),
+    answers: new WeakMap(),
+    vehicles: new Map(),
     configuration: createConfigurationMemory(),
     opening(now, hours) {
       if (!status || status.hours !== hours || now < status.from || now >= endOf(status.opening))

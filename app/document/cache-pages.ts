@@ -3,13 +3,13 @@ import { previewQuery } from "../.server/preview.ts";
 import {
   clockContext,
   configContext,
-  helpContext,
   isolateContext,
   requestFactsContext,
   textsContext,
   visitorContext,
 } from "../context.ts";
 import { cachePolicy } from "../http.ts";
+import { contentFreshUntil } from "./content-freshness.ts";
 import { restrictToKey } from "./keyed-context.ts";
 import { cutAtSlots, fillSlots, slottedLink } from "./link-slot.ts";
 import type { CachedPage } from "./page-cache.ts";
@@ -61,7 +61,7 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
     hash: await hashOf(body),
     headers: new Headers(response.headers),
     texts,
-    freshUntil: context.get(helpContext).freshUntil(),
+    freshUntil: contentFreshUntil(context),
   };
   made.headers.delete("content-length");
   made.headers.set("etag", etagOf(made.hash));

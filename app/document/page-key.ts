@@ -33,14 +33,20 @@ export function pageKey(
   date: string,
   edition: number,
 ): string | undefined {
-  if (!page.cache) return undefined;
-  const { unlessQuery } = page.cache;
-  if (unlessQuery && url.searchParams.has(unlessQuery)) return undefined;
+  if (!page.cache || leadsElsewhere(page, url.searchParams)) return undefined;
   // A zipcode would make almost as many pages as visitors: who gave theirs gets a page of their own.
   if (page.cache.facts.includes("ownZipcode") && facts.ownZipcode) return undefined;
   const variant = page.cache.facts.includes("textVariant") ? facts.textVariant : "";
   return `${url.pathname} ${frameKey(facts, date, edition)} ${variant}`;
 }
+
+/** The parameters that a page reads which may be cached. */
+export const queryOf = ({ cache }: Pick<Page, "cache">): readonly string[] =>
+  cache === false ? [] : (cache.unlessQuery ?? []);
+
+/** Whether an address has a parameter that its page reads: what it shows then is another page than the cached one. */
+export const leadsElsewhere = (page: Pick<Page, "cache">, query: URLSearchParams): boolean =>
+  queryOf(page).some((name) => query.has(name));
 
 /** What surrounds every page depends on, as one key. */
 export function frameKey(

@@ -1,6 +1,7 @@
 import { isConsolePath } from "../../app/console-pages.ts";
 import type { RequestFacts } from "../../app/context.ts";
 import { pageIdAt, pageOf } from "../../app/document/page-index.ts";
+import { leadsElsewhere } from "../../app/document/page-key.ts";
 import { userAgentLimit } from "../../app/domain/application/lead.ts";
 import { plainText } from "../../app/domain/plain-text.ts";
 import { clientIp, edgeZipcode } from "./client-facts.ts";
@@ -43,7 +44,7 @@ function isDocument(request: Request, { pathname }: URL): boolean {
 export function requestForRouter(request: Request, { page, isDocument, url }: RequestFacts): Request {
   // The console's routes are of its own host: on any other these addresses are as unknown as the rest.
   if (isConsolePath(url.pathname)) return new Request(new URL("/404", url));
-  const { cache } = pageOf(page);
-  if (!isDocument || !cache || (cache.unlessQuery && url.searchParams.has(cache.unlessQuery))) return request;
+  const row = pageOf(page);
+  if (!isDocument || !row.cache || leadsElsewhere(row, url.searchParams)) return request;
   return new Request(url.origin + url.pathname);
 }
