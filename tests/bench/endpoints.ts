@@ -1,4 +1,7 @@
 import { Miniflare } from "miniflare";
+import { wordsOf, writeWords } from "../../app/domain/help/search.ts";
+import { textOfHtml } from "../../app/domain/help/teaser.ts";
+import { readArticles } from "../../workers/build/help-content.ts";
 import { startTestSite } from "../standalone-site.ts";
 import { direct, returning, spent, started } from "./processes.ts";
 
@@ -11,6 +14,8 @@ const [count = "11", ...only] = process.argv.slice(2);
 const turns = Number(count);
 /** A turn takes as many requests as fit in this time, in milliseconds, so that slow answers do not take all of it. */
 const turnMs = 150;
+
+const withPartner = "searchHelp, a backend";
 
 const paths = [
   ["used cars", "/used-listings"],
@@ -27,6 +32,8 @@ const paths = [
   ["help search", "/temas-de-ayuda?q=prestamos+con+itin"],
   ["help search, nothing found", "/temas-de-ayuda?q=zzzz"],
   ["searchHelp", "/services/help/v1/search?q=pago+inicial"],
+  // With the words of as many articles of a partner's as we have.
+  [withPartner, "/services/help/v1/search?q=pago+inicial"],
   ["getHelpIndex", "/services/help/v1/getIndex"],
   ["getHelpCategory", "/services/temas-de-ayuda/auto-credito"],
   ["getHelpArticle", "/services/temas-de-ayuda/auto-credito/mal-credito"],
@@ -55,10 +62,21 @@ const median = (values: number[] = []) => values.toSorted((a, b) => a - b)[value
 
 const site = await started(() => startTestSite({ bare: true }));
 const siteOrigin = await direct(site);
+// Nothing that is measured calls the backend: its words are in the store.
+const partner = await started(() =>
+  startTestSite({ bare: true, services: { UPSTREAM_ORIGIN: "http://127.0.0.1:9" } }),
+);
+const partnerOrigin = await direct(partner);
+const content = await partner.site.runtime.getKVNamespace("CONTENT", "tu-credito-de-auto-services");
+const entries = readArticles().map(({ slug, title, description, html }) => {
+  const words = writeWords(wordsOf({ title, description, text: textOfHtml(html) }));
+  return [`/temas-de-ayuda/del-socio/${slug}`, { title, text: description, words, seen: Date.now() }];
+});
+await content.put("help-words:1", JSON.stringify(entries));
 const cookie = await returning(site.site.origin);
 const measured = paths.filter(([one]) => only.length === 0 || only.includes(one));
 const bodies: Record<string, string> = {};
-for (const [, path] of measured) bodies[path] = await (await fetch(site.site.origin + path)).text();
+for (const [, path] of measured) bodies[path] ??= await (await fetch(site.site.origin + path)).text();
 const bare = await started(async () => {
   const runtime = new Miniflare({
     port: 0,
@@ -75,7 +93,10 @@ console.log(`Processor time a request, median of ${turns} turns`);
 for (const [name, path] of measured) {
   const asking = (origin: string) => async () =>
     void (await (await fetch(origin + path, { headers: { cookie } })).arrayBuffer());
-  const ours: Server = { pid: site.pid, ask: asking(siteOrigin) };
+  const ours: Server =
+    name === withPartner
+      ? { pid: partner.pid, ask: asking(partnerOrigin) }
+      : { pid: site.pid, ask: asking(siteOrigin) };
   const its: Server = { pid: bare.pid, ask: asking(bare.site.origin) };
   // Warm: compiled code, and what is remembered.
   await measure(its, 200);
@@ -96,3 +117,4 @@ for (const [name, path] of measured) {
 }
 await bare.site.runtime.dispose();
 await site.site.end();
+await partner.site.end();
