@@ -8,6 +8,7 @@ import type { Operator } from "./.server/operator.ts";
 import type { SavedCookie } from "./.server/saved-cookie.ts";
 import type { Services } from "./.server/services.ts";
 import type { TextReader } from "./.server/text-reader.ts";
+import type { VehicleLists } from "./.server/vehicle-lists.ts";
 import type { VisitStorage } from "./.server/visit-storage.ts";
 import type { SiteConfig, SiteReading } from "./config.ts";
 import type { SiteTexts } from "./copy/site-texts.ts";
@@ -100,5 +101,6 @@ export const editorContext = createContext<Editor>();
 /** Reads this deployment's variables with a document of the console over them. In requests to the console alone. */
 export const siteReaderContext = createContext<(document?: PublishedVersion["document"]) => SiteReading>();
 export const helpContext = createContext<HelpContent>();
+export const vehiclesContext = createContext<VehicleLists>();
 export const visitContext = createContext<Visit>();
 export const visitorContext = createContext<Visitor>();

@@ -8,6 +8,8 @@ import type { SiteTexts } from "./copy/site-texts.ts";
 import { trust } from "./copy/trust.ts";
 import { pageQueries } from "./domain/application/page-queries.ts";
 import type { VitalScreen } from "./domain/contract/vitals.ts";
+import { loanFields } from "./domain/estimate/loan-question.ts";
+import { pickerFields } from "./domain/picker/options.ts";
 import type { FooterKind } from "./ui/footer.tsx";
 import type { HeaderKind } from "./ui/header.tsx";
 import type { Robots } from "./ui/page-context.ts";
@@ -33,8 +35,8 @@ export type Page = {
   /**
    * Whether an isolate keeps the rendered page for the next visitor. The key has the address without its query, what
    * surrounds every page (application link, telephone, hours, time zone, date, opt-out) and the `facts` named here; a page
-   * that reads anything else of its visitor is not cached. `unlessQuery`: these parameters lead elsewhere. `policy`: what
-   * the answer tells the browser, `page` unless it says so (`cachePolicy` in http.ts).
+   * that reads anything else of its visitor is not cached. `unlessQuery`: the parameters that it reads; an address with one of
+   * them is rendered. `policy`: what the answer tells the browser, `page` unless it says so (`cachePolicy` in http.ts).
    */
   cache:
     | false
@@ -222,7 +224,7 @@ export const pages = {
     route: "routes/estimator/route.tsx",
     header: "default",
     texts: "/cuanto-costaria",
-    cache: false,
+    cache: { facts: [], unlessQuery: loanFields },
     siteMap: inSite((texts) => texts.of(estimate).heading),
     prefetch: true,
     tags: true,
@@ -236,7 +238,7 @@ export const pages = {
     header: "default",
     footer: "short",
     texts: "/quiz/special-finance",
-    cache: false,
+    cache: { facts: [], unlessQuery: ["r"] },
     siteMap: inSite((texts) => texts.of(quiz).title),
     prefetch: true,
     tags: true,
@@ -248,7 +250,7 @@ export const pages = {
     route: "routes/listings/route.tsx",
     header: "default",
     texts: "/used-listings",
-    cache: false,
+    cache: { facts: ["ownZipcode"], unlessQuery: [...pickerFields, ...loanFields] },
     siteMap: inSite((texts) => texts.of(listings).heading),
     prefetch: true,
     tags: true,

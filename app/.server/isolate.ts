@@ -1,11 +1,13 @@
 import { createPageCache, type PageCache } from "../document/page-cache.ts";
 import { newYorkDate } from "../domain/application/birth-date.ts";
 import type { Brand } from "../domain/brand.ts";
+import type { Indexed } from "../domain/help/search.ts";
 import { type Hours, type OpeningStatus, openingStatus } from "../domain/visit/opening-hours.ts";
 import type { FormattedTexts, Site } from "../ui/page-context.ts";
 import { type ConfigurationMemory, createConfigurationMemory } from "./configuration-reader.ts";
 import type { ContentMemory } from "./help-content.ts";
 import { createTextMemory, type TextMemory } from "./text-reader.ts";
+import type { VehicleMemory } from "./vehicle-lists.ts";
 
 /**
  * Everything that an isolate remembers between requests, and the only place where it may. Each entry says what bounds
@@ -37,6 +39,16 @@ export type Isolate = {
    * all for another brand or year (document/shown-page.ts). Bench: pages.ts, "rendered".
    */
   formatted: { brand: Brand; year: string; texts: FormattedTexts } | undefined;
+  /**
+   * The FAQ's answers as the search of help reads them, by the texts that they were read from. Bound: the versions of the texts
+   * in memory. Stale: with the texts, which are another object then. Bench: endpoints.ts, "help search".
+   */
+  answers: WeakMap<object, readonly Indexed<{ title: string; text: string; url: string }>[]>;
+  /**
+   * Lists of cars, parsed, by make. Bound: 100, then all go; makes that no list has are not in it. Stale: when the services said,
+   * after five minutes. Bench: endpoints.ts, "used cars of a make".
+   */
+  vehicles: VehicleMemory;
   /**
    * The console's configuration. Bound: the version in effect and those that wait. Stale: read again after 30 s, behind the
    * response. Bench: pages.ts, "from the page cache".
@@ -75,6 +87,8 @@ export function createIsolate(options: { pageCacheBytes: number }): Isolate {
     content: new Map(),
     sites: new Map(),
     formatted: undefined,
+    answers: new WeakMap(),
+    vehicles: new Map(),
     configuration: createConfigurationMemory(),
     opening(now, hours) {
       if (!status || status.hours !== hours || now < status.from || now >= endOf(status.opening))

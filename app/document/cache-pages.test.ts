@@ -13,6 +13,7 @@ import {
   savedCookieContext,
   servicesContext,
   textsContext,
+  vehiclesContext,
   visitContext,
   visitorContext,
   visitStorageContext,
@@ -51,6 +52,8 @@ type TestRequest = {
   /** Of the configuration. */
   edition?: number;
   freshUntil?: number;
+  /** Until when the lists of cars are fresh that the page was made from. */
+  vehiclesUntil?: number;
   /** What the rendered page carries. */
   headers?: Record<string, string>;
   /** What the page reads while it is rendered. */
@@ -79,6 +82,9 @@ async function ask(request: TestRequest = {}): Promise<string> {
   context.set(configContext, { edition: request.edition ?? 0 } as never);
   context.set(textsContext, request.texts ?? shippedTexts);
   context.set(helpContext, { freshUntil: () => request.freshUntil ?? noon + 5 * minute } as never);
+  context.set(vehiclesContext, {
+    freshUntil: () => request.vehiclesUntil ?? Number.POSITIVE_INFINITY,
+  } as never);
   const args = { request: new Request(url), context, url, pattern: url.pathname, params: {} };
   const response = await cachePages(args, async () => {
     rendered += 1;
@@ -101,6 +107,14 @@ test("a page is cached as long as its content is fresh, and not a moment longer"
 test("a page made while its source failed is not cached", async () => {
   await ask({ freshUntil: 0 });
   expect(await ask()).toMatch(/^2:/);
+});
+
+test("a page made from a list of cars is cached as long as that is fresh; not while another stands in for it", async () => {
+  const path = "/used-listings";
+  await ask({ path, vehiclesUntil: noon + minute });
+  expect(await ask({ path, now: noon + minute - 1 })).toMatch(/^1:/);
+  expect(await ask({ path, now: noon + minute, vehiclesUntil: 0 })).toMatch(/^2:/);
+  expect(await ask({ path, now: noon + minute, vehiclesUntil: 0 })).toMatch(/^3:/);
 });
 
 test("nobody is told the closing time of another time zone", async () => {
@@ -165,6 +179,13 @@ test("a page that reads a fact which is not in its key is answered, reported and
     ["/sem", "profileGuid", (context) => context.get(visitorContext).profileGuid],
     ["/", "ip", (context) => context.get(requestFactsContext).ip],
     ["/", "pending", (context) => context.get(cookieJarContext).pending()],
+    ["/faq", "query q", (context) => context.get(requestFactsContext).url.searchParams.get("q")],
+    [
+      "/used-listings",
+      "query src",
+      (context) => context.get(requestFactsContext).url.searchParams.has("src"),
+    ],
+    ["/used-listings", "query", (context) => [...context.get(requestFactsContext).url.searchParams]],
   ];
   for (const [path, fact, read] of reads) {
     await ask({ path, reads: read });
@@ -172,7 +193,11 @@ test("a page that reads a fact which is not in its key is answered, reported and
   }
   expect(isolate.pages.size().pages).toBe(0);
   await ask({ path: "/sem", reads: (context) => context.get(visitorContext).ownZipcode });
-  expect([isolate.pages.size().pages, logged.mock.calls.length]).toEqual([1, reads.length]);
+  await ask({
+    path: "/used-listings",
+    reads: (context) => context.get(requestFactsContext).url.searchParams.get("make"),
+  });
+  expect([isolate.pages.size().pages, logged.mock.calls.length]).toEqual([2, reads.length]);
   logged.mockRestore();
 });
 

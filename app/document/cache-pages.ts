@@ -3,7 +3,6 @@ import { previewQuery } from "../.server/preview.ts";
 import {
   clockContext,
   configContext,
-  helpContext,
   inlinesStylesContext,
   isolateContext,
   requestFactsContext,
@@ -12,6 +11,7 @@ import {
 } from "../context.ts";
 import { cachePolicy } from "../http.ts";
 import type { Page } from "../pages.ts";
+import { contentFreshUntil } from "./content-freshness.ts";
 import { keepForPress } from "./fetched-ahead.ts";
 import { restrictToKey } from "./keyed-context.ts";
 import type { CachedPage } from "./page-cache.ts";
@@ -54,7 +54,7 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
           versions: configuration.versions,
         })
       : response;
-  if (!key) return finish(await next(), context.get(helpContext).freshUntil());
+  if (!key) return finish(await next(), contentFreshUntil(context));
 
   const cached = pages.get(key);
   if (cached && cached.texts === texts && now < cached.freshUntil)
@@ -72,7 +72,7 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
     response.status === 200 &&
     response.headers.get("cache-control") === policyOf(page) &&
     !response.headers.has("set-cookie");
-  const freshUntil = context.get(helpContext).freshUntil();
+  const freshUntil = contentFreshUntil(context);
   const hasSlots = Object.values(fillings).some(Boolean);
   if (!isCacheable && !hasSlots) return finish(response, freshUntil);
   const body = new Uint8Array(await response.arrayBuffer());

@@ -10,7 +10,7 @@ import {
   visitStorageContext,
 } from "../context.ts";
 import type { Page, PageId, pages, VisitorFact } from "../pages.ts";
-import type { FrameFacts, KeyedFacts } from "./page-key.ts";
+import { type FrameFacts, type KeyedFacts, queryOf } from "./page-key.ts";
 
 const frameFacts: readonly (keyof FrameFacts)[] = [
   "applicationLink",
@@ -74,6 +74,8 @@ export function restrictToKey(
 
   context.set(visitorContext, watched({ ...visitor, ...shown }, keyed, onUnkeyed));
   const address = new URL(facts.url.pathname, facts.url);
+  const query = watchedQuery(queryOf(page), onUnkeyed);
+  Object.defineProperty(address, "searchParams", { value: query });
   const shared = ["url", "page", "isDocument", "isPrefetch", "waitUntil"];
   context.set(requestFactsContext, watched({ ...facts, url: address }, shared, onUnkeyed));
   for (const [key, value] of before) context.set(key, watched(value, [], onUnkeyed));
@@ -82,6 +84,26 @@ export function restrictToKey(
     context.set(requestFactsContext, facts);
     for (const [key, value] of before) context.set(key, value);
   };
+}
+
+/**
+ * The query of an address that has none of the parameters that its page reads. Another parameter would be in no key:
+ * asking for one is reported.
+ */
+function watchedQuery(allowed: readonly string[], onRead: (what: string) => void): URLSearchParams {
+  const query = new URLSearchParams();
+  return new Proxy(query, {
+    get(_, property) {
+      const read: unknown = Reflect.get(query, property);
+      if (typeof read !== "function") return read;
+      return (...asked: unknown[]) => {
+        const isNamed = property === "get" || property === "has" || property === "getAll";
+        if (!isNamed) onRead("query");
+        else if (!allowed.includes(String(asked[0]))) onRead(`query ${asked[0]}`);
+        return read.apply(query, asked);
+      };
+    },
+  });
 }
 
 /** The same object; reading any property but these is reported. */

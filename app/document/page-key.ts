@@ -55,18 +55,21 @@ export function pageKey(
   return `${url.pathname} ${styles} ${frameKey(facts, date, edition)} ${offer} ${variant}`;
 }
 
+/** The parameters that a page reads which may be cached. */
+export const queryOf = ({ cache }: Pick<Page, "cache">): readonly string[] =>
+  cache === false ? [] : (cache.unlessQuery ?? []);
+
 /**
  * Whether a page that is cached for others is this visitor's own: a query leads elsewhere, or they carry an application.
  * Its loader gets the whole request then.
  */
 export const isOwnPage = (
-  { cache }: Pick<Page, "cache">,
+  page: Pick<Page, "cache">,
   { searchParams }: { searchParams: URLSearchParams },
   visitor: Pick<KeyedFacts, "ownApplication">,
 ): boolean =>
-  cache !== false &&
-  ((cache.unlessQuery ?? []).some((name) => searchParams.has(name)) ||
-    (cache.facts.includes("ownApplication") && visitor.ownApplication));
+  queryOf(page).some((name) => searchParams.has(name)) ||
+  (page.cache !== false && page.cache.facts.includes("ownApplication") && visitor.ownApplication);
 
 /** What surrounds every page depends on, as one key. */
 export function frameKey(

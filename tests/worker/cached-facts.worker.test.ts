@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { landing } from "../../app/copy/landing.ts";
+import { queryOf } from "../../app/document/page-key.ts";
 import { keysOf } from "../../app/domain/records.ts";
 import type { Visitor } from "../../app/domain/visit/visitor.ts";
 import { type Page, pages } from "../../app/pages.ts";
@@ -84,6 +85,7 @@ const samples: Record<string, string> = {
   "/temas-de-ayuda/:category/page/:pageNum": "/temas-de-ayuda/auto-prestamos/page/2",
   "/help-topics/:slug": "/help-topics/auto-prestamos",
   "/temas-de-ayuda/:category/:article": "/temas-de-ayuda/auto-credito/mal-credito",
+  "/quiz/:index": "/quiz/special-finance",
 };
 const addresses = keysOf(pages)
   .map((id): Page => pages[id])
@@ -119,6 +121,25 @@ describe.each(Object.entries(pairs).filter(([, pair]) => pair))("visitors who di
       expect(await bodyOf(cached, path, request)).toBe(own[request === one ? 0 : 1]);
   });
 });
+
+/** The parameters that cached pages read, by their address. */
+const queries = keysOf(pages)
+  .map((id): Page => pages[id])
+  .flatMap((page) => queryOf(page).map((name) => [samples[page.path] ?? page.path, name] as const));
+
+test.each(queries)(
+  "%s with %s in its address is rendered, between visitors who ask without it",
+  async (path, name) => {
+    const plain = await bodyOf(uncached, path, {});
+    for (const value of ["toyota", "2", "ab", ""]) {
+      const query = `${name}=${value}&utm_source=x`;
+      const own = await bodyOf(uncached, path, { query });
+      expect(await bodyOf(cached, path, {})).toBe(plain);
+      expect(await bodyOf(cached, path, { query })).toBe(own);
+      expect(await bodyOf(cached, path, {})).toBe(plain);
+    }
+  },
+);
 
 test("visitors who differ in anything, in any order, each get their own page", async () => {
   const facts = Object.values(pairs).filter((pair) => pair !== undefined);

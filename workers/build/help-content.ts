@@ -2,6 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { Marked } from "marked";
 import type { Plugin } from "vite";
+import { wordsOf, writeWords } from "../../app/domain/help/search.ts";
+import { teaserOf, textOfHtml } from "../../app/domain/help/teaser.ts";
 import { inRoot } from "../paths.ts";
 import { parseSource, type Source, sourceList } from "./article-sources.ts";
 
@@ -19,6 +21,10 @@ export type EmbeddedArticle = {
   alt: string;
   /** With the list of its sources at the end. */
   html: string;
+  /** The first words of its text. */
+  teaser: string;
+  /** Its words as the search reads them (app/domain/help/search.ts). */
+  words: string;
 };
 
 const virtualId = "virtual:help-content";
@@ -71,17 +77,22 @@ export function parseArticle(source: string, slug: string, category: string): Em
       if (typeof read === "string") throw new Error(`${category}/${slug}: ${read}: ${value}`);
       return read;
     });
+  const html = compile(body, `${category}/${slug}`) + sourceList(sources);
+  const text = textOfHtml(html);
+  const [title, description] = [field("title"), field("description")];
   return {
     slug,
     category,
-    title: field("title"),
-    description: field("description"),
+    title,
+    description,
     metaTitle: fields.meta_title ?? "",
     published: field("published"),
     modified: field("modified"),
     scene: field("scene"),
     alt: field("alt"),
-    html: compile(body, `${category}/${slug}`) + sourceList(sources),
+    html,
+    teaser: teaserOf(text),
+    words: writeWords(wordsOf({ title, description, text })),
   };
 }
 

@@ -3,6 +3,7 @@ import { createCookieJar } from "../../app/.server/cookies.ts";
 import { createHelpContent } from "../../app/.server/help-content.ts";
 import { createServices } from "../../app/.server/services.ts";
 import { createTextReader } from "../../app/.server/text-reader.ts";
+import { createVehicleLists } from "../../app/.server/vehicle-lists.ts";
 import { createVisitStorage } from "../../app/.server/visit-storage.ts";
 import type { SiteConfig } from "../../app/config.ts";
 import {
@@ -19,6 +20,7 @@ import {
   savedCookieContext,
   servicesContext,
   textReaderContext,
+  vehiclesContext,
   visitStorageContext,
 } from "../../app/context.ts";
 import { clientHeader } from "../../app/domain/contract/internal.ts";
@@ -60,6 +62,7 @@ export function visitorContext(
   provider.set(cookieJarContext, createCookieJar(request.headers.get("cookie"), secure));
   provider.set(servicesContext, services);
   provider.set(helpContext, createHelpContent(services, now, isolate.content));
+  provider.set(vehiclesContext, createVehicleLists(services, isolate.vehicles, now));
   provider.set(
     textReaderContext,
     createTextReader({

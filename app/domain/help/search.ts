@@ -14,23 +14,64 @@ const ignored = new Set(
   ),
 );
 
-export type Searchable = { title: string; description: string; text: string };
+/** Longer queries are cut before they are read: the first words decide. In characters. */
+const longestQuery = 400;
+
+type Searchable = { title: string; description: string; text: string };
+
+/** How often a word stands in a document; no more than counts for a match. */
+type Count = { word: string; title: number; description: number; text: number };
+const mostCounted = { title: 1, description: 2, text: 10 } as const;
+const weights = { title: 20, description: 6, text: 1 } as const;
+
+/** A document's words in alphabetical order, each once. */
+export type WordList = readonly Count[];
+
+/** The words of a document, as {@link search} reads them. */
+export function wordsOf(document: Searchable): WordList {
+  const counts = new Map<string, Count>();
+  for (const part of ["title", "description", "text"] as const)
+    for (const word of plainWords(document[part])) {
+      const count = counts.get(word) ?? { word, title: 0, description: 0, text: 0 };
+      count[part] = Math.min(count[part] + 1, mostCounted[part]);
+      counts.set(word, count);
+    }
+  return [...counts.values()].sort((a, b) => (a.word < b.word ? -1 : 1));
+}
+
+/** Words as a text that is stored: each with its counts in text, description and title (`apr,3 banco,1,1`). */
+export const writeWords = (words: WordList): string =>
+  words
+    .map(({ word, title, description, text }) =>
+      [word, text, ...(description || title ? [description] : []), ...(title ? [title] : [])].join(","),
+    )
+    .join(" ");
+
+/** Reads what {@link writeWords} wrote. */
+export const readWords = (written: string): WordList =>
+  written
+    .split(" ")
+    .filter(Boolean)
+    .map((entry) => {
+      const [word = "", text = 0, description = 0, title = 0] = entry.split(",");
+      return { word, text: Number(text), description: Number(description), title: Number(title) };
+    });
+
+/** A document and its words. */
+export type Indexed<Document> = { document: Document; words: WordList };
 
 /**
  * Documents that contain every word of the query, best match first. A match in the title weighs most, then one in
  * the description, then each one in the text. A word also matches the beginning of a longer one (`prestamo`,
  * `prestamos`). Only the first eight words count; stop words count only when there is nothing else.
  */
-export function search<Document extends Searchable>(
-  query: string,
-  documents: readonly Document[],
-): Document[] {
-  const all = plainWords(query);
+export function search<Document>(query: string, documents: readonly Indexed<Document>[]): Document[] {
+  const all = plainWords(query.slice(0, longestQuery));
   const significant = all.filter((word) => !ignored.has(word));
   const words = (significant.length > 0 ? significant : all).slice(0, 8).map(stem);
   if (words.length === 0) return [];
   return documents
-    .map((document) => ({ document, score: scoreOf(words, document) }))
+    .map((indexed) => ({ document: indexed.document, score: scoreOf(words, indexed.words) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .map(({ document }) => document);
@@ -39,17 +80,30 @@ export function search<Document extends Searchable>(
 /** Drops a plural ending, so that plural and singular match each other. */
 const stem = (word: string): string => (word.length > 4 ? word.replace(/(?:es|s)$/, "") : word);
 
-function scoreOf(words: readonly string[], { title, description, text }: Searchable): number {
-  const inTitle = plainWords(title);
-  const inDescription = plainWords(description);
-  const inText = plainWords(text);
+function scoreOf(wanted: readonly string[], words: WordList): number {
   let total = 0;
-  for (const word of words) {
-    const count = (list: readonly string[]) => list.filter((candidate) => candidate.startsWith(word)).length;
-    const score =
-      20 * Math.min(count(inTitle), 1) + 6 * Math.min(count(inDescription), 2) + Math.min(count(inText), 10);
+  for (const word of wanted) {
+    const found = { title: 0, description: 0, text: 0 };
+    for (let at = firstNotBefore(words, word); words[at]?.word.startsWith(word); at += 1)
+      for (const part of ["title", "description", "text"] as const) found[part] += words[at]?.[part] ?? 0;
+    const score = (["title", "description", "text"] as const).reduce(
+      (sum, part) => sum + weights[part] * Math.min(found[part], mostCounted[part]),
+      0,
+    );
     if (score === 0) return 0;
     total += score;
   }
   return total;
+}
+
+/** The place of the first word that does not come before this one in the alphabet: a binary search. */
+function firstNotBefore(words: WordList, word: string): number {
+  let low = 0;
+  let high = words.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((words[middle]?.word ?? "") < word) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

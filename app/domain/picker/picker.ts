@@ -1,5 +1,5 @@
 import { type PickerField, type PickerSettings, pickerFields, type Selection } from "./options.ts";
-import { type Cell, makesOf, mergeLists, modelsOf, type VehicleList, yearsOf } from "./vehicles.ts";
+import { type Cell, makesOf, mergeLists, modelOf, modelsOf, type VehicleList, yearsOf } from "./vehicles.ts";
 
 /** The make whose models a field's flyout needs; empty for the makes, which come with any list. */
 export const makeFor = ({ selection }: PickerState, field: PickerField): string =>
@@ -146,8 +146,8 @@ function named(state: PickerState): PickerState {
   const { list, selection } = state;
   if (!list) return state;
   const makeName = list.makes.a[selection.make] ?? selection.makeName;
-  const models = modelsOf(list, selection.make, state.settings);
-  const modelName = models.find(({ key }) => key === selection.model)?.name ?? selection.modelName;
+  const model = modelOf(list, selection.make, selection.model, state.settings);
+  const modelName = model?.name ?? selection.modelName;
   const latestYear = selection.year ? latestYearOf(state) : 0;
   return { ...state, selection: { ...selection, makeName, modelName, latestYear } };
 }

@@ -29,6 +29,26 @@ export const makesOf = (list: VehicleList, condition: Condition): [key: string, 
  * character. New and used together are one model with the years of both.
  */
 export function modelsOf(list: VehicleList, make: string, shown: Shown): (VehicleModel & { key: string })[] {
+  const all = shownModels(list, make, shown);
+  // Once for each model: a sort compares each with many.
+  const newest = new Map(all.map((model) => [model, shown.newestModelsFirst ? newestOf(model) : 0]));
+  return all.sort(
+    (a, b) =>
+      (newest.get(b) ?? 0) - (newest.get(a) ?? 0) ||
+      (shown.modelFlyoutNaturalSort ? natural.compare(a.name, b.name) : a.name < b.name ? -1 : 1),
+  );
+}
+
+/** A model of a make, if it may be shown. */
+export const modelOf = (
+  list: VehicleList,
+  make: string,
+  model: string,
+  shown: Shown,
+): VehicleModel | undefined => shownModels(list, make, shown).find(({ key }) => key === model);
+
+/** In the list's own order. */
+function shownModels(list: VehicleList, make: string, shown: Shown): (VehicleModel & { key: string })[] {
   const { condition } = shown;
   const sources = condition === "a" ? (["n", "u"] as const) : [condition];
   const models = new Map<string, VehicleModel & { key: string }>();
@@ -40,12 +60,7 @@ export function modelsOf(list: VehicleList, make: string, shown: Shown): (Vehicl
   return [...models.values()]
     .filter((model) => !(shown.hideModelOnSoldOut && model.isSoldOut))
     .map((model) => (shown.hidePreviewModelsInFlyout ? withoutPreviews(model) : model))
-    .filter((model) => model.years.length > 0)
-    .sort(
-      (a, b) =>
-        (shown.newestModelsFirst && newestOf(b) - newestOf(a)) ||
-        (shown.modelFlyoutNaturalSort ? natural.compare(a.name, b.name) : a.name < b.name ? -1 : 1),
-    );
+    .filter((model) => model.years.length > 0);
 }
 
 const newestOf = ({ years }: VehicleModel): number => Math.max(...years.map(({ year }) => year));
@@ -65,11 +80,10 @@ const commonMakes = ["toyota", "honda", "nissan", "chevrolet", "ford", "hyundai"
 
 /** The years of a model that may be shown, newest first. */
 export const yearsOf = (list: VehicleList, make: string, model: string, shown: Shown): number[] =>
-  (modelsOf(list, make, shown).find(({ key }) => key === model)?.years ?? [])
-    .map(({ year }) => year)
-    .sort((a, b) => b - a);
+  (modelOf(list, make, model, shown)?.years ?? []).map(({ year }) => year).sort((a, b) => b - a);
 
 function withoutPreviews<Model extends VehicleModel>(model: Model): Model {
+  if (model.previewYears.length === 0) return model;
   const years = model.years.filter(({ year }) => !model.previewYears.includes(year));
   return { ...model, years, previewYears: [] };
 }

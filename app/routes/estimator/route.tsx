@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { requestFactsContext, visitorContext } from "../../context.ts";
+import { requestFactsContext } from "../../context.ts";
+import { factsOf } from "../../document/keyed-context.ts";
 import { answerLoan, questionOf } from "../../domain/estimate/loan-question.ts";
 import { whatsappLink } from "../../domain/whatsapp-link.ts";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
@@ -16,7 +17,7 @@ const path = "/cuanto-costaria";
 /** What a loan costs in total. The whole question is the address, so that it can be saved, shared and asked again. */
 export function loader({ context }: Route.LoaderArgs) {
   const question = questionOf(context.get(requestFactsContext).url.searchParams);
-  const view = { question, applicationLink: context.get(visitorContext).applicationLink };
+  const view = { question, applicationLink: factsOf(context, "estimator").applicationLink };
   return data(view, { status: answerLoan(question).ok ? 200 : 422 });
 }
 

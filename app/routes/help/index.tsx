@@ -1,9 +1,7 @@
 import { configContext, helpContext, requestFactsContext, textsContext } from "../../context.ts";
-import { faqGroups } from "../../copy/faq.ts";
 import { format } from "../../copy/format.ts";
 import { help, helpResults } from "../../copy/help.ts";
 import { screens, topicLinks } from "../../copy/screens.ts";
-import { search } from "../../domain/help/search.ts";
 import { breadcrumbs, organization, structuredData, website } from "../../domain/seo/structured.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
@@ -12,36 +10,27 @@ import { Picture } from "../../ui/picture.tsx";
 import { SearchForm } from "../../ui/search-form.tsx";
 import { StructuredData } from "../../ui/structured-data.tsx";
 import type { Route } from "./+types/index";
+import { searchedFor, searchHelp } from "./search.server.ts";
 
 const canonical = "/temas-de-ayuda";
 
-/** The FAQ as the search sees it: each answer has an address of its own. */
-const faqDocuments = (groups: typeof faqGroups) =>
-  groups.flatMap(({ questions }) =>
-    questions.map(({ id, question, answer }) => ({
-      title: question,
-      description: "",
-      text: Object.values(answer).join(" ").replace("{brand} ", ""),
-      url: `/preguntas-frecuentes#${id}`,
-    })),
-  );
-
-/** All help: the search, and the categories with their articles. Without the index it is still a search. */
+/**
+ * All help: the search, and the categories with their articles, which results leave no room for. Without the index it is
+ * still a search.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
-  const question = context.get(requestFactsContext).url.searchParams.get("q")?.trim().slice(0, 200) ?? "";
-  const content = context.get(helpContext);
-  const [index, results] = await Promise.all([content.index(), question ? content.search(question) : []]);
+  const question = searchedFor(context.get(requestFactsContext).url.searchParams);
+  const results = question ? await searchHelp(context, question) : [];
+  const index = results.length === 0 ? await context.get(helpContext).index() : undefined;
   const siteTexts = context.get(textsContext);
   const texts = siteTexts.of(help);
   const counts = siteTexts.of(helpResults);
-  const answers = search(question, faqDocuments(siteTexts.of(faqGroups))).slice(0, 5);
-  const all = [...results, ...answers.map(({ title, text, url }) => ({ title, text, url }))];
   const site = context.get(configContext);
   const trail = [{ name: texts["crumbs.home"], path: "/" }];
   return {
     question,
-    results: all,
-    count: question && all.length > 0 ? format(counts.count, { count: all.length, question }) : "",
+    results,
+    count: results.length > 0 ? format(counts.count, { count: results.length, question }) : "",
     title: question ? format(counts.title, { question }) : texts.title,
     topics: typeof index === "object" ? index.found.categories : [],
     trail,

@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
-import { requestFactsContext, servicesContext, visitContext, visitorContext } from "../../context.ts";
-import { getAllSimpleMakesV2, getVehicleList } from "../../domain/contract/newcar.ts";
+import { requestFactsContext, vehiclesContext, visitContext, visitorContext } from "../../context.ts";
+import { factsOf } from "../../document/keyed-context.ts";
 import { answerLoan, hasQuestion, questionOf } from "../../domain/estimate/loan-question.ts";
 import { readPickerOptions } from "../../domain/picker/options.ts";
 import { cellsOf, pick, startPicker } from "../../domain/picker/picker.ts";
-import { commonMakesFirst, makesOnly, type VehicleList } from "../../domain/picker/vehicles.ts";
+import { commonMakesFirst } from "../../domain/picker/vehicles.ts";
 import { readForm } from "../../ui/form/read-form.ts";
 import type { Route } from "./+types/route";
 import { pickerOptions } from "./picker-options.ts";
@@ -17,7 +17,7 @@ export async function loadListings({ context }: Pick<Route.LoaderArgs, "context"
   const { pathname, searchParams } = context.get(requestFactsContext).url;
   const { selection, cells } = await chosenIn(searchParams, context);
   const question = questionOf(searchParams);
-  const { applicationLink, zipcode } = context.get(visitorContext);
+  const { applicationLink, ownZipcode } = factsOf(context, "listings");
   const { makeName, modelName, make, model, year } = selection;
   /** Keys: the application looks their names up. */
   const carry = { make, model, year: String(year || "") };
@@ -33,7 +33,7 @@ export async function loadListings({ context }: Pick<Route.LoaderArgs, "context"
     startAction: withQuery(pathname, vehicleIn(carry)),
     /** An application on another site takes neither car nor zipcode. */
     elsewhere: applicationLink.startsWith("/") ? "" : applicationLink,
-    zipcode: zipcode.origin === "visitor" ? zipcode.value : "",
+    zipcode: ownZipcode,
   };
   return data(view, { status: answerLoan(question).ok ? 200 : 422 });
 }
@@ -48,7 +48,9 @@ async function chosenIn(query: URLSearchParams, context: Route.LoaderArgs["conte
     () => {},
   );
   let state = startPicker(settings);
-  const list = await vehiclesFor(make, context);
+  // Before there is a choice, the makes are all that the selects show.
+  const vehicles = context.get(vehiclesContext);
+  const list = await (make ? vehicles.ofMake(make) : vehicles.makes());
   if (!list) return { selection: state.selection, cells: undefined };
   state = pick(state, { type: "loaded", list });
   for (const field of ["make", "model", "year"] as const)
@@ -59,20 +61,6 @@ async function chosenIn(query: URLSearchParams, context: Route.LoaderArgs["conte
     year: cellsOf(state, "year"),
   };
   return { selection: state.selection, cells };
-}
-
-/** Every make, and the models of the chosen one. Before there is a choice, the makes are all that the selects show. */
-async function vehiclesFor(
-  make: string,
-  context: Route.LoaderArgs["context"],
-): Promise<VehicleList | undefined> {
-  const services = context.get(servicesContext);
-  if (make) {
-    const result = await services.call(getVehicleList, { make });
-    return result.ok ? result.answer : undefined;
-  }
-  const result = await services.call(getAllSimpleMakesV2, {});
-  return result.ok ? makesOnly(result.answer.makes) : undefined;
 }
 
 /** A zipcode that is not one, as it was typed. */

@@ -1,17 +1,9 @@
-import { freshForHeader } from "../../../app/domain/contract/internal.ts";
-import { type Found, freshFor } from "../content-cache/content-cache.ts";
+import type { Found } from "../content-cache/content-cache.ts";
 import { openContent } from "../content-cache/open-content.ts";
-import { isSiteCall, overRelayLimit, type ServicesContext } from "../handle-operation.ts";
+import { shippedFreshFor, tellFreshness } from "../freshness.ts";
+import { overRelayLimit, type ServicesContext } from "../handle-operation.ts";
 import { fail, type Result } from "../result.ts";
 import { type Backend, readBackend, readClock } from "../settings.ts";
-
-/** What this worker ships changes with a deployment: the site's pages of it are as fresh as cached content. */
-export const embeddedFreshFor = freshFor;
-
-/** Tells the site how long its pages of this answer are good; nobody else. */
-export function tellFreshness(context: ServicesContext, ms: number): void {
-  if (isSiteCall(context)) context.header(freshForHeader, String(ms));
-}
 
 /** Slower than this to bring content, and the log says so; milliseconds (specification, section 9). */
 const slowAfter = 1000;
@@ -23,6 +15,7 @@ const slowAfter = 1000;
  *
  * @param source.key of the cache. Copies are HTML that passed the allow-list (sanitize-html.ts) and texts as
  * partner-content.ts reads them: the version in front of all keys changes with either, and older copies are shown no more.
+ * @param source.note is told each answer of the backend, for the search.
  */
 export async function answerContent<Body>(
   context: ServicesContext,
@@ -30,10 +23,11 @@ export async function answerContent<Body>(
     key: string;
     embedded: () => Body | undefined;
     ask: (backend: Backend) => Promise<Result<Body>>;
+    note: (result: Result<Body>) => void;
   },
 ): Promise<Result<Body>> {
   const backend = readBackend(context.env);
-  if (!backend) return embeddedResult(context, source, embeddedFreshFor) ?? fail(404, "", "unknown");
+  if (!backend) return embeddedResult(context, source, shippedFreshFor) ?? fail(404, "", "unknown");
   const limited = await overRelayLimit(context);
   if (limited) return limited;
 
@@ -43,6 +37,7 @@ export async function answerContent<Body>(
     const result = await source.ask(backend);
     const tookMs = readClock(context.env)() - start;
     if (tookMs > slowAfter) console.warn(JSON.stringify({ event: "slow content", key: source.key, tookMs }));
+    source.note(result);
     if (result.status === 200) return { found: result.body };
     if (result.status === 404) return "missing";
     failure = result;

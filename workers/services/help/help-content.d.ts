@@ -10,6 +10,10 @@ declare module "virtual:help-content" {
     modified: string;
     alt: string;
     html: string;
+    /** Its first words. */
+    teaser: string;
+    /** Its words as the search reads them (app/domain/help/search.ts). */
+    words: string;
   }[];
   export default articles;
 }

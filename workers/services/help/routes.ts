@@ -8,11 +8,13 @@ import {
   searchHelp,
 } from "../../../app/domain/contract/help.ts";
 import type { ServicesBindings } from "../bindings.ts";
+import { shippedFreshFor, tellFreshness } from "../freshness.ts";
 import { handleOperation, resultFromBackend } from "../handle-operation.ts";
 import { ok } from "../result.ts";
-import { answerContent, embeddedFreshFor, tellFreshness } from "./answer-content.ts";
-import { embeddedArticle, embeddedCategory, embeddedIndex, searchEmbedded } from "./embedded.ts";
+import { answerContent } from "./answer-content.ts";
+import { embeddedArticle, embeddedCategory, embeddedIndex } from "./embedded.ts";
 import { partnerArticle, partnerCategory } from "./partner-content.ts";
+import { noteArticle, noteCards, searchArticles } from "./search.ts";
 
 export const help = new Hono<{ Bindings: ServicesBindings }>();
 /** A partner's content is read liberally, cleaned and cached, so these handlers call the partner themselves. */
@@ -31,6 +33,7 @@ handleOperation(
           { ...getHelpCategory, answer: partnerCategory({ category }) },
           { category },
         ),
+      note: (result) => noteCards(context, result),
     }),
   unproxied,
 );
@@ -43,6 +46,7 @@ handleOperation(
       embedded: () => embeddedCategory(input.category, input.page),
       ask: (backend) =>
         resultFromBackend(backend, { ...getHelpCategoryPage, answer: partnerCategory(input) }, input),
+      note: (result) => noteCards(context, result),
     }),
   unproxied,
 );
@@ -57,6 +61,7 @@ handleOperation(
       embedded: () => embeddedArticle(input.category, input.article),
       ask: (backend) =>
         resultFromBackend(backend, { ...getHelpArticle, answer: partnerArticle(input) }, input),
+      note: (result) => noteArticle(context, input, result),
     }),
   unproxied,
 );
@@ -65,9 +70,14 @@ handleOperation(
   help,
   getHelpIndex,
   (_, context): { status: 200; body: z.infer<typeof getHelpIndex.answer> } => {
-    tellFreshness(context, embeddedFreshFor);
+    tellFreshness(context, shippedFreshFor);
     return { status: 200, body: embeddedIndex() };
   },
   unproxied,
 );
-handleOperation(help, searchHelp, ({ q }) => ok({ results: searchEmbedded(q) }), unproxied);
+handleOperation(
+  help,
+  searchHelp,
+  async ({ q }, context) => ok({ results: await searchArticles(context, q) }),
+  unproxied,
+);

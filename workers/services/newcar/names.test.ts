@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { shippedCatalog } from "./catalog.ts";
+import { createCatalog, shippedCatalog } from "./catalog.ts";
 import { findVehicle } from "./names.ts";
 
 const now = Date.parse("2026-11-20T15:00:00Z");
@@ -37,13 +37,10 @@ describe("the shipped catalog", () => {
 test("a backend's own keys are kept, whatever they look like", () => {
   const year = (number: number) => ({ year: number, baseAcode: "" });
   const model = { acode: "", isSoldOut: false, previewYears: [], hasAvailableNewModel: true };
-  const backends = {
-    makes: { n: { ALFA_R: "Alfa Romeo" }, u: {}, a: {} },
-    modelsOf: () => ({
-      n: { G1: { ...model, name: "Giulia", years: [year(2026)] } },
-      u: { G1: { ...model, name: "Giulia", years: [year(2019), year(2026)] } },
-    }),
-  };
+  const backends = createCatalog(true, { n: { ALFA_R: "Alfa Romeo" }, u: {}, a: {} }, () => ({
+    n: { G1: { ...model, name: "Giulia", years: [year(2026)] } },
+    u: { G1: { ...model, name: "Giulia", years: [year(2019), year(2026)] } },
+  }));
   expect(findVehicle(backends, { make: "alfa-romeo", model: "giulia" })).toEqual({
     make: "Alfa Romeo",
     model: "Giulia",

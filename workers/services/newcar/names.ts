@@ -2,7 +2,7 @@ import { getDenormalizedName } from "../../../app/domain/contract/newcar.ts";
 import { freeText } from "../../../app/domain/forms/validators.ts";
 import type { ServicesContext } from "../handle-operation.ts";
 import { copyOf } from "./backend-copies.ts";
-import { type Catalog, readCatalog } from "./catalog.ts";
+import { type Catalog, keysByMeaning, readCatalog } from "./catalog.ts";
 import { vehicleKey } from "./vehicles.ts";
 
 /** How long a page waits for a name that the catalog does not have; milliseconds. */
@@ -45,35 +45,22 @@ export async function nameVehicle(
 
 /** A make and model of a catalog, by their keys or their names, however they are written. */
 export function findVehicle(
-  { makes, modelsOf }: Pick<Catalog, "makes" | "modelsOf">,
+  catalog: Catalog,
   named: { make: string; model: string },
 ): FoundVehicle | undefined {
-  const all = { ...makes.n, ...makes.u, ...makes.a };
-  const make = keyOf(all, (name) => name, named.make);
+  const make = catalog.findMake(named.make);
   if (make === undefined) return undefined;
-  const { n, u } = modelsOf(make);
-  const model = named.model ? keyOf({ ...n, ...u }, ({ name }) => name, named.model) : undefined;
+  const { n, u } = catalog.modelsOf(make);
+  const model = named.model
+    ? keysByMeaning({ ...n, ...u }, ({ name }) => name).get(vehicleKey(named.model))
+    : undefined;
   const years = model === undefined ? [] : [n[model], u[model]].flatMap((one) => one?.years ?? []);
   return {
-    make: all[make] ?? "",
+    make: catalog.all[make] ?? "",
     model: model === undefined ? "" : ((n[model] ?? u[model])?.name ?? ""),
     normalized: { make, model: model ?? "" },
     years: [...new Set(years.map(({ year }) => year))].sort((a, b) => b - a),
   };
-}
-
-/** The key of the entry that somebody means by its key or its name. */
-function keyOf<Entry>(
-  entries: Readonly<Record<string, Entry>>,
-  nameOf: (entry: Entry) => string,
-  meant: string,
-): string | undefined {
-  const wanted = vehicleKey(meant);
-  if (!wanted) return undefined;
-  return Object.keys(entries).find((key) => {
-    const entry = entries[key];
-    return vehicleKey(key) === wanted || (entry !== undefined && vehicleKey(nameOf(entry)) === wanted);
-  });
 }
 
 /** A backend's word for a make or model is printed: it must look like one. */

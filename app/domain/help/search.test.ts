@@ -1,0 +1,122 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readArticles } from "../../../workers/build/help-content.ts";
+import { readWords, search, wordsOf, writeWords } from "./search.ts";
+import { textOfHtml } from "./teaser.ts";
+
+type Document = { title: string; description: string; text: string };
+
+const indexed = <One extends Document>(documents: readonly One[]) =>
+  documents.map((document) => ({ document, words: wordsOf(document) }));
+
+const articles = readArticles();
+/** As the services read them: written by the build. */
+const written = articles.map(({ slug, words }) => ({ document: slug, words: readWords(words) }));
+
+const plain = (text: string) =>
+  text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+
+/** The ranking by its definition: every text is read again for every word. Stop words are left to the caller. */
+function slowly<One extends Document>(words: readonly string[], documents: readonly One[]): One[] {
+  const wanted = words.slice(0, 8).map((word) => (word.length > 4 ? word.replace(/(?:es|s)$/, "") : word));
+  const scored = documents.map((document) => {
+    const scores = wanted.map((word) => {
+      const count = (text: string) => plain(text).filter((one) => one.startsWith(word)).length;
+      const [title, description, text] = [
+        count(document.title),
+        count(document.description),
+        count(document.text),
+      ];
+      return 20 * Math.min(title, 1) + 6 * Math.min(description, 2) + Math.min(text, 10);
+    });
+    return { document, score: scores.includes(0) ? 0 : scores.reduce((sum, one) => sum + one, 0) };
+  });
+  return scored
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .map(({ document }) => document);
+}
+
+describe("what people search for", () => {
+  // The first results, and how many there are, as they were before there was an index.
+  test.each<[query: string, first: string[], count: number]>([
+    ["ITIN", ["prestamo-con-itin", "documentos-para-solicitar"], 6],
+    ["prestamos con itin", ["prestamo-con-itin", "documentos-para-solicitar"], 6],
+    ["préstamo con ITIN", ["prestamo-con-itin", "documentos-para-solicitar"], 6],
+    ["PAGO INICIAL", ["pago-inicial", "costo-total-o-pago-mensual"], 17],
+    ["¿qué pasa si no puedo pagar?", ["si-no-puedes-pagar", "despues-de-una-bancarrota"], 11],
+    ["crédito", ["primer-credito", "mal-credito", "informe-de-credito-gratis"], 22],
+    ["creditos", ["primer-credito", "mal-credito", "informe-de-credito-gratis"], 22],
+    ["credit", ["primer-credito", "mal-credito", "informe-de-credito-gratis"], 22],
+    ["credito despues de bancarrota", ["despues-de-una-bancarrota", "informe-de-credito-gratis"], 4],
+    ["interés", ["tasa-de-interes-y-apr", "estafas-al-comprar-carro"], 17],
+    ["intereses", ["tasa-de-interes-y-apr", "plazo-del-prestamo"], 12],
+    ["carros usados", ["revisar-un-carro-usado", "nuevo-o-usado"], 3],
+    ["enganche", ["pago-inicial"], 1],
+    ["2026", ["tus-derechos-si-negocias-en-espanol", "lo-que-un-concesionario-no-puede-hacer"], 3],
+    ["no", ["lo-que-un-concesionario-no-puede-hacer", "si-no-puedes-pagar"], 26],
+    // A word that is misspelled is another word.
+    ["prestmo", [], 0],
+    ["zzzz", [], 0],
+  ])("%s", (query, first, count) => {
+    const found = search(query, written);
+    expect({ first: found.slice(0, first.length), count: found.length }).toEqual({ first, count });
+  });
+});
+
+test("the index ranks as the definition does, for any words of the articles, whole, begun or in the plural", () => {
+  const documents = articles.map(({ slug, title, description, html }) => ({
+    slug,
+    title,
+    description,
+    text: textOfHtml(html),
+  }));
+  // Long enough to be no stop word.
+  const known = [...new Set(documents.flatMap(({ text }) => plain(text)))].filter(({ length }) => length > 6);
+  const word = fc
+    .tuple(fc.constantFrom(...known), fc.constantFrom("whole", "begun", "plural"))
+    .map(([one, form]) => (form === "whole" ? one : form === "plural" ? `${one}s` : one.slice(0, 6)));
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1, maxLength: 9 }), (words) => {
+      const slow = slowly(words, documents).map(({ slug }) => slug);
+      expect(search(words.join(" "), written)).toEqual(slow);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("words are the same after they were stored", () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), fc.lorem({ maxCount: 40 }), (title, description, text) => {
+      const words = wordsOf({ title, description, text });
+      expect(readWords(writeWords(words))).toEqual(words);
+    }),
+  );
+});
+
+test("names of objects' own properties are words like any other", () => {
+  const documents = indexed([
+    { title: "constructor", description: "", text: "__proto__ toString" },
+    { title: "otro", description: "", text: "" },
+  ]);
+  for (const query of ["constructor", "__proto__", "tostring"])
+    expect(search(query, documents)).toEqual([documents[0]?.document]);
+  expect(search("hasownproperty", documents)).toEqual([]);
+});
+
+test.each([
+  ["ten thousand words", "prestamo ".repeat(10_000)],
+  ["a very long word", "a".repeat(1_000_000)],
+  ["characters of expressions", "(.*)+$ [^] \\d{1,9} ^(a+)+$"],
+  ["emoji", "🚗💸😀‍👩‍👧"],
+  ["accents on accents", `e${"\u0301".repeat(10_000)}`],
+  ["halves of characters", "\ud800 \udfff"],
+  ["nothing", " \u0000\n "],
+])("%s are read without harm", (_, query) => {
+  for (const found of search(query, written)) expect(articles.map(({ slug }) => slug)).toContain(found);
+});

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Fault, type StandIn, startProductBackend } from "../faults/product-backend.ts";
+import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { until } from "../until.ts";
+
+const shipped = "/temas-de-ayuda/auto-credito/mal-credito";
+const withdrawn = "/temas-de-ayuda/auto-credito/prestamo-con-itin";
+const category = "/temas-de-ayuda/auto-credito";
+const article = (title: string, copy: string) => ({
+  article: { title, description: "Una descripción.", copy, author: "Socio" },
+  related_articles: [],
+});
+
+const start = Date.parse("2026-11-20T12:00:00Z");
+const at = (minutes: number) => {
+  const TEST_NOW = new Date(start + minutes * 60_000).toISOString();
+  return { site: { TEST_NOW }, services: { TEST_NOW, UPSTREAM_ORIGIN: backend.origin } };
+};
+
+let backend: StandIn;
+let site: TestSite;
+const answers: Record<string, unknown> = {
+  [shipped]: article("Del socio", "<p>La <b>zanaho</b>ria crece.</p>"),
+  [category]: {
+    category: { category: "auto-credito", category_title: "Del socio", category_intro: "Hola." },
+    articles: [{ title: "La remolacha", link: `${category}/remolacha`, copy: "Una verdura." }],
+    pagination: { page: 1, pages: 1, total: 1 },
+  },
+};
+const faultOf = (path: string): Fault => (path === withdrawn ? "404" : "none");
+beforeAll(async () => {
+  backend = await startProductBackend(faultOf, answers);
+  site = await startTestSite(at(0));
+});
+afterAll(async () => {
+  await site.end();
+  await backend.end();
+});
+
+const open = async (path: string) => {
+  const response = await fetch(site.origin + path);
+  return { status: response.status, body: await response.text() };
+};
+/** The results of a search: title and path of each. */
+async function resultsOf(query: string): Promise<[title: string | undefined, path: string | undefined][]> {
+  const { body } = await open(`/temas-de-ayuda?q=${encodeURIComponent(query)}`);
+  const [, list = ""] = /<ul class="results">(.*?)<\/ul>/s.exec(body) ?? [];
+  return [...list.matchAll(/<a href="([^"]*)">([^<]*)<\/a>/g)].map(([, path, title]) => [title, path]);
+}
+
+describe.sequential("a backend's articles are searched", () => {
+  test("by the words that visitors read, in the place of what this site ships", async () => {
+    expect((await resultsOf("mal crédito"))[0]?.[1]).toBe(shipped);
+    expect((await open(shipped)).body).toContain("<b>zanaho</b>ria");
+    await until("the article's words", async () => (await resultsOf("ZANAHORIAS")).length > 0);
+    expect(await resultsOf("zanahorias")).toEqual([["Del socio", shipped]]);
+    expect((await resultsOf("mal crédito")).map(([, path]) => path)).not.toContain(shipped);
+  });
+
+  test("by their card where nobody has opened them", async () => {
+    await open(category);
+    await until("the card", async () => (await resultsOf("remolacha")).length > 0);
+    expect(await resultsOf("remolacha")).toEqual([["La remolacha", `${category}/remolacha`]]);
+  });
+
+  test("and are not found where the backend says that they do not exist", async () => {
+    expect((await resultsOf("ITIN"))[0]?.[1]).toBe(withdrawn);
+    expect((await open(withdrawn)).status).toBe(404);
+    await until("its end", async () => !(await resultsOf("ITIN")).some(([, path]) => path === withdrawn));
+  });
+
+  test("by their new words, once the backend has changed them, in every isolate", async () => {
+    answers[shipped] = article("Otra vez del socio", "<p>El perejil crece.</p>");
+    site = await site.restart(at(6));
+    await open(shipped);
+    await until("the new words", async () => (await resultsOf("perejil")).length > 0);
+    expect(await resultsOf("perejil")).toEqual([["Otra vez del socio", shipped]]);
+    expect(await resultsOf("zanahoria")).toEqual([]);
+    site = await site.restart(at(6));
+    expect(await resultsOf("perejil")).toEqual([["Otra vez del socio", shipped]]);
+  });
+
+  test("by their last good copy while the backend fails", async () => {
+    answers[shipped] = { success: false };
+    site = await site.restart(at(20));
+    expect((await open(shipped)).body).toContain("perejil");
+    expect(await resultsOf("perejil")).toEqual([["Otra vez del socio", shipped]]);
+  });
+});
+
+test.each([
+  ["very long", "crédito ".repeat(5000)],
+  ["ten thousand words", Array.from({ length: 10_000 }, (_, n) => `p${n}`).join(" ")],
+  ["an expression", "(.*)+$ [^] \\d{1,9} ^(a+)+$"],
+  ["emoji", "🚗💸"],
+  ["half a character", "a\ud800"],
+  ["HTML", '"><script>x_planted()</script>'],
+])("a query that is %s is answered with a page", async (_, query) => {
+  // More than this no server reads of an address.
+  const { status, body } = await open(
+    `/temas-de-ayuda?q=${encodeURIComponent(query.toWellFormed()).slice(0, 7000)}`,
+  );
+  expect([status, body.includes("</html>"), body.includes("<script>x_planted")]).toEqual([200, true, false]);
+  const direct = await open(
+    `/services/help/v1/search?q=${encodeURIComponent(query.toWellFormed()).slice(0, 7000)}`,
+  );
+  expect([200, 400]).toContain(direct.status);
+});

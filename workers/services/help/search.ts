@@ -1,0 +1,63 @@
+import type { HelpArticle, HelpCategory } from "../../../app/domain/contract/help.ts";
+import { search } from "../../../app/domain/help/search.ts";
+import { textOfHtml } from "../../../app/domain/help/teaser.ts";
+import type { ServicesContext } from "../handle-operation.ts";
+import type { Result } from "../result.ts";
+import { readBackend, readClock } from "../settings.ts";
+import { embeddedWords, type Hit } from "./embedded.ts";
+import { createPartnerWords, createWordsMemory, type Noted } from "./partner-words.ts";
+
+const mostResults = 20;
+const memory = createWordsMemory();
+
+const partnerWords = ({ env, executionCtx }: ServicesContext) =>
+  createPartnerWords({
+    store: env.CONTENT,
+    // With the version of what it stores: another one is another key.
+    key: "help-words:1",
+    ships: (path) => embeddedWords().some(({ document }) => document.url === path),
+    memory,
+    now: readClock(env),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    waitUntil: (work) => executionCtx.waitUntil(work),
+  });
+
+/**
+ * The articles that contain all words of a query, best match first: what this worker ships, and with a product backend what
+ * that has answered in the last week, in the place of ours under the same address.
+ */
+export async function searchArticles(context: ServicesContext, query: string): Promise<Hit[]> {
+  if (!readBackend(context.env)) return search(query, embeddedWords()).slice(0, mostResults);
+  const { documents, paths } = await partnerWords(context).read();
+  const ours = embeddedWords().filter(({ document }) => !paths.has(document.url));
+  return search(query, [...ours, ...documents]).slice(0, mostResults);
+}
+
+const pathOf = (category: string, article: string) => `/temas-de-ayuda/${category}/${article}`;
+const articlePath = /^\/temas-de-ayuda\/[a-z0-9-]{1,100}\/[a-z0-9-]{1,100}$/;
+
+/** Notes for the search what the backend answered for an article: its words, or that it does not exist. */
+export function noteArticle(
+  context: ServicesContext,
+  { category, article }: { category: string; article: string },
+  result: Result<HelpArticle>,
+): void {
+  const noted = notedOf(result);
+  if (noted) partnerWords(context).note([[pathOf(category, article), noted]]);
+}
+
+function notedOf(result: Result<HelpArticle>): Noted | undefined {
+  if (result.status === 404) return "missing";
+  if (result.status !== 200) return undefined;
+  const { title, description, copy } = result.body.article;
+  return { title, description, text: textOfHtml(copy) };
+}
+
+/** Notes for the search the articles that a page of a category lists. */
+export function noteCards(context: ServicesContext, result: Result<HelpCategory>): void {
+  if (result.status !== 200) return;
+  const cards = result.body.articles
+    .filter(({ link }) => articlePath.test(link))
+    .map(({ title, copy, link }) => [link, { title, description: copy, text: "", isCard: true }] as const);
+  partnerWords(context).note(cards);
+}

@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { getAllMakes, getVehicleList } from "../../../app/domain/contract/newcar.ts";
+import { createCatalog, shippedCatalog } from "./catalog.ts";
+import { shippedMakes, simpleMakes, vehicleList } from "./lists.ts";
+import { allMakes, modelsOf } from "./vehicles.ts";
+
+const at = (year: number) => Date.parse(`${year}-07-01T12:00:00Z`);
+const bodyOf = ({ json }: { json: string }) => JSON.parse(json);
+
+const flags = [false, true].flatMap((excludePreviewModels) =>
+  [false, true].flatMap((includeResearchMakes) =>
+    [false, true].map((showSoldOutModelsOnly) => ({
+      excludePreviewModels,
+      includeResearchMakes,
+      showSoldOutModelsOnly,
+    })),
+  ),
+);
+type Flags = (typeof flags)[number];
+
+const namesOf = (keys: Record<string, unknown>) =>
+  Object.fromEntries(allMakes().flatMap(({ key, name }) => (Object.hasOwn(keys, key) ? [[key, name]] : [])));
+
+/** The answer by its definition, computed from the table each time. */
+function allMakesSlowly({ includeResearchMakes, ...shown }: Flags, year: number) {
+  const of = (condition: "n" | "u") =>
+    Object.fromEntries(
+      allMakes()
+        .map((make) => [make.key, modelsOf(make, condition, year, shown)] as const)
+        .filter(([, models]) => Object.keys(models).length > 0),
+    );
+  const [n, u] = [of("n"), of("u")];
+  const all = namesOf({ ...n, ...u });
+  return getAllMakes.answer.parse({
+    success: true,
+    timestamp: new Date(at(year)).toISOString(),
+    makes: { n: includeResearchMakes ? all : namesOf(n), u: namesOf(u), a: all },
+    models: { n, u },
+  });
+}
+
+test.each(flags)("getAllMakes is what the table says: %j", (asked) => {
+  for (const year of [2024, 2026, 2024])
+    expect(shippedMakes(asked, at(year)).json).toBe(JSON.stringify(allMakesSlowly(asked, year)));
+});
+
+test("getVehicleList is what the table says, for every make by its key and its name", () => {
+  const everything = {
+    excludePreviewModels: false,
+    includeResearchMakes: false,
+    showSoldOutModelsOnly: false,
+  };
+  for (const year of [2026]) {
+    const whole = allMakesSlowly(everything, year);
+    const catalog = shippedCatalog(at(year));
+    for (const { key, name } of allMakes()) {
+      const ofMake = ({ [key]: models }: typeof whole.models.n) => (models ? { [key]: models } : {});
+      const models = { n: ofMake(whole.models.n), u: ofMake(whole.models.u) };
+      for (const meant of [key, name, name.toUpperCase()])
+        expect(vehicleList(catalog, meant, at(year)).json).toBe(JSON.stringify({ ...whole, models }));
+    }
+  }
+});
+
+test.each(["", "nada", "__proto__", "constructor", "toString", "ñ", "\u0000"])("%j is no make", (make) =>
+  expect(bodyOf(vehicleList(shippedCatalog(at(2026)), make, at(2026))).models).toEqual({ n: {}, u: {} }),
+);
+
+describe("work that is done once", () => {
+  const year = 2031;
+  let parses: { mock: { calls: unknown[][] } }[];
+  beforeEach(() => {
+    vi.restoreAllMocks();
+    parses = [getAllMakes.answer, getVehicleList.answer].map((answer) => vi.spyOn(answer, "parse"));
+  });
+  const counted = () => parses.map(({ mock }) => mock.calls.length).sort();
+
+  test("an answer is checked by its contract when it is first given, and only its time differs after that", () => {
+    const catalog = shippedCatalog(at(year));
+    const first = vehicleList(catalog, "toyota", at(year));
+    const parsed = counted();
+    expect(Math.max(...parsed)).toBe(1);
+    const second = vehicleList(shippedCatalog(at(year) + 1000), "Toyota", at(year) + 1000);
+    for (let times = 0; times < 100; times++) vehicleList(shippedCatalog(at(year)), "toyota", at(year));
+    expect(counted()).toEqual(parsed);
+    expect({ ...bodyOf(second), timestamp: "" }).toEqual({ ...bodyOf(first), timestamp: "" });
+    expect(bodyOf(second).timestamp).toBe(new Date(at(year) + 1000).toISOString());
+  });
+
+  test("the catalog is made once a year", () => {
+    expect(shippedCatalog(at(year))).toBe(shippedCatalog(at(year) + 1000));
+    expect(shippedCatalog(at(year + 1))).not.toBe(shippedCatalog(at(year)));
+  });
+});
+
+test("a backend's makes are answered as they are, its newer list too, whatever was asked before", () => {
+  const florida = {
+    acode: "",
+    isSoldOut: false,
+    previewYears: [],
+    years: [{ year: 2008, baseAcode: "" }],
+    hasAvailableNewModel: false,
+  };
+  const listWith = (name: string) =>
+    createCatalog(true, { n: {}, u: { ZAS: "Zastava" }, a: { ZAS: "Zastava" } }, () => ({
+      n: {},
+      u: { FL: { name, ...florida } },
+    }));
+  for (const name of ["Florida", "Koral"]) {
+    const catalog = listWith(name);
+    for (let times = 0; times < 2; times++) {
+      expect(bodyOf(vehicleList(catalog, "zastava", 0))).toMatchObject({
+        makes: { u: { ZAS: "Zastava" } },
+        models: { n: {}, u: { ZAS: { FL: { name } } } },
+      });
+      expect(bodyOf(simpleMakes(catalog.makes)).makes).toEqual(catalog.makes);
+    }
+  }
+});
+
+test("a list of more makes than are remembered answers all of them", () => {
+  const names = Object.fromEntries(Array.from({ length: 250 }, (_, n) => [`m${n}`, `Marca ${n}`]));
+  const catalog = createCatalog(true, { n: names, u: {}, a: names }, () => ({ n: {}, u: {} }));
+  for (const name of Object.values(names))
+    expect(Object.keys(bodyOf(vehicleList(catalog, name, 0)).makes.n)).toHaveLength(250);
+});
