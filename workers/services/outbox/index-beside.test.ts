@@ -3,8 +3,9 @@ import { readRetention } from "../../../app/domain/privacy/retention.ts";
 import { memoryStorage } from "../../../tests/memory-storage.ts";
 import { sealedSubmission } from "../../../tests/sealed-submission.ts";
 import type { ServicesBindings } from "../bindings.ts";
+import { indexBeside } from "./index-beside.ts";
 import { createOutboxStore } from "./outbox-store.ts";
-import { indexBeside, type Turn } from "./upkeep.ts";
+import type { Turn } from "./upkeep.ts";
 
 const now = sealedSubmission.acceptedAt;
 beforeEach(() => {
@@ -50,6 +51,15 @@ test("a delivery that takes long is listed while it goes on, once", async () => 
   delivery.resolve();
   await alarm;
   expect(written).toEqual(["queued"]);
+});
+
+test("what nothing becomes of is written at once: a lead in review, one that was closed", async () => {
+  for (const status of ["in review", "closed"] as const) {
+    const { store, written, turn } = atAlarm(1);
+    store.change({ status });
+    await indexBeside(turn, async () => expect(written).toEqual([status]));
+    expect(written).toEqual([status]);
+  }
 });
 
 test("every later alarm, as the one after a crash, writes the row before it delivers", async () => {

@@ -18,6 +18,7 @@ import { conversionIdOf, convert, dropConversion, plannedConversion } from "./co
 import { deliverEach } from "./deliver-each.ts";
 import { backendDueNow, nextDelay } from "./deliveries.ts";
 import { tellDestination } from "./events.ts";
+import { indexBeside, within } from "./index-beside.ts";
 import { alarmAfter } from "./next-alarm.ts";
 import * as orders from "./orders.ts";
 import { createOutboxStore } from "./outbox-store.ts";
@@ -31,7 +32,7 @@ import type { Sealed } from "./seal.ts";
 import { waitsForPerson } from "./status.ts";
 import { findReceipt, receiptOf } from "./stored-receipt.ts";
 import { tellDestinations } from "./tell-destinations.ts";
-import { index, indexBeside, iso, isUpToDate, register, type Turn, within } from "./upkeep.ts";
+import { index, iso, isUpToDate, register, type Turn } from "./upkeep.ts";
 import { tellOfWithdrawal, withdraw } from "./withdrawal.ts";
 import { writePostback } from "./write-postback.ts";
 
@@ -79,14 +80,14 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     const { formerDigests: _notStored, program, repeats, conversion, ...rest } = submission;
     const { deliveries, buyersMax, ...accepted } = rest;
     const conversionId = this.#store.transaction(() => {
-      const progress = conversion ? plannedConversion(conversion, { isReviewed: review !== "" }) : {};
+      const progress = conversion && plannedConversion(conversion, { isReviewed: review !== "" });
       this.#store.insert({ ...accepted, review }, { program, repeats, deliveries, buyersMax, progress });
       return convert(this.#store, submission.acceptedAt);
     });
     await this.#alarmNow();
     await this.ctx.storage.sync();
-    const hasReceipt = submission.seals.receipt.length > 0;
-    return acceptedAs({ ...submission, review }, { conversionId, repeated: false, hasReceipt });
+    const answer = { conversionId, repeated: false, hasReceipt: submission.seals.receipt.length > 0 };
+    return acceptedAs({ ...submission, review }, answer);
   }
 
   /** The body was lost, and its visitor sends it again: it is stored again, and delivered. */
@@ -104,9 +105,8 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
   /** Each step looks for itself at what there is to do. A crash at any of them runs all of them again. */
   override async alarm(): Promise<void> {
     const settings = readOutboxSettings(this.env);
-    const sync = () => this.ctx.storage.sync();
     if (!(await this.#rearm(settings))) return;
-    const turn = this.#turn(settings);
+    const [turn, sync] = [this.#turn(settings), () => this.ctx.storage.sync()];
     await upgradeRecord(turn);
     if (settings.mayDelete) retain(this.#store, settings.retention, turn.now);
     dropConversion(this.#store);

@@ -84,32 +84,6 @@ export async function index({ store, env, settings }: Turn): Promise<void> {
   if (done) store.mark({ indexedVersion: submission.version });
 }
 
-/** What takes longer than this is not waited for before the row in the index is written. Milliseconds. */
-const patience = 2000;
-
-/** Waits for the work, for a moment only. @returns whether it has ended. */
-export async function within(work: Promise<unknown>): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => resolve(false), patience);
-  try {
-    return await Promise.race([work.then(() => true), promise]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/**
- * Does the work, which delivers, and sees to the row in the index meanwhile. At the first alarm after an acceptance or an
- * order the row waits for what becomes of it, so that most leads are written once: it is written before the end only if the
- * work takes long. Every later alarm writes it first, also after a crash that left a lead without one.
- */
-export async function indexBeside(turn: Turn, work: () => Promise<unknown>): Promise<void> {
-  if (turn.store.read()?.runs !== 1) await index(turn);
-  const working = work();
-  if (!(await within(working))) await index(turn);
-  await working;
-}
-
 /** Whether register, index, the row of the postback and backup are as the submission is. */
 export const isUpToDate = (submission: OutboxSubmission, { BACKUP }: ServicesBindings): boolean =>
   submission.isRegistered &&
