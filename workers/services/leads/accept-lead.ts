@@ -17,7 +17,7 @@ import type { VisitOrigin } from "../../../app/domain/visit/visit-origin.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { reviewByCaptcha } from "../captcha/captcha-review.ts";
 import { placeOf } from "../geocoding/place.ts";
-import { conversionPlan } from "../outbox/conversion.ts";
+import { type ConversionPlan, conversionPlan } from "../outbox/conversion.ts";
 import { isStored } from "../outbox/is-stored.ts";
 import { putInOutbox } from "../outbox/put-in-outbox.ts";
 import type { Program } from "../programs.ts";
@@ -36,6 +36,8 @@ type LeadSubmission = z.output<typeof submitApplication.request> & {
   mboxDisabled: boolean;
   /** The vehicle that a program's names mean. The lead has it; whether a body is the same one depends on what was sent. */
   vehicle?: Vehicle;
+  /** What is counted when it converts, beside the conversion. */
+  counts?: NonNullable<ConversionPlan["counts"]>;
 };
 
 /**

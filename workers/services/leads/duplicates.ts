@@ -1,3 +1,4 @@
+import { includes } from "../../../app/domain/records.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import type { Match, MatchKind } from "../outbox/contract.ts";
 import { createLedger, type IndexEntry } from "../outbox/ledger.ts";
@@ -9,6 +10,14 @@ export type Duplicate = Pick<IndexEntry, "id" | "reference" | "accepted_at"> & {
 const dayMs = 24 * 60 * 60_000;
 /** Confirmations asked of outboxes: somebody with more delivered leads than this within the time is found all the same. */
 const candidateLimit = 5;
+
+/** What says that it is the same person, and whether with the same answers. */
+const recognizedKinds = ["taxpayer", "person", "answers"] as const satisfies MatchKind[];
+
+/** One row for each lead: under two digest keys it is found twice. */
+const distinct = (rows: readonly IndexEntry[]): IndexEntry[] => [
+  ...new Map(rows.map((row) => [row.id, row])).values(),
+];
 
 /**
  * The delivered lead of the same person within the last `retention.duplicateDays`: by taxpayer number, or by telephone,
@@ -29,14 +38,14 @@ export async function findDuplicate(
 ): Promise<Duplicate | undefined> {
   const ledger = createLedger(env.LEDGER);
   const since = new Date(clock() - retention.duplicateDays * dayMs).toISOString();
-  const deliveredBy = async (kind: MatchKind): Promise<IndexEntry[]> => {
-    const hmacs = lead.matches.filter((match) => match.kind === kind).map(({ hmac }) => hmac);
-    const found = hmacs.length > 0 ? await ledger.matching(kind, hmacs, since) : [];
-    return found.filter(({ id, status }) => id !== lead.id && status === "delivered");
-  };
-  const [taxpayer, person] = await Promise.all([deliveredBy("taxpayer"), deliveredBy("person")]);
+  const recognizing = lead.matches.filter(({ kind }) => includes(recognizedKinds, kind));
+  const found = (await ledger.withMatches(recognizing, since)).filter(
+    ({ id, status }) => id !== lead.id && status === "delivered",
+  );
+  const by = (wanted: MatchKind) => distinct(found.filter(({ kind }) => kind === wanted));
+  const [taxpayer, person] = [by("taxpayer"), by("person")];
   if (taxpayer.length + person.length === 0) return undefined;
-  const same = (await deliveredBy("answers")).reverse().slice(0, candidateLimit);
+  const same = by("answers").reverse().slice(0, candidateLimit);
   const candidates = [
     ...same.map((entry) => ({ ...entry, answers: "same" as const })),
     ...[...taxpayer, ...person]

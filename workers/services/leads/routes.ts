@@ -32,19 +32,26 @@ handleOperation(
   submitApplication,
   async ({ startedAt, ...submission }, context) => {
     const { mboxDisabled, captchaUnreadable } = clientHeaders(context);
+    const takenMs = startedAt === undefined ? undefined : readClock(context.env)() - startedAt;
+    const counts = [
+      ...(takenMs === undefined ? [] : [{ event: "time_taken", source: timeTakenName(takenMs) } as const]),
+      ...(!mboxDisabled && isOnePage(submission.layout)
+        ? countedSteps.map((step) => ({ event: stepEvent(step) }))
+        : []),
+    ];
     const result = await acceptLead(
-      { ...submission, mboxDisabled, formHasNoCaptcha: captchaUnreadable },
+      { ...submission, mboxDisabled, formHasNoCaptcha: captchaUnreadable, counts },
       context.env,
     );
-    if (result.status !== 200 || result.body.repeated) return result;
-    if (startedAt !== undefined)
-      countAfterwards(context, [
-        { event: "time_taken", source: timeTakenName(readClock(context.env)() - startedAt) },
-      ]);
-    if (!mboxDisabled && isOnePage(submission.layout))
+    // What waits for a review converts later, if at all: it is counted now.
+    if (result.status === 200 && !result.body.repeated && result.body.review && counts.length > 0)
       countAfterwards(
         context,
-        countedSteps.map((step) => ({ event: stepEvent(step), ...originOf(submission.attribution) })),
+        counts.map((one) => ({
+          source: "",
+          ...("source" in one ? {} : originOf(submission.attribution)),
+          ...one,
+        })),
       );
     return result;
   },

@@ -8,11 +8,12 @@ import { readClock } from "../settings.ts";
  * How many combinations of source, affiliate and sub-affiliate a day (UTC) counts by name, for what the site counts of
  * visits and for what browsers report, so that neither displaces the other. Anybody can make them up: the rest is `otros`.
  */
-const combinationsPerDay = { visit: 1000, browser: 400, time: 130, refusal: 400 } as const;
+const combinationsPerDay = { visit: 1000, browser: 400, refusal: 400 } as const;
 
 /**
- * Which bound holds for an event. A browser error's source is its kind, a vital's its screen, name and rating, that of the
- * time to an acceptance its name (domain/application/time-taken.ts), a refused field's its stop (domain/operator/stops.ts).
+ * Which bound holds for an event. A browser error's source is its kind, a vital's its screen, name and rating, a refused
+ * field's its stop (domain/operator/stops.ts). That of the time to an acceptance is its name (domain/application/time-taken.ts):
+ * we make it, of 122, and nothing bounds it.
  */
 const reporters = {
   arrival: "visit",
@@ -21,13 +22,13 @@ const reporters = {
   step_2: "visit",
   step_3: "visit",
   accepted: "visit",
-  time_taken: "time",
+  time_taken: "",
   refused: "refusal",
   browser_error: "browser",
   vital: "browser",
-} as const satisfies Record<string, keyof typeof combinationsPerDay>;
+} as const satisfies Record<string, keyof typeof combinationsPerDay | "">;
 
-type CounterEvent = keyof typeof reporters;
+export type CounterEvent = keyof typeof reporters;
 
 export const stepEvent = (step: CountedStep) => `step_${step}` as const;
 type Counted = { event: CounterEvent } & VisitOrigin;
@@ -53,32 +54,48 @@ const mostRows = 20_000;
 
 /** Counters by hour in D1, in a database of their own. Nothing about who came, only how many. */
 export function createCounters({ COUNTERS, LEDGER }: Pick<ServicesBindings, "COUNTERS" | "LEDGER">) {
-  /** @param once counts only if this is not known to have been counted; empty: counts always. */
-  const statements = ({ event, ...origin }: Counted, now: number, once = ""): D1PreparedStatement[] => {
-    const hour = new Date(now).toISOString().slice(0, 13);
-    const values = [origin.source, origin.affiliate, origin.subAffiliate].map((value) =>
-      plainText(value, lengthLimit),
-    );
-    const reporter = reporters[event];
-    // Without a source and an affiliate there is nothing to bound, whatever floods the rest.
-    const isBounded = values.some(Boolean);
-    const bounded = COUNTERS.prepare(
+  const bounded = (combination: string[], day: string, bound: number): D1PreparedStatement =>
+    COUNTERS.prepare(
       `INSERT OR IGNORE INTO combination (day, reporter, source, affiliate, sub_affiliate, number)
        SELECT ?1, ?2, ?3, ?4, ?5, newest.number + 1
        FROM (SELECT coalesce(max(number), 0) AS number FROM combination WHERE day = ?1 AND reporter = ?2) AS newest
        WHERE newest.number < ?6`,
-    ).bind(hour.slice(0, 10), reporter, ...values, combinationsPerDay[reporter]);
-    const counted = COUNTERS.prepare(
+    ).bind(day, ...combination, bound);
+
+  /**
+   * Each new combination, then all counts in one statement.
+   *
+   * @param once counts only if this is not known to have been counted; empty: counts always.
+   */
+  const statements = (counted: readonly Counted[], now: number, once = ""): D1PreparedStatement[] => {
+    const hour = new Date(now).toISOString().slice(0, 13);
+    const combinations = new Map<string, D1PreparedStatement>();
+    const rows = counted.map(({ event, ...origin }) => {
+      const values = [origin.source, origin.affiliate, origin.subAffiliate].map((value) =>
+        plainText(value, lengthLimit),
+      );
+      const reporter = reporters[event];
+      // Without a source and an affiliate there is nothing to bound, whatever floods the rest.
+      const bound = reporter && values.some(Boolean) ? combinationsPerDay[reporter] : 0;
+      const combination = [reporter, ...values];
+      if (bound) combinations.set(combination.join("\n"), bounded(combination, hour.slice(0, 10), bound));
+      return [event, bound ? 1 : 0, ...combination];
+    });
+    const counts = COUNTERS.prepare(
       `INSERT INTO counter (hour, event, source, affiliate, sub_affiliate, count)
-       SELECT ?1, ?2, iif(named, ?3, ?6), iif(named, ?4, ?6), iif(named, ?5, ?6), 1
-       FROM (SELECT ?7 = 0 OR EXISTS (
-         SELECT 1 FROM combination
-         WHERE day = substr(?1, 1, 10) AND reporter = ?8 AND source = ?3 AND affiliate = ?4 AND sub_affiliate = ?5
-       ) AS named)
-       WHERE ?9 = '' OR NOT EXISTS (SELECT 1 FROM counted_conversion WHERE id = ?9)
+       SELECT ?1, event, iif(named, source, ?3), iif(named, affiliate, ?3), iif(named, sub_affiliate, ?3), 1
+       FROM (
+         SELECT value ->> 0 AS event, value ->> 3 AS source, value ->> 4 AS affiliate, value ->> 5 AS sub_affiliate,
+           value ->> 1 = 0 OR EXISTS (
+             SELECT 1 FROM combination WHERE day = substr(?1, 1, 10) AND reporter = value ->> 2
+               AND source = value ->> 3 AND affiliate = value ->> 4 AND sub_affiliate = value ->> 5
+           ) AS named
+         FROM json_each(?2)
+       )
+       WHERE ?4 = '' OR NOT EXISTS (SELECT 1 FROM counted_conversion WHERE id = ?4)
        ON CONFLICT (hour, event, source, affiliate, sub_affiliate) DO UPDATE SET count = count + 1`,
-    ).bind(hour, event, ...values, remainder, isBounded ? 1 : 0, reporter, once);
-    return isBounded ? [bounded, counted] : [counted];
+    ).bind(hour, JSON.stringify(rows), remainder, once);
+    return [...combinations.values(), counts];
   };
 
   return {
@@ -88,11 +105,11 @@ export function createCounters({ COUNTERS, LEDGER }: Pick<ServicesBindings, "COU
      * @param now epoch milliseconds.
      */
     async count(counted: readonly Counted[], now: number): Promise<void> {
-      await COUNTERS.batch(counted.flatMap((one) => statements(one, now)));
+      await COUNTERS.batch(statements(counted, now));
     },
 
-    /** Counts an event that has an id, whenever it is called, once: all in one transaction. */
-    async countOnce(id: string, counted: Counted, now: number): Promise<void> {
+    /** Counts events that have an id together, whenever it is called, once: all in one transaction. */
+    async countOnce(id: string, counted: readonly Counted[], now: number): Promise<void> {
       await COUNTERS.batch([
         ...statements(counted, now, id),
         COUNTERS.prepare("INSERT OR IGNORE INTO counted_conversion (id, day) VALUES (?1, ?2)").bind(

@@ -34,15 +34,18 @@ export function dropNeedless({ store, env, settings }: Turn): void {
   ]);
 }
 
-/** Counts a conversion as `accepted`, once: the counters know its id. */
+/** Counts a conversion as `accepted`, with what is counted beside it, once: the counters know its id. */
 export async function countConversion({ store, env }: Turn): Promise<void> {
   const submission = store.read();
   if (!submission || !taskOf(submission, "count")) return;
   const { source, affiliate, convertedAt, conversionId } = submission;
   const subAffiliate = new Map(submission.conversionValues).get("subid") ?? "";
-  const accepted = { event: "accepted", source, affiliate, subAffiliate } as const;
+  const origin = { source, affiliate, subAffiliate };
+  const beside = submission.conversionCounts.map(({ event, source: named }) =>
+    named === undefined ? { event, ...origin } : { event, source: named, affiliate: "", subAffiliate: "" },
+  );
   const isCounted = await succeeds("count", submission, () =>
-    createCounters(env).countOnce(conversionId, accepted, convertedAt),
+    createCounters(env).countOnce(conversionId, [{ event: "accepted", ...origin }, ...beside], convertedAt),
   );
   const current = store.read();
   if (isCounted && current && taskOf(current, "count")) finishTasks(store, current, ["count"]);

@@ -9,7 +9,7 @@ import {
   dropConversion,
   finishTasks,
   isConverting,
-  planConversion,
+  plannedConversion,
 } from "./conversion.ts";
 import * as orders from "./orders.ts";
 import { createOutboxStore, type OutboxStore } from "./outbox-store.ts";
@@ -24,8 +24,9 @@ const visit = {
 /** An accepted lead, as the outbox stores it. */
 function accepted(submission: Partial<SealedSubmission> = {}): OutboxStore {
   const store = createOutboxStore(memoryStorage());
-  store.insert({ ...sealedSubmission, ...submission }, {});
-  planConversion(store, conversionPlan(visit));
+  const isReviewed = Boolean(submission.review);
+  const progress = plannedConversion(conversionPlan(visit), { isReviewed });
+  store.insert({ ...sealedSubmission, ...submission }, { progress });
   convert(store, now);
   return store;
 }

@@ -2,7 +2,7 @@ import type { Attribution } from "../../../app/domain/visit/attribution.ts";
 import { attributedNames } from "../conversions/postback-template.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import { endedPostback, postbackIs } from "./postback-record.ts";
-import { type ConversionTask, isEnded, type OutboxSubmission } from "./record.ts";
+import { type ConversionTask, isEnded, type OutboxSubmission, type Progress } from "./record.ts";
 import { meaningOf } from "./status.ts";
 
 /**
@@ -15,10 +15,16 @@ import { meaningOf } from "./status.ts";
 export type ConversionPlan = {
   tasks: readonly ConversionTask["task"][];
   values: [string, string][];
+  /** What is counted with it, beside `accepted`. Absent from a former version's. */
+  counts?: Progress["conversionCounts"];
 };
 
 /** @param visit.mboxDisabled the visitor opted out of experiments. */
-export function conversionPlan(visit: { attribution: Attribution; mboxDisabled: boolean }): ConversionPlan {
+export function conversionPlan(visit: {
+  attribution: Attribution;
+  mboxDisabled: boolean;
+  counts?: NonNullable<ConversionPlan["counts"]>;
+}): ConversionPlan {
   const texts: Readonly<Record<string, string | undefined>> = visit.attribution;
   // Without an affiliate there is nobody to tell; the count names the sub-affiliate.
   const names = texts.affid ? attributedNames : (["subid"] as const);
@@ -32,17 +38,20 @@ export function conversionPlan(visit: { attribution: Attribution; mboxDisabled: 
       const value = texts[name];
       return value ? [[name, value]] : [];
     }),
+    ...(visit.counts?.length ? { counts: visit.counts } : {}),
   };
 }
 
-/** Stores what a new lead does when it converts. */
-export function planConversion(store: OutboxStore, { tasks, values }: ConversionPlan): void {
-  store.change({
-    conversionId: crypto.randomUUID(),
-    conversionTasks: tasks.map((task) => ({ task, attempts: 0, notBefore: 0 })),
-    conversionValues: values,
-  });
-}
+/** What a new lead stores of what it does when it converts. What is counted with it is of now: a review takes days. */
+export const plannedConversion = (
+  { tasks, values, counts = [] }: ConversionPlan,
+  { isReviewed }: { isReviewed: boolean },
+): Pick<Progress, "conversionId" | "conversionTasks" | "conversionValues" | "conversionCounts"> => ({
+  conversionId: crypto.randomUUID(),
+  conversionTasks: tasks.map((task) => ({ task, attempts: 0, notBefore: 0 })),
+  conversionValues: values,
+  conversionCounts: isReviewed ? [] : counts,
+});
 
 /**
  * Converts a lead that can and has not, unless it is in review or was ended.
@@ -79,7 +88,11 @@ export function finishTasks(
 ): void {
   const left = conversionTasks.filter(({ task }) => !done.includes(task));
   if (left.length === conversionTasks.length) return;
-  store.change({ conversionTasks: left, ...(left.length === 0 ? { conversionValues: [] } : {}) });
+  store.change({
+    conversionTasks: left,
+    ...(done.includes("count") ? { conversionCounts: [] } : {}),
+    ...(left.length === 0 ? { conversionValues: [] } : {}),
+  });
 }
 
 /** Of a submission that was ended, nothing is sent or counted any more. */
@@ -87,5 +100,6 @@ export function dropConversion(store: OutboxStore): void {
   const submission = store.read();
   if (!submission || !isEnded(submission)) return;
   if (submission.conversionTasks.length + submission.conversionValues.length === 0) return;
-  store.change({ conversionTasks: [], conversionValues: [], postback: endedPostback(submission) });
+  const postback = endedPostback(submission);
+  store.change({ conversionTasks: [], conversionValues: [], conversionCounts: [], postback });
 }

@@ -153,6 +153,28 @@ export function createLedger(database: D1Database) {
       return results;
     },
 
+    /**
+     * The submissions accepted since a time (ISO) that have one of these matches, newest first, each with the kind that it
+     * was found by: in one question for all kinds.
+     */
+    async withMatches(
+      matches: readonly Pick<Match, "kind" | "hmac">[],
+      sinceIso: string,
+    ): Promise<(IndexEntry & { kind: MatchKind })[]> {
+      const { results } = await database
+        .prepare(
+          // CROSS JOIN keeps the order of the loops: from what is sought to the rows that have it.
+          `SELECT lead_index.*, lead_match.kind FROM json_each(?1) AS sought
+             CROSS JOIN lead_match ON lead_match.kind = sought.value ->> 'kind'
+               AND lead_match.hmac = sought.value ->> 'hmac' AND lead_match.accepted_at >= ?2
+             CROSS JOIN lead_index ON lead_index.id = lead_match.id
+           ORDER BY lead_index.accepted_at DESC, lead_index.id DESC LIMIT 500`,
+        )
+        .bind(JSON.stringify(matches.map(({ kind, hmac }) => ({ kind, hmac }))), sinceIso)
+        .all<IndexEntry & { kind: MatchKind }>();
+      return results;
+    },
+
     /** Ids with which retention has something to do by now, the longest due first. */
     async due(nowIso: string, limit: number): Promise<string[]> {
       const { results } = await database

@@ -32,17 +32,41 @@ export function createOutboxStore(storage: DurableObjectStorage) {
       event TEXT NOT NULL, detail TEXT NOT NULL) STRICT`);
     hasTables = true;
   };
-  const patch = (changes: Partial<Progress>) =>
-    sql.exec("UPDATE lead SET changing = json_patch(changing, ?)", JSON.stringify(changes));
+  /** What is stored, since it was last read or written: only this object writes it, and each step of an alarm reads it. */
+  let row: { fixed: string; changing: string } | undefined;
+  let submission: OutboxSubmission | undefined;
+  const know = (stored: typeof row) => {
+    row = stored;
+    submission = undefined;
+  };
+  const patch = (changes: Partial<Progress>) => {
+    const [changed] = sql
+      .exec<{ fixed: string; changing: string }>(
+        "UPDATE lead SET changing = json_patch(changing, ?) RETURNING fixed, changing",
+        JSON.stringify(changes),
+      )
+      .toArray();
+    know(changed);
+  };
+  /** Undone, it leaves what was there before. */
+  const transaction = <Value>(work: () => Value): Value => {
+    try {
+      return storage.transactionSync(work);
+    } catch (error) {
+      know(undefined);
+      throw error;
+    }
+  };
 
   const store = {
     /** @throws RangeError for a record of an unknown version. */
     read(): OutboxSubmission | undefined {
-      if (!exists()) return undefined;
-      const row = sql
-        .exec<{ fixed: string; changing: string }>("SELECT fixed, changing FROM lead")
-        .toArray()[0];
-      return row && readRecord(JSON.parse(row.fixed), JSON.parse(row.changing));
+      if (!row) {
+        if (!exists()) return undefined;
+        know(sql.exec<NonNullable<typeof row>>("SELECT fixed, changing FROM lead").toArray()[0]);
+      }
+      submission ??= row && readRecord(JSON.parse(row.fixed), JSON.parse(row.changing));
+      return submission;
     },
 
     insert(
@@ -52,12 +76,16 @@ export function createOutboxStore(storage: DurableObjectStorage) {
         repeats,
         deliveries = [],
         buyersMax = 0,
-      }: Pick<Submission, "program" | "repeats" | "deliveries" | "buyersMax"> = {},
+        progress = {},
+      }: Pick<Submission, "program" | "repeats" | "deliveries" | "buyersMax"> & {
+        progress?: Partial<Progress>;
+      } = {},
     ): void {
-      storage.transactionSync(() => {
+      transaction(() => {
         createTables();
         store.replace(fixed, {
           ...newProgress({ review, captchaSolved }),
+          ...progress,
           deliveries: deliveries.map((to) => newDelivery({ ...to, id: to.to }, fixed.acceptedAt)),
           buyersMax,
         });
@@ -80,7 +108,7 @@ export function createOutboxStore(storage: DurableObjectStorage) {
       timeline,
       ...fixed
     }: StoredSubmission): void {
-      storage.transactionSync(() => {
+      transaction(() => {
         createTables();
         store.replace(fixed, { ...progress, isRegistered: false, indexedVersion: 0, runs: 0 });
         store.seal(seals);
@@ -91,9 +119,8 @@ export function createOutboxStore(storage: DurableObjectStorage) {
     /** Only `fixed` and `progress` go in: neither seals nor the consents of a record of version 1. */
     replace(fixed: Fixed, progress: Progress): void {
       const { record, id, reference, digests, acceptedAt, layout, source, affiliate, subAffiliate } = fixed;
-      sql.exec(
-        "INSERT OR REPLACE INTO lead (one, fixed, changing) VALUES (1, ?, ?)",
-        JSON.stringify({
+      const stored = {
+        fixed: JSON.stringify({
           record,
           id,
           reference,
@@ -106,8 +133,11 @@ export function createOutboxStore(storage: DurableObjectStorage) {
           consents: fixed.consents,
           matches: fixed.matches,
         }),
-        JSON.stringify(progress),
-      );
+        changing: JSON.stringify(progress),
+      };
+      const { fixed: first, changing } = stored;
+      sql.exec("INSERT OR REPLACE INTO lead (one, fixed, changing) VALUES (1, ?, ?)", first, changing);
+      know(stored);
     },
 
     /** A change that the index and the backup are to show. */
@@ -142,13 +172,12 @@ export function createOutboxStore(storage: DurableObjectStorage) {
 
     /** Replaces the seals of the purposes that have any. */
     seal(seals: Partial<Seals>): void {
-      for (const purpose of purposes)
-        if (seals[purpose]?.length)
-          sql.exec(
-            "INSERT OR REPLACE INTO seal (purpose, sealed) VALUES (?, ?)",
-            purpose,
-            JSON.stringify(seals[purpose]),
-          );
+      const sent = purposes.filter((purpose) => seals[purpose]?.length);
+      if (sent.length === 0) return;
+      sql.exec(
+        `INSERT OR REPLACE INTO seal (purpose, sealed) VALUES ${sent.map(() => "(?, ?)").join(", ")}`,
+        ...sent.flatMap((purpose) => [purpose, JSON.stringify(seals[purpose])]),
+      );
     },
 
     unseal(...deleted: SealPurpose[]): void {
@@ -156,8 +185,15 @@ export function createOutboxStore(storage: DurableObjectStorage) {
     },
 
     note(at: number, event: string, detail: string): void {
-      sql.exec("INSERT INTO timeline (at, event, detail) VALUES (?, ?, ?)", at, event, detail);
-      sql.exec("DELETE FROM timeline WHERE n <= (SELECT max(n) FROM timeline) - ?", timelineLimit);
+      const { n } = sql
+        .exec<{ n: number }>(
+          "INSERT INTO timeline (at, event, detail) VALUES (?, ?, ?) RETURNING n",
+          at,
+          event,
+          detail,
+        )
+        .one();
+      if (n > timelineLimit) sql.exec("DELETE FROM timeline WHERE n <= ?", n - timelineLimit);
     },
 
     timeline(): TimelineRow[] {
@@ -168,13 +204,14 @@ export function createOutboxStore(storage: DurableObjectStorage) {
       sql.exec("DELETE FROM timeline");
     },
 
-    transaction: <Value>(work: () => Value): Value => storage.transactionSync(work),
+    transaction,
 
     /** Nothing of it is left: neither tables nor alarm. */
     async erase(): Promise<void> {
       await storage.deleteAlarm();
       await storage.deleteAll();
       hasTables = false;
+      know(undefined);
     },
   };
   return store;

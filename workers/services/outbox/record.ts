@@ -3,6 +3,7 @@ import type { PostbackState } from "../../../app/domain/contract/affiliate-repor
 import type { ReviewReason } from "../../../app/domain/contract/internal.ts";
 import type { DestinationKind, Taking } from "../destinations/destination.ts";
 import type { KeyedHmac } from "../digests.ts";
+import type { CounterEvent } from "../operator/counters.ts";
 import type { SealedSubmission } from "./contract.ts";
 import type { IndexEntry } from "./ledger.ts";
 import { noPostback } from "./postback-record.ts";
@@ -115,6 +116,8 @@ export type Progress = {
   conversionTasks: ConversionTask[];
   /** What the tasks need of the attribution, as name and value; empty once none is left. */
   conversionValues: [string, string][];
+  /** Counted together with the conversion, for the lead's own origin unless a source is named; empty once that is done. */
+  conversionCounts: { event: CounterEvent; source?: string }[];
   postback: PostbackRecord;
   /** One for each destination that it goes to; empty: it goes as everything did before there was a list. */
   deliveries: Delivery[];
@@ -164,6 +167,7 @@ export const newProgress = (accepted: Pick<SealedSubmission, "review" | "captcha
   convertedAt: 0,
   conversionTasks: [],
   conversionValues: [],
+  conversionCounts: [],
   postback: noPostback,
   deliveries: [],
   buyersMax: 0,

@@ -14,10 +14,11 @@ import type {
   Submission,
   SubmissionReport,
 } from "./contract.ts";
-import { conversionIdOf, convert, dropConversion, planConversion } from "./conversion.ts";
+import { conversionIdOf, convert, dropConversion, plannedConversion } from "./conversion.ts";
 import { deliverEach } from "./deliver-each.ts";
 import { backendDueNow, nextDelay } from "./deliveries.ts";
 import { tellDestination } from "./events.ts";
+import { indexBeside, within } from "./index-beside.ts";
 import { alarmAfter } from "./next-alarm.ts";
 import * as orders from "./orders.ts";
 import { createOutboxStore } from "./outbox-store.ts";
@@ -79,14 +80,14 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     const { formerDigests: _notStored, program, repeats, conversion, ...rest } = submission;
     const { deliveries, buyersMax, ...accepted } = rest;
     const conversionId = this.#store.transaction(() => {
-      this.#store.insert({ ...accepted, review }, { program, repeats, deliveries, buyersMax });
-      if (conversion) planConversion(this.#store, conversion);
+      const progress = conversion && plannedConversion(conversion, { isReviewed: review !== "" });
+      this.#store.insert({ ...accepted, review }, { program, repeats, deliveries, buyersMax, progress });
       return convert(this.#store, submission.acceptedAt);
     });
     await this.#alarmNow();
     await this.ctx.storage.sync();
-    const hasReceipt = submission.seals.receipt.length > 0;
-    return acceptedAs({ ...submission, review }, { conversionId, repeated: false, hasReceipt });
+    const answer = { conversionId, repeated: false, hasReceipt: submission.seals.receipt.length > 0 };
+    return acceptedAs({ ...submission, review }, answer);
   }
 
   /** The body was lost, and its visitor sends it again: it is stored again, and delivered. */
@@ -104,9 +105,8 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
   /** Each step looks for itself at what there is to do. A crash at any of them runs all of them again. */
   override async alarm(): Promise<void> {
     const settings = readOutboxSettings(this.env);
-    const sync = () => this.ctx.storage.sync();
     if (!(await this.#rearm(settings))) return;
-    const turn = this.#turn(settings);
+    const [turn, sync] = [this.#turn(settings), () => this.ctx.storage.sync()];
     await upgradeRecord(turn);
     if (settings.mayDelete) retain(this.#store, settings.retention, turn.now);
     dropConversion(this.#store);
@@ -114,9 +114,8 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     deliverToInbox(turn);
     await Promise.all([register(turn), countConversion(turn), writePostback(turn)]);
     await backUp(turn);
-    await index(turn);
-    await Promise.all([deliver(turn, sync), deliverEach(turn, sync)]);
-    this.#announce(turn);
+    await indexBeside(turn, () => Promise.all([deliver(turn, sync), deliverEach(turn, sync)]));
+    await within(this.#announce(turn));
     await Promise.all([tellDestination(turn), tellDestinations(turn)]);
     await tellOfWithdrawal(turn, sync);
     await index(turn);
@@ -124,8 +123,8 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     await this.#sleep(settings);
   }
 
-  /** Not awaited: a receiver that hangs must not keep the next attempt at a delivery waiting. */
-  #announce(turn: Turn): void {
+  /** Awaited for a moment only: a receiver that hangs must not keep the next attempt at a delivery waiting. */
+  #announce(turn: Turn): Promise<void> {
     this.#announcing ??= announceConversion(turn)
       .catch((error: Error) =>
         console.error(JSON.stringify({ event: "conversion not announced", kind: error.name })),
@@ -133,6 +132,7 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
       .finally(() => {
         this.#announcing = undefined;
       });
+    return this.#announcing;
   }
 
   /** The next alarm is set before anything is tried. False when there is nothing that this version can read. */
@@ -286,7 +286,7 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
 
   async #alarmNow(): Promise<void> {
     this.#isAsked = true;
-    this.#store.mark({ runs: 0 });
+    if (this.#store.read()?.runs !== 0) this.#store.mark({ runs: 0 });
     await this.ctx.storage.setAlarm(Date.now());
   }
 

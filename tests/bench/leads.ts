@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { startRuntime } from "../../workers/local/runtime.ts";
+import { secretsFor } from "../../workers/operate/keys/first-keys.ts";
+import { startProductBackend } from "../faults/product-backend.ts";
+import { type FilledForm, fillForm, submitLead } from "../faults/submit-lead.ts";
+import { testKeys } from "../standalone-site.ts";
+import { until } from "../until.ts";
+import { spent, started } from "./processes.ts";
+import { servicesWithoutStores } from "./without-stores.ts";
+
+/**
+ * What a lead costs: applications on one page, by so many submitters of whom each waits for its answer, and at a steady pace.
+ * Prints how many were accepted each second, how long the answers took, and the runtime's processor time for each lead,
+ * its delivery included; the last row without outbox, index and counters, whose local stand-ins are most of the time and
+ * not the platform's. Asserts nothing. Linux only.
+ *
+ * node tests/bench/leads.ts [--leads 400] [--services FOLDER]...
+ *
+ * Each folder is a project with built services; of several the runs take turns, so that they can be compared.
+ */
+const { values } = parseArgs({
+  options: {
+    leads: { type: "string", default: "400" },
+    rounds: { type: "string", default: "1" },
+    services: { type: "string", multiple: true, default: [] },
+  },
+});
+const leads = Number(values.leads);
+const folders = values.services.length > 0 ? values.services : [undefined];
+
+type Load = {
+  name: string;
+  submitters: number;
+  perSecond?: number;
+  alone?: boolean;
+  withoutStores?: boolean;
+};
+const loads: Load[] = [
+  { name: "1 submitter", submitters: 1 },
+  { name: "8 submitters", submitters: 8 },
+  { name: "16 submitters", submitters: 16 },
+  { name: "50 a second", submitters: 64, perSecond: 50 },
+  { name: "16, standing alone", submitters: 16, alone: true },
+  { name: "16, no stores", submitters: 16, withoutStores: true },
+];
+
+type Row = { name: string; perSecond: number; waits: number[]; time: number };
+
+async function measure(load: Load, project: string | undefined): Promise<Row> {
+  const backend = await startProductBackend(() => "none");
+  const keys = await testKeys();
+  const secrets = secretsFor(keys);
+  const store = mkdtempSync(join(tmpdir(), "bench-leads-"));
+  const stubbed = load.withoutStores ? servicesWithoutStores(project) : undefined;
+  const folder = stubbed?.folder ?? project;
+  const { pid, site: runtime } = await started(() =>
+    startRuntime({
+      port: 0,
+      store,
+      quiet: true,
+      logsToStderr: true,
+      bare: true,
+      limits: { SUBMIT_CEILING: 1_000_000 },
+      ...(folder ? { servicesOf: folder } : {}),
+      variables: {
+        site: { ENVIRONMENT: "test", MINIMUM_FILL_SECONDS: "0", ...secrets.site },
+        services: {
+          ENVIRONMENT: "test",
+          ...(load.alone ? {} : { UPSTREAM_ORIGIN: backend.origin }),
+          ...secrets.services,
+        },
+      },
+    }),
+  );
+  const own = (await runtime.ready).origin;
+  const origin = (await runtime.unsafeGetDirectURL()).origin;
+  const isDelivered = async (count: number) => {
+    if (load.withoutStores) return true;
+    if (!load.alone) return backend.forms.size >= count;
+    const authorization = `Bearer ${keys.operatorToken}`;
+    const response = await fetch(`${own}/services/operator/leads?limit=1`, { headers: { authorization } });
+    const { counts } = (await response.json()) as { counts: Record<string, number> };
+    return (counts.delivered ?? 0) >= Math.min(count, 1001);
+  };
+  const deliver = (count: number) => until("every delivery", () => isDelivered(count), 120_000);
+
+  const warmUp = 60;
+  const forms: FilledForm[] = [];
+  while (forms.length < leads + warmUp)
+    forms.push(
+      ...(await Promise.all(Array.from({ length: 8 }, (_, n) => again(() => fillForm(origin, n, 60_000))))),
+    );
+  await Promise.all(forms.splice(0, warmUp).map((form) => again(() => submitLead(origin, form, 60_000))));
+  await deliver(warmUp);
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+
+  const waits: number[] = [];
+  const before = spent(pid);
+  const since = performance.now();
+  const submitters = Array.from({ length: load.submitters }, async () => {
+    for (;;) {
+      const turn = leads - forms.splice(leads).length;
+      const form = forms.pop();
+      if (!form || turn === 0) return;
+      const due = load.perSecond ? ((leads - forms.length - 1) * 1000) / load.perSecond : 0;
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, since + due - performance.now())));
+      const sent = performance.now();
+      const { isAccepted, status } = await again(() => submitLead(origin, form, 60_000));
+      if (!isAccepted) throw new Error(`not accepted: ${status}`);
+      waits.push(performance.now() - sent);
+    }
+  });
+  await Promise.all(submitters);
+  const seconds = (performance.now() - since) / 1000;
+  await deliver(leads + warmUp);
+  // What follows a delivery: the index, the register, the counters.
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  const time = (spent(pid) - before) / leads;
+  await runtime.dispose();
+  await backend.end();
+  stubbed?.end();
+  rmSync(store, { recursive: true, force: true });
+  return { name: load.name, perSecond: leads / seconds, waits: waits.sort((a, b) => a - b), time };
+}
+
+/** A kept connection may be closed while something is on its way: it is sent again, as a browser does. */
+async function again<Value>(send: () => Promise<Value>): Promise<Value> {
+  return send().catch(send).catch(send);
+}
+
+const percentile = (waits: number[], share: number) => waits[Math.floor(waits.length * share)] ?? 0;
+console.log(
+  `${"".padEnd(34)}${["a second", "p50", "p95", "p99 ms", "CPU ms"].map((name) => name.padStart(9)).join("")}`,
+);
+for (let round = 0; round < Number(values.rounds); round++)
+  for (const load of loads)
+    for (const folder of folders) {
+      const { name, perSecond, waits, time } = await measure(load, folder);
+      const figures = [perSecond, ...[0.5, 0.95, 0.99].map((share) => percentile(waits, share)), time];
+      const label = folders.length > 1 ? `${name} (${folder})` : name;
+      console.log(`${label.padEnd(34)}${figures.map((figure) => figure.toFixed(1).padStart(9)).join("")}`);
+    }
+process.exit(0);

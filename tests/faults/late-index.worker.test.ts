@@ -1,0 +1,114 @@
+import { globSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { secretsFor } from "../../workers/operate/keys/first-keys.ts";
+import type { IndexEntry } from "../../workers/services/outbox/ledger.ts";
+import { freePort } from "../free-port.ts";
+import { testKeys } from "../standalone-site.ts";
+import { until } from "../until.ts";
+import { startProductBackend } from "./product-backend.ts";
+import { type RuntimeProcess, startRuntimeProcess } from "./runtime-process.ts";
+import { fillForm, submitLead } from "./submit-lead.ts";
+
+// A lead's row in the index waits for its first delivery. While that hangs the lead is listed all the same, and a runtime
+// that is killed before the row was written comes back to it by itself.
+
+let isHanging = true;
+const backend = await startProductBackend((path) =>
+  path.startsWith("/lead") && isHanging ? "hang" : "none",
+);
+const folder = mkdtempSync(join(tmpdir(), "late-index-"));
+const port = await freePort();
+const origin = `http://127.0.0.1:${port}`;
+const keys = await testKeys();
+const secrets = secretsFor(keys);
+const options = {
+  port,
+  store: join(folder, "store"),
+  variables: {
+    site: { ENVIRONMENT: "test", MINIMUM_FILL_SECONDS: "0", ...secrets.site },
+    services: {
+      ENVIRONMENT: "test",
+      UPSTREAM_ORIGIN: backend.origin,
+      UPSTREAM_TIMEOUT_MS: "30000",
+      DELIVERY_SCHEDULE: "1",
+      ...secrets.services,
+    },
+  },
+};
+let runtime: RuntimeProcess | undefined;
+const start = async () => {
+  runtime = await startRuntimeProcess(options, join(folder, "log"));
+};
+const kill = async () => {
+  await runtime?.kill();
+  runtime = undefined;
+};
+afterEach(kill);
+afterAll(async () => {
+  await backend.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function listed(id: string): Promise<IndexEntry | undefined> {
+  const authorization = `Bearer ${keys.operatorToken}`;
+  const response = await fetch(`${origin}/services/operator/leads?limit=500`, { headers: { authorization } });
+  const { leads } = (await response.json()) as { leads: IndexEntry[] };
+  return leads.find((lead) => lead.id === id);
+}
+
+/** Whether the index has a row of a lead; while nothing runs on the store. */
+function isInIndex(id: string): boolean {
+  return globSync(join(options.store, "d1", "**", "*.sqlite")).some((path) => {
+    const database = new DatabaseSync(path);
+    const tables = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'lead_index'").all();
+    const rows = tables.length > 0 ? database.prepare("SELECT 1 FROM lead_index WHERE id = ?").all(id) : [];
+    database.close();
+    return rows.length > 0;
+  });
+}
+
+async function accept(): Promise<string> {
+  const form = await until("a form", () => fillForm(origin, 0).catch(() => undefined));
+  expect(await submitLead(origin, form)).toMatchObject({ isAccepted: true });
+  return form.id;
+}
+
+test("a lead whose first delivery hangs is listed while it hangs", async () => {
+  isHanging = true;
+  await start();
+  const id = await accept();
+  const row = await until("the row", () => listed(id));
+  expect(row).toMatchObject({ status: "queued", attempts: 1, last_failure: "" });
+  expect(backend.recorded().get(id)).toBeUndefined();
+});
+
+test("killed after the acceptance and before the row is written, it lists and delivers the lead by itself", async () => {
+  isHanging = true;
+  let id = "";
+  // On a busy machine the row may be written before the kill: that tries nothing, and another lead is killed.
+  for (let attempt = 0; attempt < 5 && (id === "" || isInIndex(id)); attempt++) {
+    await start();
+    const before = backend.calls.length;
+    id = await accept();
+    await until("its delivery to begin", async () => backend.calls.length > before);
+    await kill();
+  }
+  expect(isInIndex(id), "there is no row at the kill").toBe(false);
+
+  await start();
+  // Its next alarm delivers to a backend that hangs: the row does not wait for it.
+  expect(await until("the row", () => listed(id))).toMatchObject({ status: "queued" });
+  await kill();
+
+  isHanging = false;
+  await start();
+  const delivered = await until("the delivery in the index", async () => {
+    const row = await listed(id);
+    return row?.status === "delivered" && row;
+  });
+  expect(delivered.attempts).toBeGreaterThan(1);
+  expect(backend.recorded().get(id)).toBe(1);
+});
