@@ -144,7 +144,11 @@ test("without ending it, the late answer would win: what the test before holds b
   try {
     await page.goto(late.origin + start);
     await untilReady(page);
+    const saved = page.waitForResponse(
+      (response) => !!response.request().postData()?.includes("zipcode=90245") && response.ok(),
+    );
     await fillContact(page);
+    await saved;
     late.hold("/guardar");
     const body = await page.evaluate(
       () =>
