@@ -352,7 +352,7 @@ export const operationCounts = {
   "backend: delivery": {
     "d1 COUNTERS rows written": 2,
     "d1 COUNTERS statements": 2,
-    "d1 LEDGER rows read": 28,
+    "d1 LEDGER rows read": 27,
     "d1 LEDGER rows written": 30,
     "d1 LEDGER statements": 6,
     "do OUTBOX alarms": 1,
