@@ -74,7 +74,7 @@ export function restrictToKey(
 
   context.set(visitorContext, watched({ ...visitor, applicationLink }, keyed, onUnkeyed));
   const address = new URL(facts.url.pathname, facts.url);
-  const shared = ["url", "page", "isDocument", "waitUntil"];
+  const shared = ["url", "page", "isDocument", "isPrefetch", "waitUntil"];
   context.set(requestFactsContext, watched({ ...facts, url: address }, shared, onUnkeyed));
   for (const [key, value] of before) context.set(key, watched(value, [], onUnkeyed));
   return () => {

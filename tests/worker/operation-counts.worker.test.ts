@@ -19,7 +19,11 @@ import { receiptIn } from "./receipts.ts";
 const clock = { TEST_NOW: "2026-11-20T17:00:00Z" };
 const place = { country: "US", postalCode: "90245", timezone: "America/Los_Angeles" };
 const article = "/temas-de-ayuda/auto-prestamos/pago-inicial";
-const prefetching = { "sec-purpose": "prefetch", "sec-fetch-dest": "empty", "sec-fetch-mode": "cors" };
+const prefetching = {
+  "sec-purpose": "prefetch",
+  "sec-fetch-dest": "empty",
+  "sec-fetch-site": "same-origin",
+};
 
 /** Each another person, and the same ones in every run: what is looked for among earlier leads is found or not by rule. */
 const applicant = (number: number) =>

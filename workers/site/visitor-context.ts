@@ -50,6 +50,9 @@ export function visitorContext(
       ...clientHeadersOf(request),
       ...(config.captcha.isUnreadable ? { [clientHeader.captchaUnreadable]: "1" } : {}),
     }),
+    onBackend(isThere) {
+      isolate.standsAlone = !isThere;
+    },
   });
   const storage = lazy(() => createVisitStorage({ kv: env.SESSIONS, secure, keys: keys.session }));
   const provider = new RouterContextProvider();
@@ -59,7 +62,7 @@ export function visitorContext(
   provider.set(requestFactsContext, facts);
   provider.set(cookieJarContext, createCookieJar(request.headers.get("cookie"), secure));
   provider.set(servicesContext, services);
-  provider.set(helpContext, createHelpContent(services, now));
+  provider.set(helpContext, createHelpContent(services, now, isolate.content));
   provider.set(
     textReaderContext,
     createTextReader({
