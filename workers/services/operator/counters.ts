@@ -62,10 +62,13 @@ export function createCounters({ COUNTERS, LEDGER }: Pick<ServicesBindings, "COU
     const reporter = reporters[event];
     // Without a source and an affiliate there is nothing to bound, whatever floods the rest.
     const isBounded = values.some(Boolean);
+    // The last entry of an index: `max` would read all that a day has, a thousand rows for each arrival.
     const bounded = COUNTERS.prepare(
       `INSERT OR IGNORE INTO combination (day, reporter, source, affiliate, sub_affiliate, number)
        SELECT ?1, ?2, ?3, ?4, ?5, newest.number + 1
-       FROM (SELECT coalesce(max(number), 0) AS number FROM combination WHERE day = ?1 AND reporter = ?2) AS newest
+       FROM (SELECT coalesce((
+         SELECT number FROM combination WHERE day = ?1 AND reporter = ?2 ORDER BY number DESC LIMIT 1
+       ), 0) AS number) AS newest
        WHERE newest.number < ?6`,
     ).bind(hour.slice(0, 10), reporter, ...values, combinationsPerDay[reporter]);
     const counted = COUNTERS.prepare(
