@@ -6,7 +6,7 @@ import { defaults, mix } from "./cost/traffic.ts";
 import { table } from "./turns.ts";
 
 /**
- * A hundred visits in one isolate, mixed as `npm run cost` assumes, with more leads than it: what they ask of the platform together
+ * A hundred visits in one isolate, mixed as `npm run cost` assumes, with more leads: what they ask of the platform together
  * beside the sum of the rows of tests/operation-counts.ts, which shows that rows add up; then the table's counts as rates
  * of a hundred million visits a day, beside each limit. Prints and asserts nothing.
  */
