@@ -113,7 +113,8 @@ export const operationCounts = {
     "do REGISTER rows written": 6,
     "do REGISTER syncs": 2,
   },
-  "application, step 1, new": {
+  "application, step 1, new": { "site requests": 1 },
+  "application, autosave, the first": {
     "d1 COUNTERS rows written": 1,
     "d1 COUNTERS statements": 1,
     "service SERVICES fetch": 1,
@@ -379,7 +380,7 @@ export const operationCounts = {
     "site requests": 1,
   },
   "two destinations and a bucket: delivery": {
-    "d1 LEDGER rows read": 27,
+    "d1 LEDGER rows read": 28,
     "d1 LEDGER rows written": 30,
     "d1 LEDGER statements": 6,
     "do OUTBOX alarms": 1,

@@ -45,6 +45,8 @@ export function createCookieJar(header: string | null, secure: boolean) {
     header,
     /** Whether the request carries a cookie of this name, whatever it holds. */
     has: (name: CookieName): boolean => pairs.has(name),
+    /** Whether it carries any piece of a sealed cookie (sealed-pieces.ts), whatever it holds. */
+    hasPieces: (name: CookieName): boolean => [...pairs.keys()].some((key) => key.startsWith(`${name}.`)),
     /** Whether the request carries none of the site's cookies, as a first visit does. */
     isEmpty: (): boolean => !cookies.some(({ name }) => pairs.has(name)),
     /** The URL-decoded value of a cookie that is not in our JSON format, such as one that a library writes. */

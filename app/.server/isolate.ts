@@ -1,7 +1,8 @@
 import { createPageCache, type PageCache } from "../document/page-cache.ts";
 import { newYorkDate } from "../domain/application/birth-date.ts";
+import type { Brand } from "../domain/brand.ts";
 import { type Hours, type OpeningStatus, openingStatus } from "../domain/visit/opening-hours.ts";
-import type { Site } from "../ui/page-context.ts";
+import type { FormattedTexts, Site } from "../ui/page-context.ts";
 import { type ConfigurationMemory, createConfigurationMemory } from "./configuration-reader.ts";
 import type { ContentMemory } from "./help-content.ts";
 import { createTextMemory, type TextMemory } from "./text-reader.ts";
@@ -32,6 +33,11 @@ export type Isolate = {
    */
   sites: Map<string, { site: Site; texts: object }>;
   /**
+   * Texts with the brand's names in them. Bound: the areas of texts in use, for one brand. Stale: by the texts themselves, and
+   * all for another brand or year (document/shown-page.ts). Bench: pages.ts, "rendered".
+   */
+  formatted: { brand: Brand; year: string; texts: FormattedTexts } | undefined;
+  /**
    * The console's configuration. Bound: the version in effect and those that wait. Stale: read again after 30 s, behind the
    * response. Bench: pages.ts, "from the page cache".
    */
@@ -50,10 +56,10 @@ export type Isolate = {
    */
   standsAlone: boolean;
   /**
-   * A random placeholder for affiliates' links in cached pages (document/link-slot.ts), one for the isolate's life. Made by
+   * What marks the slots of cached pages (document/slots.ts), one for the isolate's life. Made by
    * the first request: Workers allow no randomness at start-up.
    */
-  linkSlot(): string;
+  slotMark(): string;
 };
 
 /**
@@ -62,12 +68,13 @@ export type Isolate = {
 export function createIsolate(options: { pageCacheBytes: number }): Isolate {
   let status: { opening: OpeningStatus; from: number; hours: Hours } | undefined;
   let day = { minute: Number.NaN, date: "" };
-  let slot: string | undefined;
+  let mark: string | undefined;
   return {
     pages: createPageCache(options.pageCacheBytes),
     texts: createTextMemory(),
     content: new Map(),
     sites: new Map(),
+    formatted: undefined,
     configuration: createConfigurationMemory(),
     opening(now, hours) {
       if (!status || status.hours !== hours || now < status.from || now >= endOf(status.opening))
@@ -81,9 +88,9 @@ export function createIsolate(options: { pageCacheBytes: number }): Isolate {
     },
     // Before anything was heard a visit asks, and learns it.
     standsAlone: false,
-    linkSlot() {
-      slot ??= crypto.randomUUID();
-      return slot;
+    slotMark() {
+      mark ??= crypto.randomUUID();
+      return mark;
     },
   };
 }

@@ -13,8 +13,15 @@ export type FrameFacts = {
   gpc: boolean;
 };
 
-/** Every fact that a cached page may read. `ownZipcode`: the visitor's own word, empty where they gave none. */
-export type KeyedFacts = FrameFacts & { ownZipcode: string };
+/** Every fact that a cached page may read. */
+export type KeyedFacts = FrameFacts & {
+  /** The visitor's own word, empty where they gave none. */
+  ownZipcode: string;
+  /** Whether the request carries an application's cookie, whatever it holds. */
+  ownApplication: boolean;
+  /** A guess that a form offers; empty for none. A shared page has a slot in its place (slots.ts). */
+  offeredZipcode: string;
+};
 
 /** What chooses a version of a page, and is no fact that a page reads. */
 type PageVersion = {
@@ -38,15 +45,28 @@ export function pageKey(
   date: string,
   edition: number,
 ): string | undefined {
-  if (!page.cache) return undefined;
-  const { unlessQuery } = page.cache;
-  if (unlessQuery && url.searchParams.has(unlessQuery)) return undefined;
+  if (!page.cache || isOwnPage(page, url, facts)) return undefined;
+  const named = page.cache.facts;
   // A zipcode would make almost as many pages as visitors: who gave theirs gets a page of their own.
-  if (page.cache.facts.includes("ownZipcode") && facts.ownZipcode) return undefined;
-  const variant = page.cache.facts.includes("textVariant") ? facts.textVariant : "";
+  if (named.includes("ownZipcode") && facts.ownZipcode) return undefined;
+  const variant = named.includes("textVariant") ? facts.textVariant : "";
+  const offer = named.includes("offeredZipcode") && facts.offeredZipcode ? "offers" : "";
   const styles = facts.inlinesStyles ? "inline" : "file";
-  return `${url.pathname} ${styles} ${frameKey(facts, date, edition)} ${variant}`;
+  return `${url.pathname} ${styles} ${frameKey(facts, date, edition)} ${offer} ${variant}`;
 }
+
+/**
+ * Whether a page that is cached for others is this visitor's own: a query leads elsewhere, or they carry an application.
+ * Its loader gets the whole request then.
+ */
+export const isOwnPage = (
+  { cache }: Pick<Page, "cache">,
+  { searchParams }: { searchParams: URLSearchParams },
+  visitor: Pick<KeyedFacts, "ownApplication">,
+): boolean =>
+  cache !== false &&
+  ((cache.unlessQuery ?? []).some((name) => searchParams.has(name)) ||
+    (cache.facts.includes("ownApplication") && visitor.ownApplication));
 
 /** What surrounds every page depends on, as one key. */
 export function frameKey(

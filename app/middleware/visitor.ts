@@ -50,6 +50,7 @@ export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, 
       mboxDisable: mboxDisableBefore,
       choice,
       openApplication: jar.openFlow()?.path ?? "",
+      ownApplication: jar.hasPieces("solicitud") || jar.hasPieces("guardada"),
     },
     {
       url: facts.url,

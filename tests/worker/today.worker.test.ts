@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newYorkDate } from "../../app/domain/application/birth-date.ts";
 import type { Today } from "../../app/domain/contract/operator/today.ts";
 import { countRefusedStep } from "../../app/domain/contract/progress.ts";
-import { fillSteps, formOf, httpVisitor, steps, submissionIdIn } from "../http-visitor.ts";
+import { fillSteps, formOf, httpVisitor, startApplication, steps, submissionIdIn } from "../http-visitor.ts";
 import { everyAnswer, somebody } from "../people.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
@@ -31,7 +31,7 @@ describe("a visit through the site", () => {
     const visitor = httpVisitor(site.origin);
     const person = somebody();
     await visitor.get("/?src=555&lnk=boton&affid=77&subid=s1");
-    const submission_id = submissionIdIn(await visitor.get(steps.contact));
+    const submission_id = await startApplication(visitor);
     const wrong = { submission_id, ...formOf("contact", person), zipcode: "00000", email: "" };
     expect((await visitor.post(steps.contact, wrong)).status).toBe(422);
     await fillSteps(visitor, person);

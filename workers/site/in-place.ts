@@ -61,7 +61,7 @@ export async function answerInPlace(
 const asksForPage = ({ method, url, headers }: Request): boolean =>
   method === "POST" &&
   prefersPage.test(headers.get("prefer") ?? "") &&
-  headers.has("cookie") &&
+  !!headers.get("cookie") &&
   flowAt(new URL(url).pathname) !== undefined;
 
 /** Where an answer leads on this site; undefined for what is no redirect, or leads elsewhere. */

@@ -1,6 +1,7 @@
 import * as build from "virtual:react-router/server-build";
 import type { Context } from "hono";
 import { createRequestHandler } from "react-router";
+import { visitorContext as visitorFacts } from "../../app/context.ts";
 import { pageOf } from "../../app/document/page-index.ts";
 import { everyRequest } from "../../app/middleware/all.ts";
 import type { SiteBindings } from "./bindings.ts";
@@ -33,7 +34,7 @@ export async function renderPage(context: Context<{ Bindings: SiteBindings }>): 
 
     const provider = visitorContext(env, config, request, facts);
     const response = await everyRequest({ request, url: facts.url, context: provider }, () =>
-      handle(requestForRouter(request, facts), provider),
+      handle(requestForRouter(request, facts, provider.get(visitorFacts)), provider),
     );
     // The router answers in plain text where its error page failed too.
     const failed = response.status === 500 && !response.headers.get("content-type")?.includes("html");

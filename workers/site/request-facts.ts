@@ -1,8 +1,10 @@
 import { isConsolePath } from "../../app/console-pages.ts";
 import type { RequestFacts } from "../../app/context.ts";
 import { pageIdAt, pageOf } from "../../app/document/page-index.ts";
+import { isOwnPage } from "../../app/document/page-key.ts";
 import { userAgentLimit } from "../../app/domain/application/lead.ts";
 import { plainText } from "../../app/domain/plain-text.ts";
+import type { Visitor } from "../../app/domain/visit/visitor.ts";
 import { clientIp, edgeZipcode } from "./client-facts.ts";
 import { prefetchOf } from "./prefetch.ts";
 
@@ -44,10 +46,14 @@ function isDocument(request: Request, { pathname }: URL): boolean {
  * The request as the router gets it. That of a page which may be cached is its address alone: no loader of it can read
  * a header or a query that is not in the page's key.
  */
-export function requestForRouter(request: Request, { page, isDocument, url }: RequestFacts): Request {
+export function requestForRouter(
+  request: Request,
+  { page, isDocument, url }: RequestFacts,
+  visitor: Pick<Visitor, "ownApplication">,
+): Request {
   // The console's routes are of its own host: on any other these addresses are as unknown as the rest.
   if (isConsolePath(url.pathname)) return new Request(new URL("/404", url));
-  const { cache } = pageOf(page);
-  if (!isDocument || !cache || (cache.unlessQuery && url.searchParams.has(cache.unlessQuery))) return request;
+  const row = pageOf(page);
+  if (!isDocument || !row.cache || isOwnPage(row, url, visitor)) return request;
   return new Request(url.origin + url.pathname);
 }

@@ -10,7 +10,10 @@ const patience = 3000;
 /** A page whose form is saved while it is typed in. */
 export type SavedPage = { url: string; form: HTMLFormElement; mending: Mending };
 
-/** A save under way. `outlives`: the browser finishes it without the page, so that it cannot be taken back. */
+/**
+ * A save under way. `outlives` (keepalive): the browser finishes it without the page, and Chromium finishes it even when the
+ * page ends it (KeepAliveURLLoader::OnURLLoaderDisconnected), so that it cannot be taken back.
+ */
 type Sending = { abort: AbortController; outlives: boolean; done: Promise<void> };
 
 type SaveAnswer = {
@@ -160,7 +163,7 @@ async function send(saved: SavedPage, signal: AbortSignal, keepalive: boolean): 
   if (page !== saved) return;
   endsAt = Date.now() + left;
   const field = idField();
-  if (field && id) field.value = id;
+  if (field && !field.value && id) field.value = id;
   // What was typed meanwhile is checked next.
   if (names && !isUnsaved) mending.checked(errors);
 }

@@ -49,8 +49,10 @@ function takeOver(): void {
   const form = screen?.querySelector<HTMLFormElement>("form.form");
   shown?.end.abort();
   shown = { address: addressOf(location), end: new AbortController() };
-  savePage(undefined);
-  if (!screen || !form) return;
+  if (!screen || !form) {
+    savePage(undefined);
+    return;
+  }
 
   const { keep = "", left } = screen.dataset;
   savePage({ url: keep, form, mending: watchMending(form, shown.end.signal) }, left);
@@ -115,8 +117,7 @@ type PageResponse = { address: URL; redirected: boolean; page: Document };
 async function send(screen: HTMLElement, form: HTMLFormElement, intent: string): Promise<void> {
   const page = shown;
   setWaiting(form);
-  // Paint the pressed button before anything else.
-  await new Promise((resolve) => setTimeout(resolve));
+  // The request leaves before the pressed button is painted: the line is slower than the paint.
   await handOver();
   let response: PageResponse | undefined;
   while (!response) {
