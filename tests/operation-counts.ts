@@ -20,7 +20,7 @@ export const operationCounts = {
   },
   "first visit": { "site requests": 1 },
   "first visit with a src": {
-    "d1 COUNTERS rows read": 3,
+    "d1 COUNTERS rows read": 4,
     "d1 COUNTERS rows written": 1,
     "d1 COUNTERS statements": 2,
     "service SERVICES fetch": 1,
@@ -36,7 +36,15 @@ export const operationCounts = {
     "site requests": 1,
   },
   "first visit with a click id": {
-    "d1 COUNTERS rows read": 5,
+    "d1 COUNTERS rows read": 4,
+    "d1 COUNTERS rows written": 1,
+    "d1 COUNTERS statements": 2,
+    "service SERVICES fetch": 1,
+    "services requests": 1,
+    "site requests": 1,
+  },
+  "first visit with a src, on a day of 500": {
+    "d1 COUNTERS rows read": 4,
     "d1 COUNTERS rows written": 1,
     "d1 COUNTERS statements": 2,
     "service SERVICES fetch": 1,
@@ -295,7 +303,7 @@ export const operationCounts = {
     "site requests": 1,
   },
   "backend: first visit with a src": {
-    "d1 COUNTERS rows read": 3,
+    "d1 COUNTERS rows read": 4,
     "d1 COUNTERS rows written": 1,
     "d1 COUNTERS statements": 2,
     "fetch outside": 2,
@@ -343,7 +351,7 @@ export const operationCounts = {
   "backend: delivery": {
     "d1 COUNTERS rows written": 2,
     "d1 COUNTERS statements": 2,
-    "d1 LEDGER rows read": 28,
+    "d1 LEDGER rows read": 27,
     "d1 LEDGER rows written": 30,
     "d1 LEDGER statements": 6,
     "do OUTBOX alarms": 1,

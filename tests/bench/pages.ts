@@ -1,15 +1,17 @@
-import { Miniflare } from "miniflare";
 import { startTestSite } from "../standalone-site.ts";
-import { direct, returning, spent, started } from "./processes.ts";
+import { atTheEdge } from "./at-the-edge.ts";
+import { startBare, startPeer } from "./peers/start-peer.ts";
+import { direct, returning, started } from "./processes.ts";
+import { type Contender, inTurns, rowsOf, table } from "./turns.ts";
 
 /**
- * What the edge spends on a page of text, rendered and from the page cache, beside a bare worker that returns the same
- * bytes, in the same run: processor time of the runtime's own process for each request. Prints ratios and asserts
- * nothing. Linux only. `node tests/bench/pages.ts 80 home` takes 80 turns of some pages.
+ * What the edge spends on a page of text: from the page cache, for a first visit, for a prefetch and rendered; beside a
+ * bare worker that returns the same bytes, and the same page as a template literal, by Hono's JSX and by React Router
+ * tuned, in the same run. Processor time of the runtime's own process for each request. Prints ratios and asserts
+ * nothing. Linux only. `node tests/bench/pages.ts 40 home` takes 40 turns of some pages; peers make the article alone.
  */
-const [count = "40", ...only] = process.argv.slice(2);
-const turns = Number(count);
-const requests = 250;
+const [count = "24", ...only] = process.argv.slice(2);
+const size = { turns: Number(count), requests: 160 };
 const paths = [
   ["article", "/temas-de-ayuda/auto-prestamos/pago-inicial"],
   ["home", "/"],
@@ -17,62 +19,59 @@ const paths = [
   ["/sem", "/sem"],
 ] as const;
 
-type Server = { pid: string; ask: () => Promise<void> };
-
-async function measure({ pid, ask }: Server): Promise<number> {
-  const before = spent(pid);
-  for (let n = 0; n < requests; n += 4) await Promise.all([ask(), ask(), ask(), ask()]);
-  return (spent(pid) - before) / requests;
-}
-
-const median = (values: number[] = []) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-
-const cached = await started(() => startTestSite({ bare: true }));
+const cached = await started(() => startTestSite({ bare: true, ...atTheEdge() }));
 // Separate, because garbage of first visits would be collected during other requests.
-const firsts = await started(() => startTestSite({ bare: true }));
-const uncached = await started(() => startTestSite({ bare: true, site: { PAGE_CACHE_BYTES: "0" } }));
-
-const [cachedOrigin, firstOrigin, uncachedOrigin] = [
-  await direct(cached),
-  await direct(firsts),
-  await direct(uncached),
-];
+const firsts = await started(() => startTestSite({ bare: true, ...atTheEdge() }));
+const storeless = await started(() => startTestSite({ bare: true, ...atTheEdge(true) }));
+const uncached = await started(() =>
+  startTestSite({ bare: true, ...atTheEdge(), site: { PAGE_CACHE_BYTES: "0" } }),
+);
+const sites = [cached, firsts, storeless, uncached];
 const cookie = await returning(cached.site.origin);
-console.log(`Processor time a request, median of ${turns} turns of ${requests}`);
+const visitor = { "cf-connecting-ip": "198.51.100.7", "sec-fetch-dest": "document" };
+const prefetching = { ...visitor, "sec-purpose": "prefetch", "sec-fetch-dest": "empty" };
+
+const asking =
+  (address: string, headers: Record<string, string>): Contender["ask"] =>
+  async () => {
+    const response = await fetch(address, { headers });
+    await response.arrayBuffer();
+    if (response.status !== 200) throw new Error(`${address}: ${response.status}`);
+  };
+
 for (const [name, path] of paths.filter(([one]) => only.length === 0 || only.includes(one))) {
-  const body = await (await fetch(cached.site.origin + path)).text();
-  const bare = await started(async () => {
-    const runtime = new Miniflare({
-      port: 0,
-      unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
-      modules: true,
-      script: `const html = ${JSON.stringify(body)};
-        export default { fetch: () => new Response(html, { headers: { "content-type": "text/html; charset=utf-8" } }) };`,
-    });
-    await runtime.ready;
-    return { runtime, origin: (await runtime.unsafeGetDirectURL()).origin };
-  });
-  const asking = (origin: string, headers: Record<string, string>) => async () =>
-    void (await (await fetch(origin + path, { headers })).arrayBuffer());
-  const servers: [string, Server][] = [
-    ["bare worker", { pid: bare.pid, ask: asking(bare.site.origin, { cookie }) }],
-    ["from the page cache", { pid: cached.pid, ask: asking(cachedOrigin, { cookie }) }],
-    ["from the page cache, first visit", { pid: firsts.pid, ask: asking(firstOrigin, {}) }],
-    ["rendered", { pid: uncached.pid, ask: asking(uncachedOrigin, { cookie }) }],
-  ];
-  // In short turns, so that noise of the machine is shared by all; the median of all turns counts.
-  const times = new Map(servers.map(([what]) => [what, [] as number[]]));
-  for (const [, { ask }] of servers) for (let n = 0; n < 300; n++) await ask();
-  for (let turn = 0; turn < turns; turn++)
-    for (const [what, server] of servers) times.get(what)?.push(await measure(server));
-  const base = median(times.get("bare worker"));
-  console.log(`\n${name}, ${body.length} characters`);
-  for (const [what, list] of times)
-    console.log(
-      `  ${what.padEnd(28)} ${median(list).toFixed(3)} ms   ${(median(list) / base).toFixed(1)} × bare`,
-    );
-  await bare.site.runtime.dispose();
+  const address = async (site: (typeof sites)[number], query = "") => (await direct(site)) + path + query;
+  const html = await (await fetch(await address(cached), { headers: { cookie, ...visitor } })).text();
+  const bare = await started(() => startBare(html));
+  const peers =
+    name === "article"
+      ? {
+          "template literal": await started(() => startPeer("template", html, path)),
+          "Hono JSX": await started(() => startPeer("hono-jsx", html, path)),
+          "React Router tuned": await started(() => startPeer("react-router", html, path)),
+        }
+      : {};
+  const peerContenders = Object.entries(peers).map(([peer, { pid, site }]): [string, Contender] => [
+    peer,
+    { pid, ask: asking(site.origin + path, { cookie, ...visitor }) },
+  ]);
+  const times = await inTurns(
+    {
+      "bare worker": { pid: bare.pid, ask: asking(bare.site.origin + path, { cookie, ...visitor }) },
+      ...Object.fromEntries(peerContenders),
+      "from the page cache": { pid: cached.pid, ask: asking(await address(cached), { cookie, ...visitor }) },
+      prefetch: { pid: cached.pid, ask: asking(await address(cached), { cookie, ...prefetching }) },
+      "first visit": { pid: firsts.pid, ask: asking(await address(firsts), visitor) },
+      "first visit with a src": {
+        pid: firsts.pid,
+        ask: asking(await address(firsts, "?src=1100461"), visitor),
+      },
+      "first visit, without stores": { pid: storeless.pid, ask: asking(await address(storeless), visitor) },
+      rendered: { pid: uncached.pid, ask: asking(await address(uncached), { cookie, ...visitor }) },
+    },
+    size,
+  );
+  table(`Processor time of a request: ${name}, ${html.length} characters`, ["", "", "× bare"], rowsOf(times));
+  for (const { site } of [bare, ...Object.values(peers)]) await site.runtime.dispose();
 }
-await cached.site.end();
-await firsts.site.end();
-await uncached.site.end();
+for (const { site } of sites) await site.end();

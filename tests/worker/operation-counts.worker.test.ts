@@ -72,6 +72,12 @@ async function visits({ site }: OperationCounter, row: Rows): Promise<void> {
   await again(row, "first visit with a src", () => fine(someone().get("/?src=1100461&lnk=x")));
   await again(row, "first visit from an affiliate", () => fine(someone().get("/?affid=77&subid=clic-1")));
   await again(row, "first visit with a click id", () => fine(someone().get("/?src=1100461&gclid=Cj0KCQ")));
+  const counters = await site.runtime.getD1Database("COUNTERS", "tu-credito-de-auto-services");
+  const names = `WITH RECURSIVE n(i) AS (SELECT 100 UNION ALL SELECT i + 1 FROM n WHERE i < 599)
+    INSERT INTO combination SELECT '2026-11-20', 'visit', 's' || i, '', '', i FROM n`;
+  await counters.prepare(names).run();
+  // As many as on a day of many campaigns: an arrival reads no more than on a quiet day.
+  await row("first visit with a src, on a day of 500", () => fine(someone().get("/?src=1100461&lnk=x")));
   const robot = httpVisitor(site.origin, { "user-agent": "Mozilla/5.0 (compatible; bingbot/2.0)" });
   await row("a robot's visit", () => fine(robot.get("/")));
 

@@ -55,10 +55,13 @@ const mostRows = 20_000;
 /** Counters by hour in D1, in a database of their own. Nothing about who came, only how many. */
 export function createCounters({ COUNTERS, LEDGER }: Pick<ServicesBindings, "COUNTERS" | "LEDGER">) {
   const bounded = (combination: string[], day: string, bound: number): D1PreparedStatement =>
+    // The last entry of an index: `max` would read all that a day has, a thousand rows for each arrival.
     COUNTERS.prepare(
       `INSERT OR IGNORE INTO combination (day, reporter, source, affiliate, sub_affiliate, number)
        SELECT ?1, ?2, ?3, ?4, ?5, newest.number + 1
-       FROM (SELECT coalesce(max(number), 0) AS number FROM combination WHERE day = ?1 AND reporter = ?2) AS newest
+       FROM (SELECT coalesce((
+         SELECT number FROM combination WHERE day = ?1 AND reporter = ?2 ORDER BY number DESC LIMIT 1
+       ), 0) AS number) AS newest
        WHERE newest.number < ?6`,
     ).bind(day, ...combination, bound);
 

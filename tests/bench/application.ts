@@ -1,0 +1,76 @@
+import { formOf, type HttpVisitor, httpVisitor, steps, submissionIdIn } from "../http-visitor.ts";
+import { person } from "../people.ts";
+import { startTestSite } from "../standalone-site.ts";
+import { atTheEdge } from "./at-the-edge.ts";
+import { startBare, startPeer } from "./peers/start-peer.ts";
+import { direct, started } from "./processes.ts";
+import { type Contender, inTurns, rowsOf, table } from "./turns.ts";
+
+/**
+ * What the edge spends on the application: its first page for a new visitor and for a draft, each step opened and sent, the
+ * autosave; beside the first page's bytes and the same page made otherwise. An acceptance is leads.ts. Prints ratios and
+ * asserts nothing. Linux only.
+ */
+const size = { turns: Number(process.argv[2] ?? 24), requests: 80 };
+const path = steps.contact;
+const { pid, site } = await started(() => startTestSite({ bare: true, ...atTheEdge() }));
+const origin = await direct({ site });
+const visitor = httpVisitor(site.origin);
+const ip = { "cf-connecting-ip": "198.51.100.7", "sec-fetch-dest": "document" };
+
+const cookiesOf = ({ cookies }: HttpVisitor) =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+const expecting =
+  (status: number, address: string, init: () => RequestInit): Contender["ask"] =>
+  async () => {
+    const response = await fetch(address, { redirect: "manual", ...init() });
+    await response.arrayBuffer();
+    if (response.status !== status) throw new Error(`${address}: ${response.status}, not ${status}`);
+  };
+/** The page as this visitor's browser has it now, however often it is asked for. */
+const opened = (page: string): Contender => {
+  const headers = { ...ip, cookie: cookiesOf(visitor) };
+  return { pid, ask: expecting(200, origin + page, () => ({ headers })) };
+};
+const sent = (page: string, form: Record<string, string>, status = 303): Contender => {
+  const headers = { ...ip, cookie: cookiesOf(visitor), origin };
+  const body = () => new URLSearchParams({ form_token: visitor.token, ...form });
+  return { pid, ask: expecting(status, origin + page, () => ({ method: "POST", headers, body: body() })) };
+};
+
+const html = (await visitor.get(path)).body;
+const bare = await started(() => startBare(html));
+const peers = {
+  "template literal": await started(() => startPeer("template", html, path)),
+  "Hono JSX": await started(() => startPeer("hono-jsx", html, path)),
+  "React Router tuned": await started(() => startPeer("react-router", html, path)),
+};
+const contenders: Record<string, Contender> = {
+  "bare worker": { pid: bare.pid, ask: expecting(200, bare.site.origin + path, () => ({ headers: ip })) },
+};
+for (const [name, peer] of Object.entries(peers))
+  contenders[name] = { pid: peer.pid, ask: expecting(200, peer.site.origin + path, () => ({ headers: ip })) };
+
+contenders["step 1, first visit"] = { pid, ask: expecting(200, origin + path, () => ({ headers: ip })) };
+const known = httpVisitor(site.origin);
+await known.get("/");
+const cookie = cookiesOf(known);
+contenders["step 1, new"] = {
+  pid,
+  ask: expecting(200, origin + path, () => ({ headers: { ...ip, cookie } })),
+};
+let submission_id = submissionIdIn(await visitor.get(path));
+contenders["step 1, its draft"] = opened(path);
+contenders.autosave = sent("/auto-credito/guardar", { submission_id, first_name: "María" }, 200);
+for (const [number, section] of (["contact", "housing", "work"] as const).entries()) {
+  const form = { submission_id, ...formOf(section, person) };
+  contenders[`step ${number + 1}, sent`] = sent(steps[section], form);
+  const { location } = await visitor.post(steps[section], form);
+  submission_id = submissionIdIn(await visitor.get(location)) || submission_id;
+  contenders[`step ${number + 2}`] = opened(location);
+}
+
+const times = await inTurns(contenders, size);
+table("Processor time of a request: application", ["", "", "× bare"], rowsOf(times));
+for (const { site: peer } of [bare, ...Object.values(peers)]) await peer.runtime.dispose();
+await site.end();

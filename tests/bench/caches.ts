@@ -1,0 +1,82 @@
+import { readFileSync } from "node:fs";
+import { runnerImport } from "vite";
+import { helpContent } from "../../workers/build/help-content.ts";
+import { zipcodeTable } from "../../workers/build/zipcode-table.ts";
+import { inRoot } from "../../workers/paths.ts";
+import { median, table } from "./turns.ts";
+
+/**
+ * What each memory of an isolate saves: the piece made again for each request beside the piece as it is remembered, in this
+ * process. Rendered pages are in pages.ts ("rendered", "from the page cache"); what saves a visitor's store or a call is in
+ * tests/operation-counts.ts ("first page of an isolate"). Prints and asserts nothing.
+ */
+const load = async <Module>(path: string): Promise<Module> => {
+  const plugins = [zipcodeTable(), helpContent()];
+  return (await runnerImport<Module>(inRoot(path), { configFile: false, plugins, logLevel: "error" })).module;
+};
+
+const isolates = await load<typeof import("../../app/.server/isolate.ts")>("app/.server/isolate.ts");
+const hours = await load<typeof import("../../app/domain/visit/opening-hours.ts")>(
+  "app/domain/visit/opening-hours.ts",
+);
+const { usualHours } = await load<typeof import("../../app/domain/visit/opening-settings.ts")>(
+  "app/domain/visit/opening-settings.ts",
+);
+const { newYorkDate } = await load<typeof import("../../app/domain/application/birth-date.ts")>(
+  "app/domain/application/birth-date.ts",
+);
+const { readSite } = await load<typeof import("../../app/config.ts")>("app/config.ts");
+const { readServices } = await load<typeof import("../../workers/services/settings.ts")>(
+  "workers/services/settings.ts",
+);
+const tokens = await load<typeof import("../../app/.server/form-token.ts")>("app/.server/form-token.ts");
+const vehicles = await load<typeof import("../../workers/services/newcar/vehicles.ts")>(
+  "workers/services/newcar/vehicles.ts",
+);
+
+const isolate = isolates.createIsolate({ pageCacheBytes: 0 });
+const now = Date.parse("2026-11-20T17:00:00Z");
+const variables = (folder: string) =>
+  JSON.parse(readFileSync(inRoot("build", folder, "wrangler.json"), "utf8")).vars as Record<string, string>;
+const site = variables("server");
+const services = variables("services");
+const vehicleText = readFileSync(inRoot("workers", "services", "newcar", "vehicles.txt"), "utf8");
+const keys = ["draft-key-for-tests-only-0123456789abcdef"];
+const remembered = tokens.createFormTokens({ keys, now: () => now });
+const form = { id: crypto.randomUUID(), startedAt: now, words: "palabras" };
+
+type Work = () => unknown;
+const memories: [name: string, again: Work, kept: Work][] = [
+  ["isolate.opening", () => hours.openingStatus(now, usualHours), () => isolate.opening(now, usualHours)],
+  ["isolate.today", () => newYorkDate(now), () => isolate.today(now)],
+  ["the site's settings", () => readSite({ ...site } as never), () => site],
+  ["the services' settings", () => readServices({ ...services }), () => services],
+  [
+    "imported form keys",
+    () => tokens.createFormTokens({ keys, now: () => now }).sign(form),
+    () => remembered.sign(form),
+  ],
+  ["the vehicles' table", () => vehicles.parseTable(vehicleText), () => vehicles.allMakes()],
+];
+
+/** Microseconds for one, the median of short turns. */
+async function timeOf(work: Work): Promise<number> {
+  const times: number[] = [];
+  for (let turn = 0; turn < 15; turn++) {
+    const start = performance.now();
+    let done = 0;
+    while (performance.now() - start < 15) {
+      await work();
+      done++;
+    }
+    times.push(((performance.now() - start) / done) * 1000);
+  }
+  return median(times);
+}
+
+const rows: string[][] = [];
+for (const [name, again, kept] of memories) {
+  const [without, withIt] = [await timeOf(again), await timeOf(kept)];
+  rows.push([name, without.toFixed(1), withIt.toFixed(1), (without - withIt).toFixed(1)]);
+}
+table("What an isolate's memory saves, µs each time", ["", "again", "remembered", "saved"], rows);

@@ -1,0 +1,68 @@
+import { Miniflare } from "miniflare";
+import { build } from "vite";
+import { inRoot } from "../../../workers/paths.ts";
+import { pageModule } from "./page-code.ts";
+
+export type Peer = { origin: string; runtime: Miniflare };
+
+/** A worker on its own socket, without the local runtime's entry: as `startTestSite({ bare: true })`. */
+async function startWorker(script: string): Promise<Peer> {
+  const runtime = new Miniflare({
+    port: 0,
+    unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
+    modules: true,
+    script,
+    compatibilityDate: "2026-07-30",
+  });
+  await runtime.ready;
+  return { runtime, origin: (await runtime.unsafeGetDirectURL()).origin };
+}
+
+/** A worker that returns a page's bytes as a constant. */
+export const startBare = (html: string): Promise<Peer> =>
+  startWorker(`const html = ${JSON.stringify(html)};
+    export default { fetch: () => new Response(html, { headers: { "content-type": "text/html; charset=utf-8" } }) };`);
+
+const dialects = { template: "template", "hono-jsx": "hono", "react-router": "react" } as const;
+
+/**
+ * The same page by another way of making it (tests/fixtures/peers), built for production.
+ *
+ * @throws if what it answers is not the page: its length differs by more than five percent.
+ */
+export async function startPeer(name: keyof typeof dialects, html: string, path: string): Promise<Peer> {
+  const page = pageModule(html, path, dialects[name]);
+  const result = await build({
+    configFile: false,
+    logLevel: "error",
+    root: inRoot(),
+    define: { "process.env.NODE_ENV": '"production"' },
+    plugins: [
+      {
+        name: "page",
+        resolveId: (id) => (id === "virtual:page" ? id : undefined),
+        load: (id) => (id === "virtual:page" ? page : undefined),
+      },
+    ],
+    ssr: { noExternal: true, target: "webworker" },
+    resolve: { conditions: ["workerd", "worker", "module"] },
+    build: {
+      ssr: inRoot("tests", "fixtures", "peers", `${name}.tsx`),
+      write: false,
+      minify: true,
+      rollupOptions: { output: { codeSplitting: false } },
+    },
+  });
+  const [{ output }] = (Array.isArray(result) ? result : [result]) as { output: { code: string }[] }[] as [
+    { output: [{ code: string }] },
+  ];
+  const peer = await startWorker(output[0].code);
+  const answer = await fetch(peer.origin + path);
+  const text = await answer.text();
+  const share = text.length / html.length;
+  if (answer.status !== 200 || share < 0.95 || share > 1.05) {
+    await peer.runtime.dispose();
+    throw new Error(`${name}: ${answer.status}, ${text.length} characters instead of ${html.length}`);
+  }
+  return peer;
+}

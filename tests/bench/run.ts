@@ -1,0 +1,42 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { inRoot } from "../../workers/paths.ts";
+
+/**
+ * Every bench, one after another. `npm run bench -- pages sizes` runs some; `--markdown` writes their tables to
+ * tests/bench/README.md, below its first lines: README.md and DECISIONS.md take theirs from there.
+ */
+const benches = [
+  ["pages", "application", "endpoints", "leads", "caches", "sizes", "bytes", "simulate"],
+  ["first-byte", "steps", "scale", "paint", "interaction", "memory"],
+]
+  .flat()
+  .filter((name) => existsSync(inRoot("tests", "bench", `${name}.ts`)));
+const words = process.argv.slice(2);
+const isMarkdown = words.includes("--markdown");
+const chosen = words.filter((word) => !word.startsWith("--"));
+const unknown = chosen.filter((name) => !benches.includes(name));
+if (unknown.length > 0) throw new Error(`${unknown.join(", ")}: not one of ${benches.join(", ")}`);
+
+const tables = join(tmpdir(), `bench-${process.pid}.md`);
+writeFileSync(tables, "");
+const failed = benches
+  .filter((name) => chosen.length === 0 || chosen.includes(name))
+  .filter((name) => {
+    const file = inRoot("tests", "bench", `${name}.ts`);
+    const env = { ...process.env, BENCH_TABLES: tables };
+    return spawnSync(process.execPath, [file], { stdio: "inherit", env }).status !== 0;
+  });
+if (isMarkdown) {
+  const readme = inRoot("tests", "bench", "README.md");
+  const [head = ""] = readFileSync(readme, "utf8").split("\n## Last run");
+  const date = new Date().toISOString().slice(0, 10);
+  writeFileSync(readme, `${head}\n## Last run\n\n${date}.\n${readFileSync(tables, "utf8")}`);
+}
+rmSync(tables);
+if (failed.length > 0) {
+  console.error(`failed: ${failed.join(", ")}`);
+  process.exitCode = 1;
+}
