@@ -3,8 +3,11 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { articleImages } from "./workers/build/article-images.ts";
 import { browserBundle } from "./workers/build/browser-bundle.ts";
+import { consoleApart } from "./workers/build/console-apart.ts";
 import { helpContent } from "./workers/build/help-content.ts";
+import { oneString } from "./workers/build/one-string.ts";
 import { siteImages } from "./workers/build/site-images.ts";
+import { webCrypto } from "./workers/build/web-crypto.ts";
 import { widgetFiles } from "./workers/build/widget-files.ts";
 import { zipcodeTable } from "./workers/build/zipcode-table.ts";
 
@@ -16,12 +19,19 @@ export default defineConfig({
     siteImages(),
     browserBundle(),
     widgetFiles(),
+    consoleApart(),
+    oneString(),
+    webCrypto(),
     cloudflare({
       viteEnvironment: { name: "ssr" },
       auxiliaryWorkers: [{ configPath: "./workers/services/wrangler.toml" }],
     }),
     reactRouter(),
   ],
-  environments: { tu_credito_de_auto_services: { build: { outDir: "build/services" } } },
+  // Minified, which Vite does for browsers alone: a worker's start is parsing it. Its source maps are uploaded with it.
+  environments: {
+    ssr: { build: { minify: true, sourcemap: true } },
+    tu_credito_de_auto_services: { build: { outDir: "build/services", minify: true, sourcemap: true } },
+  },
   server: { host: "127.0.0.1" },
 });

@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { Log, LogLevel, Miniflare, type MiniflareOptions, type Request, type Response } from "miniflare";
@@ -69,7 +70,10 @@ export function runtimeOptions({
   const worker = (rootPath: string, config: BuiltConfig) => ({
     name: config.name,
     rootPath,
-    modules: [{ type: "ESModule" as const, path: join(rootPath, config.main) }],
+    modules: [config.main, ...loadedWhenAsked(rootPath)].map((path) => ({
+      type: "ESModule" as const,
+      path: join(rootPath, path),
+    })),
     modulesRoot: rootPath,
     compatibilityDate: config.compatibility_date,
   });
@@ -146,6 +150,9 @@ export function runtimeOptions({
     ],
   };
 }
+
+/** The parts of a worker that its entry imports, at once or when they are asked for: what wrangler uploads beside it. */
+const loadedWhenAsked = (folder: string): string[] => globSync("assets/*.js", { cwd: folder });
 
 const lateConfiguration = "late-configuration";
 

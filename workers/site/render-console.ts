@@ -1,6 +1,6 @@
 import * as build from "virtual:react-router/server-build";
 import type { Context } from "hono";
-import { createRequestHandler, matchPath, RouterContextProvider } from "react-router";
+import { createRequestHandler, matchPath, RouterContextProvider, type ServerBuild } from "react-router";
 import { createOperator, type Language, languages } from "../../app/.server/operator.ts";
 import { createServices } from "../../app/.server/services.ts";
 import { readSite } from "../../app/config.ts";
@@ -24,7 +24,13 @@ import { withSiteParts } from "./operator-health.ts";
 import { editorOf } from "./page-for-editor.ts";
 import { readRequestFacts } from "./request-facts.ts";
 
-const handle = createRequestHandler(build, import.meta.env.MODE);
+/** All routes: in a build visitors' have the console's apart (workers/build/console-apart.ts). */
+async function everyRoute(): Promise<ServerBuild> {
+  const { consoleRoutes } = build as { consoleRoutes?: () => Promise<ServerBuild["routes"]> };
+  return { ...build, routes: { ...build.routes, ...(await consoleRoutes?.()) } };
+}
+
+const handle = createRequestHandler(everyRoute, import.meta.env.MODE);
 const languageCookie = "idioma";
 const pages: readonly ConsolePage[] = Object.values(consolePages);
 

@@ -12,7 +12,9 @@ import { handleOperation, resultFromBackend } from "../handle-operation.ts";
 import { ok } from "../result.ts";
 import { answerContent, embeddedFreshFor, tellFreshness } from "./answer-content.ts";
 import { embeddedArticle, embeddedCategory, embeddedIndex, searchEmbedded } from "./embedded.ts";
-import { partnerArticle, partnerCategory } from "./partner-content.ts";
+
+/** What reads and cleans a partner's HTML: loaded where there is a partner. */
+const readers = () => import("./partner-content.ts");
 
 export const help = new Hono<{ Bindings: ServicesBindings }>();
 /** A partner's content is read liberally, cleaned and cached, so these handlers call the partner themselves. */
@@ -25,10 +27,10 @@ handleOperation(
     answerContent(context, {
       key: `${category}/page/1`,
       embedded: () => embeddedCategory(category, 1),
-      ask: (backend) =>
+      ask: async (backend) =>
         resultFromBackend(
           backend,
-          { ...getHelpCategory, answer: partnerCategory({ category }) },
+          { ...getHelpCategory, answer: (await readers()).partnerCategory({ category }) },
           { category },
         ),
     }),
@@ -41,8 +43,8 @@ handleOperation(
     answerContent(context, {
       key: `${input.category}/page/${input.page}`,
       embedded: () => embeddedCategory(input.category, input.page),
-      ask: (backend) =>
-        resultFromBackend(backend, { ...getHelpCategoryPage, answer: partnerCategory(input) }, input),
+      ask: async (backend) =>
+        resultFromBackend(backend, { ...getHelpCategoryPage, answer: (await readers()).partnerCategory(input) }, input),
     }),
   unproxied,
 );
@@ -55,8 +57,8 @@ handleOperation(
     answerContent(context, {
       key: `${input.category}/${input.article}`,
       embedded: () => embeddedArticle(input.category, input.article),
-      ask: (backend) =>
-        resultFromBackend(backend, { ...getHelpArticle, answer: partnerArticle(input) }, input),
+      ask: async (backend) =>
+        resultFromBackend(backend, { ...getHelpArticle, answer: (await readers()).partnerArticle(input) }, input),
     }),
   unproxied,
 );
