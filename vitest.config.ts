@@ -48,6 +48,8 @@ export default defineConfig({
           hookTimeout: 180_000,
           // Each file has runtimes of its own; two at a time keep two cores busy.
           maxWorkers: 2,
+          // As in the browser: a busy machine gets a second try on CI, and tests/run.ts says what needed it.
+          retry: process.env.CI ? 1 : 0,
         },
       },
     ],

@@ -27,9 +27,10 @@ export function partsOf(folder: "server" | "services"): { atOnce: Part[]; onDema
 /** What a module imports or exports again by a statement. */
 function staticImports(source: string): string[] {
   const { staticImports: imports, staticExports: exports } = parseSync("worker.js", source).module;
-  const again = exports.flatMap(({ entries }) => entries.flatMap((entry) => entry.moduleRequest?.value ?? []));
+  const again = exports.flatMap(({ entries }) =>
+    entries.flatMap((entry) => entry.moduleRequest?.value ?? []),
+  );
   return [...imports.map(({ moduleRequest }) => moduleRequest.value), ...again];
 }
 
-export const total = (parts: readonly Part[]): number =>
-  parts.reduce((sum, { gzipped }) => sum + gzipped, 0);
+export const total = (parts: readonly Part[]): number => parts.reduce((sum, { gzipped }) => sum + gzipped, 0);

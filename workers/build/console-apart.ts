@@ -33,14 +33,11 @@ export function withConsoleApart(code: string): string {
     },
   );
   const routes: string[] = [];
-  const visitors = imports.replace(
-    /"[^"]+": \{[^{}]*?module: (route\d+)\s*\},?/g,
-    (route, name: string) => {
-      if (!modules.has(name)) return route;
-      routes.push(route.replace(/,?$/, ","));
-      return "";
-    },
-  );
+  const visitors = imports.replace(/"[^"]+": \{[^{}]*?module: (route\d+)\s*\},?/g, (route, name: string) => {
+    if (!modules.has(name)) return route;
+    routes.push(route.replace(/,?$/, ","));
+    return "";
+  });
   if (modules.size === 0 || routes.length !== modules.size)
     throw new Error(`${modules.size} modules of the console, and ${routes.length} routes`);
   const names = [...modules.keys()];

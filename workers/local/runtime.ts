@@ -34,6 +34,8 @@ export type RuntimeOptions = {
   place?: { country: string; postalCode: string; timezone: string };
   /** Other limits than those of wrangler.toml, by their names: a test under load is a flood otherwise. */
   limits?: Readonly<Record<string, number>>;
+  /** Modules in front of a built worker's own, the first of which is run in its place. For tests that count operations. */
+  inFront?: (worker: "site" | "services") => { path: string; contents: string }[];
   /** Services of another build, and its migrations, by the project's folder. For the rehearsal of a rollback. */
   servicesOf?: string;
 };
@@ -64,16 +66,24 @@ export function runtimeOptions({
   onServicesCall,
   servicesOf = inRoot(),
   configurationAfterMs,
+  inFront = () => [],
 }: RuntimeOptions): MiniflareOptions {
   const site = builtConfig("server");
   const services = builtConfig("services", servicesOf);
-  const worker = (rootPath: string, config: BuiltConfig) => ({
+  const worker = (which: "site" | "services", rootPath: string, config: BuiltConfig) => ({
     name: config.name,
     rootPath,
-    modules: [config.main, ...loadedWhenAsked(rootPath)].map((path) => ({
-      type: "ESModule" as const,
-      path: join(rootPath, path),
-    })),
+    modules: [
+      ...inFront(which).map(({ path, contents }) => ({
+        type: "ESModule" as const,
+        path: join(rootPath, path),
+        contents,
+      })),
+      ...[config.main, ...otherModules(rootPath)].map((path) => ({
+        type: "ESModule" as const,
+        path: join(rootPath, path),
+      })),
+    ],
     modulesRoot: rootPath,
     compatibilityDate: config.compatibility_date,
   });
@@ -93,7 +103,7 @@ export function runtimeOptions({
     }),
     workers: [
       {
-        ...worker(inRoot("build", "server"), site),
+        ...worker("site", inRoot("build", "server"), site),
         bindings: { ...site.vars, ...variables.site },
         kvNamespaces: {
           SESSIONS: "sessions",
@@ -115,7 +125,7 @@ export function runtimeOptions({
         }),
       },
       {
-        ...worker(join(servicesOf, "build", "services"), services),
+        ...worker("services", join(servicesOf, "build", "services"), services),
         bindings: { ...services.vars, ...variables.services },
         d1Databases: databaseIds(services),
         kvNamespaces: {
@@ -151,8 +161,8 @@ export function runtimeOptions({
   };
 }
 
-/** The parts of a worker that its entry imports, at once or when they are asked for: what wrangler uploads beside it. */
-const loadedWhenAsked = (folder: string): string[] => globSync("assets/*.js", { cwd: folder });
+/** What a worker's entry imports, at once or when it is asked for: what wrangler uploads beside it. */
+const otherModules = (folder: string): string[] => globSync("assets/*.js", { cwd: folder });
 
 const lateConfiguration = "late-configuration";
 

@@ -38,7 +38,7 @@ handleOperation(
   knownCoverage,
   async (input, context) => {
     const backend = readBackend(context.env);
-    const covered = backend ? await cachedCoverage(context, backend, input) : isCovered(input.zipcode);
+    const covered = backend ? await cachedCoverage(context, backend, input) : await isCovered(input.zipcode);
     return ok({ known: covered !== undefined, covered: covered ?? false });
   },
   { proxied: false },

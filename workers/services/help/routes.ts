@@ -44,7 +44,11 @@ handleOperation(
       key: `${input.category}/page/${input.page}`,
       embedded: () => embeddedCategory(input.category, input.page),
       ask: async (backend) =>
-        resultFromBackend(backend, { ...getHelpCategoryPage, answer: (await readers()).partnerCategory(input) }, input),
+        resultFromBackend(
+          backend,
+          { ...getHelpCategoryPage, answer: (await readers()).partnerCategory(input) },
+          input,
+        ),
     }),
   unproxied,
 );
@@ -58,7 +62,11 @@ handleOperation(
       key: `${input.category}/${input.article}`,
       embedded: () => embeddedArticle(input.category, input.article),
       ask: async (backend) =>
-        resultFromBackend(backend, { ...getHelpArticle, answer: (await readers()).partnerArticle(input) }, input),
+        resultFromBackend(
+          backend,
+          { ...getHelpArticle, answer: (await readers()).partnerArticle(input) },
+          input,
+        ),
     }),
   unproxied,
 );
