@@ -3,9 +3,9 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { articleImages } from "./workers/build/article-images.ts";
 import { browserBundle } from "./workers/build/browser-bundle.ts";
-import { consoleApart } from "./workers/build/console-apart.ts";
 import { helpContent } from "./workers/build/help-content.ts";
 import { oneString } from "./workers/build/one-string.ts";
+import { serverParts } from "./workers/build/server-parts.ts";
 import { siteImages } from "./workers/build/site-images.ts";
 import { webCrypto } from "./workers/build/web-crypto.ts";
 import { widgetFiles } from "./workers/build/widget-files.ts";
@@ -19,7 +19,7 @@ export default defineConfig({
     siteImages(),
     browserBundle(),
     widgetFiles(),
-    consoleApart(),
+    serverParts(),
     oneString(),
     webCrypto(),
     cloudflare({

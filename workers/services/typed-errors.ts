@@ -3,7 +3,7 @@ import { refusal } from "../../app/domain/contract/operation.ts";
 import { settingsReason } from "../../app/domain/settings-error.ts";
 
 /** Errors of these routes as typed answers: never a stack, never a value that was sent. */
-export function withTypedErrors<E extends Env>(app: Hono<E, any, any>): void {
+export function withTypedErrors<E extends Env>(app: Hono<E>): void {
   app.notFound((context) => {
     const allowed = app.routes
       .filter((route) => route.method !== "ALL" && route.method !== context.req.method)

@@ -1,6 +1,5 @@
 import * as build from "virtual:react-router/server-build";
 import type { Context } from "hono";
-import { createRequestHandler } from "react-router";
 import { everyRequest } from "../../app/middleware/all.ts";
 import type { SiteBindings } from "./bindings.ts";
 import { withPlainCookies, withPrefixedCookies } from "./cookie-names.ts";
@@ -9,9 +8,8 @@ import { fallbackPage } from "./fallback-page.ts";
 import { missingInPlainText } from "./missing.ts";
 import { readRequestFacts, requestForRouter } from "./request-facts.ts";
 import { isDataOfPlainPage } from "./router-data.ts";
+import { routerFor } from "./routers.ts";
 import { visitorContext } from "./visitor-context.ts";
-
-const handle = createRequestHandler(build, import.meta.env.MODE);
 
 /** Everything but `/services`: React Router, with the bindings handed over as typed context. */
 export async function renderPage(context: Context<{ Bindings: SiteBindings }>): Promise<Response> {
@@ -27,9 +25,10 @@ export async function renderPage(context: Context<{ Bindings: SiteBindings }>): 
   if (missing) return missing;
 
   const provider = visitorContext(env, config, request, facts);
-  const answer = await everyRequest({ request, url: facts.url, context: provider }, () =>
-    handle(requestForRouter(request, facts), provider),
-  );
+  const answer = await everyRequest({ request, url: facts.url, context: provider }, async () => {
+    const router = await routerFor(facts.url, facts.page);
+    return router(requestForRouter(request, facts), provider);
+  });
   const response = secure ? withPrefixedCookies(answer, req.raw) : answer;
   // The router answers in plain text where its error page failed too.
   const failed = response.status === 500 && !response.headers.get("content-type")?.includes("html");
