@@ -11,6 +11,9 @@ import { webCrypto } from "./workers/build/web-crypto.ts";
 import { widgetFiles } from "./workers/build/widget-files.ts";
 import { zipcodeTable } from "./workers/build/zipcode-table.ts";
 
+/** The entry with all that it imports, that imports, and so on. */
+const atOnce = { name: "at-once", test: /workers[\\/]app\.ts$/ };
+
 export default defineConfig({
   plugins: [
     zipcodeTable(),
@@ -30,7 +33,14 @@ export default defineConfig({
   ],
   // Minified, which Vite does for browsers alone: a worker's start is parsing it. Its source maps are uploaded with it.
   environments: {
-    ssr: { build: { minify: true, sourcemap: true } },
+    ssr: {
+      build: {
+        minify: true,
+        sourcemap: true,
+        // What is loaded at once is one module, and not the seventy that its parts have in common with it.
+        rolldownOptions: { output: { codeSplitting: { groups: [atOnce] } } },
+      },
+    },
     tu_credito_de_auto_services: { build: { outDir: "build/services", minify: true, sourcemap: true } },
   },
   server: { host: "127.0.0.1" },

@@ -3,7 +3,8 @@ type Sizes = Readonly<Record<string, string>>;
 
 /**
  * A 16:9 picture in all its widths. Our own (`/ayuda/{slug}-{width}.webp`) are drawings, and come as such (SVG: any width in
- * one file); WebP and JPEG are for what cannot show that. A partner's come as they are. Width and height are set, so the layout does not shift when it loads.
+ * one file); WebP and JPEG are for what cannot show that. A partner's come as they are. Width and height are set, so the
+ * layout does not shift when it loads.
  *
  * @param props.sizes the HTML attribute: how wide the picture is shown.
  * @param props.first the picture is at the top of the page: it loads early, while all others load lazily.
