@@ -4,10 +4,16 @@ import { defineConfig } from "vite";
 import { articleImages } from "./workers/build/article-images.ts";
 import { browserBundle } from "./workers/build/browser-bundle.ts";
 import { helpContent } from "./workers/build/help-content.ts";
+import { oneString } from "./workers/build/one-string.ts";
 import { pageStyles } from "./workers/build/page-styles.ts";
+import { serverParts } from "./workers/build/server-parts.ts";
 import { siteImages } from "./workers/build/site-images.ts";
+import { webCrypto } from "./workers/build/web-crypto.ts";
 import { widgetFiles } from "./workers/build/widget-files.ts";
 import { zipcodeTable } from "./workers/build/zipcode-table.ts";
+
+/** The entry with all that it imports, that imports, and so on. */
+const atOnce = { name: "at-once", test: /workers[\\/]app\.ts$/ };
 
 export default defineConfig({
   plugins: [
@@ -18,12 +24,26 @@ export default defineConfig({
     browserBundle(),
     widgetFiles(),
     pageStyles(),
+    serverParts(),
+    oneString(),
+    webCrypto(),
     cloudflare({
       viteEnvironment: { name: "ssr" },
       auxiliaryWorkers: [{ configPath: "./workers/services/wrangler.toml" }],
     }),
     reactRouter(),
   ],
-  environments: { tu_credito_de_auto_services: { build: { outDir: "build/services" } } },
+  // Minified, which Vite does for browsers alone: a worker's start is parsing it. Its source maps are uploaded with it.
+  environments: {
+    ssr: {
+      build: {
+        minify: true,
+        sourcemap: true,
+        // What is loaded at once is one module, and not the seventy that its parts have in common with it.
+        rolldownOptions: { output: { codeSplitting: { groups: [atOnce] } } },
+      },
+    },
+    tu_credito_de_auto_services: { build: { outDir: "build/services", minify: true, sourcemap: true } },
+  },
   server: { host: "127.0.0.1" },
 });

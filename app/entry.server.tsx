@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { renderToReadableStream, renderToStaticMarkup } from "react-dom/server";
+import { renderToStaticMarkup } from "react-dom/server";
 import {
   type EntryContext,
   isRouteErrorResponse,
@@ -86,6 +86,8 @@ async function hydratedDocument(
   within: (children: ReactElement) => ReactElement,
 ): Promise<Response> {
   const { status, headers, entry, context, nonce } = made;
+  // As large as all else of React here, and no visitor's page needs it: see workers/build/one-string.ts.
+  const { renderToReadableStream } = await import("react-dom/server.edge");
   const stream = await renderToReadableStream(
     within(<ServerRouter context={entry} url={request.url} nonce={nonce} />),
     { nonce, signal: request.signal, onError: (error) => handleError(error, { request, context }) },

@@ -25,8 +25,8 @@ const rules: { from: RegExp; may: RegExp; words: string }[] = [
   },
   {
     from: /^app\/ui\/(?!hydrated\/)/,
-    may: /^(?:app\/(?:ui|copy|domain)\/|app\/styles\/\w+\.css\?url$|react$|react-dom|react-router$|lucide$)/,
-    words: "ui imports copy, domain, addresses of stylesheets, React and the icons",
+    may: /^(?:app\/(?:ui|copy|domain)\/|app\/styles\/\w+\.css\?url$|react$|react-dom|react-router$)/,
+    words: "ui imports copy, domain, addresses of stylesheets and React",
   },
   {
     from: /^app\/ui\/hydrated\//,

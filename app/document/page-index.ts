@@ -28,11 +28,17 @@ export function pageIdAt(pathname: string): PageId {
   );
 }
 
-const endpointExpressions = Object.values(endpoints).map(({ path }) => expressionOf(path));
+const endpointExpressions = keysOf(endpoints).map((id) => ({
+  id,
+  expression: expressionOf(endpoints[id].path),
+}));
+
+/** What answers something that is no page at an address, if anything does. */
+export const endpointIdAt = (pathname: string): keyof typeof endpoints | undefined =>
+  endpointExpressions.find(({ expression }) => expression.test(pathname))?.id;
 
 /** Whether an address answers something that is no page. */
-export const isEndpoint = (pathname: string): boolean =>
-  endpointExpressions.some((expression) => expression.test(pathname));
+export const isEndpoint = (pathname: string): boolean => endpointIdAt(pathname) !== undefined;
 
 export const pageOf = (id: PageId): Page => table[id];
 

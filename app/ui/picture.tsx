@@ -2,26 +2,26 @@
 type Sizes = Readonly<Record<string, string>>;
 
 /**
- * A 16:9 picture in all its widths. Our own (`/ayuda/…webp`) also come as AVIF, and as JPEG for browsers that support
- * neither; a partner's come as they are. Width and height are set, so the layout does not shift when it loads.
+ * A 16:9 picture in all its widths. Our own (`/ayuda/{slug}-{width}.webp`) are drawings, and come as such (SVG: any width in
+ * one file); WebP and JPEG are for what cannot show that. A partner's come as they are. Width and height are set, so the
+ * layout does not shift when it loads.
  *
  * @param props.sizes the HTML attribute: how wide the picture is shown.
  * @param props.first the picture is at the top of the page: it loads early, while all others load lazily.
  */
 export function Picture(props: { images: Sizes; alt: string; sizes: string; first?: boolean }) {
   const entries = Object.entries(props.images).sort(([a], [b]) => Number(a) - Number(b));
-  const own = entries.every(([, url]) => /^\/ayuda\/.*\.webp$/.test(url));
-  const as = (format: string) =>
-    entries.map(([width, url]) => `${own ? url.replace(/webp$/, format) : url} ${width}w`).join(", ");
+  const own = entries.every(([, url]) => /^\/ayuda\/.*-\d+\.webp$/.test(url));
+  const srcSet = entries.map(([width, url]) => `${url} ${width}w`).join(", ");
   const [width = "1200", fallback = ""] =
     entries.find(([size]) => fallbackWidths.includes(size)) ?? entries[0] ?? [];
   return (
     <picture>
-      {own && <source type="image/avif" srcSet={as("avif")} sizes={props.sizes} />}
-      {own && <source type="image/webp" srcSet={as("webp")} sizes={props.sizes} />}
+      {own && <source type="image/svg+xml" srcSet={fallback.replace(/-\d+\.webp$/, ".svg")} />}
+      {own && <source type="image/webp" srcSet={srcSet} sizes={props.sizes} />}
       <img
         src={own ? fallback.replace(/webp$/, "jpg") : fallback}
-        {...(own ? {} : { srcSet: as(""), sizes: props.sizes })}
+        {...(own ? {} : { srcSet, sizes: props.sizes })}
         alt={props.alt}
         width={Number(width)}
         height={Math.round((Number(width) * 9) / 16)}

@@ -9,69 +9,89 @@ import { drawScene } from "./illustrations/scenes.ts";
 
 /** The widths that the specification (section 9) names for articles, cards and related articles. */
 const widths = [1200, 925, 768, 438, 414, 411] as const;
-/** Widths that also exist as JPEG, for browsers without AVIF and WebP. */
+/** Widths that also exist as JPEG, for browsers that read nothing else. */
 const fallbackWidths: readonly number[] = [925, 438, 411];
 const cache = inRoot("node_modules", ".cache", "article-images");
 
-type Format = "avif" | "webp" | "jpg";
+type Format = "svg" | "webp" | "jpg";
+type File = { fileName: string; source: string | Buffer };
 
 /**
- * Vite plugin: every article's illustration in all widths and formats, at `/ayuda/{slug}-{width}.{format}`, and as
- * `/ayuda/{slug}-og.jpg` for those who share it. Rendered
- * when the site is built, and cached in node_modules/.cache until the drawing changes.
+ * Vite plugin: every article's illustration as it is drawn, at `/ayuda/{slug}.svg`: a fifth of its bytes as AVIF, which also
+ * took half a minute to compress. For whoever cannot show that, `/ayuda/{slug}-{width}.{format}` in all widths, and
+ * `/ayuda/{slug}-og.jpg` for those who share it. Rendered beside the rest of the build, and cached in node_modules/.cache
+ * until the drawing changes.
  */
 export function articleImages(): Plugin {
+  let files: Promise<File[]> | undefined;
   return {
     name: "article-images",
+    buildStart() {
+      if (this.environment.name !== "client" || this.meta.watchMode) return;
+      files = renderAll();
+      // Awaited below: until then a failure is nobody's.
+      files.catch(() => undefined);
+    },
     async generateBundle() {
       if (this.environment.name !== "client") return;
-      for (const { slug, scene } of illustrated()) {
-        this.emitFile({
-          type: "asset",
-          fileName: `ayuda/${slug}-og.jpg`,
-          source: await renderShared(drawScene(scene)),
-        });
-        for (const { width, format } of variants())
-          this.emitFile({
-            type: "asset",
-            fileName: `ayuda/${slug}-${width}.${format}`,
-            source: await render(scene, width, format),
-          });
-      }
+      for (const file of (await files) ?? []) this.emitFile({ type: "asset", ...file });
     },
     configureServer(server) {
       server.middlewares.use("/ayuda", async (request, response, next) => {
-        const [, slug, width, format] = /^\/([\w-]+)-(\d+)\.(avif|webp|jpg)$/.exec(request.url ?? "") ?? [];
+        const [, slug, width, format] =
+          /^\/([\w-]+?)(?:-(\d+))?\.(svg|webp|jpg)$/.exec(request.url ?? "") ?? [];
         const page = illustrated().find((candidate) => candidate.slug === slug);
-        if (!page || !format) return next();
-        response.setHeader("content-type", `image/${format === "jpg" ? "jpeg" : format}`);
-        response.end(await render(page.scene, Number(width), format as Format));
+        if (!page || !format || (format === "svg") !== (width === undefined)) return next();
+        response.setHeader("content-type", contentTypes[format as Format]);
+        response.end(
+          format === "svg"
+            ? drawScene(page.scene)
+            : await render(page.scene, Number(width), format as "webp" | "jpg"),
+        );
       });
     },
   };
 }
 
+const contentTypes: Readonly<Record<Format, string>> = {
+  svg: "image/svg+xml",
+  webp: "image/webp",
+  jpg: "image/jpeg",
+};
+
 /** Pages with an illustration that are not articles. */
 const screens = [{ slug: "quienes-somos", scene: "family" }];
 const illustrated = (): { slug: string; scene: string }[] => [...readArticles(), ...screens];
 
-const variants = (): { width: number; format: Format }[] =>
-  widths.flatMap((width) => [
-    { width, format: "avif" as const },
-    { width, format: "webp" as const },
-    ...(fallbackWidths.includes(width) ? [{ width, format: "jpg" as const }] : []),
-  ]);
+const variants = widths.flatMap((width) => [
+  { width, format: "webp" as const },
+  ...(fallbackWidths.includes(width) ? [{ width, format: "jpg" as const }] : []),
+]);
 
-function render(scene: string, width: number, format: Format): Promise<Buffer> {
+/** All of them at once: libvips has threads of its own. */
+const renderAll = (): Promise<File[]> =>
+  Promise.all(
+    illustrated().flatMap(({ slug, scene }) => [
+      Promise.resolve({ fileName: `ayuda/${slug}.svg`, source: drawScene(scene) }),
+      fileOf(`${slug}-og.jpg`, renderShared(drawScene(scene))),
+      ...variants.map(({ width, format }) =>
+        fileOf(`${slug}-${width}.${format}`, render(scene, width, format)),
+      ),
+    ]),
+  );
+
+const fileOf = async (name: string, source: Promise<Buffer>): Promise<File> => ({
+  fileName: `ayuda/${name}`,
+  source: await source,
+});
+
+function render(scene: string, width: number, format: "webp" | "jpg"): Promise<Buffer> {
   const drawing = drawScene(scene);
-  return cached(`1 ${drawing} ${width} ${format}`, format, () => {
+  return cached(`2 ${drawing} ${width} ${format}`, format, () => {
     const picture = sharp(Buffer.from(drawing)).resize(width);
+    // More effort would save a tenth of what hardly anybody loads.
     return (
-      format === "avif"
-        ? picture.avif({ quality: 55, effort: 3 })
-        : format === "webp"
-          ? picture.webp({ quality: 82 })
-          : picture.jpeg({ quality: 82, mozjpeg: true })
+      format === "webp" ? picture.webp({ quality: 82, effort: 2 }) : picture.jpeg({ quality: 82 })
     ).toBuffer();
   });
 }
@@ -81,11 +101,11 @@ export const sharedSize = { width: 1200, height: 630 } as const;
 
 /** A drawing as the picture of a shared link: cut to shape, on an opaque ground. */
 export const renderShared = (drawing: string): Promise<Buffer> =>
-  cached(`og 1 ${drawing}`, "jpg", () =>
+  cached(`og 2 ${drawing}`, "jpg", () =>
     sharp(Buffer.from(drawing))
       .resize({ ...sharedSize, fit: "cover" })
       .flatten({ background: "#fffdf9" })
-      .jpeg({ quality: 80, mozjpeg: true })
+      .jpeg({ quality: 80 })
       .toBuffer(),
   );
 

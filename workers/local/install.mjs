@@ -1,26 +1,50 @@
 // Installs what the lock file says, if that has changed. Plain JavaScript for Node 20 or newer: it runs before the
 // project's own Node is installed.
+//
+//   node workers/local/install.mjs          everything
+//   node workers/local/install.mjs --run    what building and running needs: no tools that check and test
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 const stamp = join(root, "node_modules", ".installed");
-const wanted = createHash("sha256")
+const lock = createHash("sha256")
   .update(readFileSync(join(root, "package-lock.json")))
   .digest("hex");
+const toRun = `${lock} to run`;
 
-if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== wanted) {
+const installed = existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
+const wanted = process.argv.includes("--run") ? toRun : lock;
+if (installed !== lock && installed !== wanted) {
   console.log("Installing packages…");
-  const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  const args = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
-  const { status } = spawnSync(npm, args, {
+  // What is already there for running stays: it may be running.
+  npm(
+    ...(installed === toRun ? ["install", "--no-save"] : ["ci"]),
+    ...(wanted === toRun ? ["--omit=dev"] : []),
+    // A package that was downloaded before is not asked for again; the lock file knows its hash.
+    ...["--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"],
+  );
+  removeHeaders();
+  writeFileSync(stamp, wanted);
+}
+
+function npm(...parameters) {
+  const isWindows = process.platform === "win32";
+  const { status } = spawnSync(isWindows ? "npm.cmd" : "npm", parameters, {
     cwd: root,
     stdio: "inherit",
-    shell: process.platform === "win32",
+    shell: isWindows,
   });
   if (status !== 0) process.exit(status ?? 1);
-  writeFileSync(stamp, wanted);
+}
+
+/** Node's package brings the headers for compiling C++ against it: 67 MB that nothing here needs. */
+function removeHeaders() {
+  const packages = join(root, "node_modules", "node", "node_modules");
+  if (!existsSync(packages)) return;
+  for (const entry of readdirSync(packages, { withFileTypes: true }))
+    if (entry.isDirectory()) rmSync(join(packages, entry.name, "include"), { recursive: true, force: true });
 }

@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { Log, LogLevel, Miniflare, type MiniflareOptions, type Request, type Response } from "miniflare";
@@ -78,7 +79,10 @@ export function runtimeOptions({
         path: join(rootPath, path),
         contents,
       })),
-      { type: "ESModule" as const, path: join(rootPath, config.main) },
+      ...[config.main, ...otherModules(rootPath)].map((path) => ({
+        type: "ESModule" as const,
+        path: join(rootPath, path),
+      })),
     ],
     modulesRoot: rootPath,
     compatibilityDate: config.compatibility_date,
@@ -156,6 +160,9 @@ export function runtimeOptions({
     ],
   };
 }
+
+/** What a worker's entry imports, at once or when it is asked for: what wrangler uploads beside it. */
+const otherModules = (folder: string): string[] => globSync("assets/*.js", { cwd: folder });
 
 const lateConfiguration = "late-configuration";
 

@@ -3,7 +3,6 @@ import { bodyLimit } from "hono/body-limit";
 import { siteCallHeader } from "../../app/domain/contract/internal.ts";
 import { refusal } from "../../app/domain/contract/operation.ts";
 import { healthOf } from "../../app/domain/settings/health.ts";
-import { settingsReason } from "../../app/domain/settings-error.ts";
 import { ace } from "./ace/routes.ts";
 import { affiliates } from "./affiliates/routes.ts";
 import type { ServicesBindings } from "./bindings.ts";
@@ -17,8 +16,6 @@ import { help } from "./help/routes.ts";
 import { leads } from "./leads/routes.ts";
 import { newcar } from "./newcar/routes.ts";
 import { notices } from "./notices/routes.ts";
-import { openApiDocument } from "./openapi.ts";
-import { operator } from "./operator/routes.ts";
 import { pixels } from "./pixels/routes.ts";
 import { receipts } from "./receipts/routes.ts";
 import { saved } from "./saved/routes.ts";
@@ -26,11 +23,12 @@ import { settingsOf } from "./settings.ts";
 import { steps } from "./steps/routes.ts";
 import { target } from "./target/routes.ts";
 import { text } from "./text/routes.ts";
+import { withTypedErrors } from "./typed-errors.ts";
 import { vitals } from "./vitals/routes.ts";
 
 const bodyLimitBytes = 64 * 1024;
 
-/** Every service of this worker, in one list. Errors are typed answers: never a stack, never a value that was sent. */
+/** Every service of this worker, in one list. */
 export const app = new Hono<{ Bindings: ServicesBindings }>();
 
 app.use(
@@ -66,38 +64,21 @@ for (const service of [
   steps,
 ])
   app.route("/", service);
-app.route("/", operator);
+/** The operator's interface, which few requests need: loaded with the first of them. */
+app.all("/operator/*", async (context) => {
+  const { operator } = await import("./operator/app.ts");
+  return operator.fetch(context.req.raw, context.env, context.executionCtx);
+});
 /** What cannot be read of this worker's settings, by name; the site adds its own (site/health.ts). */
 app.get("/health", (context) =>
   context.json({ success: true, settings: healthOf("services", settingsOf(context.env).problems) }),
 );
 /** For developers who call the services; not served in production. */
-app.get("/openapi.json", (context) =>
-  settingsOf(context.env).values.ENVIRONMENT === "production"
-    ? context.json(refusal("", "unknown_path"), 404)
-    : context.json(openApiDocument()),
-);
-
-app.notFound((context) => {
-  const allowed = app.routes
-    .filter((route) => route.method !== "ALL" && route.method !== context.req.method)
-    .filter((route) => patternOf(route.path).test(context.req.path))
-    .map((route) => route.method);
-  if (allowed.length === 0) return context.json(refusal("", "unknown_path"), 404);
-  context.header("allow", [...new Set(allowed)].join(", "));
-  return context.json(refusal("", "wrong_method"), 405);
+app.get("/openapi.json", async (context) => {
+  if (settingsOf(context.env).values.ENVIRONMENT === "production")
+    return context.json(refusal("", "unknown_path"), 404);
+  const { openApiDocument } = await import("./openapi.ts");
+  return context.json(openApiDocument());
 });
 
-const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+(?:\{[^}]+\})?/g, "[^/]+")}$`);
-
-app.onError((error, context) => {
-  console.error(
-    JSON.stringify({
-      event: "services error",
-      path: context.req.path,
-      kind: error.name,
-      ...settingsReason(error),
-    }),
-  );
-  return context.json(refusal("", "unavailable"), 503);
-});
+withTypedErrors(app);

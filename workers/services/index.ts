@@ -1,9 +1,14 @@
 import { app } from "./app.ts";
 import type { ServicesBindings } from "./bindings.ts";
-import { scheduled } from "./scheduled/scheduled.ts";
 
 export { OperatorNotices } from "./notices/operator-notices.ts";
 export { SubmissionOutbox } from "./outbox/submission-outbox.ts";
 export { SubmissionRegister } from "./register/submission-register.ts";
 export { SavedLock } from "./saved/saved-lock.ts";
-export default { fetch: app.fetch, scheduled } satisfies ExportedHandler<ServicesBindings>;
+export default {
+  fetch: app.fetch,
+  async scheduled(controller, env) {
+    const { scheduled } = await import("./scheduled/scheduled.ts");
+    return scheduled(controller, env);
+  },
+} satisfies ExportedHandler<ServicesBindings>;

@@ -1,6 +1,4 @@
-import * as build from "virtual:react-router/server-build";
 import type { Context } from "hono";
-import { createRequestHandler } from "react-router";
 import { createIsolate } from "../../app/.server/isolate.ts";
 import { createPreviewToken, previewQuery } from "../../app/.server/preview.ts";
 import type { SiteConfig } from "../../app/config.ts";
@@ -9,9 +7,8 @@ import { everyRequest } from "../../app/middleware/all.ts";
 import type { SiteBindings } from "./bindings.ts";
 import { madeFor } from "./made-once.ts";
 import { readRequestFacts } from "./request-facts.ts";
+import { routerFor } from "./routers.ts";
 import { visitorContext } from "./visitor-context.ts";
-
-const handle = createRequestHandler(build, import.meta.env.MODE);
 
 /** Pages lead on to each other a few times at most: an application's address to that of its first step. */
 const mostRedirects = 3;
@@ -37,9 +34,10 @@ export function editorOf(
     const provider = visitorContext(env, config, request, facts);
     provider.set(isolateContext, createIsolate({ pageCacheBytes: 0 }));
     provider.set(textReaderContext, { read: () => texts });
-    const response = await everyRequest({ request, url: facts.url, context: provider }, () =>
-      handle(request, provider),
-    );
+    const response = await everyRequest({ request, url: facts.url, context: provider }, async () => {
+      const router = await routerFor(facts.url, facts.page);
+      return router(request, provider);
+    });
     const next = response.headers.get("location");
     if (!next || left === 0) return response;
     const target = new URL(next, url);

@@ -1,6 +1,5 @@
-import * as build from "virtual:react-router/server-build";
 import type { Context } from "hono";
-import { createRequestHandler, matchPath, RouterContextProvider } from "react-router";
+import { matchPath, RouterContextProvider } from "react-router";
 import { createOperator, type Language, languages } from "../../app/.server/operator.ts";
 import { createServices } from "../../app/.server/services.ts";
 import { readSite } from "../../app/config.ts";
@@ -23,8 +22,8 @@ import { currentConfig } from "./current-settings.ts";
 import { withSiteParts } from "./operator-health.ts";
 import { editorOf } from "./page-for-editor.ts";
 import { readRequestFacts } from "./request-facts.ts";
+import { consoleRouter } from "./routers.ts";
 
-const handle = createRequestHandler(build, import.meta.env.MODE);
 const languageCookie = "idioma";
 const pages: readonly ConsolePage[] = Object.values(consolePages);
 
@@ -64,7 +63,8 @@ export async function renderConsole(
   provider.set(operatorContext, operator);
   provider.set(editorContext, editorOf(context, config));
   provider.set(siteHealthContext, (services) => withSiteParts(env, services));
-  const answer = await handle(req.raw, provider);
+  const router = await consoleRouter();
+  const answer = await router(req.raw, provider);
   const response = new Response(answer.body, answer);
   response.headers.set("cache-control", "no-store");
   response.headers.set("x-robots-tag", "noindex, nofollow");

@@ -1,6 +1,5 @@
 import * as build from "virtual:react-router/server-build";
 import type { Context } from "hono";
-import { createRequestHandler } from "react-router";
 import { visitorContext as visitorFacts } from "../../app/context.ts";
 import { pageOf } from "../../app/document/page-index.ts";
 import { everyRequest } from "../../app/middleware/all.ts";
@@ -13,9 +12,8 @@ import { missingInPlainText } from "./missing.ts";
 import { prefetchOf, refusedPrefetch } from "./prefetch.ts";
 import { readRequestFacts, requestForRouter } from "./request-facts.ts";
 import { isDataOfPlainPage } from "./router-data.ts";
+import { routerFor } from "./routers.ts";
 import { visitorContext } from "./visitor-context.ts";
-
-const handle = createRequestHandler(build, import.meta.env.MODE);
 
 /** Everything but `/services`: React Router, with the bindings handed over as typed context. */
 export async function renderPage(context: Context<{ Bindings: SiteBindings }>): Promise<Response> {
@@ -33,9 +31,10 @@ export async function renderPage(context: Context<{ Bindings: SiteBindings }>): 
     if (missing) return missing;
 
     const provider = visitorContext(env, config, request, facts);
-    const response = await everyRequest({ request, url: facts.url, context: provider }, () =>
-      handle(requestForRouter(request, facts, provider.get(visitorFacts)), provider),
-    );
+    const response = await everyRequest({ request, url: facts.url, context: provider }, async () => {
+      const router = await routerFor(facts.url, facts.page);
+      return router(requestForRouter(request, facts, provider.get(visitorFacts)), provider);
+    });
     // The router answers in plain text where its error page failed too.
     const failed = response.status === 500 && !response.headers.get("content-type")?.includes("html");
     return failed && facts.isDocument ? fallbackPage(config) : response;

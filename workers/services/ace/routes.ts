@@ -9,7 +9,7 @@ import {
 import { knownCoverage, knownNextSteps } from "../../../app/domain/contract/internal.ts";
 import { includes } from "../../../app/domain/records.ts";
 import type { ServicesBindings } from "../bindings.ts";
-import { placeOf } from "../geocoding/place.ts";
+import { readPlaces } from "../geocoding/place.ts";
 import { handleOperation } from "../handle-operation.ts";
 import { ok } from "../result.ts";
 import { readBackend, settingsOf } from "../settings.ts";
@@ -17,10 +17,10 @@ import { cachedCoverage, cachedFundingWay } from "./cached-answers.ts";
 
 export const ace = new Hono<{ Bindings: ServicesBindings }>();
 
-handleOperation(ace, getAceCoverage, ({ zipcode }) => ok({ covered: isCovered(zipcode) }));
+handleOperation(ace, getAceCoverage, async ({ zipcode }) => ok({ covered: await isCovered(zipcode) }));
 
-function isCovered(zipcode: string): boolean {
-  const place = placeOf(zipcode);
+async function isCovered(zipcode: string): Promise<boolean> {
+  const place = (await readPlaces())(zipcode);
   return place !== "unknown" && includes(usStates, place.state);
 }
 
@@ -38,7 +38,7 @@ handleOperation(
   knownCoverage,
   async (input, context) => {
     const backend = readBackend(context.env);
-    const covered = backend ? await cachedCoverage(context, backend, input) : isCovered(input.zipcode);
+    const covered = backend ? await cachedCoverage(context, backend, input) : await isCovered(input.zipcode);
     return ok({ known: covered !== undefined, covered: covered ?? false });
   },
   { proxied: false },

@@ -1,4 +1,3 @@
-import { createMimeMessage } from "mimetext/browser";
 import type { AdfEmail } from "./destination.ts";
 
 /** A message of plain text. A repeat of the same one has the same `id`, by which mailboxes and dealers' systems know it. */
@@ -11,15 +10,32 @@ const base64Lines = (text: string): string => {
   return base64.match(/.{1,76}/g)?.join("\r\n") ?? "";
 };
 
-/** A message as it travels (MIME). */
-function mimeOf({ from, to }: Pick<AdfEmail, "from" | "to">, { id, subject, text }: EmailText): string {
-  const message = createMimeMessage();
-  message.setSender(from);
-  message.setTo(to);
-  message.setSubject(subject);
-  message.setHeader("Message-ID", `<${id}@${from.slice(from.lastIndexOf("@") + 1)}>`);
-  message.addMessage({ contentType: "text/plain", encoding: "base64", data: base64Lines(text) });
-  return message.asRaw();
+/** What a header's value may be without folding or encoding: printable ASCII on one line (RFC 5322, section 2.2). */
+const plainValue = /^[ -~]{1,900}$/;
+
+/**
+ * A message as it travels (RFC 5322 and 2045).
+ *
+ * @throws Error when a header's value is more than one line of ASCII.
+ */
+export function mimeOf(
+  { from, to }: Pick<AdfEmail, "from" | "to">,
+  { id, subject, text }: EmailText,
+  sent = new Date(),
+): string {
+  const headers = Object.entries({
+    Date: sent.toUTCString().replace("GMT", "+0000"),
+    From: `<${from}>`,
+    To: `<${to}>`,
+    "Message-ID": `<${id}@${from.slice(from.lastIndexOf("@") + 1)}>`,
+    Subject: subject,
+    "MIME-Version": "1.0",
+    "Content-Type": "text/plain; charset=UTF-8",
+    "Content-Transfer-Encoding": "base64",
+  });
+  for (const [name, value] of headers)
+    if (!plainValue.test(value)) throw new Error(`${name} of an e-mail cannot be written as it is`);
+  return [...headers.map(([name, value]) => `${name}: ${value}`), "", base64Lines(text), ""].join("\r\n");
 }
 
 /** Sends a message by the platform's e-mail binding. @throws when it does not take it. */

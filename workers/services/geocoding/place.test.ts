@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { buildZipcodeTable } from "../../build/zipcode-table.ts";
-import { placeOf } from "./place.ts";
+import { readPlaces } from "./place.ts";
+
+const placeOf = await readPlaces();
 
 test("every zipcode of the table has its own place", () => {
   const lines = buildZipcodeTable().trimEnd().split("\n");

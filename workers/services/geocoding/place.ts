@@ -1,8 +1,19 @@
-import table from "virtual:zipcode-table";
 import type { Place } from "../../../app/domain/application/schema.ts";
 
-/** City and state of a US zipcode, or `unknown`: a binary search in one sorted string (see zipcode-table.ts). */
-export function placeOf(zipcode: string): Place | "unknown" {
+/** City and state of a US zipcode, or `unknown`. */
+export type PlaceOf = (zipcode: string) => Place | "unknown";
+
+/**
+ * Reads the table of all zipcodes with the first that is asked for: half of this worker's bytes, which most of its requests
+ * do not need.
+ */
+export async function readPlaces(): Promise<PlaceOf> {
+  const { default: table } = await import("virtual:zipcode-table");
+  return (zipcode) => placeIn(table, zipcode);
+}
+
+/** A binary search in one sorted string (see zipcode-table.ts). */
+function placeIn(table: string, zipcode: string): Place | "unknown" {
   let low = 0;
   let high = table.length;
   while (low < high) {

@@ -10,7 +10,7 @@ import type { ServicesBindings } from "../bindings.ts";
 import { clientHeaders } from "../client-headers.ts";
 import { handleOperation } from "../handle-operation.ts";
 import { fail, ok } from "../result.ts";
-import { placeOf } from "./place.ts";
+import { readPlaces } from "./place.ts";
 
 export const geocoding = new Hono<{ Bindings: ServicesBindings }>();
 
@@ -35,8 +35,8 @@ handleOperation(
 handleOperation(
   geocoding,
   getZipcodePlace,
-  ({ zipcode }, context) => {
-    const place = placeOf(zipcode);
+  async ({ zipcode }, context) => {
+    const place = (await readPlaces())(zipcode);
     if (place === "unknown") return fail(404, "zipcode", "unknown");
     context.header("cache-control", "public, max-age=86400");
     return ok(place);

@@ -13,8 +13,10 @@ import { handleOperation, resultFromBackend } from "../handle-operation.ts";
 import { ok } from "../result.ts";
 import { answerContent } from "./answer-content.ts";
 import { embeddedArticle, embeddedCategory, embeddedIndex } from "./embedded.ts";
-import { partnerArticle, partnerCategory } from "./partner-content.ts";
 import { noteArticle, noteCards, searchArticles } from "./search.ts";
+
+/** What reads and cleans a partner's HTML: loaded where there is a partner. */
+const readers = () => import("./partner-content.ts");
 
 export const help = new Hono<{ Bindings: ServicesBindings }>();
 /** A partner's content is read liberally, cleaned and cached, so these handlers call the partner themselves. */
@@ -27,10 +29,10 @@ handleOperation(
     answerContent(context, {
       key: `${category}/page/1`,
       embedded: () => embeddedCategory(category, 1),
-      ask: (backend) =>
+      ask: async (backend) =>
         resultFromBackend(
           backend,
-          { ...getHelpCategory, answer: partnerCategory({ category }) },
+          { ...getHelpCategory, answer: (await readers()).partnerCategory({ category }) },
           { category },
         ),
       note: (result) => noteCards(context, result),
@@ -44,8 +46,12 @@ handleOperation(
     answerContent(context, {
       key: `${input.category}/page/${input.page}`,
       embedded: () => embeddedCategory(input.category, input.page),
-      ask: (backend) =>
-        resultFromBackend(backend, { ...getHelpCategoryPage, answer: partnerCategory(input) }, input),
+      ask: async (backend) =>
+        resultFromBackend(
+          backend,
+          { ...getHelpCategoryPage, answer: (await readers()).partnerCategory(input) },
+          input,
+        ),
       note: (result) => noteCards(context, result),
     }),
   unproxied,
@@ -59,8 +65,12 @@ handleOperation(
     answerContent(context, {
       key: `${input.category}/${input.article}`,
       embedded: () => embeddedArticle(input.category, input.article),
-      ask: (backend) =>
-        resultFromBackend(backend, { ...getHelpArticle, answer: partnerArticle(input) }, input),
+      ask: async (backend) =>
+        resultFromBackend(
+          backend,
+          { ...getHelpArticle, answer: (await readers()).partnerArticle(input) },
+          input,
+        ),
       note: (result) => noteArticle(context, input, result),
     }),
   unproxied,

@@ -16,7 +16,7 @@ import type { Attribution } from "../../../app/domain/visit/attribution.ts";
 import type { VisitOrigin } from "../../../app/domain/visit/visit-origin.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { reviewByCaptcha } from "../captcha/captcha-review.ts";
-import { placeOf } from "../geocoding/place.ts";
+import { readPlaces } from "../geocoding/place.ts";
 import { type ConversionPlan, conversionPlan } from "../outbox/conversion.ts";
 import { isStored } from "../outbox/is-stored.ts";
 import { putInOutbox } from "../outbox/put-in-outbox.ts";
@@ -52,7 +52,10 @@ export async function acceptLead(
   const settings = readSettings(env);
   const now = settings.clock();
   const { submissionId, program, clientIp } = submission;
-  const checked = checkSections(submission.answers, { today: newYorkDate(now), placeOf });
+  const checked = checkSections(submission.answers, {
+    today: newYorkDate(now),
+    placeOf: await readPlaces(),
+  });
   if (!checked.ok) return failFields(checked.errors);
   // A program's answers about calls are about words that nobody here knows; its consents say the same.
   const answers = leadAnswers(program ? { ...checked.answers, contactConsent: "" } : checked.answers);

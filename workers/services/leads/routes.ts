@@ -15,7 +15,7 @@ import { entriesOf } from "../../../app/domain/records.ts";
 import { attributionSchema } from "../../../app/domain/visit/attribution.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { clientHeaders } from "../client-headers.ts";
-import { placeOf } from "../geocoding/place.ts";
+import { type PlaceOf, readPlaces } from "../geocoding/place.ts";
 import { callingProgram, handleOperation, type ServicesContext } from "../handle-operation.ts";
 import { nameVehicle } from "../newcar/names.ts";
 import { countAfterwards, stepEvent } from "../operator/counters.ts";
@@ -118,8 +118,8 @@ async function programsVehicle(answers: Answers, context: ServicesContext): Prom
   return knownVehicle(found, vehicleYear.trim(), newYorkDate(readClock(context.env)()));
 }
 
-handleOperation(leads, validateLeadV1, (input, { env }) => {
-  const { errors, missing } = verdictOn(pickAnswers(input), env);
+handleOperation(leads, validateLeadV1, async (input, { env }) => {
+  const { errors, missing } = verdictOn(pickAnswers(input), env, await readPlaces());
   return ok({ success: errors.length === 0, rules: fieldRules.map(plainRule), errors, missing });
 });
 
@@ -130,8 +130,9 @@ handleOperation(leads, validateLeadV1, (input, { env }) => {
 handleOperation(
   leads,
   validateLeadV2,
-  (input, { env }) => {
-    const { errors, missing } = verdictOn(pickAnswers(input), env);
+  async (input, { env }) => {
+    const placeOf = await readPlaces();
+    const { errors, missing } = verdictOn(pickAnswers(input), env, placeOf);
     const steps = sections.map((section, index) => {
       const rules = fieldRules.filter((rule) => rule.section === section).map(plainRule);
       return {
@@ -152,7 +153,7 @@ const plainRule = ({ values, ...rule }: FieldRule) => ({
   ...(values ? { values: [...values] } : {}),
 });
 
-function verdictOn(answers: Answers, env: ServicesBindings) {
+function verdictOn(answers: Answers, env: ServicesBindings, placeOf: PlaceOf) {
   const { errors, missing } = validate(answers, { today: newYorkDate(readClock(env)()), placeOf });
   return { errors: entriesOf(errors).map(([field, code]) => ({ field, code: code ?? "" })), missing };
 }

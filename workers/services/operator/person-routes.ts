@@ -7,7 +7,7 @@ import { checkSections } from "../../../app/domain/application/schema.ts";
 import { refusal, refusalOf } from "../../../app/domain/contract/operation.ts";
 import { forgetLead } from "../../../app/domain/contract/operator/leads.ts";
 import { hmacsOf } from "../digests.ts";
-import { placeOf } from "../geocoding/place.ts";
+import { readPlaces } from "../geocoding/place.ts";
 import { matchesOf } from "../leads/matches.ts";
 import { createLedger } from "../outbox/ledger.ts";
 import { sealsOf } from "../outbox/put-in-outbox.ts";
@@ -51,7 +51,7 @@ operatorPersons.post("/leads/:id/correct", requires("change"), leadOfPath, async
   const settings = readSettings(context.env);
   const checked = checkSections(pickAnswers(sent.data.answers), {
     today: newYorkDate(settings.clock()),
-    placeOf,
+    placeOf: await readPlaces(),
   });
   if (!checked.ok) return context.json(failFields(checked.errors).body, 400);
   await noteAccess(context, "correct", id);

@@ -92,9 +92,8 @@ async function send(
   }
   const lead = adfContent(opened, submission);
   if (!lead) return shape;
-  return sendOnce(store, delivery, sync, () =>
-    sendByEmail(destination, submission, adfEmail(lead, destination), env),
-  );
+  const email = await adfEmail(lead, destination);
+  return sendOnce(store, delivery, sync, () => sendByEmail(destination, submission, email, env));
 }
 
 /** That it may be there is on disk before it is sent, and taken back only by an answer that says otherwise. */

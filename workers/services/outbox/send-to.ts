@@ -1,10 +1,8 @@
 import { z } from "zod";
-import { adfDocument } from "../../../app/domain/adf/adf-document.ts";
 import { type AdfLead, adfLeadOf } from "../../../app/domain/adf/adf-lead.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import type { AdfEmail, Webhook } from "../destinations/destination.ts";
-import { sendEmail } from "../destinations/send-email.ts";
-import { sendWebhook, type WebhookMessage, type WebhookReply } from "../destinations/send-webhook.ts";
+import type { WebhookMessage, WebhookReply } from "../destinations/send-webhook.ts";
 import type { DeliveryResult } from "./delivery.ts";
 import { adfSchemaVersion, type OpenedSeal } from "./destination-seals.ts";
 import { readContent } from "./readers.ts";
@@ -66,6 +64,7 @@ export async function sendLeadToWebhook(
   content: { type: string; data: WebhookMessage["data"] },
   now: number,
 ): Promise<Sent> {
+  const { sendWebhook } = await import("../destinations/send-webhook.ts");
   const { type, data } = content;
   return judgeWebhook(
     await sendWebhook(destination, webhookMessage(submission, { to: destination.id, type }, data), now),
@@ -109,6 +108,7 @@ export async function sendByEmail(
 ): Promise<Sent> {
   if (!binding) return { result: { is: "failed", failure: "invalid settings" }, isRead: true };
   try {
+    const { sendEmail } = await import("../destinations/send-email.ts");
     const { kind, subject, text } = message;
     await sendEmail(binding, destination, { id: `${id}.${destination.id}.${kind}`, subject, text });
     return { result: { is: "delivered", detail: "" }, isRead: true };
@@ -118,8 +118,11 @@ export async function sendByEmail(
   }
 }
 
-export const adfEmail = (lead: AdfLead, { name }: Pick<AdfEmail, "name">) => ({
-  kind: "lead",
-  subject: `ADF: ${lead.reference}`,
-  text: adfDocument(lead, { provider, vendor: name }),
-});
+export async function adfEmail(lead: AdfLead, { name }: Pick<AdfEmail, "name">) {
+  const { adfDocument } = await import("../../../app/domain/adf/adf-document.ts");
+  return {
+    kind: "lead",
+    subject: `ADF: ${lead.reference}`,
+    text: adfDocument(lead, { provider, vendor: name }),
+  };
+}

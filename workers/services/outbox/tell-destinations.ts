@@ -1,5 +1,4 @@
 import { type Destination, destinationOf } from "../destinations/destination.ts";
-import { sendWebhook } from "../destinations/send-webhook.ts";
 import { type OpenedSeal, openSeal, sealsFor } from "./destination-seals.ts";
 import { tellBackend, withConsents } from "./events.ts";
 import type { DestinationEvent, OutboxSubmission } from "./record.ts";
@@ -121,6 +120,7 @@ async function byWebhook(
     { to: destination.id, type, n: event.n, at: event.at ?? submission.acceptedAt },
     fields ? { fields } : {},
   );
+  const { sendWebhook } = await import("../destinations/send-webhook.ts");
   const { result, isRead } = judgeWebhook(await sendWebhook(destination, message, settings.clock()));
   if (result.is === "delivered") return { ended: true, note: "answered 2xx", state: "told" };
   if (result.is === "gone") return { ended: true, note: "answered 410", state: "told" };
@@ -137,7 +137,7 @@ async function byEmail(
   const lead = opened && adfContent(opened, submission);
   if (opened && !lead) return { ended: false, note: `shape: ${opened.schema}` };
   const message = lead
-    ? { ...adfEmail(lead, destination), kind: `correct.${event.n}` }
+    ? { ...(await adfEmail(lead, destination)), kind: `correct.${event.n}` }
     : {
         ...words[event.event === "forget" ? "forget" : "withdraw"](submission.reference),
         kind: `${event.event}.${event.n}`,

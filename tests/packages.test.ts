@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { inRoot } from "../workers/paths.ts";
+
+type Locked = { version?: string; resolved?: string; link?: boolean; dev?: boolean };
+const { packages } = JSON.parse(readFileSync(inRoot("package-lock.json"), "utf8")) as {
+  packages: Record<string, Locked>;
+};
+const copiesOf = (name: string) =>
+  Object.keys(packages).filter((path) => path.endsWith(`node_modules/${name}`));
+
+test.each(["miniflare", "workerd", "wrangler", "sharp", "vite", "rolldown", "react", "react-dom", "zod"])(
+  "%s is installed once",
+  (name) => expect(copiesOf(name)).toEqual([`node_modules/${name}`]),
+);
+
+test("the lock file names no registry: it installs from whichever is configured", () => {
+  const resolved = Object.values(packages).flatMap((locked) =>
+    locked.resolved && !locked.link ? locked.resolved : [],
+  );
+  expect(resolved).toEqual([]);
+});
+
+test("npm start installs no tool that checks or tests", () => {
+  for (const name of ["@biomejs/biome", "knip", "vitest", "playwright", "html-validate", "typescript"])
+    expect(packages[`node_modules/${name}`], name).toMatchObject({ version: expect.any(String) });
+  for (const name of ["@biomejs/biome", "knip", "vitest", "playwright", "html-validate"])
+    expect(packages[`node_modules/${name}`]?.dev, name).toBe(true);
+});
+
+/** Bytes of a folder's files, those with several names once. */
+function bytesOf(folder: string, seen = new Set<number>()): number {
+  return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return sum + bytesOf(path, seen);
+    if (!entry.isFile()) return sum;
+    const { ino, size } = statSync(path);
+    if (seen.has(ino)) return sum;
+    seen.add(ino);
+    return sum + size;
+  }, 0);
+}
+
+test("what everything takes on the disk is told", () => {
+  const installed = bytesOf(inRoot("node_modules"));
+  console.log(`node_modules: ${Math.round(installed / 1e6)} MB`);
+  expect(installed).toBeGreaterThan(0);
+});

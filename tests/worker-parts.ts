@@ -1,0 +1,58 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { gzipSync } from "node:zlib";
+import { parseSync } from "vite";
+import { builtConfig } from "../workers/local/built-config.ts";
+import { inRoot } from "../workers/paths.ts";
+
+/** A module of a built worker, and the files it is made of, by its source map. */
+export type Part = { file: string; bytes: Buffer; sources: string[] };
+
+/** What a built worker is made of: what its first request evaluates, and what is imported when it is asked for. */
+export function partsOf(folder: "server" | "services"): { atOnce: Part[]; onDemand: Part[] } {
+  const root = inRoot("build", folder);
+  const atOnce = importedBy(root, builtConfig(folder).main);
+  const partOf = (file: string): Part => ({
+    file,
+    bytes: readFileSync(join(root, file)),
+    sources: sourcesOf(join(root, `${file}.map`)),
+  });
+  const others = globSync("**/*.js", { cwd: root }).filter((file) => !atOnce.has(file));
+  return { atOnce: [...atOnce].map(partOf), onDemand: others.sort().map(partOf) };
+}
+
+/** A module and all that it imports by statements. */
+function importedBy(root: string, file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const from of staticImports(readFileSync(join(root, file), "utf8")))
+    if (from.startsWith(".")) importedBy(root, relative(root, join(root, dirname(file), from)), found);
+  return found;
+}
+
+/** What is evaluated besides for a request that needs a module made of these sources. */
+export function besides(folder: "server" | "services", source: RegExp): Part[] {
+  const { atOnce, onDemand } = partsOf(folder);
+  const needed = new Set<string>();
+  for (const { file, sources } of onDemand)
+    if (sources.some((one) => source.test(one))) importedBy(inRoot("build", folder), file, needed);
+  const known = new Set(atOnce.map(({ file }) => file));
+  return onDemand.filter(({ file }) => needed.has(file) && !known.has(file));
+}
+
+/** None for a file that the build only copies. */
+const sourcesOf = (map: string): string[] =>
+  existsSync(map) ? (JSON.parse(readFileSync(map, "utf8")) as { sources: string[] }).sources : [];
+
+/** What a module imports or exports again by a statement. */
+function staticImports(source: string): string[] {
+  const { staticImports: imports, staticExports: exports } = parseSync("worker.js", source).module;
+  const again = exports.flatMap(({ entries }) =>
+    entries.flatMap((entry) => entry.moduleRequest?.value ?? []),
+  );
+  return [...imports.map(({ moduleRequest }) => moduleRequest.value), ...again];
+}
+
+/** Compressed size, as wrangler tells that of an upload: of all modules together. */
+export const gzippedBytes = (parts: readonly Part[]): number =>
+  gzipSync(Buffer.concat(parts.map(({ bytes }) => bytes))).length;

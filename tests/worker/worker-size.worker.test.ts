@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { partFolders } from "../../workers/build/server-parts.ts";
+import { besides, gzippedBytes, type Part, partsOf } from "../worker-parts.ts";
+
+// Compressed bytes (gzip) are the same on every machine, so tests may assert them.
+const kB = 1000;
+const workers = { server: partsOf("server"), services: partsOf("services") };
+
+test.each([
+  ["site", "server"],
+  ["services", "services"],
+] as const)("%s: at most 250 kB are evaluated at once, and at most 1 MB are uploaded", (name, folder) => {
+  const { atOnce, onDemand } = workers[folder];
+  console.log(
+    `${name}: ${gzippedBytes(atOnce)} bytes at once in ${atOnce.length} modules, ${gzippedBytes(onDemand)} on demand in ${onDemand.length}`,
+  );
+  // An entry without imports would pass as well.
+  expect(gzippedBytes(atOnce)).toBeGreaterThan(100 * kB);
+  expect(gzippedBytes(atOnce)).toBeLessThanOrEqual(250 * kB);
+  expect(gzippedBytes([...atOnce, ...onDemand])).toBeLessThanOrEqual(1000 * kB);
+});
+
+test.each(partFolders.filter((folder) => folder !== "operador"))(
+  "site: with all of the part «%s» at most 250 kB are evaluated",
+  (folder) => {
+    const part = besides("server", new RegExp(`app/routes/${folder}/.*\\.tsx?$`));
+    expect(part).not.toEqual([]);
+    expect(gzippedBytes([...workers.server.atOnce, ...part])).toBeLessThanOrEqual(250 * kB);
+  },
+);
+
+test.each([
+  ["server", "the console", /app\/routes\/operador\/.*route\.tsx?$/],
+  ["server", "the application", /app\/routes\/application\/route\.tsx$/],
+  ["server", "React's renderer of streams", /react-dom-server\.edge\.production\.js$/],
+  ["server", "parse5", /node_modules\/parse5\//],
+  ["server", "the verification of Access", /workers\/access\/verify-assertion\.ts$/],
+  ["server", "charts", /node_modules\/d3-/],
+  ["services", "the table of zipcodes", /zipcode-table/],
+  ["services", "the operator's interface", /services\/operator\/\w+-routes\.ts$/],
+  ["services", "scheduled tasks", /services\/scheduled\/scheduled\.ts$/],
+  ["services", "the OpenAPI document", /services\/openapi\.ts$/],
+  ["services", "parse5", /node_modules\/parse5\//],
+  ["services", "e-mails", /destinations\/send-email\.ts$/],
+  ["services", "webhooks", /node_modules\/standardwebhooks\//],
+  ["services", "ADF", /node_modules\/fast-xml-/],
+] as const)("%s: %s is loaded when it is asked for", (folder, _, source) => {
+  const { atOnce, onDemand } = workers[folder];
+  const has = ({ file, sources }: Part) => [file, ...sources].some((one) => source.test(one));
+  expect(onDemand.some(has)).toBe(true);
+  expect(atOnce.filter(has).map(({ file }) => file)).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import type { Env, Hono } from "hono";
+import { refusal } from "../../app/domain/contract/operation.ts";
+import { settingsReason } from "../../app/domain/settings-error.ts";
+
+/** Errors of these routes as typed answers: never a stack, never a value that was sent. */
+export function withTypedErrors<E extends Env>(app: Hono<E>): void {
+  app.notFound((context) => {
+    const allowed = app.routes
+      .filter((route) => route.method !== "ALL" && route.method !== context.req.method)
+      .filter((route) => patternOf(route.path).test(context.req.path))
+      .map((route) => route.method);
+    if (allowed.length === 0) return context.json(refusal("", "unknown_path"), 404);
+    context.header("allow", [...new Set(allowed)].join(", "));
+    return context.json(refusal("", "wrong_method"), 405);
+  });
+  app.onError((error, context) => {
+    console.error(
+      JSON.stringify({
+        event: "services error",
+        path: context.req.path,
+        kind: error.name,
+        ...settingsReason(error),
+      }),
+    );
+    return context.json(refusal("", "unavailable"), 503);
+  });
+}
+
+const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+(?:\{[^}]+\})?/g, "[^/]+")}$`);
