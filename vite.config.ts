@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { articleImages } from "./workers/build/article-images.ts";
 import { browserBundle } from "./workers/build/browser-bundle.ts";
 import { helpContent } from "./workers/build/help-content.ts";
+import { pageStyles } from "./workers/build/page-styles.ts";
 import { siteImages } from "./workers/build/site-images.ts";
 import { widgetFiles } from "./workers/build/widget-files.ts";
 import { zipcodeTable } from "./workers/build/zipcode-table.ts";
@@ -16,6 +17,7 @@ export default defineConfig({
     siteImages(),
     browserBundle(),
     widgetFiles(),
+    pageStyles(),
     cloudflare({
       viteEnvironment: { name: "ssr" },
       auxiliaryWorkers: [{ configPath: "./workers/services/wrangler.toml" }],

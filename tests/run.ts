@@ -2,7 +2,8 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { inRoot } from "../workers/paths.ts";
 import { systemBrowser } from "./chromium.ts";
 import { isBuildFresh } from "./fresh-build.ts";
-import { run, runStage, total } from "./stages.ts";
+import { browserReport, vitestReport } from "./reports.ts";
+import { run, runStage, summarize, total } from "./stages.ts";
 
 /**
  * node tests/run.ts [worker | browser | long | faults] [parameters of the runner]
@@ -34,6 +35,7 @@ const parts: Record<string, () => Promise<unknown>> = {
 if (part === undefined) await everything();
 else if (parts[part]) await parts[part]();
 else throw new Error(`${part}: not one of ${Object.keys(parts).join(", ")}`);
+summarize();
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
@@ -87,10 +89,7 @@ function vitest(project: "unit" | "worker" | "long", isLive = false): Promise<bo
     name: `${project} tests`,
     command: ["vitest", "run", "--project", project, ...reporters, ...parameters],
     isLive,
-    count() {
-      const { numPassedTests, numFailedTests, numFailedTestSuites } = report(file);
-      return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites > 0 ? 1 : 0) };
-    },
+    count: () => vitestReport(report(file)),
   });
 }
 
@@ -100,11 +99,7 @@ async function browserTests(): Promise<boolean> {
     name: "browser tests",
     command: ["playwright", "test", ...parameters],
     isLive: true,
-    count() {
-      const { stats } = report("e2e.json");
-      if (stats.flaky > 0) console.warn(`${stats.flaky} passed at the second try: see test-results/e2e.json`);
-      return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
-    },
+    count: () => browserReport(report("e2e.json")),
   });
 }
 

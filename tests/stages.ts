@@ -1,11 +1,31 @@
 import { spawn } from "node:child_process";
+import { stripVTControlCharacters } from "node:util";
 import { inRoot } from "../workers/paths.ts";
 
 /** How many tests of a stage passed and failed. */
 export type Count = { passed: number; failed: number };
 
+/** What a runner's report says: its counts, and the tests that failed in the end or at the first try, by name. */
+export type Report = Count & { failures: Failure[]; flaky: string[] };
+export type Failure = { test: string; message: string };
+
 /** The counts of every stage that ended. */
 export const total: Count = { passed: 0, failed: 0 };
+
+const failures: Failure[] = [];
+const flaky: string[] = [];
+
+/** Tells again, after thousands of lines, what failed and what passed at the second try. */
+export function summarize(): void {
+  for (const test of flaky) console.log(`passed at the second try: ${test}`);
+  for (const { test, message } of failures) console.log(`\n✗ ${test}\n${shortened(message)}`);
+}
+
+/** A message's beginning, without colours: what differs stands there. */
+function shortened(message: string): string {
+  const plain = stripVTControlCharacters(message).trim();
+  return (plain.length > 1500 ? `${plain.slice(0, 1500)}…` : plain).replace(/^/gm, "    ");
+}
 
 type Stage = {
   name: string;
@@ -13,7 +33,7 @@ type Stage = {
   /** Prints as it goes on; otherwise all at once when it ended, so that stages side by side do not mix. */
   isLive?: boolean;
   /** Reads the runner's report. Without it the stage is one test; a runner that died without a report is one failure. */
-  count?: () => Count;
+  count?: () => Report;
 };
 
 /** Runs a stage, prints its output and how long it took, and adds its tests to the total. @returns whether it passed. */
@@ -23,6 +43,11 @@ export async function runStage({ name, command, isLive = false, count }: Stage):
   const { ok, output } = await run(command, isLive);
   if (!isLive) console.log(`\n▸ ${name}\n${output.trimEnd()}`);
   const counted = countOf(ok, count);
+  failures.push(...counted.failures.map(({ test, message }) => ({ test: `${name}: ${test}`, message })));
+  // A runner that failed without a failed test: the end of its output says why.
+  if (counted.failed > 0 && counted.failures.length === 0)
+    failures.push({ test: name, message: output.slice(-1500) });
+  flaky.push(...counted.flaky.map((test) => `${name}: ${test}`));
   const hasPassed = counted.failed === 0;
   total.passed += counted.passed;
   total.failed += counted.failed;
@@ -30,13 +55,14 @@ export async function runStage({ name, command, isLive = false, count }: Stage):
   return hasPassed;
 }
 
-function countOf(ok: boolean, count: Stage["count"]): Count {
-  if (!count) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+function countOf(ok: boolean, count: Stage["count"]): Report {
+  const none = { failures: [], flaky: [] };
+  if (!count) return { ...none, passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
   try {
-    const { passed, failed } = count();
-    return { passed, failed: failed + (ok || failed > 0 ? 0 : 1) };
+    const report = count();
+    return { ...report, failed: report.failed + (ok || report.failed > 0 ? 0 : 1) };
   } catch {
-    return { passed: 0, failed: 1 };
+    return { ...none, passed: 0, failed: 1 };
   }
 }
 

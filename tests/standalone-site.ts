@@ -16,6 +16,7 @@ export type SiteOptions = {
   backup?: RuntimeOptions["backup"];
   emailFolder?: RuntimeOptions["emailFolder"];
   onServicesCall?: RuntimeOptions["onServicesCall"];
+  inFront?: RuntimeOptions["inFront"];
   servicesOf?: RuntimeOptions["servicesOf"];
   configurationAfterMs?: RuntimeOptions["configurationAfterMs"];
 };
@@ -71,6 +72,7 @@ export async function startTestSiteOn(keys: Keys, store: string, options: SiteOp
     ...(options.backup ? { backup: options.backup } : {}),
     ...(options.emailFolder ? { emailFolder: options.emailFolder } : {}),
     ...(options.onServicesCall ? { onServicesCall: options.onServicesCall } : {}),
+    ...(options.inFront ? { inFront: options.inFront } : {}),
     ...(options.servicesOf ? { servicesOf: options.servicesOf } : {}),
     ...(options.configurationAfterMs ? { configurationAfterMs: options.configurationAfterMs } : {}),
     ...(options.place ? { place: options.place } : {}),

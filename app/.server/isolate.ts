@@ -4,6 +4,7 @@ import type { Indexed } from "../domain/help/search.ts";
 import { type Hours, type OpeningStatus, openingStatus } from "../domain/visit/opening-hours.ts";
 import type { Site } from "../ui/page-context.ts";
 import { type ConfigurationMemory, createConfigurationMemory } from "./configuration-reader.ts";
+import type { ContentMemory } from "./help-content.ts";
 import { createTextMemory, type TextMemory } from "./text-reader.ts";
 import type { VehicleMemory } from "./vehicle-lists.ts";
 
@@ -22,6 +23,11 @@ export type Isolate = {
    * cache".
    */
   texts: TextMemory;
+  /**
+   * Help content, parsed. Bound: 100 answers, the oldest go. Stale: when the services worker says so, five minutes at most.
+   * Bench: pages.ts, "rendered".
+   */
+  content: ContentMemory;
   /**
    * What surrounds a page, by its key, with the texts that it was made from. Bound: 200, then all go. Stale: by key, which
    * names the reading of the configuration, and texts. Bench: pages.ts, "rendered".
@@ -50,11 +56,11 @@ export type Isolate = {
   /** New York's date, ISO. Bound: one. Stale: after a minute, for days begin on whole ones. Bench: as `opening`. */
   today(now: number): string;
   /**
-   * Whether the services worker said that it stands alone: profiles are then made without asking it. Bound: one. Stale:
-   * after five minutes. It saves a visitor's session, not time (tests/worker/floods.worker.test.ts counts the writes).
+   * Whether the services worker said, with its last answer, that there is no product backend: a visit then asks nobody and
+   * needs no session. Bound: one. Stale: with the next answer; texts are asked for every 30 s, and before an isolate's first
+   * page. tests/worker/floods.worker.test.ts counts the calls and writes that it saves.
    */
-  standsAlone(now: number): boolean;
-  rememberStandsAlone(now: number): void;
+  standsAlone: boolean;
   /**
    * A random placeholder for affiliates' links in cached pages (document/link-slot.ts), one for the isolate's life. Made by
    * the first request: Workers allow no randomness at start-up.
@@ -69,10 +75,10 @@ export function createIsolate(options: { pageCacheBytes: number }): Isolate {
   let status: { opening: OpeningStatus; from: number; hours: Hours } | undefined;
   let day = { minute: Number.NaN, date: "" };
   let slot: string | undefined;
-  let standsAloneUntil = Number.NEGATIVE_INFINITY;
   return {
     pages: createPageCache(options.pageCacheBytes),
     texts: createTextMemory(),
+    content: new Map(),
     sites: new Map(),
     answers: new WeakMap(),
     vehicles: new Map(),
@@ -87,10 +93,8 @@ export function createIsolate(options: { pageCacheBytes: number }): Isolate {
       if (minute !== day.minute) day = { minute, date: newYorkDate(now) };
       return day.date;
     },
-    standsAlone: (now) => now < standsAloneUntil,
-    rememberStandsAlone(now) {
-      standsAloneUntil = now + 5 * 60_000;
-    },
+    // Before anything was heard a visit asks, and learns it.
+    standsAlone: false,
     linkSlot() {
       slot ??= crypto.randomUUID();
       return slot;

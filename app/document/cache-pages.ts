@@ -3,6 +3,7 @@ import { previewQuery } from "../.server/preview.ts";
 import {
   clockContext,
   configContext,
+  inlinesStylesContext,
   isolateContext,
   requestFactsContext,
   textsContext,
@@ -10,6 +11,7 @@ import {
 } from "../context.ts";
 import { cachePolicy } from "../http.ts";
 import { contentFreshUntil } from "./content-freshness.ts";
+import { keepForPress } from "./fetched-ahead.ts";
 import { restrictToKey } from "./keyed-context.ts";
 import { cutAtSlots, fillSlots, slottedLink } from "./link-slot.ts";
 import type { CachedPage } from "./page-cache.ts";
@@ -20,25 +22,36 @@ import { pageKey } from "./page-key.ts";
  * Answers a page of text as it was rendered before, for the same facts, texts and fresh content. While such a page is
  * made it is handed nothing but the facts in its key; one that reads more is answered and not cached. Cookies are decided
  * outside, on every request; what sets one itself, and what is personal, is never cached. Where a page names an
- * affiliate's own link, it is cached with a slot: all their visitors share one page, and each sees their own link.
+ * affiliate's own link, it is cached with a slot: all their visitors share one page, and each sees their own link. A page
+ * that is fetched ahead is the same page, and the browser may show it for a minute.
  */
 export const cachePages: MiddlewareFunction<Response> = async ({ context }, next) => {
-  const { isDocument, ifNoneMatch, url, page: pageId } = context.get(requestFactsContext);
+  const { isDocument, isPrefetch, ifNoneMatch, url, page: pageId } = context.get(requestFactsContext);
   if (!isDocument) return next();
   const visitor = context.get(visitorContext);
-  const { pages, linkSlot, today } = context.get(isolateContext);
+  const { pages, linkSlot, today, configuration } = context.get(isolateContext);
   const { link, query } = slottedLink(visitor.applicationLink, linkSlot);
   const now = context.get(clockContext)();
   const page = pageOf(pageId);
   const { edition } = context.get(configContext);
   const isPreview = url.searchParams.has(previewQuery);
   const texts = context.get(textsContext);
-  const facts = { ...visitor, applicationLink: link, textVariant: texts.variant };
+  const inlinesStyles = context.get(inlinesStylesContext);
+  const facts = { ...visitor, applicationLink: link, textVariant: texts.variant, inlinesStyles };
   const key = pages.isOn && !isPreview ? pageKey(page, url, facts, today(now), edition) : undefined;
-  if (!key) return next();
+  const finish = (response: Response, freshUntil: number) =>
+    isPrefetch
+      ? keepForPress(response, now, {
+          opening: visitor.opening,
+          freshUntil,
+          versions: configuration.versions,
+        })
+      : response;
+  if (!key) return finish(await next(), contentFreshUntil(context));
 
   const cached = pages.get(key);
-  if (cached && cached.texts === texts && now < cached.freshUntil) return answer(cached, query, ifNoneMatch);
+  if (cached && cached.texts === texts && now < cached.freshUntil)
+    return finish(answer(cached, query, ifNoneMatch), cached.freshUntil);
 
   const unkeyed = new Set<string>();
   const restore = restrictToKey(context, page, link, (what) => unkeyed.add(what));
@@ -52,21 +65,22 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
     response.status === 200 &&
     response.headers.get("cache-control") === cachePolicy.page &&
     !response.headers.has("set-cookie");
-  if (!isCacheable && !query) return response;
+  const freshUntil = contentFreshUntil(context);
+  if (!isCacheable && !query) return finish(response, freshUntil);
   const body = new Uint8Array(await response.arrayBuffer());
   const parts = query ? cutAtSlots(body, linkSlot()) : [body];
-  if (!isCacheable) return new Response(fillSlots(parts, query), response);
+  if (!isCacheable) return finish(new Response(fillSlots(parts, query), response), freshUntil);
   const made: CachedPage = {
     parts,
     hash: await hashOf(body),
     headers: new Headers(response.headers),
     texts,
-    freshUntil: contentFreshUntil(context),
+    freshUntil,
   };
   made.headers.delete("content-length");
   made.headers.set("etag", etagOf(made.hash));
   pages.put(key, made);
-  return answer(made, query, ifNoneMatch);
+  return finish(answer(made, query, ifNoneMatch), freshUntil);
 };
 
 /** 304 without a body for a browser that has these very bytes. */

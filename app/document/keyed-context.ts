@@ -76,7 +76,7 @@ export function restrictToKey(
   const address = new URL(facts.url.pathname, facts.url);
   const query = watchedQuery(queryOf(page), onUnkeyed);
   Object.defineProperty(address, "searchParams", { value: query });
-  const shared = ["url", "page", "isDocument", "waitUntil"];
+  const shared = ["url", "page", "isDocument", "isPrefetch", "waitUntil"];
   context.set(requestFactsContext, watched({ ...facts, url: address }, shared, onUnkeyed));
   for (const [key, value] of before) context.set(key, watched(value, [], onUnkeyed));
   return () => {

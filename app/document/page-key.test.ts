@@ -14,6 +14,7 @@ const facts: Facts = {
   gpc: false,
   ownZipcode: "",
   textVariant: "",
+  inlinesStyles: false,
 };
 const keyOf = (path: string, change: Partial<Facts> = {}, date = "2026-11-20", edition = 0) => {
   const url = new URL(path, "https://a.example");
@@ -28,6 +29,7 @@ test.each<[string, Partial<Facts>]>([
   ["closed", { opening: { open: false, opens: now + 3_600_000 } }],
   ["another time zone", { timeZone: "America/Denver" }],
   ["the opt-out", { gpc: true }],
+  ["styles of its own", { inlinesStyles: true }],
 ])("%s makes another key", (_, change) => expect(keyOf("/", change)).not.toBe(keyOf("/")));
 
 test("another reading of the configuration makes another key", () =>

@@ -16,8 +16,13 @@ export type FrameFacts = {
 /** Every fact that a cached page may read. `ownZipcode`: the visitor's own word, empty where they gave none. */
 export type KeyedFacts = FrameFacts & { ownZipcode: string };
 
-/** The version of the page's texts that is for how its visitor came; empty for the usual one. No fact that a page reads. */
-type TextVersion = { textVariant: string };
+/** What chooses a version of a page, and is no fact that a page reads. */
+type PageVersion = {
+  /** That of its texts, for how its visitor came; empty for the usual one. */
+  textVariant: string;
+  /** Whether it brings its styles along. */
+  inlinesStyles: boolean;
+};
 
 /**
  * What a page's bytes depend on besides content and texts, as one key: two requests with the same key get the same
@@ -29,7 +34,7 @@ type TextVersion = { textVariant: string };
 export function pageKey(
   page: Pick<Page, "cache">,
   url: { pathname: string; searchParams: URLSearchParams },
-  facts: KeyedFacts & TextVersion,
+  facts: KeyedFacts & PageVersion,
   date: string,
   edition: number,
 ): string | undefined {
@@ -37,7 +42,8 @@ export function pageKey(
   // A zipcode would make almost as many pages as visitors: who gave theirs gets a page of their own.
   if (page.cache.facts.includes("ownZipcode") && facts.ownZipcode) return undefined;
   const variant = page.cache.facts.includes("textVariant") ? facts.textVariant : "";
-  return `${url.pathname} ${frameKey(facts, date, edition)} ${variant}`;
+  const styles = facts.inlinesStyles ? "inline" : "file";
+  return `${url.pathname} ${styles} ${frameKey(facts, date, edition)} ${variant}`;
 }
 
 /** The parameters that a page reads which may be cached. */

@@ -101,7 +101,9 @@ test("a hundred thousand leads are listed, filtered by the address and paged, wi
   await expect(page).toHaveURL(/\/operador\/solicitudes$/);
 
   await page.goto("/operador/solicitudes?from=ayer");
-  await expect(page.getByRole("alert")).toHaveText("Uno de los filtros no se entiende. Quítalo y prueba otra vez.");
+  await expect(page.getByRole("alert")).toHaveText(
+    "Uno de los filtros no se entiende. Quítalo y prueba otra vez.",
+  );
   await page.goto("/operador/solicitudes?source=ninguna");
   await expect(page.getByText("Ninguna solicitud cumple estos filtros.")).toBeVisible();
 });

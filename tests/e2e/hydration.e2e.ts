@@ -3,6 +3,7 @@ import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "playwright/test";
 import { hydratedCopy, startHydratedCopy } from "../hydrated-copy.ts";
 import type { TestSite } from "../standalone-site.ts";
+import { untilReady } from "./application-pages.ts";
 
 // What React Router promises, in a copy of the site with routes as a newcomer would write them (tests/fixtures/hydrated).
 
@@ -128,6 +129,7 @@ test("only hydrated pages answer the router's data requests, and none hands out 
   page,
 }) => {
   await page.goto(`${site.origin}/auto-credito/solicitud`);
+  await untilReady(page);
   await page.getByLabel("Nombre", { exact: true }).fill("Rosalinda");
   await page.getByLabel("Correo").fill("rosalinda@correo.example");
   const saved = page.waitForResponse((response) => response.url().endsWith("/guardar"));

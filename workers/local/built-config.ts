@@ -12,6 +12,7 @@ export type BuiltConfig = {
   vars: Record<string, string>;
   triggers?: { crons?: string[] };
   d1_databases: { binding: string; migrations_dir: string }[];
+  durable_objects?: { bindings: { name: string; class_name: string }[] };
   ratelimits: { name: string; namespace_id: string; simple: { limit: number; period: 10 | 60 } }[];
 };
 

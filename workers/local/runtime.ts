@@ -33,6 +33,8 @@ export type RuntimeOptions = {
   place?: { country: string; postalCode: string; timezone: string };
   /** Other limits than those of wrangler.toml, by their names: a test under load is a flood otherwise. */
   limits?: Readonly<Record<string, number>>;
+  /** Modules in front of a built worker's own, the first of which is run in its place. For tests that count operations. */
+  inFront?: (worker: "site" | "services") => { path: string; contents: string }[];
   /** Services of another build, and its migrations, by the project's folder. For the rehearsal of a rollback. */
   servicesOf?: string;
 };
@@ -63,13 +65,21 @@ export function runtimeOptions({
   onServicesCall,
   servicesOf = inRoot(),
   configurationAfterMs,
+  inFront = () => [],
 }: RuntimeOptions): MiniflareOptions {
   const site = builtConfig("server");
   const services = builtConfig("services", servicesOf);
-  const worker = (rootPath: string, config: BuiltConfig) => ({
+  const worker = (which: "site" | "services", rootPath: string, config: BuiltConfig) => ({
     name: config.name,
     rootPath,
-    modules: [{ type: "ESModule" as const, path: join(rootPath, config.main) }],
+    modules: [
+      ...inFront(which).map(({ path, contents }) => ({
+        type: "ESModule" as const,
+        path: join(rootPath, path),
+        contents,
+      })),
+      { type: "ESModule" as const, path: join(rootPath, config.main) },
+    ],
     modulesRoot: rootPath,
     compatibilityDate: config.compatibility_date,
   });
@@ -89,7 +99,7 @@ export function runtimeOptions({
     }),
     workers: [
       {
-        ...worker(inRoot("build", "server"), site),
+        ...worker("site", inRoot("build", "server"), site),
         bindings: { ...site.vars, ...variables.site },
         kvNamespaces: {
           SESSIONS: "sessions",
@@ -111,7 +121,7 @@ export function runtimeOptions({
         }),
       },
       {
-        ...worker(join(servicesOf, "build", "services"), services),
+        ...worker("services", join(servicesOf, "build", "services"), services),
         bindings: { ...services.vars, ...variables.services },
         d1Databases: databaseIds(services),
         kvNamespaces: {

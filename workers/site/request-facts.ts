@@ -5,15 +5,19 @@ import { leadsElsewhere } from "../../app/document/page-key.ts";
 import { userAgentLimit } from "../../app/domain/application/lead.ts";
 import { plainText } from "../../app/domain/plain-text.ts";
 import { clientIp, edgeZipcode } from "./client-facts.ts";
+import { prefetchOf } from "./prefetch.ts";
 
 /** What the worker knows of a request before any route runs; `app` reads the raw request nowhere else. */
 export function readRequestFacts(request: Request, waitUntil: RequestFacts["waitUntil"]): RequestFacts {
   const url = new URL(request.url);
   const { headers, cf } = request;
+  const page = pageIdAt(url.pathname);
+  const isPrefetch = prefetchOf(request, url, pageOf(page)) === "ours";
   return {
     url,
-    page: pageIdAt(url.pathname),
-    isDocument: isDocument(request, url),
+    page,
+    isDocument: isPrefetch || isDocument(request, url),
+    isPrefetch,
     // Read when somebody asks: most requests need neither.
     get ip() {
       return clientIp(request);

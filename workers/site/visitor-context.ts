@@ -52,6 +52,9 @@ export function visitorContext(
       ...clientHeadersOf(request),
       ...(config.captcha.isUnreadable ? { [clientHeader.captchaUnreadable]: "1" } : {}),
     }),
+    onBackend(isThere) {
+      isolate.standsAlone = !isThere;
+    },
   });
   const storage = lazy(() => createVisitStorage({ kv: env.SESSIONS, secure, keys: keys.session }));
   const provider = new RouterContextProvider();
@@ -61,7 +64,7 @@ export function visitorContext(
   provider.set(requestFactsContext, facts);
   provider.set(cookieJarContext, createCookieJar(request.headers.get("cookie"), secure));
   provider.set(servicesContext, services);
-  provider.set(helpContext, createHelpContent(services, now));
+  provider.set(helpContext, createHelpContent(services, now, isolate.content));
   provider.set(vehiclesContext, createVehicleLists(services, isolate.vehicles, now));
   provider.set(
     textReaderContext,

@@ -23,9 +23,9 @@ export async function markOpen(
     draft?.kind === "draft" && isBegun(draft) ? timeLeft(draft, now) : 0,
     saved ? savedUntil(saved) - now : 0,
   );
-  if (left > 0) return [await jar.writeOpenFlow(flowOf(context), left)];
+  if (left > 0) return [jar.writeOpenFlow(flowOf(context), left)];
   const marked = jar.openFlow();
-  return marked && areaOf(marked.path) === areaOf(pathname) ? [await jar.forget("abierta")] : [];
+  return marked && areaOf(marked.path) === areaOf(pathname) ? [jar.forget("abierta")] : [];
 }
 
 /** The form that a request belongs to; the autosave and its kin are sent from one. */

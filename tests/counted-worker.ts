@@ -1,0 +1,276 @@
+// Runs inside of a worker, in front of its built code (operation-counter.ts puts it there), and counts what it asks of
+// the platform. Types alone are imported: the file is stripped of them and loaded by itself.
+
+/** Operations by name, e.g. `kv SESSIONS get`; the names are those of the counts' table. */
+export type Counts = Record<string, number>;
+
+export type State = {
+  counts: Counts;
+  /** Handlers, calls of objects and operations that have not ended. */
+  busy: number;
+  /** Alarms that wait for their release, and those whose time has come and that have not begun. */
+  held: number;
+  due: number;
+};
+
+type Call = (...args: unknown[]) => unknown;
+type Methods = Record<string, Call>;
+type ObjectClass = new (ctx: DurableObjectState, env: Env) => { alarm?(info?: unknown): Promise<void> };
+type Env = Record<string, unknown>;
+type Handlers = Record<string, (event: unknown, env: Env, ctx: ExecutionContext) => unknown>;
+
+const counts: Counts = {};
+const alarms = new Map<object, number>();
+let busy = 0;
+let held = 0;
+let isReleased = false;
+
+const add = (name: string, amount = 1): void => {
+  if (amount > 0) counts[name] = (counts[name] ?? 0) + amount;
+};
+
+async function whileBusy<Value>(work: Promise<Value>): Promise<Value> {
+  busy++;
+  try {
+    return await work;
+  } finally {
+    busy--;
+  }
+}
+
+/** What a function returns, as it is; while it is a promise, the worker is busy. */
+function watched<Value>(result: Value): Value {
+  if (result instanceof Promise) whileBusy(result).catch(() => {});
+  return result;
+}
+
+/** An object whose methods are counted before they are called. */
+const counting = <Target extends object>(
+  target: Target,
+  on: (method: string, args: unknown[], call: Call) => unknown,
+): Target =>
+  new Proxy(target, {
+    get(of, property) {
+      const value = Reflect.get(of, property);
+      if (typeof value !== "function") return value;
+      return (...args: unknown[]) => on(String(property), args, (...sent) => value.apply(of, sent));
+    },
+  });
+
+const plain = (prefix: string) => (target: object) =>
+  counting(target, (method, args, call) => {
+    add(`${prefix} ${method}`);
+    return watched(call(...args));
+  });
+
+type D1Meta = { meta: { rows_read: number; rows_written: number } };
+
+/** `first` says nothing of rows: it is answered from `all`. */
+function database(name: string, target: D1Database): D1Database {
+  const statements = new WeakMap<object, D1PreparedStatement>();
+  const note = ({ meta }: D1Meta) => {
+    add(`d1 ${name} rows read`, meta.rows_read);
+    add(`d1 ${name} rows written`, meta.rows_written);
+  };
+  const statement = (of: D1PreparedStatement): D1PreparedStatement => {
+    const proxy = counting(of, (method, args, call) => {
+      if (method === "bind") return statement(call(...args) as D1PreparedStatement);
+      add(`d1 ${name} statements`);
+      const result = whileBusy(of.all());
+      return result.then((all) => {
+        note(all as D1Meta);
+        const [first] = all.results as Record<string, unknown>[];
+        const [column] = args as string[];
+        if (method !== "first") return all;
+        return column === undefined ? (first ?? null) : (first?.[column] ?? null);
+      });
+    });
+    statements.set(proxy, of);
+    return proxy;
+  };
+  return counting(target, (method, args, call) => {
+    if (method === "prepare") return statement(call(...args) as D1PreparedStatement);
+    if (method !== "batch") throw new Error(`not counted: ${method} of a database`);
+    const list = (args[0] as object[]).map((one) => statements.get(one) ?? (one as D1PreparedStatement));
+    add(`d1 ${name} statements`, list.length);
+    return whileBusy(target.batch(list)).then((results) => {
+      for (const result of results) note(result as D1Meta);
+      return results;
+    });
+  });
+}
+
+/** Each call of a stub's method is billed as a request. */
+const objects = (name: string) => (target: object) =>
+  counting(target, (method, args, call) => {
+    const result = call(...args);
+    if (!/^get/.test(method)) return result;
+    return counting(result as object, (operation, sent) => {
+      add(`do ${name} requests`);
+      return watched((result as Methods)[operation]?.(...sent));
+    });
+  });
+
+const wrapped: Record<string, (name: string) => (target: never) => object> = {
+  KvNamespace: (name) => plain(`kv ${name}`),
+  R2Bucket: (name) => plain(`r2 ${name}`),
+  Ratelimit: (name) => plain(name),
+  Fetcher: (name) => plain(`service ${name}`),
+  D1Database: (name) => (target: D1Database) => database(name, target),
+  DurableObjectNamespace: (name) => objects(name),
+};
+
+const environments = new WeakMap<Env, Env>();
+
+/** The same for the same bindings: workers know theirs by identity. */
+function countedEnvironment(env: Env): Env {
+  const known = environments.get(env);
+  if (known) return known;
+  const counted = Object.fromEntries(
+    Object.entries(env).map(([name, binding]) => {
+      const kind = (binding as object | undefined)?.constructor?.name ?? "";
+      const wrap = Object.entries(wrapped).find(([one]) => one.toLowerCase() === kind.toLowerCase())?.[1];
+      return [name, wrap ? wrap(name)(binding as never) : binding];
+    }),
+  );
+  environments.set(env, counted);
+  return counted;
+}
+
+/** Storage has no constructor that code can reach: its methods are replaced where they are inherited from. */
+function countStorage(storage: DurableObjectStorage, name: string, names: WeakMap<object, string>): void {
+  names.set(storage, name);
+  names.set(storage.sql, name);
+  const prototype = Object.getPrototypeOf(storage) as Methods & { isCounted?: true };
+  if (prototype.isCounted) return;
+  Object.defineProperty(prototype, "isCounted", { value: true });
+  const nameOf = (of: object) => `do ${names.get(of)}`;
+  const replace = (of: Methods, method: string, before: (self: never, args: unknown[]) => void) => {
+    const original = of[method] as Call;
+    of[method] = function (this: object, ...args: unknown[]) {
+      before(this as never, args);
+      return watched(original.apply(this, args));
+    };
+  };
+  replace(prototype, "setAlarm", (self: object, [time]) => {
+    add(`${nameOf(self)} alarms set`);
+    alarms.set(self, Number(time));
+  });
+  replace(prototype, "deleteAlarm", (self: object) => {
+    add(`${nameOf(self)} alarms deleted`);
+    alarms.delete(self);
+  });
+  for (const method of ["get", "put", "delete", "list", "deleteAll"])
+    replace(prototype, method, (self: object) => add(`${nameOf(self)} ${method}`));
+  replace(prototype, "sync", (self: object) => add(`${nameOf(self)} syncs`));
+  const sql = Object.getPrototypeOf(storage.sql) as Methods;
+  const exec = sql.exec as Call;
+  sql.exec = function (this: object, ...args: unknown[]) {
+    const cursor = exec.apply(this, args) as SqlStorageCursor<never>;
+    const noted = { read: 0, written: 0 };
+    const note = () => {
+      add(`${nameOf(this)} rows read`, cursor.rowsRead - noted.read);
+      add(`${nameOf(this)} rows written`, cursor.rowsWritten - noted.written);
+      Object.assign(noted, { read: cursor.rowsRead, written: cursor.rowsWritten });
+    };
+    note();
+    return new Proxy(cursor, {
+      get(of, property) {
+        const value = Reflect.get(of, property);
+        if (typeof value !== "function") return value;
+        return (...sent: unknown[]) => {
+          const result = value.apply(of, sent);
+          note();
+          return result;
+        };
+      },
+    });
+  };
+}
+
+const storageNames = new WeakMap<object, string>();
+
+/** An object's class whose alarms wait until they are released: an acceptance is counted without its delivery. */
+function countedObject(name: string, original: ObjectClass): ObjectClass {
+  const counted = class extends original {
+    readonly storage: DurableObjectStorage;
+    constructor(ctx: DurableObjectState, env: Env) {
+      countStorage(ctx.storage, name, storageNames);
+      super(ctx, countedEnvironment(env));
+      this.storage = ctx.storage;
+    }
+    override async alarm(info?: unknown): Promise<void> {
+      held++;
+      while (!isReleased) await scheduler.wait(5);
+      held--;
+      alarms.delete(this.storage);
+      add(`do ${name} alarms`);
+      await whileBusy(Promise.resolve(super.alarm?.(info)));
+    }
+  };
+  if (!original.prototype.alarm) delete (counted.prototype as { alarm?: unknown }).alarm;
+  return counted;
+}
+
+const counterHeader = "x-operation-counter";
+
+/** Orders: `look`; `take` starts again from nothing; `hold` and `release` the alarms from now on. */
+function report(order: string): Response {
+  if (order === "hold" || order === "release") isReleased = order === "release";
+  const now = Date.now() + 20;
+  const due = [...alarms.values()].filter((time) => time <= now).length;
+  const state: State = { counts: { ...counts }, busy, held, due };
+  if (order === "take") for (const name of Object.keys(counts)) delete counts[name];
+  return Response.json(state);
+}
+
+/**
+ * @param worker the built worker's module.
+ * @param classes the binding's name of each class of objects.
+ * @returns what to export in its place.
+ */
+export function counted(worker: Record<string, unknown>, name: string, classes: Record<string, string>) {
+  for (const level of ["log", "info", "warn", "error"] as const) {
+    const write = console[level];
+    console[level] = (...args: unknown[]) => {
+      add(`log ${name}`);
+      write(...args);
+    };
+  }
+  // Rows are read in the order of their ids: random ones would be found after one row more or less.
+  let ids = 0;
+  const letter = name === "site" ? "a" : "b";
+  crypto.randomUUID = () => {
+    ids++;
+    return `00000000-0000-4000-8000-${letter}${ids.toString(16).padStart(11, "0")}`;
+  };
+  const fetchOutside = globalThis.fetch;
+  globalThis.fetch = ((...args: Parameters<typeof fetch>) => {
+    add("fetch outside");
+    return watched(fetchOutside(...args));
+  }) as typeof fetch;
+
+  const handlers = Object.fromEntries(
+    Object.entries(worker.default as Handlers).map(([event, handle]) => [
+      event,
+      (given: Request, env: Env, ctx: ExecutionContext) => {
+        const order = event === "fetch" && given.headers.get(counterHeader);
+        if (order) return report(order);
+        add(`${name} ${event === "fetch" ? "requests" : "scheduled"}`);
+        const watching = {
+          waitUntil: (work: Promise<unknown>) => ctx.waitUntil(watched(work)),
+          passThroughOnException: () => ctx.passThroughOnException(),
+          props: ctx.props,
+        };
+        return watched(handle(given, countedEnvironment(env), watching as unknown as ExecutionContext));
+      },
+    ]),
+  );
+  const objectClasses = Object.fromEntries(
+    Object.entries(classes).map(([className, binding]) => [
+      className,
+      countedObject(binding, worker[className] as ObjectClass),
+    ]),
+  );
+  return { default: handlers, ...objectClasses };
+}

@@ -1,0 +1,62 @@
+import { relative } from "node:path";
+import { inRoot } from "../workers/paths.ts";
+import type { Failure, Report } from "./stages.ts";
+
+/** The parts that are read of Vitest's JSON report. A test that passed at a later try keeps its messages. */
+type VitestJson = {
+  numPassedTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+};
+
+/** Reads Vitest's report. A file that could not be run is one failure. */
+export function vitestReport({ numPassedTests, testResults }: VitestJson): Report {
+  const failures: Failure[] = [];
+  const flaky: string[] = [];
+  for (const { name, status, message, assertionResults } of testResults) {
+    const file = relative(inRoot(), name);
+    const failed = assertionResults.filter((test) => test.status === "failed");
+    for (const { fullName, failureMessages } of failed)
+      failures.push({ test: `${file} › ${fullName}`, message: failureMessages[0] ?? "" });
+    if (status === "failed" && failed.length === 0) failures.push({ test: file, message });
+    for (const test of assertionResults)
+      if (test.status === "passed" && test.failureMessages.length > 0)
+        flaky.push(`${file} › ${test.fullName}`);
+  }
+  return { passed: numPassedTests, failed: failures.length, failures, flaky };
+}
+
+/** The parts that are read of Playwright's JSON report. */
+type BrowserJson = {
+  stats: { expected: number; flaky: number; unexpected: number };
+  suites: Suite[];
+  errors: { message?: string }[];
+};
+type Suite = { suites?: Suite[]; specs: Spec[] };
+type Spec = {
+  file: string;
+  title: string;
+  tests: { status: string; results: { errors: { message?: string }[] }[] }[];
+};
+
+/** Reads Playwright's report. */
+export function browserReport({ stats, suites, errors }: BrowserJson): Report {
+  const failures: Failure[] = errors.map(({ message = "" }) => ({ test: "before any test", message }));
+  const flaky: string[] = [];
+  const read = (suite: Suite): void => {
+    for (const { file, title, tests } of suite.specs)
+      for (const { status, results } of tests) {
+        const test = `${file} › ${title}`;
+        const message = results.flatMap((result) => result.errors)[0]?.message ?? "";
+        if (status === "unexpected") failures.push({ test, message });
+        if (status === "flaky") flaky.push(test);
+      }
+    for (const inner of suite.suites ?? []) read(inner);
+  };
+  for (const suite of suites) read(suite);
+  return { passed: stats.expected + stats.flaky, failed: failures.length, failures, flaky };
+}

@@ -1,0 +1,289 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inRoot } from "../../workers/paths.ts";
+import { type StandIn, startProductBackend } from "../faults/product-backend.ts";
+import { fillSteps, formOf, type HttpVisitor, httpVisitor, steps, submissionIdIn } from "../http-visitor.ts";
+import { type Counts, type OperationCounter, startCountedSite } from "../operation-counter.ts";
+import { operationCounts } from "../operation-counts.ts";
+import { operatorHost, startAccess, type TestAccess } from "../operator-access.ts";
+import { person } from "../people.ts";
+import { startWebhookReceiver, type WebhookReceiver } from "../webhook-receiver.ts";
+import { secrets, servicesFor, webhook } from "./destination-site.ts";
+import { submitAsProgram } from "./program.ts";
+import { receiptIn } from "./receipts.ts";
+
+// The bill of each kind of request: what the workers ask of KV, D1, objects, R2, limits and each other, by number.
+
+/** Nothing becomes stale while the clock stands still: what an isolate reads again by time is a row of its own. */
+const clock = { TEST_NOW: "2026-11-20T17:00:00Z" };
+const place = { country: "US", postalCode: "90245", timezone: "America/Los_Angeles" };
+const article = "/temas-de-ayuda/auto-prestamos/pago-inicial";
+const prefetching = {
+  "sec-purpose": "prefetch",
+  "sec-fetch-dest": "empty",
+  "sec-fetch-site": "same-origin",
+};
+
+/** Each another person, and the same ones in every run: what is looked for among earlier leads is found or not by rule. */
+const applicant = (number: number) =>
+  ({
+    ...person,
+    email: `persona-${number}@example.com`,
+    phone: `(213) 555-01${number}`,
+    ssn_ui: `078-05-11${number}`,
+  }) as Record<string, string>;
+
+const measured: Record<string, Counts> = {};
+const ended: (() => Promise<unknown>)[] = [];
+afterAll(async () => {
+  for (const end of ended.reverse()) await end();
+});
+
+type Work = () => Promise<unknown>;
+/** Notes what is counted while something is done. */
+type Rows = (name: string, work: Work) => Promise<void>;
+
+/** Done once before: the rows of a day's counters and the isolate's memory are there, as for all but the first. */
+const again = (row: Rows, name: string, work: Work) => work().then(() => row(name, work));
+
+/** A page that is not what was expected would be counted as one: it fails instead. */
+const fine = async (answer: Promise<{ status: number }>, status = 200): Promise<void> => {
+  expect((await answer).status).toBe(status);
+};
+
+async function counted(options: Parameters<typeof startCountedSite>[0]): Promise<[OperationCounter, Rows]> {
+  const counter = await startCountedSite({ place, ...options });
+  ended.push(() => counter.site.end());
+  return [
+    counter,
+    async (name, work) => {
+      measured[name] = await counter.during(work);
+    },
+  ];
+}
+
+const everyRow = () => Object.entries(operationCounts as Record<string, Counts>);
+
+async function visits({ site }: OperationCounter, row: Rows): Promise<void> {
+  const someone = () => httpVisitor(site.origin);
+  await row("first page of an isolate", () => fine(someone().get("/")));
+  await again(row, "first visit", () => fine(someone().get("/")));
+  await again(row, "first visit with a src", () => fine(someone().get("/?src=1100461&lnk=x")));
+  await again(row, "first visit from an affiliate", () => fine(someone().get("/?affid=77&subid=clic-1")));
+  await again(row, "first visit with a click id", () => fine(someone().get("/?src=1100461&gclid=Cj0KCQ")));
+  const robot = httpVisitor(site.origin, { "user-agent": "Mozilla/5.0 (compatible; bingbot/2.0)" });
+  await row("a robot's visit", () => fine(robot.get("/")));
+
+  const visitor = someone();
+  await visitor.get("/");
+  await again(row, "results after load", () => fine(visitor.post("/visita", {})));
+  await again(row, "second page", () => fine(visitor.get("/preguntas-frecuentes")));
+  const prefetcher = httpVisitor(site.origin, prefetching);
+  for (const [name, value] of visitor.cookies) prefetcher.cookies.set(name, value);
+  await row("prefetch", () => fine(prefetcher.get("/preguntas-frecuentes")));
+  await row("article, not in the cache", () => fine(visitor.get(article)));
+  await row("article, cached", () => fine(visitor.get(article)));
+  await again(row, "help, first page", () => fine(visitor.get("/temas-de-ayuda")));
+  await row("help, search", () => fine(visitor.get("/temas-de-ayuda?q=pago+inicial")));
+  await again(row, "used cars", () => fine(visitor.get("/used-listings")));
+  await row("used cars of a make", () => fine(visitor.get("/used-listings?make=toyota")));
+  await again(row, "quiz, a question", () => fine(visitor.get("/quiz/1")));
+  const call = (path: string) => fine(fetch(`${site.origin}/services${path}`));
+  await row("getVehicleList of a make", () => call("/newcar/v1/getVehicleList?make=toyota"));
+  await row("getAllMakes", () => call("/newcar/v1/getAllMakes"));
+  await row("getZipcodePlace", () => call("/geocoding/v1/getZipcodePlace?zipcode=78040"));
+  const vitals = { screen: "home", vitals: [{ name: "LCP", rating: "good", value: 1200 }] };
+  await again(row, "vitals, a tenth of visits", () =>
+    fine(
+      fetch(`${site.origin}/services/vitals`, {
+        method: "POST",
+        headers: { "content-type": "application/json", origin: site.origin },
+        body: JSON.stringify(vitals),
+      }),
+    ),
+  );
+  await row("a page that does not exist", () => fine(someone().get("/nada"), 404));
+}
+
+/** The steps of the application, each as it is opened and as it is sent. */
+async function application({ site, released }: OperationCounter, row: Rows) {
+  // A day's first application, so that the day's counters and register are there for the next.
+  const firstOfDay = httpVisitor(site.origin);
+  const firstId = await fillSteps(firstOfDay, applicant(40));
+  const first = { submission_id: firstId, ...formOf("finish", applicant(40)) };
+  await row("application, the first of a day", () => fine(firstOfDay.post(steps.finish, first), 303));
+  measured["delivery, the first of a day"] = await released();
+
+  const known = httpVisitor(site.origin);
+  await known.get("/");
+  await row("application, step 1, new", () => fine(known.get(steps.contact)));
+  const answers = applicant(41);
+  let id = "";
+  const noteId = async (page: ReturnType<HttpVisitor["get"]>) => {
+    const answer = await page;
+    id = submissionIdIn(answer) || id;
+    return answer;
+  };
+  await noteId(known.get(steps.contact));
+  const send = (section: keyof typeof steps) =>
+    fine(known.post(steps[section], { submission_id: id, ...formOf(section, answers) }), 303);
+  await row("application, autosave", () =>
+    fine(known.post("/auto-credito/guardar", { submission_id: id, first_name: "María" })),
+  );
+  await row("application, step 1, opened again", () => fine(noteId(known.get(steps.contact))));
+  await row("application, step 1, sent", () => send("contact"));
+  await row("application, step 2", () => fine(noteId(known.get(steps.housing))));
+  await row("application, step 2, sent", () => send("housing"));
+  await row("application, step 3", () => fine(known.get(steps.work)));
+  await row("application, step 3, sent", () => send("work"));
+  await row("application, step 4", () => fine(known.get(steps.finish)));
+  await row("application, step 4, sent and accepted", () => send("finish"));
+  measured["delivery to the inbox"] = await released();
+  let thanks = "";
+  await known.get("/auto-credito/thank-you-plain");
+  await row("thank-you page", async () => {
+    const page = await known.get("/auto-credito/thank-you-plain");
+    thanks = page.body;
+    await fine(Promise.resolve(page));
+  });
+  await again(row, "receipt", () => fine(known.get(receiptIn(thanks))));
+
+  const onePage = httpVisitor(site.origin);
+  await onePage.get("/");
+  await again(row, "application on one page", () => fine(onePage.get("/auto-credito/solicitud2")));
+  const submission_id = submissionIdIn(await onePage.get("/auto-credito/solicitud2"));
+  const all = applicant(42);
+  await row("application on one page, sent and accepted", () =>
+    fine(onePage.post("/auto-credito/solicitud2", { submission_id, ...all }), 303),
+  );
+  measured["delivery of an application on one page"] = await released();
+  const form = { name: "Ana Ruiz", email: "ana@example.com", message: "¿Puedo cambiar mi cita?" };
+  const message = submissionIdIn(await onePage.get("/contactanos"));
+  await row("contact form", () => fine(onePage.get("/contactanos")));
+  await row("contact message", () =>
+    fine(onePage.post("/contactanos", { submission_id: message, ...form }), 303),
+  );
+  measured["delivery of a contact message"] = await released();
+}
+
+async function inConsole({ site }: OperationCounter, row: Rows, access: TestAccess) {
+  const headers = await access.headers();
+  const open = (path: string) =>
+    fine(site.runtime.dispatchFetch(`http://${operatorHost}${path}`, { headers }));
+  await again(row, "console, today", () => open("/operador"));
+  await again(row, "console, leads", () => open("/operador/solicitudes"));
+}
+
+async function schedules({ site }: OperationCounter, row: Rows) {
+  const services = await site.runtime.getWorker("tu-credito-de-auto-services");
+  const run = (cron: string, at: string) => services.scheduled({ cron, scheduledTime: new Date(at) });
+  await again(row, "every minute", () => run("* * * * *", "2026-11-20T17:01:00Z"));
+  await again(row, "every ten minutes", () => run("*/10 * * * *", "2026-11-20T17:10:00Z"));
+  await again(row, "every day", () => run("23 7 * * *", "2026-11-21T07:23:00Z"));
+  const pages = await site.runtime.getWorker("tu-credito-de-auto");
+  await again(row, "every hour, the site", () => pages.scheduled({ cron: "17 * * * *" }));
+}
+
+async function standingAlone() {
+  const access = await startAccess();
+  ended.push(access.end);
+  const [counter, row] = await counted({
+    site: { ...clock, ...access.variables },
+    services: { ...clock, ...access.variables },
+  });
+  await visits(counter, row);
+  await application(counter, row);
+  await inConsole(counter, row, access);
+  await schedules(counter, row);
+}
+
+async function withBackend() {
+  const backend: StandIn = await startProductBackend(() => "none", {
+    "/pixels/v1/handleFirstCarsDirectRequest": { profileGuid: "guid-1" },
+    "/pixels/v1/submitPartnerReferralAndEntryPixels": { success: true, partnerReferralId: "R-1" },
+    "/et/v1/getEtContent": { allEtUrlContents: [] },
+  });
+  ended.push(backend.end);
+  const services = { ...clock, UPSTREAM_ORIGIN: backend.origin };
+  const [{ site, released }, row] = await counted({ site: clock, services });
+  const landing = "/?src=1100461&lnk=x";
+  const earlier = httpVisitor(site.origin);
+  for (const path of ["/", landing, "/auto-credito/solicitud2"]) await earlier.get(path);
+  await earlier.post("/visita", {});
+  let visitor = httpVisitor(site.origin);
+  await row("backend: first visit", () => fine(visitor.get("/")));
+  visitor = httpVisitor(site.origin);
+  await row("backend: first visit with a src", () => fine(visitor.get(landing)));
+  await row("backend: second page, results awaited", () => fine(visitor.get("/")));
+  visitor = httpVisitor(site.origin);
+  await visitor.get("/");
+  await row("backend: results after load", () => fine(visitor.post("/visita", {})));
+  await row("backend: second page", () => fine(visitor.get("/")));
+  await row("backend: article, not in the cache", () => fine(visitor.get(article)));
+  await visitor.get(article);
+  await again(row, "backend: article, cached", () => fine(visitor.get(article)));
+  const apply = async (number: number) => {
+    const submission_id = submissionIdIn(await visitor.get("/auto-credito/solicitud2"));
+    return () => fine(visitor.post("/auto-credito/solicitud2", { submission_id, ...applicant(number) }), 303);
+  };
+  await (await apply(43))();
+  await released();
+  await row("backend: application on one page, sent and accepted", await apply(44));
+  measured["backend: delivery"] = await released();
+  await again(row, "backend: thank-you page", () => fine(visitor.get("/auto-credito/thank-you-plain")));
+}
+
+async function withDestinations() {
+  const receivers = await Promise.all(
+    (["crm", "socio"] as const).map((id) => startWebhookReceiver(secrets[id])),
+  );
+  ended.push(...receivers.map(({ end }) => end));
+  const [crm, socio] = receivers as [WebhookReceiver, WebhookReceiver];
+  // Webhooks are signed with the time: here the services' clock goes on.
+  const services = servicesFor([webhook("crm", crm), webhook("socio", socio)]);
+  const [{ site, released }, row] = await counted({ site: clock, services, backup: true });
+  await fine(submitAsProgram(site, applicant(45)));
+  await released();
+  const submit = () => fine(submitAsProgram(site, applicant(46)));
+  await row("two destinations and a bucket: a program's submission", submit);
+  measured["two destinations and a bucket: delivery"] = await released();
+}
+
+const shown = (name: string, counts: Counts = {}): string => {
+  const entries = Object.entries(counts).map(([operation, amount]) => `"${operation}": ${amount}`);
+  return `  "${name}": { ${entries.join(", ")} },`;
+};
+
+/** Writes the table as it was measured: for a change on purpose. */
+function update(): void {
+  const path = inRoot("tests", "operation-counts.ts");
+  const table = Object.entries(measured).map(([name, counts]) => shown(name, counts));
+  const text = readFileSync(path, "utf8").replace(
+    /export const operationCounts = \{.*\} satisfies/s,
+    `export const operationCounts = {\n${table.join("\n")}\n} satisfies`,
+  );
+  writeFileSync(path, text);
+  execFileSync("biome", ["format", "--write", path]);
+}
+
+beforeAll(async () => {
+  await standingAlone();
+  await withBackend();
+  await withDestinations();
+}, 600_000);
+test.runIf(process.env.UPDATE_COUNTS)("the table is written", update);
+
+describe("what each kind of request asks of the platform", () => {
+  test.skipIf(process.env.UPDATE_COUNTS)(
+    "the table has a row for each kind that is measured, and no other",
+    () => {
+      expect(Object.keys(operationCounts)).toEqual(Object.keys(measured));
+    },
+  );
+  test.skipIf(process.env.UPDATE_COUNTS).each(everyRow())("%s", (name, expected) => {
+    expect(measured[name], `paste into tests/operation-counts.ts:\n${shown(name, measured[name])}\n`).toEqual(
+      expected,
+    );
+  });
+});
