@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type HttpVisitor, httpVisitor } from "../http-visitor.ts";
 import { person } from "../people.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { until } from "../until.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -106,12 +107,14 @@ describe("what is no document has the file", () => {
   });
 });
 
-test("a text that an editor wrote cannot leave its place, nor pretend to be a stylesheet", async () => {
-  const hostile = [
-    "</style></head><style>*{display:none}</style>",
-    '<link rel="stylesheet" href="/assets/app-x.css"/>',
-    "$& $1 $'",
-  ].join(" ");
+test("what others wrote cannot leave its place, nor pretend to be a stylesheet", async () => {
+  const markup =
+    '</style></head><style>*{display:none}</style><link rel="stylesheet" href="/assets/app-x.css"/>';
+  const visitor = httpVisitor(site.origin);
+  const search = await visitor.get(`/temas-de-ayuda?q=${encodeURIComponent(markup)}`);
+  expect(search.body).toContain("&lt;/style&gt;&lt;/head&gt;&lt;style&gt;");
+  expectInlined(search, visitor.last(), "a search");
+
   const change = async (action: string, body: Record<string, unknown>) =>
     (
       await fetch(`${site.origin}/services/operator/texts/${action}`, {
@@ -120,14 +123,16 @@ test("a text that an editor wrote cannot leave its place, nor pretend to be a st
         body: JSON.stringify(body),
       })
     ).status;
-  const name = "home.hero.heading";
+  const value = "$& $1 $` &lt;/style&gt;";
   const initValue = "Tu próximo auto empieza aquí, con el crédito que tengas";
-  expect(await change("set", { url: "/", name, value: hostile, initValue })).toBe(200);
+  expect(await change("set", { url: "/", name: "home.hero.heading", value, initValue })).toBe(200);
   expect(await change("publish", { url: "/" })).toBe(200);
   site = await site.restart({ site: { TEST_NOW: "2026-11-20T17:10:00Z" } });
-  const response = await fetch(`${site.origin}/`);
-  const body = await response.text();
-  expect(body).toContain("&lt;/style&gt;&lt;/head&gt;&lt;style&gt;");
-  expect(body).toContain("$&amp; $1 $");
-  expectInlined({ body }, response.headers, "hostile text");
+  // A page waits for texts, but not for ever.
+  const { body, headers } = await until("the editor's text", async () => {
+    const response = await fetch(`${site.origin}/`);
+    const body = await response.text();
+    return body.includes("$&amp; $1 $` &amp;lt;/style&amp;gt;") && { body, headers: response.headers };
+  });
+  expectInlined({ body }, headers, "an editor's text");
 });
