@@ -112,10 +112,11 @@ describe("the first step of a visitor who has no application", () => {
     await fillSteps(visitor, somebody());
     calls.length = 0;
     for (const step of ["contact", "housing", "work"] as const) await visitor.get(`${steps[step]}?paso=1`);
-    await visitor.get("/preguntas-frecuentes");
-    expect(calls).toEqual([]);
+    // An editor's texts are read again by the clock, behind any page.
+    const asked = () => calls.filter((path) => !path.includes("getEtContent"));
+    expect(asked()).toEqual([]);
     await visitor.get(steps.finish);
-    expect(calls).toHaveLength(1);
+    expect(asked()).toHaveLength(1);
   });
 
   test("answers HEAD as it answers GET, without a body", async () => {
