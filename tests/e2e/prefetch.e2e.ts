@@ -27,7 +27,7 @@ async function documentsOf(page: Page, context: BrowserContext): Promise<Documen
 }
 
 /** Opens a page and waits until one that it links to is there; its path. */
-async function openWithPrefetched(page: Page): Promise<string> {
+async function openWithPrefetched(page: Page, query = ""): Promise<string> {
   // Of files only the face of headings is fetched ahead, for the next page.
   const fetched = page.waitForEvent(
     "requestfinished",
@@ -35,7 +35,7 @@ async function openWithPrefetched(page: Page): Promise<string> {
       request.headers()["sec-purpose"] === "prefetch" &&
       !new URL(request.url()).pathname.startsWith("/assets/"),
   );
-  await page.goto("/temas-de-ayuda");
+  await page.goto(`/temas-de-ayuda${query}`);
   return new URL((await fetched).url()).pathname;
 }
 const press = async (page: Page, path: string) => {
@@ -45,8 +45,7 @@ const press = async (page: Page, path: string) => {
 
 test("a press shows it without a request, and the visit goes on as it was", async ({ page, context }) => {
   const documents = await documentsOf(page, context);
-  await page.goto("/quienes-somos?src=1100461&lnk=x&affid=77");
-  const path = await openWithPrefetched(page);
+  const path = await openWithPrefetched(page, "?src=1100461&lnk=x&affid=77");
   const before = await context.cookies();
   await press(page, path);
   expect(documents.at(-1)).toEqual({ path, source: "cache" });
