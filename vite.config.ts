@@ -5,6 +5,7 @@ import { articleImages } from "./workers/build/article-images.ts";
 import { browserBundle } from "./workers/build/browser-bundle.ts";
 import { helpContent } from "./workers/build/help-content.ts";
 import { oneString } from "./workers/build/one-string.ts";
+import { pageStyles } from "./workers/build/page-styles.ts";
 import { serverParts } from "./workers/build/server-parts.ts";
 import { siteImages } from "./workers/build/site-images.ts";
 import { webCrypto } from "./workers/build/web-crypto.ts";
@@ -25,6 +26,7 @@ export default defineConfig({
     serverParts(),
     oneString(),
     webCrypto(),
+    pageStyles(),
     cloudflare({
       viteEnvironment: { name: "ssr" },
       auxiliaryWorkers: [{ configPath: "./workers/services/wrangler.toml" }],

@@ -26,8 +26,10 @@ export type RequestFacts = {
   url: URL;
   /** The page at that address; `notFound` for endpoints too. */
   page: PageId;
-  /** A page that a browser navigates to: neither the router's data, nor a frame, nor a write. */
+  /** A page that a browser navigates to or fetches ahead: neither the router's data, nor a frame, nor a write. */
   isDocument: boolean;
+  /** A document that one of our pages fetches ahead of a press. It decides nothing of the visit. */
+  isPrefetch: boolean;
   /** The visitor's address as the edge saw it; empty when unknown. */
   ip: string;
   userAgent: string;
@@ -81,6 +83,8 @@ export const formTokensContext = createContext<FormTokens>();
 /** The draft of the form that this request sent, for the page that answers it; null before, and elsewhere. */
 export const sentDraftContext = createContext<Draft | null>(null);
 export const visitStorageContext = createContext<VisitStorage>();
+/** Whether the page brings its styles along: for who has no cookie of ours, and so hardly a file. */
+export const inlinesStylesContext = createContext<boolean>(false);
 /** Every text of the site, with an editor's changes, by area: `context.get(textsContext).of(home)`. */
 export const textsContext = createContext<SiteTexts>();
 export const textReaderContext = createContext<TextReader>();

@@ -26,7 +26,7 @@ startTransition(() => {
         <HydratedRouter />
       </ConsoleContext>
     ) : (
-      <PageContext value={{ ...page, texts: createSiteTexts(overrides), formatted: new Map() }}>
+      <PageContext value={{ ...page, texts: createSiteTexts(overrides), formatted: new WeakMap() }}>
         <HydratedRouter />
       </PageContext>
     ),

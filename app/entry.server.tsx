@@ -8,9 +8,10 @@ import {
 } from "react-router";
 import stylesheet from "./app.css?url";
 import consoleStylesheet from "./console.css?url";
-import { configContext, requestFactsContext } from "./context.ts";
+import { configContext, inlinesStylesContext, requestFactsContext } from "./context.ts";
 import { consoleFacts } from "./document/console-facts.ts";
 import { ConsoleContext } from "./document/console-page.ts";
+import { inlineStyles } from "./document/inline-styles.ts";
 import { hydratedPaths, pageOf } from "./document/page-index.ts";
 import { rememberError, shownPage } from "./document/shown-page.ts";
 import { withoutLinkToken } from "./domain/link-token.ts";
@@ -34,7 +35,7 @@ export default async function handleRequest(
   const matches = entry.staticHandlerContext.matches.map(({ route }) => route);
   const nonce = hydrates(matches) ? crypto.randomUUID() : undefined;
   headers.set("content-type", "text/html; charset=utf-8");
-  headers.set("content-security-policy", policyOf(context, asksCaptcha(matches), nonce));
+  headers.set("content-security-policy", policyOf(context, asksCaptcha(matches), { nonce }));
   if (!headers.has("cache-control"))
     headers.set("cache-control", nonce ? cachePolicy.personal : cachePolicy.page);
   // Early hints: the platform tells the browser of the style sheet while the page is still being made.
@@ -60,7 +61,16 @@ export default async function handleRequest(
       <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} />
     </PageContext>,
   );
-  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+  // The paid landing page asks for no face (styles/shell.css).
+  const hasFace = page.header !== "landing";
+  const styled = context.get(inlinesStylesContext) ? await inlineStyles(html, { hasFace }) : undefined;
+  if (styled) {
+    const { source: styles } = styled;
+    headers.set("content-security-policy", policyOf(context, asksCaptcha(matches), { styles }));
+    // The file is for the next page: a hint would let it compete with this one.
+    headers.delete("link");
+  }
+  return new Response(`<!DOCTYPE html>${styled?.html ?? html}`, { status, headers });
 }
 
 /** React Router's own stream, within what its components read of the page. */
@@ -85,11 +95,15 @@ async function hydratedDocument(
   return new Response(stream, { status, headers });
 }
 
-function policyOf(context: RouterContextProvider, withCaptcha: boolean, nonce: string | undefined): string {
+function policyOf(
+  context: RouterContextProvider,
+  withCaptcha: boolean,
+  inline: { nonce?: string | undefined; styles?: string },
+): string {
   const { tags, captcha, imageOrigins: images } = context.get(configContext);
   const provider = withCaptcha ? captcha.provider : "none";
   const allowsTags = pageOf(context.get(requestFactsContext).page).tags;
-  return pagePolicy({ tags: allowsTags ? tags : undefined, captcha: provider, images, nonce });
+  return pagePolicy({ tags: allowsTags ? tags : undefined, captcha: provider, images, ...inline });
 }
 
 /**

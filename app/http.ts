@@ -17,6 +17,15 @@ export const cachePolicy = {
 } as const;
 
 /**
+ * The headers of a page that was fetched ahead: a press within these seconds shows it without a request. Only a press on
+ * our own page, with the very cookies and opt-out that it was made for: anything else is a request, which decides a visit.
+ */
+export const fetchedAheadHeaders = (seconds: number): readonly (readonly [string, string])[] => [
+  ["cache-control", `private, max-age=${seconds}`],
+  ["vary", "Cookie, Sec-Fetch-Site, Sec-GPC"],
+];
+
+/**
  * The headers of a page that asks for personal answers: stored nowhere, whatever its status, and with what the action
  * says of when to send again.
  */
@@ -104,6 +113,8 @@ export function pagePolicy(options: {
   images: readonly string[];
   /** Of the inline scripts that a hydrated page begins with; undefined for pages that have none. */
   nonce?: string | undefined;
+  /** Names the inline styles of a first visit by their hash (document/inline-styles.ts); undefined for all others. */
+  styles?: string | undefined;
 }): string {
   const allowed = [
     options.tags?.managerId ? managerSources : noSources,
@@ -119,7 +130,7 @@ export function pagePolicy(options: {
     "frame-ancestors 'none'",
     "form-action 'self'",
     "font-src 'self'",
-    "style-src 'self'",
+    `style-src 'self'${options.styles ? ` ${options.styles}` : ""}`,
     `img-src ${[sources("image"), ...options.images].join(" ")} data:`,
     `connect-src ${sources("connect")}`,
     `frame-src ${sources("frame")}`,

@@ -6,6 +6,7 @@ import { shell } from "./copy/shell.ts";
 import { siteMapWords } from "./copy/site-map.ts";
 import type { SiteTexts } from "./copy/site-texts.ts";
 import { trust } from "./copy/trust.ts";
+import { pageQueries } from "./domain/application/page-queries.ts";
 import type { VitalScreen } from "./domain/contract/vitals.ts";
 import type { FooterKind } from "./ui/footer.tsx";
 import type { HeaderKind } from "./ui/header.tsx";
@@ -32,9 +33,12 @@ export type Page = {
   /**
    * Whether an isolate keeps the rendered page for the next visitor. The key has the address without its query, what
    * surrounds every page (application link, telephone, hours, time zone, date, opt-out) and the `facts` named here; a page
-   * that reads anything else of its visitor is not cached. `unlessQuery`: this parameter leads elsewhere.
+   * that reads anything else of its visitor is not cached. `unlessQuery`: these parameters lead elsewhere. `policy`: what
+   * the answer tells the browser, `page` unless it says so (`cachePolicy` in http.ts).
    */
-  cache: false | { facts: readonly VisitorFact[]; unlessQuery?: string };
+  cache:
+    | false
+    | { facts: readonly VisitorFact[]; unlessQuery?: readonly string[]; policy?: "page" | "personal" };
   /** Where the site maps list it, under which title. */
   siteMap: false | { section: "site" | "legal"; title: (texts: SiteTexts) => string };
   /** Whether the browser may fetch it ahead of a press: not where it holds or asks personal answers. */
@@ -51,7 +55,7 @@ export type Page = {
 };
 
 /** What a cached page may depend on of its visitor, besides what surrounds every page. */
-export type VisitorFact = "ownZipcode" | "textVariant";
+export type VisitorFact = "ownZipcode" | "ownApplication" | "offeredZipcode" | "textVariant";
 
 const anyVisitor = { facts: [] } as const;
 const inSite = (title: (texts: SiteTexts) => string) => ({ section: "site", title }) as const;
@@ -182,7 +186,7 @@ export const pages = {
     path: "/temas-de-ayuda",
     aliases: ["/help-topics"],
     route: "routes/help/index.tsx",
-    cache: { facts: [], unlessQuery: "q" },
+    cache: { facts: [], unlessQuery: ["q"] },
     siteMap: inSite((texts) => texts.of(siteMapWords).help),
   },
   helpCategory: {
@@ -190,14 +194,14 @@ export const pages = {
     path: "/temas-de-ayuda/:category",
     canonical: "own",
     route: "routes/help/category.tsx",
-    cache: { facts: [], unlessQuery: "pageNum" },
+    cache: { facts: [], unlessQuery: ["pageNum"] },
   },
   helpCategoryPage: {
     ...help,
     path: "/temas-de-ayuda/:category/page/:pageNum",
     canonical: "own",
     route: "routes/help/category.tsx",
-    cache: { facts: [], unlessQuery: "pageNum" },
+    cache: { facts: [], unlessQuery: ["pageNum"] },
   },
   helpArticle: {
     ...help,
@@ -211,7 +215,7 @@ export const pages = {
     path: "/help-topics/:slug",
     canonical: "own",
     route: "routes/help/variant.tsx",
-    cache: { facts: [], unlessQuery: "pageNum" },
+    cache: { facts: [], unlessQuery: ["pageNum"] },
   },
   estimator: {
     path: "/cuanto-costaria",
@@ -304,7 +308,17 @@ export const pages = {
     robots: "index",
     vital: "other",
   },
-  application: { ...application, path: "/auto-credito/solicitud/:step?" },
+  // Its first page holds no answer yet: everybody without an application shares it, and no browser keeps it.
+  application: {
+    ...application,
+    path: "/auto-credito/solicitud",
+    cache: {
+      facts: ["ownZipcode", "ownApplication", "offeredZipcode"],
+      unlessQuery: pageQueries,
+      policy: "personal",
+    },
+  },
+  applicationStep: { ...application, path: "/auto-credito/solicitud/:step" },
   applicationOnePage: { ...application, path: "/auto-credito/solicitud2" },
   applicationLoanRequest: { ...application, path: "/auto-finance/loan-request", header: "auto-finance" },
   applicationIncomeFirst: { ...application, path: "/auto-finance/loan-request-old", header: "auto-finance" },

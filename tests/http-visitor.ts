@@ -85,9 +85,16 @@ export const steps = {
   finish: "/auto-credito/solicitud/step4",
 } as const satisfies Record<Section, string>;
 
+/** Opens the first step and saves a first answer, as the page's code does. @returns the submission id. */
+export async function startApplication(visitor: HttpVisitor): Promise<string> {
+  const submission_id = submissionIdIn(await visitor.get(steps.contact));
+  const saved = await visitor.post("/auto-credito/guardar", { submission_id, first_name: "A" });
+  return JSON.parse(saved.body).id;
+}
+
 /** Fills in the first three steps and opens the last. @returns the submission id. */
 export async function fillSteps(visitor: HttpVisitor, answers: Answers): Promise<string> {
-  const submission_id = submissionIdIn(await visitor.get(steps.contact));
+  const submission_id = await startApplication(visitor);
   for (const section of ["contact", "housing", "work"] as const) {
     const page = await visitor.post(steps[section], { submission_id, ...formOf(section, answers) });
     if (page.status !== 303) throw new Error(`${section}: ${page.status} instead of going on`);

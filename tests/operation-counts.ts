@@ -12,21 +12,13 @@ import type { Counts } from "./counted-worker.ts";
  */
 export const operationCounts = {
   "first page of an isolate": {
-    "d1 COUNTERS rows written": 1,
-    "d1 COUNTERS statements": 1,
     "kv CONFIGURATION get": 1,
     "kv TEXTS get": 2,
-    "service SERVICES fetch": 4,
-    "services requests": 4,
+    "service SERVICES fetch": 2,
+    "services requests": 2,
     "site requests": 1,
   },
-  "first visit": {
-    "d1 COUNTERS rows written": 1,
-    "d1 COUNTERS statements": 1,
-    "service SERVICES fetch": 1,
-    "services requests": 1,
-    "site requests": 1,
-  },
+  "first visit": { "site requests": 1 },
   "first visit with a src": {
     "d1 COUNTERS rows read": 3,
     "d1 COUNTERS rows written": 1,
@@ -63,7 +55,7 @@ export const operationCounts = {
   },
   "article, cached": { "site requests": 1 },
   "help, first page": { "site requests": 1 },
-  "help, search": { "service SERVICES fetch": 2, "services requests": 2, "site requests": 1 },
+  "help, search": { "service SERVICES fetch": 1, "services requests": 1, "site requests": 1 },
   "used cars": { "service SERVICES fetch": 1, "services requests": 1, "site requests": 1 },
   "used cars of a make": { "service SERVICES fetch": 1, "services requests": 1, "site requests": 1 },
   "quiz, a question": { "site requests": 1 },
@@ -113,7 +105,8 @@ export const operationCounts = {
     "do REGISTER rows written": 6,
     "do REGISTER syncs": 2,
   },
-  "application, step 1, new": {
+  "application, step 1, new": { "site requests": 1 },
+  "application, autosave, the first": {
     "d1 COUNTERS rows written": 1,
     "d1 COUNTERS statements": 1,
     "service SERVICES fetch": 1,
@@ -247,7 +240,7 @@ export const operationCounts = {
     "do REGISTER syncs": 1,
   },
   "console, today": {
-    "d1 COUNTERS rows read": 90,
+    "d1 COUNTERS rows read": 85,
     "d1 COUNTERS statements": 6,
     "d1 LEDGER rows read": 64,
     "d1 LEDGER statements": 10,
@@ -295,12 +288,10 @@ export const operationCounts = {
     "site scheduled": 1,
   },
   "backend: first visit": {
-    "d1 COUNTERS rows written": 1,
-    "d1 COUNTERS statements": 1,
     "fetch outside": 1,
     "kv SESSIONS put": 1,
-    "service SERVICES fetch": 2,
-    "services requests": 2,
+    "service SERVICES fetch": 1,
+    "services requests": 1,
     "site requests": 1,
   },
   "backend: first visit with a src": {
@@ -381,7 +372,7 @@ export const operationCounts = {
     "site requests": 1,
   },
   "two destinations and a bucket: delivery": {
-    "d1 LEDGER rows read": 27,
+    "d1 LEDGER rows read": 28,
     "d1 LEDGER rows written": 30,
     "d1 LEDGER statements": 6,
     "do OUTBOX alarms": 1,

@@ -284,6 +284,8 @@ const statesOf: Partial<Record<PageId, readonly Screen[]>> & Record<PageWithPara
   // As terms.
   disclaimer: [],
   privacy: [{ name: "privacy", path: "/politica-de-privacidad" }],
+  // Beside the first step.
+  applicationStep: [],
   // As applicationOnePage, with another header.
   applicationLoanRequest: [],
   // As thankYou.

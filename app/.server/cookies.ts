@@ -1,9 +1,8 @@
 import { serialize } from "hono/utils/cookie";
-import { createCookie } from "react-router";
 import { z } from "zod";
 import { type Flow, flows } from "../domain/application/flows.ts";
 import { isPlainText } from "../domain/plain-text.ts";
-import { type CookieName, cookieNamed } from "../domain/privacy/cookies.ts";
+import { type CookieName, cookieNamed, cookies } from "../domain/privacy/cookies.ts";
 import { type Affiliate, affiliateSchema } from "../domain/visit/affiliate.ts";
 import { type Touches, touchSchema } from "../domain/visit/attribution.ts";
 import { type KnownZipcode, savedZipcodeSchema } from "../domain/visit/zipcode.ts";
@@ -20,16 +19,8 @@ export function createCookieJar(header: string | null, secure: boolean) {
     const result = schema.safeParse(decoded(pair.slice(name.length + 1)));
     return result.success ? result.data : undefined;
   }
-  function write(name: CookieName, value: unknown, life = cookieNamed(name).life): Promise<string> {
-    const { readable } = cookieNamed(name);
-    return createCookie(name, {
-      path: "/",
-      sameSite: "lax",
-      httpOnly: !readable,
-      secure,
-      ...(life === "visit" ? {} : { maxAge: life }),
-    }).serialize(value);
-  }
+  const write = (name: CookieName, value: unknown, life?: number): string =>
+    writePlain(name, encoded(value), life);
   /** A value that other code reads too: URL-encoded, as cookies usually are. Until 2026-12 those of before, which were ours. */
   function readPlain(name: CookieName): string | undefined {
     const value = pairs.get(name)?.slice(name.length + 1);
@@ -37,14 +28,16 @@ export function createCookieJar(header: string | null, secure: boolean) {
     const former = read(name, shortText);
     return former ?? shortText.safeParse(urlDecoded(value)).data;
   }
-  function writePlain(name: CookieName, value: string): string {
-    const { life, readable } = cookieNamed(name);
+  /** @param life seconds, where it is another than the list's. */
+  function writePlain(name: CookieName, value: string, life?: number): string {
+    const { life: usual, readable } = cookieNamed(name);
+    const maxAge = life ?? usual;
     return serialize(name, value, {
       path: "/",
       sameSite: "Lax",
       httpOnly: !readable,
       secure,
-      ...(life === "visit" ? {} : { maxAge: life }),
+      ...(maxAge === "visit" ? {} : { maxAge }),
     });
   }
   return {
@@ -52,12 +45,16 @@ export function createCookieJar(header: string | null, secure: boolean) {
     header,
     /** Whether the request carries a cookie of this name, whatever it holds. */
     has: (name: CookieName): boolean => pairs.has(name),
+    /** Whether it carries any piece of a sealed cookie (sealed-pieces.ts), whatever it holds. */
+    hasPieces: (name: CookieName): boolean => [...pairs.keys()].some((key) => key.startsWith(`${name}.`)),
+    /** Whether the request carries none of the site's cookies, as a first visit does. */
+    isEmpty: (): boolean => !cookies.some(({ name }) => pairs.has(name)),
     /** The URL-decoded value of a cookie that is not in our JSON format, such as one that a library writes. */
     raw(name: CookieName): string | undefined {
       const value = pairs.get(name)?.slice(name.length + 1);
       return value && urlDecoded(value);
     },
-    forget: (name: CookieName): Promise<string> => write(name, "", 0),
+    forget: (name: CookieName): string => writePlain(name, "", 0),
 
     source(): { src: string; lnk: string } | undefined {
       const src = readPlain("src");
@@ -115,14 +112,22 @@ function urlDecoded(value: string): string {
   }
 }
 
+const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
+
 /**
- * Decodes what `createCookie` writes without a signature: base64 of JSON in UTF-8. Written by hand because every page
- * reads five cookies, almost all plain ASCII, which needs no UTF-8 decoding. A test holds it to the library's format.
+ * A value as React Router's `createCookie` writes it without a signature: base64 of JSON in UTF-8. By hand, as `decoded`,
+ * because a first visit writes three cookies and every page reads five, almost all plain ASCII: the library encodes each
+ * twice and waits for each. A test holds both to its format.
  */
+function encoded(value: unknown): string {
+  const json = JSON.stringify(value);
+  return btoa(isAscii(json) ? json : String.fromCharCode(...new TextEncoder().encode(json)));
+}
+
 function decoded(value: string): unknown {
   try {
     const binary = atob(decodeURIComponent(value));
-    if (/^[\x20-\x7e]*$/.test(binary)) return JSON.parse(binary);
+    if (isAscii(binary)) return JSON.parse(binary);
     const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {

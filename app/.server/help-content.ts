@@ -30,24 +30,51 @@ export type HelpContent = {
   freshUntil(): number;
 };
 
+/**
+ * Answers that an isolate has read, by operation and question: `freshUntil` in epoch milliseconds. What is missing, stale or
+ * failed is not among them.
+ */
+export type ContentMemory = Map<string, { answer: unknown; freshUntil: number }>;
+
+/** An article with all that belongs to it takes some 30 kB. */
+const mostAnswers = 100;
+
 const isSlug = (text: string) => slugSchema.safeParse(text).success;
 
 /**
  * Help content for the site, from the services worker, which caches it and answers within the second whatever its source
- * does. The site caches the pages that it makes of it (document/cache-pages.ts), and nothing else.
+ * does. An isolate remembers what it read as long as that is fresh: a page is rendered for each opening state, time zone,
+ * telephone and affiliate, and all of them say the same.
  */
-export function createHelpContent(services: Services, now: () => number): HelpContent {
+export function createHelpContent(services: Services, now: () => number, memory: ContentMemory): HelpContent {
   let freshUntil = Number.POSITIVE_INFINITY;
 
   const ask = async <Request extends z.ZodObject, Answer extends z.ZodType>(
     operation: Operation<Request, Answer>,
     input: z.input<Request>,
   ): Promise<Found<z.infer<Answer>>> => {
+    const key = `${operation.id} ${JSON.stringify(input)}`;
+    const cached = memory.get(key);
+    if (cached && now() < cached.freshUntil) {
+      freshUntil = Math.min(freshUntil, cached.freshUntil);
+      return { found: cached.answer as z.infer<Answer> };
+    }
     const result = await services.call(operation, input);
     const freshFor = result.ok ? result.freshFor : 0;
     freshUntil = freshFor > 0 ? Math.min(freshUntil, now() + freshFor) : 0;
+    if (result.ok && freshFor > 0) remember(key, { answer: result.answer, freshUntil: now() + freshFor });
     if (result.ok) return { found: result.answer };
     return result.status === 404 ? "missing" : "failed";
+  };
+
+  /** The oldest one goes first. */
+  const remember = (key: string, entry: { answer: unknown; freshUntil: number }) => {
+    memory.delete(key);
+    memory.set(key, entry);
+    for (const oldest of memory.keys()) {
+      if (memory.size <= mostAnswers) break;
+      memory.delete(oldest);
+    }
   };
 
   return {

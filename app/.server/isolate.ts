@@ -1,8 +1,10 @@
 import { createPageCache, type PageCache } from "../document/page-cache.ts";
 import { newYorkDate } from "../domain/application/birth-date.ts";
+import type { Brand } from "../domain/brand.ts";
 import { type Hours, type OpeningStatus, openingStatus } from "../domain/visit/opening-hours.ts";
-import type { Site } from "../ui/page-context.ts";
+import type { FormattedTexts, Site } from "../ui/page-context.ts";
 import { type ConfigurationMemory, createConfigurationMemory } from "./configuration-reader.ts";
+import type { ContentMemory } from "./help-content.ts";
 import { createTextMemory, type TextMemory } from "./text-reader.ts";
 
 /**
@@ -21,10 +23,20 @@ export type Isolate = {
    */
   texts: TextMemory;
   /**
+   * Help content, parsed. Bound: 100 answers, the oldest go. Stale: when the services worker says so, five minutes at most.
+   * Bench: pages.ts, "rendered".
+   */
+  content: ContentMemory;
+  /**
    * What surrounds a page, by its key, with the texts that it was made from. Bound: 200, then all go. Stale: by key, which
    * names the reading of the configuration, and texts. Bench: pages.ts, "rendered".
    */
   sites: Map<string, { site: Site; texts: object }>;
+  /**
+   * Texts with the brand's names in them. Bound: the areas of texts in use, for one brand. Stale: by the texts themselves, and
+   * all for another brand or year (document/shown-page.ts). Bench: pages.ts, "rendered".
+   */
+  formatted: { brand: Brand; year: string; texts: FormattedTexts } | undefined;
   /**
    * The console's configuration. Bound: the version in effect and those that wait. Stale: read again after 30 s, behind the
    * response. Bench: pages.ts, "from the page cache".
@@ -38,16 +50,16 @@ export type Isolate = {
   /** New York's date, ISO. Bound: one. Stale: after a minute, for days begin on whole ones. Bench: as `opening`. */
   today(now: number): string;
   /**
-   * Whether the services worker said that it stands alone: profiles are then made without asking it. Bound: one. Stale:
-   * after five minutes. It saves a visitor's session, not time (tests/worker/floods.worker.test.ts counts the writes).
+   * Whether the services worker said, with its last answer, that there is no product backend: a visit then asks nobody and
+   * needs no session. Bound: one. Stale: with the next answer; texts are asked for every 30 s, and before an isolate's first
+   * page. tests/worker/floods.worker.test.ts counts the calls and writes that it saves.
    */
-  standsAlone(now: number): boolean;
-  rememberStandsAlone(now: number): void;
+  standsAlone: boolean;
   /**
-   * A random placeholder for affiliates' links in cached pages (document/link-slot.ts), one for the isolate's life. Made by
+   * What marks the slots of cached pages (document/slots.ts), one for the isolate's life. Made by
    * the first request: Workers allow no randomness at start-up.
    */
-  linkSlot(): string;
+  slotMark(): string;
 };
 
 /**
@@ -56,12 +68,13 @@ export type Isolate = {
 export function createIsolate(options: { pageCacheBytes: number }): Isolate {
   let status: { opening: OpeningStatus; from: number; hours: Hours } | undefined;
   let day = { minute: Number.NaN, date: "" };
-  let slot: string | undefined;
-  let standsAloneUntil = Number.NEGATIVE_INFINITY;
+  let mark: string | undefined;
   return {
     pages: createPageCache(options.pageCacheBytes),
     texts: createTextMemory(),
+    content: new Map(),
     sites: new Map(),
+    formatted: undefined,
     configuration: createConfigurationMemory(),
     opening(now, hours) {
       if (!status || status.hours !== hours || now < status.from || now >= endOf(status.opening))
@@ -73,13 +86,11 @@ export function createIsolate(options: { pageCacheBytes: number }): Isolate {
       if (minute !== day.minute) day = { minute, date: newYorkDate(now) };
       return day.date;
     },
-    standsAlone: (now) => now < standsAloneUntil,
-    rememberStandsAlone(now) {
-      standsAloneUntil = now + 5 * 60_000;
-    },
-    linkSlot() {
-      slot ??= crypto.randomUUID();
-      return slot;
+    // Before anything was heard a visit asks, and learns it.
+    standsAlone: false,
+    slotMark() {
+      mark ??= crypto.randomUUID();
+      return mark;
     },
   };
 }

@@ -47,7 +47,10 @@ export function createSealedPieces(cookie: {
 
   /** The pieces by their numbers. A browser may have dropped one of them alone. */
   const piecesOf = (request: Request): { index: number; piece: string }[] => {
-    const cookies = parse(request.headers.get("cookie") ?? "");
+    const header = request.headers.get("cookie") ?? "";
+    // Most requests carry none.
+    if (!header.includes(`${name}.`)) return [];
+    const cookies = parse(header);
     return Array.from({ length: pieceLimit }, (_, index) => ({
       index,
       piece: cookies[`${name}.${index}`] ?? "",
@@ -63,17 +66,25 @@ export function createSealedPieces(cookie: {
       ...(value ? lasting : { maxAge: 0 }),
     });
 
+  const openPieces = async (request: Request): Promise<unknown> => {
+    const sealed = piecesOf(request)
+      .map(({ piece }) => piece)
+      .join("");
+    if (!sealed) return undefined;
+    for (const key of keysOf()) {
+      const value = await unseal(sealed, await key, bound);
+      if (value !== undefined) return value;
+    }
+    return undefined;
+  };
+  /** A request's cookie is opened once, however many look at it. */
+  const opened = new WeakMap<Request, Promise<unknown>>();
+
   return {
-    async open(request) {
-      const sealed = piecesOf(request)
-        .map(({ piece }) => piece)
-        .join("");
-      if (!sealed) return undefined;
-      for (const key of keysOf()) {
-        const value = await unseal(sealed, await key, bound);
-        if (value !== undefined) return value;
-      }
-      return undefined;
+    open(request) {
+      const opening = opened.get(request) ?? openPieces(request);
+      opened.set(request, opening);
+      return opening;
     },
 
     isPresent: (request) => piecesOf(request).length > 0,

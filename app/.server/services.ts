@@ -2,6 +2,7 @@ import type { z } from "zod";
 import {
   type Accepted,
   type ApplicationSubmission,
+  backendHeader,
   freshForHeader,
   siteCallHeader,
   submitApplication,
@@ -43,10 +44,12 @@ export type Services = {
  *
  * @param options.fetch the service binding's fetch; the host of its addresses means nothing.
  * @param options.headers what the services learn of the visitor (`clientHeader` in domain/contract/internal.ts).
+ * @param options.onBackend told with each answer whether there is a product backend.
  */
 export function createServices(options: {
   fetch: (request: Request) => Promise<Response>;
   headers: () => Readonly<Record<string, string>>;
+  onBackend?: (isThere: boolean) => void;
 }): Services {
   const send = async (operation: Operation, input: Readonly<Record<string, unknown>>) => {
     const { target, ...init } = encode(operation, input);
@@ -54,6 +57,8 @@ export function createServices(options: {
     for (const [name, value] of Object.entries(options.headers())) request.headers.set(name, value);
     request.headers.set(siteCallHeader, "1");
     const response = await options.fetch(request);
+    const backend = response.headers.get(backendHeader);
+    if (backend) options.onBackend?.(backend === "on");
     return {
       status: response.status,
       body: (await response.json()) as unknown,

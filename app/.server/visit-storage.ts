@@ -24,18 +24,15 @@ export function createVisitStorage(options: {
   keys: string[];
 }): VisitStorage {
   const pendingPuts = new Map<string, Put>();
-  const writeBehind = new Proxy(options.kv, {
-    get(target, property) {
-      if (property === "put") return async (...put: Put) => void pendingPuts.set(put[0], put);
-      // The library checks with a JSON read whether a new id is taken. Ids are 64 random bits, so the check is skipped:
-      // it would delay the page, and KV would cache that the key is missing just before it is written.
-      if (property === "get")
-        return async (key: string, type?: "json") =>
-          type === "json" ? null : (pendingPuts.get(key)?.[1] ?? target.get(key));
-      const value = Reflect.get(target, property);
-      return typeof value === "function" ? value.bind(target) : value;
-    },
-  });
+  // What the library uses of a namespace.
+  const writeBehind = {
+    put: async (...put: Put) => void pendingPuts.set(put[0], put),
+    // The library checks with a JSON read whether a new id is taken. Ids are 64 random bits, so the check is skipped:
+    // it would delay the page, and KV would cache that the key is missing just before it is written.
+    get: async (key: string, type?: "json") =>
+      type === "json" ? null : (pendingPuts.get(key)?.[1] ?? options.kv.get(key)),
+    delete: (key: string) => options.kv.delete(key),
+  } as unknown as SessionNamespace;
   const storage = createWorkersKVSessionStorage<VisitResults, VisitResults>({
     kv: writeBehind,
     cookie: {

@@ -42,6 +42,8 @@ export const affiliateReport = area("affiliateReport", {
   "postback.waiting": "En espera",
   "postback.failed": "Sin entregar",
   "notes.heading": "Cómo contamos",
+  "notes.arrivals":
+    "Una visita cuenta cuando alguien llega por tu enlace. Si carga la página otra vez, no cuenta de nuevo.",
   "notes.accepted":
     "Una solicitud cuenta el día en que se acepta, una sola vez. La que revisamos a mano cuenta cuando la liberamos.",
   "notes.rest":

@@ -4,44 +4,64 @@ import {
   clockContext,
   configContext,
   helpContext,
+  inlinesStylesContext,
   isolateContext,
   requestFactsContext,
   textsContext,
   visitorContext,
 } from "../context.ts";
 import { cachePolicy } from "../http.ts";
+import type { Page } from "../pages.ts";
+import { keepForPress } from "./fetched-ahead.ts";
 import { restrictToKey } from "./keyed-context.ts";
-import { cutAtSlots, fillSlots, slottedLink } from "./link-slot.ts";
 import type { CachedPage } from "./page-cache.ts";
 import { pageOf } from "./page-index.ts";
 import { pageKey } from "./page-key.ts";
+import { cutAtSlots, type Fillings, fillSlots, slotText, slottedLink } from "./slots.ts";
 
 /**
  * Answers a page of text as it was rendered before, for the same facts, texts and fresh content. While such a page is
  * made it is handed nothing but the facts in its key; one that reads more is answered and not cached. Cookies are decided
- * outside, on every request; what sets one itself, and what is personal, is never cached. Where a page names an
- * affiliate's own link, it is cached with a slot: all their visitors share one page, and each sees their own link.
+ * outside, on every request; what sets one itself is never cached. Where a page names an affiliate's own link or the
+ * zipcode that is offered, it is cached with a slot: visitors share one page, and each sees their own. A page that is
+ * fetched ahead is the same page, and the browser may show it for a minute.
  */
 export const cachePages: MiddlewareFunction<Response> = async ({ context }, next) => {
-  const { isDocument, ifNoneMatch, url, page: pageId } = context.get(requestFactsContext);
+  const { isDocument, isPrefetch, ifNoneMatch, url, page: pageId } = context.get(requestFactsContext);
   if (!isDocument) return next();
   const visitor = context.get(visitorContext);
-  const { pages, linkSlot, today } = context.get(isolateContext);
-  const { link, query } = slottedLink(visitor.applicationLink, linkSlot);
+  const { pages, slotMark, today, configuration } = context.get(isolateContext);
+  const { link, query } = slottedLink(visitor.applicationLink, slotMark);
+  const { offeredZipcode } = visitor;
+  const shown = {
+    applicationLink: link,
+    offeredZipcode: offeredZipcode && slotText("zipcode", slotMark()),
+  };
+  const fillings = { link: query, zipcode: offeredZipcode };
   const now = context.get(clockContext)();
   const page = pageOf(pageId);
   const { edition } = context.get(configContext);
   const isPreview = url.searchParams.has(previewQuery);
   const texts = context.get(textsContext);
-  const facts = { ...visitor, applicationLink: link, textVariant: texts.variant };
+  const inlinesStyles = context.get(inlinesStylesContext);
+  const facts = { ...visitor, ...shown, textVariant: texts.variant, inlinesStyles };
   const key = pages.isOn && !isPreview ? pageKey(page, url, facts, today(now), edition) : undefined;
-  if (!key) return next();
+  const finish = (response: Response, freshUntil: number) =>
+    isPrefetch
+      ? keepForPress(response, now, {
+          opening: visitor.opening,
+          freshUntil,
+          versions: configuration.versions,
+        })
+      : response;
+  if (!key) return finish(await next(), context.get(helpContext).freshUntil());
 
   const cached = pages.get(key);
-  if (cached && cached.texts === texts && now < cached.freshUntil) return answer(cached, query, ifNoneMatch);
+  if (cached && cached.texts === texts && now < cached.freshUntil)
+    return finish(answer(cached, fillings, ifNoneMatch), cached.freshUntil);
 
   const unkeyed = new Set<string>();
-  const restore = restrictToKey(context, page, link, (what) => unkeyed.add(what));
+  const restore = restrictToKey(context, page, shown, (what) => unkeyed.add(what));
   const response = await next().finally(restore);
   if (unkeyed.size > 0)
     console.error(
@@ -50,34 +70,43 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
   const isCacheable =
     unkeyed.size === 0 &&
     response.status === 200 &&
-    response.headers.get("cache-control") === cachePolicy.page &&
+    response.headers.get("cache-control") === policyOf(page) &&
     !response.headers.has("set-cookie");
-  if (!isCacheable && !query) return response;
+  const freshUntil = context.get(helpContext).freshUntil();
+  const hasSlots = Object.values(fillings).some(Boolean);
+  if (!isCacheable && !hasSlots) return finish(response, freshUntil);
   const body = new Uint8Array(await response.arrayBuffer());
-  const parts = query ? cutAtSlots(body, linkSlot()) : [body];
-  if (!isCacheable) return new Response(fillSlots(parts, query), response);
+  const cut = hasSlots ? cutAtSlots(body, slotMark()) : { parts: [body], slots: [] };
+  if (!isCacheable) return finish(new Response(fillSlots(cut, fillings), response), freshUntil);
   const made: CachedPage = {
-    parts,
+    ...cut,
     hash: await hashOf(body),
     headers: new Headers(response.headers),
     texts,
-    freshUntil: context.get(helpContext).freshUntil(),
+    freshUntil,
   };
   made.headers.delete("content-length");
-  made.headers.set("etag", etagOf(made.hash));
+  // What a browser stores nowhere it cannot ask about.
+  if (policyOf(page) !== cachePolicy.personal) made.headers.set("etag", etagOf(made.hash));
   pages.put(key, made);
-  return answer(made, query, ifNoneMatch);
+  return finish(answer(made, fillings, ifNoneMatch), freshUntil);
 };
 
+/** What a page's answer has to say of itself to be cached here. */
+const policyOf = ({ cache }: Pick<Page, "cache">): string =>
+  cachePolicy[cache ? (cache.policy ?? "page") : "page"];
+
 /** 304 without a body for a browser that has these very bytes. */
-function answer({ parts, hash, headers }: CachedPage, query: string, ifNoneMatch: string | null): Response {
-  const hasSlots = parts.length > 1;
-  const etag = hasSlots ? etagOf(`${hash}.${query}`) : etagOf(hash);
-  const isCurrent = ifNoneMatch === etag;
-  const response = isCurrent
-    ? new Response(null, { status: 304, headers })
-    : new Response(fillSlots(parts, query), { headers });
-  if (hasSlots) response.headers.set("etag", etag);
+function answer(page: CachedPage, fillings: Fillings, ifNoneMatch: string | null): Response {
+  const { slots, hash, headers } = page;
+  if (!headers.has("etag")) return new Response(fillSlots(page, fillings), { headers });
+  const filled = [...new Set(slots)].map((name) => `.${fillings[name]}`);
+  const etag = etagOf([hash, ...filled].join(""));
+  const response =
+    ifNoneMatch === etag
+      ? new Response(null, { status: 304, headers })
+      : new Response(fillSlots(page, fillings), { headers });
+  if (slots.length > 0) response.headers.set("etag", etag);
   return response;
 }
 

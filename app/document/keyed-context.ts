@@ -57,14 +57,14 @@ const personal: RouterContext<never>[] = [
  * Hands a page that is to be cached nothing but the facts in its key while it is made. What else it reads of its
  * visitor it gets all the same, and `onUnkeyed` is called: such a page must not be cached.
  *
- * @param applicationLink the link as the page is to show it: with a slot in the place of an affiliate's query
- * (link-slot.ts), so that no loader may compute anything from that query.
+ * @param shown what the page is to show with a slot in its place (slots.ts): no loader may compute anything from an
+ * affiliate's query or from the zipcode that is offered.
  * @returns a function that puts everything back.
  */
 export function restrictToKey(
   context: Readonly<RouterContextProvider>,
   page: Pick<Page, "cache">,
-  applicationLink: string,
+  shown: Pick<KeyedFacts, "applicationLink" | "offeredZipcode">,
   onUnkeyed: (what: string) => void,
 ): () => void {
   const visitor = context.get(visitorContext);
@@ -72,9 +72,9 @@ export function restrictToKey(
   const keyed: readonly string[] = [...frameFacts, ...(page.cache ? page.cache.facts : [])];
   const before = personal.map((key) => [key, context.get(key)] as const);
 
-  context.set(visitorContext, watched({ ...visitor, applicationLink }, keyed, onUnkeyed));
+  context.set(visitorContext, watched({ ...visitor, ...shown }, keyed, onUnkeyed));
   const address = new URL(facts.url.pathname, facts.url);
-  const shared = ["url", "page", "isDocument", "waitUntil"];
+  const shared = ["url", "page", "isDocument", "isPrefetch", "waitUntil"];
   context.set(requestFactsContext, watched({ ...facts, url: address }, shared, onUnkeyed));
   for (const [key, value] of before) context.set(key, watched(value, [], onUnkeyed));
   return () => {

@@ -3,6 +3,7 @@ import { type CachedPage, createPageCache } from "./page-cache.ts";
 
 const page = (body: string): CachedPage => ({
   parts: [new TextEncoder().encode(body)],
+  slots: [],
   hash: "",
   headers: new Headers(),
   texts: {},

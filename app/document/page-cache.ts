@@ -1,7 +1,7 @@
-/** A page as it was rendered, and what it was made from. */
-export type CachedPage = {
-  /** UTF-8, encoded once; cut where an affiliate's link has its slot (link-slot.ts). */
-  parts: Uint8Array<ArrayBuffer>[];
+import type { CutPage } from "./slots.ts";
+
+/** A page as it was rendered, UTF-8, encoded once, and what it was made from. */
+export type CachedPage = CutPage & {
   /** Of the whole page. */
   hash: string;
   headers: Headers;

@@ -16,7 +16,7 @@ test.each([
   ["/SEM/", "landing"],
   ["/acyUnbounded", "landing"],
   ["/auto-credito/solicitud", "application"],
-  ["/auto-credito/solicitud/step3", "application"],
+  ["/auto-credito/solicitud/step3", "applicationStep"],
   ["/auto-credito/solicitud/step3/x", "notFound"],
   ["/temas-de-ayuda", "help"],
   ["/temas-de-ayuda/auto-credito", "helpCategory"],

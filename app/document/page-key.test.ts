@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { pageQueries } from "../domain/application/page-queries.ts";
 import { pageIdAt, pageOf } from "./page-index.ts";
 import { pageKey } from "./page-key.ts";
 
@@ -13,7 +14,10 @@ const facts: Facts = {
   openApplication: "",
   gpc: false,
   ownZipcode: "",
+  ownApplication: false,
+  offeredZipcode: "",
   textVariant: "",
+  inlinesStyles: false,
 };
 const keyOf = (path: string, change: Partial<Facts> = {}, date = "2026-11-20", edition = 0) => {
   const url = new URL(path, "https://a.example");
@@ -28,6 +32,7 @@ test.each<[string, Partial<Facts>]>([
   ["closed", { opening: { open: false, opens: now + 3_600_000 } }],
   ["another time zone", { timeZone: "America/Denver" }],
   ["the opt-out", { gpc: true }],
+  ["styles of its own", { inlinesStyles: true }],
 ])("%s makes another key", (_, change) => expect(keyOf("/", change)).not.toBe(keyOf("/")));
 
 test("another reading of the configuration makes another key", () =>
@@ -46,7 +51,10 @@ test("one value in a key can never be read as two", () =>
   ));
 
 test.each([
-  "/auto-credito/solicitud",
+  "/auto-credito/solicitud/step2",
+  "/auto-credito/solicitud2",
+  "/auto-finance/solicitud",
+  ...pageQueries.map((name) => `/auto-credito/solicitud?${name}`),
   "/auto-credito/thank-you-plain",
   "/contactanos",
   "/opciones-de-privacidad",
@@ -70,4 +78,19 @@ test("a page that shows the visitor's own zipcode is not cached for them; the qu
   expect(keyOf("/sem", { ownZipcode: "78040" })).toBeUndefined();
   expect(keyOf("/", { ownZipcode: "78040" })).toBe(keyOf("/"));
   expect(keyOf("/sem?gclid=1&src=2")).toBe(keyOf("/sem"));
+});
+
+test("the application's first page is one for all who have none, but for those who gave a zipcode", () => {
+  const path = "/auto-credito/solicitud";
+  expect(keyOf(path)).toBeDefined();
+  expect(keyOf(`${path}?src=1&lnk=b&gclid=2&utm_source=x&affid=77`)).toBe(keyOf(path));
+  expect(keyOf(path, { ownApplication: true })).toBeUndefined();
+  expect(keyOf(path, { ownZipcode: "78040" })).toBeUndefined();
+});
+
+test("all who are offered a zipcode share a page, which is not that of those who are offered none", () => {
+  const path = "/auto-credito/solicitud";
+  expect(keyOf(path, { offeredZipcode: "78040" })).toBe(keyOf(path, { offeredZipcode: "90011" }));
+  expect(keyOf(path, { offeredZipcode: "78040" })).not.toBe(keyOf(path));
+  expect(keyOf("/", { offeredZipcode: "78040" })).toBe(keyOf("/"));
 });

@@ -13,11 +13,23 @@ export type FrameFacts = {
   gpc: boolean;
 };
 
-/** Every fact that a cached page may read. `ownZipcode`: the visitor's own word, empty where they gave none. */
-export type KeyedFacts = FrameFacts & { ownZipcode: string };
+/** Every fact that a cached page may read. */
+export type KeyedFacts = FrameFacts & {
+  /** The visitor's own word, empty where they gave none. */
+  ownZipcode: string;
+  /** Whether the request carries an application's cookie, whatever it holds. */
+  ownApplication: boolean;
+  /** A guess that a form offers; empty for none. A shared page has a slot in its place (slots.ts). */
+  offeredZipcode: string;
+};
 
-/** The version of the page's texts that is for how its visitor came; empty for the usual one. No fact that a page reads. */
-type TextVersion = { textVariant: string };
+/** What chooses a version of a page, and is no fact that a page reads. */
+type PageVersion = {
+  /** That of its texts, for how its visitor came; empty for the usual one. */
+  textVariant: string;
+  /** Whether it brings its styles along. */
+  inlinesStyles: boolean;
+};
 
 /**
  * What a page's bytes depend on besides content and texts, as one key: two requests with the same key get the same
@@ -29,18 +41,32 @@ type TextVersion = { textVariant: string };
 export function pageKey(
   page: Pick<Page, "cache">,
   url: { pathname: string; searchParams: URLSearchParams },
-  facts: KeyedFacts & TextVersion,
+  facts: KeyedFacts & PageVersion,
   date: string,
   edition: number,
 ): string | undefined {
-  if (!page.cache) return undefined;
-  const { unlessQuery } = page.cache;
-  if (unlessQuery && url.searchParams.has(unlessQuery)) return undefined;
+  if (!page.cache || isOwnPage(page, url, facts)) return undefined;
+  const named = page.cache.facts;
   // A zipcode would make almost as many pages as visitors: who gave theirs gets a page of their own.
-  if (page.cache.facts.includes("ownZipcode") && facts.ownZipcode) return undefined;
-  const variant = page.cache.facts.includes("textVariant") ? facts.textVariant : "";
-  return `${url.pathname} ${frameKey(facts, date, edition)} ${variant}`;
+  if (named.includes("ownZipcode") && facts.ownZipcode) return undefined;
+  const variant = named.includes("textVariant") ? facts.textVariant : "";
+  const offer = named.includes("offeredZipcode") && facts.offeredZipcode ? "offers" : "";
+  const styles = facts.inlinesStyles ? "inline" : "file";
+  return `${url.pathname} ${styles} ${frameKey(facts, date, edition)} ${offer} ${variant}`;
 }
+
+/**
+ * Whether a page that is cached for others is this visitor's own: a query leads elsewhere, or they carry an application.
+ * Its loader gets the whole request then.
+ */
+export const isOwnPage = (
+  { cache }: Pick<Page, "cache">,
+  { searchParams }: { searchParams: URLSearchParams },
+  visitor: Pick<KeyedFacts, "ownApplication">,
+): boolean =>
+  cache !== false &&
+  ((cache.unlessQuery ?? []).some((name) => searchParams.has(name)) ||
+    (cache.facts.includes("ownApplication") && visitor.ownApplication));
 
 /** What surrounds every page depends on, as one key. */
 export function frameKey(

@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from "react-router";
-import { configContext, requestFactsContext, textsContext } from "../context.ts";
-import type { ShownPage } from "../ui/page-context.ts";
+import { configContext, isolateContext, requestFactsContext, textsContext } from "../context.ts";
+import type { FormattedTexts, ShownPage, Site } from "../ui/page-context.ts";
 import { canonicalPathOf, pageOf } from "./page-index.ts";
 import { siteOf } from "./site.ts";
 
@@ -9,6 +9,17 @@ const errorContext = createContext<unknown>(null);
 
 export const rememberError = (context: Readonly<RouterContextProvider>, error: unknown): void =>
   (context as RouterContextProvider).set(errorContext, error);
+
+/** Texts as earlier pages of this isolate formatted them, for the same brand and year: nothing else is in all of them. */
+function formattedFor(
+  context: Readonly<RouterContextProvider>,
+  { brand, year }: Pick<Site, "brand" | "year">,
+): FormattedTexts {
+  const isolate = context.get(isolateContext);
+  if (isolate.formatted?.brand !== brand || isolate.formatted.year !== year)
+    isolate.formatted = { brand, year, texts: new WeakMap() };
+  return isolate.formatted.texts;
+}
 
 /**
  * The page that is being rendered, as its components see it.
@@ -20,10 +31,11 @@ export function shownPage(context: Readonly<RouterContextProvider>, nonce: strin
   const { header, footer, vital, robots, tags } = pageOf(page);
   const error = context.get(errorContext);
   const config = context.get(configContext);
+  const site = siteOf(context);
   return {
-    site: siteOf(context),
+    site,
     texts: context.get(textsContext),
-    formatted: new Map(),
+    formatted: formattedFor(context, site),
     pathname: url.pathname,
     canonical: canonicalPathOf(page, url.pathname),
     header,

@@ -2,8 +2,11 @@ import { cookieValue } from "./choice.ts";
 import { loggedFetch } from "./logged-fetch.ts";
 import { settings } from "./settings.ts";
 
-/** Milliseconds to wait before each request for the partners' results. */
-const pauses = [400, 2000, 5000, 10_000];
+/**
+ * Milliseconds to wait before each request for the partners' results. They need about a second to come and to be written,
+ * and KV remembers for a minute that nothing was there: asking sooner would find them later.
+ */
+const pauses = [1500, 5000, 60_000];
 const pixelKey = "pixel";
 const conversionKey = "conversion";
 

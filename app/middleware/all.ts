@@ -1,5 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { cachePages } from "../document/cache-pages.ts";
+import { chooseStyles } from "./choose-styles.ts";
 import { callPartners } from "./partner-calls.ts";
 import { deliverResults } from "./partner-results.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
@@ -21,6 +22,7 @@ const middleware: readonly Middleware[] = [
   chooseTexts,
   callPartners,
   deliverResults,
+  chooseStyles,
   // A cached page brings its headers along: they are put on inside of it.
   cachePages,
   addSecurityHeaders,

@@ -13,7 +13,7 @@ import {
 import { getIPAddress, getLocationInfo } from "../domain/contract/geocoding.ts";
 import { countPartnerReferral, handleFirstCarsDirectRequest } from "../domain/contract/pixels.ts";
 import { countArrival } from "../domain/contract/progress.ts";
-import type { Touch } from "../domain/visit/attribution.ts";
+import { hasSender, type Touch } from "../domain/visit/attribution.ts";
 import { type PartnerCalls, partnerCalls } from "../domain/visit/partner-calls.ts";
 import { acceptedCookies, cookieStringFor } from "../domain/visit/partner-cookies.ts";
 import { visitOrigin } from "../domain/visit/visit-origin.ts";
@@ -25,7 +25,8 @@ type Context = Readonly<RouterContextProvider>;
 /**
  * Makes the first-request and partner-referral calls, after the response: no page waits for them, and no page
  * fails with them. Their answers are saved in the visit's session; the cookie `pendiente` says that they are still to come.
- * Only arrivals make calls: a page that does not exist, a file or a robot costs partners and stores nothing.
+ * Only arrivals make calls: a page that does not exist, a file or a robot costs partners and stores nothing. Without a
+ * product backend nobody is asked, and a visit makes one call at most, which counts whose link it came by.
  */
 export const callPartners: MiddlewareFunction<Response> = async ({ context }, next) => {
   const { touch, before } = context.get(visitContext);
@@ -43,27 +44,27 @@ export const callPartners: MiddlewareFunction<Response> = async ({ context }, ne
       return facts.userAgent;
     },
   });
-  if (!calls.firstRequest && !calls.referral && !calls.location) return next();
+  if (!calls.firstRequest && !calls.arrival) return next();
 
   const response = await next();
   if (!isArrival(response, touch)) return response;
-  // Who comes by a partner's link is counted with the referral; others when they come for the first time.
-  if (calls.firstRequest && !calls.referral && !before.touches)
+  const { standsAlone } = context.get(isolateContext);
+  // With a backend the referral call counts those with a source.
+  if (calls.arrival && (standsAlone || !calls.referral))
     facts.waitUntil(context.get(servicesContext).call(countArrival, visitOrigin(visitor)));
-  const now = context.get(clockContext)();
-  if (context.get(isolateContext).standsAlone(now)) {
-    // Without a backend a profile is a random id: it is made here, and no session has to carry it to the next request.
-    if (calls.firstRequest)
-      response.headers.append("set-cookie", await jar.writeProfileGuid(crypto.randomUUID()));
-    if (calls.referral) facts.waitUntil(askReferral(context, touch));
+  if (standsAlone) {
+    // A profile is a random id then: it is made here, and no session has to carry it to the next request.
+    if (calls.firstRequest) response.headers.append("set-cookie", jar.writeProfileGuid(crypto.randomUUID()));
     return response;
   }
+  if (!calls.firstRequest && !calls.referral) return response;
+  const now = context.get(clockContext)();
   const storage = context.get(visitStorageContext);
   // A new visit's session gets its id now, and is written once there is something to write.
   const newSession = jar.has("visita") ? undefined : await storage.commitSession(await storage.getSession());
   if (newSession) response.headers.append("set-cookie", newSession);
   const number = pendingNumber(now);
-  response.headers.append("set-cookie", await jar.writePending(number));
+  response.headers.append("set-cookie", jar.writePending(number));
   facts.waitUntil(
     saveResults(context, newSession?.split(";")[0] ?? jar.header, number, () =>
       askPartners(context, touch, calls),
@@ -79,7 +80,7 @@ export const callPartners: MiddlewareFunction<Response> = async ({ context }, ne
 function isArrival({ status, headers }: Response, touch: Touch): boolean {
   if (headers.get("cache-control") === cachePolicy.moved) return false;
   if (status === 200) return (headers.get("content-type") ?? "").startsWith("text/html");
-  return status === 304 || (touch.src !== undefined && status >= 301 && status <= 308);
+  return status === 304 || (hasSender(touch) && status >= 301 && status <= 308);
 }
 
 /** Adds the answers to the session's data, if there are any. After a failure here the visit has no results. */
@@ -127,7 +128,7 @@ async function askReferral(context: Context, touch: Touch): Promise<VisitResults
     cookie_string: choice.gpc ? "" : cookieStringFor(context.get(cookieJarContext).header, partnerCookies),
     ...visitOrigin(visitor),
   });
-  if (!result.ok || standsAlone(context, result.answer)) return {};
+  if (!result.ok || context.get(isolateContext).standsAlone) return {};
   const { partnerReferralId, outbound_cookies, pixel_code, errorMessage } = result.answer;
   if (errorMessage) console.warn(JSON.stringify({ event: "partner referral answered an error" }));
   return {
@@ -151,15 +152,8 @@ async function askFirst(context: Context, touch: Touch, referral: VisitResults):
     src: source?.src ?? "",
     lnk: source?.lnk ?? "",
   });
-  if (!result.ok || standsAlone(context, result.answer)) return {};
+  if (!result.ok || context.get(isolateContext).standsAlone) return {};
   return { profileGuid: result.answer.profileGuid };
-}
-
-/** Whether there is no backend: what the services worker answers then is nobody's, and the isolate remembers it. */
-function standsAlone(context: Context, answer: { standsAlone?: boolean | undefined }): boolean {
-  if (!answer.standsAlone) return false;
-  context.get(isolateContext).rememberStandsAlone(context.get(clockContext)());
-  return true;
 }
 
 async function askLocation(context: Context): Promise<VisitResults> {

@@ -5,6 +5,7 @@ import {
   configContext,
   cookieJarContext,
   isolateContext,
+  requestFactsContext,
   visitContext,
   visitorContext,
 } from "../context.ts";
@@ -18,22 +19,21 @@ import { announced, type VisitResults } from "../domain/visit/visit-results.ts";
 export const deliverResults: MiddlewareFunction<Response> = async ({ context }, next) => {
   const jar = context.get(cookieJarContext);
   const pending = jar.pending();
-  if (!pending) return next();
+  if (!pending || context.get(requestFactsContext).isPrefetch) return next();
   const { environment, partnerCookies } = context.get(configContext);
   const now = context.get(clockContext)();
   const found = await context.get(visitContext).results();
   const outcome = announced(pending, found.answered, now);
-  const standsAlone = context.get(isolateContext).standsAlone(now);
+  const { standsAlone } = context.get(isolateContext);
   if (outcome === "awaited" && !standsAlone) return next();
   const results: VisitResults =
     outcome === "answered" ? found : standsAlone ? { profileGuid: crypto.randomUUID() } : {};
 
   const response = await next();
   const { choice, zipcode } = context.get(visitorContext);
-  const cookies = [await jar.forget("pendiente")];
-  if (results.profileGuid && !jar.has("perfil"))
-    cookies.push(await jar.writeProfileGuid(results.profileGuid));
-  if (results.zipcode && zipcode.origin === "service") cookies.push(await jar.writeZipcode(results.zipcode));
+  const cookies = [jar.forget("pendiente")];
+  if (results.profileGuid && !jar.has("perfil")) cookies.push(jar.writeProfileGuid(results.profileGuid));
+  if (results.zipcode && zipcode.origin === "service") cookies.push(jar.writeZipcode(results.zipcode));
   if (!choice.gpc)
     // The list may have become shorter since the answer was saved.
     for (const { name, value, path, maxAge } of acceptedCookies(results.cookies ?? [], partnerCookies))

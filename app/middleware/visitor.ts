@@ -18,7 +18,8 @@ import { visitorOf } from "../domain/visit/visitor.ts";
 /**
  * Decides once, for the whole request, who this visitor is to us: affiliate, source, application link, phone,
  * opening state, zipcode, consent. Cookies are on the answer of the very request that changed something, and on no
- * other. The session is read only while partners' answers are to come (the cookie `pendiente` says so).
+ * other. The session is read only while partners' answers are to come (the cookie `pendiente` says so). A page that is
+ * fetched ahead is no visit: it decides nothing, and reads no session.
  */
 export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, next) => {
   const facts = context.get(requestFactsContext);
@@ -37,7 +38,7 @@ export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, 
       : Promise.resolve({});
     return reading;
   };
-  const arrivedResults = jar.has("pendiente") ? await results() : {};
+  const arrivedResults = jar.has("pendiente") && !facts.isPrefetch ? await results() : {};
   const choice = readChoice(jar.raw("consentimiento"), facts.gpc);
   const decided = decideVisit(
     {
@@ -49,11 +50,12 @@ export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, 
       mboxDisable: mboxDisableBefore,
       choice,
       openApplication: jar.openFlow()?.path ?? "",
+      ownApplication: jar.hasPieces("solicitud") || jar.hasPieces("guardada"),
     },
     {
       url: facts.url,
       referrer: facts.referrer,
-      isDocument: facts.isDocument,
+      isDocument: facts.isDocument && !facts.isPrefetch,
       at: new Date(now).toISOString(),
       timeZone: facts.timeZone,
       zipcode: facts.zipcode,
@@ -86,7 +88,7 @@ export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, 
   });
 
   const response = await next();
-  const cookies: (string | Promise<string>)[] = arrived ? jar.writeSource(arrived) : [];
+  const cookies: string[] = arrived ? jar.writeSource(arrived) : [];
   if (affiliate && JSON.stringify(affiliate) !== JSON.stringify(recorded))
     cookies.push(jar.writeAffiliate(affiliate));
   // Also written again without click ids, once the visitor declined them.
@@ -97,8 +99,7 @@ export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, 
     cookies.push(jar.writeMboxDisable(mboxDisable));
   if (ownZipcode && (ownZipcode !== zipcode?.value || zipcode.origin !== "visitor"))
     cookies.push(jar.writeZipcode({ value: ownZipcode, origin: "visitor" }));
-  if (cookies.length > 0)
-    for (const cookie of await Promise.all(cookies)) response.headers.append("set-cookie", cookie);
+  for (const cookie of cookies) response.headers.append("set-cookie", cookie);
   return response;
 };
 

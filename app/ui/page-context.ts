@@ -50,8 +50,8 @@ export type ShownPage = {
   tags: { managerId: string; adsId: string } | undefined;
   /** Whether it asks for consent although it lets no tag in. */
   asksConsent: boolean;
-  /** Areas that a component of this page has asked for already: header, menu and footer share one. */
-  formatted: Map<Area, Readonly<Record<string, string>>>;
+  /** Texts formatted with what every page gives them, by the texts as they were written. */
+  formatted: FormattedTexts;
   /** Of the scripts of a page that hydrates; undefined for all others. */
   nonce: string | undefined;
   /** Where a hydrated page leads without a new document: the patterns of pages that hydrate too. */
@@ -59,6 +59,8 @@ export type ShownPage = {
   /** In development: what went wrong, and where. */
   developmentError?: string;
 };
+
+export type FormattedTexts = WeakMap<Messages, Readonly<Record<string, string>>>;
 
 export const PageContext = createContext<ShownPage | undefined>(undefined);
 
@@ -78,10 +80,11 @@ const noValues: Values = {};
 export function useTexts<M extends Messages>(area: Area<M>, values: Values = noValues): Texts<M> {
   const { texts, site, formatted } = usePage();
   const isShared = values === noValues;
-  const cached = isShared ? formatted.get(area) : undefined;
+  const written = texts.of(area);
+  const cached = isShared ? formatted.get(written) : undefined;
   if (cached) return cached as Texts<M>;
-  const result = formatAll(texts.of(area), { ...brandValues(site.brand), ...yearValues(site), ...values });
-  if (isShared) formatted.set(area, result);
+  const result = formatAll(written, { ...brandValues(site.brand), ...yearValues(site), ...values });
+  if (isShared) formatted.set(written, result);
   return result;
 }
 

@@ -15,7 +15,7 @@ const page = (nonce: string | undefined) =>
     nonce,
     texts: createSiteTexts([]),
     site: { brand, year: "2026" },
-    formatted: new Map(),
+    formatted: new WeakMap(),
   }) as unknown as ShownPage;
 const render = (element: ReactElement, nonce?: string) =>
   renderToStaticMarkup(createElement(PageContext.Provider, { value: page(nonce) }, element));

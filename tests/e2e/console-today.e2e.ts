@@ -61,6 +61,7 @@ test("yesterday and today: what needs somebody, what came and went, beside the w
   const totals = page.getByRole("region", { name: "En total" });
   await expect(totals.getByRole("definition").nth(2)).toContainText("358");
   await expect(totals).toContainText("3:15");
+  await expect(totals).toContainText("Una llegada cuenta si su enlace trae fuente, afiliado o clic");
   const funnel = page.getByRole("region", { name: "El camino de una solicitud" });
   await expect(funnel.getByRole("row", { name: /Llegadas/ })).not.toContainText("NaN");
   await expect(page.getByRole("row", { name: /zipcode/ })).toContainText("41");
@@ -89,7 +90,9 @@ test("the pictures show another measure, with their numbers as tables", async ({
   await page.getByRole("radio", { name: "Llegadas" }).check();
   const picture = page.getByRole("img", { name: "Llegadas" });
   await expect(picture).toHaveCount(2);
-  await expect(picture.first()).toHaveAccessibleDescription(/Llegadas: [\d,]+, y [\d,]+ antes\. Máximo: /);
+  await expect(picture.first()).toHaveAccessibleDescription(
+    /Llegadas por enlace: [\d,]+, y [\d,]+ antes\. Máximo: /,
+  );
   await page.getByText("Los números").first().click();
   await expect(page.getByRole("table", { name: "Llegadas" }).getByRole("row")).toHaveCount(36);
 });

@@ -77,7 +77,7 @@ test("a response that comes after the visitor went back changes nothing", async 
   await expect(page.getByRole("button", { name: "Un momento…" })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: "Tus datos" })).toBeVisible();
-  const late = page.waitForResponse((response) => response.url().endsWith("/step3"));
+  const late = page.waitForResponse((response) => response.request().method() === "POST");
   answer();
   await (await late).finished();
   await expect(page.getByRole("heading", { level: 1, name: "Tus datos" })).toBeVisible();
@@ -129,7 +129,7 @@ test("a step of a newer version of the site is loaded as a new document", async 
   });
   await page.route(/solicitud$/, async (route) => {
     if (route.request().isNavigationRequest()) return route.continue();
-    // The answer that the redirect led to.
+    // The answer to the form, which is the page that it leads to.
     const answer = await route.fetch();
     const body = (await answer.text()).replace(/\/assets\/app-[\w-]+\.css/, "/assets/app-newer.css");
     return route.fulfill({ response: answer, body });

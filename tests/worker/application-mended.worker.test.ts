@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fillSteps, formOf, httpVisitor, steps, submissionIdIn } from "../http-visitor.ts";
+import { fillSteps, formOf, httpVisitor, startApplication, steps } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
 
@@ -11,7 +11,7 @@ afterAll(() => site.end());
 
 const errorsOf = async (typed: Record<string, string>): Promise<Record<string, string>> => {
   const visitor = httpVisitor(site.origin);
-  const submission_id = submissionIdIn(await visitor.get(steps.contact));
+  const submission_id = await startApplication(visitor);
   const saved = await visitor.post("/auto-credito/guardar", { submission_id, ...typed });
   expect(saved.status).toBe(200);
   return JSON.parse(saved.body).errors;
@@ -57,7 +57,7 @@ test("an address with its unit is reviewed apart", async () => {
 test("city and state are one line once the zipcode has told them, and fields to whoever comes to change them", async () => {
   const visitor = httpVisitor(site.origin);
   const person = somebody();
-  const submission_id = submissionIdIn(await visitor.get(steps.contact));
+  const submission_id = await startApplication(visitor);
   await visitor.post(steps.contact, { submission_id, ...formOf("contact", { ...person, zipcode: "90011" }) });
   const page = await visitor.get(steps.housing);
   expect(page.body).toMatch(/<details class="place"><summary><span data-place="">Los Angeles, California/);

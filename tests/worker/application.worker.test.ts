@@ -9,7 +9,15 @@ import {
 } from "../../app/domain/application/fields.ts";
 import type { SubmissionReport } from "../../workers/services/outbox/contract.ts";
 import { open, type Sealed } from "../../workers/services/outbox/seal.ts";
-import { fillSteps, formOf, httpVisitor, referenceIn, steps, submissionIdIn } from "../http-visitor.ts";
+import {
+  fillSteps,
+  formOf,
+  httpVisitor,
+  referenceIn,
+  startApplication,
+  steps,
+  submissionIdIn,
+} from "../http-visitor.ts";
 import { everyAnswer, somebody } from "../people.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
@@ -200,7 +208,7 @@ describe("the application's steps", () => {
   test("a step opened early goes to the first open one", async () => {
     const visitor = httpVisitor(site.origin);
     expect((await visitor.get(steps.finish)).location).toBe(steps.contact);
-    const submission_id = submissionIdIn(await visitor.get(steps.contact));
+    const submission_id = await startApplication(visitor);
     await visitor.post(steps.contact, { submission_id, ...formOf("contact", person) });
     expect((await visitor.get(steps.finish)).location).toBe(steps.housing);
     expect((await visitor.post(steps.work, formOf("work", person))).location).toBe(steps.housing);

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { brotliCompressSync } from "node:zlib";
+import { brotliCompressSync, constants } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inRoot } from "../../workers/paths.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
@@ -71,8 +71,27 @@ test("the scripts for some pages have at most 5.2 kB each: application, picker, 
   }
 });
 
-test("a page preloads its style sheet by a header, and its files are cached for ever", async () => {
-  const response = await fetch(`${site.origin}/`);
+/** As the edge compresses pages: Brotli, level 4. */
+const atEdge = (text: string) =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
+
+test.each([
+  "/",
+  "/sem",
+  "/temas-de-ayuda/auto-prestamos/pago-inicial",
+  "/preguntas-frecuentes",
+  "/quiz/special-finance",
+  "/contactanos",
+  "/auto-credito/solicitud",
+])("the styles in a first visit's page weigh at most 4 kB: %s", async (path) => {
+  const later = await (await fetch(site.origin + path, { headers: { cookie: "perfil=x" } })).text();
+  const first = await html(path);
+  expect(first).toContain("<style>");
+  expect(atEdge(first) - atEdge(later)).toBeLessThanOrEqual(4 * kB);
+});
+
+test("a later page preloads its style sheet by a header, and its files are cached for ever", async () => {
+  const response = await fetch(`${site.origin}/`, { headers: { cookie: "perfil=x" } });
   const style =
     /<(\/assets\/[^>]+\.css)>; rel=preload; as=style/.exec(response.headers.get("link") ?? "")?.[1] ?? "";
   expect(await response.text()).toContain(`<link rel="stylesheet" href="${style}"/>`);

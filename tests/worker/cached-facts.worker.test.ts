@@ -64,6 +64,8 @@ const pairs: Record<
     {},
     { headers: { cookie: `consentimiento=${encodeURIComponent('{"categories":["marketing"]}')}` } },
   ],
+  ownApplication: [{}, { headers: { cookie: "solicitud.0=AAAA.BBBB" } }],
+  offeredZipcode: [{}, place("78040", "")],
   openApplication: [{}, { cookies: { abierta: "steps" } }],
   gpc: [{}, { headers: { "sec-gpc": "1" } }],
   opening: undefined,
@@ -98,7 +100,9 @@ async function bodyOf(site: TestSite, path: string, request: Request): Promise<s
     headers: { ...request.headers, ...(cookie ? { cookie } : {}) },
     cf: (request.place ?? { country: "", postalCode: "", timezone: "" }) as never,
   });
-  return response.text();
+  const body = await response.text();
+  // A draft that could not be opened is followed by a new one, whose id is random.
+  return body.replace(/(name="submission_id" value=")[0-9a-f-]{36}"/, '$1"');
 }
 
 test("every cached page with parameters has a sample address", () => {
@@ -145,6 +149,10 @@ test("visitors who differ in anything, in any order, each get their own page", a
 test("a cached page is answered with its mark, and again from the cache", async () => {
   for (const path of addresses) {
     const first = await fetch(cached.origin + path);
+    // What no browser may store has no mark to ask about.
+    const isStored = first.headers.get("cache-control") !== "no-store";
+    expect(first.headers.has("etag"), path).toBe(isStored);
+    if (!isStored) continue;
     const etag = first.headers.get("etag");
     expect(etag, path).toMatch(/^W\/"/);
     const again = await fetch(cached.origin + path, { headers: { "if-none-match": etag ?? "" } });

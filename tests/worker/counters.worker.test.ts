@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CounterRow } from "../../workers/services/operator/counters.ts";
-import { httpVisitor } from "../http-visitor.ts";
+import { httpVisitor, startApplication } from "../http-visitor.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
 import { callAsSite, operationNamed } from "./call-operation.ts";
@@ -75,7 +75,7 @@ describe("counters", () => {
       const visitor = httpVisitor(site.origin);
       const query = new URLSearchParams({ src: "7\u001b]0;x\u0007", lnk: "a\nb", affid: "77", subid: "s1" });
       await visitor.get(`/?${query}`);
-      await visitor.get("/auto-credito/solicitud");
+      await startApplication(visitor);
       const rows = await until("both counts", async () => {
         const counted = await site.operate<{ rows: CounterRow[] }>("/counters");
         return counted.rows.length === 2 && counted.rows;

@@ -7,6 +7,8 @@ import { callAsSite, callFromOutside, operationNamed } from "./call-operation.ts
 
 // What anybody can send without limit, and what it may cost: KV writes, rows, and calls to the product backend.
 
+/** From the site to the services. */
+const calls: string[] = [];
 let alone: TestSite;
 let front: TestSite;
 let backend: StandIn;
@@ -15,7 +17,7 @@ beforeAll(async () => {
   backend = await startProductBackend((path) => fault(path), {
     "/pixels/v1/handleFirstCarsDirectRequest": { profileGuid: "guid-1" },
   });
-  alone = await startTestSite();
+  alone = await startTestSite({ onServicesCall: (path) => calls.push(path) });
   front = await startTestSite({
     services: { UPSTREAM_ORIGIN: backend.origin, UPSTREAM_TIMEOUT_MS: "2000" },
   });
@@ -49,24 +51,44 @@ const quiet: [what: string, path: string, headers?: Record<string, string>, meth
 ];
 
 describe("visits standing alone", () => {
-  test("twenty first visits write nothing to KV, and each visitor gets a profile that stays", async () => {
+  test("twenty first visits, the isolate's very first among them, write nothing to KV, ask nobody, and have a profile that stays", async () => {
     const visitors = Array.from({ length: 20 }, () => httpVisitor(alone.origin));
     const profiles: string[] = [];
+    calls.length = 0;
     for (const visitor of visitors) {
       await visitor.get("/quienes-somos");
-      // The first of an isolate's visitors gets it after load, as a browser asks; the others with the page.
-      const profile = await until("the profile", async () => {
-        if (!visitor.cookies.has("perfil")) await visitor.post("/visita", {});
-        return visitor.cookies.get("perfil");
-      });
+      expect([...visitor.cookies.keys()].sort()).toEqual(["afiliado", "origen", "perfil"]);
+      const profile = visitor.cookies.get("perfil") ?? "";
       profiles.push(profile);
-      expect((await visitor.get("/faq")).setCookies).toEqual([]);
+      expect((await visitor.get("/quienes-somos")).setCookies).toEqual([]);
       expect(visitor.cookies.get("perfil")).toBe(profile);
-      expect([...visitor.cookies.keys()]).not.toContain("pendiente");
     }
+    // A fresh isolate reads its texts: that is how it learns that there is no backend.
+    expect(calls.filter((path) => path !== "/et/v1/getEtContent")).toEqual([]);
     expect(new Set(profiles).size).toBe(20);
     for (let visit = 0; visit < 10; visit++) await httpVisitor(alone.origin).get(`/?src=${visit}`);
     expect(await keysIn(alone, "SESSIONS")).toEqual([]);
+  });
+
+  test("who comes by a link makes one call, which counts it; loaded again or followed further, none", async () => {
+    const counts = () => calls.filter((path) => path === "/internal/arrival").length;
+    for (const query of ["src=1&lnk=x", "affid=77&subid=a", "gclid=G", "src=2&affid=78&pxl_id=P"]) {
+      calls.length = 0;
+      const visitor = httpVisitor(alone.origin);
+      for (const path of [`/quienes-somos?${query}`, `/quienes-somos?${query}`, "/quienes-somos"])
+        await visitor.get(path);
+      await until("the count", async () => counts() > 0);
+      // A later visitor's count comes through after whatever else was under way.
+      await httpVisitor(alone.origin).get("/quienes-somos?src=3");
+      await until("the next count", async () => counts() === 2);
+      expect(calls).toEqual(["/internal/arrival", "/internal/arrival"]);
+    }
+    calls.length = 0;
+    for (const query of ["", "?utm_source=boletin", "?gclid=G"])
+      await httpVisitor(alone.origin, query ? { "sec-gpc": "1" } : {}).get(`/quienes-somos${query}`);
+    await httpVisitor(alone.origin).get("/quienes-somos?src=4");
+    await until("the last count", async () => counts() > 0);
+    expect(calls).toEqual(["/internal/arrival"]);
   });
 
   test("help topics write nothing to KV, whether they exist or not", async () => {

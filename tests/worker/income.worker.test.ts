@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Answers } from "../../app/domain/application/fields.ts";
 import { open, type Sealed } from "../../workers/services/outbox/seal.ts";
 import { type StandIn, startProductBackend } from "../faults/product-backend.ts";
-import { formOf, type HttpVisitor, httpVisitor, steps, submissionIdIn } from "../http-visitor.ts";
+import { formOf, type HttpVisitor, httpVisitor, startApplication, steps } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { submitAsProgram, untilStatus } from "./program.ts";
@@ -31,7 +31,7 @@ const weekly = { cobuyerSliderValue_amount: "680", cobuyerSliderValue_period: "w
 /** Answers the application up to the question of the income. */
 async function reachWork(person: Answers): Promise<{ visitor: HttpVisitor; submission_id: string }> {
   const visitor = httpVisitor(site.origin);
-  const submission_id = submissionIdIn(await visitor.get(steps.contact));
+  const submission_id = await startApplication(visitor);
   for (const section of ["contact", "housing"] as const)
     await visitor.post(steps[section], { submission_id, ...formOf(section, person) });
   return { visitor, submission_id };

@@ -19,7 +19,11 @@ import { receiptIn } from "./receipts.ts";
 const clock = { TEST_NOW: "2026-11-20T17:00:00Z" };
 const place = { country: "US", postalCode: "90245", timezone: "America/Los_Angeles" };
 const article = "/temas-de-ayuda/auto-prestamos/pago-inicial";
-const prefetching = { "sec-purpose": "prefetch", "sec-fetch-dest": "empty", "sec-fetch-mode": "cors" };
+const prefetching = {
+  "sec-purpose": "prefetch",
+  "sec-fetch-dest": "empty",
+  "sec-fetch-site": "same-origin",
+};
 
 /** Each another person, and the same ones in every run: what is looked for among earlier leads is found or not by rule. */
 const applicant = (number: number) =>
@@ -121,9 +125,13 @@ async function application({ site, released }: OperationCounter, row: Rows) {
     id = submissionIdIn(answer) || id;
     return answer;
   };
-  await noteId(known.get(steps.contact));
   const send = (section: keyof typeof steps) =>
     fine(known.post(steps[section], { submission_id: id, ...formOf(section, answers) }), 303);
+  await row("application, autosave, the first", async () => {
+    const saved = await known.post("/auto-credito/guardar", { submission_id: "", first_name: "María" });
+    id = JSON.parse(saved.body).id;
+    await fine(Promise.resolve(saved));
+  });
   await row("application, autosave", () =>
     fine(known.post("/auto-credito/guardar", { submission_id: id, first_name: "María" })),
   );

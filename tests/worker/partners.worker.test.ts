@@ -2,7 +2,15 @@ import { afterEach, describe, expect, test } from "vitest";
 import { sections } from "../../app/domain/application/fields.ts";
 import { open, type Sealed } from "../../workers/services/outbox/seal.ts";
 import { type Fault, type StandIn, startProductBackend } from "../faults/product-backend.ts";
-import { fillSteps, formOf, type HttpVisitor, httpVisitor, steps, submissionIdIn } from "../http-visitor.ts";
+import {
+  fillSteps,
+  formOf,
+  type HttpVisitor,
+  httpVisitor,
+  startApplication,
+  steps,
+  submissionIdIn,
+} from "../http-visitor.ts";
 import { person } from "../people.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
@@ -182,12 +190,12 @@ test("mboxDisable is saved with its value; one that says no switches nothing off
   expect(await saved("/?mboxDisable=prueba+7")).toBe("mboxDisable=prueba%207");
   expect(await saved("/")).toBeUndefined();
   expect(await saved("/?mboxDisable=false")).toBe("mboxDisable=false");
-  await visitor.get(steps.contact);
+  await startApplication(visitor);
   await until("the count", async () => callsOf(backend, "/target/v1/executeTargetAction").length === 1);
   // As the cookie was written until 2026-11-22.
   const former = httpVisitor(site.origin);
   former.cookies.set("mboxDisable", "IjEi");
-  await former.get(steps.contact);
+  await startApplication(former);
   await former.get("/?src=9");
   await answered(former);
   expect(callsOf(backend, "/target/v1/executeTargetAction")).toHaveLength(1);

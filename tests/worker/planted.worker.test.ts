@@ -7,7 +7,15 @@ import type { Answers } from "../../app/domain/application/fields.ts";
 import { open, type Sealed } from "../../workers/services/outbox/seal.ts";
 import { findPlaintext, privateTextsOf } from "../faults/plaintext.ts";
 import { startProductBackend } from "../faults/product-backend.ts";
-import { fillSteps, formOf, httpVisitor, type Page, steps, submissionIdIn } from "../http-visitor.ts";
+import {
+  fillSteps,
+  formOf,
+  httpVisitor,
+  type Page,
+  startApplication,
+  steps,
+  submissionIdIn,
+} from "../http-visitor.ts";
 import { operatorHost, startAccess } from "../operator-access.ts";
 import { person } from "../people.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
@@ -103,7 +111,8 @@ let id = "";
 test("an application with errors, autosave and review leaves nothing in the open", async () => {
   const applicant = httpVisitor(site.origin, client);
   see(await applicant.get("/?src=1100461&lnk=x&affid=77"));
-  const submission_id = submissionIdIn(see(await applicant.get(steps.contact)));
+  see(await applicant.get(steps.contact));
+  const submission_id = await startApplication(applicant);
   const wrong = { submission_id, ...formOf("contact", planted), zipcode: "00000" };
   expect(see(await applicant.post(steps.contact, wrong)).status).toBe(422);
   const typed = { submission_id, ...formOf("contact", planted), ...formOf("housing", planted) };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newYorkDate } from "../../app/domain/application/birth-date.ts";
 import type { Today } from "../../app/domain/contract/operator/today.ts";
 import { countRefusedStep } from "../../app/domain/contract/progress.ts";
-import { fillSteps, formOf, httpVisitor, steps, submissionIdIn } from "../http-visitor.ts";
+import { fillSteps, formOf, httpVisitor, startApplication, steps, submissionIdIn } from "../http-visitor.ts";
 import { everyAnswer, somebody } from "../people.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
@@ -31,7 +31,7 @@ describe("a visit through the site", () => {
     const visitor = httpVisitor(site.origin);
     const person = somebody();
     await visitor.get("/?src=555&lnk=boton&affid=77&subid=s1");
-    const submission_id = submissionIdIn(await visitor.get(steps.contact));
+    const submission_id = await startApplication(visitor);
     const wrong = { submission_id, ...formOf("contact", person), zipcode: "00000", email: "" };
     expect((await visitor.post(steps.contact, wrong)).status).toBe(422);
     await fillSteps(visitor, person);
@@ -65,14 +65,27 @@ describe("a visit through the site", () => {
     expect(JSON.stringify(answer), "names of fields, never values").not.toContain("00000");
   });
 
-  test("by no partner's link arrives too, once", async () => {
+  test("arrives by a source, an affiliate or a click, once for each link; who comes by none of them does not", async () => {
     const before = (await today()).totals.arrival;
+    for (const path of ["/", "/?utm_source=boletin", "/?lnk=x"]) await httpVisitor(site.origin).get(path);
     const visitor = httpVisitor(site.origin);
-    await visitor.get("/");
-    await visitor.get("/preguntas-frecuentes");
-    await httpVisitor(site.origin).get("/");
-    const { origins } = await counted("both arrivals", ({ totals }) => totals.arrival >= before + 2);
-    expect(origins.find(({ source }) => source === "")).toMatchObject({ arrival: 2 });
+    for (const path of ["/?affid=88&subid=a", "/?affid=88&subid=a", "/", "/?affid=88&subid=a"])
+      await visitor.get(path);
+    await visitor.get("/?gclid=Cj0");
+    await httpVisitor(site.origin).get("/sem?gclid=Cj1");
+    await httpVisitor(site.origin).get("/?src=557&pxl_id=p");
+    // After all others, so that none of theirs is still under way.
+    const { origins, totals } = await counted(
+      "the arrivals",
+      (found) => originOf(found, "557/na")?.arrival === 1,
+    );
+    expect(totals.arrival - before).toBe(4);
+    const arrivals = origins.filter(({ arrival }) => arrival > 0);
+    expect(arrivals.find(({ source, affiliate }) => `${source}${affiliate}` === "")).toMatchObject({
+      arrival: 1,
+    });
+    const ofAffiliate = arrivals.filter(({ affiliate }) => affiliate === "88");
+    expect(ofAffiliate.map(({ sub_affiliate, arrival }) => [sub_affiliate, arrival])).toEqual([["a", 2]]);
   });
 
   test("on a form of one page completes all steps at once", async () => {

@@ -1,6 +1,6 @@
 import type { Context, Hono } from "hono";
 import type { z } from "zod";
-import { siteCallHeader } from "../../app/domain/contract/internal.ts";
+import { backendHeader, siteCallHeader } from "../../app/domain/contract/internal.ts";
 import { decode, type Operation, refusal } from "../../app/domain/contract/operation.ts";
 import type { ServicesBindings } from "./bindings.ts";
 import { clientHeaders } from "./client-headers.ts";
@@ -35,8 +35,8 @@ export function handleOperation<Request extends z.ZodObject, Answer extends z.Zo
   { proxied = true }: { proxied?: boolean | "outside" } = {},
 ): void {
   app.on(operation.method, routePath(operation.path), async (context) => {
-    if (operation.caller === "site" && !isSiteCall(context))
-      return context.json(refusal("", "site_only"), 403);
+    if (isSiteCall(context)) context.header(backendHeader, readBackend(context.env) ? "on" : "off");
+    else if (operation.caller === "site") return context.json(refusal("", "site_only"), 403);
     if (operation.caller === "program" && !(await callingProgram(context)))
       return context.json(refusal("authorization", "denied"), 401);
     const decoded = await decode(operation, context.req.raw, pathFields(context.req.param()));

@@ -1,5 +1,9 @@
 import { formKeys, keysFor } from "../../app/.server/derived-keys.ts";
+import { createDraftCookie, type DraftCookie, refusedDraftCookie } from "../../app/.server/draft-cookie.ts";
+import { createFormTokens, type FormTokens } from "../../app/.server/form-token.ts";
 import { createIsolate, type Isolate } from "../../app/.server/isolate.ts";
+import { createSavedCookie, refusedSavedCookie, type SavedCookie } from "../../app/.server/saved-cookie.ts";
+import type { SiteConfig } from "../../app/config.ts";
 import type { SiteBindings } from "./bindings.ts";
 import { isWrong, settingsOf } from "./settings.ts";
 
@@ -7,9 +11,10 @@ type Made = {
   env: SiteBindings;
   isolate: Isolate;
   keys: SiteKeys;
-  /** There are no keys that drafts can be sealed with. */
-  areKeysRefused: boolean;
+  sealing: Sealing;
 };
+/** What seals and signs with the keys. Each key is imported when it is first needed, once. */
+type Sealing = { draftCookie: DraftCookie; savedCookie: SavedCookie; formTokens: FormTokens };
 /** Keys by purpose, each newest first. */
 type SiteKeys = { draft: string[]; saved: string[]; session: string[]; preview: string[]; form: string[] };
 
@@ -19,16 +24,30 @@ let made: Made | undefined;
 export function madeFor(env: SiteBindings): Made {
   if (made?.env === env) return made;
   const { config, values, problems } = settingsOf(env);
-  const keys = values.DRAFT_KEYS;
+  const draftKeys = values.DRAFT_KEYS;
+  // A key of this isolate alone: pages and sessions go on as they can, and only what saves a draft fails, because
+  // another isolate could not open it.
+  const keys = siteKeys(draftKeys.length > 0 ? draftKeys : [crypto.randomUUID()]);
   made = {
     env,
-    // A key of this isolate alone: pages and sessions go on as they can, and only what saves a draft fails, because
-    // another isolate could not open it.
-    keys: siteKeys(keys.length > 0 ? keys : [crypto.randomUUID()]),
-    areKeysRefused: isWrong(problems, "DRAFT_KEYS"),
+    keys,
+    sealing: sealingWith(keys, config, isWrong(problems, "DRAFT_KEYS")),
     isolate: createIsolate({ pageCacheBytes: config.pageCacheBytes }),
   };
   return made;
+}
+
+/** @param isRefused there are no keys that drafts can be sealed with. */
+function sealingWith(keys: SiteKeys, { environment, clock: now }: SiteConfig, isRefused: boolean): Sealing {
+  const secure = environment === "production";
+  const formTokens = createFormTokens({ keys: keys.form, now });
+  return isRefused
+    ? { draftCookie: refusedDraftCookie, savedCookie: refusedSavedCookie, formTokens }
+    : {
+        draftCookie: createDraftCookie({ keys: keys.draft, secure, now }),
+        savedCookie: createSavedCookie({ keys: keys.saved, secure, now }),
+        formTokens,
+      };
 }
 
 /** Drafts of before 2026-11-22 are sealed under DRAFT_KEYS themselves: until 2026-12, those still open. */

@@ -1,11 +1,15 @@
 import * as build from "virtual:react-router/server-build";
 import type { Context } from "hono";
+import { visitorContext as visitorFacts } from "../../app/context.ts";
+import { pageOf } from "../../app/document/page-index.ts";
 import { everyRequest } from "../../app/middleware/all.ts";
 import type { SiteBindings } from "./bindings.ts";
 import { withPlainCookies, withPrefixedCookies } from "./cookie-names.ts";
 import { currentConfig } from "./current-settings.ts";
 import { fallbackPage } from "./fallback-page.ts";
+import { answerInPlace } from "./in-place.ts";
 import { missingInPlainText } from "./missing.ts";
+import { prefetchOf, refusedPrefetch } from "./prefetch.ts";
 import { readRequestFacts, requestForRouter } from "./request-facts.ts";
 import { isDataOfPlainPage } from "./router-data.ts";
 import { routerFor } from "./routers.ts";
@@ -19,18 +23,21 @@ export async function renderPage(context: Context<{ Bindings: SiteBindings }>): 
   const config = settings instanceof Promise ? await settings : settings;
   const secure = config.environment === "production";
   const request = secure ? withPlainCookies(req.raw) : req.raw;
-  const facts = readRequestFacts(request, (work) => executionCtx.waitUntil(work));
-  if (isDataOfPlainPage(facts.url, build)) return new Response(null, { status: 404 });
-  const missing = missingInPlainText(request, facts);
-  if (missing) return missing;
+  const answer = await answerInPlace(request, async (request) => {
+    const facts = readRequestFacts(request, (work) => executionCtx.waitUntil(work));
+    if (prefetchOf(request, facts.url, pageOf(facts.page)) === "refused") return refusedPrefetch();
+    if (isDataOfPlainPage(facts.url, build)) return new Response(null, { status: 404 });
+    const missing = missingInPlainText(request, facts);
+    if (missing) return missing;
 
-  const provider = visitorContext(env, config, request, facts);
-  const answer = await everyRequest({ request, url: facts.url, context: provider }, async () => {
-    const router = await routerFor(facts.url, facts.page);
-    return router(requestForRouter(request, facts), provider);
+    const provider = visitorContext(env, config, request, facts);
+    const response = await everyRequest({ request, url: facts.url, context: provider }, async () => {
+      const router = await routerFor(facts.url, facts.page);
+      return router(requestForRouter(request, facts, provider.get(visitorFacts)), provider);
+    });
+    // The router answers in plain text where its error page failed too.
+    const failed = response.status === 500 && !response.headers.get("content-type")?.includes("html");
+    return failed && facts.isDocument ? fallbackPage(config) : response;
   });
-  const response = secure ? withPrefixedCookies(answer, req.raw) : answer;
-  // The router answers in plain text where its error page failed too.
-  const failed = response.status === 500 && !response.headers.get("content-type")?.includes("html");
-  return failed && facts.isDocument ? fallbackPage(config) : response;
+  return secure ? withPrefixedCookies(answer, req.raw) : answer;
 }

@@ -1,18 +1,24 @@
 import { isConsolePath } from "../../app/console-pages.ts";
 import type { RequestFacts } from "../../app/context.ts";
 import { pageIdAt, pageOf } from "../../app/document/page-index.ts";
+import { isOwnPage } from "../../app/document/page-key.ts";
 import { userAgentLimit } from "../../app/domain/application/lead.ts";
 import { plainText } from "../../app/domain/plain-text.ts";
+import type { Visitor } from "../../app/domain/visit/visitor.ts";
 import { clientIp, edgeZipcode } from "./client-facts.ts";
+import { prefetchOf } from "./prefetch.ts";
 
 /** What the worker knows of a request before any route runs; `app` reads the raw request nowhere else. */
 export function readRequestFacts(request: Request, waitUntil: RequestFacts["waitUntil"]): RequestFacts {
   const url = new URL(request.url);
   const { headers, cf } = request;
+  const page = pageIdAt(url.pathname);
+  const isPrefetch = prefetchOf(request, url, pageOf(page)) === "ours";
   return {
     url,
-    page: pageIdAt(url.pathname),
-    isDocument: isDocument(request, url),
+    page,
+    isDocument: isPrefetch || isDocument(request, url),
+    isPrefetch,
     // Read when somebody asks: most requests need neither.
     get ip() {
       return clientIp(request);
@@ -40,10 +46,14 @@ function isDocument(request: Request, { pathname }: URL): boolean {
  * The request as the router gets it. That of a page which may be cached is its address alone: no loader of it can read
  * a header or a query that is not in the page's key.
  */
-export function requestForRouter(request: Request, { page, isDocument, url }: RequestFacts): Request {
+export function requestForRouter(
+  request: Request,
+  { page, isDocument, url }: RequestFacts,
+  visitor: Pick<Visitor, "ownApplication">,
+): Request {
   // The console's routes are of its own host: on any other these addresses are as unknown as the rest.
   if (isConsolePath(url.pathname)) return new Request(new URL("/404", url));
-  const { cache } = pageOf(page);
-  if (!isDocument || !cache || (cache.unlessQuery && url.searchParams.has(cache.unlessQuery))) return request;
+  const row = pageOf(page);
+  if (!isDocument || !row.cache || isOwnPage(row, url, visitor)) return request;
   return new Request(url.origin + url.pathname);
 }

@@ -1,9 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { createCookieJar } from "../../app/.server/cookies.ts";
-import { createDraftCookie, refusedDraftCookie } from "../../app/.server/draft-cookie.ts";
-import { createFormTokens } from "../../app/.server/form-token.ts";
 import { createHelpContent } from "../../app/.server/help-content.ts";
-import { createSavedCookie, refusedSavedCookie } from "../../app/.server/saved-cookie.ts";
 import { createServices } from "../../app/.server/services.ts";
 import { createTextReader } from "../../app/.server/text-reader.ts";
 import { createVisitStorage } from "../../app/.server/visit-storage.ts";
@@ -41,7 +38,7 @@ export function visitorContext(
   request: Request,
   facts: RequestFacts,
 ): RouterContextProvider {
-  const { isolate, keys, areKeysRefused } = madeFor(env);
+  const { isolate, keys, sealing } = madeFor(env);
   const now = config.clock;
   const secure = config.environment === "production";
   const services = createServices({
@@ -50,6 +47,9 @@ export function visitorContext(
       ...clientHeadersOf(request),
       ...(config.captcha.isUnreadable ? { [clientHeader.captchaUnreadable]: "1" } : {}),
     }),
+    onBackend(isThere) {
+      isolate.standsAlone = !isThere;
+    },
   });
   const storage = lazy(() => createVisitStorage({ kv: env.SESSIONS, secure, keys: keys.session }));
   const provider = new RouterContextProvider();
@@ -59,7 +59,7 @@ export function visitorContext(
   provider.set(requestFactsContext, facts);
   provider.set(cookieJarContext, createCookieJar(request.headers.get("cookie"), secure));
   provider.set(servicesContext, services);
-  provider.set(helpContext, createHelpContent(services, now));
+  provider.set(helpContext, createHelpContent(services, now, isolate.content));
   provider.set(
     textReaderContext,
     createTextReader({
@@ -71,15 +71,9 @@ export function visitorContext(
     }),
   );
   provider.set(previewKeysContext, keys.preview);
-  const draftCookie = areKeysRefused
-    ? refusedDraftCookie
-    : createDraftCookie({ keys: keys.draft, secure, now });
-  provider.set(draftCookieContext, draftCookie);
-  const savedCookie = areKeysRefused
-    ? refusedSavedCookie
-    : createSavedCookie({ keys: keys.saved, secure, now });
-  provider.set(savedCookieContext, savedCookie);
-  provider.set(formTokensContext, createFormTokens({ keys: keys.form, now }));
+  provider.set(draftCookieContext, sealing.draftCookie);
+  provider.set(savedCookieContext, sealing.savedCookie);
+  provider.set(formTokensContext, sealing.formTokens);
   provider.set(visitStorageContext, {
     getSession: (...request) => storage().getSession(...request),
     commitSession: (...session) => storage().commitSession(...session),

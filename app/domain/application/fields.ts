@@ -421,8 +421,9 @@ export function isRelevant(name: FieldName, answers: Answers): boolean {
   return when.oneOf.includes(answers[when.field]?.trim() ?? "") && isRelevant(when.field, answers);
 }
 
-export const fieldsOf = (section: Section): FieldName[] =>
-  fieldNames.filter((name) => fields[name].section === section);
+const bySection = Object.groupBy(fieldNames, (name) => fields[name].section);
+
+export const fieldsOf = (section: Section): readonly FieldName[] => bySection[section] ?? [];
 
 /** The answers of these sections alone. */
 export const pickSections = (answers: Answers, some: readonly Section[]): Answers =>

@@ -140,6 +140,7 @@ const newcomer = (gpc: boolean): EarlierVisit => ({
   mboxDisable: undefined,
   choice: { decided: false, analytics: false, marketing: false, gpc },
   openApplication: "",
+  ownApplication: false,
 });
 
 const callsOf = ({ touch, before, facts }: DecidedVisit): PartnerCalls =>

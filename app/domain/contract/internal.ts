@@ -36,6 +36,12 @@ export const clientHeader = {
 export const freshForHeader = "x-fresh-for";
 
 /**
+ * The header in which the services worker tells the site, with each answer, whether there is a product backend: `on` or
+ * `off`. Standing alone, a visit has no partner to ask and no session to keep.
+ */
+export const backendHeader = "x-backend";
+
+/**
  * Names a lead's one conversion, at random: for Ads, postbacks and counts, and for nothing else. The same for every copy
  * of a submission. Empty: it has not converted, because it is in review, repeats another lead, or is a program's whose
  * leads do not count.

@@ -38,7 +38,7 @@ const pixelCode = reading(
   shortText(20_000),
 );
 
-/** True without a product backend: the ids of an answer are random, nobody knows them, and nothing is worth keeping. */
+/** True without a product backend. For the former version of the site: this one reads a header (`backendHeader`). */
 const standsAlone = z.boolean().optional().catch(undefined);
 
 export const handleFirstCarsDirectRequest = defineOperation({

@@ -17,7 +17,7 @@ export const countArrival = defineOperation({
   method: "POST",
   path: "/internal/arrival",
   sends: "json",
-  summary: "A new visitor who came by no partner's link.",
+  summary: "An arrival by somebody's link that no partner referral counts.",
   request: z.object(visitOriginFields),
   answer: z.object({ success }),
 });

@@ -4,10 +4,16 @@ import { normalizePhone } from "./phone-number.ts";
 
 /** Rules of typed text that more than one form uses. Each returns the value as it is saved, or reports one code. */
 
-const typed = z.string().transform((value) => value.trim().replace(/\s+/g, " "));
+/** The value as it is saved, or why it is none. */
+export type Judgement = { value: string } | { code: string };
+
+/** Text without spaces around and doubled. */
+export const tidyText = (value: string): string => value.trim().replace(/\s+/g, " ");
+
+const typed = z.string().transform(tidyText);
 
 /** A transform that returns the value as it is saved, or reports a code. It gets the text without spaces around and doubled. */
-export const rule = (check: (value: string) => { value: string } | { code: string }) =>
+export const rule = (check: (value: string) => Judgement) =>
   typed.transform((value, context) => {
     const result = check(value);
     if ("value" in result) return result.value;
@@ -16,12 +22,14 @@ export const rule = (check: (value: string) => { value: string } | { code: strin
   });
 
 /** Codes: required, too_long (characters, not UTF-16 units), characters. */
-export const requiredText = (limit: number, pattern: RegExp) =>
-  rule((value) => {
+export const checkRequiredText =
+  (limit: number, pattern: RegExp) =>
+  (value: string): Judgement => {
     if (!value) return { code: "required" };
     if ([...value].length > limit) return { code: "too_long" };
     return pattern.test(value) ? { value } : { code: "characters" };
-  });
+  };
+export const requiredText = (limit: number, pattern: RegExp) => rule(checkRequiredText(limit, pattern));
 
 /** Letters and marks of any script, spaces, hyphens, apostrophes, the dot of "Ma." and the Catalan middle dot. */
 export const personName = /^[\p{L}\p{M}][\p{L}\p{M}\s.'’ʼ`´·\-‐‑–]*$/u;
@@ -30,20 +38,24 @@ export const personName = /^[\p{L}\p{M}][\p{L}\p{M}\s.'’ʼ`´·\-‐‑–]*$/
 export const freeText = /^[^\p{C}<>{}\\]*$/u;
 
 /** By the HTML standard's rule, with a dot in the host. Codes: required, too_long, format. */
-export const emailAddress = (limit: number) =>
-  rule((value) => {
+export const checkEmail =
+  (limit: number) =>
+  (value: string): Judgement => {
     if (!value) return { code: "required" };
     if (value.length > limit) return { code: "too_long" };
     return z.regexes.html5Email.test(value) && /@[^@]+\.[^.@]{2,}$/.test(value)
       ? { value }
       : { code: "format" };
-  });
+  };
+export const emailAddress = (limit: number) => rule(checkEmail(limit));
 
 /** Any usual way to write a US number, saved as `1-XXX-XXX-XXXX`. Codes: required, format. */
-export const phoneNumber = rule((value) => (value ? checkPhone(value) : { code: "required" }));
+export const checkRequiredPhone = (value: string): Judgement =>
+  value ? checkPhone(value) : { code: "required" };
+export const phoneNumber = rule(checkRequiredPhone);
 export const optionalPhoneNumber = rule((value) => (value ? checkPhone(value) : { value }));
 
-function checkPhone(value: string): { value: string } | { code: string } {
+function checkPhone(value: string): Judgement {
   const normalized = normalizePhone(value);
   return normalized ? { value: normalized } : { code: "format" };
 }

@@ -18,7 +18,10 @@ export type FunnelRow = {
   before: number;
   /** Of the longest row, 0 to 1. */
   width: number;
-  /** Of the row above, 0 to 1; undefined for the first, and where the row above has fewer: then it is no share of it. */
+  /**
+   * Of the row above, 0 to 1; undefined where it is no share of it: for the first, for those who started, because only who
+   * came by a link with a source, an affiliate or a click is an arrival, and where the row above has fewer.
+   */
   share: number | undefined;
 };
 
@@ -37,7 +40,7 @@ export function funnelOf(sides: {
   const widest = Math.max(1, ...counts);
   return funnelMeasures.map((measure, at) => {
     const count = counts[at] ?? 0;
-    const above = at === 0 ? 0 : (counts[at - 1] ?? 0);
+    const above = at <= 1 ? 0 : (counts[at - 1] ?? 0);
     return {
       measure,
       count,

@@ -25,7 +25,7 @@ describe("the funnel", () => {
   };
   const programs = { ...nothing, accepted: 15, delivered: 12 };
   const rows = funnelOf({ totals, programs, totalsBefore: totals, programsBefore: nothing });
-  test("has each row as a share of the one above, without what programs sent", () => {
+  test("has each row as a share of the one above, without what programs sent; who starts need not have arrived by a link", () => {
     expect(rows.map(({ measure, count }) => [measure, count])).toEqual([
       ["arrival", 200],
       ["participate", 50],
@@ -35,7 +35,7 @@ describe("the funnel", () => {
       ["accepted", 15],
       ["delivered", 13],
     ]);
-    expect(rows.map(({ share }) => share)).toEqual([undefined, 0.25, 0.8, 0.5, 0.9, 15 / 18, 13 / 15]);
+    expect(rows.map(({ share }) => share)).toEqual([undefined, undefined, 0.8, 0.5, 0.9, 15 / 18, 13 / 15]);
     expect(rows.map(({ width }) => width)).toEqual([1, 0.25, 0.2, 0.1, 0.09, 0.075, 0.065]);
   });
   test("calls nothing a share of less, and nothing of nothing", () => {

@@ -20,6 +20,8 @@ const googleClickNames = ["gclid", "gbraid", "wbraid"] as const;
 const adClickNames = [...googleClickNames, "fbclid", "msclkid"] as const;
 const linkNames = [...sourceNames, ...campaignNames, ...adClickNames] as const;
 const touchNames = [...linkNames, "landing", "referrer", "at"] as const;
+/** What a link has that somebody is paid for, or pays for: a source, an affiliate, a click's id. */
+const senderNames = ["src", "affid", "pxl_id", ...adClickNames] as const;
 /** Characters; longer values are truncated. Values are never interpreted, and hold no invisible characters. */
 const valueLimit = 200;
 
@@ -131,13 +133,17 @@ export function attribute(previous: Touches | undefined, touch: Touch): Touches 
   return comesFromElsewhere ? { ...previous, last: touch } : previous;
 }
 
+/** Whether an arrival came by somebody's link: with a source, an affiliate or a click's id. Only these are counted. */
+export const hasSender = (touch: Touch): boolean => senderNames.some((name) => touch[name]);
+
 /**
- * Whether an arrival with a source was already counted: the same link again, while its source still counts. A reload
- * or Back requests the landing again without a second click.
+ * Whether an arrival by somebody's link was already counted: the same link again, and one with a source while that still
+ * counts. A reload or Back requests the landing again without a second click.
  */
 export function isRepeat(previous: Touches | undefined, source: string | undefined, touch: Touch): boolean {
   const last = previous?.last;
-  return source === touch.src && linkNames.every((name) => last?.[name] === touch[name]);
+  const counts = touch.src === undefined || source === touch.src;
+  return counts && linkNames.every((name) => last?.[name] === touch[name]);
 }
 
 /** The attribution of a lead: see {@link attributionSchema}. */

@@ -22,6 +22,8 @@ export type EarlierVisit = {
   mboxDisable: string | undefined;
   choice: PrivacyChoice;
   openApplication: string;
+  /** Whether there is an application's cookie. */
+  ownApplication: boolean;
 };
 
 /** What the request itself says. */
@@ -71,6 +73,7 @@ export function decideVisit(earlier: EarlierVisit, request: ArrivingRequest): De
       mboxDisabled: isMboxDisabled(mboxDisable),
       choice: earlier.choice,
       openApplication: earlier.openApplication,
+      ownApplication: earlier.ownApplication,
     },
     touch,
     before: { touches: touchesBefore, src: earlier.source?.src },

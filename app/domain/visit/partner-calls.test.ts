@@ -6,20 +6,13 @@ const arrival = (path: string) =>
   touchOf(new URL(path, "https://site.example"), null, "2026-11-20T15:00:00.000Z");
 const landing = arrival("/?src=1&lnk=x");
 const seen = { touches: { first: landing, last: landing }, src: "1" };
+const none = { firstRequest: false, referral: false, location: false, arrival: false };
 const newVisitor = { touches: undefined, src: undefined };
 const phone = "Mozilla/5.0 (Linux; Android 9; SM-A105M) AppleWebKit/537.36 Chrome/120 Mobile Safari/537.36";
 const googlebot = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 
 test.each([
-  [
-    "a first visit",
-    "/",
-    newVisitor,
-    false,
-    true,
-    phone,
-    { firstRequest: true, referral: false, location: false },
-  ],
+  ["a first visit", "/", newVisitor, false, true, phone, { ...none, firstRequest: true }],
   [
     "a first visit without a known zipcode",
     "/",
@@ -27,7 +20,7 @@ test.each([
     false,
     false,
     phone,
-    { firstRequest: true, referral: false, location: true },
+    { ...none, firstRequest: true, location: true },
   ],
   [
     "a first landing",
@@ -36,44 +29,23 @@ test.each([
     false,
     true,
     phone,
-    { firstRequest: true, referral: true, location: false },
+    { ...none, firstRequest: true, referral: true, arrival: true },
   ],
   [
-    "a visitor with a profile",
-    "/",
-    seen,
-    true,
-    false,
-    phone,
-    { firstRequest: false, referral: false, location: false },
-  ],
-  [
-    "a second landing",
-    "/?src=2",
-    seen,
-    true,
-    true,
-    phone,
-    { firstRequest: false, referral: true, location: false },
-  ],
-  [
-    "a reloaded landing",
-    "/?src=1&lnk=x",
-    seen,
-    true,
-    true,
-    phone,
-    { firstRequest: false, referral: false, location: false },
-  ],
-  [
-    "a crawler",
-    "/?src=1",
+    "a first visit from an affiliate",
+    "/?affid=77",
     newVisitor,
     false,
-    false,
-    googlebot,
-    { firstRequest: false, referral: false, location: false },
+    true,
+    phone,
+    { ...none, firstRequest: true, arrival: true },
   ],
+  ["a click on an advertisement", "/?gclid=G", seen, true, true, phone, { ...none, arrival: true }],
+  ["a campaign's link", "/?utm_source=boletin&lnk=x", seen, true, true, phone, none],
+  ["a visitor with a profile", "/", seen, true, false, phone, none],
+  ["a second landing", "/?src=2", seen, true, true, phone, { ...none, referral: true, arrival: true }],
+  ["a reloaded landing", "/?src=1&lnk=x", seen, true, true, phone, none],
+  ["a crawler", "/?src=1", newVisitor, false, false, googlebot, none],
 ] as const)("the partner calls of %s", (_, path, before, hasProfile, knowsZipcode, userAgent, calls) =>
   expect(
     partnerCalls({ touch: arrival(path), before, hasProfile, awaiting: false, knowsZipcode, userAgent }),
@@ -83,10 +55,20 @@ test.each([
 test("a pending call is not made again, but another landing is another referral call", () => {
   const waiting = { hasProfile: false, awaiting: true, knowsZipcode: false, userAgent: phone };
   expect(partnerCalls({ ...waiting, touch: arrival("/?src=2"), before: seen })).toEqual({
-    firstRequest: false,
+    ...none,
     referral: true,
-    location: false,
+    arrival: true,
   });
+});
+
+test("an affiliate's link that is loaded again is one arrival, also while an earlier source still counts", () => {
+  const affiliate = arrival("/?affid=77&subid=a");
+  const returning = { hasProfile: true, awaiting: false, knowsZipcode: true, userAgent: phone };
+  for (const src of [undefined, "1"]) {
+    const before = { touches: { first: landing, last: affiliate }, src };
+    expect(partnerCalls({ ...returning, touch: affiliate, before })).toEqual(none);
+    expect(partnerCalls({ ...returning, touch: arrival("/?affid=77&subid=b"), before }).arrival).toBe(true);
+  }
 });
 
 test.each([

@@ -1,12 +1,13 @@
-import { isRepeat, type Touch, type Touches } from "./attribution.ts";
+import { hasSender, isRepeat, type Touch, type Touches } from "./attribution.ts";
 
-/** The partner calls that a request makes after its response. */
-export type PartnerCalls = { firstRequest: boolean; referral: boolean; location: boolean };
+/** The partner calls that a request makes after its response. `arrival`: it is counted as one. */
+export type PartnerCalls = { firstRequest: boolean; referral: boolean; location: boolean; arrival: boolean };
 
 /**
  * Which partner calls a document request makes (specification, section 4, Startup): the first-request call until the
  * visitor has a profile; one partner-referral call for each landing with a source, however often it is reloaded; the
- * location service if neither a cookie nor the edge knows a zipcode. Crawlers trigger none.
+ * location service if neither a cookie nor the edge knows a zipcode. An arrival is counted by its link, once for each.
+ * Crawlers trigger none.
  *
  * @param before the touches and the source as they were before this request.
  */
@@ -21,13 +22,14 @@ export function partnerCalls(request: {
 }): PartnerCalls {
   const { touch, before } = request;
   const isNew = !request.hasProfile && !request.awaiting;
-  const referral = Boolean(touch.src) && !isRepeat(before.touches, before.src, touch);
+  const arrival = hasSender(touch) && !isRepeat(before.touches, before.src, touch);
   // Most requests make no call: the user agent need not be examined.
-  if ((!isNew && !referral) || isCrawler(request.userAgent)) return noCalls;
-  return { firstRequest: isNew, referral, location: isNew && !request.knowsZipcode };
+  if ((!isNew && !arrival) || isCrawler(request.userAgent)) return noCalls;
+  const referral = arrival && Boolean(touch.src);
+  return { firstRequest: isNew, referral, location: isNew && !request.knowsZipcode, arrival };
 }
 
-const noCalls: PartnerCalls = { firstRequest: false, referral: false, location: false };
+const noCalls: PartnerCalls = { firstRequest: false, referral: false, location: false, arrival: false };
 
 /** Programs that identify themselves as such in the user agent. (Cubot is a make of telephones.) */
 const isCrawler = (userAgent: string): boolean =>

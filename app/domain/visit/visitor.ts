@@ -21,6 +21,8 @@ export type VisitorFacts = {
   choice: PrivacyChoice;
   /** The path of the form in which this visitor has an application that is not sent; empty for none. */
   openApplication: string;
+  /** Whether the request carries an application's cookie, whatever it holds. */
+  ownApplication: boolean;
 };
 
 /** What every page knows of its visitor at the first byte. */
@@ -32,6 +34,8 @@ export type Visitor = VisitorFacts & {
   gpc: boolean;
   /** The zipcode that the visitor gave, empty where it is only a guess. */
   ownZipcode: string;
+  /** A guess that a form may offer; empty where there is none, or the visitor gave theirs. Five digits. */
+  offeredZipcode: string;
 };
 
 /** How a visitor came, as far as a page's texts may depend on it. An affiliate that is not passed on does not count. */
@@ -62,7 +66,7 @@ export function visitorOf(
   opening: OpeningStatus,
   config: { phones: PhoneBook; secureApplicationUrl: string },
 ): Visitor {
-  const { affiliate, source } = facts;
+  const { affiliate, source, zipcode } = facts;
   return {
     ...facts,
     applicationLink: applicationLink(affiliate, {
@@ -72,6 +76,7 @@ export function visitorOf(
     phone: displayedPhone(phoneKeys({ affiliate, source }), config.phones).phone,
     opening,
     gpc: facts.choice.gpc,
-    ownZipcode: facts.zipcode.origin === "visitor" ? facts.zipcode.value : "",
+    ownZipcode: zipcode.origin === "visitor" ? zipcode.value : "",
+    offeredZipcode: zipcode.origin === "edge" || zipcode.origin === "service" ? zipcode.value : "",
   };
 }

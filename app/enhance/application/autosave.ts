@@ -1,82 +1,169 @@
 import { loggedFetch } from "../logged-fetch.ts";
 import type { Mending } from "./mending.ts";
+import { createSaveSchedule } from "./save-schedule.ts";
+
+/** Saves begin this far apart at least; milliseconds. A browser that is killed loses no more than it holds. */
+const interval = 2000;
+/** How long a submission waits for a save that cannot be taken back; milliseconds. */
+const patience = 3000;
+
+/** A page whose form is saved while it is typed in. */
+export type SavedPage = { url: string; form: HTMLFormElement; mending: Mending };
 
 /**
- * Saves what is typed in the sealed draft, one request at a time and the newest values last: two responses can never
- * overtake each other and put an older draft back.
+ * A save under way. `outlives` (keepalive): the browser finishes it without the page, and Chromium finishes it even when the
+ * page ends it (KeepAliveURLLoader::OnURLLoaderDisconnected), so that it cannot be taken back.
  */
-type Save = { url: string; values: FormData; mending: Mending };
+type Sending = { abort: AbortController; outlives: boolean; done: Promise<void> };
 
-let current: Promise<unknown> | undefined;
-let sending: AbortController | undefined;
-let waiting: Save | undefined;
+type SaveAnswer = {
+  /** Milliseconds until the visit ends. */
+  left: number;
+  errors?: Record<string, string>;
+  /** The submission id, where this save began the draft. */
+  id?: string;
+};
+
+let page: SavedPage | undefined;
+let sending: Sending | undefined;
+/** Another save follows the one under way. */
+let isNext = false;
+/** Typed since the last save began, or not saved by it. */
+let isUnsaved = false;
+/** A submission carries the values, and has not been answered. */
+let isHandedOver = false;
 let endsAt = Number.POSITIVE_INFINITY;
+
+const schedule = createSaveSchedule(saveNow, interval);
 
 /** When the visit ends unless something is saved before; epoch milliseconds by the browser's clock. */
 export const visitEndsAt = (): number => endsAt;
 
-/** Takes over how many milliseconds are left, as the server has just reported. */
-export const markLeft = (left: number): void => {
-  endsAt = Date.now() + left;
+/**
+ * Saves what is typed on a page from now on, and on none before it; undefined: on none.
+ *
+ * @param left milliseconds until the visit ends, as the page says; empty while no draft is begun, which ends nothing.
+ */
+export function savePage(saved: SavedPage | undefined, left = ""): void {
+  schedule.cancel();
+  page = saved;
+  isNext = isUnsaved = isHandedOver = false;
+  endsAt = left ? Date.now() + Number(left) : Number.POSITIVE_INFINITY;
+}
+
+/** Something was typed: it is saved soon. What is typed during a submission goes with the next attempt of it. */
+export function saveSoon(): void {
+  if (isHandedOver) return;
+  isUnsaved = true;
+  schedule.typed();
+}
+
+/** A field was left. Where an error is being mended, the server says at once whether it is. */
+export const fieldLeft = (): void => (page?.mending.names() ? schedule.now() : schedule.left());
+
+/**
+ * Saves the page's values now, without the taxpayer number, and has the invalid ones that are being mended checked; after
+ * the save under way, because no older cookie may follow a newer one. Failures are ignored; the next input saves again.
+ */
+export function saveNow(): void {
+  schedule.cancel();
+  if (isHandedOver) return;
+  if (sending) isNext = true;
+  else begin(false);
+}
+
+/** Saves what waits, and resolves when everything typed is saved or could not be. */
+export async function savesDone(): Promise<void> {
+  schedule.now();
+  while (sending) await sending.done;
+}
+
+/**
+ * Before a submission, which carries the same values. A save under way is taken back: its request is ended in the browser
+ * before the submission's is made, so that its cookie, an older draft's, cannot follow the submission's. (A browser takes
+ * cookies from an answer's head, and no answer of a request that it has ended: tests/e2e/autosave.e2e.ts holds it.) Two
+ * cannot be taken back and are waited for, three seconds at most: one that outlives the page, and the one that begins the
+ * draft, whose answer has the submission's id.
+ */
+export async function handOver(): Promise<void> {
+  schedule.cancel();
+  isHandedOver = true;
+  isNext = false;
+  if (!sending) return;
+  if (!sending.outlives && !isWithoutId()) {
+    takeBack();
+    return;
+  }
+  const timer = setTimeout(takeBack, patience);
+  await sending.done;
+  clearTimeout(timer);
+}
+
+/** A submission was answered: what it carried is saved. */
+export const handedOver = (): void => {
+  isHandedOver = isUnsaved = false;
 };
 
 /**
- * Saves a form's values, without the taxpayer number, and has the invalid ones that are being mended checked. Failures are
- * ignored; the next input saves again.
+ * Before the page may go away without a word: what is not known to be saved is sent in a request that outlives the page,
+ * in place of the one under way, which does not.
+ *
+ * @param isLeft whether the page is being left, and its submission with it; otherwise it is only hidden.
  */
-export function save(url: string, form: HTMLFormElement, mending: Mending): void {
+export function saveBeforeLeaving(isLeft: boolean): void {
+  const isUnderWay = sending && !sending.outlives;
+  if (isHandedOver ? !isLeft : !isUnsaved && !isUnderWay) return;
+  schedule.cancel();
+  if (sending?.outlives && !isLeft) {
+    isNext = true;
+    return;
+  }
+  isNext = false;
+  takeBack();
+  begin(true);
+}
+
+function takeBack(): void {
+  sending?.abort.abort();
+  sending = undefined;
+}
+
+const idField = () => page?.form.querySelector<HTMLInputElement>('[name="submission_id"]');
+
+const isWithoutId = (): boolean => idField()?.value === "";
+
+function begin(outlives: boolean): void {
+  if (!page) return;
+  const abort = new AbortController();
+  isUnsaved = false;
+  const mine: Sending = { abort, outlives, done: send(page, abort.signal, outlives).then(next, failed) };
+  sending = mine;
+  function failed(): void {
+    if (sending === mine) isUnsaved = true;
+    next();
+  }
+  function next(): void {
+    if (sending !== mine) return;
+    sending = undefined;
+    if (isNext) begin(false);
+    isNext = false;
+  }
+}
+
+async function send(saved: SavedPage, signal: AbortSignal, keepalive: boolean): Promise<void> {
+  const { url, form, mending } = saved;
   const values = new FormData(form);
   values.delete("ssn_ui");
   const names = mending.names();
   if (names) values.set("check", names);
-  waiting = { url, values, mending };
-  current ??= drain().finally(() => {
-    current = undefined;
-  });
-}
-
-/**
- * Resolves when no save is under way any more. One that takes more than three seconds is aborted: a submission carries
- * the same values itself, and a late cookie would put an older draft over the submission's.
- */
-export async function settleSaves(): Promise<void> {
-  waiting = undefined;
-  const abort = setTimeout(() => sending?.abort(), 3000);
-  await current;
-  clearTimeout(abort);
-}
-
-/** Resolves when everything typed is saved, or could not be. */
-export const savesDone = (): Promise<unknown> => current ?? Promise.resolve();
-
-/** Before the page goes away: sends what still waits for its turn; the request outlives the page. */
-export function saveWaiting(): void {
-  if (waiting) void send(waiting).catch(() => undefined);
-  waiting = undefined;
-}
-
-const send = ({ url, values }: Save): Promise<Response> =>
-  loggedFetch(url, {
-    method: "POST",
-    body: new URLSearchParams(values as never),
-    keepalive: true,
-    signal: sending?.signal ?? null,
-  });
-
-async function drain(): Promise<void> {
-  while (waiting) {
-    const next = waiting;
-    waiting = undefined;
-    sending = new AbortController();
-    try {
-      const response = await send(next);
-      if (!response.ok) continue;
-      const { left, errors } = (await response.json()) as { left: number; errors: Record<string, string> };
-      markLeft(left);
-      // What was typed meanwhile is checked next.
-      if (!waiting && next.values.has("check")) next.mending.checked(errors);
-    } catch {
-      return;
-    }
-  }
+  const body = new URLSearchParams(values as never);
+  const response = await loggedFetch(url, { method: "POST", body, keepalive, signal });
+  if (!response.ok) return;
+  const { left, errors = {}, id } = (await response.json()) as SaveAnswer;
+  if (page !== saved) return;
+  endsAt = Date.now() + left;
+  const field = idField();
+  if (field && !field.value && id) field.value = id;
+  // What was typed meanwhile is checked next.
+  if (names && !isUnsaved) mending.checked(errors);
 }

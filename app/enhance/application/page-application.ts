@@ -1,6 +1,15 @@
 import { loggedFetch } from "../logged-fetch.ts";
 import { startPageCaptcha } from "../page-captcha.ts";
-import { markLeft, save, savesDone, saveWaiting, settleSaves } from "./autosave.ts";
+import {
+  fieldLeft,
+  handedOver,
+  handOver,
+  saveBeforeLeaving,
+  saveNow,
+  savePage,
+  saveSoon,
+  savesDone,
+} from "./autosave.ts";
 import { showConnected, untilConnected } from "./connection.ts";
 import { goToNext, nameNumber, namePlace, takeOffer, toggleMask } from "./fields.ts";
 import { watchIdle } from "./idle.ts";
@@ -21,7 +30,11 @@ const addressOf = ({ pathname, search }: { pathname: string; search: string }) =
  */
 export function startPageApplication(): void {
   takeOver();
-  window.addEventListener("pagehide", saveWaiting);
+  window.addEventListener("pagehide", () => saveBeforeLeaving(true));
+  // A telephone may end a page that is hidden, without another word.
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") saveBeforeLeaving(false);
+  });
   // The back-forward cache restores the page as it was left: perhaps in the middle of a press.
   window.addEventListener("pageshow", ({ persisted }) => void (persisted && revisit()));
   window.addEventListener("popstate", () => {
@@ -36,25 +49,26 @@ function takeOver(): void {
   const form = screen?.querySelector<HTMLFormElement>("form.form");
   shown?.end.abort();
   shown = { address: addressOf(location), end: new AbortController() };
-  if (!screen || !form) return;
+  if (!screen || !form) {
+    savePage(undefined);
+    return;
+  }
 
-  markLeft(Number(screen.dataset.left));
-  const mending = watchMending(form, shown.end.signal);
-  const saveTyped = () => {
-    if (!isWaiting(form)) save(screen.dataset.keep ?? "", form, mending);
-  };
+  const { keep = "", left } = screen.dataset;
+  savePage({ url: keep, form, mending: watchMending(form, shown.end.signal) }, left);
   linkIncomes(form);
   toggleMask(form);
   nameNumber(form);
   namePlace(form);
   goToNext(form);
-  takeOffer(form, saveTyped);
-  offerMail(form, saveTyped);
+  takeOffer(form, saveSoon);
+  offerMail(form, saveSoon);
   fillPlaces(form);
-  watchIdle(screen, saveTyped, shown.end.signal);
+  watchIdle(screen, saveNow, shown.end.signal);
   const captcha = form.querySelector<HTMLElement>("[data-captcha]");
   if (captcha) startPageCaptcha(captcha);
-  form.addEventListener("input", saveTyped);
+  form.addEventListener("input", saveSoon);
+  saveLeftFields(form);
   // Enter in a field is a press of the form's first button too. Older browsers have no `submitter` on the event.
   let pressed: HTMLButtonElement | null = null;
   form.addEventListener("click", ({ target }) => {
@@ -68,6 +82,20 @@ function takeOver(): void {
   screen.dataset.application = "ready";
 }
 
+/** A field that is left for a button that sends the page is saved by that. */
+function saveLeftFields(form: HTMLFormElement): void {
+  const sends = (element: EventTarget | null | undefined) =>
+    (element as Element | null | undefined)?.closest("button")?.type === "submit";
+  let pressed: EventTarget | null = null;
+  // Safari tells of no focus on a pressed button.
+  form.addEventListener("pointerdown", ({ target }) => {
+    pressed = target;
+  });
+  form.addEventListener("focusout", ({ relatedTarget }) => {
+    if (!sends(relatedTarget) && !sends(pressed)) fieldLeft();
+  });
+}
+
 const isWaiting = (form: HTMLFormElement): boolean => form.dataset.sending !== undefined;
 
 function setWaiting(form: HTMLFormElement): void {
@@ -78,27 +106,34 @@ function setWaiting(form: HTMLFormElement): void {
   button.textContent = button.dataset.waiting ?? "";
 }
 
+/** `redirected`: it is not the page at the address that was asked, but at this one. */
 type PageResponse = { address: URL; redirected: boolean; page: Document };
 
 /**
- * A save under way settles first, so that its cookie cannot overtake this response's. Sending again is safe: the
- * submission id stays the same, and each attempt sends the form as it then is.
+ * One round trip: the response is the next page (workers/site/in-place.ts). A save under way gives way, so that its cookie
+ * cannot overtake this response's. Sending again is safe: the submission id stays the same, and each attempt sends the form
+ * as it then is.
  */
 async function send(screen: HTMLElement, form: HTMLFormElement, intent: string): Promise<void> {
   const page = shown;
   setWaiting(form);
-  // Paint the pressed button before anything else.
-  await new Promise((resolve) => setTimeout(resolve));
-  await settleSaves();
+  // The request leaves before the pressed button is painted: the line is slower than the paint.
+  await handOver();
   let response: PageResponse | undefined;
   while (!response) {
     const values = new FormData(form);
     values.set("intent", intent);
-    response = await load(form.action, { method: "POST", body: new URLSearchParams(values as never) });
+    const body = new URLSearchParams(values as never);
+    response = await load(form.action, {
+      method: "POST",
+      body,
+      headers: { prefer: "return=representation" },
+    });
     if (!response) await untilConnected(screen);
     // Discard: the visitor has left this page meanwhile.
     if (page !== shown) return;
   }
+  handedOver();
   showConnected(screen);
   if (!fitsHere(response.page)) {
     leaveTo(response, form, intent);
@@ -156,9 +191,11 @@ async function revisit(): Promise<void> {
 /** Undefined where no response came, or only a part of it. */
 async function load(url: string, init: RequestInit = {}): Promise<PageResponse | undefined> {
   try {
-    const response = await loggedFetch(url, { ...init, headers: { accept: "text/html" } });
+    const response = await loggedFetch(url, { ...init, headers: { accept: "text/html", ...init.headers } });
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
-    return { address: new URL(response.url), redirected: response.redirected, page };
+    const named = response.headers.get("content-location");
+    const redirected = named !== null || response.redirected;
+    return { address: new URL(named ?? "", response.url), redirected, page };
   } catch {
     return undefined;
   }

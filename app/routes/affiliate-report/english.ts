@@ -41,6 +41,8 @@ export const affiliateReportEnglish: English<typeof affiliateReport> = {
   "postback.waiting": "Waiting",
   "postback.failed": "Not delivered",
   "notes.heading": "How we count",
+  "notes.arrivals":
+    "An arrival counts when somebody comes by your link. Loading the page again does not count again.",
   "notes.accepted":
     "An application counts once, on the day it is accepted. One that we review counts when we release it.",
   "notes.rest":

@@ -99,6 +99,7 @@ export function ReportScreen({ report, token, language }: Props) {
         </>
       )}
       <h2>{texts["notes.heading"]}</h2>
+      <p>{texts["notes.arrivals"]}</p>
       <p>{texts["notes.accepted"]}</p>
       <p>{texts["notes.rest"]}</p>
     </div>

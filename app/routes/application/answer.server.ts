@@ -22,9 +22,11 @@ import {
 } from "../../domain/application/fields.ts";
 import { firstOpenPage, isLastStep, pageOf, pagePath, sectionsAt } from "../../domain/application/flows.ts";
 import { readAnswers, settleIncomes } from "../../domain/application/form-answers.ts";
+import { endedQuery, returnQuery } from "../../domain/application/page-queries.ts";
 import type { Facts } from "../../domain/application/schema.ts";
 import { type ShownConsents, withoutConsents } from "../../domain/application/shown-consents.ts";
 import { meantAddress } from "../../domain/forms/mail-domain.ts";
+import { isSubmissionId } from "../../domain/forms/submission-id.ts";
 import { fromEntriesOf } from "../../domain/records.ts";
 import { readForm, type SentForm } from "../../ui/form/read-form.ts";
 import type { Route } from "./+types/route";
@@ -44,7 +46,7 @@ import {
   saveAndRedirect,
 } from "./responses.server.ts";
 import { answerSaved, saveAndLock } from "./saved-application.server.ts";
-import { endedQuery, returnQuery, stayPath, stepOf } from "./step.server.ts";
+import { stayPath, stepOf } from "./step.server.ts";
 import { submitDraft } from "./submit.server.ts";
 import { vehicleOfLanding, withKnownVehicle } from "./vehicle.server.ts";
 
@@ -79,8 +81,8 @@ export async function answerPage({
   const typed = asksConsents(step) && !token?.wordsFit ? withoutConsents(read) : read;
   const consentsTo = token?.wordsFit ? await hashOfWords(shown) : started.consentsTo;
   const draft = withTyped({ ...started, consentsTo }, typed, context.get(clockContext)());
-  // A landing page holds the first step too: there the application starts with its answer.
-  if (!saved && form.has("landing")) countExperiment(context);
+  // Where a flow has steps an application starts with its first answer; a landing page holds the first step too.
+  if (!saved && hasSteps && page === 0 && !isSubmissionId(formId)) countExperiment(context);
 
   const elsewhere = await answerIntent(sent, form.text("intent"), draft, typed);
   if (elsewhere) return elsewhere;

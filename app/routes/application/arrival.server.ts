@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { requestFactsContext } from "../../context.ts";
-import { returnQuery, stayQuery } from "./step.server.ts";
+import { returnQuery, stayQuery } from "../../domain/application/page-queries.ts";
 
 /**
  * Whether somebody opens the application again: by a link, a bookmark, the address. Not who steps back to it through the

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { clockContext, draftCookieContext, savedCookieContext, visitorContext } from "../../context.ts";
 import { type Draft, type Receipt, startDraft } from "../../domain/application/draft.ts";
+import type { Answers } from "../../domain/application/fields.ts";
 import type { Vehicle } from "../../domain/application/vehicle.ts";
 import { toBase64url } from "../../domain/encoding.ts";
 import { isSubmissionId } from "../../domain/forms/submission-id.ts";
@@ -18,10 +19,14 @@ export function freshDraft(
   const now = context.get(clockContext)();
   if (options.id && isSubmissionId(options.id))
     return { ...startDraft(options.id, now, {}), startedAt: options.startedAt ?? now };
-  const { value, origin } = context.get(visitorContext).zipcode;
-  const zipcode = origin === "visitor" ? { zipcode: value } : {};
-  const draft = startDraft(crypto.randomUUID(), now, { ...zipcode, ...options.vehicle });
+  const draft = startDraft(crypto.randomUUID(), now, { ...knownAnswers(context), ...options.vehicle });
   return { ...draft, receiptSecret: toBase64url(crypto.getRandomValues(new Uint8Array(16))) };
+}
+
+/** What a visitor has told us before: their zipcode. */
+export function knownAnswers(context: Readonly<RouterContextProvider>): Pick<Answers, "zipcode"> {
+  const { ownZipcode } = context.get(visitorContext);
+  return ownZipcode ? { zipcode: ownZipcode } : {};
 }
 
 /**
@@ -37,7 +42,8 @@ export async function saveHeaders(
   if (!cookies) return undefined;
   // What is sent takes its saved copy along (saved-application.server.ts).
   const saved = value.kind === "draft" ? await context.get(savedCookieContext).read(request) : undefined;
-  return withCookies([...cookies, ...(await markOpen(context, { draft: value, saved }))]);
+  const before = await context.get(draftCookieContext).read(request);
+  return withCookies([...cookies, ...(await markOpen(context, { draft: value, saved, before }))]);
 }
 
 /** Headers that set these cookies, given as `Set-Cookie` values. */

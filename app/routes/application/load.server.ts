@@ -1,5 +1,11 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { clockContext, draftCookieContext, requestFactsContext, sentDraftContext } from "../../context.ts";
+import {
+  clockContext,
+  draftCookieContext,
+  requestFactsContext,
+  sentDraftContext,
+  visitorContext,
+} from "../../context.ts";
 import { type Draft, isBegun, type Receipt, withTyped } from "../../domain/application/draft.ts";
 import { type FieldErrors, pickSections } from "../../domain/application/fields.ts";
 import {
@@ -11,6 +17,14 @@ import {
   sectionsAt,
   thankYouPath,
 } from "../../domain/application/flows.ts";
+import {
+  cookielessQuery,
+  deletedQuery,
+  endedQuery,
+  newQuery,
+  resumedQuery,
+  returnQuery,
+} from "../../domain/application/page-queries.ts";
 import { cachePolicy } from "../../http.ts";
 import type { Route } from "./+types/route";
 import { isArrival } from "./arrival.server.ts";
@@ -19,15 +33,7 @@ import { countExperiment } from "./experiment.server.ts";
 import { checkJudged, judge } from "./facts.server.ts";
 import type { Notice } from "./page-notice.tsx";
 import { endSaved, loadLocked, savedBeside } from "./saved-application.server.ts";
-import {
-  cookielessQuery,
-  deletedQuery,
-  endedQuery,
-  newQuery,
-  resumedQuery,
-  returnQuery,
-  stepOf,
-} from "./step.server.ts";
+import { stepOf } from "./step.server.ts";
 import { vehicleOfLink } from "./vehicle.server.ts";
 import { pageView } from "./view.server.ts";
 
@@ -37,9 +43,9 @@ const refreshAfter = 60_000;
 const cookielessPath = "/auto-credito/solicitud2";
 
 /**
- * An application page. The first one starts a draft; a later one opened early, or without a draft, goes to the
- * first that is open; one of an application already accepted goes to its thank-you page. `?nueva` starts a new
- * application, whatever is saved.
+ * An application page. A later one opened early, or without a draft, goes to the first that is open; one of an application
+ * already accepted goes to its thank-you page. `?nueva` starts a new application, whatever is saved. A draft starts with
+ * its first answer: where a flow has steps, the first page of a visitor without one is everybody's (`pageWithoutDraft`).
  */
 export async function loadPage({
   request,
@@ -51,6 +57,9 @@ export async function loadPage({
   const { url, isDocument } = context.get(requestFactsContext);
   const sent = context.get(sentDraftContext);
   if (sent) return pageOfSent(context, step, sent);
+  const isUnstarted = page === 0 && flow.pages.length > 1 && !context.get(visitorContext).ownApplication;
+  const vehicle = await vehicleOfLink(context, url);
+  if (isUnstarted && !vehicle && !url.searchParams.has(newQuery)) return pageWithoutDraft(context, step);
   const saved = await context.get(draftCookieContext).read(request);
 
   if (saved?.kind === "receipt" && page > 0) throw redirect(thankYouPath(flow));
@@ -62,7 +71,6 @@ export async function loadPage({
   const locked = saved?.kind === "draft" ? undefined : await loadLocked(context, request, step);
   if (locked) return locked;
   if (!saved && page > 0) throw redirect(firstPageWithoutDraft(context, request, flow));
-  const vehicle = await vehicleOfLink(context, url);
   const now = context.get(clockContext)();
   const draft =
     saved?.kind === "draft" ? withTyped(saved, vehicle ?? {}, now) : freshDraft(context, { vehicle });
@@ -100,6 +108,22 @@ async function pageOfSent(context: Context, step: Step, draft: Draft) {
     errors: {},
   });
   return data(view);
+}
+
+/**
+ * The first step of a visitor who has answered nothing yet: without an id, a start or a time that runs out, and without a
+ * word from their request but what the page's row names (pages.ts), because it is cached. The first save makes the draft.
+ */
+async function pageWithoutDraft(context: Context, step: Step) {
+  const { searchParams } = context.get(requestFactsContext).url;
+  const view = await pageView(context, step, {
+    draft: undefined,
+    now: context.get(clockContext)(),
+    returning: searchParams.has(returnQuery),
+    notice: noticeOfAddress(searchParams),
+    errors: {},
+  });
+  return data(view, { headers: { "cache-control": cachePolicy.personal } });
 }
 
 /**
@@ -144,13 +168,18 @@ async function noticeOf(
   { saved, resumes }: { saved: Draft | Receipt | undefined; resumes: boolean },
 ): Promise<Notice | undefined> {
   const { searchParams } = context.get(requestFactsContext).url;
-  const deleted = searchParams.get(deletedQuery);
-  if (deleted !== null) return { kind: deleted ? "lockedOut" : "deleted" };
+  if (searchParams.has(deletedQuery)) return noticeOfAddress(searchParams);
   if (saved?.kind === "draft") {
     if (!resumes && !searchParams.has(resumedQuery)) return undefined;
     return { kind: "resumed", savedUntil: await savedBeside(context, request) };
   }
   const hasEnded = !saved && context.get(draftCookieContext).isPresent(request);
-  if (hasEnded || searchParams.has(endedQuery)) return { kind: "ended" };
+  return hasEnded ? { kind: "ended" } : noticeOfAddress(searchParams);
+}
+
+function noticeOfAddress(searchParams: URLSearchParams): Notice | undefined {
+  const deleted = searchParams.get(deletedQuery);
+  if (deleted !== null) return { kind: deleted ? "lockedOut" : "deleted" };
+  if (searchParams.has(endedQuery)) return { kind: "ended" };
   return searchParams.has(cookielessQuery) ? { kind: "cookieless" } : undefined;
 }

@@ -8,13 +8,23 @@ type Context = Readonly<RouterContextProvider>;
 
 /**
  * The cookie by which every other page shows *Seguir mi solicitud*: which form is open, and nothing of its answers. It
- * lives as long as what it leads to, and goes with it.
+ * lives as long as what it leads to, a minute less at most, and goes with it.
  *
+ * @param options.before the draft that the request came with: while it is saved again and again, its mark is renewed once
+ * a minute.
  * @returns the `Set-Cookie` values.
  */
 export async function markOpen(
   context: Context,
-  { draft, saved }: { draft?: Draft | Receipt | undefined; saved: SavedApplication | undefined },
+  {
+    draft,
+    saved,
+    before,
+  }: {
+    draft?: Draft | Receipt | undefined;
+    saved: SavedApplication | undefined;
+    before?: Draft | Receipt | undefined;
+  },
 ): Promise<string[]> {
   const jar = context.get(cookieJarContext);
   const now = context.get(clockContext)();
@@ -23,10 +33,16 @@ export async function markOpen(
     draft?.kind === "draft" && isBegun(draft) ? timeLeft(draft, now) : 0,
     saved ? savedUntil(saved) - now : 0,
   );
-  if (left > 0) return [await jar.writeOpenFlow(flowOf(context), left)];
   const marked = jar.openFlow();
-  return marked && areaOf(marked.path) === areaOf(pathname) ? [await jar.forget("abierta")] : [];
+  const flow = flowOf(context);
+  if (left > 0) {
+    const isMarked = marked === flow && before?.kind === "draft" && isBegun(before);
+    return isMarked && minuteOf(before.touchedAt) === minuteOf(now) ? [] : [jar.writeOpenFlow(flow, left)];
+  }
+  return marked && areaOf(marked.path) === areaOf(pathname) ? [jar.forget("abierta")] : [];
 }
+
+const minuteOf = (time: number): number => Math.floor(time / 60_000);
 
 /** The form that a request belongs to; the autosave and its kin are sent from one. */
 function flowOf(context: Context): Flow {

@@ -4,8 +4,10 @@ import {
   fieldsOf,
   ownerOf,
   type Section,
+  sections,
   specOf,
 } from "../../domain/application/fields.ts";
+import { fromEntriesOf } from "../../domain/records.ts";
 
 /** Fields that stand together on a page; with a condition, only while another answer makes them relevant. */
 export type FieldGroup = { when: Condition | undefined; names: FieldName[] };
@@ -14,7 +16,9 @@ export type FieldGroup = { when: Condition | undefined; names: FieldName[] };
  * A section's fields as its page draws them: those with a control and a line of their own, hidden ones first, then in the table's
  * order but for `shownBefore`. Neighbours under the same condition are one group.
  */
-export function groupsOn(section: Section): FieldGroup[] {
+export const groupsOn = (section: Section): readonly FieldGroup[] => groups[section];
+
+function groupsOf(section: Section): FieldGroup[] {
   const drawn = fieldsOf(section).filter((name) => !ownerOf(name) && !specOf(name).shownWithin);
   const ordered = drawn.flatMap((name) => {
     const before = drawn.filter((other) => specOf(other).shownBefore === name);
@@ -30,6 +34,9 @@ export function groupsOn(section: Section): FieldGroup[] {
   }
   return groups;
 }
+
+/** Of the table alone: drawn once, not for each page. */
+const groups = fromEntriesOf(sections.map((section) => [section, groupsOf(section)]));
 
 /** The last control that is always on a page with these sections; undefined where it is none that is typed in. */
 export function lastTyped(sections: readonly Section[]): FieldName | undefined {

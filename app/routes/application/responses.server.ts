@@ -16,11 +16,11 @@ import {
   sectionsAt,
   thankYouPath,
 } from "../../domain/application/flows.ts";
+import { referenceQuery, returnQuery, reviewQuery } from "../../domain/application/page-queries.ts";
 import { fromEntriesOf, keysOf } from "../../domain/records.ts";
 import { cachePolicy } from "../../http.ts";
 import { countFailed, countRefused } from "./count-progress.server.ts";
 import { saveHeaders } from "./draft.server.ts";
-import { referenceQuery, returnQuery, reviewQuery } from "./step.server.ts";
 
 /** The problems of a whole submission, each with a heading and a text in the copy. */
 export type Problem = keyof typeof statuses;

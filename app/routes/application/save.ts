@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { clockContext, draftCookieContext } from "../../context.ts";
+import { clockContext, draftCookieContext, savedCookieContext } from "../../context.ts";
 import { type Draft, timeLeft, withTyped } from "../../domain/application/draft.ts";
 import { sections } from "../../domain/application/fields.ts";
 import { flows } from "../../domain/application/flows.ts";
@@ -11,25 +11,27 @@ import { cachePolicy } from "../../http.ts";
 import { readForm, type SentForm } from "../../ui/form/read-form.ts";
 import type { Route } from "./+types/save";
 import { hashOfWords, readToken, shownConsents, tokenName } from "./consents.server.ts";
-import { saveHeaders, withCookies } from "./draft.server.ts";
+import { freshDraft, saveHeaders, withCookies } from "./draft.server.ts";
+import { countExperiment } from "./experiment.server.ts";
 import { errorsOfMended } from "./mended.server.ts";
 import { forgetAll } from "./saved-application.server.ts";
 
+type Context = Readonly<RouterContextProvider>;
+
 /**
  * The autosave: saves what is being typed, so that Back, reload and a dead battery lose nothing, and gives the visit
- * more time. Answers JSON: `kept`, the milliseconds left, and the errors of the fields that `check` names. With
+ * more time. Answers JSON: `kept`, the milliseconds left, the submission id, and the errors of the fields that `check`
+ * names. A form that was shown before there was a draft has no id: its first save starts the draft. With
  * `intent=discard` it deletes the draft, what was saved of it and the zipcode, and leads home.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const cookie = context.get(draftCookieContext);
   if (form.text("intent") === "discard") {
     return redirect("/", { status: 303, headers: withCookies(await forgetAll(context, request)) });
   }
-  const saved = await cookie.read(request);
+  const saved = await draftOf(context, request, form.text("submission_id"));
   const headers = new Headers({ "cache-control": cachePolicy.personal });
-  if (saved?.kind !== "draft" || saved.id !== form.text("submission_id"))
-    return Response.json({ kept: false, left: 0 }, { status: 409, headers });
+  if (!saved) return Response.json({ kept: false, left: 0 }, { status: 409, headers });
 
   const now = context.get(clockContext)();
   const { typed, consentsTo } = await typedIn(context, form, saved);
@@ -39,11 +41,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!draftHeaders) return Response.json({ kept: false, left }, { status: 413, headers });
   draftHeaders.set("cache-control", cachePolicy.personal);
   const errors = await errorsOfMended(context, form, draft);
-  return Response.json({ kept: true, left, errors }, { headers: draftHeaders });
+  return Response.json({ kept: true, left, id: draft.id, errors }, { headers: draftHeaders });
+}
+
+/**
+ * The draft that a form saves to: the one that it names. One without an id saves to the visitor's draft, which another tab
+ * may have started meanwhile, or starts one; not in the place of a receipt, nor beside what is saved for later.
+ */
+async function draftOf(context: Context, request: Request, formId: string): Promise<Draft | undefined> {
+  const saved = await context.get(draftCookieContext).read(request);
+  if (formId) return saved?.kind === "draft" && saved.id === formId ? saved : undefined;
+  if (saved) return saved.kind === "draft" ? saved : undefined;
+  if (await context.get(savedCookieContext).read(request)) return undefined;
+  countExperiment(context);
+  return freshDraft(context, {});
 }
 
 /** What the form has typed in it. A consent is saved only with the words that it was given to, as everywhere. */
-async function typedIn(context: Readonly<RouterContextProvider>, form: SentForm, draft: Draft) {
+async function typedIn(context: Context, form: SentForm, draft: Draft) {
   const read = readAnswers(form, sections);
   const words = await wordsOnPage(context, form, draft);
   const isConsent = (name: string) => Object.values<string>(consentFields).includes(name);
@@ -58,7 +73,7 @@ async function typedIn(context: Readonly<RouterContextProvider>, form: SentForm,
 }
 
 /** The hash of the words on the page that saves; undefined where it asks no consents or shows other words. */
-async function wordsOnPage(context: Readonly<RouterContextProvider>, form: SentForm, draft: Draft) {
+async function wordsOnPage(context: Context, form: SentForm, draft: Draft) {
   if (!form.has(tokenName)) return undefined;
   for (const flow of flows) {
     const shown = shownConsents(context, flow, draft.answers);

@@ -12,6 +12,13 @@ import type { Draft } from "../../domain/application/draft.ts";
 import type { Answers } from "../../domain/application/fields.ts";
 import { firstOpenPage, pageOf, pagePath, type Step, sectionsAt } from "../../domain/application/flows.ts";
 import {
+  deletedQuery,
+  endedQuery,
+  resumedQuery,
+  returnQuery,
+  savedQuery,
+} from "../../domain/application/page-queries.ts";
+import {
   fourDigits,
   opens,
   resume,
@@ -25,7 +32,7 @@ import type { SentForm } from "../../ui/form/read-form.ts";
 import { withCookies } from "./draft.server.ts";
 import { markOpen } from "./open-application.server.ts";
 import { failed, invalid, redirectToThanks, type Sent, saveAndRedirect } from "./responses.server.ts";
-import { deletedQuery, endedQuery, resumedQuery, returnQuery, savedQuery, stayPath } from "./step.server.ts";
+import { stayPath } from "./step.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -87,7 +94,9 @@ export async function saveAndLock(sent: Sent, draft: Draft, typed: Answers) {
   const { context, request, step } = sent;
   const draftCookie = context.get(draftCookieContext);
   const savedCookie = context.get(savedCookieContext);
-  if (!draftCookie.isPresent(request)) return failed(sent, draft, typed, "cookieless");
+  // The form may be the visitor's first: then no draft has shown that they take cookies, and any other cookie does.
+  const takesCookies = draftCookie.isPresent(request) || !!context.get(cookieJarContext).header;
+  if (!takesCookies) return failed(sent, draft, typed, "cookieless");
   const saved = saveForLater(draft, crypto.randomUUID(), context.get(clockContext)());
   if (!saved) return askPhone(sent, draft, typed);
   const cookies = await savedCookie.save(saved, request);

@@ -11,6 +11,7 @@ import {
 import { callerWord } from "../../domain/application/caller-word.ts";
 import type { Receipt } from "../../domain/application/draft.ts";
 import { areaOf } from "../../domain/application/flows.ts";
+import { referenceQuery, reviewQuery } from "../../domain/application/page-queries.ts";
 import { receiptAddress, receiptTokenOf } from "../../domain/application/receipt-token.ts";
 import { parseReference } from "../../domain/application/reference.ts";
 import { type Review, reviewSchema } from "../../domain/application/review.ts";
@@ -18,7 +19,6 @@ import { releaseSubmission, reviewOf } from "../../domain/contract/internal.ts";
 import { readForm } from "../../ui/form/read-form.ts";
 import type { Route } from "./+types/thank-you";
 import { saveHeaders } from "./draft.server.ts";
-import { referenceQuery, reviewQuery } from "./step.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

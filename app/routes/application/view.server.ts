@@ -1,14 +1,17 @@
 import type { RouterContextProvider } from "react-router";
 import { captchaOf } from "../../.server/captcha.ts";
+import { previewQuery } from "../../.server/preview.ts";
 import { configContext, formTokensContext, requestFactsContext, visitorContext } from "../../context.ts";
 import { consentingTo, type Draft, draftWarning, timeLeft } from "../../domain/application/draft.ts";
 import type { FieldErrors } from "../../domain/application/fields.ts";
 import { areaOf, isLastStep, pagePath, type Step, sectionsAt } from "../../domain/application/flows.ts";
+import { newQuery, statedQueries } from "../../domain/application/page-queries.ts";
 import { wordsOf } from "../../domain/application/shown-consents.ts";
 import { isUncovered } from "./ace.server.ts";
 import { asksConsents, hashOfWords, shownConsents } from "./consents.server.ts";
+import { knownAnswers } from "./draft.server.ts";
 import type { Notice } from "./page-notice.tsx";
-import { newQuery, stayPath, vehicleQuery } from "./step.server.ts";
+import { stayPath } from "./step.server.ts";
 
 /** All that an application page shows and its browser code needs. */
 export async function pageView(
@@ -19,7 +22,8 @@ export async function pageView(
     now,
     ...state
   }: {
-    draft: Draft;
+    /** Undefined before the first answer is saved: then there is nothing that could end. */
+    draft: Draft | undefined;
     now: number;
     returning: boolean;
     notice: Notice | undefined;
@@ -31,11 +35,11 @@ export async function pageView(
   const { url } = context.get(requestFactsContext);
   const { flow, page } = step;
   const sections = sectionsAt(step);
-  const consents = asksConsents(step) ? shownConsents(context, flow, saved.answers) : undefined;
-  const draft = consents ? consentingTo(saved, await hashOfWords(consents)) : saved;
-  const { value: guess, origin } = context.get(visitorContext).zipcode;
+  const consents = saved && asksConsents(step) ? shownConsents(context, flow, saved.answers) : undefined;
+  const draft = saved && consents ? consentingTo(saved, await hashOfWords(consents)) : saved;
+  const answers = draft?.answers ?? knownAnswers(context);
+  const { offeredZipcode } = context.get(visitorContext);
   const hasReview = flow.pages.length > 1 && isLastStep(step);
-  const isGuess = origin === "edge" || origin === "service";
   return {
     ...state,
     sections,
@@ -47,29 +51,35 @@ export async function pageView(
     first: stayPath({ flow, page: 0 }),
     startNew: `${flow.path}?${newQuery}`,
     /** Named, because a form without one sends a hash along, and a hash takes the focus from what is wrong. */
-    action: withoutVehicle(url),
+    action: ownAddress(url),
     saveAction: `${areaOf(flow.path)}/guardar`,
     consents,
     /** What says, signed, when this form was begun and which words its consents have; empty on earlier pages. */
-    token: consents ? await context.get(formTokensContext).sign({ ...draft, words: wordsOf(consents) }) : "",
+    token:
+      draft && consents
+        ? await context.get(formTokensContext).sign({ ...draft, words: wordsOf(consents) })
+        : "",
     /** A guess of the edge, offered and never filled in by itself; gone once there is a zipcode. */
-    offeredZipcode: sections.includes("contact") && !draft.answers.zipcode && isGuess ? guess : "",
+    offeredZipcode: sections.includes("contact") && !answers.zipcode ? offeredZipcode : "",
     captcha: consents ? captchaOf(captcha) : undefined,
-    submissionId: draft.id,
-    answers: draft.answers,
+    /** Empty before the first answer is saved, which gives it one. */
+    submissionId: draft?.id ?? "",
+    answers,
     hasReview,
     /** That no dealer covers the zipcode is said before the page asks for a Social Security number. */
-    uncovered: hasReview && (await isUncovered(context, draft.answers.zipcode)),
+    uncovered: hasReview && (await isUncovered(context, answers.zipcode)),
     /** Milliseconds until the visit ends, and how long before that the visitor is warned. */
-    idle: { left: timeLeft(draft, now), warning: draftWarning },
+    idle: { left: draft && timeLeft(draft, now), warning: draftWarning },
   };
 }
 
 export type PageView = Awaited<ReturnType<typeof pageView>>;
 
-/** The page's own address. Its link's vehicle is in the draft; what was unknown of it is printed nowhere. */
-function withoutVehicle({ pathname, searchParams }: URL): string {
-  const query = new URLSearchParams(searchParams);
-  for (const name of vehicleQuery) query.delete(name);
-  return query.size === 0 ? pathname : `${pathname}?${query}`;
+/**
+ * The page's own address, without what its visitor came with: a link's vehicle is in the draft, its source in cookies,
+ * and what was unknown of either is printed nowhere.
+ */
+function ownAddress({ pathname, searchParams }: URL): string {
+  const own = [...searchParams].filter(([name]) => name === previewQuery || statedQueries.includes(name));
+  return own.length === 0 ? pathname : `${pathname}?${new URLSearchParams(own)}`;
 }

@@ -20,7 +20,7 @@ export async function action({ context }: Route.ActionArgs) {
   const now = context.get(clockContext)();
   const { answered, pixelCode } = await context.get(visitContext).results();
   const isAwaited = announced(number, answered, now) === "awaited";
-  const pending = isAwaited && !context.get(isolateContext).standsAlone(now);
+  const pending = isAwaited && !context.get(isolateContext).standsAlone;
   const pixel = Boolean(pixelCode) && !context.get(visitorContext).choice.gpc;
   return Response.json({ pending, pixel }, { headers: { "cache-control": cachePolicy.personal } });
 }

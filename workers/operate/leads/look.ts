@@ -109,7 +109,7 @@ export const counters: Command = {
     ],
     [
       "",
-      "arrivals, applications started and accepted, how long they took (and the median of all); browser errors;",
+      "arrivals by link, applications started and accepted, how long they took (and the median of all); browser errors;",
     ],
     ["", "page experience (Core Web Vitals)"],
   ],

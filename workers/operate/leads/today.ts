@@ -35,14 +35,14 @@ export const today: Command = {
         .map(({ flow, page, field, code, count }) => columns(`${flow} ${page} ${field}`, count, code)),
     );
     section(
-      "Accepted of arrivals, by source, affiliate and sub-affiliate",
+      "Accepted, and arrivals by link, by source, affiliate and sub-affiliate",
       origins
         .slice(0, 30)
         .map(({ source, affiliate, sub_affiliate, accepted, arrival }) =>
           columns(
             [source, affiliate, sub_affiliate].filter(Boolean).join(" ") || "—",
             accepted,
-            `of ${arrival}`,
+            arrival > 0 ? `of ${arrival}` : "",
           ),
         ),
     );

@@ -33,7 +33,11 @@ export const todayTexts = consoleTexts({
   "attention.unexported": { es: "sin exportar", en: "not exported" },
   "attention.oldest": { es: "la más antigua, {ago}", en: "the oldest, {ago}" },
   "totals.heading": { es: "En total", en: "In total" },
-  "measure.arrival": { es: "Llegadas", en: "Arrivals" },
+  "totals.arrivals": {
+    es: "Una llegada cuenta si su enlace trae fuente, afiliado o clic de un anuncio. Quien viene sin ellos no cuenta como llegada, pero sí en todo lo demás. Antes del 23 de noviembre de 2026 contaba todo visitante nuevo.",
+    en: "An arrival counts if its link has a source, an affiliate or an advertisement’s click. Who comes without them is no arrival here, and counts in all the rest. Before 23 November 2026 every new visitor counted.",
+  },
+  "measure.arrival": { es: "Llegadas por enlace", en: "Arrivals by link" },
   "measure.participate": { es: "Empezadas", en: "Started" },
   "measure.step_1": { es: "Paso 1 completo", en: "Step 1 completed" },
   "measure.step_2": { es: "Paso 2 completo", en: "Step 2 completed" },

@@ -49,6 +49,7 @@ export function Totals({ totals, totalsBefore, timeTaken }: Today) {
           </dd>
         </div>
       </dl>
+      <p className="console-hint">{t("totals.arrivals")}</p>
     </Panel>
   );
 }

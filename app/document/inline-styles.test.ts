@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { styleRules } from "../../workers/build/style-rules.ts";
+import { inlineStyles } from "./inline-styles.ts";
+
+const sheets = {
+  "/assets/picker-1.css": styleRules(".p{top:0}"),
+  "/assets/app-1.css": styleRules(
+    "a{top:1px}@font-face{font-family:X;src:url(/assets/x.woff2)}.gone{top:2px}",
+  ),
+};
+const picker = '<link rel="stylesheet" href="/assets/picker-1.css" data-precedence="widgets"/>';
+const app = '<link rel="stylesheet" href="/assets/app-1.css"/>';
+const script = '<script type="module" src="/assets/enhance-1.js" data-enhance=""></script>';
+const page = (head: string, body: string) =>
+  `<html><head><title>x</title>${head}</head><body>${body}${script}</body></html>`;
+const inlined = (html: string, hasFace = false) => inlineStyles(html, { hasFace }, sheets);
+
+const pin = ":root{--heading:var(--family)!important}";
+
+test("the files' used rules stand in the head, and the files at the end, in their order", async () => {
+  const { html } = (await inlined(page(picker + app, '<a class="p"></a>'))) ?? {};
+  const low = (element: string) => element.replace(/\/?>/, ' fetchpriority="low"$&');
+  expect(html).toBe(
+    `<html><head><title>x</title><style>.p{top:0}a{top:1px}${pin}</style></head><body><a class="p"></a>${low(script)}${low(picker)}${low(app)}</body></html>`,
+  );
+});
+
+test("the policy names the styles by the hash of what stands in the element", async () => {
+  const { html = "", source } = (await inlined(page(app, "<a></a>"))) ?? {};
+  const [, css = ""] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+  expect(source).toBe(`'sha256-${createHash("sha256").update(css).digest("base64")}'`);
+});
+
+test("the face of headings is fetched for the next page, where that has one", async () => {
+  const face = '<link rel="prefetch" href="/assets/x.woff2" as="font" crossorigin=""/></body>';
+  expect((await inlined(page(app, ""), true))?.html).toContain(face);
+  expect((await inlined(page(app, ""), false))?.html).not.toContain("woff2");
+});
+
+test("what a page says of itself changes nothing but its own text", async () => {
+  const text = `$&amp;$1&lt;/style&gt;&lt;/head&gt;${"$'"}&lt;link rel="stylesheet" href="/assets/app-1.css"/&gt;`;
+  const { html = "" } = (await inlined(page(app, `<a>${text}</a>`))) ?? {};
+  expect(html.match(/<style>/g)).toHaveLength(1);
+  expect(html).toContain(`<body><a>${text}</a>`);
+});
+
+test.each([
+  ["without a stylesheet", page("", "<a></a>")],
+  [
+    "with a stylesheet of which the build knows nothing",
+    page(`${app}<link rel="stylesheet" href="/x.css"/>`, ""),
+  ],
+  ["that is no document", app],
+])("a page %s stays as it is", async (_, html) => expect(await inlined(html)).toBeUndefined());

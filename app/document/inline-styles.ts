@@ -1,0 +1,53 @@
+import builtSheets from "virtual:page-styles";
+import { type StyleRules, usedStyles } from "./used-styles.ts";
+
+const sheets: Record<string, StyleRules> = JSON.parse(builtSheets);
+const stylesheetLink = /<link rel="stylesheet" href="([^"]+)"[^>]*\/>/g;
+
+/**
+ * The face of headings comes with the file, after the first paint: without this, headings would change their width then,
+ * or be invisible for a moment. The next page has it.
+ */
+const sameFace = ":root{--heading:var(--family)!important}";
+
+/**
+ * A page that brings along what it uses of its stylesheets, for who has no file of ours yet: it is painted without waiting
+ * for one. Its links stand at the end instead, in the same order, where browsers load them without holding up what is
+ * above; each file repeats its rules in full, so that the cascade is the file's own, with and without scripts.
+ *
+ * @param options.hasFace whether the next page's headings are in the face that the files name.
+ * @returns the page and what its policy names the styles by; undefined where a stylesheet is not one of the build's.
+ */
+export async function inlineStyles(
+  html: string,
+  options: { hasFace: boolean },
+  known: Readonly<Record<string, StyleRules>> = sheets,
+): Promise<{ html: string; source: string } | undefined> {
+  const [head = "", ...rest] = html.split("</head>");
+  const body = rest.join("</head>");
+  const links = [...head.matchAll(stylesheetLink)];
+  const linked = links.flatMap(([, address = ""]) => known[address] ?? []);
+  const end = body.lastIndexOf("</body>");
+  if (links.length === 0 || linked.length < links.length || end < 0) return undefined;
+
+  const css = usedStyles(linked, html) + sameFace;
+  const fonts = options.hasFace ? linked.flatMap((sheet) => sheet.fonts) : [];
+  const files = [...links.map(([link]) => notAtOnce(link)), ...fonts.map(forNextPage)].join("");
+  const start = head.replaceAll(stylesheetLink, "");
+  const shown = body.slice(0, end).replace(/<script type="module" [^>]*>/, notAtOnce);
+  return {
+    html: `${start}<style>${css}</style></head>${shown}${files}${body.slice(end)}`,
+    source: `'sha256-${await sha256(css)}'`,
+  };
+}
+
+/** What is no part of the first paint leaves the line to the page and its picture. */
+const notAtOnce = (element: string): string => element.replace(/(?=\/?>$)/, ' fetchpriority="low"');
+
+const forNextPage = (address: string): string =>
+  `<link rel="prefetch" href="${address}" as="font" crossorigin=""/>`;
+
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return btoa(String.fromCharCode(...new Uint8Array(digest)));
+}

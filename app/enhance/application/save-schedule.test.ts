@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createSaveSchedule } from "./save-schedule.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const interval = 2000;
+
+function recorded() {
+  const began = Date.now();
+  const saves: number[] = [];
+  return { saves, schedule: createSaveSchedule(() => saves.push(Date.now() - began), interval) };
+}
+
+test("what is typed is saved once, an interval after the first key", () => {
+  const { saves, schedule } = recorded();
+  for (let key = 0; key < 5; key++) {
+    schedule.typed();
+    vi.advanceTimersByTime(180);
+  }
+  vi.advanceTimersByTime(10_000);
+  expect(saves).toEqual([interval]);
+});
+
+test("a field that is left is saved at once, unless a save began within the interval", () => {
+  const { saves, schedule } = recorded();
+  schedule.typed();
+  vi.advanceTimersByTime(500);
+  schedule.left();
+  expect(saves).toEqual([500]);
+  schedule.typed();
+  vi.advanceTimersByTime(500);
+  schedule.left();
+  expect(saves).toEqual([500]);
+  vi.advanceTimersByTime(10_000);
+  expect(saves).toEqual([500, 1000 - 500 + interval]);
+  // Nothing was typed since.
+  schedule.left();
+  expect(saves).toHaveLength(2);
+});
+
+test("a minute of typing, with a field left every second key or never, begins saves an interval apart", () => {
+  for (const keysOfField of [2, 7, 1000]) {
+    const { saves, schedule } = recorded();
+    for (let key = 1; key <= 333; key++) {
+      schedule.typed();
+      vi.advanceTimersByTime(180);
+      if (key % keysOfField === 0) schedule.left();
+    }
+    vi.advanceTimersByTime(interval);
+    const gaps = saves.slice(1).map((at, index) => at - (saves[index] ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(interval);
+    // Nothing waits longer than an interval after it was typed.
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(interval + 180 + interval);
+    expect(saves.at(-1)).toBeGreaterThanOrEqual(333 * 180 - 180);
+    schedule.cancel();
+  }
+});
+
+test("what waits is saved at once when asked, or not at all", () => {
+  const { saves, schedule } = recorded();
+  schedule.now();
+  expect(saves).toEqual([]);
+  schedule.typed();
+  schedule.now();
+  expect(saves).toEqual([0]);
+  schedule.typed();
+  schedule.cancel();
+  vi.advanceTimersByTime(10_000);
+  expect(saves).toEqual([0]);
+});

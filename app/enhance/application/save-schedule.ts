@@ -1,0 +1,43 @@
+/** When what is typed is saved. */
+export type SaveSchedule = {
+  /** Something was typed: it is saved one interval later at most. */
+  typed(): void;
+  /** A field was left: what waits is saved at once, unless the last save began within the interval. */
+  left(): void;
+  /** What waits is saved at once. */
+  now(): void;
+  /** What waits is not saved. */
+  cancel(): void;
+};
+
+/**
+ * Saves begin an interval apart at least, however fast somebody types, and nothing typed waits longer than one for its
+ * turn: what a browser that is killed can lose.
+ *
+ * @param interval milliseconds.
+ */
+export function createSaveSchedule(save: () => void, interval: number): SaveSchedule {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let began = Number.NEGATIVE_INFINITY;
+
+  const cancel = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  const now = () => {
+    if (timer === undefined) return;
+    cancel();
+    began = Date.now();
+    save();
+  };
+  return {
+    typed() {
+      timer ??= setTimeout(now, interval);
+    },
+    left() {
+      if (Date.now() - began >= interval) now();
+    },
+    now,
+    cancel,
+  };
+}

@@ -1,0 +1,200 @@
+import { request as ask, createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { constants, createBrotliCompress } from "node:zlib";
+import { type Browser, chromium as browserType, type CDPSession, type Page } from "playwright";
+import { chromium } from "../chromium.ts";
+import { fillContact, fillHousing, fillWork, untilReady } from "../e2e/application-pages.ts";
+import { startTestSite } from "../standalone-site.ts";
+
+/**
+ * The steps of the application on a cheap phone: 150 ms, 1.6 Mbit/s, a processor four times slower, pages compressed as
+ * the edge compresses them. From Enter to the next step's heading painted, quiet and right after the last key, with the
+ * requests in between; and the requests while step 1 is typed. Prints medians and asserts nothing.
+ *
+ * `node tests/bench/steps.ts 9` takes nine runs; addresses after it are other sites, measured in turn with this one.
+ */
+const [runs = 5, ...others] = process.argv
+  .slice(2)
+  .map((value) => (value.startsWith("http") ? value : Number(value)));
+const start = "/auto-credito/solicitud";
+
+/** What each step is filled with, the field whose last character is typed at the end, and the heading that follows. */
+const steps: {
+  name: string;
+  fill: (page: Page) => Promise<void>;
+  last: (page: Page) => [label: string, text: string];
+  heading: string;
+}[] = [
+  { name: "contact", fill: fillContact, last: () => ["Código postal", "90245"], heading: "Tu vivienda" },
+  {
+    name: "housing",
+    fill: fillHousing,
+    last: () => ["¿Cuánto pagas al mes de renta o hipoteca?", "1,200"],
+    heading: "Tu trabajo",
+  },
+  {
+    name: "work",
+    fill: fillWork,
+    last: () => ["¿Dónde trabajas?", "Restaurante La Paloma"],
+    heading: "Para terminar",
+  },
+];
+
+/** A site behind what compresses its pages as the edge does (Brotli, level 4): the local runtime sends them as they are. */
+async function compressed(origin: string): Promise<{ origin: string; server: Server }> {
+  const { hostname, port } = new URL(origin);
+  const server = createServer((incoming, outgoing) => {
+    const { method = "GET", url = "/", headers: from } = incoming;
+    const headers = { ...from, "accept-encoding": "identity" };
+    const onwards = ask({ hostname, port, method, path: url, headers }, (answer) => {
+      const { statusCode = 502, headers: head } = answer;
+      if (!/html|javascript|css|json/.test(String(head["content-type"]))) {
+        outgoing.writeHead(statusCode, head);
+        answer.pipe(outgoing);
+        return;
+      }
+      const { "content-length": _length, ...rest } = head;
+      outgoing.writeHead(statusCode, { ...rest, "content-encoding": "br" });
+      answer.pipe(createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })).pipe(outgoing);
+    });
+    onwards.on("error", () => outgoing.destroy());
+    outgoing.on("close", () => onwards.destroy());
+    incoming.pipe(onwards);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+}
+
+async function slowly(protocol: CDPSession, isSlow: boolean): Promise<void> {
+  await protocol.send("Network.enable");
+  await protocol.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: isSlow ? 150 : 0,
+    downloadThroughput: isSlow ? (1.6 * 1024 * 1024) / 8 : -1,
+    uploadThroughput: isSlow ? (0.75 * 1024 * 1024) / 8 : -1,
+  });
+  await protocol.send("Emulation.setCPUThrottlingRate", { rate: isSlow ? 4 : 1 });
+}
+
+async function open(browser: Browser, origin: string) {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 360, height: 740 },
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  const protocol = await context.newCDPSession(page);
+  await page.goto(start);
+  await untilReady(page);
+  return { context, page, protocol };
+}
+
+/** Resolves once nothing is being saved, and nothing waits to be. */
+async function untilQuiet(page: Page): Promise<void> {
+  await page.waitForTimeout(2500);
+  await page.waitForLoadState("networkidle");
+}
+
+/** Milliseconds from Enter until the heading after it is painted, for each step. */
+async function pressEachStep(
+  browser: Browser,
+  origin: string,
+  isQuiet: boolean,
+): Promise<[number, number][]> {
+  const { context, page, protocol } = await open(browser, origin);
+  let requests = 0;
+  page.on("request", (request) => {
+    // The browser may ask for the icon again under each address.
+    if (request.url().includes("/auto-credito/")) requests += 1;
+  });
+  const results: [number, number][] = [];
+  for (const { fill, last, heading } of steps) {
+    await fill(page);
+    const [label, text] = last(page);
+    const field = page.getByLabel(label);
+    await field.fill(text.slice(0, -1));
+    await untilQuiet(page);
+    await slowly(protocol, true);
+    const painted = page.evaluate(
+      (wanted) =>
+        new Promise<number>((resolve) => {
+          let pressed = 0;
+          const note = ({ key, timeStamp }: KeyboardEvent) => {
+            if (key === "Enter") pressed = timeStamp;
+          };
+          addEventListener("keydown", note, { capture: true });
+          const observer = new MutationObserver(() => {
+            if (document.querySelector("main h1")?.textContent !== wanted) return;
+            observer.disconnect();
+            removeEventListener("keydown", note, { capture: true });
+            requestAnimationFrame(() => {
+              const { port1, port2 } = new MessageChannel();
+              port1.onmessage = () => resolve(performance.now() - pressed);
+              port2.postMessage(null);
+            });
+          });
+          observer.observe(document.body, { childList: true, subtree: true });
+        }),
+      heading,
+    );
+    await field.focus();
+    await page.keyboard.press("End");
+    await page.keyboard.type(text.slice(-1));
+    if (isQuiet) await untilQuiet(page);
+    const before = requests;
+    await page.keyboard.press("Enter");
+    const time = await painted;
+    results.push([time, requests - before]);
+    await slowly(protocol, false);
+  }
+  await context.close();
+  return results;
+}
+
+/** How many requests leave while step 1 is typed, 180 ms a key, from field to field by Tab; and its characters. */
+async function typeStep(browser: Browser, origin: string): Promise<[saves: number, characters: number]> {
+  const { context, page, protocol } = await open(browser, origin);
+  await slowly(protocol, true);
+  let saves = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/guardar")) saves += 1;
+  });
+  const texts = ["María José", "Núñez O'Brien", "mariajose99@example.com", "2135550142", "90245"];
+  await page.getByLabel("Nombre").focus();
+  for (const text of texts) {
+    await page.keyboard.type(text, { delay: 180 });
+    await page.keyboard.press("Tab");
+  }
+  await untilQuiet(page);
+  await context.close();
+  return [saves, texts.join("").length];
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+const site = await startTestSite();
+const browser = await browserType.launch(chromium());
+const places = await Promise.all([site.origin, ...others].map((origin) => compressed(String(origin))));
+const taken = places.map(() => ({ quiet: [] as [number, number][][], typed: [] as [number, number][][] }));
+for (let run = 0; run < Number(runs); run++)
+  for (const [index, { origin }] of places.entries()) {
+    taken[index]?.quiet.push(await pressEachStep(browser, origin, true));
+    taken[index]?.typed.push(await pressEachStep(browser, origin, false));
+  }
+console.log(`\nFrom Enter to the next step painted on a cheap phone, median of ${runs}; requests in between`);
+for (const [index, { quiet, typed }] of taken.entries()) {
+  if (others.length > 0) console.log(index === 0 ? "this site" : String(others[index - 1]));
+  for (const [step, { name }] of steps.entries()) {
+    const line = [quiet, typed].map((tries) => {
+      const ofStep = tries.map((one): [number, number] => one[step] ?? [0, 0]);
+      const time = median(ofStep.map(([time]) => time)).toFixed(0);
+      return `${time.padStart(5)} ms (${median(ofStep.map(([, requests]) => requests))})`;
+    });
+    console.log(`${name.padEnd(12)} quiet ${line[0]}   right after the last key ${line[1]}`);
+  }
+  const [saves, characters] = await typeStep(browser, places[index]?.origin ?? "");
+  console.log(`step 1 typed: ${saves} saves for ${characters} characters`);
+}
+await browser.close();
+for (const { server } of places) server.close();
+await site.end();

@@ -1,0 +1,284 @@
+import type { Page, Request } from "playwright/test";
+import {
+  expect,
+  expectThanks,
+  fillContact,
+  fillFinish,
+  fillHousing,
+  fillWork,
+  goOn,
+  send,
+  start,
+  test,
+  untilReady,
+} from "./application-pages.ts";
+import { startLateAnswers } from "./late-answers.ts";
+
+// What the browser code sends, and when (enhance/application/autosave.ts): little while somebody types, once for a step.
+
+const isSave = (request: Request) => request.url().endsWith("/guardar");
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+/** What is asked of the application's pages from now on, and of its autosave: method and path. */
+function requestsOf(page: Page): string[] {
+  const requests: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/auto-credito/")) requests.push(`${request.method()} ${pathname}`);
+  });
+  return requests;
+}
+
+test("61 characters, typed at 180 ms a key in five fields, are saved with six requests at most, the last with everything", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto(start);
+  await untilReady(page);
+  const saves: Request[] = [];
+  page.on("request", (request) => isSave(request) && saves.push(request));
+  const texts = ["María José", "Núñez O'Brien", "mariajose99@example.com", "2135550142", "90245"];
+  expect(texts.join("")).toHaveLength(61);
+  await page.getByLabel("Nombre").focus();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  for (const text of texts) {
+    for (const character of text) {
+      await page.keyboard.type(character);
+      await page.clock.runFor(180);
+    }
+    await page.keyboard.press("Tab");
+    await page.clock.runFor(180);
+  }
+  await page.clock.runFor(2000);
+  const wanted = new URLSearchParams({ zipcode: "90245" }).toString();
+  await expect.poll(() => saves.at(-1)?.postData()).toContain(wanted);
+  expect(saves.at(-1)?.postData()).toContain("first_name=Mar%C3%ADa+Jos%C3%A9");
+  expect(saves.length).toBeLessThanOrEqual(6);
+  expect(saves.length).toBeGreaterThanOrEqual(3);
+});
+
+test("each step is one request, right after its last key too, and the end is one more for its page", async ({
+  page,
+}) => {
+  await page.goto(start);
+  await untilReady(page);
+  const requests = requestsOf(page);
+  const sent = () => requests.filter((line) => !line.endsWith("/guardar"));
+  await fillContact(page);
+  await goOn(page);
+  await expect(heading(page, "Tu vivienda")).toBeFocused();
+  await expect(page).toHaveURL(/\/step2$/);
+  expect(sent()).toEqual([`POST ${start}`]);
+  await fillHousing(page);
+  await page.getByLabel("¿Cuánto pagas al mes de renta o hipoteca?").press("Enter");
+  await expect(heading(page, "Tu trabajo")).toBeFocused();
+  expect(sent()).toEqual([`POST ${start}`, `POST ${start}/step2`]);
+  await fillWork(page);
+  await goOn(page);
+  await expect(heading(page, "Para terminar")).toBeFocused();
+  await page.getByRole("button", { name: "Atrás" }).click();
+  await expect(heading(page, "Tu trabajo")).toBeFocused();
+  await goOn(page);
+  await expect(heading(page, "Para terminar")).toBeFocused();
+  expect(sent().slice(2)).toEqual([`POST ${start}/step3`, `POST ${start}/step4`, `POST ${start}/step3`]);
+  await fillFinish(page);
+  requests.length = 0;
+  await send(page);
+  await expectThanks(page);
+  expect(sent().slice(0, 2)).toEqual([`POST ${start}/step4`, "GET /auto-credito/thank-you-plain"]);
+});
+
+test("nothing is saved for the press that sends the page, and a field that is left is saved at once", async ({
+  page,
+}) => {
+  await page.goto(start);
+  await untilReady(page);
+  const requests = requestsOf(page);
+  await page.getByLabel("Nombre").fill("Ana");
+  const saved = page.waitForRequest(isSave);
+  await page.getByLabel("Apellidos").focus();
+  expect((await saved).postData()).toContain("first_name=Ana");
+  await fillContact(page);
+  await goOn(page);
+  await expect(heading(page, "Tu vivienda")).toBeVisible();
+  expect(requests.filter((line) => line.endsWith("/guardar"))).toHaveLength(1);
+});
+
+test("a save that is answered late cannot put its older draft over what was sent after it", async ({
+  page,
+  site,
+}) => {
+  const late = await startLateAnswers(site.origin);
+  try {
+    await page.goto(late.origin + start);
+    await untilReady(page);
+    await fillContact(page);
+    late.hold("/guardar");
+    await page.getByLabel("Nombre").fill("Mario");
+    await expect.poll(() => late.holding.length).toBe(1);
+    const [save] = late.holding;
+    await page.getByLabel("Nombre").fill("María José");
+    const requests = requestsOf(page);
+    await goOn(page);
+    // It does not wait for the save, which the browser has ended.
+    await expect(heading(page, "Tu vivienda")).toBeVisible();
+    expect(requests.filter((line) => !line.endsWith("/guardar"))).toEqual([`POST ${start}`]);
+    await expect.poll(() => save?.isOver()).toBe(true);
+    const before = await draftOf(page);
+    late.release();
+    await page.reload();
+    expect(await draftOf(page)).toEqual(before);
+    await expect(heading(page, "Tu vivienda")).toBeVisible();
+    await page.getByRole("button", { name: "Atrás" }).click();
+    await expect(page.getByLabel("Nombre")).toHaveValue("María José");
+  } finally {
+    late.end();
+  }
+});
+
+test("without ending it, the late answer would win: what the test before holds back is real", async ({
+  page,
+  site,
+}) => {
+  const late = await startLateAnswers(site.origin);
+  try {
+    await page.goto(late.origin + start);
+    await untilReady(page);
+    await fillContact(page);
+    late.hold("/guardar");
+    const body = await page.evaluate(
+      () =>
+        new URLSearchParams(new FormData(document.querySelector("form.form") as HTMLFormElement) as never) +
+        "",
+    );
+    const answered = page.evaluate(
+      (body) =>
+        fetch("/auto-credito/guardar", {
+          method: "POST",
+          body,
+          headers: { "content-type": "application/x-www-form-urlencoded" },
+        }).then(({ ok }) => ok),
+      body,
+    );
+    await expect.poll(() => late.holding.length).toBe(1);
+    await goOn(page);
+    await expect(heading(page, "Tu vivienda")).toBeVisible();
+    const before = await draftOf(page);
+    late.release();
+    expect(await answered).toBe(true);
+    expect(await draftOf(page)).not.toEqual(before);
+  } finally {
+    late.end();
+  }
+});
+
+/** The sealed draft, as the browser has it for a step's address. */
+const draftOf = async (page: Page, address = page.url()) =>
+  (await page.context().cookies(address))
+    .filter(({ name }) => name.startsWith("solicitud"))
+    .map(({ value }) => value);
+
+test("what was typed just before the page is left is saved, whichever way it is left", async ({
+  page,
+  site,
+}) => {
+  await page.goto(start);
+  await untilReady(page);
+  for (const [name, leave] of [
+    ["Ana", () => page.goto("/aviso-legal")],
+    ["Berta", () => page.evaluate(() => location.assign("/aviso-legal"))],
+  ] as const) {
+    const before = await draftOf(page, site.origin + start);
+    await page.getByLabel("Nombre").fill(name);
+    await leave();
+    await page.waitForURL((url) => url.pathname !== start);
+    await expect.poll(() => draftOf(page, site.origin + start)).not.toEqual(before);
+    await page.goto(start);
+    await untilReady(page);
+    await expect(page.getByLabel("Nombre")).toHaveValue(name);
+  }
+});
+
+test("what was typed is saved as soon as the page is hidden", async ({ page }) => {
+  await page.clock.install();
+  await page.goto(start);
+  await untilReady(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByLabel("Nombre").fill("Ana");
+  const saved = page.waitForRequest(isSave);
+  await page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  expect((await saved).postData()).toContain("first_name=Ana");
+});
+
+test("stepping back through the history keeps what was typed last", async ({ page }) => {
+  await page.goto(start);
+  await untilReady(page);
+  await fillContact(page);
+  await goOn(page);
+  await expect(heading(page, "Tu vivienda")).toBeVisible();
+  await page.getByLabel("Dirección").fill("7 Calle Olmo");
+  await page.goBack();
+  await expect(heading(page, "Tus datos")).toBeVisible();
+  await page.goForward();
+  await expect(page.getByLabel("Dirección")).toHaveValue("7 Calle Olmo");
+});
+
+test.describe("a page without a draft", () => {
+  const id = "3f0c8a52-8f0e-4d7b-9a51-1d2f6c1f9b11";
+
+  test.beforeEach(async ({ page }) => {
+    await page.route(/solicitud$/, async (route) => {
+      if (!route.request().isNavigationRequest()) return route.continue();
+      const answer = await route.fetch();
+      const body = (await answer.text())
+        .replace(/(name="submission_id" value=")[^"]*/, "$1")
+        .replace(/data-left="\d+"/, 'data-left=""');
+      return route.fulfill({ response: answer, body });
+    });
+  });
+
+  test("has the id that its first save brings, and no end before", async ({ page }) => {
+    await page.clock.install();
+    const sent: string[] = [];
+    await page.route(/guardar$/, (route) => {
+      sent.push(route.request().postData() ?? "");
+      return route.fulfill({ json: { kept: true, left: 1_800_000, errors: {}, id } });
+    });
+    await page.goto(start);
+    await untilReady(page);
+    await page.clock.fastForward("02:00:00");
+    await expect(page.getByRole("dialog", { name: "¿Sigues ahí?" })).toBeHidden();
+    await page.getByLabel("Nombre").fill("Ana");
+    await page.getByLabel("Apellidos").fill("Ruiz");
+    await expect(page.locator('[name="submission_id"]')).toHaveValue(id);
+    await page.clock.runFor(2000);
+    await expect.poll(() => sent.length).toBe(2);
+    expect(sent.map((body) => new URLSearchParams(body).get("submission_id"))).toEqual(["", id]);
+    await page.clock.fastForward("26:00");
+    await expect(page.getByRole("dialog", { name: "¿Sigues ahí?" })).toBeVisible();
+  });
+
+  test("is sent after the save that begins it", async ({ page }) => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/guardar$/, async (route) => {
+      await held;
+      return route.fulfill({ json: { kept: true, left: 1_800_000, errors: {}, id } });
+    });
+    await page.goto(start);
+    await untilReady(page);
+    const begins = page.waitForRequest(isSave);
+    await fillContact(page);
+    await begins;
+    const pressed = page.waitForRequest((request) => request.method() === "POST" && !isSave(request));
+    await goOn(page);
+    await expect(page.getByRole("button", { name: "Un momento…" })).toBeVisible();
+    answer();
+    expect(new URLSearchParams((await pressed).postData() ?? "").get("submission_id")).toBe(id);
+  });
+});

@@ -1,0 +1,182 @@
+import type { Page, Route } from "playwright/test";
+import { screens } from "../screens.ts";
+import { expect, test } from "./application-pages.ts";
+
+// A first visit's page brings its styles along, and its files follow (app/document/inline-styles.ts).
+
+const opened = screens.filter(({ prepare, fold }) => !prepare && !fold);
+
+/** Holds the stylesheets until they are released; scripts and fonts do not come at all. */
+async function holdFiles(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const held = (route: Route) => released.then(() => route.continue());
+  await page.route("**/assets/*.css", held);
+  await page.route(/\/assets\/.*\.(?:js|woff2)$/, (route) => route.abort());
+  return release;
+}
+
+const isPainted = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length))
+    .toBe(1);
+
+const hasFiles = async (page: Page) => {
+  await page.waitForLoadState();
+  expect(
+    await page.evaluate(() => [...document.styleSheets].filter(({ href }) => href).length),
+  ).toBeGreaterThan(0);
+};
+
+type Box = { element: string; bounds: string; styles: Record<string, string> };
+
+/** Every box of the page with all that is computed for it, pseudo-elements too. */
+async function boxesOf(page: Page): Promise<Box[]> {
+  const names = await page.evaluate(() => [...getComputedStyle(document.documentElement)]);
+  const protocol = await page.context().newCDPSession(page);
+  const { documents, strings } = await protocol.send("DOMSnapshot.captureSnapshot", {
+    computedStyles: names,
+  });
+  await protocol.detach();
+  const [snapshot] = documents;
+  if (!snapshot) throw new Error("no document in the snapshot");
+  const { nodes, layout } = snapshot;
+  return layout.nodeIndex.map((node, index) => ({
+    element: strings[nodes.nodeName?.[node] ?? -1] ?? "",
+    bounds: layout.bounds[index]?.join(" ") ?? "",
+    styles: Object.fromEntries(
+      (layout.styles[index] ?? []).map((value, property) => [names[property] ?? "", strings[value] ?? ""]),
+    ),
+  }));
+}
+
+/** What differs, in words; empty where all boxes look the same. */
+function differences(
+  before: readonly Box[],
+  after: readonly Box[],
+  besides: readonly string[] = [],
+): string[] {
+  if (before.length !== after.length) return [`${before.length} boxes became ${after.length}`];
+  return before.flatMap(({ element, bounds, styles }, index) => {
+    const now = after[index];
+    const changed = Object.keys(styles).filter(
+      (name) => !besides.includes(name) && styles[name] !== now?.styles[name],
+    );
+    if (now?.bounds !== bounds) changed.push(`bounds ${bounds} → ${now?.bounds}`);
+    return changed.length > 0
+      ? [`${index} ${element}: ${changed.map((name) => `${name} ${styles[name]} → ${now?.styles[name]}`)}`]
+      : [];
+  });
+}
+
+const looks = [
+  { width: 360, height: 740, colorScheme: "light" },
+  { width: 360, height: 740, colorScheme: "dark" },
+  { width: 1280, height: 900, colorScheme: "dark" },
+  { width: 1280, height: 900, colorScheme: "light" },
+] as const;
+
+/** The page in both widths and schemes; then with its menus and details open, as a quick visitor has them. */
+async function boxesInAllLooks(page: Page): Promise<Box[][]> {
+  const all: Box[][] = [];
+  const inEachLook = async () => {
+    for (const { width, height, colorScheme } of looks) {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme });
+      all.push(await boxesOf(page));
+    }
+  };
+  await inEachLook();
+  const open = (isOpen: boolean) =>
+    page.evaluate((isOpen) => {
+      for (const details of document.querySelectorAll("details")) details.open = isOpen;
+      document.getElementById("menu")?.togglePopover(isOpen);
+    }, isOpen);
+  await open(true);
+  await inEachLook();
+  await open(false);
+  return all;
+}
+
+for (const { name, path } of opened)
+  test(`${name} is painted before its files come, and looks the same afterwards`, async ({ page }) => {
+    const release = await holdFiles(page);
+    await page.goto(path, { waitUntil: "commit" });
+    await isPainted(page);
+    const before = await boxesInAllLooks(page);
+    expect(before[0]?.length).toBeGreaterThan(20);
+    await page.evaluate(() => {
+      const seen = { shifts: 0 };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        seen.shifts += list.getEntries().length;
+      }).observe({ type: "layout-shift" });
+    });
+    release();
+    await hasFiles(page);
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    const shifts = await page.evaluate(() => (window as unknown as { seen: { shifts: number } }).seen.shifts);
+    expect(shifts).toBe(0);
+    const after = await boxesInAllLooks(page);
+    for (const [index, boxes] of before.entries()) expect(differences(boxes, after[index] ?? [])).toEqual([]);
+  });
+
+test("the second page has the file from the browser's cache, and looks as the first did but for the face", async ({
+  page,
+}) => {
+  const path = "/quienes-somos";
+  await page.route("**/*.woff2", (route) => route.abort());
+  await page.goto(path);
+  expect(await page.locator("head style").count()).toBe(1);
+  const first = await boxesOf(page);
+  await page.unroute("**/*.woff2");
+  await page.goto(path);
+  expect(await page.locator("style").count()).toBe(0);
+  const sizes = await page.evaluate(() =>
+    (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+      .filter(({ name }) => name.endsWith(".css"))
+      .map(({ transferSize }) => transferSize),
+  );
+  expect(sizes).toEqual([0]);
+  await page.route("**/*.woff2", (route) => route.abort());
+  await page.reload();
+  expect(differences(first, await boxesOf(page), ["font-family"])).toEqual([]);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+  for (const path of ["/", "/temas-de-ayuda/auto-prestamos/pago-inicial", "/auto-credito/solicitud"])
+    test(`${path} gets its files too, and looks the same before and afterwards`, async ({ page }) => {
+      const release = await holdFiles(page);
+      await page.goto(path, { waitUntil: "commit" });
+      await isPainted(page);
+      const before = await boxesOf(page);
+      release();
+      await hasFiles(page);
+      expect(differences(before, await boxesOf(page))).toEqual([]);
+    });
+});
+
+test("styles that somebody changed on the way are refused", async ({ page, complaints }) => {
+  const isStyled = () =>
+    page.evaluate(
+      () => getComputedStyle(document.querySelector(".header-row") as Element).display === "flex",
+    );
+  await page.route("**/assets/*.css", (route) => route.abort());
+  await page.goto("/quienes-somos");
+  expect(await isStyled()).toBe(true);
+  await page.context().clearCookies();
+  await page.route("**/quienes-somos", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace("<style>", "<style>/**/");
+    await route.fulfill({ response, body });
+  });
+  await page.goto("/quienes-somos");
+  expect(await page.locator("head style").count()).toBe(1);
+  expect(await isStyled()).toBe(false);
+  expect(complaints.splice(0)).toContainEqual(expect.stringContaining("Content Security Policy"));
+});

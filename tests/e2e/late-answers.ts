@@ -1,0 +1,46 @@
+import { request as ask, createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/**
+ * A server in front of a site that passes every request on at once, over connections that are kept alive, and can hold
+ * back the answers of a path as they are: the site has done its work, and the browser does not know it yet.
+ */
+export async function startLateAnswers(site: string) {
+  const { hostname, port } = new URL(site);
+  let held: string | undefined;
+  /** Answers that are held back; `isOver`: the browser has ended the request. */
+  const holding: { send: () => void; isOver: () => boolean }[] = [];
+  const server = createServer((incoming, outgoing) => {
+    const { method = "GET", url = "", headers } = incoming;
+    const onwards = ask({ hostname, port, method, path: url, headers }, (answer) => {
+      const send = () => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      };
+      if (held && url.endsWith(held)) holding.push({ send, isOver: () => outgoing.destroyed });
+      else send();
+    });
+    onwards.on("error", () => endQuietly(outgoing));
+    incoming.pipe(onwards);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    holding,
+    /** Holds back the answers of addresses that end so, from now on. */
+    hold(path: string) {
+      held = path;
+    },
+    /** Sends what was held back, in its order, to browsers that wait for it, and holds nothing more. */
+    release() {
+      held = undefined;
+      for (const { send } of holding) send();
+    },
+    end() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+const endQuietly = (response: ServerResponse) => response.destroy();

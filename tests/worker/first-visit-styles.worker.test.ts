@@ -1,0 +1,133 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type HttpVisitor, httpVisitor } from "../http-visitor.ts";
+import { person } from "../people.ts";
+import { startTestSite, type TestSite } from "../standalone-site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite({ site: { TEST_NOW: "2026-11-20T17:00:00Z" } });
+});
+afterAll(() => site.end());
+
+const fileLink = /<link rel="stylesheet" href="\/assets\/app-[\w-]+\.css"(?: fetchpriority="low")?\/>/g;
+const headOf = (body: string) => body.slice(0, body.indexOf("</head>"));
+const policyOf = (headers: Headers) =>
+  /style-src ([^;]*)/.exec(headers.get("content-security-policy") ?? "")?.[1];
+
+/** A page whose styles are in it, under the policy that names exactly these. */
+function expectInlined({ body }: { body: string }, headers: Headers, what: string): void {
+  const styles = [...body.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = ""]) => css);
+  expect(styles, what).toHaveLength(1);
+  const hash = createHash("sha256")
+    .update(styles[0] ?? "")
+    .digest("base64");
+  expect(policyOf(headers), what).toBe(`'self' 'sha256-${hash}'`);
+  expect(headOf(body).match(fileLink), what).toBeNull();
+  expect(body.match(fileLink), what).toHaveLength(1);
+  expect(headers.get("link"), what).toBeNull();
+}
+
+/** A page with its file, as every visit but the first has it. */
+function expectFile({ body }: { body: string }, headers: Headers, what: string): void {
+  expect(body, what).not.toContain("<style");
+  expect(policyOf(headers), what).toBe("'self'");
+  expect(headOf(body).match(fileLink), what).toHaveLength(1);
+  expect(headers.get("link"), what).toContain("rel=preload; as=style");
+}
+
+const pages = [
+  "/",
+  "/sem",
+  "/preguntas-frecuentes",
+  "/temas-de-ayuda/auto-prestamos/pago-inicial",
+  "/contactanos",
+  "/quiz/special-finance",
+  "/cuanto-costaria",
+  "/used-listings",
+  "/auto-credito/solicitud",
+  "/auto-credito/solicitud2",
+  "/404",
+];
+
+test("first and later visitors in turn get each their own page, with the policy that fits it", async () => {
+  const known: HttpVisitor[] = [];
+  for (let round = 0; round < 3; round++)
+    for (const path of pages) {
+      const visitor = httpVisitor(site.origin);
+      expectInlined(await visitor.get(path), visitor.last(), `${path}, first visit`);
+      expectFile(await visitor.get(path), visitor.last(), `${path}, second visit`);
+      known.push(visitor);
+      const other = known[round];
+      if (other) expectFile(await other.get(path), other.last(), `${path}, a known visitor`);
+    }
+});
+
+test("who takes no cookies has the styles in every page", async () => {
+  for (const path of ["/", "/preguntas-frecuentes", "/"]) {
+    const response = await fetch(site.origin + path);
+    expectInlined({ body: await response.text() }, response.headers, path);
+  }
+});
+
+test("a page with another site's cookies alone is a first visit too", async () => {
+  const response = await fetch(`${site.origin}/`, { headers: { cookie: "_ga=1; otra=2" } });
+  expectInlined({ body: await response.text() }, response.headers, "foreign cookies");
+});
+
+test("a browser that has one variant is never told that it has the other", async () => {
+  const get = (headers: Record<string, string>) => fetch(`${site.origin}/faq`, { headers });
+  const cookie = "perfil=x";
+  const [first, later] = [await get({}), await get({ cookie })];
+  const etags = [first, later].map(({ headers }) => headers.get("etag") ?? "");
+  expect(new Set(etags).size).toBe(2);
+  const [ofFirst = "", ofLater = ""] = etags;
+  expect((await get({ cookie, "if-none-match": ofFirst })).status).toBe(200);
+  expect((await get({ "if-none-match": ofLater })).status).toBe(200);
+  const same = await get({ "if-none-match": ofFirst });
+  expect([same.status, policyOf(same.headers)]).toEqual([304, policyOf(first.headers)]);
+  const sameLater = await get({ cookie, "if-none-match": ofLater });
+  expect([sameLater.status, policyOf(sameLater.headers)]).toEqual([304, "'self'"]);
+});
+
+describe("what is no document has the file", () => {
+  test.each(["empty", "iframe"])("%s", async (destination) => {
+    const headers = { "sec-fetch-dest": destination };
+    const visitor = httpVisitor(site.origin, headers);
+    expectFile(await visitor.get("/auto-credito/solicitud"), visitor.last(), destination);
+  });
+
+  test("the answer to a form", async () => {
+    const visitor = httpVisitor(site.origin);
+    await visitor.get("/auto-credito/solicitud");
+    const answer = await visitor.post("/auto-credito/solicitud", { first_name: person.first_name ?? "" });
+    expect(answer.status).toBe(422);
+    expectFile(answer, visitor.last(), "422");
+  });
+});
+
+test("a text that an editor wrote cannot leave its place, nor pretend to be a stylesheet", async () => {
+  const hostile = [
+    "</style></head><style>*{display:none}</style>",
+    '<link rel="stylesheet" href="/assets/app-x.css"/>',
+    "$& $1 $'",
+  ].join(" ");
+  const change = async (action: string, body: Record<string, unknown>) =>
+    (
+      await fetch(`${site.origin}/services/operator/texts/${action}`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${site.operatorToken}`, "content-type": "application/json" },
+        body: JSON.stringify(body),
+      })
+    ).status;
+  const name = "home.hero.heading";
+  const initValue = "Tu próximo auto empieza aquí, con el crédito que tengas";
+  expect(await change("set", { url: "/", name, value: hostile, initValue })).toBe(200);
+  expect(await change("publish", { url: "/" })).toBe(200);
+  site = await site.restart({ site: { TEST_NOW: "2026-11-20T17:10:00Z" } });
+  const response = await fetch(`${site.origin}/`);
+  const body = await response.text();
+  expect(body).toContain("&lt;/style&gt;&lt;/head&gt;&lt;style&gt;");
+  expect(body).toContain("$&amp; $1 $");
+  expectInlined({ body }, response.headers, "hostile text");
+});

@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mailIntent } from "../../app/routes/application/mail-offer.tsx";
+import { fillSteps, formOf, type HttpVisitor, httpVisitor, steps, submissionIdIn } from "../http-visitor.ts";
+import { person, somebody } from "../people.ts";
+import { startTestSite, type TestSite } from "../standalone-site.ts";
+
+/**
+ * The application's browser code asks for the page that a form leads to in the same answer (workers/site/in-place.ts). It
+ * must be what a browser would get that follows the redirect: each case here is sent both ways by the same visitor.
+ */
+const morning = "2026-11-20T15:00:00Z";
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite({ site: { TEST_NOW: morning }, services: { TEST_NOW: morning } });
+});
+afterAll(() => site.end());
+
+const asksForPage = { prefer: "return=representation" };
+const followed = ["content-security-policy", "content-type", "cache-control", "link", "retry-after"];
+const namesOf = (setCookies: string[]) => setCookies.map((text) => text.split("=")[0]);
+const headersOf = (visitor: HttpVisitor) => followed.map((name) => visitor.last().get(name));
+
+/** Browsers say that code sends the request; old ones say nothing of it. */
+const withFetch = { "sec-fetch-dest": "empty", "sec-fetch-mode": "cors", "sec-fetch-site": "same-origin" };
+const browsers: Record<string, string>[] = [
+  { "cf-connecting-ip": "198.51.100.1" },
+  { "cf-connecting-ip": "198.51.100.2", accept: "text/html", ...withFetch },
+];
+
+/** The same visitor, whose forms ask for the page. */
+function twinOf(visitor: HttpVisitor, browser: Record<string, string>, origin = site.origin): HttpVisitor {
+  const twin = httpVisitor(origin, { ...browser, ...asksForPage });
+  for (const [name, value] of visitor.cookies) twin.cookies.set(name, value);
+  twin.token = visitor.token;
+  return twin;
+}
+
+/** Sends a form both ways and compares the pages, their headers and their cookies. @returns the page, and where it is. */
+async function bothWays(
+  visitor: HttpVisitor,
+  browser: Record<string, string>,
+  path: string,
+  form: Record<string, string>,
+) {
+  const twin = twinOf(visitor, browser);
+  const cookies: string[] = [];
+  let address = path;
+  let page = await visitor.post(path, form);
+  cookies.push(...page.setCookies);
+  while (page.location) {
+    address = page.location.split("#")[0] ?? "";
+    page = await visitor.get(address);
+    cookies.push(...page.setCookies);
+  }
+  const inPlace = await twin.post(path, form);
+  expect(inPlace.location).toBe("");
+  expect(inPlace.status).toBe(page.status);
+  expect(inPlace.body).toBe(page.body);
+  expect(inPlace.body).toContain('data-application=""');
+  expect(headersOf(twin)).toEqual(headersOf(visitor));
+  expect(twin.last().get("cache-control")).toBe("no-store");
+  expect(namesOf(inPlace.setCookies)).toEqual(namesOf(cookies));
+  expect([...twin.cookies.keys()]).toEqual([...visitor.cookies.keys()]);
+  const named = twin.last().get("content-location");
+  expect(named ?? path).toBe(address);
+  expect(named === null).toBe(address === path && page.status !== 200);
+  return { address, page, twin };
+}
+
+describe.each(browsers)("the page is the same in one round trip as in two (%o)", (browser) => {
+  const begun = async (answers = person) => {
+    const visitor = httpVisitor(site.origin, browser);
+    const submission_id = submissionIdIn(await visitor.get(steps.contact));
+    return { visitor, submission_id, answers };
+  };
+  const atReview = async (answers = person) => {
+    const visitor = httpVisitor(site.origin, browser);
+    return { visitor, submission_id: await fillSteps(visitor, answers), answers };
+  };
+
+  test("each step and back, with what is saved", async () => {
+    const { visitor, submission_id } = await begun();
+    const addresses: string[] = [];
+    for (const section of ["contact", "housing", "work"] as const) {
+      const { address, twin } = await bothWays(visitor, browser, steps[section], {
+        submission_id,
+        ...formOf(section, person),
+      });
+      addresses.push(address);
+      expect((await twin.get(address)).body).toBe((await visitor.get(address)).body);
+    }
+    expect(addresses).toEqual([steps.housing, steps.work, steps.finish]);
+    const back = await bothWays(visitor, browser, steps.finish, {
+      submission_id,
+      intent: "back",
+      dob1_day: "17",
+    });
+    expect(back.address).toBe(steps.work);
+    expect((await back.twin.get(steps.finish)).body).toContain('value="17"');
+  });
+
+  test("a step with errors, and one that was opened too early", async () => {
+    const { visitor, submission_id } = await begun();
+    const invalid = await bothWays(visitor, browser, steps.contact, { submission_id, first_name: "Ana" });
+    expect(invalid.page.status).toBe(422);
+    const early = await bothWays(visitor, browser, steps.work, { submission_id, ...formOf("work", person) });
+    expect(early.address).toBe(steps.contact);
+  });
+
+  test("an answer to change, its return to the review, and a mail domain that is mended", async () => {
+    const { visitor, submission_id } = await atReview({ ...person, email: "ana@gmial.com" });
+    const change = await bothWays(visitor, browser, steps.finish, { submission_id, intent: "change:email" });
+    expect(change.address).toBe(`${steps.contact}?volver=revision`);
+    const returned = await bothWays(visitor, browser, change.address, {
+      submission_id,
+      ...formOf("contact", person),
+    });
+    expect(returned.address).toBe(steps.finish);
+    await visitor.post(change.address, {
+      submission_id,
+      ...formOf("contact", person),
+      email: "ana@gmial.com",
+    });
+    const mended = await bothWays(visitor, browser, steps.housing, { submission_id, intent: mailIntent });
+    expect(mended).toMatchObject({ address: steps.housing, page: { status: 200 } });
+  });
+
+  test("sections that the end reopens", async () => {
+    const { visitor, submission_id } = await atReview();
+    await visitor.post("/auto-credito/guardar", { submission_id, email: "roto" });
+    const reopened = await bothWays(visitor, browser, steps.finish, {
+      submission_id,
+      ...formOf("finish", person),
+    });
+    expect(reopened.address).toBe(`${steps.contact}?volver=revision`);
+    expect(reopened.page.body).toContain("Revisa tu correo electrónico");
+  });
+
+  test("a visit that has ended", async () => {
+    const { visitor, submission_id } = await atReview();
+    const later = await startTestSite({ site: { TEST_NOW: "2026-11-20T15:31:00Z" } });
+    try {
+      const late = httpVisitor(later.origin, browser);
+      for (const [name, value] of visitor.cookies) late.cookies.set(name, value);
+      const twin = twinOf(late, browser, later.origin);
+      const form = { submission_id, ...formOf("work", person) };
+      const led = await late.post(steps.work, form);
+      expect(led).toMatchObject({ status: 303, location: `${steps.contact}?terminada` });
+      const page = await late.get(led.location);
+      const inPlace = await twin.post(steps.work, form);
+      expect(inPlace.body).toBe(page.body);
+      expect(twin.last().get("content-location")).toBe(led.location);
+    } finally {
+      await later.end();
+    }
+  });
+
+  test("what is no page of the application is named, for the browser to load, and set up to be shown", async () => {
+    const { visitor, submission_id, answers } = await atReview(somebody());
+    const twin = twinOf(visitor, browser);
+    const form = { submission_id, ...formOf("finish", answers) };
+    const accepted = await visitor.post(steps.finish, form);
+    expect(accepted.status).toBe(303);
+    const inPlace = await twin.post(steps.finish, form);
+    expect(inPlace).toMatchObject({ status: 204, body: "", location: "" });
+    expect(twin.last().get("content-location")).toBe(accepted.location);
+    expect(twin.last().get("cache-control")).toBe("no-store");
+    expect(namesOf(inPlace.setCookies)).toEqual(namesOf(accepted.setCookies));
+    const thanks = await visitor.get(accepted.location);
+    expect((await twin.get(accepted.location)).body).toBe(thanks.body);
+    // Pressed again, with the receipt.
+    expect((await twin.post(steps.finish, form)).status).toBe(204);
+  });
+});
+
+test("other forms, and browsers without cookies, get the redirect", async () => {
+  const visitor = httpVisitor(site.origin);
+  const submission_id = submissionIdIn(await visitor.get(steps.contact));
+  const form = { submission_id, ...formOf("contact", person) };
+  expect(await visitor.post(steps.contact, form)).toMatchObject({ status: 303, location: steps.housing });
+
+  const cookieless = httpVisitor(site.origin, { ...asksForPage, referer: site.origin + steps.contact });
+  expect(await cookieless.post(steps.contact, form)).toMatchObject({ status: 303, location: steps.housing });
+  cookieless.cookies.clear();
+  const led = await cookieless.get(steps.housing);
+  expect(led.location).toBe("/auto-credito/solicitud2?sin-cookies");
+
+  // Only pages of the application answer so.
+  const asking = twinOf(visitor, {});
+  const discarded = await asking.post("/auto-credito/guardar", { submission_id, intent: "discard" });
+  expect(discarded).toMatchObject({ status: 303, location: "/" });
+});
+
+test("cookies have their production names on the way there and back", async () => {
+  const origin = "https://sitio.example";
+  const production = await startTestSite({ site: { ENVIRONMENT: "production", SITE_ORIGIN: origin } });
+  try {
+    const jar = new Map<string, string>();
+    const call = async (path: string, init: { method?: string; body?: string } = {}) => {
+      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+      const headers = { cookie, origin, "content-type": "application/x-www-form-urlencoded", ...asksForPage };
+      const response = await production.runtime.dispatchFetch(origin + path, {
+        redirect: "manual",
+        ...init,
+        headers,
+      });
+      for (const text of response.headers.getSetCookie()) {
+        const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(text) ?? [];
+        expect(name).toMatch(/^__(?:Host|Secure)-/);
+        jar.set(name, value);
+      }
+      return {
+        status: response.status,
+        body: await response.text(),
+        named: response.headers.get("content-location"),
+      };
+    };
+    const submission_id =
+      /name="submission_id" value="([^"]+)"/.exec((await call(steps.contact)).body)?.[1] ?? "";
+    const body = new URLSearchParams({ submission_id, ...formOf("contact", person) }).toString();
+    const page = await call(steps.contact, { method: "POST", body });
+    expect(page).toMatchObject({ status: 200, named: steps.housing });
+    expect(page.body).toContain('value="El Segundo"');
+    expect([...jar.keys()]).toContain("__Secure-solicitud.0");
+    expect((await call(steps.housing)).body).toContain('value="El Segundo"');
+  } finally {
+    await production.end();
+  }
+});
+
+test("another site's page gets nothing by asking, and its visitor's draft stays", async () => {
+  const visitor = httpVisitor(site.origin);
+  const submission_id = await fillSteps(visitor, person);
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const body = new URLSearchParams({ submission_id, intent: "back" });
+  const foreign = await fetch(site.origin + steps.finish, {
+    method: "POST",
+    body,
+    headers: { cookie, origin: "https://otro.example", ...asksForPage },
+  });
+  expect(foreign.status).toBe(403);
+  expect(await foreign.text()).not.toContain(person.employer_name);
+  expect((await visitor.get(steps.finish)).body).toContain(person.employer_name);
+});
+
+test("two visitors at once get each their own pages", async () => {
+  const people = ["Xóchitl", "Quetzali", "Itzel", "Nayeli"].map((first_name) => ({ ...person, first_name }));
+  const visitors = await Promise.all(
+    people.map(async (answers) => {
+      const visitor = httpVisitor(site.origin, asksForPage);
+      return { visitor, answers, submission_id: submissionIdIn(await visitor.get(steps.contact)) };
+    }),
+  );
+  await Promise.all(
+    visitors.map(async ({ visitor, answers, submission_id }) => {
+      for (const section of ["contact", "housing", "work"] as const) {
+        const page = await visitor.post(steps[section], { submission_id, ...formOf(section, answers) });
+        expect(page.status).toBe(200);
+        expect(page.body).toContain(`value="${submission_id}"`);
+      }
+      const review = await visitor.get(steps.finish);
+      for (const { first_name } of people)
+        expect(review.body.includes(first_name)).toBe(first_name === answers.first_name);
+    }),
+  );
+});

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { keysOf } from "../../app/domain/records.ts";
+import { type Page, pages } from "../../app/pages.ts";
+import { type StandIn, startProductBackend } from "../faults/product-backend.ts";
+import { type HttpVisitor, httpVisitor } from "../http-visitor.ts";
+import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { until } from "../until.ts";
+
+// A page that the browser fetches ahead of a press: the same page, kept for a minute, and no visit.
+
+const ahead = { "sec-purpose": "prefetch", "sec-fetch-dest": "empty", "sec-fetch-site": "same-origin" };
+/** A Friday's noon in New York, half past: nothing changes within the minute. */
+const clock = { TEST_NOW: "2026-11-20T17:30:00Z" };
+const kept = "private, max-age=60";
+const vary = "Cookie, Sec-Fetch-Site, Sec-GPC";
+
+let backend: StandIn;
+let site: TestSite;
+const ended: (() => Promise<unknown>)[] = [];
+beforeAll(async () => {
+  backend = await startProductBackend(() => "none", {
+    "/pixels/v1/handleFirstCarsDirectRequest": { profileGuid: "guid-1" },
+  });
+  site = await startTestSite({
+    site: {
+      ...clock,
+      SECURE_APPLICATION_URL: "https://seguro.example/forma",
+      PHONES_BY_AFFILIATE: '{"77":"1-213-555-0177"}',
+    },
+    services: { UPSTREAM_ORIGIN: backend.origin },
+  });
+  ended.push(site.end, backend.end);
+});
+afterAll(async () => {
+  for (const end of ended) await end();
+});
+
+const cookieOf = ({ cookies }: HttpVisitor) => [...cookies].map((pair) => pair.join("=")).join("; ");
+const fetchAhead = async (path: string, headers: Record<string, string> = {}, of = site) => {
+  const response = await fetch(of.origin + path, { redirect: "manual", headers: { ...ahead, ...headers } });
+  return { response, body: await response.text(), cookies: response.headers.getSetCookie() };
+};
+
+const fetched = keysOf(pages)
+  .filter((id) => (pages[id] as Page).prefetch && id !== "notFound")
+  .map((id) =>
+    pages[id].path
+      .replace(":category", "auto-credito")
+      .replace(":pageNum", "2")
+      .replace(":article", "mal-credito")
+      .replace(":slug", "mal-credito")
+      .replace(":index", "1"),
+  );
+
+describe("a page that is fetched ahead", () => {
+  test("is the page that a press shows, by each visitor's own link and telephone, and is kept for a minute", async () => {
+    const alone = await startTestSite({ site: clock });
+    ended.push(alone.end);
+    for (const path of fetched) {
+      const visitor = httpVisitor(alone.origin);
+      await visitor.get("/?affid=77&subid=A");
+      const { response, body, cookies } = await fetchAhead(path, { cookie: cookieOf(visitor) }, alone);
+      expect([path, response.status, cookies]).toEqual([path, 200, []]);
+      expect([path, response.headers.get("cache-control")]).toEqual([path, kept]);
+      expect(response.headers.get("vary")).toBe(vary);
+      const pressed = await visitor.get(path);
+      expect(pressed.body, path).toBe(body);
+      expect(visitor.last().get("cache-control")).toBe("private, no-cache");
+      expect(visitor.last().has("vary")).toBe(false);
+    }
+  });
+
+  test("names each visitor's own affiliate, in any order", async () => {
+    const visitors = ["", "?affid=77&subid=A", "?affid=77&subid=B", "?src=1100461"].map((query) => ({
+      query,
+      visitor: httpVisitor(site.origin),
+    }));
+    for (const { query, visitor } of visitors) await visitor.get(`/quienes-somos${query}`);
+    for (let round = 0; round < 2; round++)
+      for (const { query, visitor } of visitors) {
+        const { body } = await fetchAhead("/preguntas-frecuentes", { cookie: cookieOf(visitor) });
+        const link = query.replace("?", "").replace("&", "&amp;");
+        expect(body.includes("seguro.example"), query).toBe(query.includes("affid"));
+        if (query.includes("affid")) expect(body).toContain(`https://seguro.example/forma?${link}"`);
+        expect(body.includes("555-0177"), query).toBe(query.includes("affid"));
+        expect(body.includes("252-2129"), query).toBe(query.includes("src"));
+      }
+    const optedOut = await fetchAhead("/preguntas-frecuentes", { "sec-gpc": "1" });
+    expect(optedOut.body).toContain('data-gpc="1"');
+  });
+
+  test("shows an application that was opened meanwhile", async () => {
+    const open = `abierta=${encodeURIComponent(btoa('"steps"'))}`;
+    const before = await fetchAhead("/preguntas-frecuentes");
+    expect(before.body).not.toContain("Seguir mi solicitud");
+    // Another Cookie header: by `vary` the browser asks again.
+    expect((await fetchAhead("/preguntas-frecuentes", { cookie: open })).body).toContain(
+      "Seguir mi solicitud",
+    );
+  });
+
+  test("decides no visit: no cookie, no partner's call, no session, also while results are awaited", async () => {
+    const calls = () => backend.calls.filter(({ path }) => path.startsWith("/pixels/")).length;
+    const referer = "https://www.miseguro.example/autos";
+    const before = calls();
+    for (let times = 0; times < 5; times++) {
+      const { response, cookies } = await fetchAhead("/preguntas-frecuentes", { referer });
+      expect([response.status, cookies]).toEqual([200, []]);
+    }
+    const visitor = httpVisitor(site.origin);
+    await visitor.get("/");
+    await until("this visit's own call", async () => calls() === before + 1);
+    await until("its session", async () => {
+      const sessions = await site.runtime.getKVNamespace("SESSIONS", "tu-credito-de-auto");
+      return (await sessions.list()).keys.length > 0;
+    });
+    // The answer waits in the session: what is fetched ahead takes none of it.
+    expect(visitor.cookies.has("pendiente")).toBe(true);
+    const { cookies } = await fetchAhead("/preguntas-frecuentes", { cookie: cookieOf(visitor) });
+    expect(cookies).toEqual([]);
+    await visitor.post("/visita", {});
+    expect([visitor.cookies.get("pendiente"), visitor.cookies.has("perfil")]).toEqual([undefined, true]);
+  });
+
+  test("is 304 for a browser that has it, which keeps it for another minute", async () => {
+    const { response } = await fetchAhead("/preguntas-frecuentes");
+    const again = await fetchAhead("/preguntas-frecuentes", {
+      "if-none-match": response.headers.get("etag") ?? "",
+    });
+    expect([again.response.status, again.response.headers.get("cache-control")]).toEqual([304, kept]);
+  });
+
+  test.each([
+    ["closing", "2026-11-21T01:59:35Z", "private, max-age=25"],
+    ["midnight", "2026-11-21T04:59:59.500Z", "private, no-cache"],
+  ])("is kept no longer than until %s", async (_, TEST_NOW, policy) => {
+    const late = await startTestSite({ site: { TEST_NOW } });
+    ended.push(late.end);
+    for (let times = 0; times < 2; times++)
+      expect((await fetchAhead("/", {}, late)).response.headers.get("cache-control")).toBe(policy);
+  });
+});
+
+describe("what decides a visit is not fetched ahead", () => {
+  test.each([
+    ["a link with a source", "/?src=1", {}],
+    ["a page of another site's", "/", { "sec-fetch-site": "cross-site" }],
+    ["the address bar's guess", "/", { "sec-fetch-site": "none", "sec-fetch-dest": "document" }],
+    [
+      "a page that is rendered ahead",
+      "/",
+      { "sec-purpose": "prefetch;prerender", "sec-fetch-dest": "document" },
+    ],
+    ["the application", "/auto-credito/solicitud", {}],
+    ["contact", "/contactanos", {}],
+  ])("%s", async (_, path, headers) => {
+    const { response, body, cookies } = await fetchAhead(path, headers);
+    expect([response.status, body, cookies]).toEqual([503, "", []]);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    const visitor = httpVisitor(site.origin);
+    expect((await visitor.get(path)).status).toBe(200);
+  });
+});

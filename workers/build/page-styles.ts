@@ -1,0 +1,41 @@
+import type { Plugin } from "vite";
+import { styleRules } from "./style-rules.ts";
+
+const virtualId = "virtual:page-styles";
+/** Stands in the worker's code until the stylesheets are built. */
+const placeholder = '"__PAGE_STYLES__"';
+/** The stylesheets of visitors' pages, by the names that the build gives them. */
+const ofPages = /^assets\/(?:app|picker)-[\w-]+\.css$/;
+
+/**
+ * Vite plugin: `virtual:page-styles` is the rules of the built stylesheets by their addresses, as JSON. They are read from
+ * the very files that pages link to, so that what a first visit gets cannot differ from what the next one loads.
+ */
+export function pageStyles(): Plugin {
+  let isBuild = false;
+  return {
+    name: "page-styles",
+    configResolved(config) {
+      isBuild = config.command === "build";
+    },
+    resolveId: (id) => (id === virtualId ? `\0${virtualId}` : undefined),
+    // The development server's pages link to the sources themselves.
+    load: (id) => (id === `\0${virtualId}` ? `export default ${isBuild ? placeholder : '"{}"'}` : undefined),
+    generateBundle: {
+      order: "post",
+      handler(_, bundle) {
+        const files = Object.values(bundle);
+        const user = files.find((file) => file.type === "chunk" && file.code.includes(placeholder));
+        if (user?.type !== "chunk") return;
+        const sheets = files.flatMap((file) =>
+          file.type === "asset" && ofPages.test(file.fileName)
+            ? [[`/${file.fileName}`, styleRules(String(file.source))] as const]
+            : [],
+        );
+        if (sheets.length === 0) throw new Error("the build has no stylesheet for the pages");
+        const json = JSON.stringify(JSON.stringify(Object.fromEntries(sheets)));
+        user.code = user.code.replace(placeholder, () => json);
+      },
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { type Selector, transform } from "lightningcss";
+import { type AtRule, type ChildNode, type Declaration, parse, type Rule } from "postcss";
+import type { StyleRules } from "../../app/document/used-styles.ts";
+
+/** Attributes that a browser sets by itself when something is pressed: a rule with one may match any page. */
+const setByBrowsers = new Set(["open"]);
+
+/** What a page cannot show as it opens: what is under a pointer, and the change from one page to the next. */
+const isLater = (part: Selector[number]): boolean =>
+  (part.type === "pseudo-class" && (part.kind === "hover" || part.kind === "active")) ||
+  (part.type === "pseudo-element" && part.kind.startsWith("view-transition"));
+
+/**
+ * A built stylesheet as rules, each with what a page must have for it to match. Left out is what a page cannot show as
+ * it opens, and web fonts, which no first page waits for (app/document/inline-styles.ts): the whole file brings them.
+ *
+ * @throws where the file has what cannot be placed here: nested rules, layers, imports, the end of an HTML element.
+ */
+export function styleRules(css: string): StyleRules {
+  if (css.includes("</")) throw new Error("styles with the end of an HTML element cannot stand in a page");
+  const sheet: StyleRules = { rules: [], keyframes: {}, fonts: [] };
+  const visit = (nodes: readonly ChildNode[], within: string[]): void => {
+    for (const node of nodes) {
+      if (node.type === "rule") addRule(sheet, node, within);
+      else if (node.type === "atrule") visitAtRule(node, within);
+      else if (node.type !== "comment") throw new Error(`a declaration outside of a rule: ${node}`);
+    }
+  };
+  const visitAtRule = (node: AtRule, within: string[]): void => {
+    const { name, params, nodes = [] } = node;
+    if (name === "keyframes") sheet.keyframes[params] = node.toString();
+    else if (name === "font-face")
+      sheet.fonts.push(
+        ...[...node.toString().matchAll(/url\("?([^")]+)/g)].map(([, address = ""]) => address),
+      );
+    else if (name === "media" || name === "supports") {
+      if (params !== "print") visit(nodes, [...within, `@${name} ${params}`]);
+    } else if (name !== "view-transition") throw new Error(`no page can be given @${name} before its file`);
+  };
+  visit(parse(css).nodes, []);
+  const animations = Object.keys(sheet.keyframes);
+  for (const rule of sheet.rules) rule.uses.push(...animations.filter((name) => animates(rule.body, name)));
+  return sheet;
+}
+
+function addRule({ rules }: StyleRules, rule: Rule, within: string[]): void {
+  const needs = needsOf(rule.selector);
+  if (needs.length !== rule.selectors.length) throw new Error(`two parsers disagree on ${rule.selector}`);
+  const selectors = rule.selectors.flatMap((selector, index): [string, string[]][] => {
+    const names = needs[index];
+    return names ? [[selector, names]] : [];
+  });
+  if (selectors.length === 0) return;
+  const declarations = rule.nodes.map((node): Declaration => {
+    if (node.type !== "decl") throw new Error(`nested rules are not flattened: ${rule.selector}`);
+    return node;
+  });
+  const body = declarations.filter(({ prop }) => !prop.startsWith("--")).join(";");
+  const custom = declarations.filter(({ prop }) => prop.startsWith("--"));
+  rules.push({
+    within,
+    selectors,
+    body,
+    uses: propertiesIn(body),
+    ...(custom.length > 0 && {
+      custom: custom.map((one) => [one.prop, one.toString(), propertiesIn(one.value)]),
+    }),
+  });
+}
+
+const propertiesIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = ""]) => name)),
+];
+
+const animates = (body: string, name: string): boolean =>
+  new RegExp(`(?:^|;)animation(?:-name)?:[^;]*(?<![\\w-])${name}(?![\\w-])`).test(body);
+
+/** What each selector of a list needs; undefined for one that matches nothing as a page opens. */
+function needsOf(list: string): (string[] | undefined)[] {
+  let needs: (string[] | undefined)[] = [];
+  transform({
+    filename: "selectors.css",
+    code: new TextEncoder().encode(`${list}{color:red}`),
+    visitor: {
+      Rule: {
+        style({ value }) {
+          needs = value.selectors.map((selector) =>
+            selector.some(isLater) ? undefined : [...new Set(namesOf(selector))],
+          );
+        },
+      },
+    },
+  });
+  return needs;
+}
+
+/** Names without which a selector matches nothing. Of several alternatives, none is needed. */
+function namesOf(selector: Selector): string[] {
+  return selector.flatMap((part): string[] => {
+    if (part.type === "type") return [part.name.toLowerCase()];
+    if (part.type === "class") return [`.${part.name}`];
+    if (part.type === "id") return [`#${part.name}`];
+    if (part.type === "attribute") {
+      const { name, operation } = part;
+      if (setByBrowsers.has(name)) return [];
+      return [operation?.operator === "equal" ? `[${name}="${operation.value}"]` : `[${name}]`];
+    }
+    if (part.type !== "pseudo-class") return [];
+    const isAlternatives = part.kind === "is" || part.kind === "where" || part.kind === "has";
+    const [only, ...others] = isAlternatives ? part.selectors : [];
+    return only && others.length === 0 ? namesOf(only) : [];
+  });
+}

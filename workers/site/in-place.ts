@@ -1,0 +1,95 @@
+import { flowAt } from "../../app/domain/application/flows.ts";
+import { cachePolicy } from "../../app/http.ts";
+import { cookiesAfter } from "./request-cookies.ts";
+
+/** How a form's request says that it wants the page it leads to (RFC 7240, section 4.2), and the answer which page that is. */
+const prefersPage = /(?:^|[,;\s])return=representation(?:$|[,;\s])/i;
+/** A step leads to a page, and that at most to the first open one. Beyond that it is the browser's turn. */
+const mostRedirects = 3;
+/** What describes a body that a followed request does not have, and what only the first one is. */
+const ofTheForm = [
+  "content-type",
+  "content-length",
+  "content-encoding",
+  "content-language",
+  "transfer-encoding",
+  "origin",
+  "prefer",
+];
+
+/**
+ * Answers a form of the application with the page that it leads to, in one round trip instead of two: what the action's
+ * redirect names is rendered within the same request, as if the browser had followed it, with the cookies just set. Only
+ * for the application's browser code, which asks for it; other forms keep their 303. `Content-Location` says which page
+ * it is. What is no page of the application (the thank-you page, the home page) is named so and not rendered: the
+ * browser loads it as a document.
+ *
+ * Only for a request with cookies: whether a browser without any takes the ones just set, its next request shows. That
+ * the page is the same, byte by byte, is held by tests/worker/in-place.worker.test.ts; what it saves, by
+ * tests/bench/steps.ts.
+ *
+ * @param answer what answers any request.
+ */
+export async function answerInPlace(
+  request: Request,
+  answer: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  const first = await answer(request);
+  if (!asksForPage(request)) return first;
+  const setCookies: string[] = [];
+  let followed = request;
+  let response = first;
+  for (let redirects = 0; ; redirects++) {
+    const target = targetOf(response, followed);
+    if (!target) break;
+    setCookies.push(...response.headers.getSetCookie());
+    const isPage = flowAt(target.pathname) !== undefined && redirects < mostRedirects;
+    if (!isPage) return withAddress(new Response(null, { status: 204 }), target, setCookies);
+    followed = following(followed, target, response.headers.getSetCookie());
+    try {
+      response = await answer(followed);
+    } catch {
+      // What was sent is saved: the browser asks for the page itself, and sees what happens then.
+      return withAddress(new Response(null, { status: 204 }), target, setCookies);
+    }
+  }
+  if (followed === request) return first;
+  setCookies.push(...response.headers.getSetCookie());
+  return withAddress(new Response(response.body, response), new URL(followed.url), setCookies);
+}
+
+const asksForPage = ({ method, url, headers }: Request): boolean =>
+  method === "POST" &&
+  prefersPage.test(headers.get("prefer") ?? "") &&
+  !!headers.get("cookie") &&
+  flowAt(new URL(url).pathname) !== undefined;
+
+/** Where an answer leads on this site; undefined for what is no redirect, or leads elsewhere. */
+function targetOf({ status, headers }: Response, { url }: Request): URL | undefined {
+  const location = headers.get("location");
+  if (!location || ![301, 302, 303, 307, 308].includes(status) || !URL.canParse(location, url))
+    return undefined;
+  const target = new URL(location, url);
+  target.hash = "";
+  return target.origin === new URL(url).origin ? target : undefined;
+}
+
+/** The request that a browser sends after a redirect. */
+function following(request: Request, target: URL, setCookies: readonly string[]): Request {
+  const headers = new Headers(request.headers);
+  for (const name of ofTheForm) headers.delete(name);
+  const cookies = cookiesAfter(headers.get("cookie"), setCookies, target.pathname);
+  if (cookies) headers.set("cookie", cookies);
+  else headers.delete("cookie");
+  return new Request(target, { headers, signal: request.signal, ...(request.cf ? { cf: request.cf } : {}) });
+}
+
+/** The answer with its page's address and all cookies of the way there, in their order. */
+function withAddress(response: Response, { pathname, search }: URL, setCookies: readonly string[]): Response {
+  const { headers } = response;
+  headers.set("content-location", pathname + search);
+  headers.set("cache-control", cachePolicy.personal);
+  headers.delete("set-cookie");
+  for (const value of setCookies) headers.append("set-cookie", value);
+  return response;
+}
