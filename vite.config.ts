@@ -23,10 +23,10 @@ export default defineConfig({
     siteImages(),
     browserBundle(),
     widgetFiles(),
-    pageStyles(),
     serverParts(),
     oneString(),
     webCrypto(),
+    pageStyles(),
     cloudflare({
       viteEnvironment: { name: "ssr" },
       auxiliaryWorkers: [{ configPath: "./workers/services/wrangler.toml" }],
