@@ -1,5 +1,5 @@
 /** A rule of a stylesheet, as the build leaves it (workers/build/page-styles.ts). */
-export type StyleRule = {
+type StyleRule = {
   /** The conditions around it, outermost first: `@media (width>=480px)`. */
   within: string[];
   /** Each selector, and what a page must have for it to match: `a`, `.button`, `#menu`, `[hidden]`, `[type="radio"]`. */
@@ -13,7 +13,7 @@ export type StyleRule = {
 };
 
 /** What of a file can match a page as it opens, in the order of the file. */
-export type StyleRules = {
+type StyleRules = {
   rules: StyleRule[];
   keyframes: Record<string, string>;
   /** Addresses of web fonts that the file loads. */

@@ -18,7 +18,7 @@ const plainValue = /^[ -~]{1,900}$/;
  *
  * @throws Error when a header's value is more than one line of ASCII.
  */
-export function mimeOf(
+function mimeOf(
   { from, to }: Pick<AdfEmail, "from" | "to">,
   { id, subject, text }: EmailText,
   sent = new Date(),
