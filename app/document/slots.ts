@@ -3,7 +3,7 @@
  * as many as links, and the zipcode that is offered. A page is made once with a mark in each such place, its slot, and
  * the slots are filled for each visitor.
  */
-export const slotNames = ["link", "zipcode"] as const;
+const slotNames = ["link", "zipcode"] as const;
 
 type SlotName = (typeof slotNames)[number];
 

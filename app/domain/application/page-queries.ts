@@ -18,7 +18,7 @@ export const deletedQuery = "borrada";
 export const stayQuery = "paso";
 
 /** The vehicle of interest that a link names. */
-export const vehicleQuery = ["make", "model", "year"] as const;
+const vehicleQuery = ["make", "model", "year"] as const;
 
 /** Those that say something of the page itself: a form sent from it keeps them in its address. */
 export const statedQueries: readonly string[] = [
