@@ -2,8 +2,8 @@ import type { Plugin } from "vite";
 import { styleRules } from "./style-rules.ts";
 
 const virtualId = "virtual:page-styles";
-/** Stands in the worker's code until the stylesheets are built. */
-const placeholder = '"__PAGE_STYLES__"';
+/** Stands in the worker's code until the stylesheets are built; a minifier writes the quotes as it likes. */
+const placeholder = /(["'`])__PAGE_STYLES__\1/;
 /** The stylesheets of visitors' pages, by the names that the build gives them. */
 const ofPages = /^assets\/(?:app|picker)-[\w-]+\.css$/;
 
@@ -20,13 +20,18 @@ export function pageStyles(): Plugin {
     },
     resolveId: (id) => (id === virtualId ? `\0${virtualId}` : undefined),
     // The development server's pages link to the sources themselves.
-    load: (id) => (id === `\0${virtualId}` ? `export default ${isBuild ? placeholder : '"{}"'}` : undefined),
+    load: (id) =>
+      id === `\0${virtualId}` ? `export default ${isBuild ? '"__PAGE_STYLES__"' : '"{}"'}` : undefined,
     generateBundle: {
       order: "post",
       handler(_, bundle) {
         const files = Object.values(bundle);
-        const user = files.find((file) => file.type === "chunk" && file.code.includes(placeholder));
-        if (user?.type !== "chunk") return;
+        const user = files.find((file) => file.type === "chunk" && placeholder.test(file.code));
+        if (user?.type !== "chunk") {
+          if (this.environment.name === "ssr")
+            throw new Error("the site's worker has no place for its styles");
+          return;
+        }
         const sheets = files.flatMap((file) =>
           file.type === "asset" && ofPages.test(file.fileName)
             ? [[`/${file.fileName}`, styleRules(String(file.source))] as const]

@@ -4,9 +4,9 @@ import type { Plugin } from "vite";
 const serverBuildId = "\0virtual:react-router/server-build";
 
 /**
- * Folders of app/routes whose routes are a part of the site's worker each, loaded when somebody asks for one of them. What
- * an advertisement leads to and what every visit needs is none: home, landings, the fetch after load, the page of an
- * address that does not exist. The console apart, no route of theirs may hydrate.
+ * Folders of app/routes whose modules are parts of the site's worker, loaded when somebody asks for a page of theirs; the
+ * console is one part. What an advertisement leads to and what every visit needs is at once: home, landings, the fetch
+ * after load, the page of an address that does not exist. The console apart, no route of these folders may hydrate.
  */
 export const partFolders = [
   "about",
@@ -29,8 +29,8 @@ export const partFolders = [
 
 /**
  * Vite plugin: React Router's `virtual:react-router/server-build` imports every route's module. Built, its `routes` are
- * those that are loaded at once, and `parts` are functions that load those of a folder (workers/site/routers.ts). The
- * development server has all of them in `routes`.
+ * those that are loaded at once, and `parts` are functions that load the others (workers/site/routers.ts), by the module's
+ * path below app/; the console's by `operador`. The development server has all of them in `routes`.
  */
 export function serverParts(): Plugin {
   return {
@@ -47,13 +47,14 @@ export function serverParts(): Plugin {
  * @throws Error when it is not written as React Router 8.4 writes it, or a folder has no route: one would be lost.
  */
 export function inParts(code: string, folders: readonly string[]): string {
-  const modules = new Map<string, { folder: string; from: string }>();
+  const modules = new Map<string, { part: string; from: string }>();
   const withoutImports = code.replace(
     /import \* as (route\d+) from ("(?:[^"\\]|\\.)*");/g,
     (line, name: string, from: string) => {
-      const folder = folders.find((one) => from.replaceAll("\\\\", "/").includes(`/app/routes/${one}/`));
-      if (folder === undefined) return line;
-      modules.set(name, { folder, from });
+      const path = /\/app\/(routes\/([\w-]+)\/.*)"$/.exec(from.replaceAll("\\\\", "/"));
+      const [, file = "", folder = ""] = path ?? [];
+      if (!folders.includes(folder)) return line;
+      modules.set(name, { part: folder === "operador" ? folder : file, from });
       return "";
     },
   );
@@ -66,11 +67,13 @@ export function inParts(code: string, folders: readonly string[]): string {
       return "";
     },
   );
-  const parts = folders.map((folder) => {
-    const names = [...modules.keys()].filter((name) => modules.get(name)?.folder === folder);
-    if (names.length === 0 || !names.every((name) => routes.has(name)))
-      throw new Error(`${folder}: ${names.length} modules, and not a route for each of them`);
-    return `${JSON.stringify(folder)}: async () => {
+  for (const folder of folders)
+    if (![...modules.values()].some(({ from }) => from.includes(`/${folder}/`)))
+      throw new Error(`${folder}: no route`);
+  const parts = [...new Set([...modules.values()].map(({ part }) => part))].map((part) => {
+    const names = [...modules.keys()].filter((name) => modules.get(name)?.part === part);
+    if (!names.every((name) => routes.has(name))) throw new Error(`${part}: not a route for each module`);
+    return `${JSON.stringify(part)}: async () => {
   const [${names.join(", ")}] = await Promise.all([${names.map((name) => `import(${modules.get(name)?.from})`).join(", ")}]);
   return {${names.map((name) => routes.get(name)).join(",\n")}};
 }`;

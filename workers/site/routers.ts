@@ -1,17 +1,15 @@
 import * as serverBuild from "virtual:react-router/server-build";
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
 import { endpointIdAt, pageIdAt } from "../../app/document/page-index.ts";
-import { keysOf } from "../../app/domain/records.ts";
 import { endpoints, type PageId, pages } from "../../app/pages.ts";
 
 /** React Router's build, and where it is built in parts (workers/build/server-parts.ts) what loads each of them. */
 const build: ServerBuild & { parts?: Readonly<Record<string, () => Promise<ServerBuild["routes"]>>> } =
   serverBuild;
 
-/** The folder of app/routes with a page's or an endpoint's module. */
-const folderOf = (route: string): string => route.split("/")[1] ?? "";
-const folders = new Map<string, string>(
-  [...keysOf(pages), ...keysOf(endpoints)].map((id) => [id, folderOf({ ...pages, ...endpoints }[id].route)]),
+/** The modules of pages and endpoints, as app/pages.ts names them. */
+const modules = new Map<string, string>(
+  Object.entries({ ...pages, ...endpoints }).map(([id, { route }]) => [id, route]),
 );
 
 const routers = new Map<string, Promise<RequestHandler>>();
@@ -22,7 +20,7 @@ const atOnce = routerWith({});
  * and those of the part that has the page. A part is loaded with the first request for one of its pages.
  */
 export function routerFor({ pathname }: URL, page: PageId): RequestHandler | Promise<RequestHandler> {
-  return routerOf(folders.get(page === "notFound" ? unusualIdAt(pathname) : page) ?? "");
+  return routerOf(modules.get(page === "notFound" ? unusualIdAt(pathname) : page) ?? "");
 }
 
 /** What is at an address that is no page's as it is written: React Router decodes it, and overlooks a slash at its end. */
@@ -38,11 +36,11 @@ function unusualIdAt(pathname: string): string {
 /** React Router for the console's screens. */
 export const consoleRouter = (): RequestHandler | Promise<RequestHandler> => routerOf("operador");
 
-function routerOf(folder: string): RequestHandler | Promise<RequestHandler> {
-  const load = build.parts?.[folder];
+function routerOf(part: string): RequestHandler | Promise<RequestHandler> {
+  const load = build.parts?.[part];
   if (!load) return atOnce;
-  const made = routers.get(folder) ?? load().then(routerWith);
-  routers.set(folder, made);
+  const made = routers.get(part) ?? load().then(routerWith);
+  routers.set(part, made);
   return made;
 }
 
