@@ -1,4 +1,5 @@
 import type { RouterContext, RouterContextProvider } from "react-router";
+import { previewQuery } from "../.server/preview.ts";
 import {
   cookieJarContext,
   draftCookieContext,
@@ -74,7 +75,8 @@ export function restrictToKey(
 
   context.set(visitorContext, watched({ ...visitor, ...shown }, keyed, onUnkeyed));
   const address = new URL(facts.url.pathname, facts.url);
-  const query = watchedQuery(queryOf(page), onUnkeyed);
+  // A preview is never cached.
+  const query = watchedQuery([...queryOf(page), previewQuery], onUnkeyed);
   Object.defineProperty(address, "searchParams", { value: query });
   const shared = ["url", "page", "isDocument", "isPrefetch", "waitUntil"];
   context.set(requestFactsContext, watched({ ...facts, url: address }, shared, onUnkeyed));

@@ -13,7 +13,7 @@ type StyleRule = {
 };
 
 /** What of a file can match a page as it opens, in the order of the file. */
-type StyleRules = {
+export type StyleRules = {
   rules: StyleRule[];
   keyframes: Record<string, string>;
   /** Addresses of web fonts that the file loads. */

@@ -80,6 +80,9 @@ export type PageView = Awaited<ReturnType<typeof pageView>>;
  * and what was unknown of either is printed nowhere.
  */
 function ownAddress({ pathname, searchParams }: URL): string {
-  const own = [...searchParams].filter(([name]) => name === previewQuery || statedQueries.includes(name));
+  // Asked by name: what a cached page reads of its address is watched (document/keyed-context.ts).
+  const own = [previewQuery, ...statedQueries].flatMap((name) =>
+    searchParams.getAll(name).map((value) => [name, value]),
+  );
   return own.length === 0 ? pathname : `${pathname}?${new URLSearchParams(own)}`;
 }
