@@ -29,7 +29,12 @@ const uncached = await started(() =>
 const sites = [cached, firsts, storeless, uncached];
 const cookie = await returning(cached.site.origin);
 const visitor = { "cf-connecting-ip": "198.51.100.7", "sec-fetch-dest": "document" };
-const prefetching = { ...visitor, "sec-purpose": "prefetch", "sec-fetch-dest": "empty" };
+const prefetching = {
+  ...visitor,
+  "sec-purpose": "prefetch",
+  "sec-fetch-dest": "empty",
+  "sec-fetch-site": "same-origin",
+};
 
 const asking =
   (address: string, headers: Record<string, string>): Contender["ask"] =>
