@@ -39,8 +39,12 @@ export const consoleRouter = (): RequestHandler | Promise<RequestHandler> => rou
 function routerOf(part: string): RequestHandler | Promise<RequestHandler> {
   const load = build.parts?.[part];
   if (!load) return atOnce;
-  const made = routers.get(part) ?? load().then(routerWith);
+  const known = routers.get(part);
+  if (known) return known;
+  const made = load().then(routerWith);
   routers.set(part, made);
+  // What could not be loaded is tried again by the next request.
+  made.catch(() => routers.delete(part));
   return made;
 }
 
