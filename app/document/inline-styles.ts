@@ -44,8 +44,7 @@ export async function inlineStyles(
 /** What is no part of the first paint leaves the line to the page and its picture. */
 const notAtOnce = (element: string): string => element.replace(/(?=\/?>$)/, ' fetchpriority="low"');
 
-const forNextPage = (address: string): string =>
-  `<link rel="prefetch" href="${address}" as="font" crossorigin=""/>`;
+const forNextPage = (address: string): string => `<link rel="prefetch" href="${address}" crossorigin=""/>`;
 
 async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
