@@ -38,10 +38,12 @@ export async function inlineStyles(
   if (links.length === 0 || linked.length < links.length || end < 0) return undefined;
 
   const css = usedStyles(linked, html) + sameFace;
-  const fonts = options.hasFace ? linked.flatMap((sheet) => sheet.fonts) : [];
-  const files = [...links.map(([link]) => notAtOnce(link)), ...fonts.map(forNextPage)].join("");
+  const [face = ""] = options.hasFace ? linked.flatMap((sheet) => sheet.fonts) : [];
+  const files = links.map(([link]) => notAtOnce(link)).join("");
   const start = head.replaceAll(stylesheetLink, "");
-  const shown = body.slice(0, end).replace(/<script type="module" [^>]*>/, notAtOnce);
+  const shown = body
+    .slice(0, end)
+    .replace(/<script type="module" [^>]*>/, (script) => notAtOnce(face ? withFace(script, face) : script));
   return {
     html: `${start}<style>${css}</style></head>${shown}${files}${body.slice(end)}`,
     source: `'sha256-${await sha256(css)}'`,
@@ -51,7 +53,8 @@ export async function inlineStyles(
 /** What is no part of the first paint leaves the line to the page and its picture. */
 const notAtOnce = (element: string): string => element.replace(/(?=\/?>$)/, ' fetchpriority="low"');
 
-const forNextPage = (address: string): string => `<link rel="prefetch" href="${address}" crossorigin=""/>`;
+/** The script fetches the face of headings for the next page, where pages may be fetched ahead (enhance/navigation.ts). */
+const withFace = (script: string, face: string): string => script.replace(/>$/, ` data-face="${face}">`);
 
 async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));

@@ -57,10 +57,15 @@ export function mayPrefetch(
   return online && !saveData && !effectiveType.includes("2g");
 }
 
-/** Fetches the pages that visible links lead to, while the browser is idle. */
-export function prefetchVisible(): void {
+/**
+ * Fetches the pages that visible links lead to, while the browser is idle.
+ *
+ * @param face the address of a font that the next page has; empty where this page has it.
+ */
+export function prefetchVisible(face: string): void {
   const { connection } = navigator as Navigator & { connection?: Connection };
   if (!("IntersectionObserver" in window) || !mayPrefetch(navigator.onLine, connection)) return;
+  if (face) fetchAhead(face, "anonymous");
   const fetched = new Set<string>([location.pathname]);
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
@@ -69,10 +74,7 @@ export function prefetchVisible(): void {
       const { pathname } = target as HTMLAnchorElement;
       if (fetched.size > mostPages || fetched.has(pathname)) continue;
       fetched.add(pathname);
-      const hint = document.createElement("link");
-      hint.rel = "prefetch";
-      hint.href = pathname;
-      document.head.appendChild(hint);
+      fetchAhead(pathname);
     }
   });
   for (const link of document.querySelectorAll<HTMLAnchorElement>("main a[href], header a[href]"))
@@ -83,6 +85,14 @@ export function prefetchVisible(): void {
       !neverAhead.includes(link.pathname.split("/")[1] ?? "")
     )
       observer.observe(link);
+}
+
+function fetchAhead(address: string, crossOrigin: "anonymous" | null = null): void {
+  const hint = document.createElement("link");
+  hint.rel = "prefetch";
+  hint.crossOrigin = crossOrigin;
+  hint.href = address;
+  document.head.appendChild(hint);
 }
 
 const linkOf = (target: EventTarget | null): HTMLAnchorElement | undefined =>

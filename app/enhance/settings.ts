@@ -8,6 +8,8 @@ export const settings = {
   screen: element?.dataset.screen ?? "other",
   /** What the names of this site's cookies begin with. */
   cookiePrefix: element?.dataset.cookiePrefix ?? "",
+  /** The address of a font that the next page has; empty where this page has it. */
+  face: element?.dataset.face ?? "",
   gpc: element?.dataset.gpc === "1",
   cookiesUrl: element?.dataset.cookiesUrl ?? "/politica-de-cookies",
   secure: location.protocol === "https:",

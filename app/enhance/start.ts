@@ -116,5 +116,5 @@ if (document.querySelector("[data-print]"))
   );
 
 whenIdle(() => void begin(), 3000);
-whenIdle(prefetchVisible, 2000);
+whenIdle(() => prefetchVisible(settings.face), 2000);
 if (Math.random() < vitalsSample) whenIdle(() => void import("./vitals.ts").then(measure), 2000);

@@ -109,18 +109,20 @@ export const handedOver = (): void => {
  * in place of the one under way, which does not.
  *
  * @param isLeft whether the page is being left, and its submission with it; otherwise it is only hidden.
+ * @returns whether a save was sent, which the next page may not know of yet.
  */
-export function saveBeforeLeaving(isLeft: boolean): void {
+export function saveBeforeLeaving(isLeft: boolean): boolean {
   const isUnderWay = sending && !sending.outlives;
-  if (isHandedOver ? !isLeft : !isUnsaved && !isUnderWay) return;
+  if (isHandedOver ? !isLeft : !isUnsaved && !isUnderWay) return false;
   schedule.cancel();
   if (sending?.outlives && !isLeft) {
     isNext = true;
-    return;
+    return false;
   }
   isNext = false;
   takeBack();
   begin(true);
+  return true;
 }
 
 function takeBack(): void {

@@ -30,7 +30,10 @@ const addressOf = ({ pathname, search }: { pathname: string; search: string }) =
  */
 export function startPageApplication(): void {
   takeOver();
-  window.addEventListener("pagehide", () => saveBeforeLeaving(true));
+  showLeft();
+  window.addEventListener("pagehide", () => {
+    if (saveBeforeLeaving(true)) noteLeft("1");
+  });
   // A telephone may end a page that is hidden, without another word.
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden") saveBeforeLeaving(false);
@@ -41,6 +44,31 @@ export function startPageApplication(): void {
     // The browser itself handles another part of the same page.
     if (shown?.address !== addressOf(location)) void revisit();
   });
+}
+
+const leftKey = "left";
+
+function noteLeft(value: string): string {
+  try {
+    const before = sessionStorage.getItem(leftKey) ?? "";
+    sessionStorage.setItem(leftKey, value);
+    return before;
+  } catch {
+    return "";
+  }
+}
+
+/**
+ * A page that is loaded again right after the last key was asked for before that key was saved: it is fetched once more,
+ * unless somebody types in it already.
+ */
+function showLeft(): void {
+  if (!noteLeft("")) return;
+  let isTyped = false;
+  document.addEventListener("input", () => {
+    isTyped = true;
+  });
+  void revisit(() => !isTyped);
 }
 
 /** Starts the page that is in the document now, and ends everything begun for the one before. */
@@ -171,13 +199,17 @@ function leaveTo({ address, redirected }: PageResponse, form: HTMLFormElement, i
   form.submit();
 }
 
-/** Back and forward over steps that replaced each other: shows the page of that address, scrolled as it was left. */
-async function revisit(): Promise<void> {
+/**
+ * Back and forward over steps that replaced each other: shows the page of that address, scrolled as it was left.
+ *
+ * @param isWanted asked once the page is there.
+ */
+async function revisit(isWanted = () => true): Promise<void> {
   const { scrolled = 0 } = (history.state ?? {}) as { scrolled?: number };
   const { href } = location;
   await savesDone();
   const response = await load(href);
-  if (location.href !== href) return;
+  if (location.href !== href || !isWanted()) return;
   if (!response || !fitsHere(response.page)) {
     location.reload();
     return;
