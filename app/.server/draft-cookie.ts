@@ -12,6 +12,8 @@ export type DraftCookie = {
   save(value: Draft | Receipt, request: Request): Promise<string[] | undefined>;
   /** The `Set-Cookie` values that delete it. */
   forget(request: Request): string[];
+  /** Whether the keys are refused: the application's pages say so then, from the first on. */
+  isRefused: boolean;
 };
 
 /**
@@ -33,6 +35,7 @@ export function createDraftCookie(options: {
     isPresent,
     save: seal,
     forget,
+    isRefused: false,
   };
 }
 
@@ -45,6 +48,7 @@ export const refusedDraftCookie: DraftCookie = {
   isPresent: () => false,
   save: async () => notYet(),
   forget: () => [],
+  isRefused: true,
 };
 
 /** 503: what needs the keys has to wait until they are set. */

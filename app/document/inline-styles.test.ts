@@ -33,7 +33,7 @@ test("the policy names the styles by the hash of what stands in the element", as
 });
 
 test("the face of headings is fetched for the next page, where that has one", async () => {
-  const face = '<link rel="prefetch" href="/assets/x.woff2" as="font" crossorigin=""/></body>';
+  const face = '<link rel="prefetch" href="/assets/x.woff2" crossorigin=""/></body>';
   expect((await inlined(page(app, ""), true))?.html).toContain(face);
   expect((await inlined(page(app, ""), false))?.html).not.toContain("woff2");
 });

@@ -1,7 +1,13 @@
-import builtSheets from "virtual:page-styles";
 import { type StyleRules, usedStyles } from "./used-styles.ts";
 
-const sheets: Record<string, StyleRules> = JSON.parse(builtSheets);
+type Sheets = Readonly<Record<string, StyleRules>>;
+
+let builtSheets: Promise<Sheets> | undefined;
+/** The build's rules, read with the first page that needs them: as much code as a tenth of all that is loaded at once. */
+const readSheets = (): Promise<Sheets> => {
+  builtSheets ??= import("virtual:page-styles").then((module) => JSON.parse(module.default) as Sheets);
+  return builtSheets;
+};
 const stylesheetLink = /<link rel="stylesheet" href="([^"]+)"[^>]*\/>/g;
 
 /**
@@ -21,8 +27,9 @@ const sameFace = ":root{--heading:var(--family)!important}";
 export async function inlineStyles(
   html: string,
   options: { hasFace: boolean },
-  known: Readonly<Record<string, StyleRules>> = sheets,
+  sheets?: Sheets,
 ): Promise<{ html: string; source: string } | undefined> {
+  const known = sheets ?? (await readSheets());
   const [head = "", ...rest] = html.split("</head>");
   const body = rest.join("</head>");
   const links = [...head.matchAll(stylesheetLink)];
@@ -44,8 +51,7 @@ export async function inlineStyles(
 /** What is no part of the first paint leaves the line to the page and its picture. */
 const notAtOnce = (element: string): string => element.replace(/(?=\/?>$)/, ' fetchpriority="low"');
 
-const forNextPage = (address: string): string =>
-  `<link rel="prefetch" href="${address}" as="font" crossorigin=""/>`;
+const forNextPage = (address: string): string => `<link rel="prefetch" href="${address}" crossorigin=""/>`;
 
 async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));

@@ -3,6 +3,7 @@ import {
   clockContext,
   configContext,
   cookieJarContext,
+  draftCookieContext,
   isolateContext,
   requestFactsContext,
   visitContext,
@@ -50,7 +51,9 @@ export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, 
       mboxDisable: mboxDisableBefore,
       choice,
       openApplication: jar.openFlow()?.path ?? "",
-      ownApplication: jar.hasPieces("solicitud") || jar.hasPieces("guardada"),
+      // Where nothing can be saved everybody's first step is their own, which fails and says so.
+      ownApplication:
+        jar.hasPieces("solicitud") || jar.hasPieces("guardada") || context.get(draftCookieContext).isRefused,
     },
     {
       url: facts.url,

@@ -17,7 +17,13 @@ export function Picture(props: { images: Sizes; alt: string; sizes: string; firs
     entries.find(([size]) => fallbackWidths.includes(size)) ?? entries[0] ?? [];
   return (
     <picture>
-      {own && <source type="image/svg+xml" srcSet={fallback.replace(/-\d+\.webp$/, ".svg")} />}
+      {own && (
+        <source
+          type="image/svg+xml"
+          srcSet={`${fallback.replace(/-\d+\.webp$/, ".svg")} ${width}w`}
+          sizes={props.sizes}
+        />
+      )}
       {own && <source type="image/webp" srcSet={srcSet} sizes={props.sizes} />}
       <img
         src={own ? fallback.replace(/webp$/, "jpg") : fallback}

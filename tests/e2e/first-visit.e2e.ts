@@ -96,6 +96,8 @@ const looks = [
 /** The page in both widths and schemes; then with its menus and details open, as a quick visitor has them. */
 async function boxesInAllLooks(page: Page): Promise<Box[][]> {
   const all: Box[][] = [];
+  // What the page's script gives the focus to, such as its errors, has a ring then.
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   const inEachLook = async () => {
     for (const { width, height, colorScheme } of looks) {
       await page.setViewportSize({ width, height });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type AffiliateReport, affiliateReport } from "../../app/domain/contract/affiliate-report.ts";
 import type { AffiliateLink } from "../../app/domain/contract/operator/affiliates.ts";
 import type { AccessRow } from "../../workers/services/operator/access-log.ts";
-import { httpVisitor } from "../http-visitor.ts";
+import { httpVisitor, startApplication } from "../http-visitor.ts";
 import { until } from "../until.ts";
 import { dateIn, issueLink } from "./affiliate-links.ts";
 import { callAsSite } from "./call-operation.ts";
@@ -42,7 +42,7 @@ describe("an affiliate's report", () => {
       await visitor.get(
         `/?${new URLSearchParams({ affid: affid ?? "", subid: subid ?? "", src: "1", lnk: "x" })}`,
       );
-      await visitor.get("/auto-credito/solicitud");
+      await startApplication(visitor);
     }
     const own = [
       await setUp.submit({ attribution: { affid: "informe", subid: "norte" } }),

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mailIntent } from "../../app/routes/application/mail-offer.tsx";
-import { fillSteps, formOf, type HttpVisitor, httpVisitor, steps, submissionIdIn } from "../http-visitor.ts";
+import {
+  fillSteps,
+  formOf,
+  type HttpVisitor,
+  httpVisitor,
+  startApplication,
+  steps,
+  submissionIdIn,
+} from "../http-visitor.ts";
 import { person, somebody } from "../people.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
 
@@ -70,7 +78,7 @@ async function bothWays(
 describe.each(browsers)("the page is the same in one round trip as in two (%o)", (browser) => {
   const begun = async (answers = person) => {
     const visitor = httpVisitor(site.origin, browser);
-    const submission_id = submissionIdIn(await visitor.get(steps.contact));
+    const submission_id = await startApplication(visitor);
     return { visitor, submission_id, answers };
   };
   const atReview = async (answers = person) => {

@@ -109,6 +109,8 @@ test("what opens no receipt gets one and the same answer, whatever is wrong with
   const other = await applied();
   const mixed = receipt.slice(0, -10) + other.receipt.slice(-10);
   const visitor = httpVisitor(site.origin);
+  // A first visit's page brings its styles along.
+  await visitor.get("/");
   const pages = [];
   for (const path of [
     mixed,

@@ -53,23 +53,34 @@ describe("every answer has HSTS, nosniff and CORP", () => {
 describe("cookies in production", () => {
   const namesOf = (response: { headers: { getSetCookie(): string[] } }) =>
     response.headers.getSetCookie().map((cookie) => cookie.split("=")[0]);
+  const pairsOf = (response: { headers: { getSetCookie(): string[] } }) =>
+    response.headers
+      .getSetCookie()
+      .map((pair) => pair.split(";")[0])
+      .join("; ");
 
   test("are named __Host- for the whole site and __Secure- with a path, and come back under these names", async () => {
     const first = await get("/auto-credito/solicitud?src=1100461&lnk=a");
-    const set = first.headers.getSetCookie();
-    expect(namesOf(first)).toEqual(
-      expect.arrayContaining(["__Secure-solicitud.0", "__Host-afiliado", "__Host-src", "__Host-lnk"]),
-    );
+    expect(namesOf(first)).toEqual(expect.arrayContaining(["__Host-afiliado", "__Host-src", "__Host-lnk"]));
+    const saved = await get("/auto-credito/guardar", {
+      method: "POST",
+      headers: { origin, cookie: pairsOf(first), "content-type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams({ submission_id: "", first_name: "Rosalinda" }).toString(),
+    });
+    expect(namesOf(saved)).toContain("__Secure-solicitud.0");
+    const set = [...first.headers.getSetCookie(), ...saved.headers.getSetCookie()];
     for (const cookie of set) {
       expect(cookie).toMatch(/^__(?:Host|Secure)-/);
       expect(cookie).toMatch(/; Secure/i);
       expect(cookie).not.toMatch(/; Domain/i);
       if (cookie.startsWith("__Host-")) expect(cookie).toMatch(/; Path=\/(?:;|$)/);
     }
-    const cookie = set.map((pair) => pair.split(";")[0]).join("; ");
-    const id = /name="submission_id" value="([^"]+)"/.exec(await first.text())?.[1];
+    const cookie = [pairsOf(first), pairsOf(saved)].join("; ");
+    const { id } = (await saved.json()) as { id: string };
     const again = await get("/auto-credito/solicitud", { headers: { cookie } });
-    expect(await again.text()).toContain(`value="${id}"`);
+    const page = await again.text();
+    expect(page).toContain(`value="${id}"`);
+    expect(page).toContain('value="Rosalinda"');
     expect(namesOf(again)).not.toContain("__Host-src");
   });
 

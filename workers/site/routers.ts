@@ -43,10 +43,14 @@ export const consoleRouter = (): RequestHandler | Promise<RequestHandler> => rou
 function routerOf(part: string): RequestHandler | Promise<RequestHandler> {
   const load = build.parts?.[part];
   if (!load) return atOnce;
-  const made =
-    routers.get(part) ??
-    load().then((routes) => routerWith({ ...(part === "operador" ? build.routes : around), ...routes }));
+  const known = routers.get(part);
+  if (known) return known;
+  // The console's screens hydrate: they stay among all routes.
+  const beside = part === "operador" ? build.routes : around;
+  const made = load().then((routes) => routerWith({ ...beside, ...routes }));
   routers.set(part, made);
+  // What could not be loaded is tried again by the next request.
+  made.catch(() => routers.delete(part));
   return made;
 }
 

@@ -42,7 +42,7 @@ async function isSeeded({ fetch, operatorToken }: SeededSite): Promise<boolean> 
   return response.status === 200;
 }
 
-/** Every third visitor of the seed opens the application. */
+/** Every third visitor of the seed begins the application. */
 async function visit({ fetch }: SeededSite, n: number): Promise<void> {
   const headers = { accept: "text/html", ...visitor(n) };
   const query = new URLSearchParams(originOf(n));
@@ -53,7 +53,18 @@ async function visit({ fetch }: SeededSite, n: number): Promise<void> {
     .getSetCookie()
     .map((line) => line.split(";")[0])
     .join("; ");
-  await (await fetch("/auto-credito/solicitud", { headers: { ...headers, cookie } })).text();
+  const begun = new URLSearchParams({ submission_id: "", first_name: inventedPerson(n).first_name ?? "" });
+  const saved = await fetch("/auto-credito/guardar", {
+    method: "POST",
+    headers: {
+      ...headers,
+      cookie,
+      origin: "http://localhost",
+      "content-type": "application/x-www-form-urlencoded",
+    },
+    body: begun.toString(),
+  });
+  await saved.text();
 }
 
 async function submit({ fetch, programKey }: SeededSite, n: number): Promise<void> {
