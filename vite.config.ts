@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { articleImages } from "./workers/build/article-images.ts";
 import { browserBundle } from "./workers/build/browser-bundle.ts";
 import { helpContent } from "./workers/build/help-content.ts";
+import { lateHandoff } from "./workers/build/late-handoff.ts";
 import { oneString } from "./workers/build/one-string.ts";
 import { pageStyles } from "./workers/build/page-styles.ts";
 import { serverParts } from "./workers/build/server-parts.ts";
@@ -25,6 +26,7 @@ export default defineConfig({
     widgetFiles(),
     serverParts(),
     oneString(),
+    lateHandoff(),
     webCrypto(),
     pageStyles(),
     cloudflare({

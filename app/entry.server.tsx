@@ -8,10 +8,11 @@ import {
 } from "react-router";
 import stylesheet from "./app.css?url";
 import consoleStylesheet from "./console.css?url";
-import { configContext, inlinesStylesContext, requestFactsContext } from "./context.ts";
+import { configContext, inlinesStylesContext, isolateContext, requestFactsContext } from "./context.ts";
 import { consoleFacts } from "./document/console-facts.ts";
 import { ConsoleContext } from "./document/console-page.ts";
 import { inlineStyles } from "./document/inline-styles.ts";
+import { frameOf } from "./document/page-frame.tsx";
 import { hydratedPaths, pageOf } from "./document/page-index.ts";
 import { rememberError, shownPage } from "./document/shown-page.ts";
 import { withoutLinkToken } from "./domain/link-token.ts";
@@ -55,10 +56,10 @@ export default async function handleRequest(
       <PageContext value={hydrated}>{children}</PageContext>
     ));
   }
-  await entry.serverHandoffStream?.cancel();
+  const frame = frameOf(page, context.get(isolateContext).frames);
   const html = renderToStaticMarkup(
-    <PageContext value={page}>
-      <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} />
+    <PageContext value={{ ...page, frame }}>
+      <ServerRouter context={withoutHandoff(entry)} url={request.url} />
     </PageContext>,
   );
   // The paid landing page asks for no face (styles/shell.css).
@@ -71,6 +72,14 @@ export default async function handleRequest(
     headers.delete("link");
   }
   return new Response(`<!DOCTYPE html>${styled?.html ?? html}`, { status, headers });
+}
+
+/** What the router renders from, without the data that only a browser's router reads. */
+function withoutHandoff(entry: EntryContext): EntryContext {
+  // Built, it is made when it is first read, and never here (workers/build/late-handoff.ts).
+  const { value } = Object.getOwnPropertyDescriptor(entry, "serverHandoffStream") ?? {};
+  void (value as EntryContext["serverHandoffStream"])?.cancel();
+  return Object.defineProperty(entry, "serverHandoffStream", { value: undefined });
 }
 
 /** React Router's own stream, within what its components read of the page. */

@@ -3,14 +3,13 @@ import { useContext } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from "react-router";
 import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
-import { shell } from "./copy/shell.ts";
 import { ConsoleDocument } from "./document/console-document.tsx";
 import { ConsoleContext } from "./document/console-page.ts";
 import { PageData } from "./document/page-data.tsx";
 import { Footer } from "./ui/footer.tsx";
 import { Header } from "./ui/header.tsx";
 import { OpenApplication } from "./ui/open-application.tsx";
-import { usePage, useTexts } from "./ui/page-context.ts";
+import { usePage } from "./ui/page-context.ts";
 import { FailureScreen, NotFoundScreen } from "./ui/screens.tsx";
 
 /** The document around every page: a visitor's, or the console's. */
@@ -21,8 +20,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 function VisitorsDocument({ children }: { children: React.ReactNode }) {
-  const { site, header, footer, tags, asksConsent, vital, nonce } = usePage();
-  const texts = useTexts(shell);
+  const { site, header, footer, frame, tags, asksConsent, vital, nonce } = usePage();
   return (
     <html lang="es-US">
       <head>
@@ -40,19 +38,12 @@ function VisitorsDocument({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
-        <header className={`header header-${header}`}>
-          <a className="skip" href="#contenido">
-            {texts.skip}
-          </a>
-          <Header kind={header} />
-        </header>
+        <header className={`header header-${header}`} {...within(frame?.header, <Header kind={header} />)} />
         <OpenApplication />
         <main id="contenido" tabIndex={-1}>
           {children}
         </main>
-        <footer className={`footer footer-${footer}`}>
-          <Footer kind={footer} />
-        </footer>
+        <footer className={`footer footer-${footer}`} {...within(frame?.footer, <Footer kind={footer} />)} />
         <script
           type="module"
           src={browserBundle}
@@ -75,6 +66,10 @@ function VisitorsDocument({ children }: { children: React.ReactNode }) {
     </html>
   );
 }
+
+/** What an element holds: HTML that React rendered before (document/page-frame.tsx), or its children. */
+const within = (html: string | undefined, children: React.ReactNode) =>
+  html === undefined ? { children } : { dangerouslySetInnerHTML: { __html: html } };
 
 export default function Root() {
   return <Outlet />;

@@ -1,4 +1,5 @@
 import { createPageCache, type PageCache } from "../document/page-cache.ts";
+import type { FrameMemory } from "../document/page-frame.tsx";
 import { newYorkDate } from "../domain/application/birth-date.ts";
 import type { Brand } from "../domain/brand.ts";
 import type { Indexed } from "../domain/help/search.ts";
@@ -34,6 +35,16 @@ export type Isolate = {
    * names the reading of the configuration, and texts. Bench: pages.ts, "rendered".
    */
   sites: Map<string, { site: Site; texts: object }>;
+  /**
+   * Header and footer as HTML. Bound: those of the sites above, for each kind of header and footer. Stale: by site and texts,
+   * which are other objects then (document/page-frame.tsx). Bench: pages.ts, "rendered"; application.ts.
+   */
+  frames: FrameMemory;
+  /**
+   * What articles' pages show, by the article as it was read. Bound: the articles in `content`. Stale: with the article, its
+   * category, the texts and the configuration, which are other objects then. Bench: pages.ts, "rendered".
+   */
+  articles: WeakMap<object, { from: readonly unknown[]; view: object }>;
   /**
    * Texts with the brand's names in them. Bound: the areas of texts in use, for one brand. Stale: by the texts themselves, and
    * all for another brand or year (document/shown-page.ts). Bench: pages.ts, "rendered".
@@ -86,6 +97,8 @@ export function createIsolate(options: { pageCacheBytes: number }): Isolate {
     texts: createTextMemory(),
     content: new Map(),
     sites: new Map(),
+    frames: new WeakMap(),
+    articles: new WeakMap(),
     formatted: undefined,
     answers: new WeakMap(),
     vehicles: new Map(),

@@ -53,9 +53,8 @@ export function createServices(options: {
 }): Services {
   const send = async (operation: Operation, input: Readonly<Record<string, unknown>>) => {
     const { target, ...init } = encode(operation, input);
-    const request = new Request(`https://services${target}`, init);
-    for (const [name, value] of Object.entries(options.headers())) request.headers.set(name, value);
-    request.headers.set(siteCallHeader, "1");
+    const headers = { ...init.headers, ...options.headers(), [siteCallHeader]: "1" };
+    const request = new Request(`https://services${target}`, { ...init, headers });
     const response = await options.fetch(request);
     const backend = response.headers.get(backendHeader);
     if (backend) options.onBackend?.(backend === "on");

@@ -1,5 +1,5 @@
 import { createIntl, createIntlCache, type IntlShape } from "@formatjs/intl";
-import { entriesOf, fromEntriesOf } from "../domain/records.ts";
+import { entriesOf } from "../domain/records.ts";
 
 /** One area's texts: a name for each, ICU messages. */
 export type Messages = Readonly<Record<string, string>>;
@@ -18,18 +18,41 @@ const needsParser = /[{}'<]/;
  * @throws when a message lacks a value or is not an ICU message: a test formats every area.
  */
 export function formatAll<M extends Messages>(messages: M, values: Values = {}): Texts<M> {
-  const texts = entriesOf<Messages>(messages);
+  const names = withValues(messages);
   // Most areas are plain text throughout and stay as they are.
-  if (!texts.some(([, message]) => needsParser.test(message))) return messages;
-  return fromEntriesOf(texts.map(([name, message]) => [name, format(message, values)])) as Texts<M>;
+  if (names.length === 0) return messages;
+  const texts: Record<string, string> = { ...messages };
+  for (const name of names) texts[name] = format(messages[name] ?? "", values);
+  return texts as Texts<M>;
+}
+
+const namesWithValues = new WeakMap<Messages, readonly string[]>();
+
+/** The names of the messages that are not plain text: looked for once in an area. */
+function withValues(messages: Messages): readonly string[] {
+  const known = namesWithValues.get(messages);
+  if (known) return known;
+  const names = entriesOf(messages).flatMap(([name, message]) => (needsParser.test(message) ? [name] : []));
+  namesWithValues.set(messages, names);
+  return names;
 }
 
 /** One message with its values; see {@link formatAll}. */
 export const format = (message: string, values: Values = {}): string =>
   needsParser.test(message) ? String(parsed(message).format(values)) : message;
 
+type Parsed = ReturnType<IntlShape<string>["formatters"]["getMessageFormat"]>;
+/** By the message: the cache of `intl` writes its arguments as JSON for each look at it. */
+const formats = new Map<string, Parsed>();
+
 /** Not `intl.formatMessage`, which makes an error with its stack for each text without a translation. */
-const parsed = (message: string) => intl.formatters.getMessageFormat(message, intl.locale);
+function parsed(message: string): Parsed {
+  const known = formats.get(message);
+  if (known) return known;
+  const made = intl.formatters.getMessageFormat(message, intl.locale);
+  formats.set(message, made);
+  return made;
+}
 
 type MessageNode = { type: number; value?: unknown; options?: Record<string, { value: MessageNode[] }> };
 

@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import { configContext, isolateContext, requestFactsContext, textsContext } from "../context.ts";
-import type { FormattedTexts, ShownPage, Site } from "../ui/page-context.ts";
+import { createFormattedTexts, type FormattedTexts, type ShownPage, type Site } from "../ui/page-context.ts";
 import { canonicalPathOf, pageOf } from "./page-index.ts";
 import { siteOf } from "./site.ts";
 
@@ -17,7 +17,7 @@ function formattedFor(
 ): FormattedTexts {
   const isolate = context.get(isolateContext);
   if (isolate.formatted?.brand !== brand || isolate.formatted.year !== year)
-    isolate.formatted = { brand, year, texts: new WeakMap() };
+    isolate.formatted = { brand, year, texts: createFormattedTexts() };
   return isolate.formatted.texts;
 }
 

@@ -10,7 +10,10 @@ export function toBase64url(bytes: ArrayBuffer | Uint8Array): string {
 /** @throws DOMException when the text is not base64url. */
 export function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  // By hand: `Uint8Array.from` goes through an iterator, which takes ten times as long for a draft.
+  const bytes = new Uint8Array(binary.length);
+  for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at);
+  return bytes;
 }
 
 export const toHex = (bytes: ArrayBuffer | Uint8Array): string =>

@@ -27,13 +27,19 @@ export type HeaderKind = keyof typeof headers;
 
 export function Header({ kind }: { kind: HeaderKind }) {
   const Actions = headers[kind];
+  const texts = useTexts(shell);
   return (
-    <div className="wrap header-row">
-      <Wordmark />
-      <div className="header-actions">
-        <Actions />
+    <>
+      <a className="skip" href="#contenido">
+        {texts.skip}
+      </a>
+      <div className="wrap header-row">
+        <Wordmark />
+        <div className="header-actions">
+          <Actions />
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 

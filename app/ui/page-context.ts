@@ -52,6 +52,8 @@ export type ShownPage = {
   asksConsent: boolean;
   /** Texts formatted with what every page gives them, by the texts as they were written. */
   formatted: FormattedTexts;
+  /** Header and footer as HTML; undefined where they are rendered as the rest, on a page that hydrates. */
+  frame?: PageFrame;
   /** Of the scripts of a page that hydrates; undefined for all others. */
   nonce: string | undefined;
   /** Where a hydrated page leads without a new document: the patterns of pages that hydrate too. */
@@ -60,7 +62,17 @@ export type ShownPage = {
   developmentError?: string;
 };
 
-export type FormattedTexts = WeakMap<Messages, Readonly<Record<string, string>>>;
+/** HTML of what is within `header` and `footer`. */
+export type PageFrame = { header: string; footer: string };
+
+/** Texts with nothing to fill in but what every page has, by the texts as they were written. */
+export type FormattedTexts = {
+  areas: WeakMap<Messages, Messages>;
+  /** Two areas as one object, by the first. */
+  pairs: WeakMap<Messages, { second: Messages; both: Messages }>;
+};
+
+export const createFormattedTexts = (): FormattedTexts => ({ areas: new WeakMap(), pairs: new WeakMap() });
 
 export const PageContext = createContext<ShownPage | undefined>(undefined);
 
@@ -81,11 +93,26 @@ export function useTexts<M extends Messages>(area: Area<M>, values: Values = noV
   const { texts, site, formatted } = usePage();
   const isShared = values === noValues;
   const written = texts.of(area);
-  const cached = isShared ? formatted.get(written) : undefined;
+  const cached = isShared ? formatted.areas.get(written) : undefined;
   if (cached) return cached as Texts<M>;
   const result = formatAll(written, { ...brandValues(site.brand), ...yearValues(site), ...values });
-  if (isShared) formatted.set(written, result);
+  if (isShared) formatted.areas.set(written, result);
   return result;
+}
+
+/** The texts of two areas in one object, which is not made for each page: they have hundreds. */
+export function useTextsOfBoth<A extends Messages, B extends Messages>(
+  one: Area<A>,
+  other: Area<B>,
+): Texts<A> & Texts<B> {
+  const { formatted } = usePage();
+  const first = useTexts(one);
+  const second = useTexts(other);
+  const cached = formatted.pairs.get(first);
+  if (cached?.second === second) return cached.both as Texts<A> & Texts<B>;
+  const both = { ...first, ...second };
+  formatted.pairs.set(first, { second, both });
+  return both;
 }
 
 /** This year, and what stands before it in the copyright: `1999–`, or nothing where that is the first year. */

@@ -1,3 +1,4 @@
+import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { securityHeaders, strictTransport, unlisted } from "../../app/http.ts";
@@ -14,9 +15,18 @@ export const secureAnswers = createMiddleware<{ Bindings: SiteBindings }>(async 
   const { config, values } = settingsOf(context.env);
   const isProduction = config.environment === "production";
   const wanted = isProduction ? [...securityHeaders, strictTransport] : securityHeaders;
-  for (const [name, value] of wanted) if (!headers.has(name)) context.header(name, value);
-  if (!values.SEARCH_ENGINES && !headers.has(unlisted[0])) context.header(...unlisted);
+  for (const [name, value] of wanted) if (!headers.has(name)) put(context, name, value);
+  if (!values.SEARCH_ENGINES && !headers.has(unlisted[0])) put(context, ...unlisted);
 });
+
+/** Hono makes another response for each header of a finished one, which only one that was fetched needs. */
+function put(context: Context, name: string, value: string): void {
+  try {
+    context.res.headers.set(name, value);
+  } catch {
+    context.header(name, value);
+  }
+}
 
 const reject = (status: number, text: string) =>
   new Response(text, {

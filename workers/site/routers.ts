@@ -13,11 +13,15 @@ const modules = new Map<string, string>(
 );
 
 const routers = new Map<string, Promise<RequestHandler>>();
-const atOnce = routerWith({});
+const atOnce = routerWith(build.routes);
+/** What a part's pages need besides: the document, and the page of an address that does not exist. */
+const around = Object.fromEntries(
+  Object.entries(build.routes).filter(([id, route]) => id === "root" || route?.path === "*"),
+);
 
 /**
- * React Router for a visitor's request. It matches as it always does, among fewer routes: those that are loaded at once,
- * and those of the part that has the page. A part is loaded with the first request for one of its pages.
+ * React Router for a visitor's request. It matches as it always does, among fewer routes, because it goes through all of
+ * them several times: those that are loaded at once, or those of the part that has the page. A part is loaded with the first request for one of its pages.
  */
 export function routerFor({ pathname }: URL, page: PageId): RequestHandler | Promise<RequestHandler> {
   return routerOf(modules.get(page === "notFound" ? unusualIdAt(pathname) : page) ?? "");
@@ -41,16 +45,16 @@ function routerOf(part: string): RequestHandler | Promise<RequestHandler> {
   if (!load) return atOnce;
   const known = routers.get(part);
   if (known) return known;
-  const made = load().then(routerWith);
+  // The console's screens hydrate: they stay among all routes.
+  const beside = part === "operador" ? build.routes : around;
+  const made = load().then((routes) => routerWith({ ...beside, ...routes }));
   routers.set(part, made);
   // What could not be loaded is tried again by the next request.
   made.catch(() => routers.delete(part));
   return made;
 }
 
-/** @param more routes besides those that are loaded at once. */
-function routerWith(more: ServerBuild["routes"]): RequestHandler {
-  const routes = { ...build.routes, ...more };
+function routerWith(routes: ServerBuild["routes"]): RequestHandler {
   // Every route of the manifest must have a module.
   const known = Object.entries(build.assets.routes).filter(([id]) => id in routes);
   const assets = { ...build.assets, routes: Object.fromEntries(known) };

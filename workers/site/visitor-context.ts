@@ -45,10 +45,10 @@ export function visitorContext(
   const secure = config.environment === "production";
   const services = createServices({
     fetch: (request) => env.SERVICES.fetch(request),
-    headers: () => ({
+    headers: lazy(() => ({
       ...clientHeadersOf(request),
       ...(config.captcha.isUnreadable ? { [clientHeader.captchaUnreadable]: "1" } : {}),
-    }),
+    })),
     onBackend(isThere) {
       isolate.standsAlone = !isThere;
     },

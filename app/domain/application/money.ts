@@ -31,5 +31,11 @@ export function parseWholeDollars(typed: string): { dollars: string } | { code: 
   return isTooMuch(dollars) ? { code: "too_large" } : { dollars: String(dollars) };
 }
 
+let format: Intl.NumberFormat | undefined;
+
 /** Whole dollars as Spanish speakers in the United States write them: `$2,947`. */
-export const formatDollars = (dollars: number): string => `$${dollars.toLocaleString("en-US")}`;
+export function formatDollars(dollars: number): string {
+  // Made once, when it is first needed: `toLocaleString` makes one for each amount.
+  format ??= new Intl.NumberFormat("en-US");
+  return `$${format.format(dollars)}`;
+}

@@ -1,24 +1,39 @@
-import { z } from "zod";
 import { isPlainText, plainText } from "../plain-text.ts";
 
 const valueLimit = 200;
-const valueSchema = z.string().min(1).max(valueLimit).refine(isPlainText);
 
 /**
  * The affiliate that sent a visit (specification, section 4). `passed`: an affiliate id has arrived, and the state no
  * longer changes during the visit. `secure`: the application link leads to the secure host.
  */
-export const affiliateSchema = z.object({
-  passed: z.boolean(),
-  secure: z.boolean(),
-  affid: valueSchema.optional(),
-  subid: valueSchema.optional(),
-  linkid: valueSchema.optional(),
-  lpgid: valueSchema.optional(),
-});
-export type Affiliate = z.infer<typeof affiliateSchema>;
+export type Affiliate = {
+  passed: boolean;
+  secure: boolean;
+} & { [Name in (typeof names)[number]]?: string | undefined };
 
 const names = ["lpgid", "affid", "subid", "linkid"] as const;
+
+const isValue = (value: unknown): value is string | undefined =>
+  value === undefined ||
+  (typeof value === "string" && value !== "" && value.length <= valueLimit && isPlainText(value));
+
+/** Validates a saved affiliate; what it does not know is left out. By hand with zod's interface: every request carries one. */
+export const affiliateSchema = {
+  safeParse(value: unknown): { success: true; data: Affiliate } | { success: false } {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return { success: false };
+    const saved = value as Readonly<Record<string, unknown>>;
+    const { passed, secure } = saved;
+    if (typeof passed !== "boolean" || typeof secure !== "boolean") return { success: false };
+    const affiliate: Affiliate = { passed, secure };
+    // In the order of a saved one: whether it changed is seen by its JSON.
+    for (const name of ["affid", "subid", "linkid", "lpgid"] as const) {
+      const found = saved[name];
+      if (!isValue(found)) return { success: false };
+      if (found !== undefined) affiliate[name] = found;
+    }
+    return { success: true, data: affiliate };
+  },
+};
 
 /**
  * The affiliate state of a request. The first affiliate of a visit wins: a `passed` state never changes. Any other

@@ -42,7 +42,12 @@ export function BirthDateControl({ name }: { name: FieldName }) {
   );
 }
 
-const monthNames = (): string[] => {
+let names: readonly string[] | undefined;
+
+/** Asked for once: making a format takes longer than the rest of the page's form. */
+function monthNames(): readonly string[] {
+  if (names) return names;
   const format = new Intl.DateTimeFormat("es-US", { month: "long", timeZone: "UTC" });
-  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2000, month, 15)));
-};
+  names = Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2000, month, 15)));
+  return names;
+}

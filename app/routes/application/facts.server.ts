@@ -9,7 +9,7 @@ import {
   type Section,
 } from "../../domain/application/fields.ts";
 import { type Checked, checkSections, type Facts } from "../../domain/application/schema.ts";
-import { validateLeadV2 } from "../../domain/contract/leads.ts";
+import { judgeLead } from "../../domain/contract/leads.ts";
 import { entriesOf, fromEntriesOf } from "../../domain/records.ts";
 
 /** What the services say of answers. */
@@ -29,7 +29,7 @@ export async function judge(
   answers: Answers,
   now: number,
 ): Promise<Judged> {
-  const result = await context.get(servicesContext).call(validateLeadV2, answers);
+  const result = await context.get(servicesContext).call(judgeLead, answers);
   const found = result.ok ? (result.answer.steps ?? []).flatMap(({ errors }) => errors) : [];
   const errors = found.flatMap(({ field, code }) => (isFieldName(field) ? [[field, code] as const] : []));
   const place = (result.ok && result.answer.place) || "unavailable";

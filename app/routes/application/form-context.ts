@@ -34,12 +34,13 @@ export function useForm(): ApplicationForm {
  * value and error by the form.
  */
 export function fieldOf({ texts, words, answers, errors }: ApplicationForm, name: FieldName) {
-  const byName: Readonly<Record<string, string>> = { ...texts, ...words };
+  const byName = (text: string): string | undefined =>
+    (words as Readonly<Record<string, string>>)[text] ?? (texts as Readonly<Record<string, string>>)[text];
   const { label = name, control, required } = specOf(name);
   return {
     name,
-    label: byName[label || ""] ?? "",
-    hint: [byName[`${name}.hint`], byName[`${label}.why`]].filter(Boolean).join(" ") || undefined,
+    label: byName(label || "") ?? "",
+    hint: [byName(`${name}.hint`), byName(`${label}.why`)].filter(Boolean).join(" ") || undefined,
     error: errors[name],
     // A field that another one's control draws is required as that control is.
     required: required !== "never" && typeof control === "string",

@@ -8,7 +8,7 @@ import { entriesOf, fromEntriesOf, keysOf } from "../../domain/records.ts";
 import { CaptchaHolder } from "../../ui/captcha-holder.tsx";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { Honeypot } from "../../ui/form/honeypot.tsx";
-import { useTexts } from "../../ui/page-context.ts";
+import { useTexts, useTextsOfBoth } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type ApplicationTexts, FormContext, type StepTexts } from "./form-context.ts";
 import { IdleDialog } from "./idle-dialog.tsx";
@@ -28,7 +28,7 @@ type ScreenProps = { view: PageView; invalid: InvalidPage | undefined };
  * that needs no script; what enhance/application makes of it stands in its data attributes.
  */
 export function ApplicationScreen({ view, invalid }: ScreenProps) {
-  const texts = { ...useTexts(application), ...useTexts(income) };
+  const texts = useTextsOfBoth(application, income);
   const words = useTexts(steps);
   const errors = useErrorTexts(invalid ? invalid.errors : view.errors);
   const { sections, pages, idle } = view;

@@ -46,9 +46,8 @@ export async function withKnownVehicle(context: Context, typed: Answers, saved: 
 
 /** An unknown model leaves its make. The services answer from a list that they have: no partner is waited for long. */
 async function lookUp(context: Context, { make, model, year }: Named): Promise<Vehicle> {
-  const today = newYorkDate(context.get(clockContext)());
   const found = (await ask(context, make, model)) ?? (model ? await ask(context, make, "") : undefined);
-  return knownVehicle(found, year, today);
+  return knownVehicle(found, year, found ? newYorkDate(context.get(clockContext)()) : "");
 }
 
 async function ask(context: Context, make: string, model: string) {

@@ -1,6 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { clockContext, configContext, helpContext, textsContext } from "../../context.ts";
+import type { SiteConfig } from "../../config.ts";
+import { clockContext, configContext, helpContext, isolateContext, textsContext } from "../../context.ts";
+import type { Texts } from "../../copy/format.ts";
 import { help } from "../../copy/help.ts";
+import type { HelpArticle } from "../../domain/contract/help.ts";
 import { tableOfContents } from "../../domain/help/toc.ts";
 import { articleThing, breadcrumbs, structuredData } from "../../domain/seo/structured.ts";
 import { categoryPath } from "./category-view.server.ts";
@@ -10,7 +13,11 @@ import { foundOrNotFound } from "./not-there.server.ts";
 const slowAfter = 1000;
 
 /** All that an article's page shows. Throws the 404 of one that does not exist. */
-export async function articleView(context: Readonly<RouterContextProvider>, category: string, slug: string) {
+export async function articleView(
+  context: Readonly<RouterContextProvider>,
+  category: string,
+  slug: string,
+): Promise<ArticleView> {
   const clock = context.get(clockContext);
   const start = clock();
   const helpContent = context.get(helpContext);
@@ -20,11 +27,31 @@ export async function articleView(context: Readonly<RouterContextProvider>, cate
   ]);
   const tookMs = clock() - start;
   if (tookMs > slowAfter) console.warn(JSON.stringify({ event: "slow article", category, slug, tookMs }));
-  const { article, related_articles } = foundOrNotFound(answer);
+  const found = foundOrNotFound(answer);
+  const { articles } = context.get(isolateContext);
   const site = context.get(configContext);
   const texts = context.get(textsContext).of(help);
   const categoryTitle =
     typeof parent === "object" ? parent.found.category.category_title : texts["crumbs.help"];
+  const from = [site, texts, categoryTitle, category, slug];
+  const made = articles.get(found);
+  if (made?.from.every((one, index) => one === from[index])) return made.view as ArticleView;
+  const view = viewOf(found, { site, texts, categoryTitle, category, slug });
+  articles.set(found, { from, view });
+  return view;
+}
+
+function viewOf(
+  { article, related_articles }: HelpArticle,
+  of: {
+    site: SiteConfig;
+    texts: Texts<typeof help>;
+    categoryTitle: string;
+    category: string;
+    slug: string;
+  },
+) {
+  const { site, texts, categoryTitle, category, slug } = of;
   const trail = [
     { name: texts["crumbs.home"], path: "/" },
     { name: texts["crumbs.help"], path: "/temas-de-ayuda" },
@@ -44,4 +71,4 @@ export async function articleView(context: Readonly<RouterContextProvider>, cate
   };
 }
 
-export type ArticleView = Awaited<ReturnType<typeof articleView>>;
+export type ArticleView = ReturnType<typeof viewOf>;
