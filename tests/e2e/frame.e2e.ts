@@ -92,6 +92,8 @@ for (const [path, faces] of [
   ["/sem", 0],
 ] as const)
   test(`${path}: ${faces} faces are loaded`, async ({ page }) => {
+    // A first visit's page is in the system's face.
+    await page.goto("/terminos-de-uso");
     const loaded: string[] = [];
     page.on("request", (request) => {
       if (request.resourceType() === "font") loaded.push(new URL(request.url()).pathname);
