@@ -117,7 +117,9 @@ describe("an article", () => {
     expect(body).toMatch(
       new RegExp(`Actualizado el <time dateTime="${modified}">\\d{1,2} de [a-z]+ de \\d{4}</time>`),
     );
-    expect(body).toContain('<source type="image/svg+xml" srcSet="/ayuda/prestamo-con-itin.svg"/>');
+    expect(body).toMatch(
+      /<source type="image\/svg\+xml" srcSet="\/ayuda\/prestamo-con-itin\.svg \d+w" sizes="[^"]+"\/>/,
+    );
     for (const width of [414, 768, 925, 1200])
       expect(body).toContain(`/ayuda/prestamo-con-itin-${width}.webp ${width}w`);
     expect(body).toMatch(/<img src="\/ayuda\/prestamo-con-itin-925\.jpg"[^>]*width="925" height="520"/);
