@@ -124,7 +124,7 @@ test("a search by telephone finds a lead, and the telephone is in no address and
   const field = page.getByLabel("Buscar por referencia, teléfono o correo");
   await field.fill(answers.phone ?? "");
   await field.press("Enter");
-  const found = page.getByRole("region", { name: "Resultado de la búsqueda" });
+  const found = page.getByRole("table", { name: "Resultado de la búsqueda" });
   await expect(found.getByRole("link", { name: reference })).toHaveAttribute(
     "href",
     `/operador/solicitudes/${id}`,
@@ -419,6 +419,6 @@ test("the list and an opened lead have no accessibility finding, and fit from 36
   await hydrated(page);
   await page.getByLabel("Buscar por").fill(answers.email ?? "");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("region", { name: "Resultado de la búsqueda" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Resultado de la búsqueda" })).toBeVisible();
   await check("list");
 });
