@@ -124,9 +124,13 @@ const languages: [beginning: string, language: "es" | "en"][] = [
   ["https://reportefraude.ftc.gov/", "es"],
   ["https://www.robodeidentidad.gov/", "es"],
   ["https://www.consumerfinance.gov/es/", "es"],
+  ["https://www.ftc.gov/es/", "es"],
   ["https://www.irs.gov/es/", "es"],
   ["https://www.usa.gov/es/", "es"],
   ["https://espanol.mycreditunion.gov/", "es"],
+  ["https://es.selco.org/", "es"],
+  ["https://www.finhabits.com/es/", "es"],
+  ["https://www.consumer-action.org/english/articles/auto_insurance_the_basics_sp", "es"],
   ["https://", "en"],
 ];
 
