@@ -284,7 +284,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   },
   tracker: {
     accent: clay,
-    ground: mint,
+    ground: pale,
     draw: (accent, ground) =>
       town(ground) +
       person({ x: 200, y: 500, scale: 1.1 }, { shirt: blue, skin: "deep", hair: "black", style: "long" }) +
