@@ -21,6 +21,7 @@ export const help = area("help", {
   updated: "Actualizado el",
   published: "Publicado el",
   by: "Por",
+  "summary.heading": "En resumen",
   "toc.heading": "En este artículo",
   "related.heading": "Otras guías que te pueden servir",
   "act.heading": "¿Quieres pedir tu préstamo?",

@@ -29,6 +29,7 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
         <article className="article">
           <h1>{article.title}</h1>
           <p className="lead">{article.description}</p>
+          {article.summary && <Summary points={article.summary} />}
           <Byline content={article} />
           <p className="actions article-start">
             <Start />
@@ -70,6 +71,21 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
       </div>
       <RelatedCards heading={texts["related.heading"]} articles={view.related} />
     </div>
+  );
+}
+
+/** The answer before the story, and what is left on paper of an article's beginning. */
+function Summary({ points }: { points: readonly string[] }) {
+  const texts = useTexts(help);
+  return (
+    <section className="summary" aria-labelledby="resumen">
+      <h2 id="resumen">{texts["summary.heading"]}</h2>
+      <ul>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
