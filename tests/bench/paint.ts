@@ -3,9 +3,10 @@ import { type Browser, chromium as browserType } from "playwright";
 import { inRoot } from "../../workers/paths.ts";
 import { chromium } from "../chromium.ts";
 import { startTestSite } from "../standalone-site.ts";
+import { median, table } from "./turns.ts";
 
 /**
- * Largest contentful paint on a cheap phone: 1.6 Mbit/s, 150 ms, a processor four times slower, nothing cached. A page
+ * First and largest contentful paint on a cheap phone: 1.6 Mbit/s, 150 ms, a processor four times slower, nothing cached. A page
  * of text beside a worker that returns its finished bytes; a form beside itself without its code. Prints medians and
  * ratios and asserts nothing. `node tests/bench/paint.ts 9` takes nine runs of each.
  */
@@ -38,8 +39,10 @@ async function serve(html: string): Promise<{ origin: string; end: () => Promise
   return { origin: (await runtime.ready).origin, end: () => runtime.dispose() };
 }
 
-/** Milliseconds from the start of the navigation to the largest paint, with an empty cache. */
-async function largestPaint(browser: Browser, address: string): Promise<{ paint: number; shift: number }> {
+type Seen = { first: number; largest: number; shift: number };
+
+/** Milliseconds from the start of the navigation to the first and the largest paint, with an empty cache. */
+async function paintsOf(browser: Browser, address: string): Promise<Seen> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     deviceScaleFactor: 2,
@@ -56,47 +59,52 @@ async function largestPaint(browser: Browser, address: string): Promise<{ paint:
   });
   await protocol.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   await page.addInitScript(() => {
-    const seen = { paint: 0, shift: 0 };
+    const seen = { first: 0, largest: 0, shift: 0 };
     Object.assign(window, { seen });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.paint = entry.startTime;
+      for (const { name, startTime } of list.getEntries())
+        if (name === "first-contentful-paint") seen.first = startTime;
+    }).observe({ type: "paint", buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.largest = entry.startTime;
     }).observe({ type: "largest-contentful-paint", buffered: true });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
         seen.shift += (entry as PerformanceEntry & { value: number }).value;
     }).observe({ type: "layout-shift", buffered: true });
   });
-  await page.goto(address, { waitUntil: "networkidle" });
-  const seen = await page.evaluate(
-    () => (window as unknown as { seen: { paint: number; shift: number } }).seen,
-  );
+  await page.goto(address, { waitUntil: "load" });
+  // What was painted until everything had come, and in the two frames after it.
+  await page.evaluate(() => new Promise((end) => requestAnimationFrame(() => requestAnimationFrame(end))));
+  const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
   await context.close();
   return seen;
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
 const site = await startTestSite();
 const browser = await browserType.launch(chromium());
-console.log(`\nLargest paint on a cheap phone, median of ${runs}`);
+const rows: string[][] = [];
 for (const [name, path, besides] of pages) {
   const html = await (await fetch(site.origin + path)).text();
   const other = await serve(besides === "bytes" ? html : withoutCode(html));
-  const ours: { paint: number; shift: number }[] = [];
-  const theirs: { paint: number; shift: number }[] = [];
+  const ours: Seen[] = [];
+  const theirs: Seen[] = [];
   for (let run = 0; run < runs; run++) {
-    ours.push(await largestPaint(browser, site.origin + path));
-    theirs.push(await largestPaint(browser, other.origin + path));
+    ours.push(await paintsOf(browser, site.origin + path));
+    theirs.push(await paintsOf(browser, other.origin + path));
   }
-  const [mine, base] = [ours, theirs].map((list) => median(list.map(({ paint }) => paint))) as [
-    number,
-    number,
-  ];
-  const shift = Math.max(...ours.map((one) => one.shift));
-  console.log(
-    `${name.padEnd(24)} ${mine.toFixed(0).padStart(6)} ms   ${(mine / base).toFixed(2)} × ${besides === "bytes" ? "the bare bytes" : "without its code"} (${base.toFixed(0)} ms)   layout shift ${shift.toFixed(3)}`,
-  );
+  const times = (["first", "largest"] as const).flatMap((which) => {
+    const [mine, base] = [ours, theirs].map((list) => median(list.map((seen) => seen[which])));
+    return [`${mine?.toFixed(0)} ms`, `${((mine ?? 0) / (base ?? 1)).toFixed(2)} ×`];
+  });
+  const shift = Math.max(...ours.map((seen) => seen.shift));
+  rows.push([name, ...times, besides, shift.toFixed(3)]);
   await other.end();
 }
+table(
+  `A cheap phone, median of ${runs}`,
+  ["", "first paint", "", "largest", "", "beside its", "shift"],
+  rows,
+);
 await browser.close();
 await site.end();

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inRoot } from "../../workers/paths.ts";
@@ -40,8 +40,10 @@ export function servicesWithoutStores(project = inRoot()): { folder: string; end
   symlinkSync(join(project, "workers"), join(folder, "workers"));
   writeFileSync(join(to, "wrangler.json"), readFileSync(join(from, "wrangler.json")));
   const built = readFileSync(join(from, "index.js"), "utf8");
-  const exported = /(export \{ [^}]+?), (\w+) as default \};/;
+  const exported = /(export ?\{[^}]+?), ?(\w+) as default ?\};?/;
   if (!exported.test(built)) throw new RangeError("the built services look otherwise");
-  writeFileSync(join(to, "index.js"), script + built.replace(exported, "$1 };\nexport default wrapped($2);"));
+  writeFileSync(join(to, "index.js"), script + built.replace(exported, "$1};\nexport default wrapped($2);"));
+  // What it loads when it is first needed: those files import the built worker by its name, which is this one's.
+  cpSync(join(from, "assets"), join(to, "assets"), { recursive: true });
   return { folder, end: () => rmSync(folder, { recursive: true, force: true }) };
 }
