@@ -37,7 +37,5 @@ describe("an article's summary", () => {
     ["no full stop", ["Uno.", "Dos.", "Tres"], "is a sentence with a full stop: Tres"],
     ["a link", ["Uno.", "Dos.", "[Tres](/temas-de-ayuda)."], "has no link and no markup"],
     ["emphasis", ["Uno.", "**Dos**.", "Tres."], "has no link and no markup"],
-  ])("does not build with %s", (_, points, message) =>
-    expect(() => withSummary(...points)).toThrow(message),
-  );
+  ])("does not build with %s", (_, points, message) => expect(() => withSummary(...points)).toThrow(message));
 });

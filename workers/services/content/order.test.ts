@@ -12,7 +12,11 @@ test("articles stand in the order of their category's list, whatever order they 
   ));
 
 test.each([
-  ["an article without a place", named("creditos/a", "creditos/b", "autos/c", "autos/d"), "autos/d has no place"],
+  [
+    "an article without a place",
+    named("creditos/a", "creditos/b", "autos/c", "autos/d"),
+    "autos/d has no place",
+  ],
   ["a place in another category", named("creditos/a", "creditos/b", "creditos/c"), "creditos/c has no place"],
   ["a place without an article", named("creditos/a", "autos/c"), "creditos/b is no article"],
 ])("%s stops the build", (_, articles, message) =>
