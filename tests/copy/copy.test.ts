@@ -152,11 +152,11 @@ describe("articles", () => {
     for (const [category, texts] of counts) expect(texts.length, category).toBeGreaterThanOrEqual(8);
   });
   test.each(articleTexts)(
-    "$where: 700 to 1,200 words, a short description, a described picture, sources",
+    "$where: 350 to 1,600 words, a short description, a described picture, sources",
     ({ article, text }) => {
       const words = text.split(/\s+/).length;
-      expect(words).toBeGreaterThanOrEqual(650);
-      expect(words).toBeLessThanOrEqual(1200);
+      expect(words).toBeGreaterThanOrEqual(350);
+      expect(words).toBeLessThanOrEqual(1600);
       expect(article.description.length).toBeLessThanOrEqual(165);
       expect(article.alt.length).toBeGreaterThan(15);
       const sources = article.html.split('<h2 id="fuentes">')[1]?.match(/href="https:\/\//g) ?? [];

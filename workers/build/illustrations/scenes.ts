@@ -1,7 +1,9 @@
 import { carFront, pickup, sedan, suv } from "./cars.ts";
+import { license, plate } from "./documents.ts";
 import { person } from "./people.ts";
 import {
   arrows,
+  box,
   bubble,
   building,
   calculator,
@@ -199,6 +201,63 @@ export const scenes: Readonly<Record<string, Scene>> = {
           bubble({ x: 30, y: 180, scale: 0.45 }, leaf, "no"),
       ) +
       warning({ x: 900, y: 370, scale: 1.1 }),
+  },
+  privateSale: {
+    accent: clay,
+    ground: pale,
+    draw: (accent, ground) =>
+      street(ground) +
+      sedan({ x: 400, y: 625, scale: 0.95 }, blue) +
+      person({ x: 220, y: 525 }, { shirt: leaf, skin: "tan", hair: "grey", style: "short", age: "old" }) +
+      person({ x: 1010, y: 525 }, { shirt: accent, skin: "brown", hair: "black", style: "long" }) +
+      key({ x: 520, y: 240, scale: 0.7 }, sun),
+  },
+  plates: {
+    accent: clay,
+    ground: sand,
+    draw: (accent, ground) =>
+      desk(ground) +
+      paper({ x: 170, y: 150, scale: 1.3 }, 5, accent) +
+      plate({ x: 530, y: 270, scale: 1.75 }, accent) +
+      key({ x: 560, y: 615, scale: 0.8 }, sun),
+  },
+  payHere: {
+    accent: clay,
+    ground: sand,
+    draw: (accent, ground) =>
+      town(ground) +
+      carFront({ x: 400, y: 620 }, blue) +
+      carFront({ x: 740, y: 620 }, sun) +
+      tag({ x: 430, y: 230, scale: 0.9 }, accent) +
+      coins({ x: 920, y: 650 }, 3) +
+      coins({ x: 1050, y: 650 }, 7) +
+      person({ x: 150, y: 525 }, { shirt: accent, skin: "light", hair: "brown", style: "short" }),
+  },
+  foreignLicense: {
+    accent: clay,
+    ground: pale,
+    draw: (accent, ground) =>
+      desk(ground) +
+      person({ x: 230, y: 376 }, { shirt: sun, skin: "brown", hair: "black", style: "bun" }) +
+      license({ x: 410, y: 150 }, leaf) +
+      license({ x: 480, y: 340 }, accent) +
+      umbrella({ x: 985, y: 300, scale: 0.6 }, accent) +
+      sedan({ x: 872, y: 526, scale: 0.5 }, blue),
+  },
+  chatScam: {
+    accent: clay,
+    ground: mint,
+    draw: (accent, ground) =>
+      desk(ground, green) +
+      phone(
+        { x: 440, y: 70, scale: 1.55 },
+        box(14, 22, 144, 84, colors.pale, 10) +
+          sedan({ x: 24, y: 92, scale: 0.28 }, blue) +
+          bubble({ x: 30, y: 122, scale: 0.42 }, leaf, "ver") +
+          bubble({ x: 30, y: 214, scale: 0.42 }, accent, "ya"),
+      ) +
+      warning({ x: 960, y: 360, scale: 0.95 }) +
+      card({ x: 90, y: 400, scale: 0.8 }, blue),
   },
   firstCredit: {
     accent: clay,
