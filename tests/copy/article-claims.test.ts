@@ -124,6 +124,8 @@ const languages: [beginning: string, language: "es" | "en"][] = [
   ["https://reportefraude.ftc.gov/", "es"],
   ["https://www.robodeidentidad.gov/", "es"],
   ["https://www.consumerfinance.gov/es/", "es"],
+  ["https://www.consumerfinance.gov/about-us/newsroom/cfpb-demanda-", "es"],
+  ["https://www.tdi.texas.gov/CONSUMER/other-insurance-complaint-sp", "es"],
   ["https://www.irs.gov/es/", "es"],
   ["https://www.usa.gov/es/", "es"],
   ["https://espanol.mycreditunion.gov/", "es"],

@@ -13,6 +13,7 @@ import {
   coins,
   colors,
   desk,
+  dot,
   gauge,
   hills,
   house,
@@ -23,6 +24,7 @@ import {
   pen,
   phone,
   scales,
+  shape,
   shield,
   steps,
   street,
@@ -320,6 +322,52 @@ export const scenes: Readonly<Record<string, Scene>> = {
       person({ x: 280, y: 372 }, { shirt: accent, skin: "light", hair: "chestnut", style: "bun" }) +
       bubble({ x: 390, y: 110 }, green, "por") +
       paper({ x: 780, y: 220, scale: 1.05 }, 5, accent),
+  },
+  taxes: {
+    accent: clay,
+    ground: pale,
+    draw: (accent, ground) =>
+      desk(ground, leaf) +
+      paper({ x: 230, y: 190, scale: 1.1 }, 6, accent) +
+      calculator({ x: 540, y: 236 }, sun) +
+      carFront({ x: 940, y: 520, scale: 0.85 }, accent),
+  },
+  totalLoss: {
+    accent: clay,
+    ground: sand,
+    draw: (accent, ground) =>
+      town(ground) +
+      suv({ x: 110, y: 620, scale: 1.05 }, accent) +
+      warning({ x: 330, y: 260, scale: 0.8 }) +
+      shield({ x: 880, y: 370, scale: 1.2 }, leaf),
+  },
+  tracker: {
+    accent: clay,
+    ground: pale,
+    draw: (accent, ground) =>
+      town(ground) +
+      person({ x: 200, y: 500, scale: 1.1 }, { shirt: blue, skin: "deep", hair: "black", style: "long" }) +
+      phone({ x: 390, y: 210 }, shape("M86 220l-54-86a66 66 0 1 1 108 0z", accent) + dot(86, 96, 26, white)) +
+      sedan({ x: 660, y: 620 }, accent),
+  },
+  refund: {
+    accent: clay,
+    ground: mint,
+    draw: (accent, ground) =>
+      office(ground) +
+      person({ x: 250, y: 372 }, { shirt: green, skin: "brown", hair: "grey", style: "curly", age: "old" }) +
+      paper({ x: 440, y: 240, scale: 0.95 }, 5, accent) +
+      arrows({ x: 800, y: 380, scale: 0.9 }, accent) +
+      coins({ x: 960, y: 524 }, 5),
+  },
+  release: {
+    accent: clay,
+    ground: sand,
+    draw: (accent, ground) =>
+      office(ground, leaf) +
+      person({ x: 230, y: 372 }, { shirt: accent, skin: "tan", hair: "chestnut", style: "long" }) +
+      key({ x: 500, y: 450, scale: 0.8 }, sun) +
+      person({ x: 960, y: 372 }, { shirt: blue, skin: "brown", hair: "black", style: "short" }),
   },
   family: {
     accent: sun,
