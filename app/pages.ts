@@ -1,5 +1,6 @@
 import { documents } from "./copy/documents.ts";
 import { estimate } from "./copy/estimate.ts";
+import { itin } from "./copy/itin.ts";
 import { listings } from "./copy/listings.ts";
 import { quiz } from "./copy/quiz.ts";
 import { shell } from "./copy/shell.ts";
@@ -190,6 +191,15 @@ export const pages = {
     route: "routes/help/index.tsx",
     cache: { facts: [], unlessQuery: ["q"] },
     siteMap: inSite((texts) => texts.of(siteMapWords).help),
+  },
+  // Ours under the help's addresses: of no category, and whatever a product backend has.
+  helpItin: {
+    ...help,
+    path: "/temas-de-ayuda/itin",
+    route: "routes/help/itin/route.tsx",
+    texts: "/temas-de-ayuda/itin",
+    cache: anyVisitor,
+    siteMap: inSite((texts) => texts.of(itin).title),
   },
   helpCategory: {
     ...help,

@@ -109,11 +109,14 @@ describe("vocabulary", () => {
   });
 
   test("questions and exclamations open as Spanish opens them", () => {
-    const wrong = all.filter(
-      ({ text }) =>
-        text.split("?").length !== text.split("¿").length ||
-        text.split("!").length !== text.split("¡").length,
-    );
+    // What stands in quotes may be English.
+    const wrong = all
+      .map(({ where, text }) => ({ where, text: text.replace(/«[^»]*»/g, " ") }))
+      .filter(
+        ({ text }) =>
+          text.split("?").length !== text.split("¿").length ||
+          text.split("!").length !== text.split("¡").length,
+      );
     expect(wrong.map(({ where }) => where)).toEqual([]);
   });
 

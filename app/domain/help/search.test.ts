@@ -63,7 +63,9 @@ describe("what people search for", () => {
     expect(search(query, written).slice(0, 3)).toEqual(expect.arrayContaining(meant));
   });
   // A word that is misspelled is another word.
-  test.each(["prestmo", "zzzz"])("%s is found nowhere", (query) => expect(search(query, written)).toEqual([]));
+  test.each(["prestmo", "zzzz"])("%s is found nowhere", (query) =>
+    expect(search(query, written)).toEqual([]),
+  );
 });
 
 test("the index ranks as the definition does, for any words of the articles, whole, begun or in the plural", () => {

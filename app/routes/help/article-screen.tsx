@@ -1,13 +1,13 @@
 import { help } from "../../copy/help.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { usePage, useTexts } from "../../ui/page-context.ts";
+import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { StructuredData } from "../../ui/structured-data.tsx";
 import type { ArticleView } from "./article-view.server.ts";
 import { Byline } from "./byline.tsx";
 import { RelatedCards } from "./cards.tsx";
+import { ContentsBeside, ContentsInText, Start, Summary } from "./reading.tsx";
 
 export function ArticleScreen({ view }: { view: ArticleView }) {
   const { article, contents } = view;
@@ -42,15 +42,7 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
               first
             />
           )}
-          {contents.length > 0 && (
-            <details className="toc">
-              <summary>
-                {texts["toc.heading"]}
-                <Icon name="chevron" />
-              </summary>
-              <Contents contents={contents} />
-            </details>
-          )}
+          <ContentsInText contents={contents} />
           {/* Ours, or a partner's that passed the allow-list of the services worker (sanitize-html.ts). */}
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: see above. */}
           <div className="prose" dangerouslySetInnerHTML={{ __html: article.copy }} />
@@ -63,52 +55,10 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
             <Start />
           </aside>
         </article>
-        <aside className="side wide-side" aria-labelledby="side">
-          <h2 id="side">{texts["toc.heading"]}</h2>
-          <Contents contents={contents} />
-          <Start />
-        </aside>
+        <ContentsBeside contents={contents} />
       </div>
       <RelatedCards heading={texts["related.heading"]} articles={view.related} />
     </div>
-  );
-}
-
-/** The answer before the story, and what is left on paper of an article's beginning. */
-function Summary({ points }: { points: readonly string[] }) {
-  const texts = useTexts(help);
-  return (
-    <section className="summary" aria-labelledby="resumen">
-      <h2 id="resumen">{texts["summary.heading"]}</h2>
-      <ul>
-        {points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** At the top and at the end, and beside the text where there is room: the way to the application. */
-function Start() {
-  const texts = useTexts(help);
-  return (
-    <a className="button" href={usePage().site.applicationLink}>
-      {texts["act.button"]}
-      <Icon name="arrow" />
-    </a>
-  );
-}
-
-function Contents({ contents }: Pick<ArticleView, "contents">) {
-  return (
-    <ol>
-      {contents.map(({ id, text }) => (
-        <li key={id}>
-          <a href={`#${id}`}>{text}</a>
-        </li>
-      ))}
-    </ol>
   );
 }
 

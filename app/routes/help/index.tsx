@@ -10,6 +10,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { SearchForm } from "../../ui/search-form.tsx";
 import { StructuredData } from "../../ui/structured-data.tsx";
 import type { Route } from "./+types/index";
+import { furtherPages } from "./further-pages.ts";
 import { searchedFor, searchHelp } from "./search.server.ts";
 
 const canonical = "/temas-de-ayuda";
@@ -142,7 +143,24 @@ function Topics({ topics }: { topics: Topics }) {
           </section>
         ))}
       </div>
+      <FurtherPages />
     </>
+  );
+}
+
+function FurtherPages() {
+  const { texts } = usePage();
+  return (
+    <section aria-labelledby="further">
+      <h2 id="further">{useTexts(help)["further.heading"]}</h2>
+      <ul className="link-list">
+        {furtherPages.map(({ path, read }) => (
+          <li key={path}>
+            <a href={path}>{read(texts).title}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
