@@ -34,7 +34,7 @@ export const itin = area("itin", {
     "Si lees en internet que el gobierno les advirtió a los bancos que no se fijen en el estado migratorio, mira la fecha. Esa advertencia era de 2023 y ya no existe.",
   "wronged.heading": "Si crees que te discriminaron",
   "wronged.text":
-    "Escribe qué pasó, qué día y con quién. Pide las razones por escrito. Puedes quejarte ante la CFPB, en español, en el 855-411-2372, o ante el fiscal general de tu estado. Las leyes de tu estado pueden protegerte más que la federal.",
+    "Escribe qué pasó, qué día y con quién. Pide las razones por escrito. Puedes quejarte ante la CFPB, la oficina federal que protege al consumidor; atiende en español en el 855-411-2372. También ante el fiscal general de tu estado. Las leyes de tu estado pueden protegerte más que la federal.",
   "wronged.link": "Qué hacer si te negaron el préstamo",
   "expired.heading": "Si tu ITIN ya venció",
   "expired.when":
@@ -59,7 +59,7 @@ export const itin = area("itin", {
   "sources.heading": "Fuentes",
   "sources.text": "Las leímos el 22 de noviembre de 2026.",
   source: "Fuente:",
-  english: "(en inglés)",
+  english: "(en\u00a0inglés)",
 });
 
 /** What to bring by kind of document. Ids name the texts: they never change. */
@@ -195,7 +195,7 @@ export const itinMay = area("itinMay", [
 export const itinMayNot = area("itinMayNot", [
   {
     id: "origin",
-    text: "Negarte el crédito, o dártelo en peores condiciones, por tu raza, color, religión, origen nacional, sexo, estado civil o edad, ni porque recibes ayuda pública.",
+    text: "Negarte el crédito, o dártelo en peores condiciones, por tu raza, color, religión, origen nacional, sexo, estado civil o edad, o porque recibes ayuda pública.",
   },
   {
     id: "excuse",

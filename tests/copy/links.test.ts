@@ -12,7 +12,7 @@ const categoryPaths = new Set(categories.map(({ category }) => `/temas-de-ayuda/
 
 /**
  * Whether a link leads to a page of ours, and its anchor to a heading there. What is at an address with a parameter (a
- * state's page, a term of the glossary) only the site knows: tests/worker/links.worker.test.ts follows every link there.
+ * state's page, a term of the glossary) only the site knows: tests/worker/pages.worker.test.ts follows every link of every page there.
  */
 function leadsSomewhere(link: string): boolean {
   const [path = "", anchor] = link.split("#");

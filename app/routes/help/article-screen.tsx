@@ -42,7 +42,7 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
               first
             />
           )}
-          <ContentsInText contents={contents} />
+          <ContentsInText heading={texts["toc.heading"]} contents={contents} />
           {/* Ours, or a partner's that passed the allow-list of the services worker (sanitize-html.ts). */}
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: see above. */}
           <div className="prose" dangerouslySetInnerHTML={{ __html: article.copy }} />
@@ -55,7 +55,7 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
             <Start />
           </aside>
         </article>
-        <ContentsBeside contents={contents} />
+        <ContentsBeside heading={texts["toc.heading"]} contents={contents} />
       </div>
       <RelatedCards heading={texts["related.heading"]} articles={view.related} />
     </div>

@@ -5,7 +5,7 @@ import { usePage, useTexts } from "../../ui/page-context.ts";
 // What stands around a long text: an article's, and the pages that are read like one.
 
 /** A heading of the text, by the id that a link leads to. */
-export type Heading = { id: string; text: string };
+type Heading = { id: string; text: string };
 
 /** The answer before the story, and what is left on paper of a text's beginning. */
 export function Summary({ points }: { points: readonly string[] }) {
@@ -33,14 +33,19 @@ export function Start() {
   );
 }
 
+type ContentsOf = {
+  /** "In this article", or "on this page". */
+  heading: string;
+  contents: readonly Heading[];
+};
+
 /** The table of contents of a telephone: closed, before the text. */
-export function ContentsInText({ contents }: { contents: readonly Heading[] }) {
-  const texts = useTexts(help);
+export function ContentsInText({ heading, contents }: ContentsOf) {
   if (contents.length === 0) return null;
   return (
     <details className="toc">
       <summary>
-        {texts["toc.heading"]}
+        {heading}
         <Icon name="chevron" />
       </summary>
       <Contents contents={contents} />
@@ -49,11 +54,17 @@ export function ContentsInText({ contents }: { contents: readonly Heading[] }) {
 }
 
 /** The table of contents of a wide screen: it stays in sight beside the text, with the way to the application. */
-export function ContentsBeside({ contents }: { contents: readonly Heading[] }) {
+export function ContentsBeside({ heading, contents }: ContentsOf) {
   const texts = useTexts(help);
+  if (contents.length === 0)
+    return (
+      <aside className="side wide-side" aria-label={texts["act.heading"]}>
+        <Start />
+      </aside>
+    );
   return (
     <aside className="side wide-side" aria-labelledby="side">
-      <h2 id="side">{texts["toc.heading"]}</h2>
+      <h2 id="side">{heading}</h2>
       <Contents contents={contents} />
       <Start />
     </aside>

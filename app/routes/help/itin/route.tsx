@@ -1,6 +1,7 @@
 import { configContext, textsContext } from "../../../context.ts";
 import { help } from "../../../copy/help.ts";
 import { itin } from "../../../copy/itin.ts";
+import { screens } from "../../../copy/screens.ts";
 import { breadcrumbs, structuredData } from "../../../domain/seo/structured.ts";
 import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
 import { useTexts } from "../../../ui/page-context.ts";
@@ -44,6 +45,7 @@ const anchors: Record<(typeof sections)[number], string> = {
 export default function Itin({ loaderData: { trail, structured } }: Route.ComponentProps) {
   const texts = useTexts(itin);
   const labels = useTexts(help);
+  const heading = useTexts(screens).contents;
   const contents = sections.map((section) => ({ id: anchors[section], text: texts[`${section}.heading`] }));
   return (
     <div className="wrap screen help">
@@ -59,7 +61,7 @@ export default function Itin({ loaderData: { trail, structured } }: Route.Compon
           <p className="actions article-start">
             <Start />
           </p>
-          <ContentsInText contents={contents} />
+          <ContentsInText heading={heading} contents={contents} />
           <div className="prose">
             <h2 id={anchors.bring}>{texts["bring.heading"]}</h2>
             <ToBring />
@@ -93,7 +95,7 @@ export default function Itin({ loaderData: { trail, structured } }: Route.Compon
             <Start />
           </aside>
         </article>
-        <ContentsBeside contents={contents} />
+        <ContentsBeside heading={heading} contents={contents} />
       </div>
     </div>
   );
