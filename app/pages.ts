@@ -1,6 +1,5 @@
 import { documents } from "./copy/documents.ts";
 import { estimate } from "./copy/estimate.ts";
-import { itin } from "./copy/itin.ts";
 import { listings } from "./copy/listings.ts";
 import { quiz } from "./copy/quiz.ts";
 import { shell } from "./copy/shell.ts";
@@ -199,7 +198,7 @@ export const pages = {
     route: "routes/help/itin/route.tsx",
     texts: "/temas-de-ayuda/itin",
     cache: anyVisitor,
-    siteMap: inSite((texts) => texts.of(itin).title),
+    siteMap: inSite((texts) => texts.of(siteMapWords).itin),
   },
   helpCategory: {
     ...help,

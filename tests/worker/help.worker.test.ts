@@ -131,10 +131,10 @@ describe("the order of need", () => {
   test.each(Object.entries(orderOfNeed))(
     "what follows an article of %s are the next ones, in a circle",
     async (name, slugs) => {
-      const after = async (slug = "") =>
+      const following = async (slug = "") =>
         slugsIn((await get(`/temas-de-ayuda/${name}/${slug}`)).body.split('class="related"')[1] ?? "", "h3");
-      expect(await after(slugs[0])).toEqual(slugs.slice(1, 4));
-      expect(await after(slugs.at(-1))).toEqual(slugs.slice(0, 3));
+      expect(await following(slugs[0])).toEqual(slugs.slice(1, 4));
+      expect(await following(slugs.at(-1))).toEqual(slugs.slice(0, 3));
     },
   );
   test("the feed goes by date", async () => {
