@@ -125,10 +125,16 @@ const languages: [beginning: string, language: "es" | "en"][] = [
   ["https://reportefraude.ftc.gov/", "es"],
   ["https://www.robodeidentidad.gov/", "es"],
   ["https://www.consumerfinance.gov/es/", "es"],
+  ["https://www.consumerfinance.gov/about-us/newsroom/cfpb-demanda-", "es"],
+  ["https://www.tdi.texas.gov/CONSUMER/other-insurance-complaint-sp", "es"],
   ["https://www.irs.gov/es/", "es"],
   ["https://www.usa.gov/es/", "es"],
   ["https://espanol.mycreditunion.gov/", "es"],
   ["https://www.cacb.uscourts.gov/es/", "es"],
+  ["https://www.ftc.gov/es/", "es"],
+  ["https://es.selco.org/", "es"],
+  ["https://www.finhabits.com/es/", "es"],
+  ["https://www.consumer-action.org/english/articles/auto_insurance_the_basics_sp", "es"],
   ["https://", "en"],
 ];
 
