@@ -130,11 +130,11 @@ const languages: [beginning: string, language: "es" | "en"][] = [
   ["https://www.irs.gov/es/", "es"],
   ["https://www.usa.gov/es/", "es"],
   ["https://espanol.mycreditunion.gov/", "es"],
+  ["https://www.cacb.uscourts.gov/es/", "es"],
   ["https://www.ftc.gov/es/", "es"],
   ["https://es.selco.org/", "es"],
   ["https://www.finhabits.com/es/", "es"],
   ["https://www.consumer-action.org/english/articles/auto_insurance_the_basics_sp", "es"],
-  ["https://www.cacb.uscourts.gov/es/", "es"],
   ["https://", "en"],
 ];
 
