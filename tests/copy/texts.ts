@@ -1,6 +1,8 @@
 import { consentTexts } from "../../app/copy/consents.ts";
 import type { Messages } from "../../app/copy/format.ts";
 import { textsOf } from "../../app/copy/overrides.ts";
+import { cellNames } from "../../app/domain/help/states/state.ts";
+import { states } from "../../app/domain/help/states/states.ts";
 import { textOfHtml } from "../../app/domain/help/teaser.ts";
 import { readArticles } from "../../workers/build/help-content.ts";
 import { copyExports, isArea } from "../../workers/operate/areas.ts";
@@ -60,4 +62,14 @@ function paragraphs(html: string): string[] {
 
 export const categoryTexts: Text[] = categories.flatMap(({ category, ...texts }) =>
   Object.entries(texts).map(([name, text]) => ({ where: `${category}.${name}`, kind: "help", text })),
+);
+
+/** What the pages by state say of the law, cell by cell, and the titles of the pages that they cite. */
+export const stateTexts: Text[] = states.flatMap(({ slug, cells }) =>
+  cellNames.flatMap((name) => {
+    const cell = cells[name];
+    return cell === "unverified"
+      ? []
+      : [{ where: `estados/${slug}#${name}`, kind: "help" as const, text: cell.text }];
+  }),
 );
