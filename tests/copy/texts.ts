@@ -64,12 +64,20 @@ export const categoryTexts: Text[] = categories.flatMap(({ category, ...texts })
   Object.entries(texts).map(([name, text]) => ({ where: `${category}.${name}`, kind: "help", text })),
 );
 
-/** What the pages by state say of the law, cell by cell, and the titles of the pages that they cite. */
-export const stateTexts: Text[] = states.flatMap(({ slug, cells }) =>
-  cellNames.flatMap((name) => {
+/** What the pages by state say of the law, cell by cell, with what stands beside telephones and addresses. */
+export const stateTexts: Text[] = states.flatMap(({ slug, cells, offices, legalAid }) => {
+  const { attorneyGeneral } = cells;
+  const notes = attorneyGeneral === "unverified" ? [] : attorneyGeneral.phones.map(({ note }) => note);
+  const texts = cellNames.map((name): [string, string] => {
     const cell = cells[name];
-    return cell === "unverified"
-      ? []
-      : [{ where: `estados/${slug}#${name}`, kind: "help" as const, text: cell.text }];
-  }),
-);
+    return [name, cell === "unverified" ? "" : cell.text];
+  });
+  return [
+    ...texts,
+    ["phones", notes.join("\n")],
+    ["vehicles", offices.vehicles.title],
+    ["where", legalAid.where ?? ""],
+  ]
+    .filter(([, text]) => text !== "")
+    .map(([name = "", text = ""]) => ({ where: `estados/${slug}#${name}`, kind: "help" as const, text }));
+});

@@ -89,7 +89,7 @@ export const arizona: State = {
         ),
         en(
           "https://huggingface.co/datasets/referencesource/small-claims-court-dollar-limits-by-state",
-          "Límites por estado, con la cita de ARS 22-503",
+          "Límites por estado, con la cita de cada ley",
         ),
       ],
     },
@@ -112,7 +112,7 @@ export const arizona: State = {
       ],
     },
   },
-  offices: { vehicles: en("https://azdot.gov/mvd", "la MVD de Arizona"), consumers: complaint },
+  offices: { vehicles: en("https://azdot.gov/mvd", "MVD de Arizona"), consumers: complaint },
   legalAid: {
     ...es("https://clsaz.org/es/apply-for-services/", "Community Legal Services"),
     where: "Maricopa, Mohave, La Paz, Yavapai y Yuma",

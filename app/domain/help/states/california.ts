@@ -132,7 +132,7 @@ export const california: State = {
         ),
         en(
           "https://huggingface.co/datasets/referencesource/small-claims-court-dollar-limits-by-state",
-          "Límites por estado, con la cita de las cortes de California",
+          "Límites por estado, con la cita de cada ley",
         ),
       ],
     },
@@ -150,6 +150,6 @@ export const california: State = {
       ],
     },
   },
-  offices: { vehicles: en("https://www.dmv.ca.gov/", "el DMV de California"), consumers: complaint },
+  offices: { vehicles: en("https://www.dmv.ca.gov/", "DMV de California"), consumers: complaint },
   legalAid: en("https://www.lawhelpca.org/", "LawHelpCA"),
 };

@@ -102,6 +102,6 @@ export const colorado: State = {
       ],
     },
   },
-  offices: { vehicles: en("https://dmv.colorado.gov/", "el DMV de Colorado"), consumers: complaint },
+  offices: { vehicles: en("https://dmv.colorado.gov/", "DMV de Colorado"), consumers: complaint },
   legalAid: en("https://www.coloradolegalservices.org", "Colorado Legal Services"),
 };

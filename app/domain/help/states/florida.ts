@@ -118,6 +118,6 @@ export const florida: State = {
       ],
     },
   },
-  offices: { vehicles: en("https://www.flhsmv.gov/", "el FLHSMV de Florida"), consumers: complaint },
+  offices: { vehicles: en("https://www.flhsmv.gov/", "FLHSMV de Florida"), consumers: complaint },
   legalAid: en("https://floridalegal.org/our-projects", "Florida Legal Services"),
 };

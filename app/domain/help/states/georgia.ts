@@ -122,7 +122,7 @@ export const georgia: State = {
       ],
     },
   },
-  offices: { vehicles: en("https://dds.georgia.gov/", "el DDS de Georgia"), consumers: complaint },
+  offices: { vehicles: en("https://dds.georgia.gov/", "DDS de Georgia"), consumers: complaint },
   legalAid: en(
     "https://www.georgialegalaid.org/resource/what-should-i-know-about-repossession",
     "Georgia Legal Aid",

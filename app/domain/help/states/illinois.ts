@@ -143,7 +143,7 @@ export const illinois: State = {
     },
   },
   offices: {
-    vehicles: en("https://www.ilsos.gov/", "la Secretaría de Estado de Illinois"),
+    vehicles: en("https://www.ilsos.gov/", "Secretaría de Estado de Illinois"),
     consumers: complaint,
   },
   legalAid: en("https://www.illinoislegalaid.org/", "Illinois Legal Aid Online"),

@@ -113,7 +113,7 @@ export const nevada: State = {
       ],
     },
   },
-  offices: { vehicles: en("https://dmv.nv.gov/", "el DMV de Nevada"), consumers: complaint },
+  offices: { vehicles: en("https://dmv.nv.gov/", "DMV de Nevada"), consumers: complaint },
   legalAid: {
     ...en("https://www.lacsn.org", "Legal Aid Center of Southern Nevada"),
     where: "Las Vegas y el condado de Clark",

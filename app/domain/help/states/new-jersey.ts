@@ -137,7 +137,7 @@ export const newJersey: State = {
     },
   },
   offices: {
-    vehicles: en("https://www.nj.gov/mvc/", "la Comisión de Vehículos de Nueva Jersey"),
+    vehicles: en("https://www.nj.gov/mvc/", "Comisión de Vehículos de Nueva Jersey"),
     consumers: complaint,
   },
   legalAid: en("https://lsnj.org/StatewideHotline.aspx", "Legal Services of New Jersey"),

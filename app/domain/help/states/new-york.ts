@@ -159,6 +159,6 @@ export const newYork: State = {
       ],
     },
   },
-  offices: { vehicles: en("https://dmv.ny.gov/", "el DMV de Nueva York"), consumers: complaint },
+  offices: { vehicles: en("https://dmv.ny.gov/", "DMV de Nueva York"), consumers: complaint },
   legalAid: es("https://www.lawhelpny.org/es/", "LawHelpNY"),
 };

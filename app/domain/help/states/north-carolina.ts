@@ -112,7 +112,7 @@ export const northCarolina: State = {
     },
   },
   offices: {
-    vehicles: en("https://www.ncdot.gov/dmv/", "el DMV de Carolina del Norte"),
+    vehicles: en("https://www.ncdot.gov/dmv/", "DMV de Carolina del Norte"),
     consumers: complaint,
   },
   legalAid: en("https://www.legalaidnc.org", "Legal Aid of North Carolina"),

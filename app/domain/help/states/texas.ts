@@ -144,7 +144,7 @@ export const texas: State = {
     },
   },
   offices: {
-    vehicles: en("https://www.dps.texas.gov/section/driver-license", "el DPS de Texas"),
+    vehicles: en("https://www.dps.texas.gov/section/driver-license", "DPS de Texas"),
     consumers: complaint,
   },
   legalAid: en("https://texaslawhelp.org/", "TexasLawHelp"),

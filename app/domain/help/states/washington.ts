@@ -113,7 +113,7 @@ export const washington: State = {
     },
   },
   offices: {
-    vehicles: en("https://dol.wa.gov/", "el Departamento de Licencias de Washington"),
+    vehicles: en("https://dol.wa.gov/", "Departamento de Licencias de Washington"),
     consumers: complaint,
   },
   legalAid: en("https://www.washingtonlawhelp.org", "Washington LawHelp"),
