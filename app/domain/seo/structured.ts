@@ -46,14 +46,14 @@ export const website = ({ origin, brand }: Site): WebSite => ({
 /** A page that is no article. `changed`: ISO date; `about`: the state that it is about. */
 export const webPage = (
   { origin }: Pick<Site, "origin">,
-  page: { path: string; name: string; description: string; changed: string; about?: string },
+  page: { path: string; name: string; description: string; changed?: string; about?: string },
 ): WebPage => ({
   "@type": "WebPage",
   "@id": `${origin}${page.path}`,
   url: `${origin}${page.path}`,
   name: page.name,
   description: page.description,
-  dateModified: page.changed,
+  ...(page.changed && { dateModified: page.changed }),
   inLanguage: "es-US",
   isPartOf: { "@id": `${origin}/#website` },
   publisher: { "@id": `${origin}/#organization` },

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { configContext, textsContext } from "../../context.ts";
 import { help } from "../../copy/help.ts";
 import { statePage, states } from "../../copy/states.ts";
@@ -14,10 +13,12 @@ import { statesToday } from "./published.server.ts";
 
 const path = "/temas-de-ayuda/estados";
 
-/** The states that have a page, and what most people compare. Not found while there is none. */
+/**
+ * The states that have a page, and what most people compare. While there is none it still leads to the guides, because
+ * articles lead here, but search engines are told to leave it.
+ */
 export function loader({ context }: Route.LoaderArgs) {
   const published = statesToday(context);
-  if (published.length === 0) throw data(null, { status: 404 });
   const site = context.get(configContext);
   const texts = context.get(textsContext);
   const { title, description, crumb } = texts.of(states);
@@ -30,28 +31,50 @@ export function loader({ context }: Route.LoaderArgs) {
     published,
     trail,
     structured: structuredData([
-      webPage(site, { path, name: title, description, changed: newest(published) }),
+      webPage(site, { path, name: title, description, ...newest(published) }),
       breadcrumbs(site.origin, [...trail, { name: crumb, path }]),
     ]),
   };
 }
 
-const newest = (published: readonly PublishedState[]): string =>
-  published
-    .map(({ changed }) => changed)
+function newest(published: readonly PublishedState[]): { changed?: string } {
+  const changed = published
+    .map((state) => state.changed)
     .toSorted()
-    .at(-1) ?? "";
+    .at(-1);
+  return changed ? { changed } : {};
+}
 
 export default function States({ loaderData: { published, trail, structured } }: Route.ComponentProps) {
   const texts = useTexts(states);
   const names = useTexts(help);
   return (
     <div className="wrap narrow screen help">
-      <PageHead title={texts.title} description={texts.description} />
+      <PageHead
+        title={texts.title}
+        description={texts.description}
+        {...(published.length === 0 && { robots: "noindex" })}
+      />
       <StructuredData json={structured} />
       <Breadcrumbs label={names["crumbs.label"]} trail={trail} here={texts.crumb} />
       <h1>{texts.heading}</h1>
       <p className="lead">{texts.lead}</p>
+      {published.length > 0 && <Comparison published={published} />}
+      <h2>{texts["missing.heading"]}</h2>
+      <p>{texts["missing.text"]}</p>
+      <General />
+      <div className="notice">
+        <h2>{texts["notice.heading"]}</h2>
+        <p>{texts["notice.text"]}</p>
+      </div>
+    </div>
+  );
+}
+
+function Comparison({ published }: { published: readonly PublishedState[] }) {
+  const texts = useTexts(states);
+  return (
+    <>
       <table className="states">
         <caption>{texts["table.caption"]}</caption>
         <thead>
@@ -74,14 +97,7 @@ export default function States({ loaderData: { published, trail, structured } }:
           {texts[`table.about.${column}`]}
         </p>
       ))}
-      <h2>{texts["missing.heading"]}</h2>
-      <p>{texts["missing.text"]}</p>
-      <General />
-      <div className="notice">
-        <h2>{texts["notice.heading"]}</h2>
-        <p>{texts["notice.text"]}</p>
-      </div>
-    </div>
+    </>
   );
 }
 
@@ -100,23 +116,27 @@ function Row({ state: { name, path: own, cells } }: { state: PublishedState }) {
         <a href={own}>{name}</a>
       </th>
       <td>{licence ? texts[licence.withoutStatus ? "table.yes" : "table.no"] : none}</td>
-      <td>{insurance ? inThousands(insurance) : none}</td>
+      <td>{insurance ? <Limits of={insurance} /> : none}</td>
       <td>{smallClaims ? `$${smallClaims.most.toLocaleString("en-US")}` : none}</td>
     </tr>
   );
 }
 
-/** As the insurers write it: `30/60/15`; where no cover of others' injuries is asked for, `PIP 10, 10`. */
-function inThousands({
-  perPerson,
-  perAccident,
-  property,
-  ownInjuries = 0,
-}: NonNullable<PublishedState["cells"]["insurance"]>): string {
+/** As insurers write it: `30/60/15`; where no cover of others' injuries is asked for, `PIP 10, 10`. It may break, but for a name. */
+function Limits({
+  of: { perPerson, perAccident, property, ownInjuries = 0 },
+}: {
+  of: NonNullable<PublishedState["cells"]["insurance"]>;
+}) {
   const thousands = (dollars: number) => dollars / 1000;
-  return perPerson && perAccident
-    ? [perPerson, perAccident, property].map(thousands).join("/")
-    : `PIP ${thousands(ownInjuries)}, ${thousands(property)}`;
+  if (!perPerson || !perAccident) return `PIP ${thousands(ownInjuries)}, ${thousands(property)}`;
+  return (
+    <>
+      {`${thousands(perPerson)}/${thousands(perAccident)}/`}
+      <wbr />
+      {thousands(property)}
+    </>
+  );
 }
 
 /** The guides that hold anywhere. */
