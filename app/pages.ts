@@ -200,6 +200,22 @@ export const pages = {
     cache: anyVisitor,
     siteMap: inSite((texts) => texts.of(siteMapWords).itin),
   },
+  // Above the categories, whose patterns would match it. The maps list them by what is published today.
+  states: {
+    ...help,
+    path: "/temas-de-ayuda/estados",
+    route: "routes/states/index.tsx",
+    texts: "/temas-de-ayuda/estados",
+    cache: anyVisitor,
+  },
+  state: {
+    ...help,
+    path: "/temas-de-ayuda/estados/:estado",
+    canonical: "own",
+    route: "routes/states/state.tsx",
+    texts: "/temas-de-ayuda/estados",
+    cache: anyVisitor,
+  },
   helpCategory: {
     ...help,
     path: "/temas-de-ayuda/:category",

@@ -225,6 +225,14 @@ const statesOf: Partial<Record<PageId, readonly Screen[]>> & Record<PageWithPara
     { name: "help-search", path: "/temas-de-ayuda?q=bancarrota" },
     { name: "help-search-empty", path: "/temas-de-ayuda?q=zzzz" },
   ],
+  state: [
+    { name: "state", path: "/temas-de-ayuda/estados/california" },
+    {
+      name: "state-unverified",
+      path: "/temas-de-ayuda/estados/nevada",
+      prepare: (page) => page.locator(".state-sources summary").first().click(),
+    },
+  ],
   helpCategory: [{ name: "help-category", path: "/temas-de-ayuda/auto-prestamos" }],
   helpArticle: [{ name: "help-article", path: "/temas-de-ayuda/auto-prestamos/costo-total-o-pago-mensual" }],
   estimator: [

@@ -3,12 +3,13 @@ import dictionary from "dictionary-es";
 import nspell from "nspell";
 import { describe, expect, test } from "vitest";
 import { inflesz, syllablesOf } from "./inflesz.ts";
-import { articleTexts, categoryTexts, legalTexts, screenTexts, type Text } from "./texts.ts";
+import { articleTexts, categoryTexts, legalTexts, screenTexts, stateTexts, type Text } from "./texts.ts";
 
 const all: Text[] = [
   ...screenTexts,
   ...legalTexts,
   ...categoryTexts,
+  ...stateTexts,
   ...articleTexts.map(({ where, text }) => ({ where, kind: "help" as const, text })),
 ];
 
@@ -123,6 +124,7 @@ describe("vocabulary", () => {
   test("help says tú, legal pages say usted", () => {
     const formal = /\b(?:usted|su solicitud|sus datos)\b/i;
     expect(articleTexts.filter(({ text }) => formal.test(text)).map(({ where }) => where)).toEqual([]);
+    expect(stateTexts.filter(({ text }) => formal.test(text)).map(({ where }) => where)).toEqual([]);
     expect(screenTexts.filter(({ text }) => formal.test(text)).map(({ where }) => where)).toEqual([]);
   });
 });

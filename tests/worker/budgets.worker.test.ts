@@ -31,6 +31,8 @@ describe.each([
   "/preguntas-frecuentes",
   "/contactanos",
   "/temas-de-ayuda",
+  "/temas-de-ayuda/estados",
+  "/temas-de-ayuda/estados/texas",
   "/temas-de-ayuda/auto-prestamos",
   "/temas-de-ayuda/auto-prestamos/pago-inicial",
   "/quiz/special-finance",

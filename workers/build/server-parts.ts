@@ -24,6 +24,7 @@ export const partFolders = [
   "quiz",
   "receipt",
   "site-map",
+  "states",
   "trust",
 ] as const;
 

@@ -5,6 +5,7 @@ import type {
   Graph,
   Organization,
   Thing,
+  WebPage,
   WebSite,
 } from "schema-dts";
 import type { Brand } from "../brand.ts";
@@ -40,6 +41,23 @@ export const website = ({ origin, brand }: Site): WebSite => ({
     // Google's sitelinks search box reads this property; schema-dts does not know it.
     ...{ "query-input": "required name=search_term_string" },
   },
+});
+
+/** A page that is no article. `changed`: ISO date; `about`: the state that it is about. */
+export const webPage = (
+  { origin }: Pick<Site, "origin">,
+  page: { path: string; name: string; description: string; changed?: string; about?: string },
+): WebPage => ({
+  "@type": "WebPage",
+  "@id": `${origin}${page.path}`,
+  url: `${origin}${page.path}`,
+  name: page.name,
+  description: page.description,
+  ...(page.changed && { dateModified: page.changed }),
+  inLanguage: "es-US",
+  isPartOf: { "@id": `${origin}/#website` },
+  publisher: { "@id": `${origin}/#organization` },
+  ...(page.about && { about: { "@type": "State", name: page.about } as const }),
 });
 
 export const breadcrumbs = (

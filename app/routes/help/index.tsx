@@ -1,7 +1,16 @@
-import { configContext, helpContext, requestFactsContext, textsContext } from "../../context.ts";
+import {
+  clockContext,
+  configContext,
+  helpContext,
+  requestFactsContext,
+  textsContext,
+} from "../../context.ts";
 import { format } from "../../copy/format.ts";
 import { help, helpResults } from "../../copy/help.ts";
 import { screens, topicLinks } from "../../copy/screens.ts";
+import { states } from "../../copy/states.ts";
+import { newYorkDate } from "../../domain/application/birth-date.ts";
+import { publishedStates } from "../../domain/help/states/published.ts";
 import { breadcrumbs, organization, structuredData, website } from "../../domain/seo/structured.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
@@ -34,6 +43,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     count: results.length > 0 ? format(counts.count, { count: results.length, question }) : "",
     title: question ? format(counts.title, { question }) : texts.title,
     topics: typeof index === "object" ? index.found.categories : [],
+    published: publishedStates(newYorkDate(context.get(clockContext)())).map(({ name, path }) => ({
+      name,
+      path,
+    })),
     trail,
     structured: structuredData([
       organization(site),
@@ -77,6 +90,9 @@ export default function HelpIndex({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       {results.length === 0 && <Topics topics={topics} />}
+      {results.length === 0 && loaderData.published.length > 0 && (
+        <ByState published={loaderData.published} />
+      )}
     </div>
   );
 }
@@ -160,6 +176,27 @@ function FurtherPages() {
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** The states that have a page of their own. */
+function ByState({ published }: Pick<Route.ComponentProps["loaderData"], "published">) {
+  const texts = useTexts(states);
+  return (
+    <section aria-labelledby="states">
+      <h2 id="states">{texts["help.heading"]}</h2>
+      <p>{texts["help.text"]}</p>
+      <ul className="link-list state-links">
+        {published.map(({ name, path }) => (
+          <li key={path}>
+            <a href={path}>{name}</a>
+          </li>
+        ))}
+      </ul>
+      <p className="link-line">
+        <a href={`${canonical}/estados`}>{texts["help.all"]}</a>
+      </p>
     </section>
   );
 }

@@ -1,8 +1,12 @@
 import type { RouterContextProvider } from "react-router";
-import { helpContext, isolateContext, textsContext } from "../../context.ts";
+import { clockContext, helpContext, isolateContext, textsContext } from "../../context.ts";
 import { faqGroups } from "../../copy/faq.ts";
+import { formatAll } from "../../copy/format.ts";
+import { states, stateTitles } from "../../copy/states.ts";
+import { newYorkDate } from "../../domain/application/birth-date.ts";
 import { type Indexed, search, wordsOf } from "../../domain/help/search.ts";
-import { furtherPages } from "./further-pages.ts";
+import { statesNamed } from "../../domain/help/states/named.ts";
+import { publishedStates } from "../../domain/help/states/published.ts";
 
 /** A result of the search, as the page lists it. */
 export type SearchHit = { title: string; text: string; url: string };
@@ -15,37 +19,29 @@ export const searchedFor = (query: URLSearchParams): string =>
   query.get("q")?.trim().slice(0, longestQuestion) ?? "";
 
 /**
- * The pages about all words of a question; the articles that contain them, best match first; other pages that do; then the
- * answers of the FAQ.
+ * The pages of the states that a question names; then the articles that contain all of its words, and the answers of the FAQ
+ * that do, best match first; last the page that compares the states.
  */
 export async function searchHelp(
   context: Readonly<RouterContextProvider>,
   question: string,
 ): Promise<SearchHit[]> {
   const articles = await context.get(helpContext).search(question);
-  const { about, others } = searchPages(context, question);
-  return [...about, ...articles, ...others, ...search(question, answersOf(context)).slice(0, mostAnswers)];
-}
-
-function searchPages(context: Readonly<RouterContextProvider>, question: string) {
+  const published = publishedStates(newYorkDate(context.get(clockContext)()));
   const texts = context.get(textsContext);
-  const pages = furtherPages.map(({ path, read }) => {
-    const { subject, title, description, text } = read(texts);
-    const document: SearchHit = { title, text: description, url: path };
-    return {
-      subject: { document, words: wordsOf({ title: subject, description: "", text: "" }) },
-      whole: { document, words: wordsOf({ title, description, text }) },
-    };
+  const named = statesNamed(question, published).map((state) => {
+    const { heading: title, lead: text } = formatAll(texts.of(stateTitles), { state: state.name });
+    return { title, text, url: state.path };
   });
-  const about = search(
-    question,
-    pages.map(({ subject }) => subject),
-  );
-  const all = search(
-    question,
-    pages.map(({ whole }) => whole),
-  );
-  return { about, others: all.filter((hit) => !about.includes(hit)) };
+  const { heading: title, lead: text } = texts.of(states);
+  const words = wordsOf({ title, description: "", text });
+  const compared = { document: { title, text, url: "/temas-de-ayuda/estados" }, words };
+  return [
+    ...named,
+    ...articles,
+    ...search(question, answersOf(context)).slice(0, mostAnswers),
+    ...(published.length > 0 ? search(question, [compared]) : []),
+  ];
 }
 
 /** The FAQ as the search reads it: each answer has an address of its own. */
