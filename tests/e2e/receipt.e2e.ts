@@ -92,7 +92,7 @@ test("on paper the receipt has the words and the deliveries, the list one page, 
     await expect(page.getByText(hidden, { exact: true })).toBeHidden();
   await page.goto("/lista-de-documentos");
   await expect(page.getByRole("checkbox").first()).toBeVisible();
-  await expect(page.getByText("Imprimir esta lista")).toBeHidden();
+  await expect(page.getByText("Imprimir esta hoja")).toBeHidden();
   const pdf = await page.pdf({ format: "Letter" });
   expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });

@@ -13,7 +13,6 @@ export const partFolders = [
   "affiliate-report",
   "application",
   "contact",
-  "documents",
   "estimator",
   "faq",
   "guide",
@@ -23,6 +22,7 @@ export const partFolders = [
   "operador",
   "quiz",
   "receipt",
+  "sheets",
   "site-map",
   "trust",
 ] as const;

@@ -8,6 +8,7 @@ import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { SearchForm } from "../../ui/search-form.tsx";
+import { SheetIndex } from "../../ui/sheet-index.tsx";
 import { StructuredData } from "../../ui/structured-data.tsx";
 import type { Route } from "./+types/index";
 import { searchedFor, searchHelp } from "./search.server.ts";
@@ -75,7 +76,12 @@ export default function HelpIndex({ loaderData }: Route.ComponentProps) {
           )}
         </section>
       )}
-      {results.length === 0 && <Topics topics={topics} />}
+      {results.length === 0 && (
+        <>
+          <Topics topics={topics} />
+          <SheetIndex />
+        </>
+      )}
     </div>
   );
 }
