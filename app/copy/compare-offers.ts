@@ -22,7 +22,7 @@ export const compareOffers = area("compareOffers", {
   "read.where": "Dónde pedir el préstamo: banco, cooperativa o concesionario",
   "read.total": "Costo total o pago mensual: en qué fijarte",
   "read.estimate": "Calcula cuánto costaría tu préstamo",
-  "source.law": "Reglamento Z: los números que te deben dar, con estos nombres",
+  "source.law": "Reglas del CFPB: la información que te deben dar",
   "source.cfpb": "CFPB: respuestas sobre préstamos de auto",
 });
 
@@ -40,7 +40,7 @@ export const offerRows = area("offerRows", [
   { id: "total", title: "Total de pagos", text: "«total of payments»" },
   { id: "agregados", title: "Agregados", text: "garantías, seguros o servicios («add-ons»)" },
   { id: "anticipado", title: "¿Cobran por pagar antes?", text: "«prepayment penalty»" },
-  { id: "escrito", title: "¿Aprobada y por escrito?", text: "" },
+  { id: "escrito", title: "¿Aprobada?", text: "y te la dieron por escrito" },
 ]);
 
 /** How the filled sheet is read. */
@@ -49,7 +49,7 @@ export const offerReading = area("offerReading", [
     id: "igual",
     text: "Pide las tres con el mismo pago inicial y los mismos meses. Así la diferencia está en el préstamo.",
   },
-  { id: "total", text: "Empieza por el total de pagos y súmale el pago inicial." },
+  { id: "total", text: "Empieza por el total de pagos. Suma el pago inicial: eso cuesta el auto." },
   {
     id: "meses",
     text: "Un pago mensual más bajo con más meses suele costar más. Mira los dos renglones juntos.",

@@ -12,15 +12,14 @@ export const dealerQuestions = area("dealerQuestions", {
   lead: "Lee la pregunta en español y enséñale la línea en inglés. Marca cada una cuando te la contesten.",
   "first.heading": "Enséñale esto primero",
   first: "Hablo español. Estas son mis preguntas. Por favor, contésteme por escrito.",
-  "first.english": "I speak Spanish. These are my questions. Please answer in writing.",
-  columns: "La pregunta en español, y la misma en inglés",
+  "first.inEnglish": "I speak Spanish. These are my questions. Please answer in writing.",
   "read.contract": "Cómo leer el contrato antes de firmar",
   "read.rights": "Tus derechos si negocias en español",
   "read.dealer": "Lo que un concesionario no puede hacer",
   "read.car": "Cómo revisar un carro usado",
 });
 
-/** The questions, in groups; `english` is the line that the dealer reads. Ids name the texts: they never change. */
+/** The questions, in groups; `inEnglish` is the line that the dealer reads. Ids name the texts: they never change. */
 export const questionGroups = area("questionGroups", [
   {
     id: "precio",
@@ -29,22 +28,22 @@ export const questionGroups = area("questionGroups", [
       {
         id: "todo",
         question: "¿Cuánto cuesta el auto con todo incluido? ¿Me lo da por escrito?",
-        english: "What is the out-the-door price, with taxes and all fees? May I have it in writing?",
+        inEnglish: "What is the out-the-door price, with taxes and all fees? May I have it in writing?",
       },
       {
         id: "cargos",
         question: "¿Qué cargos cobra el concesionario, y de cuánto es cada uno?",
-        english: "Which fees does the dealership charge, and how much is each one?",
+        inEnglish: "Which fees does the dealership charge, and how much is each one?",
       },
       {
         id: "agregados",
         question: "¿Qué garantías, seguros o accesorios están sumados? ¿Cuánto es sin ellos?",
-        english: "Which warranties, insurance or add-ons are included? What is the price without them?",
+        inEnglish: "Which warranties, insurance or add-ons are included? What is the price without them?",
       },
       {
         id: "mi-vehiculo",
         question: "¿Cuánto me dan por mi vehículo como parte de pago, aparte del precio de este?",
-        english: "How much do you offer for my trade-in, apart from the price of this car?",
+        inEnglish: "How much do you offer for my trade-in, apart from the price of this car?",
       },
     ],
   },
@@ -55,33 +54,33 @@ export const questionGroups = area("questionGroups", [
       {
         id: "apr",
         question: "¿Cuál es la APR? ¿Es la más baja que me pueden dar?",
-        english: "What is the APR? Is it the lowest rate you can offer me?",
+        inEnglish: "What is the APR? Is it the lowest rate you can offer me?",
       },
       {
         id: "total",
         question: "¿Cuántos meses son, y cuánto pago en total?",
-        english: "How many months is the loan, and what is the total of payments?",
+        inEnglish: "How many months is the loan, and what is the total of payments?",
       },
       {
         id: "prestamista",
         question: "¿Quién es el prestamista? ¿Acepta ITIN?",
-        english: "Who is the lender? Do they accept an ITIN?",
+        inEnglish: "Who is the lender? Do they accept an ITIN?",
       },
       {
         id: "anticipado",
         question: "¿Cobran algo si pago antes?",
-        english: "Is there a penalty if I pay the loan off early?",
+        inEnglish: "Is there a penalty if I pay the loan off early?",
       },
       {
         id: "agencias",
         question: "¿Informan mis pagos a las tres agencias de crédito?",
-        english: "Do they report my payments to the three credit bureaus?",
+        inEnglish: "Do they report my payments to the three credit bureaus?",
       },
       {
         id: "definitiva",
         question:
           "¿El préstamo ya está aprobado en definitiva? Si no pasa, ¿me devuelven mi pago inicial y mi vehículo?",
-        english: "Is the loan final? If it falls through, do I get my down payment and my trade-in back?",
+        inEnglish: "Is the loan final? If it falls through, do I get my down payment and my trade-in back?",
       },
     ],
   },
@@ -92,22 +91,22 @@ export const questionGroups = area("questionGroups", [
       {
         id: "guia",
         question: "¿Me enseña la Guía del Comprador? ¿Tiene garantía, o se vende en su estado actual?",
-        english: "May I see the Buyers Guide? Does the car have a warranty, or is it sold as is?",
+        inEnglish: "May I see the Buyers Guide? Does the car have a warranty, or is it sold as is?",
       },
       {
         id: "historia",
         question: "¿Tuvo choques o inundaciones? ¿Su título dice «salvage» o «rebuilt»?",
-        english: "Has it been in an accident or a flood? Does it have a salvage or rebuilt title?",
+        inEnglish: "Has it been in an accident or a flood? Does it have a salvage or rebuilt title?",
       },
       {
         id: "mecanico",
         question: "¿Puedo llevarlo con mi mecánico antes de decidir?",
-        english: "May I take it to my own mechanic before I decide?",
+        inEnglish: "May I take it to my own mechanic before I decide?",
       },
       {
         id: "aparato",
         question: "¿Trae GPS o un aparato que no lo deja arrancar si me atraso?",
-        english: "Does it have a GPS tracker or a starter interrupt device?",
+        inEnglish: "Does it have a GPS tracker or a starter interrupt device?",
       },
     ],
   },
@@ -118,12 +117,12 @@ export const questionGroups = area("questionGroups", [
       {
         id: "traduccion",
         question: "¿Me da el contrato en español, y tiempo para leerlo?",
-        english: "May I have the contract in Spanish, and time to read it?",
+        inEnglish: "May I have the contract in Spanish, and time to read it?",
       },
       {
         id: "copia",
         question: "¿Me llevo hoy mi copia firmada? ¿Cuándo llegan las placas y el título?",
-        english: "Do I leave today with a signed copy? When will the plates and the title arrive?",
+        inEnglish: "Do I leave today with a signed copy? When will the plates and the title arrive?",
       },
     ],
   },

@@ -13,29 +13,29 @@ import { area } from "./area.ts";
 export const disputeLetter = area("disputeLetter", {
   title: "Carta para disputar un error en tu informe de crédito",
   description:
-    "Una carta en inglés y en español para disputar un error en tu informe de crédito. Llénala, imprímela, fírmala y mándala.",
+    "Una carta en inglés y en español para disputar un error en tu informe de crédito. Llénala, imprime, firma y manda.",
   heading: "Carta para disputar un error",
   lead: "Sirve para corregir tu informe de crédito. El inglés es para la agencia. El español es para que sepas qué firmas.",
   privacy:
     "Llénala aquí o a mano. Lo que escribes no se guarda en este sitio y no se manda a nadie. Si la computadora no es tuya, cierra la página al terminar.",
   letter: "La carta",
-  "subject.english": "Dispute of an error in my credit report",
+  "subject.inEnglish": "Dispute of an error in my credit report",
   subject: "Disputa de un error en mi informe de crédito",
-  "opening.english": "I dispute this information in my credit report. It is not correct.",
+  "opening.inEnglish": "I dispute this information in my credit report. It is not correct.",
   opening: "Disputo esta información de mi informe de crédito. No es correcta.",
-  "reasons.english": "What is wrong",
+  "reasons.inEnglish": "What is wrong",
   reasons: "Qué está mal",
-  "request.english":
+  "request.inEnglish":
     "Please investigate, delete or correct this information under the Fair Credit Reporting Act, and send me the results in writing.",
   request:
-    "Pido que investiguen, que borren o corrijan esta información según la ley federal (FCRA) y que me manden el resultado por escrito.",
-  "enclosed.english": "I enclose copies of",
+    "Pido que investiguen, que borren o corrijan esta información según la ley federal y que me manden el resultado por escrito.",
+  "enclosed.inEnglish": "I enclose copies of",
   enclosed: "Mando copias de",
   byHand: "a mano, en el papel",
   "how.heading": "Cómo mandarla",
   "where.heading": "A dónde mandarla",
   "where.lead":
-    "Si tu informe trae otra dirección, usa la del informe. También puedes disputar por internet.",
+    "Si tu informe trae otra dirección, usa la del informe. También puedes disputar por internet, en sus páginas en inglés.",
   "where.experian": "La dirección viene en tu informe de Experian.",
   "next.heading": "Qué sigue",
   "next.1":
@@ -49,8 +49,8 @@ export const disputeLetter = area("disputeLetter", {
   "source.ftc": "FTC: cómo disputar los errores de tu informe de crédito",
   "source.cfpb": "CFPB: cómo disputar un error en tu informe de crédito",
   "source.complaint": "CFPB: presenta una queja",
-  "source.law": "Ley FCRA: plazos de la agencia, 15 U.S.C. 1681i",
-  "source.furnisher": "OCC: qué hace la empresa que dio el dato",
+  "source.law": "Ley federal de informes de crédito: plazos de la agencia, 15 U.S.C. 1681i",
+  "source.furnisher": "HelpWithMyBank.gov: lo que debe hacer la empresa que dio el dato",
   "source.equifax": "Equifax: direcciones para disputar por carta",
   "source.transunion": "TransUnion: cómo disputar",
 });
@@ -60,33 +60,33 @@ export const bureauLinks = area("bureauLinks", { online: "Disputar por internet 
 
 /** What is filled in. Ids name the texts: they never change. */
 export const letterBlanks = area("letterBlanks", [
-  { id: "fecha", title: "Fecha", english: "Date" },
-  { id: "para", title: "Para: agencia o empresa, y su dirección", english: "To (company and address)" },
-  { id: "nombre", title: "Nombre completo", english: "Full name" },
-  { id: "nacimiento", title: "Fecha de nacimiento", english: "Date of birth" },
+  { id: "para", title: "Para: agencia o empresa, y su dirección", inEnglish: "To (company and address)" },
+  { id: "nombre", title: "Nombre completo", inEnglish: "Full name" },
+  { id: "nacimiento", title: "Fecha de nacimiento", inEnglish: "Date of birth" },
   {
     id: "domicilio",
     title: "Dirección, ciudad, estado y código postal",
-    english: "Address, city, state, ZIP",
+    inEnglish: "Address, city, state, ZIP",
   },
-  { id: "telefono", title: "Teléfono", english: "Telephone" },
-  { id: "numero", title: "Número de Seguro Social o ITIN", english: "SSN or ITIN" },
-  { id: "informe", title: "Número del informe", english: "Report number" },
-  { id: "cuenta", title: "Empresa o dato con el error", english: "Company or item with the error" },
-  { id: "cuenta-numero", title: "Número de cuenta", english: "Account number" },
-  { id: "explicacion", title: "Explica qué está mal y por qué", english: "Explanation" },
-  { id: "correccion", title: "Debe decir", english: "It should say" },
-  { id: "firma", title: "Firma", english: "Signature" },
+  { id: "telefono", title: "Teléfono", inEnglish: "Telephone" },
+  { id: "numero", title: "Seguro Social o ITIN", inEnglish: "SSN or ITIN" },
+  { id: "cuenta", title: "Empresa o dato con el error", inEnglish: "Company or item with the error" },
+  { id: "cuenta-numero", title: "Número de cuenta", inEnglish: "Account number" },
+  { id: "informe", title: "Número del informe", inEnglish: "Report number" },
+  { id: "explicacion", title: "Explica qué está mal y por qué", inEnglish: "Explanation" },
+  { id: "correccion", title: "Debe decir", inEnglish: "It should say" },
+  { id: "firma", title: "Firma", inEnglish: "Signature" },
+  { id: "fecha", title: "Fecha", inEnglish: "Date" },
 ]);
 
 /** What may be wrong, to tick. */
 export const letterReasons = area("letterReasons", [
-  { id: "ajena", title: "La cuenta no es mía", english: "The account is not mine" },
-  { id: "atraso", title: "Pagué a tiempo", english: "I paid on time" },
-  { id: "saldo", title: "Ya pagué, o el saldo está mal", english: "It is paid, or the balance is wrong" },
-  { id: "repetida", title: "La cuenta sale dos veces", english: "The account appears twice" },
-  { id: "datos", title: "Mis datos personales están mal", english: "My personal information is wrong" },
-  { id: "otra", title: "Otra cosa", english: "Something else" },
+  { id: "ajena", title: "La cuenta no es mía", inEnglish: "The account is not mine" },
+  { id: "atraso", title: "Pagué a tiempo", inEnglish: "I paid on time" },
+  { id: "saldo", title: "Ya pagué, o el saldo está mal", inEnglish: "It is paid, or the balance is wrong" },
+  { id: "repetida", title: "La cuenta sale dos veces", inEnglish: "The account appears twice" },
+  { id: "datos", title: "Mis datos personales están mal", inEnglish: "My personal information is wrong" },
+  { id: "otra", title: "Otra cosa", inEnglish: "Something else" },
 ]);
 
 /** What goes with the letter, to tick. */
@@ -94,11 +94,15 @@ export const letterCopies = area("letterCopies", [
   {
     id: "informe",
     title: "La página del informe, con el error marcado",
-    english: "Report page, error marked",
+    inEnglish: "Report page, error marked",
   },
-  { id: "identificacion", title: "Mi identificación", english: "My identification" },
-  { id: "domicilio", title: "Un recibo con mi dirección", english: "A bill with my address" },
-  { id: "pruebas", title: "Recibos, estados de cuenta o cartas", english: "Receipts, statements or letters" },
+  { id: "identificacion", title: "Mi identificación", inEnglish: "My identification" },
+  { id: "domicilio", title: "Un recibo con mi dirección", inEnglish: "A bill with my address" },
+  {
+    id: "pruebas",
+    title: "Recibos, estados de cuenta o cartas",
+    inEnglish: "Receipts, statements or letters",
+  },
 ]);
 
 /** How it is sent. */

@@ -114,7 +114,9 @@ describe("vocabulary", () => {
     expect(englishTexts.filter(({ text }) => spanish.test(text)).map(({ where }) => where)).toEqual([]);
     const beside = new Set(screenTexts.map(({ where }) => where.replace(/\.(?:title|question)$/, "")));
     expect(
-      englishTexts.filter(({ where }) => !beside.has(where.replace(/\.english$/, ""))).map(({ where }) => where),
+      englishTexts
+        .filter(({ where }) => !beside.has(where.replace(/\.inEnglish$/, "")))
+        .map(({ where }) => where),
     ).toEqual([]);
   });
 

@@ -22,8 +22,8 @@ const browserTexts = ["consentDialog", "modal", "navigation"];
 /** Files of texts that say *usted*. */
 const legalFiles = ["legal", "requests", "retention"];
 
-/** What is shown to people who read English, beside its Spanish: `english` in an entry, `….english` in an area. */
-const isEnglish = (where: string): boolean => where.endsWith(".english");
+/** What is shown to people who read English, beside its Spanish: `inEnglish` in an entry, `….inEnglish` in an area. */
+const isEnglish = (where: string): boolean => where.endsWith(".inEnglish");
 
 const shownTexts = (await copyExports()).flatMap(({ file, name, value }) =>
   textsIn(name, value).map(([where, text]) => ({

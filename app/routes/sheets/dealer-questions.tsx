@@ -10,11 +10,11 @@ export default function DealerQuestions() {
     <Sheet path="/preguntas-para-el-concesionario" after={<More />}>
       <div className="question-first">
         <h2>{texts["first.heading"]}</h2>
-        <p lang="en">{texts["first.english"]}</p>
+        <p lang="en">{texts["first.inEnglish"]}</p>
         <p>{texts.first}</p>
       </div>
       {groups.map(({ id, title, questions }) => (
-        <section key={id} aria-labelledby={id}>
+        <section key={id} className="question-group" aria-labelledby={id}>
           <h2 id={id}>{title}</h2>
           <ul className="question-pairs">
             {questions.map((pair) => (
@@ -24,7 +24,7 @@ export default function DealerQuestions() {
                   <span>{pair.question}</span>
                 </label>
                 <p lang="en" id={`${pair.id}-en`}>
-                  {pair.english}
+                  {pair.inEnglish}
                 </p>
               </li>
             ))}

@@ -8,7 +8,6 @@ type BlankId = (typeof letterBlanks)[number]["id"];
 
 /** How a blank is filled in: by the pen alone, in a box, or on a line (with what the browser may fill in). */
 const kinds: Record<BlankId, "pen" | { rows: number } | { autoComplete?: string }> = {
-  fecha: {},
   para: { rows: 2 },
   nombre: { autoComplete: "name" },
   nacimiento: {},
@@ -16,24 +15,16 @@ const kinds: Record<BlankId, "pen" | { rows: number } | { autoComplete?: string 
   telefono: { autoComplete: "tel" },
   // Whoever uses a shared computer leaves no number on it.
   numero: "pen",
-  informe: {},
   cuenta: {},
   "cuenta-numero": {},
+  informe: {},
   explicacion: { rows: 4 },
   correccion: {},
   firma: "pen",
+  fecha: {},
 };
 
-const ofSender = [
-  "fecha",
-  "para",
-  "nombre",
-  "nacimiento",
-  "domicilio",
-  "telefono",
-  "numero",
-  "informe",
-] as const;
+const ofSender = ["para", "nombre", "nacimiento", "domicilio", "telefono", "numero"] as const;
 
 /**
  * A letter in English, with the Spanish of each line. It is the reader's own: the paper names no brand, because furnishers need
@@ -50,23 +41,23 @@ export default function DisputeLetter() {
       after={<HowToDispute />}
     >
       <section className="letter" aria-label={texts.letter}>
-        <Both as="h2" english={texts["subject.english"]} title={texts.subject} />
+        <Both as="h2" english={texts["subject.inEnglish"]} title={texts.subject} />
         <Blanks ids={ofSender} />
-        <Both english={texts["opening.english"]} title={texts.opening} />
-        <Blanks ids={["cuenta", "cuenta-numero"]} />
+        <Both english={texts["opening.inEnglish"]} title={texts.opening} />
+        <Blanks ids={["cuenta", "cuenta-numero", "informe"]} />
         <TickList
           id="motivo"
-          heading={{ english: texts["reasons.english"], title: texts.reasons }}
+          heading={{ inEnglish: texts["reasons.inEnglish"], title: texts.reasons }}
           options={all.of(letterReasons)}
         />
         <Blanks ids={["explicacion", "correccion"]} />
-        <Both english={texts["request.english"]} title={texts.request} />
+        <Both english={texts["request.inEnglish"]} title={texts.request} />
         <TickList
           id="copia"
-          heading={{ english: texts["enclosed.english"], title: texts.enclosed }}
+          heading={{ inEnglish: texts["enclosed.inEnglish"], title: texts.enclosed }}
           options={all.of(letterCopies)}
         />
-        <Blanks ids={["firma"]} />
+        <Blanks ids={["firma", "fecha"]} />
       </section>
     </Sheet>
   );

@@ -43,7 +43,7 @@ export function HowToDispute() {
               <p>{texts["where.experian"]}</p>
             )}
             <p className="link-line">
-              <a href={online} rel="noopener">
+              <a href={online} rel="noopener" hrefLang="en">
                 {format(all.of(bureauLinks).online, { bureau: name })}
               </a>
             </p>

@@ -47,7 +47,7 @@ export function Sheet(props: {
       <p className="lead">{texts.lead}</p>
       {props.before}
       <p className="actions">
-        <button type="button" className="button needs-script" data-print>
+        <button type="button" className="button button-quiet needs-script" data-print>
           {words.print}
         </button>
         <a className="button button-quiet" href={whatsappLink(passedOn.share)} rel="noreferrer">

@@ -1,5 +1,5 @@
 /** A line of a paper form: what it asks for in Spanish, and in the language of those who get the paper. */
-export type BlankWords = { readonly id: string; readonly title: string; readonly english: string };
+export type BlankWords = { readonly id: string; readonly title: string; readonly inEnglish: string };
 
 /**
  * A line to fill in on the page or by hand, to be printed. It has no name and stands in no form, so nothing can send it, and
@@ -16,7 +16,7 @@ export function Blank(props: {
   return (
     <p className={`blank blank-${words.id}`}>
       <label htmlFor={words.id}>
-        <span lang="en">{words.english}</span> <span>{words.title}</span>
+        <span>{words.title}</span> <span lang="en">{words.inEnglish}</span>
       </label>
       {rows > 1 ? (
         <textarea id={words.id} rows={rows} autoComplete="off" />
@@ -32,10 +32,10 @@ export function PenBlank({ words, note }: { words: BlankWords; note: string }) {
   return (
     <p className={`blank blank-${words.id}`}>
       <span className="blank-label">
-        <span lang="en">{words.english}</span>{" "}
         <span>
           {words.title} <span className="blank-note">({note})</span>
-        </span>
+        </span>{" "}
+        <span lang="en">{words.inEnglish}</span>
       </span>
       <span className="blank-line" />
     </p>
@@ -49,19 +49,19 @@ export function TickList({
   options,
 }: {
   id: string;
-  heading: { title: string; english: string };
+  heading: { title: string; inEnglish: string };
   options: readonly BlankWords[];
 }) {
   return (
     <fieldset className="tick-list">
       <legend>
-        <span lang="en">{heading.english}</span> <span>{heading.title}</span>
+        <span>{heading.title}</span> <span lang="en">{heading.inEnglish}</span>
       </legend>
       {options.map((option) => (
         <label key={option.id} htmlFor={`${id}-${option.id}`}>
           <input type="checkbox" id={`${id}-${option.id}`} autoComplete="off" />
           <span>
-            <span lang="en">{option.english}</span> <span>{option.title}</span>
+            <span>{option.title}</span> <span lang="en">{option.inEnglish}</span>
           </span>
         </label>
       ))}
