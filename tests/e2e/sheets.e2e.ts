@@ -78,12 +78,14 @@ test("the letter takes what is typed to the paper, stays on one page, and sends 
   page,
   context,
 }) => {
+  // As wide as the paper between its margins.
+  await page.setViewportSize({ width: 720, height: 960 });
   await page.goto(letter);
   const sent: string[] = [];
   page.on("request", (request) => sent.push(request.url() + (request.postData() ?? "")));
   const secret = "Hernández 4242";
   await page.getByLabel("Nombre completo").fill(secret);
-  await page.getByLabel("Explica qué está mal y por qué").fill(`${secret}: ${"I paid on time. ".repeat(15)}`);
+  await page.getByLabel("Explica qué está mal y por qué").fill(`${secret}: ${"I paid on time. ".repeat(23)}`);
   await page.getByLabel("Pagué a tiempo").check();
   await page.getByLabel("Nombre completo").press("Enter");
   await expect(page.getByLabel("Nombre completo")).toHaveValue(secret);

@@ -1,6 +1,9 @@
 /** A line of a paper form: what it asks for in Spanish, and in the language of those who get the paper. */
 export type BlankWords = { readonly id: string; readonly title: string; readonly inEnglish: string };
 
+/** What a box takes: more would not leave its paper one page. In characters. */
+const longestText = 400;
+
 /**
  * A line to fill in on the page or by hand, to be printed. It has no name and stands in no form, so nothing can send it, and
  * nothing that is typed in it comes back by a browser's memory of forms.
@@ -19,7 +22,7 @@ export function Blank(props: {
         <span>{words.title}</span> <span lang="en">{words.inEnglish}</span>
       </label>
       {rows > 1 ? (
-        <textarea id={words.id} rows={rows} autoComplete="off" />
+        <textarea id={words.id} rows={rows} maxLength={longestText} autoComplete="off" />
       ) : (
         <input id={words.id} type="text" autoComplete={autoComplete} />
       )}
