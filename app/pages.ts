@@ -1,3 +1,6 @@
+import { compareOffers } from "./copy/compare-offers.ts";
+import { dealerQuestions } from "./copy/dealer-questions.ts";
+import { disputeLetter } from "./copy/dispute-letter.ts";
 import { documents } from "./copy/documents.ts";
 import { estimate } from "./copy/estimate.ts";
 import { listings } from "./copy/listings.ts";
@@ -117,6 +120,15 @@ const help = {
   tags: true,
   robots: "index",
   vital: "help",
+} as const satisfies Partial<Page>;
+
+const sheet = {
+  header: "default",
+  cache: anyVisitor,
+  prefetch: true,
+  tags: true,
+  robots: "index",
+  vital: "other",
 } as const satisfies Partial<Page>;
 
 export const pages = {
@@ -380,16 +392,35 @@ export const pages = {
     route: "routes/affiliate-report/route.tsx",
   },
   documents: {
+    ...sheet,
     path: "/lista-de-documentos",
-    route: "routes/documents/route.tsx",
-    header: "default",
+    route: "routes/sheets/documents.tsx",
     texts: "/lista-de-documentos",
-    cache: anyVisitor,
     siteMap: inSite((texts) => texts.of(documents).heading),
-    prefetch: true,
-    tags: true,
-    robots: "index",
-    vital: "other",
+  },
+  compareOffers: {
+    ...sheet,
+    path: "/hoja-para-comparar-ofertas",
+    route: "routes/sheets/compare-offers.tsx",
+    texts: "/hoja-para-comparar-ofertas",
+    siteMap: inSite((texts) => texts.of(compareOffers).heading),
+  },
+  dealerQuestions: {
+    ...sheet,
+    path: "/preguntas-para-el-concesionario",
+    route: "routes/sheets/dealer-questions.tsx",
+    texts: "/preguntas-para-el-concesionario",
+    siteMap: inSite((texts) => texts.of(dealerQuestions).heading),
+  },
+  // What is typed in it is personal: no tag may read it.
+  disputeLetter: {
+    ...sheet,
+    path: "/carta-para-disputar-un-error",
+    route: "routes/sheets/dispute-letter.tsx",
+    texts: "/carta-para-disputar-un-error",
+    siteMap: inSite((texts) => texts.of(disputeLetter).title),
+    prefetch: false,
+    tags: false,
   },
   notFound: {
     path: "/404",

@@ -264,6 +264,20 @@ const statesOf: Partial<Record<PageId, readonly Screen[]>> & Record<PageWithPara
       },
     },
   ],
+  disputeLetter: [
+    { name: "dispute-letter", path: "/carta-para-disputar-un-error" },
+    {
+      name: "dispute-letter-filled",
+      path: "/carta-para-disputar-un-error",
+      prepare: async (page) => {
+        await page.getByLabel("Nombre completo").fill("María José Hernández Ríos");
+        await page.getByLabel("Pagué a tiempo").check();
+        await page
+          .getByLabel("Explica qué está mal y por qué")
+          .fill("I paid on 2026-05-01. See the receipt.");
+      },
+    },
+  ],
   guide: [{ name: "guide", path: "/sbartem2" }],
   siteMap: [{ name: "site-map", path: "/sitemap1/sitemap" }],
   terms: [{ name: "terms", path: "/terminos-de-uso" }],

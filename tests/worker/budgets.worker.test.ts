@@ -41,6 +41,7 @@ describe.each([
   "/sbartem2",
   "/terminos-de-uso",
   "/sitemap1/sitemap",
+  "/carta-para-disputar-un-error",
   "/auto-credito/solicitud",
   "/auto-credito/solicitud2",
   "/auto-credito/thank-you-plain",

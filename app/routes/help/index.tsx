@@ -17,6 +17,7 @@ import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { SearchForm } from "../../ui/search-form.tsx";
+import { SheetIndex } from "../../ui/sheet-index.tsx";
 import { StructuredData } from "../../ui/structured-data.tsx";
 import type { Route } from "./+types/index";
 import { furtherPages } from "./further-pages.ts";
@@ -89,9 +90,12 @@ export default function HelpIndex({ loaderData }: Route.ComponentProps) {
           )}
         </section>
       )}
-      {results.length === 0 && <Topics topics={topics} />}
-      {results.length === 0 && loaderData.published.length > 0 && (
-        <ByState published={loaderData.published} />
+      {results.length === 0 && (
+        <>
+          <Topics topics={topics} />
+          {loaderData.published.length > 0 && <ByState published={loaderData.published} />}
+          <SheetIndex />
+        </>
       )}
     </div>
   );
@@ -170,9 +174,9 @@ function FurtherPages() {
     <section aria-labelledby="further">
       <h2 id="further">{useTexts(help)["further.heading"]}</h2>
       <ul className="link-list">
-        {furtherPages.map(({ path, read }) => (
+        {furtherPages.map(({ path, title }) => (
           <li key={path}>
-            <a href={path}>{read(texts).title}</a>
+            <a href={path}>{title(texts)}</a>
           </li>
         ))}
       </ul>
