@@ -51,7 +51,7 @@ export type Isolate = {
    */
   formatted: { brand: Brand; year: string; texts: FormattedTexts } | undefined;
   /**
-   * The FAQ's answers as the search of help reads them, by the texts that they were read from. Bound: the versions of the texts
+   * The FAQ's answers and the glossary as the search of help reads them, by the texts that they were read from. Bound: the versions of the texts
    * in memory. Stale: with the texts, which are another object then. Bench: endpoints.ts, "help search".
    */
   answers: WeakMap<object, readonly Indexed<{ title: string; text: string; url: string }>[]>;

@@ -190,7 +190,8 @@ test("links between articles lead to an article, and to a heading of it", () => 
     })),
   );
   expect(inner.length).toBeGreaterThanOrEqual(3);
-  for (const { path, heading } of inner) {
+  // Links to the glossary have a test of their own, beside what makes them.
+  for (const { path, heading } of inner.filter(({ path }) => path !== "/glosario")) {
     const html = articles.get(path);
     expect(html, path).toBeDefined();
     if (heading) expect(html, path).toContain(`<h2 id="${heading}">`);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { faqGroups } from "../../app/copy/faq.ts";
+import { glossaryTerms } from "../../app/copy/glossary-terms.ts";
 import { pages } from "../../app/pages.ts";
 import { furtherReading } from "../../app/routes/quiz/further-reading.ts";
 import { articleTexts } from "./texts.ts";
@@ -7,11 +8,13 @@ import { articleTexts } from "./texts.ts";
 const articles = new Map(
   articleTexts.map(({ where, article }) => [`/temas-de-ayuda/${where}`, article.html]),
 );
+const terms = new Set<string | undefined>(glossaryTerms.map(({ id }) => id));
 const paths = new Set<string>(Object.values(pages).map(({ path }) => path));
 
-/** Whether a link leads to a page of ours, and its anchor to a heading there. */
+/** Whether a link leads to a page of ours, and its anchor to a heading or a term there. */
 function leadsSomewhere(link: string): boolean {
   const [path = "", anchor] = link.split("#");
+  if (path === "/glosario") return !anchor || terms.has(anchor);
   const html = articles.get(path);
   return html === undefined ? paths.has(path) && !anchor : !anchor || html.includes(`id="${anchor}"`);
 }
@@ -27,6 +30,7 @@ test.each([...Object.values(furtherReading), ...faqLinks])(
 
 test("a link that leads nowhere is found", () => {
   expect(leadsSomewhere("/temas-de-ayuda/auto-prestamos/no-existe")).toBe(false);
+  expect(leadsSomewhere("/glosario#no-existe")).toBe(false);
   expect(leadsSomewhere("/temas-de-ayuda/auto-prestamos/documentos-para-solicitar#no-existe")).toBe(false);
 });
 

@@ -6,6 +6,7 @@ import { wordsOf, writeWords } from "../../app/domain/help/search.ts";
 import { teaserOf, textOfHtml } from "../../app/domain/help/teaser.ts";
 import { inRoot } from "../paths.ts";
 import { parseSource, type Source, sourceList } from "./article-sources.ts";
+import { linkTerms } from "./glossary-links.ts";
 
 /** An article compiled from its Markdown file. Dates are ISO; `h2` headings in `html` have ids. */
 export type EmbeddedArticle = {
@@ -77,7 +78,8 @@ export function parseArticle(source: string, slug: string, category: string): Em
       if (typeof read === "string") throw new Error(`${category}/${slug}: ${read}: ${value}`);
       return read;
     });
-  const html = compile(body, `${category}/${slug}`) + sourceList(sources);
+  const path = `/temas-de-ayuda/${category}/${slug}`;
+  const html = linkTerms(compile(body, `${category}/${slug}`), path) + sourceList(sources);
   const text = textOfHtml(html);
   const [title, description] = [field("title"), field("description")];
   return {

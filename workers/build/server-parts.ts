@@ -16,6 +16,7 @@ export const partFolders = [
   "documents",
   "estimator",
   "faq",
+  "glossary",
   "guide",
   "help",
   "legal",

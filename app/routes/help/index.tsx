@@ -57,6 +57,9 @@ export default function HelpIndex({ loaderData }: Route.ComponentProps) {
       <h1>{texts.heading}</h1>
       <p className="lead">{texts.lead}</p>
       <SearchForm question={question} />
+      <p className="link-line">
+        <a href="/glosario">{useTexts(screens).glossary}</a>
+      </p>
       {question && (
         <section aria-labelledby="results">
           <h2 id="results">{texts["search.heading"]}</h2>
