@@ -13,7 +13,10 @@ export type GlossaryTerm = {
   readonly definition: string;
   /** The article that explains it. */
   readonly more?: string;
-  /** How it stands in articles, which link its first use (workers/build/glossary-links.ts). None: it is never linked. */
+  /**
+   * How it stands in articles, which link its first use (workers/build/glossary-links.ts): nothing that also means something
+   * else there, as «plazo» alone does. None: it is never linked.
+   */
   readonly forms: readonly string[];
   /** A word that most readers know: an article links it only where rarer ones leave room. */
   readonly everyday?: true;
@@ -34,7 +37,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
     definition:
       "La empresa que junta tus datos de pago y hace tu informe. En Estados Unidos las grandes son tres: Equifax, Experian y TransUnion.",
     more: "/temas-de-ayuda/auto-credito/informe-de-credito-gratis",
-    forms: ["agencia de crédito", "agencias de crédito", "tres agencias"],
+    forms: ["agencia de crédito", "agencias de crédito", "tres agencias", "tres agencias de crédito"],
     asked: ["bureau"],
   },
   {
@@ -703,10 +706,9 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
     term: "pago mensual",
     inEnglish: ["monthly payment"],
     also: "cuota mensual, mensualidad, letra",
-    definition:
-      "Lo que pagas cada mes. Solo no dice si el préstamo es bueno: mira también cuántos meses son.",
+    definition: "Lo que pagas cada mes. Para saber si el préstamo es bueno, mira también cuántos meses son.",
     more: "/temas-de-ayuda/auto-prestamos/costo-total-o-pago-mensual",
-    forms: ["pago mensual", "pagos mensuales"],
+    forms: ["pago mensual"],
     everyday: true,
   },
   {
@@ -745,7 +747,14 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
     definition:
       "El tiempo que tienes para pagar, casi siempre en meses. Un plazo largo baja el pago y sube el costo total.",
     more: "/temas-de-ayuda/auto-prestamos/plazo-del-prestamo",
-    forms: ["plazo", "plazos"],
+    forms: [
+      "plazo del préstamo",
+      "plazo largo",
+      "plazo más largo",
+      "plazo corto",
+      "plazo más corto",
+      "plazos largos",
+    ],
     everyday: true,
   },
   {
@@ -788,7 +797,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
     id: "precio-con-todo-incluido",
     term: "precio con todo incluido",
     inEnglish: ["out-the-door price"],
-    also: "precio final, precio en la puerta",
+    also: "precio final, precio llave en mano",
     definition:
       "Lo que cuesta sacar el auto del lote: precio, impuestos, registro y cargos. Es el número que conviene comparar.",
     more: "/temas-de-ayuda/auto-prestamos/costo-total-o-pago-mensual",
@@ -934,7 +943,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
     definition:
       "El permiso del estado para que el auto circule. Se renueva cada cierto tiempo y va a tu nombre.",
     more: "/temas-de-ayuda/comprar-un-carro/titulo-placas-y-registro",
-    forms: ["registro"],
+    forms: ["el registro", "registro del auto", "registro del vehículo"],
   },
   {
     id: "retiro-por-seguridad",
@@ -961,7 +970,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
     inEnglish: ["balance"],
     definition: "Lo que te falta por pagar hoy.",
     more: "/temas-de-ayuda/auto-prestamos/refinanciar-tu-prestamo",
-    forms: ["saldo", "saldos"],
+    forms: ["saldo del préstamo", "saldo de tu préstamo", "saldo que debes"],
     everyday: true,
     asked: ["balance"],
   },
@@ -1010,7 +1019,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
     inEnglish: ["application"],
     also: "petición, planilla",
     definition:
-      "El formulario con tus datos para pedir el préstamo. Lleva tus números verdaderos, aunque alguien te ofrezca subirlos.",
+      "El formulario con tus datos para pedir un préstamo o un seguro. Lleva tus números verdaderos, aunque alguien te ofrezca subirlos.",
     more: "/temas-de-ayuda/auto-prestamos/documentos-para-solicitar",
     forms: ["solicitud", "solicitudes"],
     everyday: true,

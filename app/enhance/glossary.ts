@@ -15,8 +15,11 @@ export function startFilter(input: HTMLInputElement): void {
     }),
   );
   const sections = document.querySelectorAll<HTMLElement>(".glossary section");
+  const letters = document.querySelector<HTMLElement>(".letters");
   const filter = () => {
     const typed = plain(input.value.trim());
+    // On a telephone, what was found would be below them and below the keyboard.
+    if (letters) letters.hidden = typed !== "";
     let shown = 0;
     for (const { element, text } of entries) {
       element.hidden = !text.includes(typed);
@@ -29,7 +32,7 @@ export function startFilter(input: HTMLInputElement): void {
     status.textContent = typed ? (found ?? "") : "";
   };
   input.addEventListener("input", filter);
-  // A link to a letter or a word shows all of them again: its place may be hidden.
+  // A link to a word, or the way back, shows all of them again: its place may be hidden.
   addEventListener("hashchange", () => {
     if (!input.value) return;
     input.value = "";

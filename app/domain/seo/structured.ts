@@ -108,6 +108,5 @@ export const glossaryThing = (
     name: term,
     alternateName: [...inEnglish, ...(also ? also.replace(/[«»]/g, "").split(", ") : [])],
     description: definition,
-    inDefinedTermSet: { "@id": address },
   })),
 });

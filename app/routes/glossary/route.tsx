@@ -29,7 +29,7 @@ export function loader({ context }: Route.LoaderArgs) {
     trail,
     structured: structuredData([
       glossaryThing(`${origin}${canonical}`, frame, terms),
-      breadcrumbs(origin, [...trail, { name: frame.title, path: canonical }]),
+      breadcrumbs(origin, [...trail, { name: frame.crumb, path: canonical }]),
     ]),
   };
 }
@@ -49,7 +49,7 @@ export default function Glossary({ loaderData: { structured, trail } }: Route.Co
       <PageHead title={texts.title} description={texts.description} />
       <StructuredData json={structured} />
       <header className="list-head">
-        <Breadcrumbs label={crumbs["crumbs.label"]} trail={trail} here={texts.title} />
+        <Breadcrumbs label={crumbs["crumbs.label"]} trail={trail} here={texts.crumb} />
         <h1>{texts.heading}</h1>
         <p className="lead">{texts.lead}</p>
         <p className="actions">
