@@ -3,6 +3,7 @@ import { dealerQuestions } from "./copy/dealer-questions.ts";
 import { disputeLetter } from "./copy/dispute-letter.ts";
 import { documents } from "./copy/documents.ts";
 import { estimate } from "./copy/estimate.ts";
+import { glossary } from "./copy/glossary.ts";
 import { listings } from "./copy/listings.ts";
 import { quiz } from "./copy/quiz.ts";
 import { shell } from "./copy/shell.ts";
@@ -255,6 +256,18 @@ export const pages = {
     canonical: "own",
     route: "routes/help/variant.tsx",
     cache: { facts: [], unlessQuery: ["pageNum"] },
+  },
+  glossary: {
+    path: "/glosario",
+    route: "routes/glossary/route.tsx",
+    header: "default",
+    texts: "/glosario",
+    cache: anyVisitor,
+    siteMap: inSite((texts) => texts.of(glossary).title),
+    prefetch: true,
+    tags: true,
+    robots: "index",
+    vital: "help",
   },
   estimator: {
     path: "/cuanto-costaria",

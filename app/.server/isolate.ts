@@ -54,10 +54,11 @@ export type Isolate = {
    */
   formatted: { brand: Brand; year: string; texts: FormattedTexts } | undefined;
   /**
-   * Pages of ours and the FAQ's answers as the search of help reads them, by the texts that they were read from. Bound: the versions
-   * of the texts in memory. Stale: with the texts, which are another object then. Bench: endpoints.ts, "help search".
+   * Pages of ours, the glossary and the FAQ's answers as the search of help reads them, by the texts that they were read from.
+   * Bound: the versions of the texts in memory. Stale: with the texts, which are another object then. Bench: endpoints.ts, "help
+   * search".
    */
-  searched: WeakMap<object, Record<"pageNames" | "pages" | "answers", readonly Indexed<SearchHit>[]>>;
+  searched: WeakMap<object, Record<"pageNames" | "pages" | "terms" | "answers", readonly Indexed<SearchHit>[]>>;
   /**
    * Lists of cars, parsed, by make. Bound: 100, then all go; makes that no list has are not in it. Stale: when the services said,
    * after five minutes. Bench: endpoints.ts, "used cars of a make".

@@ -15,6 +15,7 @@ export const partFolders = [
   "contact",
   "estimator",
   "faq",
+  "glossary",
   "guide",
   "help",
   "legal",
