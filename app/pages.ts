@@ -1,3 +1,4 @@
+import { calculators } from "./copy/calculators.ts";
 import { documents } from "./copy/documents.ts";
 import { estimate } from "./copy/estimate.ts";
 import { listings } from "./copy/listings.ts";
@@ -8,8 +9,12 @@ import type { SiteTexts } from "./copy/site-texts.ts";
 import { trust } from "./copy/trust.ts";
 import { pageQueries } from "./domain/application/page-queries.ts";
 import type { VitalScreen } from "./domain/contract/vitals.ts";
+import { affordable } from "./domain/estimate/affordable.ts";
+import { equity } from "./domain/estimate/equity.ts";
 import { loanFields } from "./domain/estimate/loan-question.ts";
+import { refinancing } from "./domain/estimate/refinancing.ts";
 import { pickerFields } from "./domain/picker/options.ts";
+import { keysOf } from "./domain/records.ts";
 import type { FooterKind } from "./ui/footer.tsx";
 import type { HeaderKind } from "./ui/header.tsx";
 import type { Robots } from "./ui/page-context.ts";
@@ -117,6 +122,15 @@ const help = {
   tags: true,
   robots: "index",
   vital: "help",
+} as const satisfies Partial<Page>;
+
+// No tags: the address has what somebody earns, spends or owes.
+const calculator = {
+  header: "default",
+  prefetch: true,
+  tags: false,
+  robots: "index",
+  vital: "estimator",
 } as const satisfies Partial<Page>;
 
 export const pages = {
@@ -230,6 +244,30 @@ export const pages = {
     tags: true,
     robots: "index",
     vital: "estimator",
+  },
+  affordable: {
+    ...calculator,
+    path: affordable.path,
+    route: "routes/calculators/affordable.tsx",
+    texts: affordable.path,
+    cache: { facts: [], unlessQuery: keysOf(affordable.rules) },
+    siteMap: inSite((texts) => texts.of(calculators)["name.affordable"]),
+  },
+  refinancing: {
+    ...calculator,
+    path: refinancing.path,
+    route: "routes/calculators/refinancing.tsx",
+    texts: refinancing.path,
+    cache: { facts: [], unlessQuery: keysOf(refinancing.rules) },
+    siteMap: inSite((texts) => texts.of(calculators)["name.refinancing"]),
+  },
+  equity: {
+    ...calculator,
+    path: equity.path,
+    route: "routes/calculators/equity.tsx",
+    texts: equity.path,
+    cache: { facts: [], unlessQuery: keysOf(equity.rules) },
+    siteMap: inSite((texts) => texts.of(calculators)["name.equity"]),
   },
   quiz: {
     path: "/quiz/:index",

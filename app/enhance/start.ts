@@ -109,7 +109,7 @@ if (picker)
 
 const loan = document.querySelector<HTMLElement>("[data-loan-page]");
 if (loan) import("./loan.ts").then(({ startLoan }) => startLoan(loan), reload);
-if (document.querySelector("[data-print]"))
+if (document.querySelector("[data-print], [data-share-link]"))
   import("./page-share.ts").then(
     ({ startSharing }) => startSharing(),
     () => {},
