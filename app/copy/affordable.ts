@@ -39,7 +39,7 @@ export const affordable = area("affordable", {
   "result.above":
     "Ese pago es {amount} más de lo que te queda cada mes. Revisa tus gastos o busca un pago más bajo.",
   "result.rates":
-    "El pago es el mismo. Pero con la tasa más alta te alcanza para un auto {amount} más barato. Mientras no tengas una oferta por escrito, busca con el precio más bajo.",
+    "El pago es el mismo, pero con la tasa más alta el auto tiene que costar {amount} menos. Mientras no tengas una oferta por escrito, busca con el precio más bajo.",
   "result.detail": "Ver cuánto costaría el auto de {price}",
   "nothing.heading": "No queda dinero para un pago",
   "nothing.missing": "Con estos números, cada mes te faltan {amount}.",

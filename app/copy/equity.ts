@@ -24,7 +24,7 @@ export const equity = area("equity", {
   "result.ahead": "Tienes {gap} a tu favor",
   "result.text": "Tu auto vale {worth} y debes {owed}.",
   "behind.text":
-    "Si lo das como parte de pago, esos {gap} no desaparecen. Casi siempre pasan al próximo préstamo, y ahí cobran interés.",
+    "Si lo das como parte de pago, esos {gap} no desaparecen. A menudo pasan al próximo préstamo, y ahí pagas interés por ellos.",
   "behind.total": "Pasar esa deuda costaría en total",
   "behind.monthly": "Más al mes",
   "behind.monthly.hint": "además del pago por el otro auto, {apr}",
@@ -41,8 +41,8 @@ export const equity = area("equity", {
   "options.trade":
     "Si de todos modos lo das, revisa el monto financiado y el pago inicial antes de firmar. Elige el plazo más corto que puedas pagar.",
   "options.illegal":
-    "Si el concesionario promete pagar él tu préstamo y luego suma esa deuda al nuevo, es ilegal. Lo dice la FTC y ahí puedes denunciarlo:",
-  "options.source": "lo que explica la FTC (en inglés)",
+    "Si el concesionario promete pagar él tu préstamo y luego suma esa deuda al nuevo, es ilegal y puedes denunciarlo. Así lo explica",
+  "options.source": "la FTC (en inglés)",
   "share.text": "Mira la cuenta de lo que vale este auto y lo que se debe:",
   disclosure:
     "Es un ejemplo con los números de arriba, no una oferta de crédito ni una promesa. Deuda de {gap} sumada a un préstamo de {months} pagos mensuales: con una APR de {aprLow}, {monthlyLow} más en cada pago y {interestLow} de intereses; con una APR de {aprHigh}, {monthlyHigh} más en cada pago y {interestHigh} de intereses. Tu tasa y tu plazo los decide el prestamista.",

@@ -14,7 +14,8 @@ export function OtherCalculators({ here }: { here: CalculatorId }) {
           .filter(([id]) => id !== here)
           .map(([id, path]) => (
             <li key={id}>
-              <a href={path}>{texts[`name.${id}`]}</a> <span className="hint">{texts[`text.${id}`]}</span>
+              <a href={path}>{texts[`name.${id}`]}</a>
+              <p className="hint">{texts[`text.${id}`]}</p>
             </li>
           ))}
       </ul>

@@ -1,7 +1,7 @@
 import { affordable as affordableTexts } from "../../copy/affordable.ts";
 import { estimate } from "../../copy/estimate.ts";
 import { format } from "../../copy/format.ts";
-import { dollars, dollarsAndCents, ratePercent } from "../../copy/money.ts";
+import { dollars, ratePercent } from "../../copy/money.ts";
 import {
   type AffordableQuestion,
   type AffordableResult,
@@ -10,6 +10,7 @@ import {
 } from "../../domain/estimate/affordable.ts";
 import { addressOf } from "../../domain/estimate/calculator.ts";
 import { answerLoan, exampleQuestion, questionPath } from "../../domain/estimate/loan-question.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { LoanBar } from "../../ui/loan-bar.tsx";
 import { usePage } from "../../ui/page-context.ts";
 import { ShareLink } from "../../ui/share-link.tsx";
@@ -19,17 +20,18 @@ import { Amount, Result } from "./result.tsx";
 import { CalculatorScreen } from "./screen.tsx";
 import { barsOf, dollarRange, isOneRate, loanValues, ratesInWords } from "./words.ts";
 
-export const loader = ({ context }: Route.LoaderArgs) => loadCalculator(context, "affordable", affordable);
+export const loader = ({ context }: Route.LoaderArgs) => loadCalculator(context, affordable);
 
 /** How much car can I pay? What is left of the month, turned into a price. */
 export default function Affordable({ loaderData }: Route.ComponentProps) {
   const texts = usePage().texts.of(affordableTexts);
   return (
     <CalculatorScreen
-      {...loaderData}
+      question={loaderData.question}
       id="affordable"
       calculator={affordable}
       texts={texts}
+      hasAverageRates
       links={[
         ["/temas-de-ayuda/auto-prestamos/pago-inicial", texts["read.down"]],
         ["/temas-de-ayuda/comprar-un-carro/seguro-de-auto", texts["read.insurance"]],
@@ -71,7 +73,7 @@ function CarResult({
   question: AffordableQuestion;
   isExample: boolean;
 }) {
-  const { texts: all } = usePage();
+  const { texts: all, site } = usePage();
   const [texts, common] = [all.of(affordableTexts), all.of(estimate)];
   const { low, high, payment, downPayment, months, share, above } = result;
   const isOne = isOneRate(result);
@@ -117,7 +119,7 @@ function CarResult({
           )}
         </dl>
         {above > 0 && (
-          <p className="note">{format(texts["result.above"], { amount: dollarsAndCents(above) })}</p>
+          <p className="note">{format(texts["result.above"], { amount: dollars(Math.ceil(above)) })}</p>
         )}
         {!isOne && <p>{format(texts["result.rates"], { amount: dollars(low.price - high.price) })}</p>}
         <h3>{common["picture.heading"]}</h3>
@@ -143,6 +145,12 @@ function CarResult({
         link={addressOf(affordable.path, withoutPay(question, payment))}
         texts={{ ...common, "share.text": texts["share.text"], "share.hint": texts["share.hint"] }}
       />
+      <p className="actions">
+        <a className="button" href={site.applicationLink}>
+          {common.apply}
+          <Icon name="arrow" />
+        </a>
+      </p>
     </>
   );
 }

@@ -18,7 +18,7 @@ import { barsOf, dollarRange, isOneRate, loanValues, ratesInWords } from "./word
 const source =
   "https://consumer.ftc.gov/articles/auto-trade-ins-and-negative-equity-when-you-owe-more-your-car-worth";
 
-export const loader = ({ context }: Route.LoaderArgs) => loadCalculator(context, "equity", equity);
+export const loader = ({ context }: Route.LoaderArgs) => loadCalculator(context, equity);
 
 /** What my car is worth against what I owe, and what the difference does to the next loan. */
 export default function Equity({ loaderData }: Route.ComponentProps) {
@@ -26,10 +26,11 @@ export default function Equity({ loaderData }: Route.ComponentProps) {
   const [texts, common] = [all.of(equityTexts), all.of(estimate)];
   return (
     <CalculatorScreen
-      {...loaderData}
+      question={loaderData.question}
       id="equity"
       calculator={equity}
       texts={texts}
+      hasAverageRates
       links={[
         ["/temas-de-ayuda/comprar-un-carro/tu-vehiculo-como-parte-de-pago", texts["read.tradeIn"]],
         ["/temas-de-ayuda/auto-prestamos/plazo-del-prestamo", texts["read.term"]],

@@ -14,7 +14,7 @@ import { Amount, Result } from "./result.tsx";
 import { CalculatorScreen } from "./screen.tsx";
 import { barsOf, dollarRange, isOneRate, loanValues, ratesInWords } from "./words.ts";
 
-export const loader = ({ context }: Route.LoaderArgs) => loadCalculator(context, "refinancing", refinancing);
+export const loader = ({ context }: Route.LoaderArgs) => loadCalculator(context, refinancing);
 
 /** Does refinancing pay? All that is left to pay today, against all that a new loan would cost. */
 export default function Refinancing({ loaderData }: Route.ComponentProps) {
@@ -22,7 +22,7 @@ export default function Refinancing({ loaderData }: Route.ComponentProps) {
   const [texts, common] = [all.of(refinancingTexts), all.of(estimate)];
   return (
     <CalculatorScreen
-      {...loaderData}
+      question={loaderData.question}
       id="refinancing"
       calculator={refinancing}
       texts={texts}
@@ -66,7 +66,7 @@ function Comparison({ result }: { result: RefinancingResult }) {
           amount={dollars(now.total)}
           hint={format(texts["result.now.hint"], {
             months: now.months,
-            monthly: dollarsAndCents(now.payment),
+            monthly: asTyped(now.payment),
           })}
           first
         />
@@ -85,6 +85,7 @@ function Comparison({ result }: { result: RefinancingResult }) {
       {lowerButDearer && (
         <p className="note">
           {format(texts["warning.lower"], {
+            rate: ratePercent(lowerButDearer.apr),
             less: dollars(now.payment - lowerButDearer.monthly),
             more: dollars(-lowerButDearer.saved),
           })}
@@ -128,6 +129,10 @@ function Comparison({ result }: { result: RefinancingResult }) {
     </>
   );
 }
+
+/** An amount that somebody typed: cents only where there are some. */
+const asTyped = (amount: number): string =>
+  Number.isInteger(amount) ? dollars(amount) : dollarsAndCents(amount);
 
 /** What is saved, or paid for nothing; where that depends on the rate, both. */
 function Difference({ result: { verdict, low, high } }: { result: RefinancingResult }) {

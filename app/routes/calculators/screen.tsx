@@ -6,7 +6,7 @@ import { type CalculatorId, calculatorPaths } from "../../domain/estimate/calcul
 import type { LoanField } from "../../domain/estimate/loan-question.ts";
 import { entriesOf, fromEntriesOf } from "../../domain/records.ts";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { RatesHint } from "../../ui/loan-form.tsx";
 import { OtherCalculators } from "../../ui/other-calculators.tsx";
 import { usePage } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -33,8 +33,8 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
   calculator,
   question,
   texts,
-  applicationLink,
   links,
+  hasAverageRates = false,
   children,
 }: {
   id: Exclude<CalculatorId, "estimator">;
@@ -42,9 +42,10 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
   question: Question<Rules>;
   /** Fields that are the estimator's too have its words, where there are none of their own. */
   texts: ScreenTexts & FieldTexts<Exclude<keyof Rules & string, LoanField>>;
-  applicationLink: string;
   /** Articles to go on with. */
   links: readonly (readonly [path: string, name: string])[];
+  /** Whether the example's rates are the averages of used cars, as the estimator's. */
+  hasAverageRates?: boolean;
   /** The result, where there is one. */
   children: (result: Result, is: { example: boolean }) => ReactNode;
 }) {
@@ -89,7 +90,7 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
               texts={{ ...common, ...texts }}
               errors={errors}
             />
-            <p className="hint">{common["rates.hint"]}</p>
+            <RatesHint texts={common} hasSource={hasAverageRates} />
           </div>
           <button className="button button-quiet" type="submit">
             {common.calculate}
@@ -97,12 +98,6 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
         </form>
         <div>
           {answer.ok && children(answer.result, { example })}
-          <p className="actions">
-            <a className="button" href={applicationLink}>
-              {common.apply}
-              <Icon name="arrow" />
-            </a>
-          </p>
           <ul className="link-list">
             {links.map(([path, name]) => (
               <li key={path}>
