@@ -1,4 +1,4 @@
-import { calculators } from "./copy/calculators.ts";
+import { calculatorNames } from "./copy/calculator-names.ts";
 import { documents } from "./copy/documents.ts";
 import { estimate } from "./copy/estimate.ts";
 import { listings } from "./copy/listings.ts";
@@ -9,12 +9,9 @@ import type { SiteTexts } from "./copy/site-texts.ts";
 import { trust } from "./copy/trust.ts";
 import { pageQueries } from "./domain/application/page-queries.ts";
 import type { VitalScreen } from "./domain/contract/vitals.ts";
-import { affordable } from "./domain/estimate/affordable.ts";
-import { equity } from "./domain/estimate/equity.ts";
+import { calculatorPages } from "./domain/estimate/calculators.ts";
 import { loanFields } from "./domain/estimate/loan-question.ts";
-import { refinancing } from "./domain/estimate/refinancing.ts";
 import { pickerFields } from "./domain/picker/options.ts";
-import { keysOf } from "./domain/records.ts";
 import type { FooterKind } from "./ui/footer.tsx";
 import type { HeaderKind } from "./ui/header.tsx";
 import type { Robots } from "./ui/page-context.ts";
@@ -247,27 +244,27 @@ export const pages = {
   },
   affordable: {
     ...calculator,
-    path: affordable.path,
+    path: calculatorPages.affordable.path,
     route: "routes/calculators/affordable.tsx",
-    texts: affordable.path,
-    cache: { facts: [], unlessQuery: keysOf(affordable.rules) },
-    siteMap: inSite((texts) => texts.of(calculators)["name.affordable"]),
+    texts: calculatorPages.affordable.path,
+    cache: { facts: [], unlessQuery: calculatorPages.affordable.fields },
+    siteMap: inSite((texts) => texts.of(calculatorNames).affordable),
   },
   refinancing: {
     ...calculator,
-    path: refinancing.path,
+    path: calculatorPages.refinancing.path,
     route: "routes/calculators/refinancing.tsx",
-    texts: refinancing.path,
-    cache: { facts: [], unlessQuery: keysOf(refinancing.rules) },
-    siteMap: inSite((texts) => texts.of(calculators)["name.refinancing"]),
+    texts: calculatorPages.refinancing.path,
+    cache: { facts: [], unlessQuery: calculatorPages.refinancing.fields },
+    siteMap: inSite((texts) => texts.of(calculatorNames).refinancing),
   },
   equity: {
     ...calculator,
-    path: equity.path,
+    path: calculatorPages.equity.path,
     route: "routes/calculators/equity.tsx",
-    texts: equity.path,
-    cache: { facts: [], unlessQuery: keysOf(equity.rules) },
-    siteMap: inSite((texts) => texts.of(calculators)["name.equity"]),
+    texts: calculatorPages.equity.path,
+    cache: { facts: [], unlessQuery: calculatorPages.equity.fields },
+    siteMap: inSite((texts) => texts.of(calculatorNames).equity),
   },
   quiz: {
     path: "/quiz/:index",

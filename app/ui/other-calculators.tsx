@@ -1,11 +1,19 @@
+import { calculatorNames } from "../copy/calculator-names.ts";
 import { calculators } from "../copy/calculators.ts";
-import { type CalculatorId, calculatorPaths } from "../domain/estimate/calculators.ts";
+import { type CalculatorId, calculatorPages } from "../domain/estimate/calculators.ts";
 import { entriesOf } from "../domain/records.ts";
 import { useTexts } from "./page-context.ts";
 
+const calculatorPaths: Readonly<Record<CalculatorId, string>> = {
+  estimator: "/cuanto-costaria",
+  affordable: calculatorPages.affordable.path,
+  refinancing: calculatorPages.refinancing.path,
+  equity: calculatorPages.equity.path,
+};
+
 /** The other calculators, each with what it answers. */
 export function OtherCalculators({ here }: { here: CalculatorId }) {
-  const texts = useTexts(calculators);
+  const [texts, names] = [useTexts(calculators), useTexts(calculatorNames)];
   return (
     <nav className="calculators" aria-labelledby="otras-cuentas">
       <h2 id="otras-cuentas">{texts["others.heading"]}</h2>
@@ -14,7 +22,7 @@ export function OtherCalculators({ here }: { here: CalculatorId }) {
           .filter(([id]) => id !== here)
           .map(([id, path]) => (
             <li key={id}>
-              <a href={path}>{texts[`name.${id}`]}</a>
+              <a href={path}>{names[id]}</a>
               <p className="hint">{texts[`text.${id}`]}</p>
             </li>
           ))}

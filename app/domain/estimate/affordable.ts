@@ -1,4 +1,12 @@
-import { type Answer, type Calculator, newLoanRules, type Question, readFields } from "./calculator.ts";
+import {
+  type Answer,
+  type Calculator,
+  newLoanRules,
+  type Question,
+  type Rule,
+  readFields,
+} from "./calculator.ts";
+import { calculatorPages, type FieldName } from "./calculators.ts";
 import { type Estimate, estimateLoan } from "./estimate.ts";
 
 /**
@@ -12,7 +20,7 @@ const rules = {
   mensual: { is: "dollars", low: 20, high: 3000, optional: true },
   inicial: { is: "dollars", low: 0, high: 150_000, optional: true },
   ...newLoanRules,
-} as const;
+} as const satisfies Record<FieldName<"affordable">, Rule>;
 export type AffordableQuestion = Question<typeof rules>;
 
 /** The car that a monthly payment pays at one rate: `price` with the loan that it takes, in whole dollars. */
@@ -96,7 +104,7 @@ function answer(question: AffordableQuestion): Answer<typeof rules, AffordableRe
 
 /** How much car can I pay? The rates of the example are those of the estimator's (loan-question.ts). */
 export const affordable = {
-  path: "/cuanto-auto-puedo-pagar",
+  path: calculatorPages.affordable.path,
   rules,
   example: {
     ingresos: "3,000",

@@ -1,12 +1,22 @@
-import { affordable } from "./affordable.ts";
-import { equity } from "./equity.ts";
-import { refinancing } from "./refinancing.ts";
-
-/** Where each calculator is, in the order in which they are listed. */
-export const calculatorPaths = {
-  estimator: "/cuanto-costaria",
-  affordable: affordable.path,
-  refinancing: refinancing.path,
-  equity: equity.path,
+/**
+ * Where each calculator is, and the fields that its address has, in the order in which calculators are listed. Apart from
+ * their rules, because every page's worker knows the pages.
+ */
+export const calculatorPages = {
+  affordable: {
+    path: "/cuanto-auto-puedo-pagar",
+    fields: ["ingresos", "gastos", "uso", "mensual", "inicial", "meses", "desde", "hasta"],
+  },
+  refinancing: {
+    path: "/refinanciar-conviene",
+    fields: ["saldo", "pago", "faltan", "cargos", "meses", "desde", "hasta"],
+  },
+  equity: {
+    path: "/cuanto-debo-y-cuanto-vale",
+    fields: ["vale", "debo", "meses", "desde", "hasta"],
+  },
 } as const;
-export type CalculatorId = keyof typeof calculatorPaths;
+type CalculatorPageId = keyof typeof calculatorPages;
+export type CalculatorId = CalculatorPageId | "estimator";
+/** The names of a calculator's fields: its rules have one for each. */
+export type FieldName<Id extends CalculatorPageId> = (typeof calculatorPages)[Id]["fields"][number];

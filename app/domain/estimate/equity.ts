@@ -1,4 +1,12 @@
-import { type Answer, type Calculator, newLoanRules, type Question, readFields } from "./calculator.ts";
+import {
+  type Answer,
+  type Calculator,
+  newLoanRules,
+  type Question,
+  type Rule,
+  readFields,
+} from "./calculator.ts";
+import { calculatorPages, type FieldName } from "./calculators.ts";
 import { type Estimate, estimateLoan } from "./estimate.ts";
 
 /** `vale`: what the car would bring today. `debo`: what is owed for it (the lender's payoff letter says it). */
@@ -6,7 +14,7 @@ const rules = {
   vale: { is: "dollars", low: 0, high: 150_000 },
   debo: { is: "dollars", low: 0, high: 150_000 },
   ...newLoanRules,
-} as const;
+} as const satisfies Record<FieldName<"equity">, Rule>;
 export type EquityQuestion = Question<typeof rules>;
 
 export type EquityResult = {
@@ -43,7 +51,7 @@ function answer(question: EquityQuestion): Answer<typeof rules, EquityResult> {
 
 /** What my car is worth against what I owe. The example is that of the article «Dar tu vehículo como parte de pago». */
 export const equity = {
-  path: "/cuanto-debo-y-cuanto-vale",
+  path: calculatorPages.equity.path,
   rules,
   example: { vale: "8,000", debo: "10,500", meses: "60", desde: "12", hasta: "21" },
   answer,

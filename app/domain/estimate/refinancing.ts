@@ -1,4 +1,12 @@
-import { type Answer, type Calculator, newLoanRules, type Question, readFields } from "./calculator.ts";
+import {
+  type Answer,
+  type Calculator,
+  newLoanRules,
+  type Question,
+  type Rule,
+  readFields,
+} from "./calculator.ts";
+import { calculatorPages, type FieldName } from "./calculators.ts";
 import { type Estimate, estimateLoan } from "./estimate.ts";
 
 /**
@@ -12,7 +20,7 @@ const rules = {
   cargos: { is: "dollars", low: 0, high: 10_000, optional: true },
   ...newLoanRules,
   meses: { is: "months", low: 6, high: 96 },
-} as const;
+} as const satisfies Record<FieldName<"refinancing">, Rule>;
 export type RefinancingQuestion = Question<typeof rules>;
 
 /** The new loan at one rate. `saved`: dollars that it costs less than to go on as today; negative where it costs more. */
@@ -113,7 +121,7 @@ function highestWithout(costsMore: (rate: number) => boolean): number | undefine
  * at 18 % and 72 months, two years paid.
  */
 export const refinancing = {
-  path: "/refinanciar-conviene",
+  path: calculatorPages.refinancing.path,
   rules,
   example: {
     saldo: "12,420",

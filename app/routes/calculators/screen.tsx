@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
+import { calculatorNames } from "../../copy/calculator-names.ts";
 import { calculators } from "../../copy/calculators.ts";
 import { estimate, estimateErrors } from "../../copy/estimate.ts";
 import { asksExample, type Calculator, type Question, type Rule } from "../../domain/estimate/calculator.ts";
-import { type CalculatorId, calculatorPaths } from "../../domain/estimate/calculators.ts";
+import { calculatorPages } from "../../domain/estimate/calculators.ts";
 import type { LoanField } from "../../domain/estimate/loan-question.ts";
 import { entriesOf, fromEntriesOf } from "../../domain/records.ts";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
@@ -37,7 +38,7 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
   hasAverageRates = false,
   children,
 }: {
-  id: Exclude<CalculatorId, "estimator">;
+  id: keyof typeof calculatorPages;
   calculator: Calculator<Rules, Result>;
   question: Question<Rules>;
   /** Fields that are the estimator's too have its words, where there are none of their own. */
@@ -70,12 +71,12 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
     <div className="wrap screen">
       <PageHead title={answer.ok ? texts.title : `Error: ${texts.title}`} description={texts.description} />
       {!answer.ok && <ErrorSummary heading={common["error.heading"]} errors={errors} />}
-      <h1>{own[`name.${id}`]}</h1>
+      <h1>{all.of(calculatorNames)[id]}</h1>
       <p className="lead">{texts.lead}</p>
       <div className="loan">
         <form
           method="get"
-          action={`${calculatorPaths[id]}#resultado`}
+          action={`${calculatorPages[id].path}#resultado`}
           noValidate
           aria-label={texts["form.label"]}
           className="card loan-form"
