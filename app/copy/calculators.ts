@@ -1,8 +1,8 @@
 import { area } from "./area.ts";
 
 /**
- * What the calculators share besides the estimator's texts (estimate.ts) and their names: the list of them, and the small
- * form in an article.
+ * What the calculators share besides the estimator's texts (estimate.ts) and their names: the list of them, and the way to
+ * one below an article.
  */
 export const calculators = area("calculators", {
   "others.heading": "Otras cuentas que puedes hacer",
@@ -11,7 +11,6 @@ export const calculators = area("calculators", {
   "text.refinancing": "Lo que te falta por pagar hoy, contra un préstamo nuevo.",
   "text.equity": "Lo que vale tu auto, contra lo que debes.",
   "share.hint": "Lleva los números de esta cuenta. Tu nombre no va en el enlace.",
+  "article.open": "Hacer la cuenta",
   "example.rates": "Las tasas son un ejemplo. Cámbialas cuando tengas una oferta.",
-  "embed.text": "Pon tus números y mira el resultado. Es gratis y no pide tus datos.",
-  "embed.rates": "Las tasas del resultado son un ejemplo: ahí las cambias por las tuyas.",
 });

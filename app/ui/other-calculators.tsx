@@ -1,15 +1,8 @@
 import { calculatorNames } from "../copy/calculator-names.ts";
 import { calculators } from "../copy/calculators.ts";
-import { type CalculatorId, calculatorPages } from "../domain/estimate/calculators.ts";
+import { type CalculatorId, calculatorPaths } from "../domain/estimate/calculators.ts";
 import { entriesOf } from "../domain/records.ts";
 import { useTexts } from "./page-context.ts";
-
-const calculatorPaths: Readonly<Record<CalculatorId, string>> = {
-  estimator: "/cuanto-costaria",
-  affordable: calculatorPages.affordable.path,
-  refinancing: calculatorPages.refinancing.path,
-  equity: calculatorPages.equity.path,
-};
 
 /** The other calculators, each with what it answers. */
 export function OtherCalculators({ here }: { here: CalculatorId }) {

@@ -129,6 +129,14 @@ for (const javaScriptEnabled of [false, true])
     });
   });
 
+test("an article leads to the calculator that fits it", async ({ page }) => {
+  await page.goto("/temas-de-ayuda/auto-prestamos/refinanciar-tu-prestamo");
+  await page.getByRole("complementary", { name: "¿Conviene refinanciar?" }).getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1, name: "¿Conviene refinanciar?" })).toBeVisible();
+  await page.goto("/temas-de-ayuda/auto-credito/mal-credito");
+  await expect(page.locator("#calculadora")).toHaveCount(0);
+});
+
 test("the keyboard alone: every field in turn, and Enter answers", async ({ page }) => {
   await page.goto("/cuanto-debo-y-cuanto-vale");
   await page.getByLabel("Lo que vale tu auto hoy").focus();

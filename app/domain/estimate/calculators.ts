@@ -18,5 +18,12 @@ export const calculatorPages = {
 } as const;
 type CalculatorPageId = keyof typeof calculatorPages;
 export type CalculatorId = CalculatorPageId | "estimator";
+/** Where each calculator is, the estimator first. */
+export const calculatorPaths: Readonly<Record<CalculatorId, string>> = {
+  estimator: "/cuanto-costaria",
+  affordable: calculatorPages.affordable.path,
+  refinancing: calculatorPages.refinancing.path,
+  equity: calculatorPages.equity.path,
+};
 /** The names of a calculator's fields: its rules have one for each. */
 export type FieldName<Id extends CalculatorPageId> = (typeof calculatorPages)[Id]["fields"][number];

@@ -1,4 +1,5 @@
 import { help } from "../../copy/help.ts";
+import { ArticleCalculator } from "../../ui/article-calculator.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
@@ -53,6 +54,7 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
           {/* Ours, or a partner's that passed the allow-list of the services worker (sanitize-html.ts). */}
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: see above. */}
           <div className="prose" dangerouslySetInnerHTML={{ __html: article.copy }} />
+          <ArticleCalculator article={view.canonical} />
           <p className="hint">{texts.note}</p>
           <aside className="act" aria-labelledby="act">
             <div>
