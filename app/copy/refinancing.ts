@@ -47,11 +47,11 @@ export const refinancing = area("refinancing", {
   "result.either.text": "ahorras {saved} con la tasa más baja; pagas {lost} de más con la más alta",
   "warning.lower":
     "Ojo: con una APR de {rate} el pago baja {less} al mes, pero en total pagas {more} más. El pago es menor porque pagas durante más tiempo.",
-  "result.rateNow": "Por lo que escribiste, tu préstamo de hoy tiene una tasa cercana a {rate}.",
+  "result.rateNow": "Con esos números, tu préstamo de hoy tiene una tasa cercana a {rate}.",
   "result.breakEven": "A {months} meses, el nuevo no te cuesta más si su APR es de {rate} o menos.",
   "result.noBreakEven": "A {months} meses y con esos cargos, ninguna tasa te ahorra dinero.",
   "result.sameMonths":
-    "Si lo pides a los {months} meses que te faltan, pagarías {total} en total y {monthly} al mes.",
+    "Con las mismas tasas, a los {months} meses que te faltan pagarías {total} en total y {monthly} al mes.",
   "picture.heading": "A dónde va tu dinero",
   "picture.now": "Si sigues igual",
   "picture.new": "Si refinancias con {rate}",

@@ -68,7 +68,7 @@ for (const javaScriptEnabled of [false, true])
       await expect(answer).toContainText(
         /Ojo: con una APR de 18% el pago baja \$\d+ al mes, pero en total pagas \$[\d,]+ más/,
       );
-      await expect(answer).toContainText("Si lo pides a los 48 meses que te faltan");
+      await expect(answer).toContainText("a los 48 meses que te faltan pagarías");
       await expect(total(page).first()).toHaveText("$17,520 en 48 pagos de $365");
       const shared = await sharedLink(page);
       expect(Object.fromEntries(shared.searchParams)).toEqual({

@@ -54,8 +54,8 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
           {/* Ours, or a partner's that passed the allow-list of the services worker (sanitize-html.ts). */}
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: see above. */}
           <div className="prose" dangerouslySetInnerHTML={{ __html: article.copy }} />
-          <ArticleCalculator article={view.canonical} />
           <p className="hint">{texts.note}</p>
+          <ArticleCalculator article={view.canonical} />
           <aside className="act" aria-labelledby="act">
             <div>
               <h2 id="act">{texts["act.heading"]}</h2>
