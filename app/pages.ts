@@ -1,3 +1,4 @@
+import { calculatorNames } from "./copy/calculator-names.ts";
 import { compareOffers } from "./copy/compare-offers.ts";
 import { dealerQuestions } from "./copy/dealer-questions.ts";
 import { disputeLetter } from "./copy/dispute-letter.ts";
@@ -12,6 +13,7 @@ import type { SiteTexts } from "./copy/site-texts.ts";
 import { trust } from "./copy/trust.ts";
 import { pageQueries } from "./domain/application/page-queries.ts";
 import type { VitalScreen } from "./domain/contract/vitals.ts";
+import { calculatorPages } from "./domain/estimate/calculators.ts";
 import { loanFields } from "./domain/estimate/loan-question.ts";
 import { pickerFields } from "./domain/picker/options.ts";
 import type { FooterKind } from "./ui/footer.tsx";
@@ -130,6 +132,15 @@ const sheet = {
   tags: true,
   robots: "index",
   vital: "other",
+} as const satisfies Partial<Page>;
+
+// No tags: the address has what somebody earns, spends or owes.
+const calculator = {
+  header: "default",
+  prefetch: true,
+  tags: false,
+  robots: "index",
+  vital: "estimator",
 } as const satisfies Partial<Page>;
 
 export const pages = {
@@ -280,6 +291,30 @@ export const pages = {
     tags: true,
     robots: "index",
     vital: "estimator",
+  },
+  affordable: {
+    ...calculator,
+    path: calculatorPages.affordable.path,
+    route: "routes/calculators/affordable.tsx",
+    texts: calculatorPages.affordable.path,
+    cache: { facts: [], unlessQuery: calculatorPages.affordable.fields },
+    siteMap: inSite((texts) => texts.of(calculatorNames).affordable),
+  },
+  refinancing: {
+    ...calculator,
+    path: calculatorPages.refinancing.path,
+    route: "routes/calculators/refinancing.tsx",
+    texts: calculatorPages.refinancing.path,
+    cache: { facts: [], unlessQuery: calculatorPages.refinancing.fields },
+    siteMap: inSite((texts) => texts.of(calculatorNames).refinancing),
+  },
+  equity: {
+    ...calculator,
+    path: calculatorPages.equity.path,
+    route: "routes/calculators/equity.tsx",
+    texts: calculatorPages.equity.path,
+    cache: { facts: [], unlessQuery: calculatorPages.equity.fields },
+    siteMap: inSite((texts) => texts.of(calculatorNames).equity),
   },
   quiz: {
     path: "/quiz/:index",

@@ -3,7 +3,6 @@ import { area } from "./area.ts";
 /** What the frames of several screens say: lists of contents, the help index, a search that found nothing. */
 export const screens = area("screens", {
   contents: "En esta página",
-  glossary: "¿Una palabra en inglés? Búscala en el glosario",
   "useful.heading": "Lo más útil para empezar",
   "useful.contact": "¿Prefieres preguntarle a una persona? Escríbenos",
 });

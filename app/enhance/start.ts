@@ -115,7 +115,7 @@ if (filter)
     ({ startFilter }) => startFilter(filter),
     () => {},
   );
-if (document.querySelector("[data-print]"))
+if (document.querySelector("[data-print], [data-share-link]"))
   import("./page-share.ts").then(
     ({ startSharing }) => startSharing(),
     () => {},

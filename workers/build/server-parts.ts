@@ -12,6 +12,7 @@ export const partFolders = [
   "about",
   "affiliate-report",
   "application",
+  "calculators",
   "contact",
   "estimator",
   "faq",
