@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { faqGroups } from "../../app/copy/faq.ts";
+import { glossaryTerms } from "../../app/copy/glossary-terms.ts";
 import { pageIdAt } from "../../app/document/page-index.ts";
 import { furtherReading } from "../../app/routes/quiz/further-reading.ts";
 import { categories } from "../../workers/services/content/categories.ts";
@@ -10,12 +11,15 @@ const articles = new Map(
 );
 const categoryPaths = new Set(categories.map(({ category }) => `/temas-de-ayuda/${category}`));
 
+const terms = new Set<string | undefined>(glossaryTerms.map(({ id }) => id));
+
 /**
  * Whether a link leads to a page of ours, and its anchor to a heading there. What is at an address with a parameter (a
- * state's page, a term of the glossary) only the site knows: tests/worker/pages.worker.test.ts follows every link of every page there.
+ * state's page) only the site knows: tests/worker/pages.worker.test.ts follows every link of every page there.
  */
 function leadsSomewhere(link: string): boolean {
   const [path = "", anchor] = link.split("#");
+  if (path === "/glosario") return !anchor || terms.has(anchor);
   const html = articles.get(path);
   if (html !== undefined) return !anchor || html.includes(`id="${anchor}"`);
   const id = pageIdAt(path);
@@ -34,6 +38,7 @@ test.each([...Object.values(furtherReading), ...faqLinks])(
 
 test("a link that leads nowhere is found", () => {
   expect(leadsSomewhere("/temas-de-ayuda/auto-prestamos/no-existe")).toBe(false);
+  expect(leadsSomewhere("/glosario#no-existe")).toBe(false);
   expect(leadsSomewhere("/temas-de-ayuda/auto-prestamos/documentos-para-solicitar#no-existe")).toBe(false);
   expect(leadsSomewhere("/temas-de-ayuda/no-existe")).toBe(false);
   expect(leadsSomewhere("/no-existe")).toBe(false);

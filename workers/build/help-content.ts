@@ -7,6 +7,7 @@ import { teaserOf, textOfHtml } from "../../app/domain/help/teaser.ts";
 import { inRoot } from "../paths.ts";
 import { inOrderOfNeed } from "../services/content/order.ts";
 import { parseSource, type Source, sourceList } from "./article-sources.ts";
+import { linkTerms } from "./glossary-links.ts";
 
 /** An article compiled from its Markdown file. Dates are ISO; `h2` headings in `html` have ids. */
 export type EmbeddedArticle = {
@@ -123,7 +124,8 @@ export function parseArticle(source: string, slug: string, category: string): Em
   const points = lines.filter(([name]) => name === "summary").map(([, value]) => value);
   const summary = summaryOf(points);
   if (typeof summary === "string") throw new Error(`${category}/${slug}: ${summary}`);
-  const html = compile(body, `${category}/${slug}`) + sourceList(sources);
+  const path = `/temas-de-ayuda/${category}/${slug}`;
+  const html = linkTerms(compile(body, `${category}/${slug}`), path) + sourceList(sources);
   const text = textOfHtml(html);
   const [title, description] = [field("title"), field("description")];
   return {

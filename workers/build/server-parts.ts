@@ -12,10 +12,11 @@ export const partFolders = [
   "about",
   "affiliate-report",
   "application",
+  "calculators",
   "contact",
-  "documents",
   "estimator",
   "faq",
+  "glossary",
   "guide",
   "help",
   "legal",
@@ -23,7 +24,9 @@ export const partFolders = [
   "operador",
   "quiz",
   "receipt",
+  "sheets",
   "site-map",
+  "states",
   "trust",
 ] as const;
 

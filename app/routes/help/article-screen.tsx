@@ -1,4 +1,5 @@
 import { help } from "../../copy/help.ts";
+import { ArticleCalculator } from "../../ui/article-calculator.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -47,6 +48,7 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: see above. */}
           <div className="prose" dangerouslySetInnerHTML={{ __html: article.copy }} />
           <p className="hint">{texts.note}</p>
+          <ArticleCalculator article={view.canonical} />
           <aside className="act" aria-labelledby="act">
             <div>
               <h2 id="act">{texts["act.heading"]}</h2>
