@@ -1,6 +1,10 @@
 import { calculatorNames } from "./copy/calculator-names.ts";
+import { compareOffers } from "./copy/compare-offers.ts";
+import { dealerQuestions } from "./copy/dealer-questions.ts";
+import { disputeLetter } from "./copy/dispute-letter.ts";
 import { documents } from "./copy/documents.ts";
 import { estimate } from "./copy/estimate.ts";
+import { glossary } from "./copy/glossary.ts";
 import { listings } from "./copy/listings.ts";
 import { quiz } from "./copy/quiz.ts";
 import { shell } from "./copy/shell.ts";
@@ -121,6 +125,15 @@ const help = {
   vital: "help",
 } as const satisfies Partial<Page>;
 
+const sheet = {
+  header: "default",
+  cache: anyVisitor,
+  prefetch: true,
+  tags: true,
+  robots: "index",
+  vital: "other",
+} as const satisfies Partial<Page>;
+
 // No tags: the address has what somebody earns, spends or owes.
 const calculator = {
   header: "default",
@@ -202,6 +215,31 @@ export const pages = {
     cache: { facts: [], unlessQuery: ["q"] },
     siteMap: inSite((texts) => texts.of(siteMapWords).help),
   },
+  // Ours under the help's addresses: of no category, and whatever a product backend has.
+  helpItin: {
+    ...help,
+    path: "/temas-de-ayuda/itin",
+    route: "routes/help/itin/route.tsx",
+    texts: "/temas-de-ayuda/itin",
+    cache: anyVisitor,
+    siteMap: inSite((texts) => texts.of(siteMapWords).itin),
+  },
+  // Above the categories, whose patterns would match it. The maps list them by what is published today.
+  states: {
+    ...help,
+    path: "/temas-de-ayuda/estados",
+    route: "routes/states/index.tsx",
+    texts: "/temas-de-ayuda/estados",
+    cache: anyVisitor,
+  },
+  state: {
+    ...help,
+    path: "/temas-de-ayuda/estados/:estado",
+    canonical: "own",
+    route: "routes/states/state.tsx",
+    texts: "/temas-de-ayuda/estados",
+    cache: anyVisitor,
+  },
   helpCategory: {
     ...help,
     path: "/temas-de-ayuda/:category",
@@ -229,6 +267,18 @@ export const pages = {
     canonical: "own",
     route: "routes/help/variant.tsx",
     cache: { facts: [], unlessQuery: ["pageNum"] },
+  },
+  glossary: {
+    path: "/glosario",
+    route: "routes/glossary/route.tsx",
+    header: "default",
+    texts: "/glosario",
+    cache: anyVisitor,
+    siteMap: inSite((texts) => texts.of(glossary).title),
+    prefetch: true,
+    tags: true,
+    robots: "index",
+    vital: "help",
   },
   estimator: {
     path: "/cuanto-costaria",
@@ -390,16 +440,35 @@ export const pages = {
     route: "routes/affiliate-report/route.tsx",
   },
   documents: {
+    ...sheet,
     path: "/lista-de-documentos",
-    route: "routes/documents/route.tsx",
-    header: "default",
+    route: "routes/sheets/documents.tsx",
     texts: "/lista-de-documentos",
-    cache: anyVisitor,
     siteMap: inSite((texts) => texts.of(documents).heading),
-    prefetch: true,
-    tags: true,
-    robots: "index",
-    vital: "other",
+  },
+  compareOffers: {
+    ...sheet,
+    path: "/hoja-para-comparar-ofertas",
+    route: "routes/sheets/compare-offers.tsx",
+    texts: "/hoja-para-comparar-ofertas",
+    siteMap: inSite((texts) => texts.of(compareOffers).heading),
+  },
+  dealerQuestions: {
+    ...sheet,
+    path: "/preguntas-para-el-concesionario",
+    route: "routes/sheets/dealer-questions.tsx",
+    texts: "/preguntas-para-el-concesionario",
+    siteMap: inSite((texts) => texts.of(dealerQuestions).heading),
+  },
+  // What is typed in it is personal: no tag may read it.
+  disputeLetter: {
+    ...sheet,
+    path: "/carta-para-disputar-un-error",
+    route: "routes/sheets/dispute-letter.tsx",
+    texts: "/carta-para-disputar-un-error",
+    siteMap: inSite((texts) => texts.of(disputeLetter).title),
+    prefetch: false,
+    tags: false,
   },
   notFound: {
     path: "/404",

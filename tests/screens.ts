@@ -225,6 +225,14 @@ const statesOf: Partial<Record<PageId, readonly Screen[]>> & Record<PageWithPara
     { name: "help-search", path: "/temas-de-ayuda?q=bancarrota" },
     { name: "help-search-empty", path: "/temas-de-ayuda?q=zzzz" },
   ],
+  state: [
+    { name: "state", path: "/temas-de-ayuda/estados/california" },
+    {
+      name: "state-unverified",
+      path: "/temas-de-ayuda/estados/nevada",
+      prepare: (page) => page.locator(".state-sources summary").first().click(),
+    },
+  ],
   helpCategory: [{ name: "help-category", path: "/temas-de-ayuda/auto-prestamos" }],
   helpArticle: [{ name: "help-article", path: "/temas-de-ayuda/auto-prestamos/costo-total-o-pago-mensual" }],
   estimator: [
@@ -287,6 +295,20 @@ const statesOf: Partial<Record<PageId, readonly Screen[]>> & Record<PageWithPara
       prepare: async (page) => {
         await page.getByRole("button", { name: /^Modelo/ }).click();
         await page.getByRole("option", { name: "Focus" }).waitFor();
+      },
+    },
+  ],
+  disputeLetter: [
+    { name: "dispute-letter", path: "/carta-para-disputar-un-error" },
+    {
+      name: "dispute-letter-filled",
+      path: "/carta-para-disputar-un-error",
+      prepare: async (page) => {
+        await page.getByLabel("Nombre completo").fill("María José Hernández Ríos");
+        await page.getByLabel("Pagué a tiempo").check();
+        await page
+          .getByLabel("Explica qué está mal y por qué")
+          .fill("I paid on 2026-05-01. See the receipt.");
       },
     },
   ],

@@ -14,9 +14,9 @@ export const partFolders = [
   "application",
   "calculators",
   "contact",
-  "documents",
   "estimator",
   "faq",
+  "glossary",
   "guide",
   "help",
   "legal",
@@ -24,7 +24,9 @@ export const partFolders = [
   "operador",
   "quiz",
   "receipt",
+  "sheets",
   "site-map",
+  "states",
   "trust",
 ] as const;
 
