@@ -1,5 +1,10 @@
+import { calculatorNames } from "./copy/calculator-names.ts";
+import { compareOffers } from "./copy/compare-offers.ts";
+import { dealerQuestions } from "./copy/dealer-questions.ts";
+import { disputeLetter } from "./copy/dispute-letter.ts";
 import { documents } from "./copy/documents.ts";
 import { estimate } from "./copy/estimate.ts";
+import { glossary } from "./copy/glossary.ts";
 import { listings } from "./copy/listings.ts";
 import { quiz } from "./copy/quiz.ts";
 import { shell } from "./copy/shell.ts";
@@ -8,6 +13,7 @@ import type { SiteTexts } from "./copy/site-texts.ts";
 import { trust } from "./copy/trust.ts";
 import { pageQueries } from "./domain/application/page-queries.ts";
 import type { VitalScreen } from "./domain/contract/vitals.ts";
+import { calculatorPages } from "./domain/estimate/calculators.ts";
 import { loanFields } from "./domain/estimate/loan-question.ts";
 import { pickerFields } from "./domain/picker/options.ts";
 import type { FooterKind } from "./ui/footer.tsx";
@@ -119,6 +125,24 @@ const help = {
   vital: "help",
 } as const satisfies Partial<Page>;
 
+const sheet = {
+  header: "default",
+  cache: anyVisitor,
+  prefetch: true,
+  tags: true,
+  robots: "index",
+  vital: "other",
+} as const satisfies Partial<Page>;
+
+// No tags: the address has what somebody earns, spends or owes.
+const calculator = {
+  header: "default",
+  prefetch: true,
+  tags: false,
+  robots: "index",
+  vital: "estimator",
+} as const satisfies Partial<Page>;
+
 export const pages = {
   home: {
     path: "/",
@@ -191,6 +215,15 @@ export const pages = {
     cache: { facts: [], unlessQuery: ["q"] },
     siteMap: inSite((texts) => texts.of(siteMapWords).help),
   },
+  // Ours under the help's addresses: of no category, and whatever a product backend has.
+  helpItin: {
+    ...help,
+    path: "/temas-de-ayuda/itin",
+    route: "routes/help/itin/route.tsx",
+    texts: "/temas-de-ayuda/itin",
+    cache: anyVisitor,
+    siteMap: inSite((texts) => texts.of(siteMapWords).itin),
+  },
   // Above the categories, whose patterns would match it. The maps list them by what is published today.
   states: {
     ...help,
@@ -235,6 +268,18 @@ export const pages = {
     route: "routes/help/variant.tsx",
     cache: { facts: [], unlessQuery: ["pageNum"] },
   },
+  glossary: {
+    path: "/glosario",
+    route: "routes/glossary/route.tsx",
+    header: "default",
+    texts: "/glosario",
+    cache: anyVisitor,
+    siteMap: inSite((texts) => texts.of(glossary).title),
+    prefetch: true,
+    tags: true,
+    robots: "index",
+    vital: "help",
+  },
   estimator: {
     path: "/cuanto-costaria",
     route: "routes/estimator/route.tsx",
@@ -246,6 +291,30 @@ export const pages = {
     tags: true,
     robots: "index",
     vital: "estimator",
+  },
+  affordable: {
+    ...calculator,
+    path: calculatorPages.affordable.path,
+    route: "routes/calculators/affordable.tsx",
+    texts: calculatorPages.affordable.path,
+    cache: { facts: [], unlessQuery: calculatorPages.affordable.fields },
+    siteMap: inSite((texts) => texts.of(calculatorNames).affordable),
+  },
+  refinancing: {
+    ...calculator,
+    path: calculatorPages.refinancing.path,
+    route: "routes/calculators/refinancing.tsx",
+    texts: calculatorPages.refinancing.path,
+    cache: { facts: [], unlessQuery: calculatorPages.refinancing.fields },
+    siteMap: inSite((texts) => texts.of(calculatorNames).refinancing),
+  },
+  equity: {
+    ...calculator,
+    path: calculatorPages.equity.path,
+    route: "routes/calculators/equity.tsx",
+    texts: calculatorPages.equity.path,
+    cache: { facts: [], unlessQuery: calculatorPages.equity.fields },
+    siteMap: inSite((texts) => texts.of(calculatorNames).equity),
   },
   quiz: {
     path: "/quiz/:index",
@@ -371,16 +440,35 @@ export const pages = {
     route: "routes/affiliate-report/route.tsx",
   },
   documents: {
+    ...sheet,
     path: "/lista-de-documentos",
-    route: "routes/documents/route.tsx",
-    header: "default",
+    route: "routes/sheets/documents.tsx",
     texts: "/lista-de-documentos",
-    cache: anyVisitor,
     siteMap: inSite((texts) => texts.of(documents).heading),
-    prefetch: true,
-    tags: true,
-    robots: "index",
-    vital: "other",
+  },
+  compareOffers: {
+    ...sheet,
+    path: "/hoja-para-comparar-ofertas",
+    route: "routes/sheets/compare-offers.tsx",
+    texts: "/hoja-para-comparar-ofertas",
+    siteMap: inSite((texts) => texts.of(compareOffers).heading),
+  },
+  dealerQuestions: {
+    ...sheet,
+    path: "/preguntas-para-el-concesionario",
+    route: "routes/sheets/dealer-questions.tsx",
+    texts: "/preguntas-para-el-concesionario",
+    siteMap: inSite((texts) => texts.of(dealerQuestions).heading),
+  },
+  // What is typed in it is personal: no tag may read it.
+  disputeLetter: {
+    ...sheet,
+    path: "/carta-para-disputar-un-error",
+    route: "routes/sheets/dispute-letter.tsx",
+    texts: "/carta-para-disputar-un-error",
+    siteMap: inSite((texts) => texts.of(disputeLetter).title),
+    prefetch: false,
+    tags: false,
   },
   notFound: {
     path: "/404",

@@ -24,13 +24,18 @@ const browserTexts = ["consentDialog", "modal", "navigation"];
 /** Files of texts that say *usted*. */
 const legalFiles = ["legal", "requests", "retention"];
 
-const copyTexts = (await copyExports()).flatMap(({ file, name, value }) =>
+/** What is shown to people who read English, beside its Spanish: `inEnglish` in an entry, `….inEnglish` in an area. */
+const isEnglish = (where: string): boolean => where.endsWith(".inEnglish");
+
+const shownTexts = (await copyExports()).flatMap(({ file, name, value }) =>
   textsIn(name, value).map(([where, text]) => ({
     where,
     kind: legalFiles.includes(file) ? ("legal" as const) : ("screen" as const),
     text: withoutArguments(text),
   })),
 );
+const copyTexts = shownTexts.filter(({ where }) => !isEnglish(where));
+export const englishTexts: Text[] = shownTexts.filter(({ where }) => isEnglish(where));
 const shownConsents: Text[] = Object.entries(consentTexts("Marca", undefined)).map(([name, text]) => ({
   where: `consents.${name}`,
   kind: "screen",
@@ -49,7 +54,13 @@ function textsIn(name: string, value: unknown): [where: string, text: string][] 
 export const articleTexts = readArticles().map((article) => ({
   article,
   where: `${article.category}/${article.slug}`,
-  text: [article.title, article.description, article.alt, ...paragraphs(article.html)].join("\n"),
+  text: [
+    article.title,
+    article.description,
+    ...article.summary,
+    article.alt,
+    ...paragraphs(article.html),
+  ].join("\n"),
 }));
 
 function paragraphs(html: string): string[] {

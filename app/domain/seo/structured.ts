@@ -1,6 +1,7 @@
 import type {
   Article as ArticleThing,
   BreadcrumbList,
+  DefinedTermSet,
   FAQPage,
   Graph,
   Organization,
@@ -96,5 +97,34 @@ export const faqThing = (questions: readonly { question: string; answer: readonl
     "@type": "Question",
     name: question,
     acceptedAnswer: { "@type": "Answer", text: answer.join(" ") },
+  })),
+});
+
+type DefinedWord = {
+  readonly id: string;
+  readonly term: string;
+  readonly inEnglish: readonly string[];
+  readonly also?: string;
+  readonly definition: string;
+};
+
+/** A glossary and its words, each with its English and regional names (without the quotes around a foreign one). */
+export const glossaryThing = (
+  address: string,
+  { title, description }: { title: string; description: string },
+  terms: readonly DefinedWord[],
+): DefinedTermSet => ({
+  "@type": "DefinedTermSet",
+  "@id": address,
+  name: title,
+  description,
+  inLanguage: "es-US",
+  url: address,
+  hasDefinedTerm: terms.map(({ id, term, inEnglish, also, definition }) => ({
+    "@type": "DefinedTerm",
+    "@id": `${address}#${id}`,
+    name: term,
+    alternateName: [...inEnglish, ...(also ? also.replace(/[«»]/g, "").split(", ") : [])],
+    description: definition,
   })),
 });

@@ -17,8 +17,10 @@ import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { SearchForm } from "../../ui/search-form.tsx";
+import { SheetIndex } from "../../ui/sheet-index.tsx";
 import { StructuredData } from "../../ui/structured-data.tsx";
 import type { Route } from "./+types/index";
+import { furtherPages } from "./further-pages.ts";
 import { searchedFor, searchHelp } from "./search.server.ts";
 
 const canonical = "/temas-de-ayuda";
@@ -88,9 +90,12 @@ export default function HelpIndex({ loaderData }: Route.ComponentProps) {
           )}
         </section>
       )}
-      {results.length === 0 && <Topics topics={topics} />}
-      {results.length === 0 && loaderData.published.length > 0 && (
-        <ByState published={loaderData.published} />
+      {results.length === 0 && (
+        <>
+          <Topics topics={topics} />
+          {loaderData.published.length > 0 && <ByState published={loaderData.published} />}
+          <SheetIndex />
+        </>
       )}
     </div>
   );
@@ -158,7 +163,24 @@ function Topics({ topics }: { topics: Topics }) {
           </section>
         ))}
       </div>
+      <FurtherPages />
     </>
+  );
+}
+
+function FurtherPages() {
+  const { texts } = usePage();
+  return (
+    <section aria-labelledby="further">
+      <h2 id="further">{useTexts(help)["further.heading"]}</h2>
+      <ul className="link-list">
+        {furtherPages.map(({ path, title }) => (
+          <li key={path}>
+            <a href={path}>{title(texts)}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
