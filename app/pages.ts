@@ -1,8 +1,10 @@
+import { calculatorNames } from "./copy/calculator-names.ts";
 import { compareOffers } from "./copy/compare-offers.ts";
 import { dealerQuestions } from "./copy/dealer-questions.ts";
 import { disputeLetter } from "./copy/dispute-letter.ts";
 import { documents } from "./copy/documents.ts";
 import { estimate } from "./copy/estimate.ts";
+import { glossary } from "./copy/glossary.ts";
 import { listings } from "./copy/listings.ts";
 import { quiz } from "./copy/quiz.ts";
 import { shell } from "./copy/shell.ts";
@@ -11,6 +13,7 @@ import type { SiteTexts } from "./copy/site-texts.ts";
 import { trust } from "./copy/trust.ts";
 import { pageQueries } from "./domain/application/page-queries.ts";
 import type { VitalScreen } from "./domain/contract/vitals.ts";
+import { calculatorPages } from "./domain/estimate/calculators.ts";
 import { loanFields } from "./domain/estimate/loan-question.ts";
 import { pickerFields } from "./domain/picker/options.ts";
 import type { FooterKind } from "./ui/footer.tsx";
@@ -131,6 +134,15 @@ const sheet = {
   vital: "other",
 } as const satisfies Partial<Page>;
 
+// No tags: the address has what somebody earns, spends or owes.
+const calculator = {
+  header: "default",
+  prefetch: true,
+  tags: false,
+  robots: "index",
+  vital: "estimator",
+} as const satisfies Partial<Page>;
+
 export const pages = {
   home: {
     path: "/",
@@ -203,6 +215,31 @@ export const pages = {
     cache: { facts: [], unlessQuery: ["q"] },
     siteMap: inSite((texts) => texts.of(siteMapWords).help),
   },
+  // Ours under the help's addresses: of no category, and whatever a product backend has.
+  helpItin: {
+    ...help,
+    path: "/temas-de-ayuda/itin",
+    route: "routes/help/itin/route.tsx",
+    texts: "/temas-de-ayuda/itin",
+    cache: anyVisitor,
+    siteMap: inSite((texts) => texts.of(siteMapWords).itin),
+  },
+  // Above the categories, whose patterns would match it. The maps list them by what is published today.
+  states: {
+    ...help,
+    path: "/temas-de-ayuda/estados",
+    route: "routes/states/index.tsx",
+    texts: "/temas-de-ayuda/estados",
+    cache: anyVisitor,
+  },
+  state: {
+    ...help,
+    path: "/temas-de-ayuda/estados/:estado",
+    canonical: "own",
+    route: "routes/states/state.tsx",
+    texts: "/temas-de-ayuda/estados",
+    cache: anyVisitor,
+  },
   helpCategory: {
     ...help,
     path: "/temas-de-ayuda/:category",
@@ -231,6 +268,18 @@ export const pages = {
     route: "routes/help/variant.tsx",
     cache: { facts: [], unlessQuery: ["pageNum"] },
   },
+  glossary: {
+    path: "/glosario",
+    route: "routes/glossary/route.tsx",
+    header: "default",
+    texts: "/glosario",
+    cache: anyVisitor,
+    siteMap: inSite((texts) => texts.of(glossary).title),
+    prefetch: true,
+    tags: true,
+    robots: "index",
+    vital: "help",
+  },
   estimator: {
     path: "/cuanto-costaria",
     route: "routes/estimator/route.tsx",
@@ -242,6 +291,30 @@ export const pages = {
     tags: true,
     robots: "index",
     vital: "estimator",
+  },
+  affordable: {
+    ...calculator,
+    path: calculatorPages.affordable.path,
+    route: "routes/calculators/affordable.tsx",
+    texts: calculatorPages.affordable.path,
+    cache: { facts: [], unlessQuery: calculatorPages.affordable.fields },
+    siteMap: inSite((texts) => texts.of(calculatorNames).affordable),
+  },
+  refinancing: {
+    ...calculator,
+    path: calculatorPages.refinancing.path,
+    route: "routes/calculators/refinancing.tsx",
+    texts: calculatorPages.refinancing.path,
+    cache: { facts: [], unlessQuery: calculatorPages.refinancing.fields },
+    siteMap: inSite((texts) => texts.of(calculatorNames).refinancing),
+  },
+  equity: {
+    ...calculator,
+    path: calculatorPages.equity.path,
+    route: "routes/calculators/equity.tsx",
+    texts: calculatorPages.equity.path,
+    cache: { facts: [], unlessQuery: calculatorPages.equity.fields },
+    siteMap: inSite((texts) => texts.of(calculatorNames).equity),
   },
   quiz: {
     path: "/quiz/:index",

@@ -90,8 +90,8 @@ export const operationCounts = {
     "do OUTBOX rows read": 10,
     "do OUTBOX rows written": 16,
     "do OUTBOX syncs": 1,
-    "service SERVICES fetch": 2,
-    "services requests": 2,
+    "service SERVICES fetch": 1,
+    "services requests": 1,
     "site requests": 1,
   },
   "delivery, the first of a day": {
@@ -159,8 +159,8 @@ export const operationCounts = {
     "do OUTBOX rows read": 10,
     "do OUTBOX rows written": 16,
     "do OUTBOX syncs": 1,
-    "service SERVICES fetch": 2,
-    "services requests": 2,
+    "service SERVICES fetch": 1,
+    "services requests": 1,
     "site requests": 1,
   },
   "delivery to the inbox": {

@@ -45,19 +45,20 @@ export type Isolate = {
   frames: FrameMemory;
   /**
    * What articles' pages show, by the article as it was read. Bound: the articles in `content`. Stale: with the article, its
-   * category, the texts and the configuration, which are other objects then. Bench: pages.ts, "rendered".
+   * category, the texts and the configuration, which are other objects then. Bench: caches.ts.
    */
   articles: WeakMap<object, { from: readonly unknown[]; view: object }>;
   /**
    * Texts with the brand's names in them. Bound: the areas of texts in use, for one brand. Stale: by the texts themselves, and
-   * all for another brand or year (document/shown-page.ts). Bench: pages.ts, "rendered".
+   * all for another brand or year (document/shown-page.ts). Bench: caches.ts.
    */
   formatted: { brand: Brand; year: string; texts: FormattedTexts } | undefined;
   /**
-   * Pages of ours and the FAQ's answers as the search of help reads them, by the texts that they were read from. Bound: the versions
-   * of the texts in memory. Stale: with the texts, which are another object then. Bench: endpoints.ts, "help search".
+   * Pages of ours, the glossary and the FAQ's answers as the search of help reads them, by the texts that they were read from.
+   * Bound: the versions of the texts in memory. Stale: with the texts, which are another object then. Bench: endpoints.ts, "help
+   * search".
    */
-  searched: WeakMap<object, Record<"pageNames" | "pages" | "answers", readonly Indexed<SearchHit>[]>>;
+  searched: WeakMap<object, Record<"pageNames" | "pages" | "terms" | "answers", readonly Indexed<SearchHit>[]>>;
   /**
    * Lists of cars, parsed, by make. Bound: 100, then all go; makes that no list has are not in it. Stale: when the services said,
    * after five minutes. Bench: endpoints.ts, "used cars of a make".
@@ -69,8 +70,7 @@ export type Isolate = {
    */
   configuration: ConfigurationMemory;
   /**
-   * Opening hours. Bound: one. Stale: when the status says that it ends, and for other hours. Bench: pages.ts, "from the page
-   * cache".
+   * Opening hours. Bound: one. Stale: when the status says that it ends, and for other hours. Bench: caches.ts.
    */
   opening(now: number, hours: Hours): OpeningStatus;
   /** New York's date, ISO. Bound: one. Stale: after a minute, for days begin on whole ones. Bench: as `opening`. */
@@ -82,8 +82,8 @@ export type Isolate = {
    */
   standsAlone: boolean;
   /**
-   * What marks the slots of cached pages (document/slots.ts), one for the isolate's life. Made by
-   * the first request: Workers allow no randomness at start-up.
+   * What marks the slots of cached pages (document/slots.ts), one for the isolate's life: kept because the pages in the cache
+   * have it, not to save time. Made by the first request: Workers allow no randomness at start-up.
    */
   slotMark(): string;
 };

@@ -6,8 +6,16 @@ export type Messages = Readonly<Record<string, string>>;
 export type Texts<M extends Messages> = { readonly [Name in keyof M & string]: string };
 export type Values = Record<string, string | number>;
 
-/** Only for its cache of parsed messages, in es-US: it has no table of translations. */
-const intl: IntlShape<string> = createIntl({ locale: "es-US", messages: {} }, createIntlCache());
+let made: IntlShape<string> | undefined;
+
+/**
+ * Only for its cache of parsed messages, in es-US: it has no table of translations. Made when a message first needs it: with the
+ * runtime's data of languages, which it loads, it was a quarter of a worker's start.
+ */
+function intl(): IntlShape<string> {
+  made ??= createIntl({ locale: "es-US", messages: {} }, createIntlCache());
+  return made;
+}
 
 /** What a message with nothing to fill in has none of. */
 const needsParser = /[{}'<]/;
@@ -49,9 +57,10 @@ const formats = new Map<string, Parsed>();
 function parsed(message: string): Parsed {
   const known = formats.get(message);
   if (known) return known;
-  const made = intl.formatters.getMessageFormat(message, intl.locale);
-  formats.set(message, made);
-  return made;
+  const { formatters, locale } = intl();
+  const format = formatters.getMessageFormat(message, locale);
+  formats.set(message, format);
+  return format;
 }
 
 type MessageNode = { type: number; value?: unknown; options?: Record<string, { value: MessageNode[] }> };

@@ -9,4 +9,5 @@ export const siteMapWords = area("siteMapWords", {
   apply: "Solicitar un préstamo de auto",
   home: "Inicio",
   help: "Todos los temas de ayuda",
+  itin: "ITIN, visa, TPS, DACA o residencia",
 });

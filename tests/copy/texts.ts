@@ -1,6 +1,8 @@
 import { consentTexts } from "../../app/copy/consents.ts";
 import type { Messages } from "../../app/copy/format.ts";
 import { textsOf } from "../../app/copy/overrides.ts";
+import { cellNames } from "../../app/domain/help/states/state.ts";
+import { states } from "../../app/domain/help/states/states.ts";
 import { textOfHtml } from "../../app/domain/help/teaser.ts";
 import { readArticles } from "../../workers/build/help-content.ts";
 import { copyExports, isArea } from "../../workers/operate/areas.ts";
@@ -52,7 +54,13 @@ function textsIn(name: string, value: unknown): [where: string, text: string][] 
 export const articleTexts = readArticles().map((article) => ({
   article,
   where: `${article.category}/${article.slug}`,
-  text: [article.title, article.description, article.alt, ...paragraphs(article.html)].join("\n"),
+  text: [
+    article.title,
+    article.description,
+    ...article.summary,
+    article.alt,
+    ...paragraphs(article.html),
+  ].join("\n"),
 }));
 
 function paragraphs(html: string): string[] {
@@ -66,3 +74,21 @@ function paragraphs(html: string): string[] {
 export const categoryTexts: Text[] = categories.flatMap(({ category, ...texts }) =>
   Object.entries(texts).map(([name, text]) => ({ where: `${category}.${name}`, kind: "help", text })),
 );
+
+/** What the pages by state say of the law, cell by cell, with what stands beside telephones and addresses. */
+export const stateTexts: Text[] = states.flatMap(({ slug, cells, offices, legalAid }) => {
+  const { attorneyGeneral } = cells;
+  const notes = attorneyGeneral === "unverified" ? [] : attorneyGeneral.phones.map(({ note }) => note);
+  const texts = cellNames.map((name): [string, string] => {
+    const cell = cells[name];
+    return [name, cell === "unverified" ? "" : cell.text];
+  });
+  return [
+    ...texts,
+    ["phones", notes.join("\n")],
+    ["vehicles", offices.vehicles.title],
+    ["where", legalAid.where ?? ""],
+  ]
+    .filter(([, text]) => text !== "")
+    .map(([name = "", text = ""]) => ({ where: `estados/${slug}#${name}`, kind: "help" as const, text }));
+});

@@ -12,9 +12,11 @@ export const partFolders = [
   "about",
   "affiliate-report",
   "application",
+  "calculators",
   "contact",
   "estimator",
   "faq",
+  "glossary",
   "guide",
   "help",
   "legal",
@@ -24,6 +26,7 @@ export const partFolders = [
   "receipt",
   "sheets",
   "site-map",
+  "states",
   "trust",
 ] as const;
 

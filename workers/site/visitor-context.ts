@@ -69,7 +69,7 @@ export function visitorContext(
       services,
       memory: isolate.texts,
       now,
-      domain: new URL(config.origin).host,
+      domain: config.origin.replace(/^https?:\/\//, ""),
       waitUntil: facts.waitUntil,
     }),
   );

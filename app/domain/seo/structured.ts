@@ -1,10 +1,12 @@
 import type {
   Article as ArticleThing,
   BreadcrumbList,
+  DefinedTermSet,
   FAQPage,
   Graph,
   Organization,
   Thing,
+  WebPage,
   WebSite,
 } from "schema-dts";
 import type { Brand } from "../brand.ts";
@@ -40,6 +42,23 @@ export const website = ({ origin, brand }: Site): WebSite => ({
     // Google's sitelinks search box reads this property; schema-dts does not know it.
     ...{ "query-input": "required name=search_term_string" },
   },
+});
+
+/** A page that is no article. `changed`: ISO date; `about`: the state that it is about. */
+export const webPage = (
+  { origin }: Pick<Site, "origin">,
+  page: { path: string; name: string; description: string; changed?: string; about?: string },
+): WebPage => ({
+  "@type": "WebPage",
+  "@id": `${origin}${page.path}`,
+  url: `${origin}${page.path}`,
+  name: page.name,
+  description: page.description,
+  ...(page.changed && { dateModified: page.changed }),
+  inLanguage: "es-US",
+  isPartOf: { "@id": `${origin}/#website` },
+  publisher: { "@id": `${origin}/#organization` },
+  ...(page.about && { about: { "@type": "State", name: page.about } as const }),
 });
 
 export const breadcrumbs = (
@@ -78,5 +97,34 @@ export const faqThing = (questions: readonly { question: string; answer: readonl
     "@type": "Question",
     name: question,
     acceptedAnswer: { "@type": "Answer", text: answer.join(" ") },
+  })),
+});
+
+type DefinedWord = {
+  readonly id: string;
+  readonly term: string;
+  readonly inEnglish: readonly string[];
+  readonly also?: string;
+  readonly definition: string;
+};
+
+/** A glossary and its words, each with its English and regional names (without the quotes around a foreign one). */
+export const glossaryThing = (
+  address: string,
+  { title, description }: { title: string; description: string },
+  terms: readonly DefinedWord[],
+): DefinedTermSet => ({
+  "@type": "DefinedTermSet",
+  "@id": address,
+  name: title,
+  description,
+  inLanguage: "es-US",
+  url: address,
+  hasDefinedTerm: terms.map(({ id, term, inEnglish, also, definition }) => ({
+    "@type": "DefinedTerm",
+    "@id": `${address}#${id}`,
+    name: term,
+    alternateName: [...inEnglish, ...(also ? also.replace(/[«»]/g, "").split(", ") : [])],
+    description: definition,
   })),
 });

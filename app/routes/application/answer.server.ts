@@ -35,7 +35,7 @@ import { asksConsents, hashOfWords, readToken, shownConsents } from "./consents.
 import { countCompleted } from "./count-progress.server.ts";
 import { freshDraft } from "./draft.server.ts";
 import { countExperiment } from "./experiment.server.ts";
-import { checkJudged, judge } from "./facts.server.ts";
+import { checkJudged, judge, unjudged } from "./facts.server.ts";
 import { mailIntent } from "./mail-offer.tsx";
 import {
   failed,
@@ -132,7 +132,11 @@ async function checkAnswers(
   const { flow, page } = step;
   const sections = sectionsAt(step);
   const now = draft.touchedAt;
-  const judged = await judge(context, isLastStep(step) ? { ...draft.answers, ...typed } : typed, now);
+  const isSubmitted = isLastStep(step);
+  const judged =
+    isSubmitted && !sections.includes("housing")
+      ? unjudged({ ...draft.answers, ...typed }, now)
+      : await judge(context, isSubmitted ? { ...draft.answers, ...typed } : typed, now);
   const { facts } = judged;
   const filled =
     sections.includes("contact") && sections.includes("housing") ? withPlace(typed, facts) : typed;

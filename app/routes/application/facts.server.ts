@@ -41,6 +41,16 @@ export async function judge(
 }
 
 /**
+ * Answers of which nobody is asked: where they are submitted next, the services check all of them as they accept them, by
+ * the same rules, and each step had its zipcode's place found.
+ */
+export const unjudged = (answers: Answers, now: number): Judged => ({
+  answers,
+  errors: {},
+  facts: { today: newYorkDate(now), placeOf: () => "unavailable" },
+});
+
+/**
  * Checks sections by the rules that both workers share, together with what the services said: their errors count for the
  * answers that they saw.
  */

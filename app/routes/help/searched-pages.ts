@@ -5,6 +5,8 @@ import { dealerQuestions, questionGroups } from "../../copy/dealer-questions.ts"
 import { disputeLetter } from "../../copy/dispute-letter.ts";
 import { documents, documentsNeeded } from "../../copy/documents.ts";
 import { estimate } from "../../copy/estimate.ts";
+import { glossary } from "../../copy/glossary.ts";
+import { itin } from "../../copy/itin.ts";
 import { listings } from "../../copy/listings.ts";
 import { quiz } from "../../copy/quiz.ts";
 import type { SiteTexts } from "../../copy/site-texts.ts";
@@ -44,6 +46,14 @@ const rows: Record<ListedPage, Read | false> & Partial<Record<Exclude<PageId, Li
   about: byHead((texts) => texts.of(about)),
   trust: byHead((texts) => texts.of(trust)),
   contact: byHead((texts) => texts.of(contact)),
+  helpItin: (texts) => {
+    const { heading: title, description, title: _, ...others } = texts.of(itin);
+    return { title, description, text: joined(Object.values(others)) };
+  },
+  glossary: byHead(
+    (texts) => texts.of(glossary),
+    () => "diccionario vocabulario significado",
+  ),
   estimator: byHead((texts) => texts.of(estimate)),
   quiz: byHead((texts) => texts.of(quiz)),
   listings: byHead((texts) => texts.of(listings)),
