@@ -58,7 +58,10 @@ export type Isolate = {
    * Bound: the versions of the texts in memory. Stale: with the texts, which are another object then. Bench: endpoints.ts, "help
    * search".
    */
-  searched: WeakMap<object, Record<"pageNames" | "pages" | "terms" | "answers", readonly Indexed<SearchHit>[]>>;
+  searched: WeakMap<
+    object,
+    Record<"pageNames" | "pages" | "terms" | "answers", readonly Indexed<SearchHit>[]>
+  >;
   /**
    * Lists of cars, parsed, by make. Bound: 100, then all go; makes that no list has are not in it. Stale: when the services said,
    * after five minutes. Bench: endpoints.ts, "used cars of a make".

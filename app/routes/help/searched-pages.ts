@@ -1,14 +1,17 @@
 import { about } from "../../copy/about.ts";
+import { affordable } from "../../copy/affordable.ts";
 import { compareOffers, offerRows } from "../../copy/compare-offers.ts";
 import { contact } from "../../copy/contact.ts";
 import { dealerQuestions, questionGroups } from "../../copy/dealer-questions.ts";
 import { disputeLetter } from "../../copy/dispute-letter.ts";
 import { documents, documentsNeeded } from "../../copy/documents.ts";
+import { equity } from "../../copy/equity.ts";
 import { estimate } from "../../copy/estimate.ts";
 import { glossary } from "../../copy/glossary.ts";
 import { itin } from "../../copy/itin.ts";
 import { listings } from "../../copy/listings.ts";
 import { quiz } from "../../copy/quiz.ts";
+import { refinancing } from "../../copy/refinancing.ts";
 import type { SiteTexts } from "../../copy/site-texts.ts";
 import { trust } from "../../copy/trust.ts";
 import { type PageId, pages } from "../../pages.ts";
@@ -55,6 +58,9 @@ const rows: Record<ListedPage, Read | false> & Partial<Record<Exclude<PageId, Li
     () => "diccionario vocabulario significado",
   ),
   estimator: byHead((texts) => texts.of(estimate)),
+  affordable: byHead((texts) => texts.of(affordable)),
+  refinancing: byHead((texts) => texts.of(refinancing)),
+  equity: byHead((texts) => texts.of(equity)),
   quiz: byHead((texts) => texts.of(quiz)),
   listings: byHead((texts) => texts.of(listings)),
   documents: byHead(
