@@ -2,6 +2,7 @@ import { documents } from "./copy/documents.ts";
 import { estimate } from "./copy/estimate.ts";
 import { listings } from "./copy/listings.ts";
 import { quiz } from "./copy/quiz.ts";
+import type { SharedPicture } from "./copy/shared.ts";
 import { shell } from "./copy/shell.ts";
 import { siteMapWords } from "./copy/site-map.ts";
 import type { SiteTexts } from "./copy/site-texts.ts";
@@ -52,6 +53,11 @@ export type Page = {
   tags: boolean;
   /** What search engines are told of it. */
   robots: Robots;
+  /**
+   * The picture that stands for it where its link is shared. `generic`: nothing is told of it but what is told of all such
+   * pages, because it is somebody's own, or says something else to others (copy/shared.ts).
+   */
+  shared: SharedPicture | "generic";
   /** The screen that its Core Web Vitals count for. */
   vital: VitalScreen;
 };
@@ -73,6 +79,7 @@ const application = {
   prefetch: false,
   tags: false,
   robots: "noindex",
+  shared: "generic",
   vital: "application",
 } as const satisfies Partial<Page>;
 
@@ -92,6 +99,7 @@ const receipt = {
   prefetch: false,
   tags: false,
   robots: "nofollow",
+  shared: "generic",
   vital: "other",
 } as const satisfies Partial<Page>;
 
@@ -106,6 +114,7 @@ const legal = (path: string, title: "terms" | "disclaimer" | "privacy" | "cookie
     prefetch: true,
     tags: title !== "privacy",
     robots: "index",
+    shared: "help",
     vital: "other",
   }) as const satisfies Page;
 
@@ -116,6 +125,7 @@ const help = {
   prefetch: true,
   tags: true,
   robots: "index",
+  shared: "help",
   vital: "help",
 } as const satisfies Partial<Page>;
 
@@ -130,6 +140,7 @@ export const pages = {
     prefetch: true,
     tags: true,
     robots: "index",
+    shared: "site",
     vital: "home",
   },
   faq: {
@@ -143,6 +154,7 @@ export const pages = {
     prefetch: true,
     tags: true,
     robots: "index",
+    shared: "questions",
     vital: "faq",
   },
   about: {
@@ -156,6 +168,7 @@ export const pages = {
     prefetch: true,
     tags: true,
     robots: "index",
+    shared: "people",
     vital: "other",
   },
   trust: {
@@ -168,6 +181,7 @@ export const pages = {
     prefetch: true,
     tags: true,
     robots: "index",
+    shared: "safety",
     vital: "other",
   },
   contact: {
@@ -181,6 +195,7 @@ export const pages = {
     prefetch: false,
     tags: false,
     robots: "index",
+    shared: "questions",
     vital: "other",
   },
   help: {
@@ -229,6 +244,7 @@ export const pages = {
     prefetch: true,
     tags: true,
     robots: "index",
+    shared: "calculator",
     vital: "estimator",
   },
   quiz: {
@@ -243,6 +259,7 @@ export const pages = {
     prefetch: true,
     tags: true,
     robots: "index",
+    shared: "steps",
     vital: "quiz",
   },
   listings: {
@@ -255,6 +272,7 @@ export const pages = {
     prefetch: true,
     tags: true,
     robots: "index",
+    shared: "cars",
     vital: "listings",
   },
   landing: {
@@ -268,6 +286,7 @@ export const pages = {
     prefetch: true,
     tags: false,
     robots: "noindex",
+    shared: "generic",
     vital: "landing",
   },
   guide: {
@@ -280,6 +299,7 @@ export const pages = {
     prefetch: true,
     tags: false,
     robots: "noindex",
+    shared: "cars",
     vital: "landing",
   },
   siteMap: {
@@ -292,6 +312,7 @@ export const pages = {
     prefetch: true,
     tags: true,
     robots: "index",
+    shared: "site",
     vital: "other",
   },
   terms: legal("/terminos-de-uso", "terms"),
@@ -308,6 +329,7 @@ export const pages = {
     prefetch: false,
     tags: false,
     robots: "index",
+    shared: "help",
     vital: "other",
   },
   // Its first page holds no answer yet: everybody without an application shares it, and no browser keeps it.
@@ -364,6 +386,7 @@ export const pages = {
     prefetch: true,
     tags: true,
     robots: "index",
+    shared: "papers",
     vital: "other",
   },
   notFound: {
@@ -378,6 +401,7 @@ export const pages = {
     prefetch: true,
     tags: true,
     robots: "nofollow",
+    shared: "site",
     vital: "other",
   },
 } as const satisfies Record<string, Page>;

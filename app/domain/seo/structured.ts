@@ -9,6 +9,7 @@ import type {
 } from "schema-dts";
 import type { Brand } from "../brand.ts";
 import type { Article } from "../contract/help.ts";
+import { contactPoint } from "./contact-point.ts";
 
 type Site = { origin: string; brand: Pick<Brand, "name" | "legalName"> };
 
@@ -18,13 +19,18 @@ export function structuredData(things: readonly Thing[]): string {
   return JSON.stringify(graph).replace(/</g, "\\u003c");
 }
 
-export const organization = ({ origin, brand }: Site): Organization => ({
+/** @param date in New York, ISO: the offset of the hours is that day's. */
+export const organization = (
+  { origin, brand, ...reach }: Site & Omit<Parameters<typeof contactPoint>[0], "origin">,
+  date: string,
+): Organization => ({
   "@type": "Organization",
   "@id": `${origin}/#organization`,
   name: brand.name,
   legalName: brand.legalName,
   url: `${origin}/`,
   logo: `${origin}/favicon.svg`,
+  contactPoint: contactPoint({ origin, phones: reach.phones, hours: reach.hours }, date),
 });
 
 export const website = ({ origin, brand }: Site): WebSite => ({

@@ -1,4 +1,5 @@
 import { help } from "../../copy/help.ts";
+import { sharedImageOf } from "../../domain/seo/shared-picture.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
@@ -21,7 +22,7 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
         description={article.description}
         canonical={view.canonical}
         type="article"
-        {...(largest && { image: sharedImage(largest) })}
+        {...(largest && { image: sharedImageOf(largest, article.image_alt) })}
       />
       <StructuredData json={view.structured} />
       <Breadcrumbs label={texts["crumbs.label"]} trail={view.trail} here={article.title} />
@@ -95,6 +96,3 @@ function Contents({ contents }: Pick<ArticleView, "contents">) {
     </ol>
   );
 }
-
-/** Where links are shared, many programs read no WebP: our own pictures have a JPEG in the usual shape. */
-const sharedImage = (image: string) => image.replace(/^(\/ayuda\/.+)-\d+\.webp$/, "$1-og.jpg");

@@ -2,7 +2,8 @@ import { configContext, helpContext, requestFactsContext, textsContext } from ".
 import { format } from "../../copy/format.ts";
 import { help, helpResults } from "../../copy/help.ts";
 import { screens, topicLinks } from "../../copy/screens.ts";
-import { breadcrumbs, organization, structuredData, website } from "../../domain/seo/structured.ts";
+import { organizationOf } from "../../document/organization.ts";
+import { structuredData, website } from "../../domain/seo/structured.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -25,7 +26,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const siteTexts = context.get(textsContext);
   const texts = siteTexts.of(help);
   const counts = siteTexts.of(helpResults);
-  const site = context.get(configContext);
   const trail = [{ name: texts["crumbs.home"], path: "/" }];
   return {
     question,
@@ -34,11 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     title: question ? format(counts.title, { question }) : texts.title,
     topics: typeof index === "object" ? index.found.categories : [],
     trail,
-    structured: structuredData([
-      organization(site),
-      website(site),
-      breadcrumbs(site.origin, [...trail, { name: texts["crumbs.help"], path: canonical }]),
-    ]),
+    structured: structuredData([organizationOf(context), website(context.get(configContext))]),
   };
 }
 
