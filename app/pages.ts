@@ -1,5 +1,6 @@
 import { documents } from "./copy/documents.ts";
 import { estimate } from "./copy/estimate.ts";
+import { howWeWork } from "./copy/how-we-work.ts";
 import { listings } from "./copy/listings.ts";
 import { quiz } from "./copy/quiz.ts";
 import type { SharedPicture } from "./copy/shared.ts";
@@ -165,6 +166,34 @@ export const pages = {
     texts: "/quienes-somos",
     cache: anyVisitor,
     siteMap: inSite((texts) => texts.of(shell)["nav.about"]),
+    prefetch: true,
+    tags: true,
+    robots: "index",
+    shared: "people",
+    vital: "other",
+  },
+  // Only people of the configuration have one (BRAND_PEOPLE), and the site map lists those.
+  person: {
+    path: "/quienes-somos/:person",
+    canonical: "own",
+    route: "routes/person/route.tsx",
+    header: "default",
+    texts: "/quienes-somos",
+    cache: anyVisitor,
+    siteMap: false,
+    prefetch: true,
+    tags: true,
+    robots: "index",
+    shared: "people",
+    vital: "other",
+  },
+  howWeWork: {
+    path: "/como-trabajamos",
+    route: "routes/how-we-work/route.tsx",
+    header: "default",
+    texts: "/como-trabajamos",
+    cache: anyVisitor,
+    siteMap: inSite((texts) => texts.of(howWeWork).heading),
     prefetch: true,
     tags: true,
     robots: "index",

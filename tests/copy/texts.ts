@@ -47,7 +47,13 @@ function textsIn(name: string, value: unknown): [where: string, text: string][] 
 export const articleTexts = readArticles().map((article) => ({
   article,
   where: `${article.category}/${article.slug}`,
-  text: [article.title, article.description, article.alt, ...paragraphs(article.html)].join("\n"),
+  text: [
+    article.title,
+    article.description,
+    article.alt,
+    ...article.changes.map(({ text }) => text),
+    ...paragraphs(article.html),
+  ].join("\n"),
 }));
 
 function paragraphs(html: string): string[] {

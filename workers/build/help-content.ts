@@ -5,10 +5,11 @@ import type { Plugin } from "vite";
 import { wordsOf, writeWords } from "../../app/domain/help/search.ts";
 import { teaserOf, textOfHtml } from "../../app/domain/help/teaser.ts";
 import { inRoot } from "../paths.ts";
+import { type PeopleAndChanges, readPeopleAndChanges } from "./article-people.ts";
 import { parseSource, type Source, sourceList } from "./article-sources.ts";
 
 /** An article compiled from its Markdown file. Dates are ISO; `h2` headings in `html` have ids. */
-export type EmbeddedArticle = {
+export type EmbeddedArticle = PeopleAndChanges & {
   slug: string;
   category: string;
   title: string;
@@ -88,6 +89,7 @@ export function parseArticle(source: string, slug: string, category: string): Em
     metaTitle: fields.meta_title ?? "",
     published: field("published"),
     modified: field("modified"),
+    ...readPeopleAndChanges(lines, `${category}/${slug}`),
     scene: field("scene"),
     alt: field("alt"),
     html,

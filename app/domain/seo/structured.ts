@@ -4,11 +4,14 @@ import type {
   FAQPage,
   Graph,
   Organization,
+  Person as PersonThing,
+  ProfilePage,
   Thing,
   WebSite,
 } from "schema-dts";
 import type { Brand } from "../brand.ts";
 import type { Article } from "../contract/help.ts";
+import { type Person, personPath, type Signed } from "../people.ts";
 import { contactPoint } from "./contact-point.ts";
 
 type Site = { origin: string; brand: Pick<Brand, "name" | "legalName"> };
@@ -30,6 +33,7 @@ export const organization = (
   legalName: brand.legalName,
   url: `${origin}/`,
   logo: `${origin}/favicon.svg`,
+  publishingPrinciples: `${origin}/como-trabajamos`,
   contactPoint: contactPoint({ origin, phones: reach.phones, hours: reach.hours }, date),
 });
 
@@ -61,8 +65,42 @@ export const breadcrumbs = (
   })),
 });
 
-/** What the article lacks is left out. */
-export const articleThing = (site: Site, article: Article): ArticleThing => ({
+/** Somebody by name, whose own page says more under the same id. */
+const named = ({ origin }: Site, person: Person) =>
+  ({
+    "@type": "Person",
+    "@id": `${origin}${personPath(person)}#person`,
+    name: person.name,
+    url: origin + personPath(person),
+  }) as const satisfies PersonThing;
+
+/** Somebody's page, and who they are. */
+export const profilePage = (site: Site, person: Person): ProfilePage => ({
+  "@type": "ProfilePage",
+  "@id": site.origin + personPath(person),
+  url: site.origin + personPath(person),
+  inLanguage: "es-US",
+  mainEntity: {
+    ...named(site, person),
+    jobTitle: person.role,
+    description: person.biography.join(" "),
+    knowsAbout: person.knows,
+    knowsLanguage: person.languages,
+    worksFor: { "@id": `${site.origin}/#organization` },
+    ...(person.photo && { image: new URL(person.photo, site.origin).href }),
+    ...(person.sameAs.length > 0 && { sameAs: person.sameAs }),
+  },
+});
+
+/**
+ * What the article lacks is left out. Its author is a person only where one signs it. A reviewer is the page's, as
+ * schema.org has it.
+ */
+export const articleThing = (
+  site: Site,
+  article: Article,
+  { author, reviewer }: Signed = {},
+): ArticleThing => ({
   "@type": "Article",
   headline: article.title,
   description: article.description,
@@ -70,11 +108,24 @@ export const articleThing = (site: Site, article: Article): ArticleThing => ({
   ...(article.publishDateRaw && { datePublished: article.publishDateRaw }),
   ...(article.modifiedDateRaw && { dateModified: article.modifiedDateRaw }),
   inLanguage: "es-US",
-  ...(article.author && {
-    author: { "@type": "Organization", name: article.author, url: `${site.origin}/quienes-somos` } as const,
-  }),
+  ...(author
+    ? { author: named(site, author) }
+    : article.author && {
+        author: {
+          "@type": "Organization",
+          name: article.author,
+          url: `${site.origin}/quienes-somos`,
+        } as const,
+      }),
   publisher: { "@id": `${site.origin}/#organization` },
-  mainEntityOfPage: `${site.origin}${article.link}`,
+  mainEntityOfPage: reviewer
+    ? {
+        "@type": "WebPage",
+        "@id": `${site.origin}${article.link}`,
+        url: `${site.origin}${article.link}`,
+        reviewedBy: named(site, reviewer),
+      }
+    : `${site.origin}${article.link}`,
 });
 
 export const faqThing = (questions: readonly { question: string; answer: readonly string[] }[]): FAQPage => ({

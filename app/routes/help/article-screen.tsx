@@ -14,6 +14,7 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
   const { article, contents } = view;
   const texts = useTexts(help);
   const { images } = article;
+  const newest = article.changes?.[0];
   const largest = images["1200"] ?? images["925"] ?? images["768"] ?? images["414"];
   return (
     <div className="wrap screen help">
@@ -30,7 +31,12 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
         <article className="article">
           <h1>{article.title}</h1>
           <p className="lead">{article.description}</p>
-          <Byline content={article} />
+          <Byline content={article} signed={view.signed} isLinked />
+          {newest && (
+            <p className="hint">
+              {texts.changed} <time dateTime={newest.dateRaw}>{newest.date}</time>: {newest.text}
+            </p>
+          )}
           <p className="actions article-start">
             <Start />
           </p>

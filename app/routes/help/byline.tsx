@@ -1,29 +1,51 @@
 import { help } from "../../copy/help.ts";
+import { type Person, personPath, type Signed } from "../../domain/people.ts";
 import { useTexts } from "../../ui/page-context.ts";
 
+type Dated = {
+  author: string;
+  publishDate: string;
+  publishDateRaw?: string;
+  modifiedDate: string;
+  modifiedDateRaw?: string;
+};
+
 /**
- * Who wrote it, when it was published and, if that is another day, changed. A source may name neither: what is empty is
- * left out.
+ * Who wrote it and, where somebody did, who reviewed it; when it was published and, if that is another day, changed. A
+ * source may name none of these: what is empty is left out.
+ *
+ * @param signed people of the configuration, who stand before what the source calls its author.
+ * @param isLinked whether their names lead to their pages, and how we work is told: not on a card, which is a link itself.
  */
 export function Byline({
   content: { author, publishDate, publishDateRaw, modifiedDate, modifiedDateRaw },
+  signed,
+  isLinked = false,
 }: {
-  content: {
-    author: string;
-    publishDate: string;
-    publishDateRaw?: string;
-    modifiedDate: string;
-    modifiedDateRaw?: string;
-  };
+  content: Dated;
+  signed: Signed;
+  isLinked?: boolean;
 }) {
   const texts = useTexts(help);
-  const changed = modifiedDate !== publishDate;
+  const isChanged = modifiedDate !== publishDate;
   if (!author && !publishDate && !modifiedDate) return null;
   return (
     <p className="byline">
-      {author && (
+      {(author || signed.author) && (
         <span>
-          {texts.by} {author}
+          {texts.by} {signed.author ? <Named person={signed.author} isLinked={isLinked} /> : author}
+          {signed.reviewer && (
+            <>
+              {` · ${texts.reviewed} `}
+              <Named person={signed.reviewer} isLinked={isLinked} />
+            </>
+          )}
+          {isLinked && (
+            <>
+              {" · "}
+              <a href="/como-trabajamos">{texts["how.link"]}</a>
+            </>
+          )}
         </span>
       )}
       {publishDate && (
@@ -31,13 +53,17 @@ export function Byline({
           {texts.published} <DateOf iso={publishDateRaw}>{publishDate}</DateOf>
         </span>
       )}
-      {modifiedDate && changed && (
+      {modifiedDate && isChanged && (
         <span>
           {texts.updated} <DateOf iso={modifiedDateRaw}>{modifiedDate}</DateOf>
         </span>
       )}
     </p>
   );
+}
+
+function Named({ person, isLinked }: { person: Person; isLinked: boolean }) {
+  return isLinked ? <a href={personPath(person)}>{person.name}</a> : person.name;
 }
 
 const DateOf = ({ iso, children }: { iso: string | undefined; children: string }) =>

@@ -31,6 +31,14 @@ const datesOf = ({ published, modified }: Embedded) => ({
   modifiedDate: formatDate(modified),
 });
 
+const peopleOf = ({ author: by, reviewer }: Embedded) => ({
+  ...(by && { author_id: by }),
+  ...(reviewer && { reviewer_id: reviewer }),
+});
+
+const changesOf = ({ changes }: Embedded) =>
+  changes.map(({ date, text }) => ({ dateRaw: date, date: formatDate(date), text }));
+
 /** A category's articles by need (content/order-of-need.ts); those without a place come after them, newest first. */
 function inCategory(name: string): Embedded[] {
   const places: readonly string[] =
@@ -48,7 +56,9 @@ export function embeddedArticle(category: string, slug: string): HelpArticle | u
     images: imageSet(found, articleSizes),
     image_alt: found.alt,
     author,
+    ...peopleOf(found),
     ...datesOf(found),
+    changes: changesOf(found),
     publishDateRaw: found.published,
     modifiedDateRaw: found.modified,
     meta_title: found.metaTitle,
@@ -96,6 +106,7 @@ export function embeddedCategory(name: string, page: number): HelpCategory | und
       image: { url: imageOf(article, "411"), alt: article.alt },
       image_set: imageSet(article, cardSizes),
       author,
+      ...peopleOf(article),
       ...datesOf(article),
       copy: teaserOf(article.description),
       link: linkOf(article),
@@ -111,12 +122,14 @@ export const embeddedIndex = (): HelpIndex => ({
     title,
     intro,
     pages: embeddedCategory(category, 1)?.pagination.pages ?? 1,
-    articles: inCategory(category).map(({ slug, title: name, description, published, modified }) => ({
-      slug,
-      title: name,
-      description,
-      publishDateRaw: published,
-      modifiedDateRaw: modified,
+    articles: inCategory(category).map((article) => ({
+      slug: article.slug,
+      title: article.title,
+      description: article.description,
+      publishDateRaw: article.published,
+      modifiedDateRaw: article.modified,
+      ...peopleOf(article),
+      changes: changesOf(article),
     })),
   })),
 });
