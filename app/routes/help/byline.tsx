@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { help } from "../../copy/help.ts";
 import { type Person, personPath, type Signed } from "../../domain/people.ts";
 import { useTexts } from "../../ui/page-context.ts";
@@ -28,18 +29,22 @@ export function Byline({
 }) {
   const texts = useTexts(help);
   const isChanged = modifiedDate !== publishDate;
-  if (!author && !publishDate && !modifiedDate) return null;
+  const name = (person: Person) => (isLinked ? <a href={personPath(person)}>{person.name}</a> : person.name);
+  const who = [
+    ...(author || signed.author ? [[texts.by, signed.author ? name(signed.author) : author]] : []),
+    ...(signed.reviewer ? [[texts.reviewed, name(signed.reviewer)]] : []),
+  ];
+  if (who.length === 0 && !publishDate && !modifiedDate) return null;
   return (
     <p className="byline">
-      {(author || signed.author) && (
+      {who.length > 0 && (
         <span>
-          {texts.by} {signed.author ? <Named person={signed.author} isLinked={isLinked} /> : author}
-          {signed.reviewer && (
-            <>
-              {` · ${texts.reviewed} `}
-              <Named person={signed.reviewer} isLinked={isLinked} />
-            </>
-          )}
+          {who.map(([did, somebody], index) => (
+            <Fragment key={index === 0 ? "first" : "second"}>
+              {index > 0 && " · "}
+              {did} {somebody}
+            </Fragment>
+          ))}
           {isLinked && (
             <>
               {" · "}
@@ -60,10 +65,6 @@ export function Byline({
       )}
     </p>
   );
-}
-
-function Named({ person, isLinked }: { person: Person; isLinked: boolean }) {
-  return isLinked ? <a href={personPath(person)}>{person.name}</a> : person.name;
 }
 
 const DateOf = ({ iso, children }: { iso: string | undefined; children: string }) =>
