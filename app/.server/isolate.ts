@@ -42,12 +42,12 @@ export type Isolate = {
   frames: FrameMemory;
   /**
    * What articles' pages show, by the article as it was read. Bound: the articles in `content`. Stale: with the article, its
-   * category, the texts and the configuration, which are other objects then. Bench: pages.ts, "rendered".
+   * category, the texts and the configuration, which are other objects then. Bench: caches.ts.
    */
   articles: WeakMap<object, { from: readonly unknown[]; view: object }>;
   /**
    * Texts with the brand's names in them. Bound: the areas of texts in use, for one brand. Stale: by the texts themselves, and
-   * all for another brand or year (document/shown-page.ts). Bench: pages.ts, "rendered".
+   * all for another brand or year (document/shown-page.ts). Bench: caches.ts.
    */
   formatted: { brand: Brand; year: string; texts: FormattedTexts } | undefined;
   /**
@@ -66,8 +66,7 @@ export type Isolate = {
    */
   configuration: ConfigurationMemory;
   /**
-   * Opening hours. Bound: one. Stale: when the status says that it ends, and for other hours. Bench: pages.ts, "from the page
-   * cache".
+   * Opening hours. Bound: one. Stale: when the status says that it ends, and for other hours. Bench: caches.ts.
    */
   opening(now: number, hours: Hours): OpeningStatus;
   /** New York's date, ISO. Bound: one. Stale: after a minute, for days begin on whole ones. Bench: as `opening`. */
@@ -79,8 +78,8 @@ export type Isolate = {
    */
   standsAlone: boolean;
   /**
-   * What marks the slots of cached pages (document/slots.ts), one for the isolate's life. Made by
-   * the first request: Workers allow no randomness at start-up.
+   * What marks the slots of cached pages (document/slots.ts), one for the isolate's life: kept because the pages in the cache
+   * have it, not to save time. Made by the first request: Workers allow no randomness at start-up.
    */
   slotMark(): string;
 };

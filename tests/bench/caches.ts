@@ -34,6 +34,14 @@ const vehicles = await load<typeof import("../../workers/services/newcar/vehicle
   "workers/services/newcar/vehicles.ts",
 );
 
+const { formatAll } = await load<typeof import("../../app/copy/format.ts")>("app/copy/format.ts");
+const { help } = await load<typeof import("../../app/copy/help.ts")>("app/copy/help.ts");
+const { shell } = await load<typeof import("../../app/copy/shell.ts")>("app/copy/shell.ts");
+const { steps } = await load<typeof import("../../app/copy/steps.ts")>("app/copy/steps.ts");
+const { tableOfContents } =
+  await load<typeof import("../../app/domain/help/toc.ts")>("app/domain/help/toc.ts");
+const { readArticles } = await import("../../workers/build/help-content.ts");
+
 const isolate = isolates.createIsolate({ pageCacheBytes: 0 });
 const now = Date.parse("2026-11-20T17:00:00Z");
 const variables = (folder: string) =>
@@ -43,12 +51,30 @@ const services = variables("services");
 const vehicleText = readFileSync(inRoot("workers", "services", "newcar", "vehicles.txt"), "utf8");
 const keys = ["draft-key-for-tests-only-0123456789abcdef"];
 const remembered = tokens.createFormTokens({ keys, now: () => now });
+const brand = {
+  brand: "Tu Crédito de Auto",
+  legalName: "LLC",
+  socialName: "TCA",
+  postalAddress: "PO Box 1",
+  year: "2026",
+  since: "1999–",
+};
+const areas = [help, shell, steps] as const;
+const kept = new Map<object, unknown>(areas.map((area) => [area, formatAll(area, brand)]));
+const article = readArticles()[0]?.html ?? "";
+const contents = new WeakMap<object, unknown>([[isolate, tableOfContents(article)]]);
 const form = { id: crypto.randomUUID(), startedAt: now, words: "palabras" };
 
 type Work = () => unknown;
 const memories: [name: string, again: Work, kept: Work][] = [
   ["isolate.opening", () => hours.openingStatus(now, usualHours), () => isolate.opening(now, usualHours)],
   ["isolate.today", () => newYorkDate(now), () => isolate.today(now)],
+  [
+    "isolate.formatted, three areas",
+    () => areas.map((area) => formatAll(area, brand)),
+    () => areas.map((area) => kept.get(area)),
+  ],
+  ["isolate.articles: contents", () => tableOfContents(article), () => contents.get(isolate)],
   ["the site's settings", () => readSite({ ...site } as never), () => site],
   ["the services' settings", () => readServices({ ...services }), () => services],
   [

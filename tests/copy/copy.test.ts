@@ -151,19 +151,13 @@ describe("articles", () => {
     expect([...counts.keys()].sort()).toEqual(["auto-credito", "auto-prestamos", "comprar-un-carro"]);
     for (const [category, texts] of counts) expect(texts.length, category).toBeGreaterThanOrEqual(8);
   });
-  test.each(articleTexts)(
-    "$where: 700 to 1,200 words, a short description, a described picture, sources",
-    ({ article, text }) => {
-      const words = text.split(/\s+/).length;
-      expect(words).toBeGreaterThanOrEqual(650);
-      expect(words).toBeLessThanOrEqual(1200);
-      expect(article.description.length).toBeLessThanOrEqual(165);
-      expect(article.alt.length).toBeGreaterThan(15);
-      const sources = article.html.split('<h2 id="fuentes">')[1]?.match(/href="https:\/\//g) ?? [];
-      expect(sources.length).toBeGreaterThanOrEqual(2);
-      expect(article.modified >= article.published).toBe(true);
-    },
-  );
+  test.each(articleTexts)("$where: a short description, a described picture, sources", ({ article }) => {
+    expect(article.description.length).toBeLessThanOrEqual(165);
+    expect(article.alt.length).toBeGreaterThan(15);
+    const sources = article.html.split('<h2 id="fuentes">')[1]?.match(/href="https:\/\//g) ?? [];
+    expect(sources.length).toBeGreaterThanOrEqual(2);
+    expect(article.modified >= article.published).toBe(true);
+  });
   test("no two articles share a picture, a title or an address", () => {
     for (const field of ["scene", "title", "slug", "description"] as const)
       expect(new Set(articleTexts.map(({ article }) => article[field])).size, field).toBe(

@@ -25,6 +25,13 @@ test.each([...Object.values(furtherReading), ...faqLinks])(
   ({ path }) => expect(leadsSomewhere(path)).toBe(true),
 );
 
+test.each([...articles])("every link of %s leads to a page, and to a heading of it", (own, html) => {
+  const links = [...html.matchAll(/href="((?:\/|#)[^"]*)"/g)].map(([, link = ""]) =>
+    link.startsWith("#") ? `${own}${link}` : link,
+  );
+  expect(links.filter((link) => !leadsSomewhere(link))).toEqual([]);
+});
+
 test("a link that leads nowhere is found", () => {
   expect(leadsSomewhere("/temas-de-ayuda/auto-prestamos/no-existe")).toBe(false);
   expect(leadsSomewhere("/temas-de-ayuda/auto-prestamos/documentos-para-solicitar#no-existe")).toBe(false);

@@ -16,7 +16,7 @@ export const assumptions = {
   vitals: { value: 0.1, says: "reports of vitals for each document (enhance/start.ts)" },
   abandoned: { value: 3, says: "applications begun and not sent, for each lead" },
   autosaves: { value: 6, says: "autosaves of a step" },
-  stepPages: { value: 1, says: "pages fetched after a step is sent; 0 where the answer is the next page" },
+  stepPages: { value: 0, says: "pages fetched after a step is sent; 0 where the answer is the next page" },
   onePage: { value: 0, says: "share of leads by an application on one page" },
   receipts: { value: 0.3, says: "receipts opened, for each lead" },
   messages: { value: 0.001, says: "contact messages, for each visit" },

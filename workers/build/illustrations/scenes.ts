@@ -1,7 +1,9 @@
 import { carFront, pickup, sedan, suv } from "./cars.ts";
+import { license, plate } from "./documents.ts";
 import { person } from "./people.ts";
 import {
   arrows,
+  box,
   bubble,
   building,
   calculator,
@@ -11,6 +13,7 @@ import {
   coins,
   colors,
   desk,
+  dot,
   gauge,
   hills,
   house,
@@ -21,6 +24,7 @@ import {
   pen,
   phone,
   scales,
+  shape,
   shield,
   steps,
   street,
@@ -200,6 +204,63 @@ export const scenes: Readonly<Record<string, Scene>> = {
       ) +
       warning({ x: 900, y: 370, scale: 1.1 }),
   },
+  privateSale: {
+    accent: clay,
+    ground: pale,
+    draw: (accent, ground) =>
+      street(ground) +
+      sedan({ x: 400, y: 625, scale: 0.95 }, blue) +
+      person({ x: 220, y: 525 }, { shirt: leaf, skin: "tan", hair: "grey", style: "short", age: "old" }) +
+      person({ x: 1010, y: 525 }, { shirt: accent, skin: "brown", hair: "black", style: "long" }) +
+      key({ x: 520, y: 240, scale: 0.7 }, sun),
+  },
+  plates: {
+    accent: clay,
+    ground: sand,
+    draw: (accent, ground) =>
+      desk(ground) +
+      paper({ x: 170, y: 150, scale: 1.3 }, 5, accent) +
+      plate({ x: 530, y: 270, scale: 1.75 }, accent) +
+      key({ x: 560, y: 615, scale: 0.8 }, sun),
+  },
+  payHere: {
+    accent: clay,
+    ground: sand,
+    draw: (accent, ground) =>
+      town(ground) +
+      carFront({ x: 400, y: 620 }, blue) +
+      carFront({ x: 740, y: 620 }, sun) +
+      tag({ x: 430, y: 230, scale: 0.9 }, accent) +
+      coins({ x: 920, y: 650 }, 3) +
+      coins({ x: 1050, y: 650 }, 7) +
+      person({ x: 150, y: 525 }, { shirt: accent, skin: "light", hair: "brown", style: "short" }),
+  },
+  foreignLicense: {
+    accent: clay,
+    ground: pale,
+    draw: (accent, ground) =>
+      desk(ground) +
+      person({ x: 230, y: 376 }, { shirt: sun, skin: "brown", hair: "black", style: "bun" }) +
+      license({ x: 410, y: 150 }, leaf) +
+      license({ x: 480, y: 340 }, accent) +
+      umbrella({ x: 985, y: 300, scale: 0.6 }, accent) +
+      sedan({ x: 872, y: 526, scale: 0.5 }, blue),
+  },
+  chatScam: {
+    accent: clay,
+    ground: mint,
+    draw: (accent, ground) =>
+      desk(ground, green) +
+      phone(
+        { x: 440, y: 70, scale: 1.55 },
+        box(14, 22, 144, 84, colors.pale, 10) +
+          sedan({ x: 24, y: 92, scale: 0.28 }, blue) +
+          bubble({ x: 30, y: 122, scale: 0.42 }, leaf, "ver") +
+          bubble({ x: 30, y: 214, scale: 0.42 }, accent, "ya"),
+      ) +
+      warning({ x: 960, y: 360, scale: 0.95 }) +
+      card({ x: 90, y: 400, scale: 0.8 }, blue),
+  },
   firstCredit: {
     accent: clay,
     ground: pale,
@@ -261,6 +322,52 @@ export const scenes: Readonly<Record<string, Scene>> = {
       person({ x: 280, y: 372 }, { shirt: accent, skin: "light", hair: "chestnut", style: "bun" }) +
       bubble({ x: 390, y: 110 }, green, "por") +
       paper({ x: 780, y: 220, scale: 1.05 }, 5, accent),
+  },
+  taxes: {
+    accent: clay,
+    ground: pale,
+    draw: (accent, ground) =>
+      desk(ground, leaf) +
+      paper({ x: 230, y: 190, scale: 1.1 }, 6, accent) +
+      calculator({ x: 540, y: 236 }, sun) +
+      carFront({ x: 940, y: 520, scale: 0.85 }, accent),
+  },
+  totalLoss: {
+    accent: clay,
+    ground: sand,
+    draw: (accent, ground) =>
+      town(ground) +
+      suv({ x: 110, y: 620, scale: 1.05 }, accent) +
+      warning({ x: 330, y: 260, scale: 0.8 }) +
+      shield({ x: 880, y: 370, scale: 1.2 }, leaf),
+  },
+  tracker: {
+    accent: clay,
+    ground: pale,
+    draw: (accent, ground) =>
+      town(ground) +
+      person({ x: 200, y: 500, scale: 1.1 }, { shirt: blue, skin: "deep", hair: "black", style: "long" }) +
+      phone({ x: 390, y: 210 }, shape("M86 220l-54-86a66 66 0 1 1 108 0z", accent) + dot(86, 96, 26, white)) +
+      sedan({ x: 660, y: 620 }, accent),
+  },
+  refund: {
+    accent: clay,
+    ground: mint,
+    draw: (accent, ground) =>
+      office(ground) +
+      person({ x: 250, y: 372 }, { shirt: green, skin: "brown", hair: "grey", style: "curly", age: "old" }) +
+      paper({ x: 440, y: 240, scale: 0.95 }, 5, accent) +
+      arrows({ x: 800, y: 380, scale: 0.9 }, accent) +
+      coins({ x: 960, y: 524 }, 5),
+  },
+  release: {
+    accent: clay,
+    ground: sand,
+    draw: (accent, ground) =>
+      office(ground, leaf) +
+      person({ x: 230, y: 372 }, { shirt: accent, skin: "tan", hair: "chestnut", style: "long" }) +
+      key({ x: 500, y: 450, scale: 0.8 }, sun) +
+      person({ x: 960, y: 372 }, { shirt: blue, skin: "brown", hair: "black", style: "short" }),
   },
   family: {
     accent: sun,
