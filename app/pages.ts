@@ -1,8 +1,3 @@
-import { documents } from "./copy/documents.ts";
-import { estimate } from "./copy/estimate.ts";
-import { howWeWork } from "./copy/how-we-work.ts";
-import { listings } from "./copy/listings.ts";
-import { quiz } from "./copy/quiz.ts";
 import type { SharedPicture } from "./copy/shared.ts";
 import { shell } from "./copy/shell.ts";
 import { siteMapWords } from "./copy/site-map.ts";
@@ -43,7 +38,7 @@ export type Page = {
   cache:
     | false
     | { facts: readonly VisitorFact[]; unlessQuery?: readonly string[]; policy?: "page" | "personal" };
-  /** Where the site maps list it, under which title. */
+  /** Where the site maps list it, under which title: one of `siteMapWords` or `shell`, because all requests load this table. */
   siteMap: false | { section: "site" | "legal"; title: (texts: SiteTexts) => string };
   /** Whether the browser may fetch it ahead of a press: not where it holds or asks personal answers. */
   prefetch: boolean;
@@ -193,7 +188,7 @@ export const pages = {
     header: "default",
     texts: "/como-trabajamos",
     cache: anyVisitor,
-    siteMap: inSite((texts) => texts.of(howWeWork).heading),
+    siteMap: inSite((texts) => texts.of(shell)["nav.how"]),
     prefetch: true,
     tags: true,
     robots: "index",
@@ -269,7 +264,7 @@ export const pages = {
     header: "default",
     texts: "/cuanto-costaria",
     cache: { facts: [], unlessQuery: loanFields },
-    siteMap: inSite((texts) => texts.of(estimate).heading),
+    siteMap: inSite((texts) => texts.of(siteMapWords).estimator),
     prefetch: true,
     tags: true,
     robots: "index",
@@ -284,7 +279,7 @@ export const pages = {
     footer: "short",
     texts: "/quiz/special-finance",
     cache: { facts: [], unlessQuery: ["r"] },
-    siteMap: inSite((texts) => texts.of(quiz).title),
+    siteMap: inSite((texts) => texts.of(siteMapWords).quiz),
     prefetch: true,
     tags: true,
     robots: "index",
@@ -297,7 +292,7 @@ export const pages = {
     header: "default",
     texts: "/used-listings",
     cache: { facts: ["ownZipcode"], unlessQuery: [...pickerFields, ...loanFields] },
-    siteMap: inSite((texts) => texts.of(listings).heading),
+    siteMap: inSite((texts) => texts.of(siteMapWords).used),
     prefetch: true,
     tags: true,
     robots: "index",
@@ -411,7 +406,7 @@ export const pages = {
     header: "default",
     texts: "/lista-de-documentos",
     cache: anyVisitor,
-    siteMap: inSite((texts) => texts.of(documents).heading),
+    siteMap: inSite((texts) => texts.of(siteMapWords).documents),
     prefetch: true,
     tags: true,
     robots: "index",

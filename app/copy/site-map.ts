@@ -9,4 +9,8 @@ export const siteMapWords = area("siteMapWords", {
   apply: "Solicitar un préstamo de auto",
   home: "Inicio",
   help: "Todos los temas de ayuda",
+  documents: "Lista de documentos para imprimir",
+  estimator: "¿Cuánto costaría en total?",
+  used: "¿Qué auto usado buscas?",
+  quiz: "¿Estoy listo para un préstamo de auto?",
 });

@@ -1,6 +1,6 @@
 import { sharedGeneric, sharedPictures } from "../copy/shared.ts";
+import { breadcrumbs, structuredData } from "../domain/seo/breadcrumbs.ts";
 import { sharedPicturePath, sharedSize } from "../domain/seo/shared-picture.ts";
-import { breadcrumbs, structuredData } from "../domain/seo/structured.ts";
 import { type Robots, usePage, useTexts } from "./page-context.ts";
 import { StructuredData } from "./structured-data.tsx";
 
@@ -28,6 +28,8 @@ export function PageHead(props: {
   /** Paths of the pages before and after this one. */
   previous?: string;
   next?: string;
+  /** What it is called where its link is shared, if this state of it has another title: a link leads to the page alone. */
+  sharedTitle?: string;
   /** The page's own picture where it is shared, in place of its row's. */
   image?: SharedImage;
   /** What the page is to those who share it; a website if left out. */
@@ -71,7 +73,8 @@ function Shared(props: Parameters<typeof PageHead>[0] & { url: string }) {
   const generic = useTexts(sharedGeneric);
   const isGeneric = shared === "generic";
   const picture = isGeneric ? "site" : shared;
-  const { title, description = generic.description } = isGeneric ? generic : props;
+  const title = isGeneric ? generic.title : (props.sharedTitle ?? props.title);
+  const description = isGeneric ? undefined : props.description;
   const image = (!isGeneric && props.image) || {
     path: sharedPicturePath(picture),
     alt: pictures[picture],

@@ -1,7 +1,6 @@
 import type { ContactPoint, DayOfWeek, OpeningHoursSpecification } from "schema-dts";
 import { Temporal } from "temporal-polyfill";
-import type { Hours } from "../visit/opening-hours.ts";
-import { groupsOfWeek } from "../visit/opening-week.ts";
+import type { Hours, TimeRange } from "../visit/opening-hours.ts";
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
@@ -27,16 +26,22 @@ export function contactPoint(
   };
 }
 
+/** The ranges of the week, each with the days that have it. */
 function hoursOf(days: Hours["days"], offset: string): OpeningHoursSpecification[] {
-  return groupsOfWeek(days).open.flatMap(({ lists, ranges }) =>
-    ranges.map(([opens, closes]) => ({
-      "@type": "OpeningHoursSpecification" as const,
-      dayOfWeek: lists.flatMap((list) => list.days.map((day): DayOfWeek => weekdays[day - 1] ?? "Monday")),
-      opens: `${opens}:00${offset}`,
-      // Midnight is the next day's first minute: a day is open until its own last one.
-      closes: `${closes === "24:00" ? "23:59" : closes}:00${offset}`,
-    })),
-  );
+  const byRange = new Map<string, { range: TimeRange; dayOfWeek: DayOfWeek[] }>();
+  for (const [at, ranges] of days.entries())
+    for (const range of ranges) {
+      const known = byRange.get(range.join()) ?? { range, dayOfWeek: [] };
+      known.dayOfWeek.push(weekdays[at] ?? "Monday");
+      byRange.set(range.join(), known);
+    }
+  return [...byRange.values()].map(({ range: [opens, closes], dayOfWeek }) => ({
+    "@type": "OpeningHoursSpecification",
+    dayOfWeek,
+    opens: `${opens}:00${offset}`,
+    // Midnight is the next day's first minute: a day is open until its own last one.
+    closes: `${closes === "24:00" ? "23:59" : closes}:00${offset}`,
+  }));
 }
 
 const offsetOn = (date: string): string =>

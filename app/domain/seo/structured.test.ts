@@ -3,7 +3,7 @@ import type { Article } from "../contract/help.ts";
 import type { Person } from "../people.ts";
 import { articleThing, profilePage } from "./structured.ts";
 
-const site = { origin: "https://sitio.example", brand: { name: "Marca", legalName: "Marca, LLC" } };
+const site = { origin: "https://sitio.example" };
 const article: Article = {
   article_id: "guia",
   title: "Una guía",

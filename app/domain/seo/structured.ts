@@ -1,69 +1,8 @@
-import type {
-  Article as ArticleThing,
-  BreadcrumbList,
-  FAQPage,
-  Graph,
-  Organization,
-  Person as PersonThing,
-  ProfilePage,
-  Thing,
-  WebSite,
-} from "schema-dts";
-import type { Brand } from "../brand.ts";
+import type { Article as ArticleThing, FAQPage, Person as PersonThing, ProfilePage } from "schema-dts";
 import type { Article } from "../contract/help.ts";
 import { type Person, personPath, type Signed } from "../people.ts";
-import { contactPoint } from "./contact-point.ts";
 
-type Site = { origin: string; brand: Pick<Brand, "name" | "legalName"> };
-
-/** schema.org data as the text of a JSON-LD script block. Every `<` is escaped, so no content can close the block. */
-export function structuredData(things: readonly Thing[]): string {
-  const graph: Graph = { "@context": "https://schema.org", "@graph": things };
-  return JSON.stringify(graph).replace(/</g, "\\u003c");
-}
-
-/** @param date in New York, ISO: the offset of the hours is that day's. */
-export const organization = (
-  { origin, brand, ...reach }: Site & Omit<Parameters<typeof contactPoint>[0], "origin">,
-  date: string,
-): Organization => ({
-  "@type": "Organization",
-  "@id": `${origin}/#organization`,
-  name: brand.name,
-  legalName: brand.legalName,
-  url: `${origin}/`,
-  logo: `${origin}/favicon.svg`,
-  publishingPrinciples: `${origin}/como-trabajamos`,
-  contactPoint: contactPoint({ origin, phones: reach.phones, hours: reach.hours }, date),
-});
-
-export const website = ({ origin, brand }: Site): WebSite => ({
-  "@type": "WebSite",
-  "@id": `${origin}/#website`,
-  name: brand.name,
-  url: `${origin}/`,
-  inLanguage: "es-US",
-  publisher: { "@id": `${origin}/#organization` },
-  potentialAction: {
-    "@type": "SearchAction",
-    target: `${origin}/temas-de-ayuda?q={search_term_string}`,
-    // Google's sitelinks search box reads this property; schema-dts does not know it.
-    ...{ "query-input": "required name=search_term_string" },
-  },
-});
-
-export const breadcrumbs = (
-  origin: string,
-  trail: readonly { name: string; path: string }[],
-): BreadcrumbList => ({
-  "@type": "BreadcrumbList",
-  itemListElement: trail.map(({ name, path }, index) => ({
-    "@type": "ListItem",
-    position: index + 1,
-    name,
-    item: `${origin}${path}`,
-  })),
-});
+type Site = { origin: string };
 
 /** Somebody by name, whose own page says more under the same id. */
 const named = ({ origin }: Site, person: Person) =>

@@ -6,7 +6,8 @@ import { help } from "../../copy/help.ts";
 import type { HelpArticle } from "../../domain/contract/help.ts";
 import { tableOfContents } from "../../domain/help/toc.ts";
 import { signedBy } from "../../domain/people.ts";
-import { articleThing, breadcrumbs, structuredData } from "../../domain/seo/structured.ts";
+import { breadcrumbs, structuredData } from "../../domain/seo/breadcrumbs.ts";
+import { articleThing } from "../../domain/seo/structured.ts";
 import { categoryPath } from "./category-view.server.ts";
 import { foundOrNotFound } from "./not-there.server.ts";
 

@@ -3,7 +3,8 @@ import { format } from "../../copy/format.ts";
 import { help, helpResults } from "../../copy/help.ts";
 import { screens, topicLinks } from "../../copy/screens.ts";
 import { organizationOf } from "../../document/organization.ts";
-import { structuredData, website } from "../../domain/seo/structured.ts";
+import { structuredData } from "../../domain/seo/breadcrumbs.ts";
+import { website } from "../../domain/seo/organization.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -46,6 +47,7 @@ export default function HelpIndex({ loaderData }: Route.ComponentProps) {
       <PageHead
         title={loaderData.title}
         description={texts.description}
+        sharedTitle={texts.title}
         {...(question !== "" && { robots: "noindex" })}
       />
       <StructuredData json={loaderData.structured} />
