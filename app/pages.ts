@@ -1,3 +1,4 @@
+import { calculatorNames } from "./copy/calculator-names.ts";
 import type { SharedPicture } from "./copy/shared.ts";
 import { shell } from "./copy/shell.ts";
 import { siteMapWords } from "./copy/site-map.ts";
@@ -5,6 +6,7 @@ import type { SiteTexts } from "./copy/site-texts.ts";
 import { trust } from "./copy/trust.ts";
 import { pageQueries } from "./domain/application/page-queries.ts";
 import type { VitalScreen } from "./domain/contract/vitals.ts";
+import { calculatorPages } from "./domain/estimate/calculators.ts";
 import { loanFields } from "./domain/estimate/loan-question.ts";
 import { pickerFields } from "./domain/picker/options.ts";
 import type { FooterKind } from "./ui/footer.tsx";
@@ -125,6 +127,26 @@ const help = {
   vital: "help",
 } as const satisfies Partial<Page>;
 
+const sheet = {
+  header: "default",
+  cache: anyVisitor,
+  prefetch: true,
+  tags: true,
+  robots: "index",
+  shared: "papers",
+  vital: "other",
+} as const satisfies Partial<Page>;
+
+// No tags: the address has what somebody earns, spends or owes.
+const calculator = {
+  header: "default",
+  prefetch: true,
+  tags: false,
+  robots: "index",
+  shared: "calculator",
+  vital: "estimator",
+} as const satisfies Partial<Page>;
+
 export const pages = {
   home: {
     path: "/",
@@ -230,6 +252,31 @@ export const pages = {
     cache: { facts: [], unlessQuery: ["q"] },
     siteMap: inSite((texts) => texts.of(siteMapWords).help),
   },
+  // Ours under the help's addresses: of no category, and whatever a product backend has.
+  helpItin: {
+    ...help,
+    path: "/temas-de-ayuda/itin",
+    route: "routes/help/itin/route.tsx",
+    texts: "/temas-de-ayuda/itin",
+    cache: anyVisitor,
+    siteMap: inSite((texts) => texts.of(siteMapWords).itin),
+  },
+  // Above the categories, whose patterns would match it. The maps list them by what is published today.
+  states: {
+    ...help,
+    path: "/temas-de-ayuda/estados",
+    route: "routes/states/index.tsx",
+    texts: "/temas-de-ayuda/estados",
+    cache: anyVisitor,
+  },
+  state: {
+    ...help,
+    path: "/temas-de-ayuda/estados/:estado",
+    canonical: "own",
+    route: "routes/states/state.tsx",
+    texts: "/temas-de-ayuda/estados",
+    cache: anyVisitor,
+  },
   helpCategory: {
     ...help,
     path: "/temas-de-ayuda/:category",
@@ -258,18 +305,55 @@ export const pages = {
     route: "routes/help/variant.tsx",
     cache: { facts: [], unlessQuery: ["pageNum"] },
   },
+  glossary: {
+    path: "/glosario",
+    route: "routes/glossary/route.tsx",
+    header: "default",
+    texts: "/glosario",
+    cache: anyVisitor,
+    siteMap: inSite((texts) => texts.of(siteMapWords).glossary),
+    prefetch: true,
+    tags: true,
+    robots: "index",
+    shared: "questions",
+    vital: "help",
+  },
   estimator: {
     path: "/cuanto-costaria",
     route: "routes/estimator/route.tsx",
     header: "default",
     texts: "/cuanto-costaria",
     cache: { facts: [], unlessQuery: loanFields },
-    siteMap: inSite((texts) => texts.of(siteMapWords).estimator),
+    siteMap: inSite((texts) => texts.of(calculatorNames).estimator),
     prefetch: true,
     tags: true,
     robots: "index",
     shared: "calculator",
     vital: "estimator",
+  },
+  affordable: {
+    ...calculator,
+    path: calculatorPages.affordable.path,
+    route: "routes/calculators/affordable.tsx",
+    texts: calculatorPages.affordable.path,
+    cache: { facts: [], unlessQuery: calculatorPages.affordable.fields },
+    siteMap: inSite((texts) => texts.of(calculatorNames).affordable),
+  },
+  refinancing: {
+    ...calculator,
+    path: calculatorPages.refinancing.path,
+    route: "routes/calculators/refinancing.tsx",
+    texts: calculatorPages.refinancing.path,
+    cache: { facts: [], unlessQuery: calculatorPages.refinancing.fields },
+    siteMap: inSite((texts) => texts.of(calculatorNames).refinancing),
+  },
+  equity: {
+    ...calculator,
+    path: calculatorPages.equity.path,
+    route: "routes/calculators/equity.tsx",
+    texts: calculatorPages.equity.path,
+    cache: { facts: [], unlessQuery: calculatorPages.equity.fields },
+    siteMap: inSite((texts) => texts.of(calculatorNames).equity),
   },
   quiz: {
     path: "/quiz/:index",
@@ -401,17 +485,35 @@ export const pages = {
     route: "routes/affiliate-report/route.tsx",
   },
   documents: {
+    ...sheet,
     path: "/lista-de-documentos",
-    route: "routes/documents/route.tsx",
-    header: "default",
+    route: "routes/sheets/documents.tsx",
     texts: "/lista-de-documentos",
-    cache: anyVisitor,
     siteMap: inSite((texts) => texts.of(siteMapWords).documents),
-    prefetch: true,
-    tags: true,
-    robots: "index",
-    shared: "papers",
-    vital: "other",
+  },
+  compareOffers: {
+    ...sheet,
+    path: "/hoja-para-comparar-ofertas",
+    route: "routes/sheets/compare-offers.tsx",
+    texts: "/hoja-para-comparar-ofertas",
+    siteMap: inSite((texts) => texts.of(siteMapWords).compareOffers),
+  },
+  dealerQuestions: {
+    ...sheet,
+    path: "/preguntas-para-el-concesionario",
+    route: "routes/sheets/dealer-questions.tsx",
+    texts: "/preguntas-para-el-concesionario",
+    siteMap: inSite((texts) => texts.of(siteMapWords).dealerQuestions),
+  },
+  // What is typed in it is personal: no tag may read it.
+  disputeLetter: {
+    ...sheet,
+    path: "/carta-para-disputar-un-error",
+    route: "routes/sheets/dispute-letter.tsx",
+    texts: "/carta-para-disputar-un-error",
+    siteMap: inSite((texts) => texts.of(siteMapWords).disputeLetter),
+    prefetch: false,
+    tags: false,
   },
   notFound: {
     path: "/404",

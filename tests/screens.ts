@@ -225,11 +225,53 @@ const statesOf: Partial<Record<PageId, readonly Screen[]>> & Record<PageWithPara
     { name: "help-search", path: "/temas-de-ayuda?q=bancarrota" },
     { name: "help-search-empty", path: "/temas-de-ayuda?q=zzzz" },
   ],
+  state: [
+    { name: "state", path: "/temas-de-ayuda/estados/california" },
+    {
+      name: "state-unverified",
+      path: "/temas-de-ayuda/estados/nevada",
+      prepare: (page) => page.locator(".state-sources summary").first().click(),
+    },
+  ],
   helpCategory: [{ name: "help-category", path: "/temas-de-ayuda/auto-prestamos" }],
   helpArticle: [{ name: "help-article", path: "/temas-de-ayuda/auto-prestamos/costo-total-o-pago-mensual" }],
   estimator: [
     { name: "estimator", path: "/cuanto-costaria" },
     { name: "estimator-errors", path: "/cuanto-costaria?precio=x&inicial=0&meses=60&desde=20&hasta=9" },
+  ],
+  affordable: [
+    { name: "affordable", path: "/cuanto-auto-puedo-pagar" },
+    {
+      name: "affordable-errors",
+      path: "/cuanto-auto-puedo-pagar?ingresos=&gastos=x&meses=60&desde=20&hasta=9",
+    },
+    {
+      name: "affordable-above",
+      path: "/cuanto-auto-puedo-pagar?ingresos=2800&gastos=2300&uso=300&mensual=380&inicial=1000&meses=72&desde=9&hasta=16",
+    },
+    {
+      name: "affordable-nothing",
+      path: "/cuanto-auto-puedo-pagar?ingresos=2000&gastos=1900&uso=300&inicial=3000&meses=60&desde=9&hasta=9",
+    },
+  ],
+  refinancing: [
+    { name: "refinancing", path: "/refinanciar-conviene" },
+    {
+      name: "refinancing-errors",
+      path: "/refinanciar-conviene?saldo=12000&pago=100&faltan=12&meses=&desde=20&hasta=9",
+    },
+    {
+      name: "refinancing-lower-but-dearer",
+      path: "/refinanciar-conviene?saldo=12420&pago=365&faltan=48&cargos=300&meses=84&desde=14&hasta=18",
+    },
+  ],
+  equity: [
+    { name: "equity", path: "/cuanto-debo-y-cuanto-vale" },
+    { name: "equity-errors", path: "/cuanto-debo-y-cuanto-vale?vale=x&debo=&meses=60&desde=20&hasta=9" },
+    {
+      name: "equity-ahead",
+      path: "/cuanto-debo-y-cuanto-vale?vale=9000&debo=4000&meses=60&desde=9&hasta=15",
+    },
   ],
   quiz: [
     { name: "quiz-1", path: "/quiz/special-finance" },
@@ -253,6 +295,20 @@ const statesOf: Partial<Record<PageId, readonly Screen[]>> & Record<PageWithPara
       prepare: async (page) => {
         await page.getByRole("button", { name: /^Modelo/ }).click();
         await page.getByRole("option", { name: "Focus" }).waitFor();
+      },
+    },
+  ],
+  disputeLetter: [
+    { name: "dispute-letter", path: "/carta-para-disputar-un-error" },
+    {
+      name: "dispute-letter-filled",
+      path: "/carta-para-disputar-un-error",
+      prepare: async (page) => {
+        await page.getByLabel("Nombre completo").fill("María José Hernández Ríos");
+        await page.getByLabel("Pagué a tiempo").check();
+        await page
+          .getByLabel("Explica qué está mal y por qué")
+          .fill("I paid on 2026-05-01. See the receipt.");
       },
     },
   ],

@@ -10,6 +10,9 @@ import type { ContentMemory } from "./help-content.ts";
 import { createTextMemory, type TextMemory } from "./text-reader.ts";
 import type { VehicleMemory } from "./vehicle-lists.ts";
 
+/** A result of the search of help, as its page lists it. */
+export type SearchHit = { title: string; text: string; url: string };
+
 /**
  * Everything that an isolate remembers between requests, and the only place where it may. Each entry says what bounds
  * it, when it is stale, and which line of `npm run bench` shows that it is worth having.
@@ -51,10 +54,14 @@ export type Isolate = {
    */
   formatted: { brand: Brand; year: string; texts: FormattedTexts } | undefined;
   /**
-   * The FAQ's answers as the search of help reads them, by the texts that they were read from. Bound: the versions of the texts
-   * in memory. Stale: with the texts, which are another object then. Bench: endpoints.ts, "help search".
+   * Pages of ours, the glossary and the FAQ's answers as the search of help reads them, by the texts that they were read from.
+   * Bound: the versions of the texts in memory. Stale: with the texts, which are another object then. Bench: endpoints.ts, "help
+   * search".
    */
-  answers: WeakMap<object, readonly Indexed<{ title: string; text: string; url: string }>[]>;
+  searched: WeakMap<
+    object,
+    Record<"pageNames" | "pages" | "terms" | "answers", readonly Indexed<SearchHit>[]>
+  >;
   /**
    * Lists of cars, parsed, by make. Bound: 100, then all go; makes that no list has are not in it. Stale: when the services said,
    * after five minutes. Bench: endpoints.ts, "used cars of a make".
@@ -99,7 +106,7 @@ export function createIsolate(options: { pageCacheBytes: number }): Isolate {
     frames: new WeakMap(),
     articles: new WeakMap(),
     formatted: undefined,
-    answers: new WeakMap(),
+    searched: new WeakMap(),
     vehicles: new Map(),
     configuration: createConfigurationMemory(),
     opening(now, hours) {

@@ -1,6 +1,6 @@
 import { area } from "./area.ts";
 
-/** The printable list of documents (/lista-de-documentos). Values: brand, address (of the page, where it is shared). */
+/** The printable list of documents (/lista-de-documentos). */
 export const documents = area("documents", {
   title: "Lista de documentos para tu préstamo de auto",
   description:
@@ -13,9 +13,6 @@ export const documents = area("documents", {
   "own.text": "Escríbelos antes de salir de casa. No tienes que decirlos primero.",
   "own.down": "Lo que puedo dar de pago inicial",
   "own.monthly": "Lo que puedo pagar cada mes",
-  print: "Imprimir esta lista",
-  share: "Mandarla por WhatsApp",
-  "share.text": "Lista de documentos para un préstamo de auto: {address}",
   "care.heading": "Cuida tus papeles",
   "care.text":
     "No mandes fotos de tu tarjeta de Seguro Social por mensaje ni por redes sociales. Para el trámite basta una copia: pide que te devuelvan los originales.",

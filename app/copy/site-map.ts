@@ -10,7 +10,11 @@ export const siteMapWords = area("siteMapWords", {
   home: "Inicio",
   help: "Todos los temas de ayuda",
   documents: "Lista de documentos para imprimir",
-  estimator: "¿Cuánto costaría en total?",
   used: "¿Qué auto usado buscas?",
+  glossary: "Glosario del préstamo de auto: español e inglés",
+  compareOffers: "Hoja para comparar tres ofertas",
+  dealerQuestions: "Preguntas para el concesionario",
+  disputeLetter: "Carta para disputar un error en tu informe de crédito",
   quiz: "¿Estoy listo para un préstamo de auto?",
+  itin: "ITIN, visa, TPS, DACA o residencia",
 });

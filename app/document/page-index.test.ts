@@ -66,6 +66,7 @@ test("pages that may not be fetched ahead share no first segment with one that m
     "afiliados",
     "auto-credito",
     "auto-finance",
+    "carta-para-disputar-un-error",
     "contactUs",
     "contactanos",
     "opciones-de-privacidad",

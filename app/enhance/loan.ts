@@ -71,8 +71,6 @@ export function startLoan(page: HTMLElement): void {
     result.querySelector("h2")?.focus({ preventScroll: true });
     result.scrollIntoView({ block: "start" });
   });
-  const [button] = parts<HTMLButtonElement>(page, "share");
-  if (button) startSharing(button);
 }
 
 function show(page: HTMLElement, estimate: Estimate, heading: string): void {
@@ -120,23 +118,4 @@ function followLink(page: HTMLElement, link: string): void {
     const text = `${anchor.dataset.text} ${new URL(link, location.href)}`;
     anchor.href = whatsappLink(text);
   }
-}
-
-/** The device's own sheet, or else the clipboard. Where there is neither, the button stays away. */
-function startSharing(button: HTMLButtonElement): void {
-  const canShare = "share" in navigator;
-  if (!canShare && !("clipboard" in navigator)) return;
-  button.hidden = false;
-  const label = button.textContent;
-  button.addEventListener("click", async () => {
-    try {
-      if (canShare) await navigator.share({ url: location.href });
-      else {
-        await navigator.clipboard.writeText(location.href);
-        button.textContent = button.dataset.copied ?? label;
-      }
-    } catch {
-      // Closed without sharing, or not allowed to copy: the address above says the same.
-    }
-  });
 }

@@ -1,4 +1,4 @@
-/** Printing, and the browser's share sheet where it has one. Without it the links beside stay. */
+/** Printing, passing an address on, and the browser's share sheet where it has one. Without it the links beside stay. */
 export function startSharing(): void {
   for (const button of document.querySelectorAll<HTMLElement>("[data-print]"))
     button.addEventListener("click", () => window.print());
@@ -10,4 +10,25 @@ export function startSharing(): void {
     // Closing the sheet rejects: nothing to tell anybody.
     button.addEventListener("click", () => void navigator.share({ text }).catch(() => {}));
   }
+  for (const button of document.querySelectorAll<HTMLElement>("[data-share-link]")) startLink(button);
+}
+
+/** The device's own sheet, or else the clipboard. Where there is neither, the button stays away. */
+function startLink(button: HTMLElement): void {
+  const canShare = "share" in navigator;
+  if (!canShare && !("clipboard" in navigator)) return;
+  button.hidden = false;
+  button.addEventListener("click", async () => {
+    // Without one of its own, the page's address as it is by then.
+    const url = new URL(button.dataset.shareLink || location.href, location.href).href;
+    try {
+      if (canShare) await navigator.share({ url });
+      else {
+        await navigator.clipboard.writeText(url);
+        button.textContent = button.dataset.copied ?? button.textContent;
+      }
+    } catch {
+      // Closed without sharing, or not allowed to copy: the address above says the same.
+    }
+  });
 }

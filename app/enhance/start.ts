@@ -109,7 +109,13 @@ if (picker)
 
 const loan = document.querySelector<HTMLElement>("[data-loan-page]");
 if (loan) import("./loan.ts").then(({ startLoan }) => startLoan(loan), reload);
-if (document.querySelector("[data-print]"))
+const filter = document.querySelector<HTMLInputElement>("[data-filter]");
+if (filter)
+  import("./glossary.ts").then(
+    ({ startFilter }) => startFilter(filter),
+    () => {},
+  );
+if (document.querySelector("[data-print], [data-share-link]"))
   import("./page-share.ts").then(
     ({ startSharing }) => startSharing(),
     () => {},

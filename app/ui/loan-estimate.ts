@@ -15,6 +15,14 @@ export const filledIn = [
 export type LoanTemplates = Pick<Texts<typeof estimate>, (typeof filledIn)[number]>;
 
 const loanParts = ["down", "principal", "interest"] as const;
+export type LoanPart = (typeof loanParts)[number];
+
+/** A loan's cost as a bar: what its parts cost, and their shares of the dearest bar beside it in percent. */
+export type Bar = {
+  at: string;
+  total: string;
+  parts: { part: LoanPart; amount: string; share: number }[];
+};
 
 export type Estimate = {
   total: string;
@@ -22,12 +30,8 @@ export type Estimate = {
   /** The rates that the monthly payment goes with. */
   apr: string;
   disclosure: string;
-  /** A bar for each rate: what its parts cost, and their shares of the dearer one in percent. */
-  bars: {
-    at: string;
-    total: string;
-    parts: { part: (typeof loanParts)[number]; amount: string; share: number }[];
-  }[];
+  /** A bar for each rate. */
+  bars: Bar[];
 };
 
 /**

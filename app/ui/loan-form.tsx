@@ -1,3 +1,5 @@
+import type { estimate } from "../copy/estimate.ts";
+import type { Texts } from "../copy/format.ts";
 import type { LoanField } from "../domain/estimate/loan-question.ts";
 import { SelectField } from "./form/select-field.tsx";
 import { TextField } from "./form/text-field.tsx";
@@ -30,14 +32,26 @@ export function LoanFields({ view }: { view: LoanView }) {
         <Amount view={view} field="desde" suffix="%" />
         <Amount view={view} field="hasta" suffix="%" />
       </div>
-      <p className="hint">
-        {texts["rates.hint"]} {texts["rates.source"]}{" "}
-        <a href={ratesSource} hrefLang="en" rel="noreferrer">
-          {texts["rates.source.link"]}
-        </a>
-        .
-      </p>
+      <RatesHint texts={texts} hasSource />
     </div>
+  );
+}
+
+/** How to fill the two rates in, and where those of the example come from if they are the averages of used cars. */
+export function RatesHint({ texts, hasSource }: { texts: Texts<typeof estimate>; hasSource: boolean }) {
+  return (
+    <p className="hint">
+      {texts["rates.hint"]}
+      {hasSource && (
+        <>
+          {` ${texts["rates.source"]} `}
+          <a href={ratesSource} hrefLang="en" rel="noreferrer">
+            {texts["rates.source.link"]}
+          </a>
+          .
+        </>
+      )}
+    </p>
   );
 }
 

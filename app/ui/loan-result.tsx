@@ -1,3 +1,4 @@
+import { LoanBar } from "./loan-bar.tsx";
 import type { LoanView } from "./loan-view.ts";
 
 /**
@@ -6,6 +7,11 @@ import type { LoanView } from "./loan-view.ts";
  */
 export function LoanResult({ view, isShown }: { view: LoanView; isShown: boolean }) {
   const { words: texts, result } = view;
+  const labels = {
+    down: texts["picture.down"],
+    principal: texts["picture.principal"],
+    interest: texts["picture.interest"],
+  };
   return (
     <section className="loan-result" aria-labelledby="resultado" data-loan="result" hidden={!isShown}>
       <h2 id="resultado" tabIndex={-1}>
@@ -28,32 +34,7 @@ export function LoanResult({ view, isShown }: { view: LoanView; isShown: boolean
       </dl>
       <h3>{texts["picture.heading"]}</h3>
       {result.bars.map((bar) => (
-        <div key={bar.at} className="loan-bar">
-          <p>
-            <span data-loan="at">{bar.at}</span> <strong data-loan="barTotal">{bar.total}</strong>
-          </p>
-          <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-            {bar.parts.map(({ part, share }, index) => (
-              <rect
-                key={part}
-                className={`loan-${part}`}
-                x={bar.parts.slice(0, index).reduce((sum, before) => sum + before.share, 0)}
-                width={share}
-                height="10"
-              />
-            ))}
-          </svg>
-          <ul className="loan-parts">
-            {bar.parts.map(({ part, amount }) => (
-              <li key={part}>
-                <svg viewBox="0 0 10 10" aria-hidden="true" focusable="false">
-                  <rect className={`loan-${part}`} width="10" height="10" rx="2" />
-                </svg>
-                {texts[`picture.${part}`]}: <strong data-loan="amount">{amount}</strong>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <LoanBar key={bar.at} bar={bar} labels={labels} />
       ))}
       <p className="hint" data-loan="disclosure">
         {result.disclosure}

@@ -32,6 +32,8 @@ export function PageHead(props: {
   sharedTitle?: string;
   /** The page's own picture where it is shared, in place of its row's. */
   image?: SharedImage;
+  /** Whether the page says itself how one gets to it, because it shows another way than its row's. */
+  hasTrail?: boolean;
   /** What the page is to those who share it; a website if left out. */
   type?: "article" | "profile";
 }) {
@@ -53,7 +55,7 @@ export function PageHead(props: {
       {props.previous && <link rel="prev" href={`${origin}${props.previous}`} />}
       {props.next && <link rel="next" href={`${origin}${props.next}`} />}
       <Shared {...props} url={url} />
-      {trail.length > 0 && robots === "index" && (
+      {trail.length > 0 && !props.hasTrail && robots === "index" && (
         <StructuredData json={structuredData([breadcrumbs(origin, trail)])} />
       )}
     </>

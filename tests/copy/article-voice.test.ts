@@ -92,24 +92,3 @@ describe("sentences vary", () => {
     expect(all.filter((length) => length <= 6).length / all.length).toBeLessThanOrEqual(1 / 5);
   });
 });
-
-describe("links inside", () => {
-  /** What an article's own text links to, without its anchors and itself. */
-  const linked = articles.map(({ where, html }) => ({
-    where,
-    own: `/temas-de-ayuda/${where}`,
-    to: new Set([...bodyOf(html).matchAll(/href="(\/[^"#]*)/g)].map(([, path = ""]) => path)),
-  }));
-  const addresses = new Set(linked.map(({ own }) => own));
-  test.each(linked)("$where links three other articles, and a tool, list or sheet", ({ own, to }) => {
-    const others = [...to].filter((path) => addresses.has(path) && path !== own);
-    expect(others.length).toBeGreaterThanOrEqual(3);
-    expect([...to].filter((path) => !/^\/temas-de-ayuda\/.+\/.+/.test(path)).length).toBeGreaterThanOrEqual(
-      1,
-    );
-  });
-  test.each(linked)("$where is linked from two others", ({ own }) => {
-    const from = linked.filter(({ own: other, to }) => other !== own && to.has(own));
-    expect(from.length).toBeGreaterThanOrEqual(2);
-  });
-});

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Place, refusedClaims } from "./claims.ts";
-import { articleTexts, categoryTexts, legalTexts, screenTexts } from "./texts.ts";
+import { articleTexts, categoryTexts, legalTexts, screenTexts, stateTexts } from "./texts.ts";
 
 /** Every text by the place where it stands; an article's paragraph by paragraph. */
 const textsAt: Record<Place, { where: string; text: string }[]> = {
@@ -8,6 +8,7 @@ const textsAt: Record<Place, { where: string; text: string }[]> = {
   legal: legalTexts,
   article: [
     ...categoryTexts,
+    ...stateTexts,
     ...articleTexts.flatMap(({ where, text }) => text.split("\n").map((line) => ({ where, text: line }))),
   ],
 };

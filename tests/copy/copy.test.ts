@@ -3,12 +3,21 @@ import dictionary from "dictionary-es";
 import nspell from "nspell";
 import { describe, expect, test } from "vitest";
 import { inflesz, syllablesOf } from "./inflesz.ts";
-import { articleTexts, categoryTexts, legalTexts, screenTexts, type Text } from "./texts.ts";
+import {
+  articleTexts,
+  categoryTexts,
+  englishTexts,
+  legalTexts,
+  screenTexts,
+  stateTexts,
+  type Text,
+} from "./texts.ts";
 
 const all: Text[] = [
   ...screenTexts,
   ...legalTexts,
   ...categoryTexts,
+  ...stateTexts,
   ...articleTexts.map(({ where, text }) => ({ where, kind: "help" as const, text })),
 ];
 
@@ -108,18 +117,34 @@ describe("vocabulary", () => {
     expect(found).toEqual([]);
   });
 
+  test("what is in English for others to read has no Spanish in it, and its Spanish beside it", () => {
+    expect(englishTexts.length).toBeGreaterThan(30);
+    const spanish = /[áéíóúñ¿¡«»]|\b(?:el|la|los|las|de|que|mi|un|una|con|para)\b/i;
+    expect(englishTexts.filter(({ text }) => spanish.test(text)).map(({ where }) => where)).toEqual([]);
+    const beside = new Set(screenTexts.map(({ where }) => where.replace(/\.(?:title|question)$/, "")));
+    expect(
+      englishTexts
+        .filter(({ where }) => !beside.has(where.replace(/\.inEnglish$/, "")))
+        .map(({ where }) => where),
+    ).toEqual([]);
+  });
+
   test("questions and exclamations open as Spanish opens them", () => {
-    const wrong = all.filter(
-      ({ text }) =>
-        text.split("?").length !== text.split("¿").length ||
-        text.split("!").length !== text.split("¡").length,
-    );
+    // What stands in quotes may be English.
+    const wrong = all
+      .map(({ where, text }) => ({ where, text: text.replace(/«[^»]*»/g, " ") }))
+      .filter(
+        ({ text }) =>
+          text.split("?").length !== text.split("¿").length ||
+          text.split("!").length !== text.split("¡").length,
+      );
     expect(wrong.map(({ where }) => where)).toEqual([]);
   });
 
   test("help says tú, legal pages say usted", () => {
     const formal = /\b(?:usted|su solicitud|sus datos)\b/i;
     expect(articleTexts.filter(({ text }) => formal.test(text)).map(({ where }) => where)).toEqual([]);
+    expect(stateTexts.filter(({ text }) => formal.test(text)).map(({ where }) => where)).toEqual([]);
     expect(screenTexts.filter(({ text }) => formal.test(text)).map(({ where }) => where)).toEqual([]);
   });
 });

@@ -1,6 +1,8 @@
 import { consentTexts } from "../../app/copy/consents.ts";
 import type { Messages } from "../../app/copy/format.ts";
 import { textsOf } from "../../app/copy/overrides.ts";
+import { cellNames } from "../../app/domain/help/states/state.ts";
+import { states } from "../../app/domain/help/states/states.ts";
 import { textOfHtml } from "../../app/domain/help/teaser.ts";
 import { readArticles } from "../../workers/build/help-content.ts";
 import { copyExports, isArea } from "../../workers/operate/areas.ts";
@@ -22,13 +24,18 @@ const browserTexts = ["consentDialog", "modal", "navigation"];
 /** Files of texts that say *usted*. */
 const legalFiles = ["legal", "requests", "retention"];
 
-const copyTexts = (await copyExports()).flatMap(({ file, name, value }) =>
+/** What is shown to people who read English, beside its Spanish: `inEnglish` in an entry, `….inEnglish` in an area. */
+const isEnglish = (where: string): boolean => where.endsWith(".inEnglish");
+
+const shownTexts = (await copyExports()).flatMap(({ file, name, value }) =>
   textsIn(name, value).map(([where, text]) => ({
     where,
     kind: legalFiles.includes(file) ? ("legal" as const) : ("screen" as const),
     text: withoutArguments(text),
   })),
 );
+const copyTexts = shownTexts.filter(({ where }) => !isEnglish(where));
+export const englishTexts: Text[] = shownTexts.filter(({ where }) => isEnglish(where));
 const shownConsents: Text[] = Object.entries(consentTexts("Marca", undefined)).map(([name, text]) => ({
   where: `consents.${name}`,
   kind: "screen",
@@ -50,6 +57,7 @@ export const articleTexts = readArticles().map((article) => ({
   text: [
     article.title,
     article.description,
+    ...article.summary,
     article.alt,
     ...article.changes.map(({ text }) => text),
     ...paragraphs(article.html),
@@ -67,3 +75,21 @@ function paragraphs(html: string): string[] {
 export const categoryTexts: Text[] = categories.flatMap(({ category, ...texts }) =>
   Object.entries(texts).map(([name, text]) => ({ where: `${category}.${name}`, kind: "help", text })),
 );
+
+/** What the pages by state say of the law, cell by cell, with what stands beside telephones and addresses. */
+export const stateTexts: Text[] = states.flatMap(({ slug, cells, offices, legalAid }) => {
+  const { attorneyGeneral } = cells;
+  const notes = attorneyGeneral === "unverified" ? [] : attorneyGeneral.phones.map(({ note }) => note);
+  const texts = cellNames.map((name): [string, string] => {
+    const cell = cells[name];
+    return [name, cell === "unverified" ? "" : cell.text];
+  });
+  return [
+    ...texts,
+    ["phones", notes.join("\n")],
+    ["vehicles", offices.vehicles.title],
+    ["where", legalAid.where ?? ""],
+  ]
+    .filter(([, text]) => text !== "")
+    .map(([name = "", text = ""]) => ({ where: `estados/${slug}#${name}`, kind: "help" as const, text }));
+});

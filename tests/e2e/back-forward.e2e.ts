@@ -13,6 +13,7 @@ const pages = [
   "/temas-de-ayuda/auto-prestamos/pago-inicial",
   "/quiz/2?r=a",
   "/cuanto-costaria",
+  "/refinanciar-conviene",
   "/used-listings",
   "/terminos-de-uso",
   "/sitemap1/sitemap",

@@ -64,7 +64,7 @@ describe.sequential("a backend's articles are searched", () => {
   });
 
   test("and are not found where the backend says that they do not exist", async () => {
-    expect((await resultsOf("ITIN"))[0]?.[1]).toBe(withdrawn);
+    expect((await resultsOf("ITIN")).map(([, path]) => path)).toContain(withdrawn);
     expect((await open(withdrawn)).status).toBe(404);
     await until("its end", async () => !(await resultsOf("ITIN")).some(([, path]) => path === withdrawn));
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readArticles } from "../../workers/build/help-content.ts";
+import { orderOfNeed } from "../../workers/services/content/order.ts";
 import { structuredThings } from "../shared-tags.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
 
@@ -102,6 +103,45 @@ describe("a category", () => {
   });
 });
 
+describe("the order of need", () => {
+  const titles = new Map(readArticles().map(({ slug, title }) => [slug, title]));
+  const slugsIn = (body: string, tag: string) =>
+    [...body.matchAll(new RegExp(`<${tag}><a href="/temas-de-ayuda/[a-z-]+/([a-z0-9-]+)">`, "g"))].map(
+      ([, slug = ""]) => slug,
+    );
+  test.each(Object.entries(orderOfNeed))("%s has its pages in it", async (name, slugs) => {
+    const pages = Array.from({ length: Math.ceil(slugs.length / 6) }, (_, page) => `/page/${page + 1}`);
+    const bodies = await Promise.all(
+      pages.map(async (page) => (await get(`/temas-de-ayuda/${name}${page === "/page/1" ? "" : page}`)).body),
+    );
+    expect(bodies.flatMap((body) => slugsIn(body, "h2"))).toEqual(slugs);
+  });
+  test.each(Object.entries(orderOfNeed))(
+    "the help's first page begins with the first of %s",
+    async (_, slugs) => {
+      const { body } = await get("/temas-de-ayuda");
+      const at = slugs.slice(0, 4).map((slug) => body.indexOf(`>${titles.get(slug)}<`));
+      expect(at.every((place) => place > 0)).toBe(true);
+      expect(at).toEqual(at.toSorted((a, b) => a - b));
+    },
+  );
+  test.each(Object.entries(orderOfNeed))(
+    "what follows an article of %s are the next ones, in a circle",
+    async (name, slugs) => {
+      const following = async (slug = "") =>
+        slugsIn((await get(`/temas-de-ayuda/${name}/${slug}`)).body.split('class="related"')[1] ?? "", "h3");
+      expect(await following(slugs[0])).toEqual(slugs.slice(1, 4));
+      expect(await following(slugs.at(-1))).toEqual(slugs.slice(0, 3));
+    },
+  );
+  test("the feed goes by date", async () => {
+    const { body } = await get("/temas-de-ayuda.rss");
+    const dates = [...body.matchAll(/<pubDate>([^<]*)</g)].map(([, date = ""]) => Date.parse(date));
+    expect(dates.length).toBeGreaterThan(30);
+    expect(dates).toEqual(dates.toSorted((a, b) => b - a));
+  });
+});
+
 describe("an article", () => {
   const path = `${category}/prestamo-con-itin`;
   const modified = readArticles().find(({ slug }) => slug === "prestamo-con-itin")?.modified ?? "";
@@ -127,6 +167,19 @@ describe("an article", () => {
       { "@type": "Article", datePublished: "2026-10-30", dateModified: modified },
       { "@type": "BreadcrumbList" },
     ]);
+  });
+  test("says three points under its lead, before its picture", async () => {
+    const summary = readArticles().find(({ slug }) => slug === "prestamo-con-itin")?.summary ?? [];
+    expect(summary).toHaveLength(3);
+    const { body } = await get(path);
+    const places = [
+      'class="lead"',
+      ">En resumen<",
+      ...summary.map((point) => `<li>${point}</li>`),
+      "<picture",
+    ].map((part) => body.indexOf(part));
+    expect(places.every((place) => place > 0)).toBe(true);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
   test("shows related articles with a teaser of twenty words and an ellipsis", async () => {
     const { body } = await get(path);

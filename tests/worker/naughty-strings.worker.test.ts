@@ -156,7 +156,13 @@ test("every naughty string in every field of every form: no 5xx, no reflected ma
       "/auto-credito/solicitud2",
       "/contactanos",
     ],
-    ...["/auto-finance/loan-request", "/temas-de-ayuda", "/cuanto-costaria", "/auto-credito/guardar"],
+    ...[
+      "/auto-finance/loan-request",
+      "/temas-de-ayuda",
+      "/cuanto-costaria",
+      "/refinanciar-conviene",
+      "/auto-credito/guardar",
+    ],
     ...["/opciones-de-privacidad", "/used-listings"],
   ])
     expect([...paths]).toContain(path);

@@ -49,9 +49,19 @@ export async function nuFindings(
   }
 }
 
-/** React closes void elements, which means nothing in HTML; of styles the checker knows no view transitions (CSS, level 1). */
+/**
+ * Styles that the checker does not know yet: view transitions (CSS View Transitions, level 1), and which heading of a list
+ * is being read (CSS Overflow, level 5).
+ */
+const newStyles = [
+  "CSS: “view-transition-name”:",
+  "CSS: “scroll-target-group”:",
+  "CSS: Unknown pseudo-element or pseudo-class “:target-current”",
+];
+
+/** React closes void elements, which means nothing in HTML. */
 const isFinding = ({ type, subType, message }: Message): boolean =>
-  (type === "error" && !message.startsWith("CSS: “view-transition-name”:")) ||
+  (type === "error" && !newStyles.some((known) => message.startsWith(known))) ||
   (subType === "warning" && !message.startsWith("Trailing slash on void elements"));
 
 /** Without its install script, which would fetch a Java of its own. */

@@ -49,7 +49,8 @@ const fetched = keysOf(pages)
       .replace(":pageNum", "2")
       .replace(":article", "mal-credito")
       .replace(":slug", "mal-credito")
-      .replace(":index", "1"),
+      .replace(":index", "1")
+      .replace(":estado", "texas"),
   );
 
 describe("a page that is fetched ahead", () => {

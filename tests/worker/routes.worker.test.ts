@@ -27,6 +27,8 @@ const rows: [path: string, canonical: string, robots: string][] = [
   ["/auto-finance/loan-request-old", "/auto-credito/solicitud", "noindex"],
   ["/auto-finance/solicitud", "/auto-credito/solicitud", "noindex"],
   ["/temas-de-ayuda", "/temas-de-ayuda", listed],
+  ["/temas-de-ayuda/estados", "/temas-de-ayuda/estados", listed],
+  ["/temas-de-ayuda/estados/nueva-york", "/temas-de-ayuda/estados/nueva-york", listed],
   ["/temas-de-ayuda/auto-prestamos", "/temas-de-ayuda/auto-prestamos", listed],
   ["/temas-de-ayuda/auto-prestamos/page/2", "/temas-de-ayuda/auto-prestamos/page/2", listed],
   ["/temas-de-ayuda/auto-credito/mal-credito", "/temas-de-ayuda/auto-credito/mal-credito", listed],
@@ -38,6 +40,9 @@ const rows: [path: string, canonical: string, robots: string][] = [
   ["/quiz/3?r=ab", "/quiz/special-finance", "noindex"],
   ["/quiz/resultado?r=aaaaaa", "/quiz/special-finance", "noindex"],
   ["/cuanto-costaria", "/cuanto-costaria", listed],
+  ["/cuanto-auto-puedo-pagar", "/cuanto-auto-puedo-pagar", listed],
+  ["/refinanciar-conviene", "/refinanciar-conviene", listed],
+  ["/cuanto-debo-y-cuanto-vale", "/cuanto-debo-y-cuanto-vale", listed],
   ["/used-listings", "/used-listings", listed],
   ["/sbartem2", "/sbartem2", "noindex"],
   ["/sitemap1/sitemap", "/sitemap1/sitemap", listed],
@@ -70,6 +75,8 @@ test.each([
   "/auto-credito/solicitud/step9",
   "/quiz/9",
   "/temas-de-ayuda/nada",
+  "/temas-de-ayuda/estados/oregon",
+  "/temas-de-ayuda/estados/page/2",
   "/sem/x",
 ])("%s is not found, with the texts of the specification", async (path) => {
   const response = await fetch(site.origin + path);

@@ -10,7 +10,9 @@ import { startTestSite, type TestSite } from "../standalone-site.ts";
 const origin = "https://www.tucreditodeauto.example";
 let site: TestSite;
 beforeAll(async () => {
-  site = await startTestSite({ site: { SITE_ORIGIN: origin, ...peopleVariable } });
+  site = await startTestSite({
+    site: { TEST_NOW: "2026-11-22T17:00:00Z", SITE_ORIGIN: origin, ...peopleVariable },
+  });
 });
 afterAll(() => site.end());
 
@@ -20,6 +22,7 @@ type PageWithParameters = {
 }[PageId];
 const addressOf: Record<PageWithParameters, string> = {
   person: "/quienes-somos/ana-ejemplo",
+  state: "/temas-de-ayuda/estados/california",
   helpCategory: "/temas-de-ayuda/auto-credito",
   helpCategoryPage: "/temas-de-ayuda/auto-credito/page/2",
   helpArticle: "/temas-de-ayuda/auto-prestamos/pago-inicial",
@@ -57,6 +60,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
   BreadcrumbList: ["itemListElement"],
   Article: ["headline", "image", "datePublished", "dateModified", "author", "publisher", "mainEntityOfPage"],
   FAQPage: ["mainEntity"],
+  WebPage: ["@id", "url", "name", "description", "inLanguage", "publisher"],
   ProfilePage: ["@id", "url", "mainEntity"],
   DefinedTermSet: ["name", "url", "hasDefinedTerm"],
 };

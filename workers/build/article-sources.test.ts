@@ -10,6 +10,9 @@ published: 2026-01-01
 modified: 2026-01-02
 scene: guide
 alt: Una imagen
+summary: Uno.
+summary: Dos.
+summary: Tres.
 ${sources}
 ---
 ${body}

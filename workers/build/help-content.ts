@@ -5,8 +5,10 @@ import type { Plugin } from "vite";
 import { wordsOf, writeWords } from "../../app/domain/help/search.ts";
 import { teaserOf, textOfHtml } from "../../app/domain/help/teaser.ts";
 import { inRoot } from "../paths.ts";
+import { inOrderOfNeed } from "../services/content/order.ts";
 import { type PeopleAndChanges, readPeopleAndChanges } from "./article-people.ts";
 import { parseSource, type Source, sourceList } from "./article-sources.ts";
+import { linkTerms } from "./glossary-links.ts";
 
 /** An article compiled from its Markdown file. Dates are ISO; `h2` headings in `html` have ids. */
 export type EmbeddedArticle = PeopleAndChanges & {
@@ -17,6 +19,8 @@ export type EmbeddedArticle = PeopleAndChanges & {
   metaTitle: string;
   published: string;
   modified: string;
+  /** What it says in three sentences, most important first; plain text. */
+  summary: Summary;
   /** Name of its illustration (illustrations/scenes.ts), and the alternative text of it. */
   scene: string;
   alt: string;
@@ -27,6 +31,8 @@ export type EmbeddedArticle = PeopleAndChanges & {
   /** Its words as the search reads them (app/domain/help/search.ts). */
   words: string;
 };
+
+export type Summary = readonly [string, string, string];
 
 const virtualId = "virtual:help-content";
 const folder = "workers/services/content/articles";
@@ -46,17 +52,24 @@ export function helpContent(): Plugin {
 
 export const articleFiles = (): string[] => globSync(inRoot(folder, "*", "*.md")).sort();
 
-/** Every article, newest first. */
+/**
+ * Every article, by need (services/content/order.ts).
+ *
+ * @throws Error for one that cannot be read or has no place, and for a place without one.
+ */
 export const readArticles = (): EmbeddedArticle[] =>
-  articleFiles()
-    .map((file) => parseArticle(readFileSync(file, "utf8"), basename(file, ".md"), basename(dirname(file))))
-    .sort((a, b) => b.published.localeCompare(a.published) || a.slug.localeCompare(b.slug));
+  inOrderOfNeed(
+    articleFiles().map((file) =>
+      parseArticle(readFileSync(file, "utf8"), basename(file, ".md"), basename(dirname(file))),
+    ),
+  );
 
 /**
  * Parses an article's Markdown file: a head of `name: value` lines between `---` lines, then the text. The head has a
- * line for each source: `source: <language of the page> <address> <title>` (article-sources.ts).
+ * line for each source: `source: <language of the page> <address> <title>` (article-sources.ts), and three `summary:` lines.
  *
- * @throws Error with the article, and the name of a field that is missing in its head or what is wrong with a source.
+ * @throws Error with the article, and the name of a field that is missing in its head or what is wrong with a source or
+ * the summary.
  */
 export function parseArticle(source: string, slug: string, category: string): EmbeddedArticle {
   const [, head = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
@@ -78,7 +91,11 @@ export function parseArticle(source: string, slug: string, category: string): Em
       if (typeof read === "string") throw new Error(`${category}/${slug}: ${read}: ${value}`);
       return read;
     });
-  const html = compile(body, `${category}/${slug}`) + sourceList(sources);
+  const points = lines.filter(([name]) => name === "summary").map(([, value]) => value);
+  const summary = summaryOf(points);
+  if (typeof summary === "string") throw new Error(`${category}/${slug}: ${summary}`);
+  const path = `/temas-de-ayuda/${category}/${slug}`;
+  const html = linkTerms(compile(body, `${category}/${slug}`), path) + sourceList(sources);
   const text = textOfHtml(html);
   const [title, description] = [field("title"), field("description")];
   return {
@@ -90,12 +107,30 @@ export function parseArticle(source: string, slug: string, category: string): Em
     published: field("published"),
     modified: field("modified"),
     ...readPeopleAndChanges(lines, `${category}/${slug}`),
+    summary,
     scene: field("scene"),
     alt: field("alt"),
     html,
     teaser: teaserOf(text),
     words: writeWords(wordsOf({ title, description, text })),
   };
+}
+
+/** A point is read at a glance; longer ones are a paragraph. In words. */
+const longestPoint = 20;
+
+/** @returns what is wrong with the points, for whoever wrote them, if they are no summary. */
+function summaryOf(points: readonly string[]): Summary | string {
+  const [first, second, third, ...more] = points;
+  if (!first || !second || !third || more.length > 0)
+    return `the head has three lines \`summary\`, here ${points.length}`;
+  for (const point of points) {
+    if (point.split(/\s+/).length > longestPoint)
+      return `a point of the summary has ${longestPoint} words at most: ${point}`;
+    if (!point.endsWith(".")) return `a point of the summary is a sentence with a full stop: ${point}`;
+    if (/[[\]<>*_`]/.test(point)) return `a point of the summary has no link and no markup: ${point}`;
+  }
+  return [first, second, third];
 }
 
 /**

@@ -12,10 +12,11 @@ export const partFolders = [
   "about",
   "affiliate-report",
   "application",
+  "calculators",
   "contact",
-  "documents",
   "estimator",
   "faq",
+  "glossary",
   "guide",
   "help",
   "how-we-work",
@@ -25,7 +26,9 @@ export const partFolders = [
   "person",
   "quiz",
   "receipt",
+  "sheets",
   "site-map",
+  "states",
   "trust",
 ] as const;
 

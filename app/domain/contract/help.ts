@@ -46,6 +46,8 @@ const articleSchema = z.object({
   modifiedDateRaw: z.string(),
   meta_title: z.string().default(""),
   description: z.string(),
+  /** What it says in a few sentences of plain text. Articles of this site have three; a partner's have none. */
+  summary: z.array(z.string()).optional(),
   /** HTML, by the allow-list of sanitize-html.ts. */
   copy: z.string(),
   /** The article's path. */

@@ -6,9 +6,9 @@ import {
   isExample,
   questionOf,
   questionPath,
-  readNumber,
   tidyValue,
 } from "./loan-question.ts";
+import { readNumber } from "./typed-number.ts";
 
 describe("a loan with equal payments", () => {
   // Computed apart, in 40 decimal digits.

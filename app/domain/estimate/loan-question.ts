@@ -1,5 +1,6 @@
 import { fromEntriesOf } from "../records.ts";
 import { type Estimate, estimateLoan } from "./estimate.ts";
+import { readNumber, tidyNumber } from "./typed-number.ts";
 
 /** The fields of the estimator's form, as they stand in its address: `?precio=15000&inicial=1500&…`. */
 export const loanFields = ["precio", "inicial", "meses", "desde", "hasta"] as const;
@@ -34,12 +35,6 @@ const limits: Record<Exclude<LoanField, "meses">, [low: number, high: number]> =
   hasta: [0, 36],
 };
 
-/** "15,000", "$15 000", "9.5 %" and "9,5" as people type them; undefined for anything else. */
-export function readNumber(typed: string): number | undefined {
-  const text = typed.replace(/[$%\s]/g, "").replace(/,(?=\d{3}(?:\D|$))/g, "");
-  return /^\d{1,7}(?:[.,]\d{1,3})?$/.test(text) ? Number(text.replace(",", ".")) : undefined;
-}
-
 /** The form's values from its address; the example where the address has none. */
 export function questionOf(query: URLSearchParams): LoanQuestion {
   if (!hasQuestion(query)) return exampleQuestion;
@@ -54,13 +49,9 @@ export const hasQuestion = (query: URLSearchParams): boolean => loanFields.some(
 export const isExample = (question: LoanQuestion): boolean =>
   loanFields.every((field) => readNumber(question[field]) === readNumber(exampleQuestion[field]));
 
-const thousands = new Intl.NumberFormat("en-US", { maximumFractionDigits: 3 });
-
 /** A field's value as people write it, `12500` as `12,500`; what is no number stays as it was typed. */
-export function tidyValue(field: LoanField, typed: string): string {
-  const value = field === "precio" || field === "inicial" ? readNumber(typed) : undefined;
-  return value === undefined ? typed : thousands.format(value);
-}
+export const tidyValue = (field: LoanField, typed: string): string =>
+  field === "precio" || field === "inicial" ? tidyNumber(typed) : typed;
 
 /** The loan at the lower and at the higher rate, or the errors of the question by field. */
 export function answerLoan(question: LoanQuestion): LoanAnswer {

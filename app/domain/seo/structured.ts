@@ -1,4 +1,11 @@
-import type { Article as ArticleThing, FAQPage, Person as PersonThing, ProfilePage } from "schema-dts";
+import type {
+  Article as ArticleThing,
+  DefinedTermSet,
+  FAQPage,
+  Person as PersonThing,
+  ProfilePage,
+  WebPage,
+} from "schema-dts";
 import type { Article } from "../contract/help.ts";
 import { type Person, personPath, type Signed } from "../people.ts";
 
@@ -29,6 +36,23 @@ export const profilePage = (site: Site, person: Person): ProfilePage => ({
     ...(person.photo && { image: new URL(person.photo, site.origin).href }),
     ...(person.sameAs.length > 0 && { sameAs: person.sameAs }),
   },
+});
+
+/** A page that is no article. `changed`: ISO date; `about`: the state that it is about. */
+export const webPage = (
+  { origin }: Pick<Site, "origin">,
+  page: { path: string; name: string; description: string; changed?: string; about?: string },
+): WebPage => ({
+  "@type": "WebPage",
+  "@id": `${origin}${page.path}`,
+  url: `${origin}${page.path}`,
+  name: page.name,
+  description: page.description,
+  ...(page.changed && { dateModified: page.changed }),
+  inLanguage: "es-US",
+  isPartOf: { "@id": `${origin}/#website` },
+  publisher: { "@id": `${origin}/#organization` },
+  ...(page.about && { about: { "@type": "State", name: page.about } as const }),
 });
 
 /**
@@ -74,5 +98,34 @@ export const faqThing = (questions: readonly { question: string; answer: readonl
     "@type": "Question",
     name: question,
     acceptedAnswer: { "@type": "Answer", text: answer.join(" ") },
+  })),
+});
+
+type DefinedWord = {
+  readonly id: string;
+  readonly term: string;
+  readonly inEnglish: readonly string[];
+  readonly also?: string;
+  readonly definition: string;
+};
+
+/** A glossary and its words, each with its English and regional names (without the quotes around a foreign one). */
+export const glossaryThing = (
+  address: string,
+  { title, description }: { title: string; description: string },
+  terms: readonly DefinedWord[],
+): DefinedTermSet => ({
+  "@type": "DefinedTermSet",
+  "@id": address,
+  name: title,
+  description,
+  inLanguage: "es-US",
+  url: address,
+  hasDefinedTerm: terms.map(({ id, term, inEnglish, also, definition }) => ({
+    "@type": "DefinedTerm",
+    "@id": `${address}#${id}`,
+    name: term,
+    alternateName: [...inEnglish, ...(also ? also.replace(/[«»]/g, "").split(", ") : [])],
+    description: definition,
   })),
 });

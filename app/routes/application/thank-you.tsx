@@ -70,7 +70,7 @@ export default function ThankYou({ loaderData, actionData }: Route.ComponentProp
 /** The first papers to look for, and the list of all of them. */
 function Papers() {
   const texts = useTexts(thankYou);
-  const all = useTexts(documents, { address: "" });
+  const all = useTexts(documents);
   const first = usePage()
     .texts.of(documentsNeeded)
     .filter(({ first }) => first);

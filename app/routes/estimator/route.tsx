@@ -2,13 +2,13 @@ import { data } from "react-router";
 import { requestFactsContext } from "../../context.ts";
 import { factsOf } from "../../document/keyed-context.ts";
 import { answerLoan, questionOf } from "../../domain/estimate/loan-question.ts";
-import { whatsappLink } from "../../domain/whatsapp-link.ts";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LoanFields, LoanNow, loanScript } from "../../ui/loan-form.tsx";
 import { LoanResult } from "../../ui/loan-result.tsx";
-import { usePage } from "../../ui/page-context.ts";
+import { OtherCalculators } from "../../ui/other-calculators.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { ShareLink } from "../../ui/share-link.tsx";
 import { useLoanView } from "../../ui/use-loan-view.ts";
 import type { Route } from "./+types/route";
 
@@ -51,7 +51,7 @@ export default function Estimator({ loaderData }: Route.ComponentProps) {
         </form>
         <div>
           <LoanResult view={loan} isShown={isValid} />
-          {isValid && <ShareLoan link={loan.link} texts={texts} />}
+          {isValid && <ShareLink link={loan.link} texts={texts} follows />}
           <p className="actions">
             <a className="button" href={applicationLink}>
               {texts.apply}
@@ -68,41 +68,7 @@ export default function Estimator({ loaderData }: Route.ComponentProps) {
           </ul>
         </div>
       </div>
-    </div>
-  );
-}
-
-type ShareTexts = Readonly<
-  Record<"share" | "share.whatsapp" | "share.text" | "share.copied" | "share.hint", string>
->;
-
-/** The address of the estimate, to pass on: by WhatsApp without a script, by the device's own sheet with one. */
-function ShareLoan({ link, texts }: { link: string; texts: ShareTexts }) {
-  const { origin } = usePage().site;
-  const message = `${texts["share.text"]} ${origin}${link}`;
-  return (
-    <div className="loan-share">
-      <p className="actions">
-        <a
-          className="button button-quiet"
-          href={whatsappLink(message)}
-          rel="noreferrer"
-          data-loan="whatsapp"
-          data-text={texts["share.text"]}
-        >
-          {texts["share.whatsapp"]}
-        </a>
-        <button
-          type="button"
-          className="button button-quiet"
-          data-loan="share"
-          data-copied={texts["share.copied"]}
-          hidden
-        >
-          {texts.share}
-        </button>
-      </p>
-      <p className="hint">{texts["share.hint"]}</p>
+      <OtherCalculators here="estimator" />
     </div>
   );
 }

@@ -1,14 +1,15 @@
 import { help } from "../../copy/help.ts";
 import { sharedImageOf } from "../../domain/seo/shared-picture.ts";
+import { ArticleCalculator } from "../../ui/article-calculator.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { usePage, useTexts } from "../../ui/page-context.ts";
+import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { StructuredData } from "../../ui/structured-data.tsx";
 import type { ArticleView } from "./article-view.server.ts";
 import { Byline } from "./byline.tsx";
 import { RelatedCards } from "./cards.tsx";
+import { ContentsBeside, ContentsInText, Start, Summary } from "./reading.tsx";
 
 export function ArticleScreen({ view }: { view: ArticleView }) {
   const { article, contents } = view;
@@ -31,6 +32,7 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
         <article className="article">
           <h1>{article.title}</h1>
           <p className="lead">{article.description}</p>
+          {article.summary && <Summary points={article.summary} />}
           <Byline content={article} signed={view.signed} isLinked />
           {newest && (
             <p className="hint">
@@ -48,19 +50,12 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
               first
             />
           )}
-          {contents.length > 0 && (
-            <details className="toc">
-              <summary>
-                {texts["toc.heading"]}
-                <Icon name="chevron" />
-              </summary>
-              <Contents contents={contents} />
-            </details>
-          )}
+          <ContentsInText heading={texts["toc.heading"]} contents={contents} />
           {/* Ours, or a partner's that passed the allow-list of the services worker (sanitize-html.ts). */}
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: see above. */}
           <div className="prose" dangerouslySetInnerHTML={{ __html: article.copy }} />
           <p className="hint">{texts.note}</p>
+          <ArticleCalculator article={view.canonical} />
           <aside className="act" aria-labelledby="act">
             <div>
               <h2 id="act">{texts["act.heading"]}</h2>
@@ -69,36 +64,9 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
             <Start />
           </aside>
         </article>
-        <aside className="side wide-side" aria-labelledby="side">
-          <h2 id="side">{texts["toc.heading"]}</h2>
-          <Contents contents={contents} />
-          <Start />
-        </aside>
+        <ContentsBeside heading={texts["toc.heading"]} contents={contents} />
       </div>
       <RelatedCards heading={texts["related.heading"]} articles={view.related} />
     </div>
-  );
-}
-
-/** At the top and at the end, and beside the text where there is room: the way to the application. */
-function Start() {
-  const texts = useTexts(help);
-  return (
-    <a className="button" href={usePage().site.applicationLink}>
-      {texts["act.button"]}
-      <Icon name="arrow" />
-    </a>
-  );
-}
-
-function Contents({ contents }: Pick<ArticleView, "contents">) {
-  return (
-    <ol>
-      {contents.map(({ id, text }) => (
-        <li key={id}>
-          <a href={`#${id}`}>{text}</a>
-        </li>
-      ))}
-    </ol>
   );
 }

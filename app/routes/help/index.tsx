@@ -1,8 +1,17 @@
-import { configContext, helpContext, requestFactsContext, textsContext } from "../../context.ts";
+import {
+  clockContext,
+  configContext,
+  helpContext,
+  requestFactsContext,
+  textsContext,
+} from "../../context.ts";
 import { format } from "../../copy/format.ts";
 import { help, helpResults } from "../../copy/help.ts";
 import { screens, topicLinks } from "../../copy/screens.ts";
+import { states } from "../../copy/states.ts";
 import { organizationOf } from "../../document/organization.ts";
+import { newYorkDate } from "../../domain/application/birth-date.ts";
+import { publishedStates } from "../../domain/help/states/published.ts";
 import { structuredData } from "../../domain/seo/breadcrumbs.ts";
 import { website } from "../../domain/seo/organization.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
@@ -10,8 +19,10 @@ import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { SearchForm } from "../../ui/search-form.tsx";
+import { SheetIndex } from "../../ui/sheet-index.tsx";
 import { StructuredData } from "../../ui/structured-data.tsx";
 import type { Route } from "./+types/index";
+import { furtherPages } from "./further-pages.ts";
 import { searchedFor, searchHelp } from "./search.server.ts";
 
 const canonical = "/temas-de-ayuda";
@@ -34,6 +45,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     count: results.length > 0 ? format(counts.count, { count: results.length, question }) : "",
     title: question ? format(counts.title, { question }) : texts.title,
     topics: typeof index === "object" ? index.found.categories : [],
+    published: publishedStates(newYorkDate(context.get(clockContext)())).map(({ name, path }) => ({
+      name,
+      path,
+    })),
     trail,
     structured: structuredData([organizationOf(context), website(context.get(configContext))]),
   };
@@ -73,7 +88,13 @@ export default function HelpIndex({ loaderData }: Route.ComponentProps) {
           )}
         </section>
       )}
-      {results.length === 0 && <Topics topics={topics} />}
+      {results.length === 0 && (
+        <>
+          <Topics topics={topics} />
+          {loaderData.published.length > 0 && <ByState published={loaderData.published} />}
+          <SheetIndex />
+        </>
+      )}
     </div>
   );
 }
@@ -140,7 +161,45 @@ function Topics({ topics }: { topics: Topics }) {
           </section>
         ))}
       </div>
+      <FurtherPages />
     </>
+  );
+}
+
+function FurtherPages() {
+  const { texts } = usePage();
+  return (
+    <section aria-labelledby="further">
+      <h2 id="further">{useTexts(help)["further.heading"]}</h2>
+      <ul className="link-list">
+        {furtherPages.map(({ path, title }) => (
+          <li key={path}>
+            <a href={path}>{title(texts)}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The states that have a page of their own. */
+function ByState({ published }: Pick<Route.ComponentProps["loaderData"], "published">) {
+  const texts = useTexts(states);
+  return (
+    <section aria-labelledby="states">
+      <h2 id="states">{texts["help.heading"]}</h2>
+      <p>{texts["help.text"]}</p>
+      <ul className="link-list state-links">
+        {published.map(({ name, path }) => (
+          <li key={path}>
+            <a href={path}>{name}</a>
+          </li>
+        ))}
+      </ul>
+      <p className="link-line">
+        <a href={`${canonical}/estados`}>{texts["help.all"]}</a>
+      </p>
+    </section>
   );
 }
 

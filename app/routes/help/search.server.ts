@@ -1,40 +1,95 @@
 import type { RouterContextProvider } from "react-router";
-import { helpContext, isolateContext, textsContext } from "../../context.ts";
+import type { Isolate, SearchHit } from "../../.server/isolate.ts";
+import { clockContext, helpContext, isolateContext, textsContext } from "../../context.ts";
 import { faqGroups } from "../../copy/faq.ts";
-import { type Indexed, search, wordsOf } from "../../domain/help/search.ts";
-
-/** A result of the search, as the page lists it. */
-export type SearchHit = { title: string; text: string; url: string };
+import { formatAll } from "../../copy/format.ts";
+import { glossaryTerms } from "../../copy/glossary-terms.ts";
+import { states, stateTitles } from "../../copy/states.ts";
+import { newYorkDate } from "../../domain/application/birth-date.ts";
+import { search, wordsOf } from "../../domain/help/search.ts";
+import { statesNamed } from "../../domain/help/states/named.ts";
+import { publishedStates } from "../../domain/help/states/published.ts";
+import { searchedPages } from "./searched-pages.ts";
 
 const longestQuestion = 200;
+const mostPages = 3;
 const mostAnswers = 5;
+const mostTerms = 3;
 
 /** What a visitor searches for, as the address has it; empty for nothing. */
 export const searchedFor = (query: URLSearchParams): string =>
   query.get("q")?.trim().slice(0, longestQuestion) ?? "";
 
-/** The articles that contain all words of a question, then the answers of the FAQ that do; best match first. */
+/** What of this site is searched here. The articles are with the services. */
+type Searched = Isolate["searched"] extends WeakMap<object, infer Entry> ? Entry : never;
+
+/**
+ * The pages of the states and the other pages of ours that a question names, the articles that contain all of its words, other
+ * pages that do, the glossary's terms of that name, and the answers of the FAQ that do; best match first.
+ */
 export async function searchHelp(
   context: Readonly<RouterContextProvider>,
   question: string,
 ): Promise<SearchHit[]> {
   const articles = await context.get(helpContext).search(question);
-  return [...articles, ...search(question, answersOf(context)).slice(0, mostAnswers)];
+  const { pageNames, pages, terms, answers } = searchedOf(context);
+  const named = search(question, pageNames).slice(0, mostPages);
+  const others = search(question, pages).filter((page) => !named.includes(page));
+  const byState = searchStates(context, question);
+  return [
+    ...byState.named,
+    ...named,
+    ...articles,
+    ...others.slice(0, mostPages),
+    ...search(question, terms).slice(0, mostTerms),
+    ...search(question, answers).slice(0, mostAnswers),
+    ...byState.compared,
+  ];
 }
 
-/** The FAQ as the search reads it: each answer has an address of its own. */
-function answersOf(context: Readonly<RouterContextProvider>): readonly Indexed<SearchHit>[] {
-  const { answers } = context.get(isolateContext);
-  const groups = context.get(textsContext).of(faqGroups);
-  const cached = answers.get(groups);
+/** Pages by state are published by the day, and so not remembered: those that a question names, and the one that compares them. */
+function searchStates(context: Readonly<RouterContextProvider>, question: string) {
+  const published = publishedStates(newYorkDate(context.get(clockContext)()));
+  const texts = context.get(textsContext);
+  const named = statesNamed(question, published).map((state): SearchHit => {
+    const { heading: title, lead: text } = formatAll(texts.of(stateTitles), { state: state.name });
+    return { title, text, url: state.path };
+  });
+  const { heading: title, lead: text } = texts.of(states);
+  const document: SearchHit = { title, text, url: "/temas-de-ayuda/estados" };
+  const words = wordsOf({ title, description: "", text });
+  return { named, compared: published.length > 0 ? search(question, [{ document, words }]) : [] };
+}
+
+function searchedOf(context: Readonly<RouterContextProvider>): Searched {
+  const { searched } = context.get(isolateContext);
+  const texts = context.get(textsContext);
+  const cached = searched.get(texts);
   if (cached) return cached;
-  const read = groups.flatMap(({ questions }) =>
-    questions.map(({ id, question: title, answer }) => {
-      const text = Object.values(answer).join(" ").replace("{brand} ", "");
-      const document = { title, text, url: `/preguntas-frecuentes#${id}` };
-      return { document, words: wordsOf({ title, description: "", text }) };
-    }),
-  );
-  answers.set(groups, read);
+  const found = searchedPages(texts).map(({ title, description, text = "", url }) => ({
+    document: { title, text: description, url },
+    read: { title, description, text },
+  }));
+  const read: Searched = {
+    pageNames: found.map(({ document }) => ({
+      document,
+      words: wordsOf({ title: document.title, description: "", text: "" }),
+    })),
+    pages: found.map(({ document, read }) => ({ document, words: wordsOf(read) })),
+    // By a term's names in both languages, not by the words of its definition.
+    terms: texts.of(glossaryTerms).map(({ id, term, inEnglish, also = "", definition, asked = [] }) => ({
+      document: { title: `${term} (${inEnglish[0]})`, text: definition, url: `/glosario#${id}` },
+      words: wordsOf({ title: term, description: [...inEnglish, also, ...asked].join(" "), text: "" }),
+    })),
+    answers: texts.of(faqGroups).flatMap(({ questions }) =>
+      questions.map(({ id, question: title, answer }) => {
+        // Each answer has an address of its own.
+        const text = Object.values(answer).join(" ").replace("{brand} ", "");
+        const document = { title, text, url: `/preguntas-frecuentes#${id}` };
+        return { document, words: wordsOf({ title, description: "", text }) };
+      }),
+    ),
+  };
+  searched.set(texts, read);
   return read;
 }

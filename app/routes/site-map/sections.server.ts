@@ -1,9 +1,12 @@
 import type { RouterContextProvider } from "react-router";
-import { configContext, helpContext, textsContext } from "../../context.ts";
+import { clockContext, configContext, helpContext, textsContext } from "../../context.ts";
 import { shell } from "../../copy/shell.ts";
 import type { SiteTexts } from "../../copy/site-texts.ts";
+import { states } from "../../copy/states.ts";
 import { canonicalPathOf } from "../../document/page-index.ts";
+import { newYorkDate } from "../../domain/application/birth-date.ts";
 import type { HelpIndex } from "../../domain/contract/help.ts";
+import { publishedStates } from "../../domain/help/states/published.ts";
 import { personPath } from "../../domain/people.ts";
 import { entriesOf } from "../../domain/records.ts";
 import { helpSections, type SitePage, type SiteSection } from "../../domain/seo/site-map.ts";
@@ -25,10 +28,30 @@ export async function siteSections(
     sections: [
       { title: names["footer.site"], pages: [...pagesIn("site", texts), ...people] },
       ...helpSections(index),
+      ...statesSection(context),
       { title: names["footer.legal"], pages: pagesIn("legal", texts) },
     ],
     index,
   };
+}
+
+/** The states that have a page today, and the page that compares them; nothing while there is none. */
+function statesSection(context: Readonly<RouterContextProvider>): SiteSection[] {
+  const texts = context.get(textsContext).of(states);
+  const published = publishedStates(newYorkDate(context.get(clockContext)()));
+  if (published.length === 0) return [];
+  const all = published.map(({ path, name, changed }) => ({ path, title: name, changed }));
+  const changed =
+    all
+      .map((page) => page.changed)
+      .toSorted()
+      .at(-1) ?? "";
+  return [
+    {
+      title: texts["help.heading"],
+      pages: [{ path: "/temas-de-ayuda/estados", title: texts.heading, changed }, ...all],
+    },
+  ];
 }
 
 /** The pages whose rows name this section, in the order of the rows. */

@@ -11,7 +11,6 @@ import {
 import { type Indexed, readWords } from "../../../app/domain/help/search.ts";
 import { teaserOf } from "../../../app/domain/help/teaser.ts";
 import { categories } from "../content/categories.ts";
-import { orderOfNeed } from "../content/order-of-need.ts";
 import { formatDate } from "./dates.ts";
 
 type Embedded = (typeof articles)[number];
@@ -39,13 +38,8 @@ const peopleOf = ({ author: by, reviewer }: Embedded) => ({
 const changesOf = ({ changes }: Embedded) =>
   changes.map(({ date, text }) => ({ dateRaw: date, date: formatDate(date), text }));
 
-/** A category's articles by need (content/order-of-need.ts); those without a place come after them, newest first. */
-function inCategory(name: string): Embedded[] {
-  const places: readonly string[] =
-    new Map<string, readonly string[]>(Object.entries(orderOfNeed)).get(name) ?? [];
-  const placeOf = ({ slug }: Embedded) => (places.includes(slug) ? places.indexOf(slug) : places.length);
-  return articles.filter(({ category }) => category === name).sort((a, b) => placeOf(a) - placeOf(b));
-}
+/** A category's articles by need, as the build has put them (content/order.ts). */
+const inCategory = (name: string): Embedded[] => articles.filter(({ category }) => category === name);
 
 export function embeddedArticle(category: string, slug: string): HelpArticle | undefined {
   const found = articles.find((article) => article.category === category && article.slug === slug);
@@ -63,6 +57,7 @@ export function embeddedArticle(category: string, slug: string): HelpArticle | u
     modifiedDateRaw: found.modified,
     meta_title: found.metaTitle,
     description: found.description,
+    summary: found.summary,
     copy: found.html,
     link: linkOf(found),
   };
@@ -143,7 +138,7 @@ export type Hit = { title: string; text: string; url: string };
  */
 let searchable: Indexed<Hit>[] | undefined;
 
-/** Every article's words, newest article first; read when somebody first searches. */
+/** Every article's words, by need; read when somebody first searches. */
 export function embeddedWords(): readonly Indexed<Hit>[] {
   searchable ??= articles.map((article) => ({
     document: { title: article.title, text: article.description, url: linkOf(article) },

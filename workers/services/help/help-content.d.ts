@@ -1,5 +1,5 @@
 declare module "virtual:help-content" {
-  /** Every embedded article, newest first (workers/build/help-content.ts). Dates are ISO. */
+  /** Every embedded article, by need (workers/build/help-content.ts). Dates are ISO. */
   const articles: {
     slug: string;
     category: string;
@@ -13,6 +13,8 @@ declare module "virtual:help-content" {
     reviewer?: string;
     /** Its corrections, newest first. */
     changes: { date: string; text: string }[];
+    /** Three sentences of plain text. */
+    summary: string[];
     alt: string;
     html: string;
     /** Its first words. */

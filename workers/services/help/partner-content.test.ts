@@ -45,6 +45,11 @@ test.each<[what: string, body: unknown]>([
   });
 });
 
+test("an article has no summary: three points are this site's own", () =>
+  expect(read({ article: { ...article, summary: ["Uno.", "Dos.", "Tres."] } })?.article).not.toHaveProperty(
+    "summary",
+  ));
+
 test.each<[what: string, body: unknown]>([
   ["no title", { article: { copy: "<p>Un texto.</p>" } }],
   ["no text", { article: { title: "Del socio", copy: null } }],

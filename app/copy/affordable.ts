@@ -1,0 +1,58 @@
+import { area } from "./area.ts";
+
+/**
+ * How much car can I pay? (/cuanto-auto-puedo-pagar). No share of the pay is recommended: no guide that names one gives a
+ * source for it. Values: of `result.…` and `nothing.…` amounts; of the two disclosures downPayment, months, and for both
+ * rates apr, price, financed, monthly, interest with Low (the lower rate) and High.
+ */
+export const affordable = area("affordable", {
+  title: "¿Cuánto auto puedo pagar? Calcula el precio que te alcanza",
+  description:
+    "Calcula hasta qué precio de auto te alcanza con lo que te queda cada mes, y cuánto pagarías en total. Es gratis y no pide tus datos.",
+  lead: "Parte de lo que te queda cada mes y mira hasta qué precio de auto te alcanza.",
+  "form.label": "Tu dinero de cada mes y el préstamo",
+  ingresos: "Lo que ganas al mes",
+  "ingresos.hint": "Lo que recibes ya sin impuestos. Si cambia, pon lo de un mes flojo.",
+  gastos: "Tus gastos del mes, sin el auto",
+  "gastos.hint": "Renta, comida, teléfono, deudas, lo que mandas a tu familia y lo que quieres guardar.",
+  uso: "Seguro, gasolina y taller",
+  "uso.hint": "Lo que cuesta usar el auto cada mes, aparte del préstamo.",
+  mensual: "O escribe el pago que puedes hacer",
+  "mensual.hint": "Si ya lo sabes, basta con este número.",
+  "error.ingresos.missing": "Escribe lo que ganas al mes, o el pago que puedes hacer",
+  "error.ingresos.low": "Pon lo que ganas al mes: al menos $1",
+  "error.ingresos.high": "Pon una cantidad de hasta $50,000 al mes",
+  "error.gastos.missing": "Escribe tus gastos del mes. Si no los tienes, pon 0",
+  "error.gastos.high": "Pon gastos de hasta $50,000 al mes",
+  "error.uso.high": "Pon hasta $10,000 al mes de seguro, gasolina y taller",
+  "error.mensual.low": "Pon un pago de al menos $20 al mes",
+  "error.mensual.high": "Pon un pago de hasta $3,000 al mes",
+  "result.heading": "Hasta aquí te alcanza",
+  "result.total": "En total pagarías",
+  "result.price": "Por un auto de",
+  "result.price.hint": "con impuestos y cargos, y {apr}",
+  "result.monthly": "Al mes",
+  "result.months": "en {months} pagos",
+  "result.share": "De lo que ganas",
+  "result.share.payment": "{share} se va en el pago",
+  "result.share.use": "{share} con seguro, gasolina y taller",
+  "result.above":
+    "Ese pago es {amount} más de lo que te queda cada mes. Revisa tus gastos o busca un pago más bajo.",
+  "result.rates":
+    "El pago es el mismo, pero con la tasa más alta el auto tiene que costar {amount} menos. Mientras no tengas una oferta por escrito, busca con el precio más bajo.",
+  "result.detail": "Ver cuánto costaría el auto de {price}",
+  "nothing.heading": "No queda dinero para un pago",
+  "nothing.missing": "Con estos números, cada mes te faltan {amount}.",
+  "nothing.even": "Con estos números, después de tus gastos no queda lo de un pago.",
+  "nothing.text":
+    "Antes de pedir un préstamo, mira qué gasto puedes bajar, o cuánto puedes juntar para el pago inicial.",
+  "nothing.cash": "Con los {amount} que tienes puedes buscar un auto de contado.",
+  "share.text": "Mira hasta qué precio de auto alcanza con este pago:",
+  "share.hint": "Lleva el pago, el plazo y las tasas. Lo que ganas y lo que gastas no va en el enlace.",
+  disclosure:
+    "Es un ejemplo con los números de arriba, no una oferta de crédito ni una promesa. Pago inicial de {downPayment} y {months} pagos mensuales. Con una APR de {aprLow}: auto de {priceLow}, monto financiado de {financedLow}, pagos de {monthlyLow} y {interestLow} de intereses. Con una APR de {aprHigh}: auto de {priceHigh}, monto financiado de {financedHigh}, pagos de {monthlyHigh} y {interestHigh} de intereses. Tu tasa, tu plazo y tu pago los decide el prestamista.",
+  disclosureOne:
+    "Es un ejemplo con los números de arriba, no una oferta de crédito ni una promesa. Pago inicial de {downPayment} y {months} pagos mensuales de {monthlyLow}, con una APR de {aprLow}: auto de {priceLow}, monto financiado de {financedLow} y {interestLow} de intereses. Tu tasa, tu plazo y tu pago los decide el prestamista.",
+  "read.down": "Cuánto dar de pago inicial",
+  "read.insurance": "Qué seguro pide un préstamo y cuánto pesa",
+});

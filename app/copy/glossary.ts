@@ -1,0 +1,25 @@
+import { area } from "./area.ts";
+
+/** The frame of the glossary (/glosario); its terms are in glossary-terms.ts. Values: count (how many terms). */
+export const glossary = area("glossary", {
+  title: "Glosario del préstamo de auto: español e inglés",
+  description:
+    "Qué quieren decir las palabras de un contrato de auto en Estados Unidos: en español, en inglés y como se dicen en tu país.",
+  heading: "Las palabras del préstamo, en español y en inglés",
+  crumb: "Glosario",
+  lead: "Son {count} palabras que vas a ver en un contrato o a oír en el lote. Cada una con su nombre en inglés, cómo se dice en otros países y qué quiere decir.",
+  print: "Imprimir el glosario",
+  "letters.label": "Letras del glosario",
+  "filter.label": "Busca una palabra, en español o en inglés",
+  "english.heading": "Del inglés al español",
+  "english.text": "¿Tienes el contrato enfrente? Busca aquí la palabra en inglés.",
+  also: "También se dice:",
+  read: "Leer la guía",
+  note: "Estas explicaciones son información general, no asesoría legal. En tu caso vale lo que diga tu contrato y la ley de tu estado.",
+});
+
+/** Filled in by the browser's code while somebody types. Values: shown, count. */
+export const glossaryFilter = area("glossaryFilter", {
+  shown: "Se ven {shown} de {count} palabras.",
+  none: "Esa palabra no está aquí. Prueba con otra, o con una parte de ella.",
+});

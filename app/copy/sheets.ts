@@ -1,0 +1,20 @@
+import { area } from "./area.ts";
+
+/** What the printable sheets have in common. */
+export const sheets = area("sheets", {
+  "index.heading": "Para imprimir y mandar",
+  "index.lead": "Son gratis. Imprímelas, o mándalas por WhatsApp a quien le sirvan.",
+  print: "Imprimir esta hoja",
+  "print.plain": "Para imprimirla, abre el menú de tu navegador y elige «Imprimir».",
+  share: "Mandarla por WhatsApp",
+  "sources.heading": "Fuentes",
+  "sources.english": "(en inglés)",
+  "read.heading": "Para leer más",
+  note: "Información, no asesoría legal.",
+});
+
+/** A sheet that is passed on, and the line at the foot of one on paper. Values: title, address, brand. */
+export const sheetAddress = area("sheetAddress", {
+  share: "{title}: {address}",
+  foot: "{brand} · {address}",
+});

@@ -1,0 +1,79 @@
+import { area } from "./area.ts";
+
+/** The pages on the law of each state. What a state's law says is content (domain/help/states), not copy. */
+export const states = area("states", {
+  title: "Comprar auto a crédito, estado por estado",
+  description:
+    "Licencia, seguro, contrato en español, cargos del concesionario y dónde quejarte: lo que cambia en cada estado, con sus fuentes y su fecha.",
+  heading: "Tus derechos al comprar auto, estado por estado",
+  lead: "La ley cambia al cruzar de un estado a otro. Elige el tuyo: te decimos qué comprobamos, en qué páginas y qué día.",
+  crumb: "Por estado",
+  "table.caption": "Tres cosas para comparar",
+  "table.state": "Estado",
+  "table.licence": "Licencia",
+  "table.insurance": "Seguro",
+  "table.claims": "Reclamos",
+  "table.yes": "Sí",
+  "table.no": "No",
+  "table.none": "Sin comprobar",
+  "table.about.licence": "Licencia: si la puedes pedir sin comprobar presencia legal.",
+  "table.about.insurance":
+    "Seguro: lo mínimo, en miles de dólares. Primero por cada persona herida, luego por choque y al final por daños a cosas de otros. PIP es para tus propias heridas.",
+  "table.about.claims":
+    "Reclamos: lo más que una persona puede pedir en la corte de reclamos menores («small claims»). Hay estados donde cambia según la corte.",
+  "missing.heading": "¿No está tu estado?",
+  "missing.text":
+    "Aquí solo aparece lo que pudimos comprobar en dos páginas o más. Si tu estado falta, pregunta en su oficina de vehículos o en su Fiscalía General. Mientras tanto, estas guías te sirven en cualquier estado:",
+  "notice.heading": "Información, no asesoría legal",
+  "notice.text":
+    "Las leyes cambian y cada caso es distinto. Si tienes un problema con tu auto o tu contrato, habla con un abogado.",
+  "help.heading": "Por estado",
+  "help.text": "Licencia, seguro, contrato en español y dónde quejarte, donde tú vives.",
+  "help.all": "Comparar los estados",
+});
+
+/** What each state's page says in the same words. */
+export const statePage = area("statePage", {
+  updated: "Actualizado el",
+  "toc.heading": "En esta página",
+  "licence.heading": "Licencia de conducir",
+  "insurance.heading": "El seguro que te piden",
+  "contract.heading": "El contrato en español",
+  "cancel.heading": "Días para cancelar la compra",
+  "dealerFee.heading": "Lo que cobra el concesionario por los papeles",
+  "repossession.heading": "Si te quitan el auto",
+  "smallClaims.heading": "Corte de reclamos menores («small claims»)",
+  "attorneyGeneral.heading": "Dónde quejarte: la Fiscalía General",
+  "licence.more": "Licencia extranjera y seguro",
+  "insurance.more": "Cómo escoger el seguro de tu auto",
+  "contract.more": "Tus derechos si negocias en español",
+  "cancel.more": "Cómo leer el contrato antes de firmar",
+  "dealerFee.more": "Lo que un concesionario no puede hacer",
+  "repossession.more": "Qué hacer si no puedes pagar",
+  "smallClaims.more": "Guía del comprador: a quién acudir",
+  "attorneyGeneral.more": "Estafas al comprar un auto",
+  more: "Para entenderlo mejor:",
+  unverified: "Esto no lo pudimos comprobar en dos páginas de confianza. Pregunta aquí:",
+  past: "Lo comprobamos hace más de un año y pudo cambiar. Pregunta aquí:",
+  complain: "Pon tu queja:",
+  english: "(en inglés)",
+  "legalAid.text":
+    "Esta organización da ayuda legal gratis a quien cumple sus requisitos, o te dice dónde buscarla:",
+  "others.heading": "Otros estados",
+});
+
+/** Value: state. */
+export const stateTitles = area("stateTitles", {
+  title: "{state}: licencia, seguro y derechos al comprar auto",
+  description:
+    "Comprar auto a crédito en {state}: licencia, seguro, contrato en español y qué hacer si algo sale mal. Con fuentes y fecha.",
+  heading: "Comprar auto a crédito en {state}",
+  lead: "Lo que dice la ley de {state} sobre tu licencia, tu seguro, tu contrato y el concesionario.",
+  "legalAid.heading": "Ayuda legal en {state}",
+});
+
+/** Values: count, date (sources); places (where). */
+export const stateDetails = area("stateDetails", {
+  sources: "Fuentes ({count}), revisadas el {date}",
+  where: "Para quien vive en {places}.",
+});

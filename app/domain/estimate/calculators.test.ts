@@ -1,0 +1,244 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { inCents, owedAfter, paymentInCents } from "../../../tests/amortization-oracle.ts";
+import { randomRuns } from "../../../tests/random-runs.ts";
+import { affordable, affordableCar, withoutPay } from "./affordable.ts";
+import { addressOf, asksExample, questionIn, readFields, tidyField } from "./calculator.ts";
+import { equity } from "./equity.ts";
+import { terms } from "./loan-question.ts";
+import { rateOf, refinancing } from "./refinancing.ts";
+
+const runs = { numRuns: randomRuns(150, 5000) };
+const apr = fc.integer({ min: 0, max: 36_000 }).map((thousandths) => thousandths / 1000);
+const dollars = (min: number, max: number) =>
+  fc.integer({ min: min * 100, max: max * 100 }).map((cents) => cents / 100);
+const term = fc.constantFrom(...terms);
+const rates = fc
+  .tuple(apr, apr)
+  .map(([one, other]) => ({ desde: String(Math.min(one, other)), hasta: String(Math.max(one, other)) }));
+const question = (values: Record<string, number | string>) =>
+  Object.fromEntries(Object.entries(values).map(([field, value]) => [field, String(value)]));
+
+/** The result of a question that has one. */
+function resultOf<R>(answer: { ok: true; result: R } | { ok: false; errors: object }): R {
+  if (!answer.ok) throw new Error(JSON.stringify(answer.errors));
+  return answer.result;
+}
+
+describe("how much car a payment pays", () => {
+  test("the payment pays the loan off, and no loan that is a dollar larger", () =>
+    fc.assert(
+      fc.property(dollars(20, 3000), term, apr, dollars(0, 20_000), (payment, months, rate, downPayment) => {
+        const car = affordableCar({ payment, downPayment, months, apr: rate });
+        const financed = Math.round(car.price - downPayment);
+        expect(paymentInCents({ owed: financed, months, apr: rate })).toBe(inCents(car.monthly));
+        expect(car.monthly).toBeLessThanOrEqual(payment);
+        expect(paymentInCents({ owed: financed + 1, months, apr: rate })).toBeGreaterThan(inCents(payment));
+        expect(inCents(car.total)).toBe(inCents(downPayment) + inCents(car.monthly) * BigInt(months));
+      }),
+      runs,
+    ));
+  test("the example: 350 dollars are left of 3,000, 12 % of them; with the car's own costs 25 %", () =>
+    expect(resultOf(affordable.answer(affordable.example))).toMatchObject({
+      kind: "car",
+      payment: 350,
+      low: { price: 17_234, monthly: 349.99 },
+      high: { price: 14_437 },
+      share: { payment: 12, withUse: 25 },
+      above: 0,
+    }));
+  test("a payment that is named counts, and how much it is above what the month leaves", () => {
+    const named = { ...affordable.example, mensual: "$400" };
+    expect(resultOf(affordable.answer(named))).toMatchObject({ payment: 400, above: 50 });
+    const alone = withoutPay(affordable.example, 350);
+    expect(alone).toMatchObject({ ingresos: "", gastos: "", uso: "", mensual: "350" });
+    expect(resultOf(affordable.answer(alone))).toMatchObject({ payment: 350, share: undefined, above: 0 });
+  });
+  test.each([
+    [{ gastos: "2590" }, { kind: "nothing", missing: 0 }],
+    [{ gastos: "3000" }, { kind: "nothing", missing: 400, downPayment: 1500 }],
+    [{ ingresos: "49,000" }, { kind: "car", payment: 3000 }],
+  ])("the example with %j: %j", (change, result) =>
+    expect(resultOf(affordable.answer({ ...affordable.example, ...change }))).toMatchObject(result),
+  );
+  test.each([
+    [{ ingresos: "" }, { ingresos: "missing" }],
+    [{ gastos: "" }, { gastos: "missing" }],
+    [{ uso: "x" }, { uso: "number" }],
+    [{ mensual: "10" }, { mensual: "low" }],
+    [{ mensual: "300", ingresos: "mucho" }, { ingresos: "number" }],
+    [
+      { meses: "61", hasta: "40" },
+      { meses: "choice", hasta: "high" },
+    ],
+    [{ desde: "22" }, { hasta: "less_than_low" }],
+  ])("the example with %j has the errors %j", (change, errors) =>
+    expect(affordable.answer({ ...affordable.example, ...change })).toEqual({ ok: false, errors }),
+  );
+});
+
+describe("whether refinancing pays", () => {
+  const loan = fc.record({
+    saldo: dollars(500, 60_000),
+    faltan: fc.integer({ min: 1, max: 84 }),
+    todayApr: apr,
+    cargos: dollars(0, 900),
+    meses: fc.integer({ min: 6, max: 96 }),
+  });
+  test("what is saved is what is left to pay today less every payment of the new loan, to the cent", () =>
+    fc.assert(
+      fc.property(loan, rates, ({ todayApr, ...typed }, range) => {
+        const pago = Number(paymentInCents({ owed: typed.saldo, months: typed.faltan, apr: todayApr })) / 100;
+        fc.pre(pago >= 10 && pago <= 10_000 && pago * typed.faltan >= typed.saldo);
+        const result = resultOf(refinancing.answer(question({ ...typed, pago, ...range }) as never));
+        const today = inCents(pago) * BigInt(typed.faltan);
+        const owed = (Number(inCents(typed.saldo)) + Number(inCents(typed.cargos))) / 100;
+        const savedAt = (rate: number, months: number) =>
+          today - paymentInCents({ owed, months, apr: rate }) * BigInt(months);
+        const [low, high] = [
+          savedAt(Number(range.desde), typed.meses),
+          savedAt(Number(range.hasta), typed.meses),
+        ];
+        expect(inCents(result.now.total)).toBe(today);
+        expect(inCents(result.low.saved)).toBe(low);
+        expect(inCents(result.high.saved)).toBe(high);
+        expect(result.verdict).toBe(high > 0n ? "saves" : low > 0n ? "depends" : "costs");
+        const dearer = [result.high, result.low].find(({ monthly, saved }) => monthly < pago && saved < 0);
+        expect(result.lowerButDearer).toEqual(dearer);
+        const { breakEven } = result;
+        if (breakEven !== undefined) expect(savedAt(breakEven, typed.meses)).toBeGreaterThanOrEqual(0n);
+        const next = breakEven === undefined ? 0 : Math.round(breakEven * 10 + 1) / 10;
+        if (next <= 36) expect(savedAt(next, typed.meses)).toBeLessThan(0n);
+        if (typed.meses > typed.faltan)
+          expect(inCents(result.sameMonths?.high.saved ?? NaN)).toBe(
+            savedAt(Number(range.hasta), typed.faltan),
+          );
+        else expect(result.sameMonths).toBeUndefined();
+      }),
+      runs,
+    ));
+  test("rateOf: at the rate that it finds, the payments pay off what is owed", () =>
+    fc.assert(
+      fc.property(dollars(500, 60_000), fc.integer({ min: 1, max: 120 }), apr, (owed, months, rate) => {
+        const payment = Number(paymentInCents({ owed, months, apr: rate })) / 100;
+        fc.pre(payment * months >= owed);
+        const found = rateOf({ owed, payment, months }) ?? NaN;
+        // To the thousandth of a percent, as the oracle reads it: that much of what is owed, for as long.
+        const most = 1 + (owed * months * (1 + found / 1200) ** months) / 1_200_000;
+        expect(Math.abs(owedAfter({ owed, payment, months, apr: found }))).toBeLessThan(most);
+      }),
+      runs,
+    ));
+  test.each([
+    [{ owed: 1000, payment: 90, months: 11 }, undefined],
+    [{ owed: 1000, payment: 100, months: 10 }, 0],
+    [{ owed: 1000, payment: 500, months: 24 }, undefined],
+  ])("rateOf %j is %s", (typed, rate) => {
+    const found = rateOf(typed);
+    if (rate === undefined) expect(found).toBeUndefined();
+    else expect(found).toBeCloseTo(rate, 4);
+  });
+  test("the example is the article's: 18 % today, and at 11 % some 2,000 less", () => {
+    const result = resultOf(refinancing.answer(refinancing.example));
+    expect(result).toMatchObject({ verdict: "saves", now: { total: 17_520 }, sameMonths: undefined });
+    expect(result.now.apr).toBeCloseTo(18, 1);
+    expect(result.low.saved).toBeGreaterThan(1900);
+  });
+  test("a longer term lowers the payment and costs more: it says so, and what the same months would cost", () => {
+    const result = resultOf(refinancing.answer({ ...refinancing.example, meses: "84", hasta: "16" }));
+    expect(result.lowerButDearer?.monthly).toBeLessThan(365);
+    expect(result.lowerButDearer?.saved).toBeLessThan(0);
+    expect(result.sameMonths?.high.saved).toBeGreaterThan(0);
+  });
+  test.each([
+    [{ faltan: "30" }, { faltan: "too_few" }],
+    [{ pago: "9000", faltan: "100" }, { faltan: "too_many" }],
+    [{ faltan: "4.5" }, { faltan: "number" }],
+    [
+      { saldo: "100", meses: "5" },
+      { saldo: "low", meses: "low" },
+    ],
+  ])("the example with %j has the errors %j", (change, errors) =>
+    expect(refinancing.answer({ ...refinancing.example, ...change })).toEqual({ ok: false, errors }),
+  );
+});
+
+describe("what a car is worth against what is owed", () => {
+  test("the gap is the difference; what it adds to a loan is its own payments, and nothing where there is none", () =>
+    fc.assert(
+      fc.property(dollars(0, 60_000), dollars(0, 60_000), term, rates, (vale, debo, meses, range) => {
+        const result = resultOf(equity.answer(question({ vale, debo, meses, ...range }) as never));
+        const gap = inCents(debo) - inCents(vale);
+        expect(inCents(result.gap)).toBe(gap < 0n ? -gap : gap);
+        expect(result.kind).toBe(gap > 0n ? "behind" : gap < 0n ? "ahead" : "even");
+        for (const [loan, rate] of [
+          [result.low, range.desde] as const,
+          [result.high, range.hasta] as const,
+        ]) {
+          const owed = gap > 0n ? Number(gap) / 100 : 0;
+          const cents = paymentInCents({ owed, months: meses, apr: Number(rate) });
+          expect(inCents(loan.monthly)).toBe(cents);
+          expect(inCents(loan.total)).toBe(cents * BigInt(meses));
+        }
+      }),
+      runs,
+    ));
+  test("the example is the article's: 2,500 dollars more than the car is worth", () =>
+    expect(resultOf(equity.answer(equity.example))).toMatchObject({
+      kind: "behind",
+      gap: 2500,
+      low: { monthly: 55.61, total: 3336.6 },
+      high: { monthly: 67.63 },
+    }));
+  test.each([
+    [{ vale: "" }, { vale: "number" }],
+    [
+      { debo: "150,001", desde: "x" },
+      { debo: "high", desde: "number" },
+    ],
+  ])("the example with %j has the errors %j", (change, errors) =>
+    expect(equity.answer({ ...equity.example, ...change })).toEqual({ ok: false, errors }),
+  );
+});
+
+describe.each([affordable, refinancing, equity])("$path", (calculator) => {
+  test("its address leads to the same question, and without one there is the example", () => {
+    const { path, rules, example } = calculator;
+    expect(questionIn(calculator as never, new URLSearchParams("src=1"))).toBe(example);
+    const query = new URL(addressOf(path, example), "https://a.example").searchParams;
+    const again = questionIn(calculator as never, query);
+    expect(asksExample(calculator as never, again as never)).toBe(true);
+    expect(calculator.answer(again as never)).toEqual(calculator.answer(example as never));
+    expect([...query.keys()].every((field) => field in rules)).toBe(true);
+  });
+  test("whatever an address says, it has an answer or an error for a field", () =>
+    fc.assert(
+      fc.property(
+        fc.dictionary(
+          fc.constantFrom(...Object.keys(calculator.rules)),
+          fc.oneof(fc.string({ maxLength: 12 }), fc.float({ noNaN: true }).map(String), fc.nat().map(String)),
+        ),
+        (typed) => {
+          const read = questionIn(calculator as never, new URLSearchParams(typed));
+          const answer = calculator.answer(read as never);
+          if (!answer.ok) expect(Object.keys(answer.errors).length).toBeGreaterThan(0);
+          else expect(JSON.stringify(answer)).not.toContain("null");
+        },
+      ),
+      runs,
+    ));
+});
+
+test("readFields: an empty field is an error unless it is optional; months are whole", () => {
+  const rules = {
+    a: { is: "dollars", low: 0, high: 9, optional: true },
+    b: { is: "dollars", low: 0, high: 9 },
+    c: { is: "months", low: 1, high: 9 },
+  } as const;
+  expect(readFields(rules, { a: "", b: "", c: "1.5" })).toEqual({
+    values: { b: 0, c: 0 },
+    errors: { b: "number", c: "number" },
+  });
+  expect(tidyField(rules.b, "1234.5")).toBe("1,234.5");
+  expect(tidyField(rules.c, "1234")).toBe("1234");
+});

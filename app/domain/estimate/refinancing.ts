@@ -1,0 +1,136 @@
+import {
+  type Answer,
+  type Calculator,
+  newLoanRules,
+  type Question,
+  type Rule,
+  readFields,
+} from "./calculator.ts";
+import { calculatorPages, type FieldName } from "./calculators.ts";
+import { type Estimate, estimateLoan } from "./estimate.ts";
+
+/**
+ * `saldo`: what is owed today (the lender's payoff letter says it). `pago` and `faltan`: the payment and the months left.
+ * `cargos`: what the new loan costs to get. `meses`: of the new loan; any number, so that it can be the months left.
+ */
+const rules = {
+  saldo: { is: "dollars", low: 500, high: 150_000 },
+  pago: { is: "dollars", low: 10, high: 10_000 },
+  faltan: { is: "months", low: 1, high: 120 },
+  cargos: { is: "dollars", low: 0, high: 10_000, optional: true },
+  ...newLoanRules,
+  meses: { is: "months", low: 6, high: 96 },
+} as const satisfies Record<FieldName<"refinancing">, Rule>;
+export type RefinancingQuestion = Question<typeof rules>;
+
+/** The new loan at one rate. `saved`: dollars that it costs less than to go on as today; negative where it costs more. */
+export type NewLoan = Estimate & { saved: number };
+
+export type RefinancingResult = {
+  owed: number;
+  fees: number;
+  months: number;
+  /** To go on as today: all that is left to pay, the interest in it, and the rate that follows from both. */
+  now: { payment: number; months: number; total: number; interest: number; apr: number };
+  low: NewLoan;
+  high: NewLoan;
+  /** Whether the new loan costs less at every rate of the range, at none, or at some. */
+  verdict: "saves" | "costs" | "depends";
+  /** The rate at and below which the new loan costs no more, in tenths of a percent; undefined if not even 0 % does. */
+  breakEven: number | undefined;
+  /** The loan of the range that costs more in total although its payment is lower; the dearest, if there are several. */
+  lowerButDearer: NewLoan | undefined;
+  /** The new loan at the months that are left today, where the term asked for is longer. */
+  sameMonths: { low: NewLoan; high: NewLoan } | undefined;
+};
+
+const cents = (dollars: number): number => Math.round(dollars * 100) / 100;
+const highestRate = 36;
+/** Above it, a number was mistyped. */
+const unlikelyRate = 100;
+
+/**
+ * The rate at which equal payments pay off what is owed; percent a year, found by halving.
+ *
+ * @returns undefined if the payments are less than what is owed, or the rate is above 100 %.
+ */
+export function rateOf(loan: { owed: number; payment: number; months: number }): number | undefined {
+  const { owed, payment, months } = loan;
+  if (payment * months < owed) return undefined;
+  const worth = (apr: number) => {
+    const rate = apr / 1200;
+    return rate === 0 ? payment * months : (payment * (1 - (1 + rate) ** -months)) / rate;
+  };
+  if (worth(unlikelyRate) > owed) return undefined;
+  let [low, high] = [0, unlikelyRate];
+  for (let turn = 0; turn < 40; turn++) {
+    const middle = (low + high) / 2;
+    if (worth(middle) > owed) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+}
+
+function answer(
+  question: RefinancingQuestion,
+): Answer<typeof rules, RefinancingResult, "too_few" | "too_many"> {
+  const { values, errors } = readFields<typeof rules, "too_few" | "too_many">(rules, question);
+  const { saldo: owed, pago: payment, faltan, cargos: fees = 0, meses: months, desde, hasta } = values;
+  const isLoan = !errors.saldo && !errors.pago && !errors.faltan;
+  const apr = isLoan ? rateOf({ owed, payment, months: faltan }) : undefined;
+  if (isLoan && apr === undefined) errors.faltan = payment * faltan < owed ? "too_few" : "too_many";
+  if (apr === undefined || Object.keys(errors).length > 0) return { ok: false, errors };
+
+  const total = cents(payment * faltan);
+  // The fees are taken into the new loan: paid at once they cost a little less, so a saving shown here is one.
+  const newLoan = (rate: number, term: number): NewLoan => {
+    const estimate = estimateLoan({ price: cents(owed + fees), downPayment: 0, months: term, apr: rate });
+    return { ...estimate, saved: cents(total - estimate.total) };
+  };
+  const [low, high] = [newLoan(desde, months), newLoan(hasta, months)];
+  return {
+    ok: true,
+    result: {
+      owed,
+      fees,
+      months,
+      now: { payment, months: faltan, total, interest: cents(total - owed), apr },
+      low,
+      high,
+      verdict: high.saved > 0 ? "saves" : low.saved > 0 ? "depends" : "costs",
+      breakEven: highestWithout((rate) => newLoan(rate, months).saved < 0),
+      lowerButDearer: [high, low].find((loan) => loan.monthly < payment && loan.saved < 0),
+      sameMonths: months > faltan ? { low: newLoan(desde, faltan), high: newLoan(hasta, faltan) } : undefined,
+    },
+  };
+}
+
+/** The highest rate, in tenths of a percent, at which the loan does not yet cost more. */
+function highestWithout(costsMore: (rate: number) => boolean): number | undefined {
+  let [fine, dear] = [-1, highestRate * 10 + 1];
+  while (dear - fine > 1) {
+    const middle = Math.floor((fine + dear) / 2);
+    if (costsMore(middle / 10)) dear = middle;
+    else fine = middle;
+  }
+  return fine < 0 ? undefined : fine / 10;
+}
+
+/**
+ * Does a new loan for the same car cost less? The example is that of the article «Refinanciar tu préstamo de auto»: $16,000
+ * at 18 % and 72 months, two years paid.
+ */
+export const refinancing = {
+  path: calculatorPages.refinancing.path,
+  rules,
+  example: {
+    saldo: "12,420",
+    pago: "365",
+    faltan: "48",
+    cargos: "150",
+    meses: "48",
+    desde: "11",
+    hasta: "14",
+  },
+  answer,
+} as const satisfies Calculator<typeof rules, RefinancingResult, "too_few" | "too_many">;

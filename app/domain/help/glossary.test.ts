@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { byLetter, fromEnglish, letterOf } from "./glossary.ts";
+
+const word = (term: string, ...inEnglish: string[]) => ({ id: term, term, inEnglish });
+
+test.each([
+  ["índice", "I"],
+  ["arrendamiento", "A"],
+  ["ñandú", "Ñ"],
+  ["número", "N"],
+  ["Guía", "G"],
+  ["", ""],
+])("«%s» is looked up under «%s»", (term, letter) => expect(letterOf(term)).toBe(letter));
+
+test("words stand under their letters in the order that they came in", () => {
+  const [auto, arbitraje, indice] = [word("auto"), word("arbitraje"), word("índice")];
+  expect(byLetter([auto, arbitraje, indice])).toEqual([
+    ["A", [auto, arbitraje]],
+    ["I", [indice]],
+  ]);
+});
+
+test("every English word of a term has its own line, in the order of the alphabet, capitals or not", () => {
+  const [capitulo, titulo] = [
+    word("capítulo 7", "Chapter 7"),
+    word("título", "title", "certificate of title"),
+  ];
+  expect(fromEnglish([titulo, capitulo])).toEqual([
+    { english: "certificate of title", term: titulo },
+    { english: "Chapter 7", term: capitulo },
+    { english: "title", term: titulo },
+  ]);
+});

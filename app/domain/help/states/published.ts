@@ -1,0 +1,69 @@
+import { type Cell, type CellName, cellNames, type State } from "./state.ts";
+import { states } from "./states.ts";
+
+/** With fewer cells than this a state has no page: of eight. */
+export const fewestCells = 6;
+
+/** A state as it is shown on a day. What is not in `cells` was not verified, or too long ago. */
+export type PublishedState = Omit<State, "cells"> & {
+  cells: { readonly [Name in CellName]?: Cell<Name> };
+  /** The cells that nobody has read again for more than a year. */
+  past: readonly CellName[];
+  path: `/temas-de-ayuda/estados/${string}`;
+  /** The newest day on which a shown cell was checked; ISO. */
+  changed: string;
+};
+
+/** The last day on which a cell is shown, a year after its check; ISO. */
+export const lastDayOf = ({ checked }: Pick<Cell, "checked">): string =>
+  `${Number(checked.slice(0, 4)) + 1}${checked.slice(4).replace("-02-29", "-02-28")}`;
+
+/**
+ * The states that have a page on a day, in the order of the table, each with the cells that it shows.
+ *
+ * @param today New York's date, ISO. It is in every cached page's key: a new day renders pages anew.
+ */
+export const publishedStates = (today: string, table: readonly State[] = states): PublishedState[] =>
+  table.flatMap(({ cells, ...state }) => {
+    const checked = cellNames.flatMap((name) => {
+      const cell = cells[name];
+      return cell === "unverified" ? [] : [[name, cell] as const];
+    });
+    const shown = checked.filter(([, cell]) => today <= lastDayOf(cell));
+    if (shown.length < fewestCells) return [];
+    return [
+      {
+        ...state,
+        cells: Object.fromEntries(shown),
+        past: checked.filter(([, cell]) => today > lastDayOf(cell)).map(([name]) => name),
+        path: `/temas-de-ayuda/estados/${state.slug}` as const,
+        changed: shown.reduce((newest, [, { checked: day }]) => (day > newest ? day : newest), ""),
+      },
+    ];
+  });
+
+/** A cell that somebody has to read again: until `lastDay` it is shown. */
+export type DueCell = { state: string; cell: CellName; checked: string; lastDay: string; daysLeft: number };
+
+/**
+ * The cells that are hidden already (`daysLeft` below 0), and those that will be within some days, the first due first.
+ *
+ * @param today ISO.
+ */
+export const dueCells = (today: string, withinDays: number, table: readonly State[] = states): DueCell[] =>
+  table
+    .flatMap(({ name, cells }) =>
+      cellNames.flatMap((cellName) => {
+        const cell = cells[cellName];
+        if (cell === "unverified") return [];
+        const lastDay = lastDayOf(cell);
+        const daysLeft = daysBetween(today, lastDay);
+        return [{ state: name, cell: cellName, checked: cell.checked, lastDay, daysLeft }];
+      }),
+    )
+    .filter(({ daysLeft }) => daysLeft <= withinDays)
+    .sort((a, b) => a.lastDay.localeCompare(b.lastDay) || a.state.localeCompare(b.state));
+
+const day = 24 * 3600_000;
+const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / day);

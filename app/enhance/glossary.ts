@@ -1,0 +1,44 @@
+/** Words as they are compared: no accents, no capitals. */
+const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/**
+ * Shows the words of the glossary that have what is typed, in both of its lists; letters without one are hidden with them.
+ *
+ * @param input the field, with the texts of its status in attributes.
+ */
+export function startFilter(input: HTMLInputElement): void {
+  const status = input.parentElement?.querySelector("[role=status]");
+  const entries = [...document.querySelectorAll<HTMLElement>(".terms > *, .from-english > *")].map(
+    (element) => ({
+      element,
+      text: plain(element.textContent ?? ""),
+    }),
+  );
+  const sections = document.querySelectorAll<HTMLElement>(".glossary section");
+  const letters = document.querySelector<HTMLElement>(".letters");
+  const filter = () => {
+    const typed = plain(input.value.trim());
+    // On a telephone, what was found would be below them and below the keyboard.
+    if (letters) letters.hidden = typed !== "";
+    let shown = 0;
+    for (const { element, text } of entries) {
+      element.hidden = !text.includes(typed);
+      if (!element.hidden && element.id) shown += 1;
+    }
+    for (const section of sections)
+      section.hidden = !section.querySelector(":is(.terms, .from-english) > :not([hidden])");
+    if (!status) return;
+    const found = shown > 0 ? input.dataset.shown?.replace("{shown}", String(shown)) : input.dataset.none;
+    status.textContent = typed ? (found ?? "") : "";
+  };
+  input.addEventListener("input", filter);
+  // A link to a word, or the way back, shows all of them again: its place may be hidden.
+  addEventListener("hashchange", () => {
+    if (!input.value) return;
+    input.value = "";
+    filter();
+    document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  });
+  // The browser brings back what was typed.
+  if (input.value) filter();
+}

@@ -1,0 +1,156 @@
+import { affordable as affordableTexts } from "../../copy/affordable.ts";
+import { estimate } from "../../copy/estimate.ts";
+import { format } from "../../copy/format.ts";
+import { dollars, ratePercent } from "../../copy/money.ts";
+import {
+  type AffordableQuestion,
+  type AffordableResult,
+  affordable,
+  withoutPay,
+} from "../../domain/estimate/affordable.ts";
+import { addressOf } from "../../domain/estimate/calculator.ts";
+import { answerLoan, exampleQuestion, questionPath } from "../../domain/estimate/loan-question.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { LoanBar } from "../../ui/loan-bar.tsx";
+import { usePage } from "../../ui/page-context.ts";
+import { ShareLink } from "../../ui/share-link.tsx";
+import type { Route } from "./+types/affordable";
+import { loadCalculator } from "./load.server.ts";
+import { Amount, Result } from "./result.tsx";
+import { CalculatorScreen } from "./screen.tsx";
+import { barsOf, dollarRange, isOneRate, loanValues, ratesInWords } from "./words.ts";
+
+export const loader = ({ context }: Route.LoaderArgs) => loadCalculator(context, affordable);
+
+/** How much car can I pay? What is left of the month, turned into a price. */
+export default function Affordable({ loaderData }: Route.ComponentProps) {
+  const texts = usePage().texts.of(affordableTexts);
+  return (
+    <CalculatorScreen
+      question={loaderData.question}
+      id="affordable"
+      calculator={affordable}
+      texts={texts}
+      hasAverageRates
+      links={[
+        ["/temas-de-ayuda/auto-prestamos/pago-inicial", texts["read.down"]],
+        ["/temas-de-ayuda/comprar-un-carro/seguro-de-auto", texts["read.insurance"]],
+      ]}
+    >
+      {(result, is) =>
+        result.kind === "nothing" ? (
+          <NothingLeft result={result} />
+        ) : (
+          <CarResult result={result} question={loaderData.question} isExample={is.example} />
+        )
+      }
+    </CalculatorScreen>
+  );
+}
+
+function NothingLeft({ result }: { result: AffordableResult & { kind: "nothing" } }) {
+  const texts = usePage().texts.of(affordableTexts);
+  const { missing, downPayment } = result;
+  return (
+    <Result heading={texts["nothing.heading"]}>
+      <p>
+        {missing > 0 ? format(texts["nothing.missing"], { amount: dollars(missing) }) : texts["nothing.even"]}
+      </p>
+      <p>
+        {texts["nothing.text"]}{" "}
+        {downPayment > 0 && format(texts["nothing.cash"], { amount: dollars(downPayment) })}
+      </p>
+    </Result>
+  );
+}
+
+function CarResult({
+  result,
+  question,
+  isExample,
+}: {
+  result: AffordableResult & { kind: "car" };
+  question: AffordableQuestion;
+  isExample: boolean;
+}) {
+  const { texts: all, site } = usePage();
+  const [texts, common] = [all.of(affordableTexts), all.of(estimate)];
+  const { low, high, payment, downPayment, months, share, above } = result;
+  const isOne = isOneRate(result);
+  const values = {
+    ...loanValues(result),
+    priceLow: dollars(low.price),
+    priceHigh: dollars(high.price),
+    downPayment: dollars(downPayment),
+    months,
+  };
+  const price = String(high.price);
+  const detail = { ...exampleQuestion, ...question, precio: price, inicial: String(downPayment) };
+  const labels = {
+    down: common["picture.down"],
+    principal: common["picture.principal"],
+    interest: common["picture.interest"],
+  };
+  return (
+    <>
+      <Result heading={isExample ? common["result.heading.example"] : texts["result.heading"]}>
+        <dl>
+          <Amount name={texts["result.total"]} amount={dollars(Math.max(low.total, high.total))} first />
+          <Amount
+            name={texts["result.price"]}
+            amount={dollarRange(common, high.price, low.price)}
+            hint={format(texts["result.price.hint"], { apr: ratesInWords(common, result) })}
+          />
+          <Amount
+            name={texts["result.monthly"]}
+            amount={dollars(payment)}
+            hint={format(texts["result.months"], { months })}
+          />
+          {share && (
+            <Amount
+              name={texts["result.share"]}
+              amount={format(texts["result.share.payment"], { share: ratePercent(share.payment) })}
+              hint={
+                share.withUse === undefined
+                  ? undefined
+                  : format(texts["result.share.use"], { share: ratePercent(share.withUse) })
+              }
+            />
+          )}
+        </dl>
+        {above > 0 && (
+          <p className="note">{format(texts["result.above"], { amount: dollars(Math.ceil(above)) })}</p>
+        )}
+        {!isOne && <p>{format(texts["result.rates"], { amount: dollars(low.price - high.price) })}</p>}
+        <h3>{common["picture.heading"]}</h3>
+        {barsOf(
+          (isOne ? [low] : [low, high]).map((car) => ({
+            at: format(common["picture.at"], { rate: ratePercent(car.apr) }),
+            total: car.total,
+            parts: { down: downPayment, principal: car.financed, interest: car.interest },
+          })),
+        ).map((bar) => (
+          <LoanBar key={bar.at} bar={bar} labels={labels} />
+        ))}
+        <p className="hint">{format(isOne ? texts.disclosureOne : texts.disclosure, values)}</p>
+      </Result>
+      {answerLoan(detail).ok && (
+        <p className="link-line">
+          <a href={questionPath("/cuanto-costaria", detail)}>
+            {format(texts["result.detail"], { price: values.priceHigh })}
+          </a>
+        </p>
+      )}
+      <ShareLink
+        link={addressOf(affordable.path, withoutPay(question, payment))}
+        texts={{ ...common, "share.text": texts["share.text"], "share.hint": texts["share.hint"] }}
+      />
+      <p className="actions">
+        <a className="button" href={site.applicationLink}>
+          {common.apply}
+          <Icon name="arrow" />
+        </a>
+      </p>
+    </>
+  );
+}

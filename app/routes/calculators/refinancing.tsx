@@ -1,0 +1,173 @@
+import { calculators } from "../../copy/calculators.ts";
+import { estimate } from "../../copy/estimate.ts";
+import { format } from "../../copy/format.ts";
+import { dollars, dollarsAndCents, ratePercent } from "../../copy/money.ts";
+import { refinancing as refinancingTexts } from "../../copy/refinancing.ts";
+import { addressOf } from "../../domain/estimate/calculator.ts";
+import { type RefinancingResult, refinancing } from "../../domain/estimate/refinancing.ts";
+import { LoanBar } from "../../ui/loan-bar.tsx";
+import { usePage } from "../../ui/page-context.ts";
+import { ShareLink } from "../../ui/share-link.tsx";
+import type { Route } from "./+types/refinancing";
+import { loadCalculator } from "./load.server.ts";
+import { Amount, Result } from "./result.tsx";
+import { CalculatorScreen } from "./screen.tsx";
+import { barsOf, dollarRange, isOneRate, loanValues, ratesInWords } from "./words.ts";
+
+export const loader = ({ context }: Route.LoaderArgs) => loadCalculator(context, refinancing);
+
+/** Does refinancing pay? All that is left to pay today, against all that a new loan would cost. */
+export default function Refinancing({ loaderData }: Route.ComponentProps) {
+  const { texts: all } = usePage();
+  const [texts, common] = [all.of(refinancingTexts), all.of(estimate)];
+  return (
+    <CalculatorScreen
+      question={loaderData.question}
+      id="refinancing"
+      calculator={refinancing}
+      texts={texts}
+      links={[
+        ["/temas-de-ayuda/auto-prestamos/refinanciar-tu-prestamo", texts["read.refinance"]],
+        ["/temas-de-ayuda/auto-prestamos/si-no-puedes-pagar", texts["read.cannotPay"]],
+      ]}
+    >
+      {(result, is) => (
+        <>
+          <Result heading={is.example ? common["result.heading.example"] : texts["result.heading"]}>
+            <p>
+              <strong>{texts[`verdict.${result.verdict}`]}</strong>
+            </p>
+            <Comparison result={result} />
+          </Result>
+          <ShareLink
+            link={addressOf(refinancing.path, loaderData.question)}
+            texts={{
+              ...common,
+              "share.text": texts["share.text"],
+              "share.hint": all.of(calculators)["share.hint"],
+            }}
+          />
+        </>
+      )}
+    </CalculatorScreen>
+  );
+}
+
+function Comparison({ result }: { result: RefinancingResult }) {
+  const { texts: all } = usePage();
+  const [texts, common] = [all.of(refinancingTexts), all.of(estimate)];
+  const { now, low, high, months, lowerButDearer, sameMonths } = result;
+  const isOne = isOneRate(result);
+  return (
+    <>
+      <dl>
+        <Amount
+          name={texts["result.now"]}
+          amount={dollars(now.total)}
+          hint={format(texts["result.now.hint"], {
+            months: now.months,
+            monthly: asTyped(now.payment),
+          })}
+          first
+        />
+        <Amount
+          name={texts["result.new"]}
+          amount={dollarRange(common, low.total, high.total)}
+          hint={format(texts["result.new.hint"], {
+            months,
+            monthly: dollarRange(common, low.monthly, high.monthly),
+            apr: ratesInWords(common, result),
+          })}
+          first
+        />
+        <Difference result={result} />
+      </dl>
+      {lowerButDearer && (
+        <p className="note">
+          {format(texts["warning.lower"], {
+            rate: ratePercent(lowerButDearer.apr),
+            less: dollars(now.payment - lowerButDearer.monthly),
+            more: dollars(-lowerButDearer.saved),
+          })}
+        </p>
+      )}
+      {sameMonths && (
+        <p>
+          {format(texts["result.sameMonths"], {
+            months: now.months,
+            total: dollarRange(common, sameMonths.low.total, sameMonths.high.total),
+            monthly: dollarRange(common, sameMonths.low.monthly, sameMonths.high.monthly),
+          })}
+        </p>
+      )}
+      <p>
+        {format(texts["result.rateNow"], { rate: ratePercent(Math.round(now.apr * 10) / 10) })}{" "}
+        {result.breakEven === undefined
+          ? format(texts["result.noBreakEven"], { months })
+          : format(texts["result.breakEven"], { months, rate: ratePercent(result.breakEven) })}
+      </p>
+      <h3>{texts["picture.heading"]}</h3>
+      {barsInWords(result, texts).map((bar) => (
+        <LoanBar
+          key={bar.at}
+          bar={bar}
+          labels={{
+            down: texts["picture.down"],
+            principal: texts["picture.principal"],
+            interest: common["picture.interest"],
+          }}
+        />
+      ))}
+      <p className="hint">
+        {format(isOne ? texts.disclosureOne : texts.disclosure, {
+          ...loanValues(result),
+          financed: dollars(low.financed),
+          fees: dollars(result.fees),
+          months,
+        })}
+      </p>
+    </>
+  );
+}
+
+/** An amount that somebody typed: cents only where there are some. */
+const asTyped = (amount: number): string =>
+  Number.isInteger(amount) ? dollars(amount) : dollarsAndCents(amount);
+
+/** What is saved, or paid for nothing; where that depends on the rate, both. */
+function Difference({ result: { verdict, low, high } }: { result: RefinancingResult }) {
+  const { texts: all } = usePage();
+  const [texts, common] = [all.of(refinancingTexts), all.of(estimate)];
+  if (verdict === "depends")
+    return (
+      <Amount
+        name={texts["result.either"]}
+        amount={format(texts["result.either.text"], {
+          saved: dollars(low.saved),
+          lost: dollars(-high.saved),
+        })}
+      />
+    );
+  return (
+    <Amount
+      name={texts[verdict === "saves" ? "result.saved" : "result.lost"]}
+      amount={dollarRange(common, Math.abs(low.saved), Math.abs(high.saved))}
+    />
+  );
+}
+
+function barsInWords({ now, low, high, owed, fees }: RefinancingResult, texts: typeof refinancingTexts) {
+  const newLoans = low.apr === high.apr ? [low] : [low, high];
+  return barsOf([
+    {
+      at: texts["picture.now"],
+      total: now.total,
+      parts: { principal: owed, interest: now.interest },
+    },
+    ...newLoans.map((loan) => ({
+      at: format(texts["picture.new"], { rate: ratePercent(loan.apr) }),
+      total: loan.total,
+      parts: { down: fees, principal: owed, interest: loan.interest },
+    })),
+  ]);
+}

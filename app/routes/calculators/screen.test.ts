@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { affordable as affordableTexts } from "../../copy/affordable.ts";
+import { equity as equityTexts } from "../../copy/equity.ts";
+import { estimateErrors } from "../../copy/estimate.ts";
+import { refinancing as refinancingTexts } from "../../copy/refinancing.ts";
+import { affordable } from "../../domain/estimate/affordable.ts";
+import type { Rule } from "../../domain/estimate/calculator.ts";
+import { equity } from "../../domain/estimate/equity.ts";
+import { refinancing } from "../../domain/estimate/refinancing.ts";
+import { errorText } from "./screen.tsx";
+
+/** All that a rule can find wrong; zero is no lower limit that anybody can be below. */
+function problemsOf(field: string, rule: Rule): string[] {
+  if (rule.is === "term") return ["choice"];
+  if (rule.is === "rate") return ["number", "high", ...(field === "hasta" ? ["less_than_low"] : [])];
+  return ["number", "high", ...(rule.low > 0 ? ["low"] : [])];
+}
+
+test.each([
+  [
+    affordable,
+    affordableTexts,
+    [
+      ["ingresos", "missing"],
+      ["gastos", "missing"],
+    ],
+  ],
+  [
+    refinancing,
+    refinancingTexts,
+    [
+      ["faltan", "too_few"],
+      ["faltan", "too_many"],
+    ],
+  ],
+  [equity, equityTexts, []],
+] as const)("each problem of each field has its words: $path", ({ rules }, texts, own) => {
+  const all = Object.entries<Rule>(rules).flatMap(([field, rule]) =>
+    problemsOf(field, rule).map((problem) => [field, problem] as const),
+  );
+  const silent = [...all, ...own].filter(
+    ([field, problem]) => !errorText(field, problem, texts, estimateErrors),
+  );
+  expect(silent).toEqual([]);
+});
+
+test("a number of months is not explained by an amount", () =>
+  expect(errorText("faltan", "number", refinancingTexts, estimateErrors)).toContain("48"));

@@ -1,0 +1,148 @@
+import { configContext, textsContext } from "../../context.ts";
+import { format, formatAll } from "../../copy/format.ts";
+import { glossary, glossaryFilter } from "../../copy/glossary.ts";
+import { type GlossaryTerm, glossaryTerms } from "../../copy/glossary-terms.ts";
+import { help } from "../../copy/help.ts";
+import { byLetter, fromEnglish } from "../../domain/help/glossary.ts";
+import { breadcrumbs, structuredData } from "../../domain/seo/breadcrumbs.ts";
+import { glossaryThing } from "../../domain/seo/structured.ts";
+import styles from "../../styles/glossary.css?url";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { brandValues, usePage, useTexts } from "../../ui/page-context.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { StructuredData } from "../../ui/structured-data.tsx";
+import type { Route } from "./+types/route";
+
+const canonical = "/glosario";
+
+/** The page's structured data: the same words and definitions as it shows. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { brand, origin } = context.get(configContext);
+  const texts = context.get(textsContext);
+  const terms = texts.of(glossaryTerms);
+  const frame = formatAll(texts.of(glossary), { ...brandValues(brand), count: terms.length });
+  const crumbs = texts.of(help);
+  const trail = [
+    { name: crumbs["crumbs.home"], path: "/" },
+    { name: crumbs["crumbs.help"], path: "/temas-de-ayuda" },
+  ];
+  return {
+    trail,
+    structured: structuredData([
+      glossaryThing(`${origin}${canonical}`, frame, terms),
+      breadcrumbs(origin, [...trail, { name: frame.crumb, path: canonical }]),
+    ]),
+  };
+}
+
+/** The words of a loan in the order of the alphabet, then from English. What is typed filters both (enhance/glossary.ts). */
+export default function Glossary({ loaderData: { structured, trail } }: Route.ComponentProps) {
+  const { texts: all } = usePage();
+  const terms = all.of(glossaryTerms);
+  const count = terms.length;
+  const texts = useTexts(glossary, { count });
+  const crumbs = useTexts(help);
+  const letters = byLetter(terms);
+  const filter = all.of(glossaryFilter);
+  return (
+    <div className="wrap screen help list-beside glossary">
+      <link rel="stylesheet" href={styles} precedence="pages" />
+      <PageHead title={texts.title} description={texts.description} hasTrail />
+      <StructuredData json={structured} />
+      <header className="list-head">
+        <Breadcrumbs label={crumbs["crumbs.label"]} trail={trail} here={texts.crumb} />
+        <h1>{texts.heading}</h1>
+        <p className="lead">{texts.lead}</p>
+        <p className="actions">
+          <button type="button" className="button button-quiet needs-script" data-print>
+            {texts.print}
+          </button>
+        </p>
+      </header>
+      <div className="side">
+        <search className="needs-script glossary-filter">
+          <label htmlFor="palabra">{texts["filter.label"]}</label>
+          <input
+            id="palabra"
+            type="search"
+            autoComplete="off"
+            autoCapitalize="none"
+            data-filter
+            // The numbers are put in by the browser's code.
+            data-shown={format(filter.shown, { shown: "{shown}", count })}
+            data-none={filter.none}
+          />
+          <p role="status" />
+        </search>
+        <nav aria-label={texts["letters.label"]}>
+          <ul className="letters">
+            {letters.map(([letter]) => (
+              <li key={letter}>
+                <a href={`#${anchorOf(letter)}`}>{letter}</a>
+              </li>
+            ))}
+            <li>
+              <a href="#ingles">{texts["english.heading"]}</a>
+            </li>
+          </ul>
+        </nav>
+      </div>
+      <div>
+        {letters.map(([letter, own]) => (
+          <section key={letter} aria-labelledby={anchorOf(letter)}>
+            <h2 id={anchorOf(letter)}>{letter}</h2>
+            <dl className="terms">
+              {own.map((term) => (
+                <Term key={term.id} term={term} also={texts.also} read={texts.read} />
+              ))}
+            </dl>
+          </section>
+        ))}
+        <section aria-labelledby="ingles">
+          <h2 id="ingles">{texts["english.heading"]}</h2>
+          <p>{texts["english.text"]}</p>
+          <ul className="from-english">
+            {fromEnglish(terms).map(({ english, term }) => (
+              <li key={`${english} ${term.id}`}>
+                <a href={`#${term.id}`} lang="en">
+                  {english}
+                </a>{" "}
+                {term.term}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <p className="hint">{texts.note}</p>
+      </div>
+    </div>
+  );
+}
+
+const anchorOf = (letter: string): string => `letra-${letter.toLowerCase()}`;
+
+function Term({ term, also, read }: { term: GlossaryTerm; also: string; read: string }) {
+  return (
+    <div id={term.id}>
+      <dt>
+        {term.term} <span lang="en">{term.inEnglish.join(", ")}</span>
+      </dt>
+      <dd>
+        {term.definition}
+        {term.more && (
+          <>
+            {" "}
+            <a href={term.more}>
+              {read}
+              <span className="visually-hidden">: {term.term}</span>
+            </a>
+          </>
+        )}
+      </dd>
+      {term.also && (
+        <dd className="also">
+          {also} {term.also}
+        </dd>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import type { itinChanges, itinMay, itinMayNot } from "../../../copy/itin.ts";
+
+/** A page that the texts of copy/itin.ts rest on. All were read on November 22, 2026; `es` and `en` are their languages. */
+type Source = { language: "es" | "en"; address: string; title: string };
+
+/**
+ * In the order of the page. In force that day: Regulation B as amended on April 22, 2026 (effective July 21, 2026), which
+ * left 1002.5(b), 1002.5(e) and 1002.6(b)(7) as they were. Executive Order 14406 (May 19, 2026) itself binds offices, not
+ * lenders: what came of it for lenders is the joint advisory FIN-2026-A002 (June 5, 2026).
+ */
+export const sources = {
+  itin: {
+    language: "es",
+    address: "https://www.irs.gov/es/individuals/individual-taxpayer-identification-number",
+    title: "IRS: número de identificación personal del contribuyente (ITIN)",
+  },
+  visa: {
+    language: "en",
+    address: "https://www.finder.com/car-loans-for-temporary-residents",
+    title: "Finder: préstamos de auto para quien vive aquí por un tiempo",
+  },
+  permit: {
+    language: "es",
+    address:
+      "https://www.uscis.gov/es/residencia-permanente-tarjeta-verde/procesos-y-procedimientos-para-la-residencia-permanente/documento-de-autorizacion-de-empleo",
+    title: "USCIS: documento de autorización de empleo y tarjeta de residente",
+  },
+  daca: {
+    language: "es",
+    address:
+      "https://immigrationhelp.org/es/learning-center/the-complete-guide-to-getting-bank-loans-as-a-daca-recipient",
+    title: "ImmigrationHelp: préstamos para beneficiarios de DACA",
+  },
+  cards: {
+    language: "es",
+    address:
+      "https://aarp.org/espanol/jubilacion/seguro-social/preguntas-respuestas/tarjeta-para-no-ciudadanos-de-estados-unidos.html",
+    title: "AARP: los tres tipos de tarjeta de Seguro Social",
+  },
+  noncitizen: {
+    language: "es",
+    address:
+      "https://www.consumerfinance.gov/es/obtener-respuestas/un-prestamista-o-corredor-puede-tener-en-cuenta-el-hecho-de-que-no-soy-ciudadano-de-los-estados-unidos-es-349",
+    title: "CFPB: si un prestamista puede considerar que no eres ciudadano",
+  },
+  requests: {
+    language: "en",
+    address: "https://www.consumerfinance.gov/rules-policy/regulations/1002/5/",
+    title: "Reglamento B, 12 CFR 1002.5: qué puede preguntar un prestamista",
+  },
+  evaluation: {
+    language: "en",
+    address: "https://www.consumerfinance.gov/rules-policy/regulations/1002/6/",
+    title: "Reglamento B, 12 CFR 1002.6: qué puede tomar en cuenta",
+  },
+  creditUnions: {
+    language: "en",
+    address:
+      "https://webarchive.library.unt.edu/eot2008/20090813121413/http:/ncua.gov/Resources/RegulationsOpinionsLaws/OpinionLetters/2003_letters/03-0964.htm",
+    title: "NCUA, carta 03-0964: préstamos con ITIN y matrícula consular",
+  },
+  advisory: {
+    language: "en",
+    address:
+      "https://perkinscoie.com/insights/update/fincen-issues-advisory-detecting-illicit-activity-linked-unlawful-employment-what",
+    title: "Perkins Coie: el aviso de FinCEN, FDIC, OCC y NCUA sobre el ITIN, junio de 2026",
+  },
+  discrimination: {
+    language: "es",
+    address:
+      "https://www.consumerfinance.gov/es/obtener-respuestas/que-debo-hacer-si-creo-que-un-prestamista-o-un-concesionario-discrimino-en-mi-contra-cuando-solicite-un-prestamo-para-auto-por-ejemplo-al-negar-mi-solicitud-o-al-cobrarme-una-tasa-de-interes-mas-alta-es-1171/",
+    title: "CFPB: qué hacer si crees que te discriminaron",
+  },
+  reasons: {
+    language: "es",
+    address:
+      "https://www.consumerfinance.gov/es/obtener-respuestas/mi-solicitud-de-prestamo-fue-rechazada-a-causa-de-mi-informe-de-credito-que-puedo-hacer-es-1255/",
+    title: "CFPB: si rechazan tu solicitud de crédito",
+  },
+  withdrawal: {
+    language: "en",
+    address: "https://www.govinfo.gov/content/pkg/FR-2026-01-12/html/2026-00328.htm",
+    title: "Registro Federal, 12 de enero de 2026: retiro del comunicado de 2023",
+  },
+  regulation: {
+    language: "en",
+    address: "https://finsights.cooley.com/cfpb-finalizes-significant-changes-to-regulation-b/",
+    title: "Cooley: los cambios al Reglamento B desde el 21 de julio de 2026",
+  },
+  expired: {
+    language: "es",
+    address: "https://www.irs.gov/es/individuals/itin-expiration-faqs",
+    title: "IRS: cuándo vence un ITIN y cómo se renueva",
+  },
+  renewal: {
+    language: "es",
+    address: "https://www.irs.gov/es/tin/itin/how-to-renew-an-itin",
+    title: "IRS: preguntas sobre cómo renovar un ITIN",
+  },
+  number: {
+    language: "en",
+    address: "https://www.irs.gov/individuals/understanding-your-cp565-notice",
+    title: "IRS, aviso CP565: qué hacer si recibes un número de Seguro Social",
+  },
+  file: {
+    language: "en",
+    address:
+      "https://www.experian.com/blogs/ask-experian/can-you-check-your-credit-score-without-a-social-security-number/",
+    title: "Experian: tu historial sin número de Seguro Social",
+  },
+  transfer: {
+    language: "en",
+    address: "https://www.creditcards.com/credit-card-news/how-transfer-credit-profile-itin-ssn.php",
+    title: "CreditCards.com: cómo pasar tu historial del ITIN al Seguro Social",
+  },
+} as const satisfies Record<string, Source>;
+
+type SourceId = keyof typeof sources;
+type IdsOf<List extends readonly { readonly id: string }[]> = List[number]["id"];
+
+/** What each rule and change rests on: one that has no source does not compile. */
+export const sourceOf: Record<
+  IdsOf<typeof itinMay> | IdsOf<typeof itinMayNot> | IdsOf<typeof itinChanges>,
+  SourceId
+> = {
+  ask: "requests",
+  weigh: "evaluation",
+  identify: "noncitizen",
+  decide: "creditUnions",
+  look: "advisory",
+  origin: "discrimination",
+  excuse: "noncitizen",
+  race: "requests",
+  silence: "reasons",
+  statement: "withdrawal",
+  regulation: "regulation",
+};

@@ -1,0 +1,84 @@
+import { help } from "../../copy/help.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { usePage, useTexts } from "../../ui/page-context.ts";
+
+// What stands around a long text: an article's, and the pages that are read like one.
+
+/** A heading of the text, by the id that a link leads to. */
+type Heading = { id: string; text: string };
+
+/** The answer before the story, and what is left on paper of a text's beginning. */
+export function Summary({ points }: { points: readonly string[] }) {
+  const texts = useTexts(help);
+  return (
+    <section className="summary" aria-labelledby="resumen">
+      <h2 id="resumen">{texts["summary.heading"]}</h2>
+      <ul>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** At the top and at the end, and beside the text where there is room: the way to the application. */
+export function Start() {
+  const texts = useTexts(help);
+  return (
+    <a className="button" href={usePage().site.applicationLink}>
+      {texts["act.button"]}
+      <Icon name="arrow" />
+    </a>
+  );
+}
+
+type ContentsOf = {
+  /** "In this article", or "on this page". */
+  heading: string;
+  contents: readonly Heading[];
+};
+
+/** The table of contents of a telephone: closed, before the text. */
+export function ContentsInText({ heading, contents }: ContentsOf) {
+  if (contents.length === 0) return null;
+  return (
+    <details className="toc">
+      <summary>
+        {heading}
+        <Icon name="chevron" />
+      </summary>
+      <Contents contents={contents} />
+    </details>
+  );
+}
+
+/** The table of contents of a wide screen: it stays in sight beside the text, with the way to the application. */
+export function ContentsBeside({ heading, contents }: ContentsOf) {
+  const texts = useTexts(help);
+  if (contents.length === 0)
+    return (
+      <aside className="side wide-side" aria-label={texts["act.heading"]}>
+        <Start />
+      </aside>
+    );
+  return (
+    <aside className="side wide-side" aria-labelledby="side">
+      <h2 id="side">{heading}</h2>
+      <Contents contents={contents} />
+      <Start />
+    </aside>
+  );
+}
+
+function Contents({ contents }: { contents: readonly Heading[] }) {
+  return (
+    <ol>
+      {contents.map(({ id, text }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{text}</a>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { disputeLetter } from "../../copy/dispute-letter.ts";
+import { createSiteTexts, shippedTexts } from "../../copy/site-texts.ts";
+import { pageIdAt } from "../../document/page-index.ts";
+import { printableSheets } from "../../ui/sheet-index.tsx";
+import { searchedPages } from "./searched-pages.ts";
+
+const found = searchedPages(shippedTexts);
+
+test("every page that the search may find is there, once, with a title and a description", () => {
+  expect(found.filter(({ url }) => pageIdAt(url) === "notFound")).toEqual([]);
+  const urls = found.map(({ url }) => url);
+  expect(urls).toEqual([...new Set(urls)]);
+  expect(found.filter(({ title, description }) => !title.trim() || !description.trim())).toEqual([]);
+});
+
+test("every printable sheet is a page, and the search finds it", () => {
+  const urls = found.map(({ url }) => url);
+  for (const path of Object.keys(printableSheets)) {
+    expect(pageIdAt(path), path).not.toBe("notFound");
+    expect(urls, path).toContain(path);
+  }
+});
+
+test("a page is read with what an editor made of its texts", () => {
+  const { title } = disputeLetter;
+  const change = { name: "disputeLetter.title", value: "Una zanahoria", initValue: title };
+  const titles = searchedPages(createSiteTexts([change])).map((page) => page.title);
+  expect([titles.includes("Una zanahoria"), titles.includes(title)]).toEqual([true, false]);
+});

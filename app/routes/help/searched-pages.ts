@@ -1,0 +1,93 @@
+import { about } from "../../copy/about.ts";
+import { affordable } from "../../copy/affordable.ts";
+import { compareOffers, offerRows } from "../../copy/compare-offers.ts";
+import { contact } from "../../copy/contact.ts";
+import { dealerQuestions, questionGroups } from "../../copy/dealer-questions.ts";
+import { disputeLetter } from "../../copy/dispute-letter.ts";
+import { documents, documentsNeeded } from "../../copy/documents.ts";
+import { equity } from "../../copy/equity.ts";
+import { estimate } from "../../copy/estimate.ts";
+import { glossary } from "../../copy/glossary.ts";
+import { howWeWork } from "../../copy/how-we-work.ts";
+import { itin } from "../../copy/itin.ts";
+import { listings } from "../../copy/listings.ts";
+import { quiz } from "../../copy/quiz.ts";
+import { refinancing } from "../../copy/refinancing.ts";
+import type { SiteTexts } from "../../copy/site-texts.ts";
+import { trust } from "../../copy/trust.ts";
+import { type PageId, pages } from "../../pages.ts";
+
+/** What the search of help reads of a page. `url`: where it is not the path of the page's row. */
+type SearchedPage = { title: string; description: string; text?: string; url?: string };
+type Read = (texts: SiteTexts) => SearchedPage | readonly SearchedPage[];
+
+/** The pages that the site map lists among the site's own. */
+type ListedPage = {
+  [Id in PageId]: (typeof pages)[Id]["siteMap"] extends { section: "site" } ? Id : never;
+}[PageId];
+
+/** A page that says what it is in its head. */
+const byHead =
+  (
+    head: (texts: SiteTexts) => { title: string; description: string },
+    text?: (texts: SiteTexts) => string,
+  ): Read =>
+  (texts) => {
+    const { title, description } = head(texts);
+    return { title, description, ...(text && { text: text(texts) }) };
+  };
+
+const joined = (texts: readonly string[]): string => texts.join(" ");
+
+/**
+ * What the search of help finds besides articles and the FAQ's answers, in one table. Each page of the site map has a row, or does
+ * not compile; `false`: it is a way to other pages, or found by what it holds. A page with many addresses gives each of them.
+ */
+const rows: Record<ListedPage, Read | false> & Partial<Record<Exclude<PageId, ListedPage>, Read>> = {
+  home: false,
+  faq: false,
+  help: false,
+  about: byHead((texts) => texts.of(about)),
+  howWeWork: byHead((texts) => texts.of(howWeWork)),
+  trust: byHead((texts) => texts.of(trust)),
+  contact: byHead((texts) => texts.of(contact)),
+  helpItin: (texts) => {
+    const { heading: title, description, title: _, ...others } = texts.of(itin);
+    return { title, description, text: joined(Object.values(others)) };
+  },
+  glossary: byHead(
+    (texts) => texts.of(glossary),
+    () => "diccionario vocabulario significado",
+  ),
+  estimator: byHead((texts) => texts.of(estimate)),
+  affordable: byHead((texts) => texts.of(affordable)),
+  refinancing: byHead((texts) => texts.of(refinancing)),
+  equity: byHead((texts) => texts.of(equity)),
+  quiz: byHead((texts) => texts.of(quiz)),
+  listings: byHead((texts) => texts.of(listings)),
+  documents: byHead(
+    (texts) => texts.of(documents),
+    (texts) => joined(texts.of(documentsNeeded).flatMap(({ title, text }) => [title, text])),
+  ),
+  compareOffers: byHead(
+    (texts) => texts.of(compareOffers),
+    (texts) => joined(texts.of(offerRows).flatMap(({ title, text }) => [title, text])),
+  ),
+  dealerQuestions: byHead(
+    (texts) => texts.of(dealerQuestions),
+    (texts) =>
+      joined(texts.of(questionGroups).flatMap(({ questions }) => questions.map(({ question }) => question))),
+  ),
+  disputeLetter: byHead((texts) => texts.of(disputeLetter)),
+};
+
+/** Every page of the table with its address. */
+export const searchedPages = (texts: SiteTexts): readonly (SearchedPage & { url: string })[] =>
+  Object.entries(rows).flatMap(([id, read]) =>
+    read ? [read(texts)].flat().map((page) => ({ url: pathOf(id as PageId), ...page })) : [],
+  );
+
+function pathOf(id: PageId): string {
+  const row = pages[id];
+  return "canonical" in row ? row.canonical : row.path;
+}

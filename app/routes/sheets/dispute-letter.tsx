@@ -1,0 +1,90 @@
+import { disputeLetter, letterBlanks, letterCopies, letterReasons } from "../../copy/dispute-letter.ts";
+import { Blank, PenBlank, TickList } from "../../ui/form/blank.tsx";
+import { usePage, useTexts } from "../../ui/page-context.ts";
+import { HowToDispute } from "./how-to-dispute.tsx";
+import { Sheet } from "./sheet.tsx";
+
+type BlankId = (typeof letterBlanks)[number]["id"];
+
+/** How a blank is filled in: by the pen alone, in a box, or on a line (with what the browser may fill in). */
+const kinds: Record<BlankId, "pen" | { rows: number } | { autoComplete?: string }> = {
+  para: { rows: 2 },
+  nombre: { autoComplete: "name" },
+  nacimiento: {},
+  domicilio: {},
+  telefono: { autoComplete: "tel" },
+  // Whoever uses a shared computer leaves no number on it.
+  numero: "pen",
+  cuenta: {},
+  "cuenta-numero": {},
+  informe: {},
+  explicacion: { rows: 4 },
+  correccion: {},
+  firma: "pen",
+  fecha: {},
+};
+
+const ofSender = ["para", "nombre", "nacimiento", "domicilio", "telefono", "numero"] as const;
+
+/**
+ * A letter in English, with the Spanish of each line. It is the reader's own: the paper names no brand, because furnishers need
+ * not investigate what is written on the form of a credit repair organization (12 CFR 1022.43(b)(2)).
+ */
+export default function DisputeLetter() {
+  const texts = useTexts(disputeLetter);
+  const all = usePage().texts;
+  return (
+    <Sheet
+      path="/carta-para-disputar-un-error"
+      isOwn
+      before={<p>{texts.privacy}</p>}
+      after={<HowToDispute />}
+    >
+      <section className="letter" aria-label={texts.letter}>
+        <Both as="h2" english={texts["subject.inEnglish"]} title={texts.subject} />
+        <Blanks ids={ofSender} />
+        <Both english={texts["opening.inEnglish"]} title={texts.opening} />
+        <Blanks ids={["cuenta", "cuenta-numero", "informe"]} />
+        <TickList
+          id="motivo"
+          heading={{ inEnglish: texts["reasons.inEnglish"], title: texts.reasons }}
+          options={all.of(letterReasons)}
+        />
+        <Blanks ids={["explicacion", "correccion"]} />
+        <Both english={texts["request.inEnglish"]} title={texts.request} />
+        <TickList
+          id="copia"
+          heading={{ inEnglish: texts["enclosed.inEnglish"], title: texts.enclosed }}
+          options={all.of(letterCopies)}
+        />
+        <Blanks ids={["firma", "fecha"]} />
+      </section>
+    </Sheet>
+  );
+}
+
+/** A sentence in both languages. */
+const Both = ({ as: As = "p", english, title }: { as?: "h2" | "p"; english: string; title: string }) => (
+  <As className="both">
+    <span lang="en">{english}</span> <span>{title}</span>
+  </As>
+);
+
+function Blanks({ ids }: { ids: readonly BlankId[] }) {
+  const texts = useTexts(disputeLetter);
+  const blanks = usePage().texts.of(letterBlanks);
+  return (
+    <div className="blanks">
+      {blanks
+        .filter(({ id }) => ids.includes(id))
+        .map((words) => {
+          const kind = kinds[words.id];
+          return kind === "pen" ? (
+            <PenBlank key={words.id} words={words} note={texts.byHand} />
+          ) : (
+            <Blank key={words.id} words={words} {...kind} />
+          );
+        })}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from "react";
+import { help } from "../../copy/help.ts";
+import { sheetAddress, sheets } from "../../copy/sheets.ts";
+import { breadcrumbs, structuredData } from "../../domain/seo/breadcrumbs.ts";
+import { whatsappLink } from "../../domain/whatsapp-link.ts";
+import styles from "../../styles/sheets.css?url";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { usePage, useTexts } from "../../ui/page-context.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { printableSheets, SheetIndex, type SheetPath } from "../../ui/sheet-index.tsx";
+import { StructuredData } from "../../ui/structured-data.tsx";
+
+/**
+ * What every printable sheet has: its head, the buttons to print and to send it, the paper itself, and below what is on the
+ * screen alone. One page of US Letter holds the paper.
+ *
+ * @param props.children the paper.
+ * @param props.after what is not printed.
+ * @param props.isOwn whether it is the reader's own letter: nothing but `children` is on the paper then.
+ */
+export function Sheet(props: {
+  path: SheetPath;
+  children: ReactNode;
+  before?: ReactNode;
+  after?: ReactNode;
+  isOwn?: boolean;
+}) {
+  const { path, isOwn = false } = props;
+  const { site } = usePage();
+  const texts = useTexts(printableSheets[path]);
+  const names = useTexts(help);
+  const address = `${site.origin}${path}`;
+  const words = useTexts(sheets);
+  const passedOn = useTexts(sheetAddress, { title: texts.title, address });
+  const trail = [
+    { name: names["crumbs.home"], path: "/" },
+    { name: names["crumbs.help"], path: "/temas-de-ayuda" },
+  ];
+  const structured = structuredData([breadcrumbs(site.origin, [...trail, { name: texts.heading, path }])]);
+  return (
+    <div className={`wrap narrow screen sheet${isOwn ? " sheet-own" : ""}`}>
+      <link rel="stylesheet" href={styles} precedence="sheets" />
+      <PageHead title={texts.title} description={texts.description} hasTrail />
+      <StructuredData json={structured} />
+      <Breadcrumbs label={names["crumbs.label"]} trail={trail} here={texts.heading} />
+      <h1>{texts.heading}</h1>
+      <p className="lead">{texts.lead}</p>
+      {props.before}
+      <p className="actions">
+        <button type="button" className="button button-quiet needs-script" data-print>
+          {words.print}
+        </button>
+        <a className="button button-quiet" href={whatsappLink(passedOn.share)} rel="noreferrer">
+          {words.share}
+        </a>
+      </p>
+      <p className="hint without-script">{words["print.plain"]}</p>
+      {props.children}
+      {!isOwn && <p className="sheet-foot">{passedOn.foot}</p>}
+      <div className="sheet-after">
+        {props.after}
+        <SheetIndex open={path} />
+      </div>
+    </div>
+  );
+}
+
+/** Articles and tools that say more. */
+export function ReadMore({ links }: { links: readonly (readonly [path: string, name: string])[] }) {
+  const words = useTexts(sheets);
+  return (
+    <>
+      <h2>{words["read.heading"]}</h2>
+      <ul className="link-list">
+        {links.map(([path, name]) => (
+          <li key={path}>
+            <a href={path}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Where it is told: `en` is said, for the page there is in English. */
+export function Sources({
+  sources,
+}: {
+  sources: readonly (readonly [language: "es" | "en", address: string, name: string])[];
+}) {
+  const words = useTexts(sheets);
+  return (
+    <>
+      <h2>{words["sources.heading"]}</h2>
+      <ul className="link-list">
+        {sources.map(([language, address, name]) => (
+          <li key={address}>
+            <a href={address} rel="noopener" hrefLang={language}>
+              {name}
+              {language === "en" && ` ${words["sources.english"]}`}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="hint">{words.note}</p>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { stateDetails, statePage } from "../../copy/states.ts";
+import type { PublishedState } from "../../domain/help/states/published.ts";
+import type { Cell, CellName, Source } from "../../domain/help/states/state.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { useTexts } from "../../ui/page-context.ts";
+import { cellPlaces } from "./cells.ts";
+
+/** What a state says of one thing, with its sources; or that nobody could verify it, and whom to ask. */
+export function StateCell({
+  state,
+  name,
+  dateText,
+}: {
+  state: PublishedState;
+  name: CellName;
+  dateText: (iso: string) => string;
+}) {
+  const texts = useTexts(statePage);
+  const cell = state.cells[name];
+  const { anchor, article } = cellPlaces[name];
+  return (
+    <section className="state-cell" aria-labelledby={anchor}>
+      <h2 id={anchor}>{texts[`${name}.heading`]}</h2>
+      {cell ? <p>{cell.text}</p> : <Ask state={state} name={name} />}
+      {name === "attorneyGeneral" && state.cells.attorneyGeneral && (
+        <Complain office={state.cells.attorneyGeneral} />
+      )}
+      <p className="link-line">
+        {texts.more} <a href={article}>{texts[`${name}.more`]}</a>
+      </p>
+      {cell && <Sources cell={cell} dateText={dateText} />}
+    </section>
+  );
+}
+
+/** Licences and insurance are the office of vehicles' to explain, the rest that of consumers. */
+function Ask({ state, name }: { state: PublishedState; name: CellName }) {
+  const texts = useTexts(statePage);
+  const { vehicles, consumers } = state.offices;
+  return (
+    <div className="state-unverified">
+      <p>{texts[state.past.includes(name) ? "past" : "unverified"]}</p>
+      <p className="link-line">
+        <LinkTo source={name === "licence" || name === "insurance" ? vehicles : consumers} />
+      </p>
+    </div>
+  );
+}
+
+function Complain({ office: { phones, complaint } }: { office: Cell<"attorneyGeneral"> }) {
+  const texts = useTexts(statePage);
+  return (
+    <ul className="state-phones">
+      {phones.map(({ number, note }) => (
+        <li key={number}>
+          <a href={`tel:+1${number.replace(/^1-/, "").replaceAll("-", "")}`}>{number.replace(/^1-/, "")}</a>{" "}
+          <span className="hint">{note}</span>
+        </li>
+      ))}
+      <li>
+        {texts.complain} <LinkTo source={complaint} />
+      </li>
+    </ul>
+  );
+}
+
+function Sources({ cell, dateText }: { cell: Cell; dateText: (iso: string) => string }) {
+  const { sources, checked } = cell;
+  const texts = useTexts(stateDetails, { places: "", count: sources.length, date: dateText(checked) });
+  return (
+    <details className="state-sources">
+      <summary>
+        {texts.sources}
+        <Icon name="chevron" />
+      </summary>
+      <ul>
+        {sources.map((source) => (
+          <li key={source.address}>
+            <LinkTo source={source} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** A link to another site, which says when its page is not in Spanish. */
+export function LinkTo({ source: { address, title, language } }: { source: Source }) {
+  const texts = useTexts(statePage);
+  return (
+    <a href={address} rel="noopener" hrefLang={language}>
+      {title}
+      {language === "en" && ` ${texts.english.replaceAll(" ", "\u00a0")}`}
+    </a>
+  );
+}

@@ -1,0 +1,155 @@
+import { configContext, textsContext } from "../../context.ts";
+import { help } from "../../copy/help.ts";
+import { statePage, states } from "../../copy/states.ts";
+import type { PublishedState } from "../../domain/help/states/published.ts";
+import { breadcrumbs, structuredData } from "../../domain/seo/breadcrumbs.ts";
+import { webPage } from "../../domain/seo/structured.ts";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { useTexts } from "../../ui/page-context.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { StructuredData } from "../../ui/structured-data.tsx";
+import type { Route } from "./+types/index";
+import { cellPlaces } from "./cells.ts";
+import { statesToday } from "./published.server.ts";
+
+const path = "/temas-de-ayuda/estados";
+
+/**
+ * The states that have a page, and what most people compare. While there is none it still leads to the guides, because
+ * articles lead here, but search engines are told to leave it.
+ */
+export function loader({ context }: Route.LoaderArgs) {
+  const published = statesToday(context);
+  const site = context.get(configContext);
+  const texts = context.get(textsContext);
+  const { title, description, crumb } = texts.of(states);
+  const names = texts.of(help);
+  const trail = [
+    { name: names["crumbs.home"], path: "/" },
+    { name: names["crumbs.help"], path: "/temas-de-ayuda" },
+  ];
+  return {
+    published,
+    trail,
+    structured: structuredData([
+      webPage(site, { path, name: title, description, ...newest(published) }),
+      breadcrumbs(site.origin, [...trail, { name: crumb, path }]),
+    ]),
+  };
+}
+
+function newest(published: readonly PublishedState[]): { changed?: string } {
+  const changed = published
+    .map((state) => state.changed)
+    .toSorted()
+    .at(-1);
+  return changed ? { changed } : {};
+}
+
+export default function States({ loaderData: { published, trail, structured } }: Route.ComponentProps) {
+  const texts = useTexts(states);
+  const names = useTexts(help);
+  return (
+    <div className="wrap narrow screen help">
+      <PageHead
+        title={texts.title}
+        description={texts.description}
+        {...(published.length === 0 && { robots: "noindex" })}
+      />
+      <StructuredData json={structured} />
+      <Breadcrumbs label={names["crumbs.label"]} trail={trail} here={texts.crumb} />
+      <h1>{texts.heading}</h1>
+      <p className="lead">{texts.lead}</p>
+      {published.length > 0 && <Comparison published={published} />}
+      <h2>{texts["missing.heading"]}</h2>
+      <p>{texts["missing.text"]}</p>
+      <General />
+      <div className="notice">
+        <h2>{texts["notice.heading"]}</h2>
+        <p>{texts["notice.text"]}</p>
+      </div>
+    </div>
+  );
+}
+
+function Comparison({ published }: { published: readonly PublishedState[] }) {
+  const texts = useTexts(states);
+  return (
+    <>
+      <table className="states">
+        <caption>{texts["table.caption"]}</caption>
+        <thead>
+          <tr>
+            {(["state", "licence", "insurance", "claims"] as const).map((column) => (
+              <th key={column} scope="col">
+                {texts[`table.${column}`]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {published.map((state) => (
+            <Row key={state.slug} state={state} />
+          ))}
+        </tbody>
+      </table>
+      {(["licence", "insurance", "claims"] as const).map((column) => (
+        <p key={column} className="hint">
+          {texts[`table.about.${column}`]}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function Row({ state: { name, path: own, cells } }: { state: PublishedState }) {
+  const texts = useTexts(states);
+  const { licence, insurance, smallClaims } = cells;
+  const none = (
+    <>
+      <span aria-hidden="true">—</span>
+      <span className="visually-hidden">{texts["table.none"]}</span>
+    </>
+  );
+  return (
+    <tr>
+      <th scope="row">
+        <a href={own}>{name}</a>
+      </th>
+      <td>{licence ? texts[licence.withoutStatus ? "table.yes" : "table.no"] : none}</td>
+      <td>{insurance ? <Limits of={insurance} /> : none}</td>
+      <td>{smallClaims ? `$${smallClaims.most.toLocaleString("en-US")}` : none}</td>
+    </tr>
+  );
+}
+
+/** As insurers write it: `30/60/15`; where no cover of others' injuries is asked for, `PIP 10, 10`. It may break, but for a name. */
+function Limits({
+  of: { perPerson, perAccident, property, ownInjuries = 0 },
+}: {
+  of: NonNullable<PublishedState["cells"]["insurance"]>;
+}) {
+  const thousands = (dollars: number) => dollars / 1000;
+  if (!perPerson || !perAccident) return `PIP ${thousands(ownInjuries)}, ${thousands(property)}`;
+  return (
+    <>
+      {`${thousands(perPerson)}/${thousands(perAccident)}/`}
+      <wbr />
+      {thousands(property)}
+    </>
+  );
+}
+
+/** The guides that hold anywhere. */
+function General() {
+  const texts = useTexts(statePage);
+  return (
+    <ul className="link-list">
+      {(["contract", "insurance", "repossession", "dealerFee"] as const).map((cell) => (
+        <li key={cell}>
+          <a href={cellPlaces[cell].article}>{texts[`${cell}.more`]}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

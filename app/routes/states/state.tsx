@@ -1,0 +1,121 @@
+import { data } from "react-router";
+import { configContext, textsContext } from "../../context.ts";
+import { formatAll } from "../../copy/format.ts";
+import { help } from "../../copy/help.ts";
+import { stateDetails, statePage, states, stateTitles } from "../../copy/states.ts";
+import { cellNames } from "../../domain/help/states/state.ts";
+import { breadcrumbs, structuredData } from "../../domain/seo/breadcrumbs.ts";
+import { webPage } from "../../domain/seo/structured.ts";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { useTexts } from "../../ui/page-context.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { StructuredData } from "../../ui/structured-data.tsx";
+import type { Route } from "./+types/state";
+import { LinkTo, StateCell } from "./cell.tsx";
+import { cellPlaces } from "./cells.ts";
+import { statesToday } from "./published.server.ts";
+
+/** What is to know in a state. Not found where fewer of its cells than six are verified (domain/help/states/published.ts). */
+export function loader({ context, params }: Route.LoaderArgs) {
+  const published = statesToday(context);
+  const state = published.find(({ slug }) => slug === params.estado);
+  if (!state) throw data(null, { status: 404 });
+  const site = context.get(configContext);
+  const texts = context.get(textsContext);
+  const { title, description } = formatAll(texts.of(stateTitles), { state: state.name });
+  const names = texts.of(help);
+  const trail = [
+    { name: names["crumbs.home"], path: "/" },
+    { name: names["crumbs.help"], path: "/temas-de-ayuda" },
+    { name: texts.of(states).crumb, path: "/temas-de-ayuda/estados" },
+  ];
+  const { path, name, changed } = state;
+  return {
+    state,
+    others: published
+      .filter((other) => other !== state)
+      .map((other) => ({ name: other.name, path: other.path })),
+    trail,
+    structured: structuredData([
+      webPage(site, { path, name: title, description, changed, about: name }),
+      breadcrumbs(site.origin, [...trail, { name, path }]),
+    ]),
+  };
+}
+
+export default function State({ loaderData: { state, others, trail, structured } }: Route.ComponentProps) {
+  const { name, changed, legalAid } = state;
+  const texts = useTexts(statePage);
+  const titles = useTexts(stateTitles, { state: name });
+  const details = useTexts(stateDetails, { places: legalAid.where ?? "", count: 0, date: "" });
+  const shared = useTexts(states);
+  const names = useTexts(help);
+  const contents = (
+    <ol>
+      {cellNames.map((cell) => (
+        <li key={cell}>
+          <a href={`#${cellPlaces[cell].anchor}`}>{texts[`${cell}.heading`]}</a>
+        </li>
+      ))}
+    </ol>
+  );
+  return (
+    <div className="wrap screen help">
+      <PageHead title={titles.title} description={titles.description} canonical={state.path} />
+      <StructuredData json={structured} />
+      <Breadcrumbs label={names["crumbs.label"]} trail={trail} here={name} />
+      <div className="with-side">
+        <div className="article">
+          <h1>{titles.heading}</h1>
+          <p className="lead">{titles.lead}</p>
+          <p className="byline">
+            <span>
+              {texts.updated} <time dateTime={changed}>{dateText(changed)}</time>
+            </span>
+            <span>{shared["notice.heading"]}</span>
+          </p>
+          <details className="toc">
+            <summary>
+              {texts["toc.heading"]}
+              <Icon name="chevron" />
+            </summary>
+            {contents}
+          </details>
+          {cellNames.map((cell) => (
+            <StateCell key={cell} state={state} name={cell} dateText={dateText} />
+          ))}
+          <div className="notice">
+            <h2>{shared["notice.heading"]}</h2>
+            <p>{shared["notice.text"]}</p>
+            <h3>{titles["legalAid.heading"]}</h3>
+            <p>{texts["legalAid.text"]}</p>
+            <p className="link-line">
+              <LinkTo source={legalAid} />
+            </p>
+            {legalAid.where && <p className="hint">{details.where}</p>}
+          </div>
+          {others.length > 0 && (
+            <nav aria-labelledby="others">
+              <h2 id="others">{texts["others.heading"]}</h2>
+              <ul className="link-list state-links">
+                {others.map((other) => (
+                  <li key={other.path}>
+                    <a href={other.path}>{other.name}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+        </div>
+        <aside className="side wide-side" aria-labelledby="side">
+          <h2 id="side">{texts["toc.heading"]}</h2>
+          {contents}
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+const longDate = new Intl.DateTimeFormat("es-US", { dateStyle: "long", timeZone: "UTC" });
+const dateText = (iso: string): string => longDate.format(new Date(iso));

@@ -1,0 +1,73 @@
+/** A line of a paper form: what it asks for in Spanish, and in the language of those who get the paper. */
+export type BlankWords = { readonly id: string; readonly title: string; readonly inEnglish: string };
+
+/** What a box takes: more would not leave its paper one page. In characters. */
+const longestText = 400;
+
+/**
+ * A line to fill in on the page or by hand, to be printed. It has no name and stands in no form, so nothing can send it, and
+ * nothing that is typed in it comes back by a browser's memory of forms.
+ */
+export function Blank(props: {
+  words: BlankWords;
+  /** More than one: a box. */
+  rows?: number;
+  /** What the browser may fill in: its own list, autocomplete. */
+  autoComplete?: string;
+}) {
+  const { words, rows = 1, autoComplete = "off" } = props;
+  return (
+    <p className={`blank blank-${words.id}`}>
+      <label htmlFor={words.id}>
+        <span>{words.title}</span> <span lang="en">{words.inEnglish}</span>
+      </label>
+      {rows > 1 ? (
+        <textarea id={words.id} rows={rows} maxLength={longestText} autoComplete="off" />
+      ) : (
+        <input id={words.id} type="text" autoComplete={autoComplete} />
+      )}
+    </p>
+  );
+}
+
+/** A line that is filled in with a pen and nowhere else. */
+export function PenBlank({ words, note }: { words: BlankWords; note: string }) {
+  return (
+    <p className={`blank blank-${words.id}`}>
+      <span className="blank-label">
+        <span>
+          {words.title} <span className="blank-note">({note})</span>
+        </span>{" "}
+        <span lang="en">{words.inEnglish}</span>
+      </span>
+      <span className="blank-line" />
+    </p>
+  );
+}
+
+/** Boxes to tick, under a heading in both languages. */
+export function TickList({
+  id,
+  heading,
+  options,
+}: {
+  id: string;
+  heading: { title: string; inEnglish: string };
+  options: readonly BlankWords[];
+}) {
+  return (
+    <fieldset className="tick-list">
+      <legend>
+        <span>{heading.title}</span> <span lang="en">{heading.inEnglish}</span>
+      </legend>
+      {options.map((option) => (
+        <label key={option.id} htmlFor={`${id}-${option.id}`}>
+          <input type="checkbox" id={`${id}-${option.id}`} autoComplete="off" />
+          <span>
+            <span>{option.title}</span> <span lang="en">{option.inEnglish}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Area } from "../copy/area.ts";
+import { compareOffers } from "../copy/compare-offers.ts";
+import { dealerQuestions } from "../copy/dealer-questions.ts";
+import { disputeLetter } from "../copy/dispute-letter.ts";
+import { documents } from "../copy/documents.ts";
+import { sheets } from "../copy/sheets.ts";
+import { usePage, useTexts } from "./page-context.ts";
+
+/** What every printable sheet says of itself. */
+export type SheetWords = Readonly<Record<"title" | "description" | "heading" | "lead", string>>;
+
+export type SheetPath =
+  | "/lista-de-documentos"
+  | "/hoja-para-comparar-ofertas"
+  | "/preguntas-para-el-concesionario"
+  | "/carta-para-disputar-un-error";
+
+/** The printable sheets by their address, in the order in which people need them. */
+export const printableSheets: Readonly<Record<SheetPath, Area<SheetWords>>> = {
+  "/lista-de-documentos": documents,
+  "/hoja-para-comparar-ofertas": compareOffers,
+  "/preguntas-para-el-concesionario": dealerQuestions,
+  "/carta-para-disputar-un-error": disputeLetter,
+};
+
+/** «Para imprimir y mandar»: all of the sheets, each with what it is for; the one that is open is left out. */
+export function SheetIndex({ open }: { open?: SheetPath }) {
+  const words = useTexts(sheets);
+  const { texts } = usePage();
+  return (
+    <section className="sheet-index" aria-labelledby="sheets">
+      <h2 id="sheets">{words["index.heading"]}</h2>
+      <p>{words["index.lead"]}</p>
+      <ul className="results">
+        {Object.entries(printableSheets).map(([path, area]) => {
+          const { heading, description } = texts.of(area);
+          return path === open ? null : (
+            <li key={path}>
+              <a href={path}>{heading}</a>
+              <p>{description}</p>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

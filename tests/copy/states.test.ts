@@ -1,0 +1,170 @@
+import { describe, expect, test } from "vitest";
+import { usStateNames } from "../../app/copy/us-states.ts";
+import { fewestCells, publishedStates } from "../../app/domain/help/states/published.ts";
+import { type Cell, type CellName, cellNames, type Source } from "../../app/domain/help/states/state.ts";
+import { states } from "../../app/domain/help/states/states.ts";
+import { cellPlaces } from "../../app/routes/states/cells.ts";
+import { inflesz } from "./inflesz.ts";
+import { articleTexts } from "./texts.ts";
+
+type Verified = { where: string; name: CellName; cell: Cell };
+const verified: Verified[] = states.flatMap(({ slug, cells }) =>
+  cellNames.flatMap((name) => {
+    const cell = cells[name];
+    return cell === "unverified" ? [] : [{ where: `${slug}#${name}`, name, cell }];
+  }),
+);
+
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(text).toISOString().startsWith(text);
+
+/** Whether a source is one: a page's own address, with a title and a language. */
+const isSource = ({ address, title, language }: Source): boolean =>
+  URL.parse(address)?.protocol === "https:" && title.trim() !== "" && ["es", "en"].includes(language);
+
+/** What a cell lacks that no reader may miss; empty for a good one. */
+function lacks({ text, checked, sources }: Pick<Cell, "text" | "checked"> & { sources: readonly Source[] }) {
+  return [
+    ...(text.trim() ? [] : ["text"]),
+    ...(isDay(checked) ? [] : ["day"]),
+    ...(checked <= new Date().toISOString().slice(0, 10) ? [] : ["day in the future"]),
+    ...(new Set(sources.filter(isSource).map(({ address }) => address)).size >= 2 ? [] : ["two sources"]),
+    ...(sources.every(isSource) ? [] : ["good sources"]),
+  ];
+}
+
+describe("a cell", () => {
+  test.each(verified)("$where has two sources and the day on which they were read", ({ cell }) =>
+    expect(lacks(cell)).toEqual([]),
+  );
+
+  const good = verified[0]?.cell as Cell;
+  const [source] = good.sources;
+  test.each([
+    ["day", { ...good, checked: "" as Cell["checked"] }],
+    ["day", { ...good, checked: "2026-02-30" as Cell["checked"] }],
+    ["day in the future", { ...good, checked: "2062-11-22" as Cell["checked"] }],
+    ["two sources", { ...good, sources: [source] }],
+    ["two sources", { ...good, sources: [source, source] }],
+    ["good sources", { ...good, sources: [...good.sources, { ...source, title: "" }] }],
+    ["text", { ...good, text: " " }],
+  ])("without %s is found", (what, cell) => {
+    // A day that no month has would throw elsewhere.
+    expect(lacks(cell)).toContain(what);
+  });
+
+  test("with one source or without a day does not compile", () => {
+    const en = { address: "https://example.org/", title: "x", language: "en" } as const;
+    // @ts-expect-error One source is not enough.
+    const single: Cell<"repossession"> = { text: "x", checked: "2026-11-22", sources: [en] };
+    // @ts-expect-error Without a day nobody knows when it is too old.
+    const undated: Cell<"repossession"> = { text: "x", sources: [en, en] };
+    expect([single, undated]).toHaveLength(2);
+  });
+});
+
+const words: Readonly<Record<string, number>> = { dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7 };
+
+/** Every number of a cell's facts, at any depth, and the years of its dates. */
+const typedNumbers = ({ sources: _, checked: __, since, ...facts }: Cell): number[] => {
+  const numbersIn = (value: unknown): number[] =>
+    typeof value === "number"
+      ? [value]
+      : typeof value === "object" && value !== null && !Array.isArray(value)
+        ? Object.values(value).flatMap(numbersIn)
+        : [];
+  return [...numbersIn(facts), ...(since ? [Number(since.slice(0, 4))] : [])];
+};
+
+/** The numbers that a text says, in figures or, for days and the like, in words. */
+function saidNumbers({ text, ...cell }: Cell): { figures: number[]; all: number[] } {
+  const name = "name" in cell && typeof cell.name === "string" ? cell.name : "";
+  const plain = name ? text.replaceAll(name, "") : text;
+  const figures = [...plain.matchAll(/\d[\d,]*\d|\d/g)].map(([figure]) => Number(figure.replaceAll(",", "")));
+  const spoken = [...plain.toLowerCase().matchAll(/\p{L}+/gu)].flatMap(([word]) => words[word] ?? []);
+  return { figures, all: [...figures, ...spoken] };
+}
+
+describe("numbers in the text are the typed ones", () => {
+  test.each(verified)("$where", ({ cell }) => {
+    const said = saidNumbers(cell);
+    const typed = typedNumbers(cell);
+    expect(said.figures.filter((number) => !typed.includes(number))).toEqual([]);
+    expect(typed.filter((number) => number !== 0 && !said.all.includes(number))).toEqual([]);
+  });
+  test("a text that says another number is found", () => {
+    const cell = states[0]?.cells.smallClaims as Cell<"smallClaims">;
+    expect(saidNumbers({ ...cell, text: "Hasta $7,500." }).figures).toEqual([7500]);
+    expect(typedNumbers(cell)).not.toContain(7500);
+  });
+  test("no days to cancel are said as none, and a licence as yes or as what is asked for", () => {
+    for (const { where, name, cell } of verified) {
+      if (name === "cancel" && (cell as Cell<"cancel">).days === 0)
+        expect(cell.text, where).toMatch(/no hay días para/i);
+      if (name === "licence")
+        expect(cell.text.startsWith("Sí"), where).toBe((cell as Cell<"licence">).withoutStatus);
+    }
+  });
+  test("telephones have ten digits of the North American plan", () => {
+    const phones = states.flatMap(({ cells: { attorneyGeneral } }) =>
+      attorneyGeneral === "unverified" ? [] : attorneyGeneral.phones.map(({ number }) => number),
+    );
+    expect(phones.length).toBeGreaterThan(12);
+    expect(phones.filter((phone) => !/^(?:1-)?[2-9]\d\d-[2-9]\d\d-\d{4}$/.test(phone))).toEqual([]);
+  });
+});
+
+describe("what is said", () => {
+  const perState = states.map(({ slug, cells }) => ({
+    slug,
+    text: cellNames.flatMap((name) => (cells[name] === "unverified" ? [] : cells[name].text)).join("\n"),
+  }));
+  test.each(perState)("$slug is readable: 60 or more (INFLESZ)", ({ text }) =>
+    expect(inflesz(text)).toBeGreaterThanOrEqual(60),
+  );
+  test.each(verified)("$where has at most 75 words", ({ cell }) =>
+    expect(cell.text.split(/\s+/).length).toBeLessThanOrEqual(75),
+  );
+  test("nothing of what happens to anybody's immigration case, and no promise of a licence's privacy", () => {
+    const said = perState.flatMap(({ slug, text }) =>
+      /(?:caso|proceso|trámite) migratori|deport|\bICE\b|redada|confidencial|no comparte[ns]?|privacidad/i.test(
+        text,
+      )
+        ? [slug]
+        : [],
+    );
+    expect(said).toEqual([]);
+  });
+  test("one page has one title", () => {
+    const offices = states.flatMap(({ offices }) => Object.values(offices));
+    const cited = verified.flatMap(({ cell }) => cell.sources);
+    for (const [address, all] of Map.groupBy(cited, (source) => source.address))
+      expect(new Set(all.map(({ title }) => title)).size, address).toBe(1);
+    expect(offices.every(isSource)).toBe(true);
+  });
+});
+
+test("states are named as everywhere, each with an address of its own, in the order of their names", () => {
+  const names = states.map(({ name }) => name);
+  const known: readonly string[] = Object.values(usStateNames);
+  expect(names.filter((name) => !known.includes(name))).toEqual([]);
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, "es")));
+  expect(new Set(states.map(({ slug }) => slug)).size).toBe(12);
+});
+
+test("on the day of the last check every state has six cells or more", () => {
+  const last =
+    verified
+      .map(({ cell }) => cell.checked)
+      .toSorted()
+      .at(-1) ?? "";
+  for (const { slug, cells } of publishedStates(last))
+    expect(Object.keys(cells).length, slug).toBeGreaterThanOrEqual(fewestCells);
+});
+
+test("each cell leads to an article that there is", () => {
+  const articles = new Set(articleTexts.map(({ where }) => `/temas-de-ayuda/${where}`));
+  for (const { article } of Object.values(cellPlaces)) expect([...articles]).toContain(article);
+  const anchors = Object.values(cellPlaces).map(({ anchor }) => anchor);
+  expect(new Set(anchors).size).toBe(anchors.length);
+});

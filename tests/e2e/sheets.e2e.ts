@@ -1,0 +1,135 @@
+import type { Page } from "playwright/test";
+import { printableSheets } from "../../app/ui/sheet-index.tsx";
+import { expect, test } from "./application-pages.ts";
+
+const letter = "/carta-para-disputar-un-error";
+const paths = Object.keys(printableSheets);
+
+const none = { top: "0", right: "0", bottom: "0", left: "0" };
+const wide = { top: "0.5in", right: "0.5in", bottom: "0.5in", left: "0.5in" };
+
+/** How many pages of US Letter a page fills. */
+async function pagesOf(page: Page, margin = none): Promise<number> {
+  const pdf = await page.pdf({ format: "Letter", margin });
+  return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+for (const path of paths) {
+  test(`${path} is one page of US Letter, on a first visit and on a later one`, async ({ page }) => {
+    for (const visit of ["first", "later"]) {
+      await page.goto(path);
+      expect([visit, await pagesOf(page), await pagesOf(page, wide)]).toEqual([visit, 1, 1]);
+    }
+  });
+
+  test(`${path} has neither the site's frame nor buttons on paper`, async ({ page }) => {
+    await page.goto(path);
+    await page.emulateMedia({ media: "print" });
+    for (const hidden of [
+      page.locator("header").first(),
+      page.locator("body > footer"),
+      page.getByText("Imprimir esta hoja"),
+      page.getByText("Mandarla por WhatsApp"),
+      page.getByText("Para imprimir y mandar"),
+    ])
+      await expect(hidden).toBeHidden();
+    const foot = page.locator(".sheet-foot");
+    // The letter is the reader's own.
+    if (path === letter)
+      await expect(page.getByText("Tu Crédito de Auto").locator("visible=true")).toHaveCount(0);
+    else await expect(foot).toHaveText(new RegExp(`^Tu Crédito de Auto · https?://[^ ]+${path}$`));
+  });
+
+  for (const javaScriptEnabled of [true, false])
+    test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+      test.use({ javaScriptEnabled, viewport: { width: 360, height: 740 } });
+
+      test(`${path} is sent on by WhatsApp, printed, and leads to the others`, async ({ page }) => {
+        await page.goto(path);
+        const share = page.getByRole("link", { name: "Mandarla por WhatsApp" });
+        expect(decodeURIComponent((await share.getAttribute("href")) ?? "")).toMatch(
+          new RegExp(`^https://wa\\.me/\\?text=.+: https?://[^ ]+${path}$`),
+        );
+        await expect(page.getByRole("button", { name: "Imprimir esta hoja" })).toHaveCount(
+          javaScriptEnabled ? 1 : 0,
+        );
+        await expect(page.getByText("abre el menú de tu navegador")).toBeVisible({
+          visible: !javaScriptEnabled,
+        });
+        const others = page.getByRole("region", { name: "Para imprimir y mandar" }).getByRole("link");
+        const links = await others.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+        expect(links).toEqual(paths.filter((other) => other !== path));
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow).toBeLessThanOrEqual(0);
+      });
+    });
+}
+
+test("the print button opens the browser's own dialog", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute("data-printed", "");
+  });
+  await page.goto(letter);
+  await page.getByRole("button", { name: "Imprimir esta hoja" }).click();
+  await expect(page.locator("body")).toHaveAttribute("data-printed", "");
+});
+
+test("the letter takes what is typed to the paper, stays on one page, and sends and stores nothing", async ({
+  page,
+  context,
+}) => {
+  // As wide as the paper between its margins.
+  await page.setViewportSize({ width: 720, height: 960 });
+  await page.goto(letter);
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(request.url() + (request.postData() ?? "")));
+  const secret = "Hernández 4242";
+  await page.getByLabel("Nombre completo").fill(secret);
+  await page.getByLabel("Explica qué está mal y por qué").fill(`${secret}: ${"I paid on time. ".repeat(23)}`);
+  await page.getByLabel("Pagué a tiempo").check();
+  await page.getByLabel("Nombre completo").press("Enter");
+  await expect(page.getByLabel("Nombre completo")).toHaveValue(secret);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByLabel("Nombre completo")).toBeVisible();
+  const hidden = await page
+    .getByLabel("Explica qué está mal y por qué")
+    .evaluate((box) => box.scrollHeight - box.clientHeight);
+  expect(hidden).toBeLessThanOrEqual(1);
+  expect(await pagesOf(page)).toBe(1);
+  expect(sent.filter((request) => /Hern|4242/.test(decodeURIComponent(request)))).toEqual([]);
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  const kept = stored + JSON.stringify(await context.cookies());
+  expect(decodeURIComponent(kept)).not.toContain("4242");
+  await expect(page.locator(".letter form, .letter [name]")).toHaveCount(0);
+});
+
+test("the number that identifies a person has no field: it is written on the paper", async ({ page }) => {
+  await page.goto(letter);
+  await expect(page.getByText("Seguro Social o ITIN (a mano, en el papel)")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: /Seguro Social/ })).toHaveCount(0);
+});
+
+test("the dealer's lines are marked as English, one for each question", async ({ page }) => {
+  await page.goto("/preguntas-para-el-concesionario");
+  const questions = page.getByRole("checkbox");
+  await expect(questions).toHaveCount(16);
+  await expect(page.locator(".question-pairs p:lang(en)")).toHaveCount(16);
+  await expect(
+    page.getByRole("checkbox", { name: "¿Cobran algo si pago antes?" }),
+  ).toHaveAccessibleDescription("Is there a penalty if I pay the loan off early?");
+});
+
+test("help lists the sheets, and its search finds them by name before the articles", async ({ page }) => {
+  await page.goto("/temas-de-ayuda");
+  const listed = page.getByRole("region", { name: "Para imprimir y mandar" }).getByRole("link");
+  await expect(listed).toHaveCount(paths.length);
+  for (const [query, path] of [
+    ["carta disputar error", letter],
+    ["comparar ofertas", "/hoja-para-comparar-ofertas"],
+    ["preguntas concesionario", "/preguntas-para-el-concesionario"],
+    ["lista de documentos", "/lista-de-documentos"],
+  ] as const) {
+    await page.goto(`/temas-de-ayuda?q=${encodeURIComponent(query)}`);
+    await expect(page.locator(".results a").first()).toHaveAttribute("href", path);
+  }
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { glossaryTerms } from "../../app/copy/glossary-terms.ts";
+import { startTestSite, type TestSite } from "../standalone-site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.end());
+
+const html = async (path: string) => (await fetch(site.origin + path)).text();
+
+test("every term stands on the page once, at its anchor, with its English", async () => {
+  const page = await html("/glosario");
+  const anchors = [...page.matchAll(/<div id="([\w-]+)"><dt>/g)].map(([, id]) => id);
+  expect(anchors).toEqual(glossaryTerms.map(({ id }) => id));
+  const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(ids).toEqual([...new Set(ids)]);
+  const lines = [...page.matchAll(/<li><a href="#([\w-]+)" lang="en">/g)].map(([, id]) => id);
+  expect(new Set(lines)).toEqual(new Set(anchors));
+});
+
+test("programs read the same terms: a set with a name, an address and a definition of each", async () => {
+  const [, json = ""] =
+    /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(await html("/glosario")) ?? [];
+  const things: { "@type": string; hasDefinedTerm?: Record<string, unknown>[] }[] =
+    JSON.parse(json)["@graph"];
+  const set = things.find((thing) => thing["@type"] === "DefinedTermSet");
+  expect(set?.hasDefinedTerm).toHaveLength(glossaryTerms.length);
+  const address = (set as Record<string, unknown> | undefined)?.["@id"];
+  expect(address).toMatch(/^https?:\/\/.*\/glosario$/);
+  expect(set?.hasDefinedTerm).toContainEqual({
+    "@type": "DefinedTerm",
+    "@id": `${address}#pago-inicial`,
+    name: "pago inicial",
+    alternateName: ["down payment", "enganche", "cuota inicial", "pronto", "entrada"],
+    description: "El dinero que pones de tu bolsillo al comprar. Mientras más das, menos pides prestado.",
+  });
+  expect(things.map((thing) => thing["@type"])).toContain("BreadcrumbList");
+});
+
+test("both site maps list it, and the index of the help leads to it", async () => {
+  expect(await html("/sitemap.xml")).toContain("/glosario</loc>");
+  expect(await html("/sitemap1/sitemap")).toContain('href="/glosario"');
+  expect(await html("/temas-de-ayuda")).toContain('href="/glosario"');
+});
+
+describe("the search of help finds terms", () => {
+  test.each([
+    ["enganche", "pago-inicial"],
+    ["APR", "tasa-de-porcentaje-anual"],
+    ["repossession", "recuperacion-del-vehiculo"],
+    ["reposesión", "recuperacion-del-vehiculo"],
+    ["down payment", "pago-inicial"],
+    ["¿qué es el deducible?", "deducible"],
+    ["quiebra", "bancarrota"],
+  ])("%s: %s", async (query, id) => {
+    const page = await html(`/temas-de-ayuda?q=${encodeURIComponent(query)}`);
+    expect(page).toContain(`<a href="/glosario#${id}">`);
+  });
+  test("the glossary itself by its name", async () =>
+    expect(await html("/temas-de-ayuda?q=diccionario")).toContain('<a href="/glosario">'));
+  test("three at most, after the articles", async () => {
+    const page = await html(`/temas-de-ayuda?q=${encodeURIComponent("crédito")}`);
+    const [, list = ""] = /<ul class="results">(.*?)<\/ul>/s.exec(page) ?? [];
+    const links = [...list.matchAll(/<a href="([^"]*)"/g)].map(([, link = ""]) => link);
+    expect(links[0]).toContain("/temas-de-ayuda/");
+    expect(links.filter((link) => link.startsWith("/glosario#"))).toHaveLength(3);
+  });
+});
+
+test("an article's words lead to the glossary, and a word that it explains itself does not", async () => {
+  const page = await html("/temas-de-ayuda/auto-prestamos/pago-inicial");
+  expect(page).toMatch(/<a class="term" href="\/glosario#[\w-]+">/);
+  expect(page).not.toContain('href="/glosario#pago-inicial"');
+});

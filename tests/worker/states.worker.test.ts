@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { states } from "../../app/domain/help/states/states.ts";
+import { httpVisitor } from "../http-visitor.ts";
+import { startTestSite, type TestSite } from "../standalone-site.ts";
+
+const at = (TEST_NOW: string) => ({ site: { TEST_NOW }, services: { TEST_NOW } });
+/** In New York the last day on which what was checked on November 22, 2026 is shown, and the first on which it is not. */
+const lastMoment = "2027-11-23T04:59:30Z";
+const dayAfter = "2027-11-23T05:00:30Z";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite(at("2026-12-01T17:00:00Z"));
+});
+afterAll(() => site.end());
+
+const get = async (path: string) => {
+  const response = await fetch(site.origin + path);
+  return { status: response.status, headers: response.headers, body: await response.text() };
+};
+const textOf = (body: string) =>
+  body
+    .replaceAll("<wbr/>", "")
+    .replace(/<[^>]*>/g, " ")
+    .replaceAll("&amp;", "&")
+    .replace(/\s+/g, " ");
+const structuredIn = (body: string) =>
+  JSON.parse(/<script type="application\/ld\+json">([^<]*)<\/script>/.exec(body)?.[1] ?? "{}") as {
+    "@graph": Record<string, unknown>[];
+  };
+const places = ["/temas-de-ayuda", "/sitemap1/sitemap", "/sitemap.xml"];
+
+describe.sequential("while what they say is less than a year old", () => {
+  test.each(states.map(({ slug, name }) => [slug, name] as const))("%s has a page", async (slug, name) => {
+    const { status, body } = await get(`/temas-de-ayuda/estados/${slug}`);
+    expect(status).toBe(200);
+    expect(body).toContain(`<h1>Comprar auto a crédito en ${name}</h1>`);
+    expect(textOf(body)).toContain("Actualizado el 22 de noviembre de 2026");
+    expect(body).toContain("Información, no asesoría legal");
+  });
+
+  test("each cell has its text and its sources, with the language of each; links in the page lead to it", async () => {
+    for (const { slug, cells, legalAid } of states) {
+      const { body } = await get(`/temas-de-ayuda/estados/${slug}`);
+      const shown = textOf(body);
+      for (const cell of Object.values(cells)) {
+        if (cell === "unverified") continue;
+        expect(shown, slug).toContain(cell.text);
+        for (const { address, language } of [...cell.sources, legalAid]) {
+          const link = `<a href="${address.replaceAll("&", "&amp;").replaceAll("'", "&#x27;")}" rel="noopener" hrefLang="${language}">`;
+          expect(body, slug).toContain(link);
+          const after = body.slice(body.indexOf(link)).split("</a>")[0] ?? "";
+          expect(after.includes("(en\u00a0inglés)"), `${slug} ${address}`).toBe(language === "en");
+        }
+      }
+      for (const [, anchor] of body.matchAll(/<a href="#([a-z]+)">/g))
+        expect(body, `${slug}#${anchor}`).toContain(`<h2 id="${anchor}">`);
+    }
+  });
+
+  test("a cell that nobody could verify says so, and whom to ask", async () => {
+    const { body } = await get("/temas-de-ayuda/estados/nevada");
+    const sections = body.match(/<section class="state-cell".*?<\/section>/gs) ?? [];
+    const unverified = sections.filter((section) => section.includes("no lo pudimos comprobar"));
+    expect(sections).toHaveLength(8);
+    expect(unverified).toHaveLength(2);
+    for (const section of unverified) {
+      expect(section).toContain('href="https://ag.nv.gov/');
+      expect(section).not.toContain("<details");
+    }
+  });
+
+  test("search engines get a page within its place, with the day it was changed", async () => {
+    const graph = structuredIn((await get("/temas-de-ayuda/estados/texas")).body)["@graph"];
+    expect(graph[0]).toMatchObject({
+      "@type": "WebPage",
+      url: "https://www.tucreditodeauto.example/temas-de-ayuda/estados/texas",
+      dateModified: "2026-11-22",
+      about: { "@type": "State", name: "Texas" },
+    });
+    const crumbs = graph.find((thing) => thing["@type"] === "BreadcrumbList")?.itemListElement as object[];
+    expect(crumbs).toHaveLength(4);
+  });
+
+  test("both site maps, the help and the comparison list all of them", async () => {
+    for (const path of [...places, "/temas-de-ayuda/estados"]) {
+      const { body } = await get(path);
+      for (const { slug } of states)
+        expect(body, path).toMatch(new RegExp(`/temas-de-ayuda/estados/${slug}["<]`));
+    }
+    expect((await get("/sitemap.xml")).body).toMatch(/estados\/texas<\/loc><lastmod>2026-11-22<\/lastmod>/);
+  });
+
+  test("the comparison gives licence, insurance and small claims", async () => {
+    const { body } = await get("/temas-de-ayuda/estados");
+    const rows = [...body.matchAll(/<tr><th scope="row">.*?<\/tr>/gs)].map(([row]) => textOf(row).trim());
+    expect(rows).toContain("California Sí 30/60/15 $12,500");
+    expect(rows).toContain("Florida No PIP 10, 10 $8,000");
+    expect(rows).toHaveLength(states.length);
+  });
+
+  test("who searches for a state gets its page first", async () => {
+    const first = async (question: string) => {
+      const { body } = await get(`/temas-de-ayuda?q=${encodeURIComponent(question)}`);
+      return /<ul class="results"><li><a href="([^"]*)"/.exec(body)?.[1];
+    };
+    expect(await first("licencia en Nueva York")).toBe("/temas-de-ayuda/estados/nueva-york");
+    expect(await first("north carolina")).toBe("/temas-de-ayuda/estados/carolina-del-norte");
+    expect(await first("bancarrota")).not.toMatch(/estados/);
+  });
+
+  test("a state that is not in the table is not found, and no category is called so", async () => {
+    for (const path of ["oregon", "California", "california/x", "page/2"])
+      expect((await get(`/temas-de-ayuda/estados/${path}`)).status, path).toBe(404);
+  });
+});
+
+describe.sequential("a year later", () => {
+  test("pages are shown until the day ends in New York, from the cache too", async () => {
+    site = await site.restart(at(lastMoment));
+    for (let time = 0; time < 2; time++)
+      expect((await get("/temas-de-ayuda/estados/texas")).status).toBe(200);
+  });
+
+  test("a page that is fetched ahead then is not kept into the next day", async () => {
+    const visitor = httpVisitor(site.origin);
+    await visitor.get("/");
+    const cookie = [...visitor.cookies].map((pair) => pair.join("=")).join("; ");
+    const response = await fetch(`${site.origin}/temas-de-ayuda/estados/texas`, {
+      headers: {
+        "sec-purpose": "prefetch",
+        "sec-fetch-dest": "empty",
+        "sec-fetch-site": "same-origin",
+        cookie,
+      },
+    });
+    // Half a minute before midnight in New York.
+    const kept = /max-age=(\d+)/.exec(response.headers.get("cache-control") ?? "")?.[1];
+    expect(Number(kept)).toBeLessThanOrEqual(30);
+  });
+
+  test("states without six cells have no page, and are in no list, map or search", async () => {
+    site = await site.restart(at(dayAfter));
+    for (const { slug } of states)
+      expect((await get(`/temas-de-ayuda/estados/${slug}`)).status, slug).toBe(404);
+    // Articles lead here: it still has the guides, and search engines leave it.
+    const { status, body } = await get("/temas-de-ayuda/estados");
+    expect(status).toBe(200);
+    expect(body).toContain('<meta name="robots" content="noindex"');
+    expect(body).not.toMatch(/<table|\/estados\/\w/);
+    expect(body).toContain("/temas-de-ayuda/comprar-un-carro/seguro-de-auto");
+    for (const path of [...places, "/temas-de-ayuda?q=texas", "/temas-de-ayuda?q=derechos estado"])
+      expect((await get(path)).body, path).not.toContain("/temas-de-ayuda/estados");
+  });
+});

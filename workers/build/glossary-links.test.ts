@@ -1,0 +1,157 @@
+import { parseFragment } from "parse5";
+import { describe, expect, test } from "vitest";
+import { glossaryTerms } from "../../app/copy/glossary-terms.ts";
+import { textOfHtml } from "../../app/domain/help/teaser.ts";
+import { hostileArticles } from "../../tests/hostile-articles.ts";
+import { linkTerms } from "./glossary-links.ts";
+import { readArticles } from "./help-content.ts";
+
+const here = "/temas-de-ayuda/auto-prestamos/pago-inicial";
+const terms = [
+  { id: "apr", forms: ["tasa de porcentaje anual", "APR"], more: "/temas-de-ayuda/auto-prestamos/tasa" },
+  { id: "gap", forms: ["seguro GAP", "GAP"] },
+  { id: "titulo", forms: ["título", "títulos"] },
+  { id: "salvamento", forms: ["título de salvamento"] },
+  { id: "pago-inicial", forms: ["pago inicial"], more: here },
+  { id: "plazo", forms: ["plazo"], everyday: true as const },
+];
+const link = (id: string, text: string) => `<a class="term" href="/glosario#${id}">${text}</a>`;
+const linked = (html: string, path = "/temas-de-ayuda/otra/guia") => linkTerms(html, path, terms);
+
+describe("what is linked", () => {
+  test.each([
+    ["a word of a paragraph", "<p>La APR.</p>", `<p>La ${link("apr", "APR")}.</p>`],
+    ["a word of a list", "<ul><li>La APR</li></ul>", `<ul><li>La ${link("apr", "APR")}</li></ul>`],
+    ["a word that begins a sentence", "<p>Título aparte.</p>", `<p>${link("titulo", "Título")} aparte.</p>`],
+    ["a plural", "<p>Dos títulos.</p>", `<p>Dos ${link("titulo", "títulos")}.</p>`],
+    [
+      "the longer of two words at one place",
+      "<p>Un título de salvamento y otro título.</p>",
+      `<p>Un ${link("salvamento", "título de salvamento")} y otro ${link("titulo", "título")}.</p>`,
+    ],
+    [
+      "a word within emphasis, at any depth",
+      "<p><strong>El <em>título</em></strong></p>",
+      `<p><strong>El <em>${link("titulo", "título")}</em></strong></p>`,
+    ],
+    [
+      "words with a line's end between them",
+      "<p>La tasa de\nporcentaje anual</p>",
+      `<p>La ${link("apr", "tasa de\nporcentaje anual")}</p>`,
+    ],
+    [
+      "words with a space that does not break",
+      "<p>Tu pago&nbsp;inicial</p>",
+      `<p>Tu ${link("pago-inicial", "pago&nbsp;inicial")}</p>`,
+    ],
+    ["a word in brackets", "<p>La tasa (APR), sí.</p>", `<p>La tasa (${link("apr", "APR")}), sí.</p>`],
+    ["a word beside an entity", "<p>A&amp;APR&quot;</p>", `<p>A&amp;${link("apr", "APR")}&quot;</p>`],
+    ["a word after an unclosed element", "<p>uno<p>La <b>APR", `<p>uno<p>La <b>${link("apr", "APR")}`],
+  ])("%s", (_, html, expected) => expect(linked(html)).toBe(expected));
+
+  test("each term once, at its first use, whatever form it has there", () =>
+    expect(linked("<p>La APR.</p><p>La tasa de porcentaje anual, la APR.</p>")).toBe(
+      `<p>La ${link("apr", "APR")}.</p><p>La tasa de porcentaje anual, la APR.</p>`,
+    ));
+
+  test("eight terms at most, first those that not everybody knows", () => {
+    const many = Array.from("abcdefghij", (letter) => ({ id: letter, forms: [`término ${letter}`] }));
+    const known = { id: "conocido", forms: ["conocido"], everyday: true as const };
+    const html = `<p>Lo conocido. ${many.map(({ forms }) => forms[0]).join(", ")}.</p>`;
+    const ids = (result: string) => [...result.matchAll(/#(\w+)/g)].map(([, id]) => id);
+    expect(ids(linkTerms(html, "", [known, ...many]))).toEqual([..."abcdefgh"]);
+    expect(ids(linkTerms(html, "", [known, ...many.slice(0, 2)]))).toEqual(["conocido", "a", "b"]);
+  });
+});
+
+describe("what is left alone", () => {
+  test.each([
+    ["a heading", "<h2>La APR</h2><h3>La APR</h3>"],
+    ["a link, at any depth", '<p><a href="/x">ve la <b>APR</b></a></p>'],
+    ["a quotation", "<blockquote><p>La APR</p></blockquote>"],
+    ["code", "<p><code>APR</code></p><pre>APR</pre>"],
+    ["a table", "<table><tr><td><p>APR</p></td></tr></table>"],
+    ["what stands in no paragraph and no list", "APR<div>APR</div>"],
+    ["what is quoted", "<p>Dice «La APR es baja».</p>"],
+    ["what is quoted across elements", "<p>«La <b>APR</b> y el título» y «APR</p>"],
+    ["a part of a word", "<p>APRIL subtítulo titulos plazos Xapr</p>"],
+    ["a part of a word that goes on in an entity", "<p>APR&aacute; &#225;APR</p>"],
+    ["a part of a word with a mark that joins it", "<p>APR\u0301</p>"],
+    ["a part of a word with a hyphen", "<p>pre-APR APR-fija</p>"],
+    ["addresses", "<p>a@APR.com www.APR.com /x/APR APR@x.com</p>"],
+    ["a gap that is no GAP", "<p>Hay un gap. Hay un Gap. La apr.</p>"],
+    ["a word without its accent", "<p>El titulo y los titulos.</p>"],
+    ["attributes", '<p title="APR"><img alt="título" src="/APR.png" data-x="APR"></p>'],
+    ["comments, scripts and styles", "<p><!-- APR --><script>APR</script><style>APR</style></p>"],
+    ["controls", "<p><button>APR</button><label>APR</label></p>"],
+    ["words with an element between them", "<p>título de <em>sal</em>vamento</p>".replace("título", "Pago")],
+    ["words with an entity between them", "<p>pago&quot;inicial</p>"],
+    [
+      "text that a parser moves out of a table",
+      '<ul><li>Con <table data-x="APR">título<tr><td>x</td></tr></table></li></ul>',
+    ],
+    ["nothing", ""],
+  ])("%s", (_, html) => expect(linked(html)).toBe(html));
+
+  test("the term that this very article explains", () =>
+    expect(linked("<p>El pago inicial y la APR.</p>", here)).toBe(
+      `<p>El pago inicial y la ${link("apr", "APR")}.</p>`,
+    ));
+});
+
+/** Elements and attributes of HTML, without the glossary's links, which are taken away with their parents' new text joined. */
+const skeleton = (html: string) => {
+  const fragment = parseFragment(html);
+  type Node = (typeof fragment.childNodes)[number];
+  const write = (nodes: readonly Node[]): string =>
+    nodes
+      .map((node) => {
+        if ("value" in node) return node.value;
+        if (!("tagName" in node)) return "";
+        const inner = write(node.childNodes);
+        if (node.attrs.some(({ name, value }) => name === "class" && value === "term")) return inner;
+        return `<${node.tagName}${node.attrs.map(({ name, value }) => ` ${name}=${value}`).join("")}>${inner}</>`;
+      })
+      .join("");
+  return write(fragment.childNodes);
+};
+
+test.each(hostileArticles)("$name: nothing but links is added", ({ html }) => {
+  const copy = `<p>La APR y el título.</p>${html}<p>El plazo del seguro GAP.</p>`;
+  const result = linked(copy);
+  expect(result.replace(/<a class="term" href="\/glosario#[\w-]+">([^<]*)<\/a>/g, "$1")).toBe(copy);
+  expect(skeleton(result)).toBe(skeleton(copy));
+});
+
+describe("the site's articles", () => {
+  const articles = readArticles().map(({ slug, category, html }) => ({
+    where: `${category}/${slug}`,
+    html,
+    links: [...html.matchAll(/<a class="term" href="\/glosario#([^"]*)">([^<]*)<\/a>/g)].map(
+      ([, id = "", text = ""]) => ({ id, text }),
+    ),
+  }));
+  test.each(articles)(
+    "$where links eight terms at most, each once, and each of the glossary's",
+    ({ links }) => {
+      const ids = links.map(({ id }) => id);
+      expect(ids.length).toBeLessThanOrEqual(8);
+      expect(ids).toEqual([...new Set(ids)]);
+      for (const { id, text } of links) {
+        const term = glossaryTerms.find((one) => one.id === id);
+        expect(term?.forms.map((form) => form.toLowerCase())).toContain(text.toLowerCase());
+      }
+    },
+  );
+  test("nearly all of them link some, and none in its sources", () => {
+    expect(articles.filter(({ links }) => links.length >= 3).length).toBeGreaterThan(articles.length * 0.8);
+    for (const { html } of articles) expect(html.split('<h2 id="fuentes">')[1]).not.toContain("/glosario");
+  });
+  test("more than half of the glossary stands in them", () => {
+    const texts = articles.map(({ html }) => textOfHtml(html).toLowerCase());
+    const said = glossaryTerms.filter(({ forms }) =>
+      forms.some((form) => texts.some((text) => text.includes(form.toLowerCase()))),
+    );
+    expect(said.length).toBeGreaterThan(glossaryTerms.length / 2);
+  });
+});
