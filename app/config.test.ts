@@ -80,6 +80,7 @@ const wrong: Partial<Record<keyof typeof siteSettings, string[]>> = {
   BRAND_PARTNER_COUNT: ["muchos", "1"],
   BRAND_REVIEWS: ["4.6 312", "5.1 3 https://a.example/", "4.6 0 https://a.example/"],
   BRAND_TEAM_PHOTO: ["https://fotos.example/a.jpg"],
+  BRAND_PEOPLE: ["{", "{}", '[{"id":"Ana López"}]', '["Ana"]'],
   CALLER_WORD: ["yes"],
   BRAND_PARTNERS: ["<b>", "x"],
   BRAND_COPYRIGHT_SINCE: ["99", "dos mil"],

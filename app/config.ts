@@ -10,6 +10,7 @@ import {
 import { type PublishedVersion, readVersion } from "./domain/configuration/published.ts";
 import { type CaptchaProvider, captchaProviders } from "./domain/contract/captcha.ts";
 import { conversionCurrency, conversionValue } from "./domain/conversion-value.ts";
+import { type Person, readPeople } from "./domain/people.ts";
 import { type ConsentApproval, readConsentApproval } from "./domain/privacy/consent-approvals.ts";
 import { type Retention, retentionOf, retentionSettings } from "./domain/privacy/retention.ts";
 import { mostBuyers } from "./domain/privacy/stated-buyers.ts";
@@ -75,6 +76,8 @@ export type SiteConfig = {
   conversion: ConversionAction | undefined;
   /** Origins besides our own from which a partner's articles may show pictures. */
   imageOrigins: string[];
+  /** Who writes and reviews articles, each with a page; none: the articles are the editors'. */
+  people: readonly Person[];
   /** Whether an accepted application is offered an appointment. */
   appointments: boolean;
   /** How long what visitors gave is kept, as the privacy policy says it; the services worker reads the same variables. */
@@ -117,6 +120,7 @@ export const siteSettings = {
   BRAND_COOKIES_URL: setting(link, "/politica-de-cookies"),
   BRAND_PRIVACY_OPTIONS_URL: setting(link, "/opciones-de-privacidad"),
   ...proofSettings,
+  BRAND_PEOPLE: setting<readonly Person[]>(readPeople, []),
   /** What the console may change too. */
   ...consoleSettings,
   SECURE_APPLICATION_URL: setting(linkTo({ isBase: true }), ""),
@@ -205,6 +209,7 @@ export function readSite(
     conversion: conversionOf(values),
     imageOrigins: values.CONTENT_IMAGE_ORIGINS,
     pageCacheBytes: values.PAGE_CACHE_BYTES,
+    people: values.BRAND_PEOPLE,
     appointments: values.APPOINTMENTS,
     retention: retentionOf(values, report),
     consentApprovals: values.CONSENT_APPROVALS,

@@ -1,12 +1,5 @@
 import { calculatorNames } from "./copy/calculator-names.ts";
-import { compareOffers } from "./copy/compare-offers.ts";
-import { dealerQuestions } from "./copy/dealer-questions.ts";
-import { disputeLetter } from "./copy/dispute-letter.ts";
-import { documents } from "./copy/documents.ts";
-import { estimate } from "./copy/estimate.ts";
-import { glossary } from "./copy/glossary.ts";
-import { listings } from "./copy/listings.ts";
-import { quiz } from "./copy/quiz.ts";
+import type { SharedPicture } from "./copy/shared.ts";
 import { shell } from "./copy/shell.ts";
 import { siteMapWords } from "./copy/site-map.ts";
 import type { SiteTexts } from "./copy/site-texts.ts";
@@ -47,7 +40,7 @@ export type Page = {
   cache:
     | false
     | { facts: readonly VisitorFact[]; unlessQuery?: readonly string[]; policy?: "page" | "personal" };
-  /** Where the site maps list it, under which title. */
+  /** Where the site maps list it, under which title: one of `siteMapWords` or `shell`, because all requests load this table. */
   siteMap: false | { section: "site" | "legal"; title: (texts: SiteTexts) => string };
   /** Whether the browser may fetch it ahead of a press: not where it holds or asks personal answers. */
   prefetch: boolean;
@@ -58,6 +51,11 @@ export type Page = {
   tags: boolean;
   /** What search engines are told of it. */
   robots: Robots;
+  /**
+   * The picture that stands for it where its link is shared. `generic`: nothing is told of it but what is told of all such
+   * pages, because it is somebody's own, or says something else to others (copy/shared.ts).
+   */
+  shared: SharedPicture | "generic";
   /** The screen that its Core Web Vitals count for. */
   vital: VitalScreen;
 };
@@ -79,6 +77,7 @@ const application = {
   prefetch: false,
   tags: false,
   robots: "noindex",
+  shared: "generic",
   vital: "application",
 } as const satisfies Partial<Page>;
 
@@ -98,6 +97,7 @@ const receipt = {
   prefetch: false,
   tags: false,
   robots: "nofollow",
+  shared: "generic",
   vital: "other",
 } as const satisfies Partial<Page>;
 
@@ -112,6 +112,7 @@ const legal = (path: string, title: "terms" | "disclaimer" | "privacy" | "cookie
     prefetch: true,
     tags: title !== "privacy",
     robots: "index",
+    shared: "help",
     vital: "other",
   }) as const satisfies Page;
 
@@ -122,6 +123,7 @@ const help = {
   prefetch: true,
   tags: true,
   robots: "index",
+  shared: "help",
   vital: "help",
 } as const satisfies Partial<Page>;
 
@@ -131,6 +133,7 @@ const sheet = {
   prefetch: true,
   tags: true,
   robots: "index",
+  shared: "papers",
   vital: "other",
 } as const satisfies Partial<Page>;
 
@@ -140,6 +143,7 @@ const calculator = {
   prefetch: true,
   tags: false,
   robots: "index",
+  shared: "calculator",
   vital: "estimator",
 } as const satisfies Partial<Page>;
 
@@ -154,6 +158,7 @@ export const pages = {
     prefetch: true,
     tags: true,
     robots: "index",
+    shared: "site",
     vital: "home",
   },
   faq: {
@@ -167,6 +172,7 @@ export const pages = {
     prefetch: true,
     tags: true,
     robots: "index",
+    shared: "questions",
     vital: "faq",
   },
   about: {
@@ -180,6 +186,35 @@ export const pages = {
     prefetch: true,
     tags: true,
     robots: "index",
+    shared: "people",
+    vital: "other",
+  },
+  // Only people of the configuration have one (BRAND_PEOPLE), and the site map lists those.
+  person: {
+    path: "/quienes-somos/:person",
+    canonical: "own",
+    route: "routes/person/route.tsx",
+    header: "default",
+    texts: "/quienes-somos",
+    cache: anyVisitor,
+    siteMap: false,
+    prefetch: true,
+    tags: true,
+    robots: "index",
+    shared: "people",
+    vital: "other",
+  },
+  howWeWork: {
+    path: "/como-trabajamos",
+    route: "routes/how-we-work/route.tsx",
+    header: "default",
+    texts: "/como-trabajamos",
+    cache: anyVisitor,
+    siteMap: inSite((texts) => texts.of(shell)["nav.how"]),
+    prefetch: true,
+    tags: true,
+    robots: "index",
+    shared: "people",
     vital: "other",
   },
   trust: {
@@ -192,6 +227,7 @@ export const pages = {
     prefetch: true,
     tags: true,
     robots: "index",
+    shared: "safety",
     vital: "other",
   },
   contact: {
@@ -205,6 +241,7 @@ export const pages = {
     prefetch: false,
     tags: false,
     robots: "index",
+    shared: "questions",
     vital: "other",
   },
   help: {
@@ -274,10 +311,11 @@ export const pages = {
     header: "default",
     texts: "/glosario",
     cache: anyVisitor,
-    siteMap: inSite((texts) => texts.of(glossary).title),
+    siteMap: inSite((texts) => texts.of(siteMapWords).glossary),
     prefetch: true,
     tags: true,
     robots: "index",
+    shared: "questions",
     vital: "help",
   },
   estimator: {
@@ -286,10 +324,11 @@ export const pages = {
     header: "default",
     texts: "/cuanto-costaria",
     cache: { facts: [], unlessQuery: loanFields },
-    siteMap: inSite((texts) => texts.of(estimate).heading),
+    siteMap: inSite((texts) => texts.of(calculatorNames).estimator),
     prefetch: true,
     tags: true,
     robots: "index",
+    shared: "calculator",
     vital: "estimator",
   },
   affordable: {
@@ -324,10 +363,11 @@ export const pages = {
     footer: "short",
     texts: "/quiz/special-finance",
     cache: { facts: [], unlessQuery: ["r"] },
-    siteMap: inSite((texts) => texts.of(quiz).title),
+    siteMap: inSite((texts) => texts.of(siteMapWords).quiz),
     prefetch: true,
     tags: true,
     robots: "index",
+    shared: "steps",
     vital: "quiz",
   },
   listings: {
@@ -336,10 +376,11 @@ export const pages = {
     header: "default",
     texts: "/used-listings",
     cache: { facts: ["ownZipcode"], unlessQuery: [...pickerFields, ...loanFields] },
-    siteMap: inSite((texts) => texts.of(listings).heading),
+    siteMap: inSite((texts) => texts.of(siteMapWords).used),
     prefetch: true,
     tags: true,
     robots: "index",
+    shared: "cars",
     vital: "listings",
   },
   landing: {
@@ -353,6 +394,7 @@ export const pages = {
     prefetch: true,
     tags: false,
     robots: "noindex",
+    shared: "generic",
     vital: "landing",
   },
   guide: {
@@ -365,6 +407,7 @@ export const pages = {
     prefetch: true,
     tags: false,
     robots: "noindex",
+    shared: "cars",
     vital: "landing",
   },
   siteMap: {
@@ -377,6 +420,7 @@ export const pages = {
     prefetch: true,
     tags: true,
     robots: "index",
+    shared: "site",
     vital: "other",
   },
   terms: legal("/terminos-de-uso", "terms"),
@@ -393,6 +437,7 @@ export const pages = {
     prefetch: false,
     tags: false,
     robots: "index",
+    shared: "help",
     vital: "other",
   },
   // Its first page holds no answer yet: everybody without an application shares it, and no browser keeps it.
@@ -444,21 +489,21 @@ export const pages = {
     path: "/lista-de-documentos",
     route: "routes/sheets/documents.tsx",
     texts: "/lista-de-documentos",
-    siteMap: inSite((texts) => texts.of(documents).heading),
+    siteMap: inSite((texts) => texts.of(siteMapWords).documents),
   },
   compareOffers: {
     ...sheet,
     path: "/hoja-para-comparar-ofertas",
     route: "routes/sheets/compare-offers.tsx",
     texts: "/hoja-para-comparar-ofertas",
-    siteMap: inSite((texts) => texts.of(compareOffers).heading),
+    siteMap: inSite((texts) => texts.of(siteMapWords).compareOffers),
   },
   dealerQuestions: {
     ...sheet,
     path: "/preguntas-para-el-concesionario",
     route: "routes/sheets/dealer-questions.tsx",
     texts: "/preguntas-para-el-concesionario",
-    siteMap: inSite((texts) => texts.of(dealerQuestions).heading),
+    siteMap: inSite((texts) => texts.of(siteMapWords).dealerQuestions),
   },
   // What is typed in it is personal: no tag may read it.
   disputeLetter: {
@@ -466,7 +511,7 @@ export const pages = {
     path: "/carta-para-disputar-un-error",
     route: "routes/sheets/dispute-letter.tsx",
     texts: "/carta-para-disputar-un-error",
-    siteMap: inSite((texts) => texts.of(disputeLetter).title),
+    siteMap: inSite((texts) => texts.of(siteMapWords).disputeLetter),
     prefetch: false,
     tags: false,
   },
@@ -482,6 +527,7 @@ export const pages = {
     prefetch: true,
     tags: true,
     robots: "nofollow",
+    shared: "site",
     vital: "other",
   },
 } as const satisfies Record<string, Page>;

@@ -333,6 +333,8 @@ const statesOf: Partial<Record<PageId, readonly Screen[]>> & Record<PageWithPara
     },
   ],
   notFound: [{ name: "not-found", path: "/no-existe" }],
+  // In peopleScreens: only a site whose configuration names people has such a page.
+  person: [],
   // As helpCategory.
   helpCategoryPage: [],
   // As helpCategory and helpArticle.
@@ -373,6 +375,12 @@ const reachWaiting = async (page: Page) => {
   await send(page);
   await page.getByRole("status").waitFor();
 };
+
+/** Screens that only a site with people has (site-people.ts). */
+export const peopleScreens: readonly Screen[] = [
+  { name: "person", path: "/quienes-somos/ana-ejemplo" },
+  { name: "about-people", path: "/quienes-somos" },
+];
 
 /** States that only a site with a captcha has. */
 export const captchaScreens: readonly Screen[] = [

@@ -2,7 +2,8 @@ import { mkdirSync, rmSync } from "node:fs";
 import { chromium as browserType, type Page } from "playwright";
 import { inRoot } from "../workers/paths.ts";
 import { chromium } from "./chromium.ts";
-import { captchaScreens, type Screen, screens } from "./screens.ts";
+import { captchaScreens, peopleScreens, type Screen, screens } from "./screens.ts";
+import { peopleVariable } from "./site-people.ts";
 import { type SiteOptions, startTestSite } from "./standalone-site.ts";
 
 /**
@@ -29,6 +30,7 @@ let taken = 0;
 let failed = 0;
 try {
   await takeAll(screens, { site: noon });
+  await takeAll(peopleScreens, { site: { ...noon, ...peopleVariable } });
   await takeAll(captchaScreens, {
     site: { ...noon, ...captcha },
     services: { CAPTCHA_PROVIDER: "turnstile", CAPTCHA_SECRET: "secreto-del-captcha" },

@@ -14,6 +14,7 @@ export const shell = area("shell", {
   "nav.help.credit": "Entender mi situación de crédito",
   "nav.faq": "Preguntas Frecuentes",
   "nav.about": "Quiénes Somos",
+  "nav.how": "Cómo trabajamos",
   "nav.contact": "Contáctanos",
   "nav.dealers": "Opciones Para Concesionarios",
   secure: "Conexión segura",

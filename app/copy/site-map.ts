@@ -9,5 +9,12 @@ export const siteMapWords = area("siteMapWords", {
   apply: "Solicitar un préstamo de auto",
   home: "Inicio",
   help: "Todos los temas de ayuda",
+  documents: "Lista de documentos para imprimir",
+  used: "¿Qué auto usado buscas?",
+  glossary: "Glosario del préstamo de auto: español e inglés",
+  compareOffers: "Hoja para comparar tres ofertas",
+  dealerQuestions: "Preguntas para el concesionario",
+  disputeLetter: "Carta para disputar un error en tu informe de crédito",
+  quiz: "¿Estoy listo para un préstamo de auto?",
   itin: "ITIN, visa, TPS, DACA o residencia",
 });

@@ -13,6 +13,8 @@ const noPage = {
   canonical: "",
   vital: "other",
   robots: "index",
+  shared: "site",
+  trail: [],
   tags: undefined,
   asksConsent: false,
   nonce: undefined,

@@ -1,6 +1,9 @@
+import { help } from "../copy/help.ts";
+import type { SiteTexts } from "../copy/site-texts.ts";
 import { keysOf } from "../domain/records.ts";
 import { endpoints, type Page, type PageId, pages } from "../pages.ts";
 import { hydrates } from "../route-handle.ts";
+import type { Crumb } from "../ui/page-context.ts";
 
 const table: Readonly<Record<PageId, Page>> = pages;
 
@@ -46,6 +49,25 @@ export const pageOf = (id: PageId): Page => table[id];
 export function canonicalPathOf(id: PageId, pathname: string): string {
   const { canonical, path } = table[id];
   return canonical === "own" ? withoutTrailingSlash(pathname) : (canonical ?? path);
+}
+
+/**
+ * From the home page to a page that the site map lists, by the titles there; empty for all others, which have a way of
+ * their own or none.
+ */
+export function trailOf(id: PageId, texts: SiteTexts): readonly Crumb[] {
+  const { siteMap } = table[id];
+  const path = canonicalPathOf(id, "/");
+  if (!siteMap || path === "/") return [];
+  const above = keysOf(pages).flatMap((other) => {
+    const { siteMap: listed, path: start } = table[other];
+    return listed && path.startsWith(`${start}/`) ? [{ name: listed.title(texts), path: start }] : [];
+  });
+  return [
+    { name: texts.of(help)["crumbs.home"], path: "/" },
+    ...above.sort((a, b) => a.path.length - b.path.length),
+    { name: siteMap.title(texts), path },
+  ];
 }
 
 /** The pages whose texts an editor may change, by path; `*` stands for the frame around all of them. */

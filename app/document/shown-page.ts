@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import { configContext, isolateContext, requestFactsContext, textsContext } from "../context.ts";
 import { createFormattedTexts, type FormattedTexts, type ShownPage, type Site } from "../ui/page-context.ts";
-import { canonicalPathOf, pageOf } from "./page-index.ts";
+import { canonicalPathOf, pageOf, trailOf } from "./page-index.ts";
 import { siteOf } from "./site.ts";
 
 /** Development only: what went wrong while this page was made. */
@@ -28,13 +28,14 @@ function formattedFor(
  */
 export function shownPage(context: Readonly<RouterContextProvider>, nonce: string | undefined): ShownPage {
   const { url, page } = context.get(requestFactsContext);
-  const { header, footer, vital, robots, tags } = pageOf(page);
+  const { header, footer, vital, robots, shared, tags } = pageOf(page);
+  const texts = context.get(textsContext);
   const error = context.get(errorContext);
   const config = context.get(configContext);
   const site = siteOf(context);
   return {
     site,
-    texts: context.get(textsContext),
+    texts,
     formatted: formattedFor(context, site),
     pathname: url.pathname,
     canonical: canonicalPathOf(page, url.pathname),
@@ -42,6 +43,8 @@ export function shownPage(context: Readonly<RouterContextProvider>, nonce: strin
     footer: footer ?? "full",
     vital,
     robots,
+    shared,
+    trail: trailOf(page, texts),
     tags: tags ? config.tags : undefined,
     // A paid click lands here: asked here, its lead and its conversion may carry the click id.
     asksConsent: vital === "landing" && config.conversion !== undefined,

@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import type { Area } from "../copy/area.ts";
 import { formatAll, type Messages, type Texts, type Values } from "../copy/format.ts";
+import type { SharedPicture } from "../copy/shared.ts";
 import type { SiteTexts } from "../copy/site-texts.ts";
 import type { Brand } from "../domain/brand.ts";
 import type { VitalScreen } from "../domain/contract/vitals.ts";
@@ -35,6 +36,9 @@ export type Site = {
 /** What search engines are told: `nofollow` and `noindex` in the page, `disallow` in robots.txt too. */
 export type Robots = "index" | "noindex" | "nofollow" | "disallow";
 
+/** A page as one of those that lead to another. */
+export type Crumb = { name: string; path: string };
+
 /** The page that is being rendered: what its row in app/pages.ts says, and what surrounds it. */
 export type ShownPage = {
   site: Site;
@@ -46,6 +50,10 @@ export type ShownPage = {
   footer: FooterKind;
   vital: VitalScreen;
   robots: Robots;
+  /** What stands for it where its link is shared. */
+  shared: SharedPicture | "generic";
+  /** From the home page to it, for search engines; empty where its row does not say. */
+  trail: readonly Crumb[];
   /** What the browser may load after consent; undefined where the page asks or shows personal data. */
   tags: { managerId: string; adsId: string } | undefined;
   /** Whether it asks for consent although it lets no tag in. */

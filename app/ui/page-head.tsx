@@ -1,7 +1,8 @@
-import { type Robots, usePage } from "./page-context.ts";
-
-/** Made by workers/build/site-images.ts. */
-const siteImage = "/ayuda/sitio-og.jpg";
+import { sharedGeneric, sharedPictures } from "../copy/shared.ts";
+import { breadcrumbs, structuredData } from "../domain/seo/breadcrumbs.ts";
+import { sharedPicturePath, sharedSize } from "../domain/seo/shared-picture.ts";
+import { type Robots, usePage, useTexts } from "./page-context.ts";
+import { StructuredData } from "./structured-data.tsx";
 
 const robotsContent: Record<Robots, string> = {
   index: "index,follow",
@@ -10,9 +11,12 @@ const robotsContent: Record<Robots, string> = {
   disallow: "noindex",
 };
 
+/** A picture where a link is shared. Ours are all of one size (workers/build/article-images.ts); of others nobody knows. */
+export type SharedImage = { path: string; alt: string; isOurs: boolean };
+
 /**
- * A page's title and description; canonical link (never with a query) and robots are those of its row in app/pages.ts.
- * React lifts these into the head.
+ * A page's title and description, what is told of it where its link is shared, and the way to it; canonical link (never
+ * with a query), robots, picture and way are those of its row in app/pages.ts. React lifts these into the head.
  */
 export function PageHead(props: {
   title: string;
@@ -24,35 +28,77 @@ export function PageHead(props: {
   /** Paths of the pages before and after this one. */
   previous?: string;
   next?: string;
-  /** Path or address of the picture that stands for the page where it is shared: 1200 × 630, JPEG. Left out: the site's. */
-  image?: string;
+  /** What it is called where its link is shared, if this state of it has another title: a link leads to the page alone. */
+  sharedTitle?: string;
+  /** The page's own picture where it is shared, in place of its row's. */
+  image?: SharedImage;
+  /** Whether the page says itself how one gets to it, because it shows another way than its row's. */
+  hasTrail?: boolean;
   /** What the page is to those who share it; a website if left out. */
-  type?: "article";
+  type?: "article" | "profile";
 }) {
   const {
     site: { brand, origin },
     canonical,
     robots: row,
+    trail,
   } = usePage();
-  const path = (props.canonical ?? canonical).replace(/(.)\/+$/, "$1");
+  const url = `${origin}${(props.canonical ?? canonical).replace(/(.)\/+$/, "$1")}`;
   const robots = props.robots ?? row;
-  const title = `${props.title} | ${brand.name}`;
   return (
     <>
-      <title>{title}</title>
+      <title>{`${props.title} | ${brand.name}`}</title>
       {props.description && <meta name="description" content={props.description} />}
       <meta name="robots" content={robotsContent[robots]} />
       {props.keywords && <meta name="keywords" content={props.keywords} />}
-      <link rel="canonical" href={`${origin}${path}`} />
+      <link rel="canonical" href={url} />
       {props.previous && <link rel="prev" href={`${origin}${props.previous}`} />}
       {props.next && <link rel="next" href={`${origin}${props.next}`} />}
-      <meta property="og:title" content={props.title} />
-      {props.description && <meta property="og:description" content={props.description} />}
-      <meta property="og:url" content={`${origin}${path}`} />
+      <Shared {...props} url={url} />
+      {trail.length > 0 && !props.hasTrail && robots === "index" && (
+        <StructuredData json={structuredData([breadcrumbs(origin, trail)])} />
+      )}
+    </>
+  );
+}
+
+/**
+ * The Open Graph protocol (ogp.me). The card of X takes title, text and picture from it too, and asks only which card.
+ * A page that is somebody's own says what all of these say.
+ */
+function Shared(props: Parameters<typeof PageHead>[0] & { url: string }) {
+  const {
+    site: { brand, origin },
+    shared,
+  } = usePage();
+  const pictures = useTexts(sharedPictures);
+  const generic = useTexts(sharedGeneric);
+  const isGeneric = shared === "generic";
+  const picture = isGeneric ? "site" : shared;
+  const title = isGeneric ? generic.title : (props.sharedTitle ?? props.title);
+  const description = isGeneric ? undefined : props.description;
+  const image = (!isGeneric && props.image) || {
+    path: sharedPicturePath(picture),
+    alt: pictures[picture],
+    isOurs: true,
+  };
+  return (
+    <>
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description || generic.description} />
+      <meta property="og:url" content={props.url} />
       <meta property="og:site_name" content={brand.name} />
       <meta property="og:locale" content="es_US" />
       <meta property="og:type" content={props.type ?? "website"} />
-      <meta property="og:image" content={new URL(props.image ?? siteImage, origin).href} />
+      <meta property="og:image" content={new URL(image.path, origin).href} />
+      {image.isOurs && (
+        <>
+          <meta property="og:image:type" content="image/jpeg" />
+          <meta property="og:image:width" content={String(sharedSize.width)} />
+          <meta property="og:image:height" content={String(sharedSize.height)} />
+        </>
+      )}
+      {image.alt && <meta property="og:image:alt" content={image.alt} />}
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

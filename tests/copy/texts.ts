@@ -59,6 +59,7 @@ export const articleTexts = readArticles().map((article) => ({
     article.description,
     ...article.summary,
     article.alt,
+    ...article.changes.map(({ text }) => text),
     ...paragraphs(article.html),
   ].join("\n"),
 }));

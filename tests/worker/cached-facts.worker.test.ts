@@ -5,6 +5,8 @@ import { queryOf } from "../../app/document/page-key.ts";
 import { keysOf } from "../../app/domain/records.ts";
 import type { Visitor } from "../../app/domain/visit/visitor.ts";
 import { type Page, pages } from "../../app/pages.ts";
+import { sharedTagsOf } from "../shared-tags.ts";
+import { peopleVariable } from "../site-people.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
 
 // Every page that may be cached, asked for by visitors who differ in one fact, must be the page that a site without a
@@ -14,6 +16,7 @@ const settings = {
   TEST_NOW: "2026-11-21T03:00:00Z",
   SECURE_APPLICATION_URL: "https://seguro.example/forma",
   PHONES_BY_AFFILIATE: '{"77":"1-213-555-0177"}',
+  ...peopleVariable,
 };
 let cached: TestSite;
 let uncached: TestSite;
@@ -28,10 +31,13 @@ afterAll(() => Promise.all([cached.end(), uncached.end()]));
 async function publishVersions(site: TestSite): Promise<void> {
   const url = "/sem";
   for (const key of ["campaign=verano", "campaign=verano&src=1100461", "src=1100460"]) {
-    const text = { url, name: `landing.heading?${key}`, value: `Para ${key}`, initValue: landing.heading };
-    expect(await site.operate("/texts/set", "POST", text)).toMatchObject({ success: true });
+    for (const name of ["heading", "title", "description"] as const) {
+      const value = { value: `Para ${key}`, initValue: landing[name] };
+      const text = { url, name: `landing.${name}?${key}`, ...value };
+      expect(await site.operate("/texts/set", "POST", text)).toMatchObject({ success: true });
+    }
   }
-  expect(await site.operate("/texts/publish", "POST", { url })).toMatchObject({ count: 3 });
+  expect(await site.operate("/texts/publish", "POST", { url })).toMatchObject({ count: 9 });
 }
 
 type Request = {
@@ -81,6 +87,7 @@ const pairs: Record<
 
 /** An address of each cached page, aliases too. */
 const samples: Record<string, string> = {
+  "/quienes-somos/:person": "/quienes-somos/ana-ejemplo",
   "/temas-de-ayuda/:category": "/temas-de-ayuda/auto-prestamos",
   "/temas-de-ayuda/:category/page/:pageNum": "/temas-de-ayuda/auto-prestamos/page/2",
   "/help-topics/:slug": "/help-topics/auto-prestamos",
@@ -117,6 +124,8 @@ describe.each(Object.entries(pairs).filter(([, pair]) => pair))("visitors who di
     const [one, other] = pair ?? [{}, {}];
     const own = [await bodyOf(uncached, path, one), await bodyOf(uncached, path, other)];
     expect(own[0]).toContain("</html>");
+    // Who shares a link tells others nothing of how they came to it.
+    expect(sharedTagsOf(own[0] ?? "")).toEqual(sharedTagsOf(own[1] ?? ""));
     for (const request of [one, other, one, other])
       expect(await bodyOf(cached, path, request)).toBe(own[request === one ? 0 : 1]);
   });

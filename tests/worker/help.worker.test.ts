@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readArticles } from "../../workers/build/help-content.ts";
 import { orderOfNeed } from "../../workers/services/content/order.ts";
+import { structuredThings } from "../shared-tags.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
 
 let site: TestSite;
@@ -21,10 +22,6 @@ const headOf = (body: string) => ({
   robots: /<meta name="robots" content="([^"]*)"/.exec(body)?.[1],
   description: /<meta name="description" content="([^"]*)"/.exec(body)?.[1],
 });
-const structuredDataOf = (body: string): { "@type": string }[] =>
-  JSON.parse(/<script type="application\/ld\+json">([^<]*)<\/script>/.exec(body)?.[1] ?? '{"@graph":[]}')[
-    "@graph"
-  ];
 const origin = "https://www.tucreditodeauto.example";
 const category = "/temas-de-ayuda/auto-credito";
 
@@ -42,7 +39,7 @@ describe("a category", () => {
       robots: "index,follow",
     });
     expect(body).toMatch(/srcSet="[^"]*-411\.webp 411w, [^"]*-768\.webp 768w"/);
-    expect(structuredDataOf(body).map((thing) => thing["@type"])).toEqual(["BreadcrumbList"]);
+    expect(structuredThings(body).map((thing) => thing["@type"])).toEqual(["BreadcrumbList"]);
   });
   test("links its pages to each other, each with its own canonical link", async () => {
     const { status, body } = await get(`${category}/page/2`);
@@ -166,7 +163,7 @@ describe("an article", () => {
     expect(body.match(/class="article-card"/g)).toHaveLength(3);
     expect(body).toContain('<a href="#que-es-el-itin">Qué es el ITIN</a>');
     expect(headOf(body).canonical).toBe(origin + path);
-    expect(structuredDataOf(body)).toMatchObject([
+    expect(structuredThings(body)).toMatchObject([
       { "@type": "Article", datePublished: "2026-10-30", dateModified: modified },
       { "@type": "BreadcrumbList" },
     ]);
@@ -263,8 +260,9 @@ describe("for search engines", () => {
   });
   test("every question of the FAQ is on the page and in its structured data", async () => {
     const { body } = await get("/preguntas-frecuentes");
-    const [faq] = structuredDataOf(body) as unknown as [{ "@type": string; mainEntity: { name: string }[] }];
-    expect(faq["@type"]).toBe("FAQPage");
+    const faq = structuredThings(body).find((thing) => thing["@type"] === "FAQPage") as unknown as {
+      mainEntity: { name: string }[];
+    };
     expect(faq.mainEntity.length).toBeGreaterThanOrEqual(20);
     for (const { name } of faq.mainEntity) expect(body).toContain(name);
     expect(headOf((await get("/faq")).body).canonical).toBe(`${origin}/preguntas-frecuentes`);

@@ -1,21 +1,47 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sharedGeneric, sharedPictures } from "../../app/copy/shared.ts";
+import { hasVersions } from "../../app/document/page-index.ts";
+import { keysOf } from "../../app/domain/records.ts";
+import { type Page, type PageId, pages } from "../../app/pages.ts";
+import { sharedTagsOf, structuredThings } from "../shared-tags.ts";
+import { peopleVariable } from "../site-people.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
 
+const origin = "https://www.tucreditodeauto.example";
 let site: TestSite;
 beforeAll(async () => {
-  site = await startTestSite();
+  site = await startTestSite({
+    site: { TEST_NOW: "2026-11-22T17:00:00Z", SITE_ORIGIN: origin, ...peopleVariable },
+  });
 });
 afterAll(() => site.end());
 
-/** What a messenger reads of a page. */
-function sharedOf(html: string): Record<string, string> {
-  const head = html.slice(0, html.indexOf("</head>"));
-  return Object.fromEntries(
-    [...head.matchAll(/<meta (?:property|name)="((?:og|twitter):\w+)" content="([^"]*)"/g)].map(
-      ([, name = "", value = ""]) => [name, value],
-    ),
-  );
-}
+/** Pages whose path has parameters: an address has to be said. */
+type PageWithParameters = {
+  [Id in PageId]: (typeof pages)[Id]["path"] extends `${string}:${string}` ? Id : never;
+}[PageId];
+const addressOf: Record<PageWithParameters, string> = {
+  person: "/quienes-somos/ana-ejemplo",
+  state: "/temas-de-ayuda/estados/california",
+  helpCategory: "/temas-de-ayuda/auto-credito",
+  helpCategoryPage: "/temas-de-ayuda/auto-credito/page/2",
+  helpArticle: "/temas-de-ayuda/auto-prestamos/pago-inicial",
+  helpTopic: "/help-topics/prestamo-con-itin",
+  quiz: "/quiz/special-finance",
+  applicationStep: "/auto-credito/solicitud/step2",
+  receipt: "/recibo/nadie",
+  receiptWithdrawal: "/recibo/nadie/retirar",
+  affiliateReport: "/afiliados/informe/nadie",
+};
+const addresses: Readonly<Partial<Record<PageId, string>>> = addressOf;
+const rows = keysOf(pages).map((id): [PageId, Page, string] => [
+  id,
+  pages[id],
+  addresses[id] ?? pages[id].path,
+]);
+
+const read = async (path: string) =>
+  (await fetch(site.origin + path, { headers: { accept: "text/html" } })).text();
 
 /** Width and height of a JPEG, from its start-of-frame segment. */
 function jpegSize(bytes: Buffer): [number, number] {
@@ -27,40 +53,122 @@ function jpegSize(bytes: Buffer): [number, number] {
   throw new Error("no frame");
 }
 
-test.each([
-  ["/", "website", "/ayuda/sitio-og.jpg"],
-  ["/sem", "website", "/ayuda/sitio-og.jpg"],
-  ["/cuanto-costaria", "website", "/ayuda/sitio-og.jpg"],
-  ["/quiz/special-finance", "website", "/ayuda/sitio-og.jpg"],
-  ["/auto-credito/solicitud", "website", "/ayuda/sitio-og.jpg"],
-  ["/no-existe", "website", "/ayuda/sitio-og.jpg"],
-  ["/temas-de-ayuda/auto-prestamos/pago-inicial", "article", "/ayuda/pago-inicial-og.jpg"],
-])(
-  "%s: a shared link has a title, a text, its canonical address and a picture",
-  async (path, type, image) => {
-    const html = await (await fetch(site.origin + path, { headers: { accept: "text/html" } })).text();
-    const shared = sharedOf(html);
+/** What a thing of each type must have, by schema.org and by what search engines ask of it. */
+const required: Readonly<Record<string, readonly string[]>> = {
+  Organization: ["@id", "name", "url", "logo", "contactPoint", "publishingPrinciples"],
+  WebSite: ["@id", "name", "url", "inLanguage", "publisher", "potentialAction"],
+  BreadcrumbList: ["itemListElement"],
+  Article: ["headline", "image", "datePublished", "dateModified", "author", "publisher", "mainEntityOfPage"],
+  FAQPage: ["mainEntity"],
+  WebPage: ["@id", "url", "name", "description", "inLanguage", "publisher"],
+  ProfilePage: ["@id", "url", "mainEntity"],
+  DefinedTermSet: ["name", "url", "hasDefinedTerm"],
+};
+
+describe.each(rows)("%s", (_, row, path) => {
+  test("a shared link has a title, a text, its canonical address and a picture of the size that it says", async () => {
+    const html = await read(path);
+    const shared = sharedTagsOf(html);
     const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? "";
-    const origin = new URL(canonical).origin;
+    expect(canonical.startsWith(`${origin}/`)).toBe(true);
     expect(shared).toEqual({
       "og:title": expect.stringMatching(/\S/),
-      "og:description": expect.stringMatching(/\S/),
+      "og:description": expect.stringMatching(/\S.{20}/),
       "og:url": canonical,
       "og:site_name": "Tu Crédito de Auto",
       "og:locale": "es_US",
-      "og:type": type,
-      "og:image": origin + image,
+      "og:type": expect.stringMatching(/^(?:website|article|profile)$/),
+      "og:image": expect.stringMatching(`^${origin}/ayuda/[a-z-]+-og\\.jpg$`),
+      "og:image:type": "image/jpeg",
+      "og:image:width": "1200",
+      "og:image:height": "630",
+      "og:image:alt": expect.stringMatching(/\S.{20}/),
       "twitter:card": "summary_large_image",
     });
-    const picture = await fetch(site.origin + image);
+    const picture = await fetch(shared["og:image"]?.replace(origin, site.origin) ?? "");
     expect(picture.headers.get("content-type")).toBe("image/jpeg");
     expect(picture.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
     const bytes = Buffer.from(await picture.arrayBuffer());
     expect(jpegSize(bytes)).toEqual([1200, 630]);
     // WhatsApp shows no picture of more than 300 kB.
     expect(bytes.length).toBeLessThan(100_000);
-  },
-);
+  });
+
+  test("has one h1, and structured data with what its types need and addresses of this site", async () => {
+    const html = await read(path);
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+    const things = structuredThings(html);
+    const types = things.map((thing) => String(thing["@type"]));
+    expect(types).toEqual([...new Set(types)]);
+    for (const thing of things) {
+      const fields = required[String(thing["@type"])];
+      expect(fields, `${thing["@type"]} is in the table of this test`).toBeDefined();
+      for (const field of fields ?? []) expect(thing, field).toHaveProperty([field]);
+    }
+    const own = [
+      ...JSON.stringify(things).matchAll(/"(?:@id|url|item|logo|target|publishingPrinciples)":"([^"]*)"/g),
+    ];
+    for (const [, address = ""] of own) expect(address.startsWith(`${origin}/`), address).toBe(true);
+    if (row.shared === "generic") expect(things).toEqual([]);
+  });
+});
+
+test("pages of somebody's own, and those that say something else to others, tell what all of these tell", async () => {
+  for (const [id, row, path] of rows) {
+    const isOwn = row.cache !== false && row.cache.policy === "personal";
+    const isHidden = row.robots === "disallow" || (row.robots === "nofollow" && id !== "notFound");
+    if (hasVersions(row) || isOwn || isHidden) expect(row.shared, id).toBe("generic");
+    if (row.shared !== "generic") continue;
+    expect(sharedTagsOf(await read(path)), id).toMatchObject({
+      "og:title": sharedGeneric.title,
+      "og:description": sharedGeneric.description,
+      "og:image": `${origin}/ayuda/sitio-og.jpg`,
+    });
+  }
+});
+
+test("every page of the site map but the home page says its way there, which ends at itself", async () => {
+  for (const [id, row, path] of rows) {
+    if (!row.siteMap || id === "home") continue;
+    const html = await read(path);
+    const list = structuredThings(html).find((thing) => thing["@type"] === "BreadcrumbList") as
+      | { itemListElement: { position: number; name: string; item: string }[] }
+      | undefined;
+    const items = list?.itemListElement ?? [];
+    expect(items[0], id).toMatchObject({ position: 1, name: "Inicio", item: `${origin}/` });
+    expect(items.at(-1)?.item, id).toBe(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]);
+  }
+});
+
+test("an article's own picture stands for it, with its words", async () => {
+  const shared = sharedTagsOf(await read(addressOf.helpArticle));
+  expect(shared).toMatchObject({
+    "og:type": "article",
+    "og:image": `${origin}/ayuda/pago-inicial-og.jpg`,
+    "og:image:alt": "Dos pilas de monedas junto a un auto en la carretera",
+  });
+});
+
+test("a page's kind has its own picture, and every picture is some page's", async () => {
+  const used = new Set(rows.map(([, { shared }]) => (shared === "generic" ? "site" : shared)));
+  expect([...used].sort()).toEqual(keysOf(sharedPictures).toSorted());
+  expect(sharedTagsOf(await read("/cuanto-costaria"))["og:image"]).toBe(`${origin}/ayuda/calculadora-og.jpg`);
+});
+
+test("the home page names the telephone, its language and its hours", async () => {
+  const things = structuredThings(await read("/"));
+  expect(things.map((thing) => thing["@type"])).toEqual(["Organization", "WebSite"]);
+  expect(things[0]?.contactPoint).toMatchObject({
+    telephone: "+1-213-555-0100",
+    availableLanguage: "es",
+    hoursAvailable: expect.arrayContaining([
+      expect.objectContaining({
+        dayOfWeek: ["Saturday"],
+        opens: expect.stringMatching(/^10:00:00-0[45]:00$/),
+      }),
+    ]),
+  });
+});
 
 test("icons for home screens and search results are there, in their size", async () => {
   const html = await (await fetch(`${site.origin}/`)).text();

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import type { Plugin } from "vite";
+import { sharedSize } from "../../app/domain/seo/shared-picture.ts";
 import { inRoot } from "../paths.ts";
 import { readArticles } from "./help-content.ts";
 import { drawScene } from "./illustrations/scenes.ts";
@@ -95,9 +96,6 @@ function render(scene: string, width: number, format: "webp" | "jpg"): Promise<B
     ).toBuffer();
   });
 }
-
-/** The size that networks and messengers ask for where a link is shared (og:image). */
-export const sharedSize = { width: 1200, height: 630 } as const;
 
 /** A drawing as the picture of a shared link: cut to shape, on an opaque ground. */
 export const renderShared = (drawing: string): Promise<Buffer> =>

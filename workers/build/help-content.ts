@@ -6,11 +6,12 @@ import { wordsOf, writeWords } from "../../app/domain/help/search.ts";
 import { teaserOf, textOfHtml } from "../../app/domain/help/teaser.ts";
 import { inRoot } from "../paths.ts";
 import { inOrderOfNeed } from "../services/content/order.ts";
+import { type PeopleAndChanges, readPeopleAndChanges } from "./article-people.ts";
 import { parseSource, type Source, sourceList } from "./article-sources.ts";
 import { linkTerms } from "./glossary-links.ts";
 
 /** An article compiled from its Markdown file. Dates are ISO; `h2` headings in `html` have ids. */
-export type EmbeddedArticle = {
+export type EmbeddedArticle = PeopleAndChanges & {
   slug: string;
   category: string;
   title: string;
@@ -136,6 +137,7 @@ export function parseArticle(source: string, slug: string, category: string): Em
     metaTitle: fields.meta_title ?? "",
     published: field("published"),
     modified: field("modified"),
+    ...readPeopleAndChanges(lines, `${category}/${slug}`),
     summary,
     scene: field("scene"),
     alt: field("alt"),

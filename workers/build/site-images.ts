@@ -1,8 +1,12 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import type { Plugin } from "vite";
+import type { SharedPicture } from "../../app/copy/shared.ts";
+import { entriesOf } from "../../app/domain/records.ts";
+import { sharedPicturePath } from "../../app/domain/seo/shared-picture.ts";
 import { inRoot } from "../paths.ts";
 import { renderShared } from "./article-images.ts";
+import { drawScene } from "./illustrations/scenes.ts";
 
 /** Icons for places that read no SVG: the result lists of search engines, and the home screens of telephones. */
 const icons = [
@@ -13,8 +17,24 @@ const icons = [
 const mark = () => readFileSync(inRoot("public", "favicon.svg"), "utf8");
 
 /**
- * Vite plugin: the mark (public/favicon.svg) as PNG, and `/ayuda/sitio-og.jpg`, the picture of every page that has none of
- * its own where a link is shared. It shows no name: the brand's is configured, and this is made before.
+ * What is drawn on the pictures that stand for pages where their links are shared (`shared` in app/pages.ts). None shows
+ * the brand's name: it is configured, and these are made before.
+ */
+const drawings: Readonly<Record<SharedPicture, () => string>> = {
+  site: sitePicture,
+  people: () => drawScene("family"),
+  help: () => drawScene("contract"),
+  questions: () => drawScene("spanish"),
+  safety: () => drawScene("limits"),
+  calculator: () => drawScene("rate"),
+  papers: () => drawScene("papers"),
+  steps: () => drawScene("firstCredit"),
+  cars: () => drawScene("newOrUsed"),
+};
+
+/**
+ * Vite plugin: the mark (public/favicon.svg) as PNG, and a picture for every kind of page that has none of its own where
+ * a link is shared, cached as those of articles are.
  */
 export function siteImages(): Plugin {
   return {
@@ -27,11 +47,11 @@ export function siteImages(): Plugin {
         const picture = sharp(Buffer.from(drawing), { density: (72 * size) / 40 });
         this.emitFile({ type: "asset", fileName, source: await picture.resize(size).png().toBuffer() });
       }
-      this.emitFile({
-        type: "asset",
-        fileName: "ayuda/sitio-og.jpg",
-        source: await renderShared(sitePicture()),
-      });
+      const pictures = entriesOf(drawings).map(async ([name, draw]) => ({
+        fileName: sharedPicturePath(name).slice(1),
+        source: await renderShared(draw()),
+      }));
+      for (const file of await Promise.all(pictures)) this.emitFile({ type: "asset", ...file });
     },
   };
 }

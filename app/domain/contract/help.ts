@@ -24,13 +24,23 @@ const dates = {
   modifiedDate: z.string(),
 };
 
+/** Ids of people of the site's configuration (app/domain/people.ts); only this site's own articles name any. */
+const people = { author_id: slugSchema.optional(), reviewer_id: slugSchema.optional() };
+
+/** What was corrected, newest first: an ISO date, the same in words, and a sentence. */
+const corrections = {
+  changes: z.array(z.object({ dateRaw: z.string(), date: z.string(), text: z.string() })).optional(),
+};
+
 const articleSchema = z.object({
   article_id: z.string(),
   title: z.string(),
   images: imageSet(articleSizes),
   image_alt: z.string().default(""),
   author: z.string(),
+  ...people,
   ...dates,
+  ...corrections,
   /** ISO dates; empty when the source has none. */
   publishDateRaw: z.string(),
   modifiedDateRaw: z.string(),
@@ -60,6 +70,7 @@ const cardSchema = z.object({
   image_set: imageSet(cardSizes),
   /** Empty when the source names none. */
   author: z.string(),
+  ...people,
   ...dates,
   /** A teaser: twenty words and an ellipsis at most. */
   copy: z.string(),
@@ -152,6 +163,8 @@ export const getHelpIndex = defineOperation({
             description: z.string(),
             publishDateRaw: z.string(),
             modifiedDateRaw: z.string(),
+            ...people,
+            ...corrections,
           }),
         ),
       }),

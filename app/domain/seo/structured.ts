@@ -1,46 +1,40 @@
 import type {
   Article as ArticleThing,
-  BreadcrumbList,
   DefinedTermSet,
   FAQPage,
-  Graph,
-  Organization,
-  Thing,
+  Person as PersonThing,
+  ProfilePage,
   WebPage,
-  WebSite,
 } from "schema-dts";
-import type { Brand } from "../brand.ts";
 import type { Article } from "../contract/help.ts";
+import { type Person, personPath, type Signed } from "../people.ts";
 
-type Site = { origin: string; brand: Pick<Brand, "name" | "legalName"> };
+type Site = { origin: string };
 
-/** schema.org data as the text of a JSON-LD script block. Every `<` is escaped, so no content can close the block. */
-export function structuredData(things: readonly Thing[]): string {
-  const graph: Graph = { "@context": "https://schema.org", "@graph": things };
-  return JSON.stringify(graph).replace(/</g, "\\u003c");
-}
+/** Somebody by name, whose own page says more under the same id. */
+const named = ({ origin }: Site, person: Person) =>
+  ({
+    "@type": "Person",
+    "@id": `${origin}${personPath(person)}#person`,
+    name: person.name,
+    url: origin + personPath(person),
+  }) as const satisfies PersonThing;
 
-export const organization = ({ origin, brand }: Site): Organization => ({
-  "@type": "Organization",
-  "@id": `${origin}/#organization`,
-  name: brand.name,
-  legalName: brand.legalName,
-  url: `${origin}/`,
-  logo: `${origin}/favicon.svg`,
-});
-
-export const website = ({ origin, brand }: Site): WebSite => ({
-  "@type": "WebSite",
-  "@id": `${origin}/#website`,
-  name: brand.name,
-  url: `${origin}/`,
+/** Somebody's page, and who they are. */
+export const profilePage = (site: Site, person: Person): ProfilePage => ({
+  "@type": "ProfilePage",
+  "@id": site.origin + personPath(person),
+  url: site.origin + personPath(person),
   inLanguage: "es-US",
-  publisher: { "@id": `${origin}/#organization` },
-  potentialAction: {
-    "@type": "SearchAction",
-    target: `${origin}/temas-de-ayuda?q={search_term_string}`,
-    // Google's sitelinks search box reads this property; schema-dts does not know it.
-    ...{ "query-input": "required name=search_term_string" },
+  mainEntity: {
+    ...named(site, person),
+    jobTitle: person.role,
+    description: person.biography.join(" "),
+    knowsAbout: person.knows,
+    knowsLanguage: person.languages,
+    worksFor: { "@id": `${site.origin}/#organization` },
+    ...(person.photo && { image: new URL(person.photo, site.origin).href }),
+    ...(person.sameAs.length > 0 && { sameAs: person.sameAs }),
   },
 });
 
@@ -61,21 +55,15 @@ export const webPage = (
   ...(page.about && { about: { "@type": "State", name: page.about } as const }),
 });
 
-export const breadcrumbs = (
-  origin: string,
-  trail: readonly { name: string; path: string }[],
-): BreadcrumbList => ({
-  "@type": "BreadcrumbList",
-  itemListElement: trail.map(({ name, path }, index) => ({
-    "@type": "ListItem",
-    position: index + 1,
-    name,
-    item: `${origin}${path}`,
-  })),
-});
-
-/** What the article lacks is left out. */
-export const articleThing = (site: Site, article: Article): ArticleThing => ({
+/**
+ * What the article lacks is left out. Its author is a person only where one signs it. A reviewer is the page's, as
+ * schema.org has it.
+ */
+export const articleThing = (
+  site: Site,
+  article: Article,
+  { author, reviewer }: Signed = {},
+): ArticleThing => ({
   "@type": "Article",
   headline: article.title,
   description: article.description,
@@ -83,11 +71,24 @@ export const articleThing = (site: Site, article: Article): ArticleThing => ({
   ...(article.publishDateRaw && { datePublished: article.publishDateRaw }),
   ...(article.modifiedDateRaw && { dateModified: article.modifiedDateRaw }),
   inLanguage: "es-US",
-  ...(article.author && {
-    author: { "@type": "Organization", name: article.author, url: `${site.origin}/quienes-somos` } as const,
-  }),
+  ...(author
+    ? { author: named(site, author) }
+    : article.author && {
+        author: {
+          "@type": "Organization",
+          name: article.author,
+          url: `${site.origin}/quienes-somos`,
+        } as const,
+      }),
   publisher: { "@id": `${site.origin}/#organization` },
-  mainEntityOfPage: `${site.origin}${article.link}`,
+  mainEntityOfPage: reviewer
+    ? {
+        "@type": "WebPage",
+        "@id": `${site.origin}${article.link}`,
+        url: `${site.origin}${article.link}`,
+        reviewedBy: named(site, reviewer),
+      }
+    : `${site.origin}${article.link}`,
 });
 
 export const faqThing = (questions: readonly { question: string; answer: readonly string[] }[]): FAQPage => ({

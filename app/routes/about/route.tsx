@@ -1,24 +1,34 @@
+import { configContext } from "../../context.ts";
 import { about } from "../../copy/about.ts";
-import { organization, structuredData } from "../../domain/seo/structured.ts";
+import { peopleWords } from "../../copy/person.ts";
+import { organizationOf } from "../../document/organization.ts";
+import { type Person, personPath } from "../../domain/people.ts";
+import { structuredData } from "../../domain/seo/breadcrumbs.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Ticks } from "../../ui/lists.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { StructuredData } from "../../ui/structured-data.tsx";
+import type { Route } from "./+types/route";
 
 const picture = Object.fromEntries(
   ["414", "768", "925", "1200"].map((width) => [width, `/ayuda/quienes-somos-${width}.webp`]),
 );
 const three = ["1", "2", "3"] as const;
 
-export default function About() {
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  people: context.get(configContext).people,
+  structured: structuredData([organizationOf(context)]),
+});
+
+export default function About({ loaderData: { people, structured } }: Route.ComponentProps) {
   const texts = useTexts(about);
   const { site } = usePage();
   return (
     <div className="wrap narrow screen">
       <PageHead title={texts.title} description={texts.description} />
-      <StructuredData json={structuredData([organization(site)])} />
+      <StructuredData json={structured} />
       <h1>{texts.heading}</h1>
       <p className="lead">{texts.lead}</p>
       <TeamPicture drawing={texts["picture.alt"]} />
@@ -45,8 +55,12 @@ export default function About() {
       <h2>{texts["words.heading"]}</h2>
       <p>{texts["words.text"]}</p>
       <p className="link-line">
+        <a href="/como-trabajamos">{texts["words.how"]}</a>
+      </p>
+      <p className="link-line">
         <a href="/temas-de-ayuda">{texts["words.link"]}</a>
       </p>
+      <People people={people} />
       <h2>{texts["who.heading"]}</h2>
       <p>
         {texts["who.text"]}
@@ -78,6 +92,24 @@ function TeamPicture({ drawing }: { drawing: string }) {
     />
   ) : (
     <Picture images={picture} alt={drawing} sizes="(min-width: 700px) 640px, calc(100vw - 2rem)" first />
+  );
+}
+
+/** Who writes and reviews the articles, where the operator named them. */
+function People({ people }: { people: readonly Person[] }) {
+  const texts = useTexts(peopleWords);
+  if (people.length === 0) return null;
+  return (
+    <>
+      <h2 id="personas">{texts.heading}</h2>
+      <ul>
+        {people.map((person) => (
+          <li key={person.id}>
+            <a href={personPath(person)}>{person.name}</a>, {person.role}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

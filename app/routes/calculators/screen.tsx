@@ -69,7 +69,11 @@ export function CalculatorScreen<Rules extends Readonly<Record<string, Rule>>, R
   );
   return (
     <div className="wrap screen">
-      <PageHead title={answer.ok ? texts.title : `Error: ${texts.title}`} description={texts.description} />
+      <PageHead
+        title={answer.ok ? texts.title : `Error: ${texts.title}`}
+        description={texts.description}
+        sharedTitle={texts.title}
+      />
       {!answer.ok && <ErrorSummary heading={common["error.heading"]} errors={errors} />}
       <h1>{all.of(calculatorNames)[id]}</h1>
       <p className="lead">{texts.lead}</p>

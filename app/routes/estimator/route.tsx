@@ -27,7 +27,11 @@ export default function Estimator({ loaderData }: Route.ComponentProps) {
   const { words: texts, isValid } = loan;
   return (
     <div className="wrap screen">
-      <PageHead title={isValid ? texts.title : `Error: ${texts.title}`} description={texts.description} />
+      <PageHead
+        title={isValid ? texts.title : `Error: ${texts.title}`}
+        description={texts.description}
+        sharedTitle={texts.title}
+      />
       {!isValid && <ErrorSummary heading={texts["error.heading"]} errors={loan.errors} />}
       <h1>{texts.heading}</h1>
       <p className="lead">{texts.lead}</p>

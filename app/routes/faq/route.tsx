@@ -1,10 +1,10 @@
 import { configContext, textsContext } from "../../context.ts";
 import { type FaqGroup, faq, faqGroups } from "../../copy/faq.ts";
-import { format, formatAll } from "../../copy/format.ts";
-import { help } from "../../copy/help.ts";
+import { format } from "../../copy/format.ts";
 import type { SiteTexts } from "../../copy/site-texts.ts";
 import type { Brand } from "../../domain/brand.ts";
-import { breadcrumbs, faqThing, structuredData } from "../../domain/seo/structured.ts";
+import { structuredData } from "../../domain/seo/breadcrumbs.ts";
+import { faqThing } from "../../domain/seo/structured.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { brandValues, usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -15,17 +15,10 @@ const canonical = "/preguntas-frecuentes";
 
 /** The page's structured data: the same questions and answers as it shows. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { brand, origin } = context.get(configContext);
+  const { brand } = context.get(configContext);
   const texts = context.get(textsContext);
-  const { heading } = formatAll(texts.of(faq), brandValues(brand));
   return {
-    structured: structuredData([
-      faqThing(groupsOf(texts, brand).flatMap(({ questions }) => questions)),
-      breadcrumbs(origin, [
-        { name: texts.of(help)["crumbs.home"], path: "/" },
-        { name: heading, path: canonical },
-      ]),
-    ]),
+    structured: structuredData([faqThing(groupsOf(texts, brand).flatMap(({ questions }) => questions))]),
   };
 }
 

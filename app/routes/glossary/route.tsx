@@ -4,7 +4,8 @@ import { glossary, glossaryFilter } from "../../copy/glossary.ts";
 import { type GlossaryTerm, glossaryTerms } from "../../copy/glossary-terms.ts";
 import { help } from "../../copy/help.ts";
 import { byLetter, fromEnglish } from "../../domain/help/glossary.ts";
-import { breadcrumbs, glossaryThing, structuredData } from "../../domain/seo/structured.ts";
+import { breadcrumbs, structuredData } from "../../domain/seo/breadcrumbs.ts";
+import { glossaryThing } from "../../domain/seo/structured.ts";
 import styles from "../../styles/glossary.css?url";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { brandValues, usePage, useTexts } from "../../ui/page-context.ts";
@@ -46,7 +47,7 @@ export default function Glossary({ loaderData: { structured, trail } }: Route.Co
   return (
     <div className="wrap screen help list-beside glossary">
       <link rel="stylesheet" href={styles} precedence="pages" />
-      <PageHead title={texts.title} description={texts.description} />
+      <PageHead title={texts.title} description={texts.description} hasTrail />
       <StructuredData json={structured} />
       <header className="list-head">
         <Breadcrumbs label={crumbs["crumbs.label"]} trail={trail} here={texts.crumb} />

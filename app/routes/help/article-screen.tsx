@@ -1,4 +1,5 @@
 import { help } from "../../copy/help.ts";
+import { sharedImageOf } from "../../domain/seo/shared-picture.ts";
 import { ArticleCalculator } from "../../ui/article-calculator.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { useTexts } from "../../ui/page-context.ts";
@@ -14,6 +15,7 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
   const { article, contents } = view;
   const texts = useTexts(help);
   const { images } = article;
+  const newest = article.changes?.[0];
   const largest = images["1200"] ?? images["925"] ?? images["768"] ?? images["414"];
   return (
     <div className="wrap screen help">
@@ -22,7 +24,7 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
         description={article.description}
         canonical={view.canonical}
         type="article"
-        {...(largest && { image: sharedImage(largest) })}
+        {...(largest && { image: sharedImageOf(largest, article.image_alt) })}
       />
       <StructuredData json={view.structured} />
       <Breadcrumbs label={texts["crumbs.label"]} trail={view.trail} here={article.title} />
@@ -31,7 +33,12 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
           <h1>{article.title}</h1>
           <p className="lead">{article.description}</p>
           {article.summary && <Summary points={article.summary} />}
-          <Byline content={article} />
+          <Byline content={article} signed={view.signed} isLinked />
+          {newest && (
+            <p className="hint">
+              {texts.changed} <time dateTime={newest.dateRaw}>{newest.date}</time>: {newest.text}
+            </p>
+          )}
           <p className="actions article-start">
             <Start />
           </p>
@@ -63,6 +70,3 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
     </div>
   );
 }
-
-/** Where links are shared, many programs read no WebP: our own pictures have a JPEG in the usual shape. */
-const sharedImage = (image: string) => image.replace(/^(\/ayuda\/.+)-\d+\.webp$/, "$1-og.jpg");

@@ -5,7 +5,9 @@ import type { Texts } from "../../copy/format.ts";
 import { help } from "../../copy/help.ts";
 import type { HelpArticle } from "../../domain/contract/help.ts";
 import { tableOfContents } from "../../domain/help/toc.ts";
-import { articleThing, breadcrumbs, structuredData } from "../../domain/seo/structured.ts";
+import { signedBy } from "../../domain/people.ts";
+import { breadcrumbs, structuredData } from "../../domain/seo/breadcrumbs.ts";
+import { articleThing } from "../../domain/seo/structured.ts";
 import { categoryPath } from "./category-view.server.ts";
 import { foundOrNotFound } from "./not-there.server.ts";
 
@@ -58,14 +60,16 @@ function viewOf(
     { name: categoryTitle, path: categoryPath(category) },
   ];
   const canonical = `${categoryPath(category)}/${slug}`;
+  const signed = signedBy(site.people, article);
   return {
     article,
+    signed,
     related: related_articles,
     contents: tableOfContents(article.copy),
     trail,
     canonical,
     structured: structuredData([
-      articleThing(site, { ...article, link: canonical }),
+      articleThing(site, { ...article, link: canonical }, signed),
       breadcrumbs(site.origin, [...trail, { name: article.title, path: canonical }]),
     ]),
   };

@@ -1,9 +1,14 @@
 import type { HelpCategory } from "../../domain/contract/help.ts";
+import type { Signed } from "../../domain/people.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { Byline } from "./byline.tsx";
 
 /** Articles as cards: the picture and the title lead there as one link. */
-export function ArticleCards({ articles }: { articles: HelpCategory["articles"] }) {
+export function ArticleCards({
+  articles,
+}: {
+  articles: readonly (HelpCategory["articles"][number] & { signed: Signed })[];
+}) {
   return (
     <ul className="article-cards">
       {articles.map((card, index) => (
@@ -21,7 +26,7 @@ export function ArticleCards({ articles }: { articles: HelpCategory["articles"] 
               <a href={card.link}>{card.title}</a>
             </h2>
             <p>{card.copy}</p>
-            <Byline content={card} />
+            <Byline content={card} signed={card.signed} />
           </div>
         </li>
       ))}

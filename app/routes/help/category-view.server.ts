@@ -2,7 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import { configContext, helpContext, textsContext } from "../../context.ts";
 import { formatAll } from "../../copy/format.ts";
 import { help, helpPages } from "../../copy/help.ts";
-import { breadcrumbs, structuredData } from "../../domain/seo/structured.ts";
+import { signedBy } from "../../domain/people.ts";
+import { breadcrumbs, structuredData } from "../../domain/seo/breadcrumbs.ts";
 import { foundOrNotFound } from "./not-there.server.ts";
 
 export const categoryPath = (category: string, page = 1): string =>
@@ -17,7 +18,7 @@ export async function categoryView(context: Readonly<RouterContextProvider>, cat
   const texts = context.get(textsContext);
   const place = formatAll(texts.of(helpPages), { title, page, pages });
   const names = texts.of(help);
-  const { origin } = context.get(configContext);
+  const { origin, people } = context.get(configContext);
   const trail = [
     { name: names["crumbs.home"], path: "/" },
     { name: names["crumbs.help"], path: "/temas-de-ayuda" },
@@ -30,7 +31,7 @@ export async function categoryView(context: Readonly<RouterContextProvider>, cat
     description: meta_description || category_intro,
     keywords: meta_keywords,
     place: pages > 1 ? place["page.place"] : "",
-    articles: found.articles,
+    articles: found.articles.map((card) => ({ ...card, signed: signedBy(people, card) })),
     page,
     canonical: categoryPath(category, page),
     links: Array.from({ length: pages }, (_, index) => categoryPath(category, index + 1)),

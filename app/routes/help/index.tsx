@@ -9,9 +9,11 @@ import { format } from "../../copy/format.ts";
 import { help, helpResults } from "../../copy/help.ts";
 import { screens, topicLinks } from "../../copy/screens.ts";
 import { states } from "../../copy/states.ts";
+import { organizationOf } from "../../document/organization.ts";
 import { newYorkDate } from "../../domain/application/birth-date.ts";
 import { publishedStates } from "../../domain/help/states/published.ts";
-import { breadcrumbs, organization, structuredData, website } from "../../domain/seo/structured.ts";
+import { structuredData } from "../../domain/seo/breadcrumbs.ts";
+import { website } from "../../domain/seo/organization.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -36,7 +38,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const siteTexts = context.get(textsContext);
   const texts = siteTexts.of(help);
   const counts = siteTexts.of(helpResults);
-  const site = context.get(configContext);
   const trail = [{ name: texts["crumbs.home"], path: "/" }];
   return {
     question,
@@ -49,11 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       path,
     })),
     trail,
-    structured: structuredData([
-      organization(site),
-      website(site),
-      breadcrumbs(site.origin, [...trail, { name: texts["crumbs.help"], path: canonical }]),
-    ]),
+    structured: structuredData([organizationOf(context), website(context.get(configContext))]),
   };
 }
 
@@ -65,6 +62,7 @@ export default function HelpIndex({ loaderData }: Route.ComponentProps) {
       <PageHead
         title={loaderData.title}
         description={texts.description}
+        sharedTitle={texts.title}
         {...(question !== "" && { robots: "noindex" })}
       />
       <StructuredData json={loaderData.structured} />

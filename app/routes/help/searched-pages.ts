@@ -8,6 +8,7 @@ import { documents, documentsNeeded } from "../../copy/documents.ts";
 import { equity } from "../../copy/equity.ts";
 import { estimate } from "../../copy/estimate.ts";
 import { glossary } from "../../copy/glossary.ts";
+import { howWeWork } from "../../copy/how-we-work.ts";
 import { itin } from "../../copy/itin.ts";
 import { listings } from "../../copy/listings.ts";
 import { quiz } from "../../copy/quiz.ts";
@@ -47,6 +48,7 @@ const rows: Record<ListedPage, Read | false> & Partial<Record<Exclude<PageId, Li
   faq: false,
   help: false,
   about: byHead((texts) => texts.of(about)),
+  howWeWork: byHead((texts) => texts.of(howWeWork)),
   trust: byHead((texts) => texts.of(trust)),
   contact: byHead((texts) => texts.of(contact)),
   helpItin: (texts) => {

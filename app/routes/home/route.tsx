@@ -1,6 +1,9 @@
+import { configContext } from "../../context.ts";
 import { home } from "../../copy/home.ts";
 import { homeScreen } from "../../copy/home-screen.ts";
-import { organization, structuredData, website } from "../../domain/seo/structured.ts";
+import { organizationOf } from "../../document/organization.ts";
+import { structuredData } from "../../domain/seo/breadcrumbs.ts";
+import { website } from "../../domain/seo/organization.ts";
 import { ByPhoneText } from "../../ui/by-phone.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
@@ -10,6 +13,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { ConfirmationShot, NumberShot } from "../../ui/product-shot.tsx";
 import { ProofStrip } from "../../ui/proof-strip.tsx";
 import { StructuredData } from "../../ui/structured-data.tsx";
+import type { Route } from "./+types/route";
 
 const credit = "/temas-de-ayuda/auto-credito";
 /** Each situation leads to what is written about it, which leads on to the application. */
@@ -32,14 +36,19 @@ const ways = [
   ["used", "car", "/used-listings"],
 ] as const;
 
-export default function Home() {
+/** Who we are and what this site is, for search engines. */
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  structured: structuredData([organizationOf(context), website(context.get(configContext))]),
+});
+
+export default function Home({ loaderData: { structured } }: Route.ComponentProps) {
   const texts = useTexts(home);
   const words = useTexts(homeScreen);
   const { site } = usePage();
   return (
     <>
       <PageHead title={texts.title} description={texts.description} />
-      <StructuredData json={structuredData([organization(site), website(site)])} />
+      <StructuredData json={structured} />
       <section className="hero">
         <div className="wrap hero-row">
           <div>

@@ -26,6 +26,7 @@ function QuestionPage({ view }: { view: View & { kind: "question" } }) {
       <PageHead
         title={view.number === 1 ? texts.title : `${texts.progress} – ${texts.title}`}
         description={texts.description}
+        sharedTitle={texts.title}
         {...(view.number > 1 && { robots: "noindex" })}
       />
       {view.number === 1 && <p className="eyebrow">{texts.title}</p>}

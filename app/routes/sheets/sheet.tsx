@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { help } from "../../copy/help.ts";
 import { sheetAddress, sheets } from "../../copy/sheets.ts";
-import { breadcrumbs, structuredData } from "../../domain/seo/structured.ts";
+import { breadcrumbs, structuredData } from "../../domain/seo/breadcrumbs.ts";
 import { whatsappLink } from "../../domain/whatsapp-link.ts";
 import styles from "../../styles/sheets.css?url";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
@@ -40,7 +40,7 @@ export function Sheet(props: {
   return (
     <div className={`wrap narrow screen sheet${isOwn ? " sheet-own" : ""}`}>
       <link rel="stylesheet" href={styles} precedence="sheets" />
-      <PageHead title={texts.title} description={texts.description} />
+      <PageHead title={texts.title} description={texts.description} hasTrail />
       <StructuredData json={structured} />
       <Breadcrumbs label={names["crumbs.label"]} trail={trail} here={texts.heading} />
       <h1>{texts.heading}</h1>

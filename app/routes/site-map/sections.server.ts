@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { clockContext, helpContext, textsContext } from "../../context.ts";
+import { clockContext, configContext, helpContext, textsContext } from "../../context.ts";
 import { shell } from "../../copy/shell.ts";
 import type { SiteTexts } from "../../copy/site-texts.ts";
 import { states } from "../../copy/states.ts";
@@ -7,6 +7,7 @@ import { canonicalPathOf } from "../../document/page-index.ts";
 import { newYorkDate } from "../../domain/application/birth-date.ts";
 import type { HelpIndex } from "../../domain/contract/help.ts";
 import { publishedStates } from "../../domain/help/states/published.ts";
+import { personPath } from "../../domain/people.ts";
 import { entriesOf } from "../../domain/records.ts";
 import { helpSections, type SitePage, type SiteSection } from "../../domain/seo/site-map.ts";
 import { type Page, pages } from "../../pages.ts";
@@ -19,9 +20,13 @@ export async function siteSections(
   const index = typeof found === "object" ? found.found : undefined;
   const texts = context.get(textsContext);
   const names = texts.of(shell);
+  const people = context.get(configContext).people.map((person) => ({
+    path: personPath(person),
+    title: person.name,
+  }));
   return {
     sections: [
-      { title: names["footer.site"], pages: pagesIn("site", texts) },
+      { title: names["footer.site"], pages: [...pagesIn("site", texts), ...people] },
       ...helpSections(index),
       ...statesSection(context),
       { title: names["footer.legal"], pages: pagesIn("legal", texts) },

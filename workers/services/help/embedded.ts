@@ -30,6 +30,14 @@ const datesOf = ({ published, modified }: Embedded) => ({
   modifiedDate: formatDate(modified),
 });
 
+const peopleOf = ({ author: by, reviewer }: Embedded) => ({
+  ...(by && { author_id: by }),
+  ...(reviewer && { reviewer_id: reviewer }),
+});
+
+const changesOf = ({ changes }: Embedded) =>
+  changes.map(({ date, text }) => ({ dateRaw: date, date: formatDate(date), text }));
+
 /** A category's articles by need, as the build has put them (content/order.ts). */
 const inCategory = (name: string): Embedded[] => articles.filter(({ category }) => category === name);
 
@@ -43,7 +51,9 @@ export async function embeddedArticle(category: string, slug: string): Promise<H
     images: imageSet(found, articleSizes),
     image_alt: found.alt,
     author,
+    ...peopleOf(found),
     ...datesOf(found),
+    changes: changesOf(found),
     publishDateRaw: found.published,
     modifiedDateRaw: found.modified,
     meta_title: found.metaTitle,
@@ -92,6 +102,7 @@ export function embeddedCategory(name: string, page: number): HelpCategory | und
       image: { url: imageOf(article, "411"), alt: article.alt },
       image_set: imageSet(article, cardSizes),
       author,
+      ...peopleOf(article),
       ...datesOf(article),
       copy: teaserOf(article.description),
       link: linkOf(article),
@@ -107,12 +118,14 @@ export const embeddedIndex = (): HelpIndex => ({
     title,
     intro,
     pages: embeddedCategory(category, 1)?.pagination.pages ?? 1,
-    articles: inCategory(category).map(({ slug, title: name, description, published, modified }) => ({
-      slug,
-      title: name,
-      description,
-      publishDateRaw: published,
-      modifiedDateRaw: modified,
+    articles: inCategory(category).map((article) => ({
+      slug: article.slug,
+      title: article.title,
+      description: article.description,
+      publishDateRaw: article.published,
+      modifiedDateRaw: article.modified,
+      ...peopleOf(article),
+      changes: changesOf(article),
     })),
   })),
 });

@@ -8,6 +8,11 @@ declare module "virtual:help-content" {
     metaTitle: string;
     published: string;
     modified: string;
+    /** Ids of people (app/domain/people.ts). */
+    author?: string;
+    reviewer?: string;
+    /** Its corrections, newest first. */
+    changes: { date: string; text: string }[];
     alt: string;
     /** Its first words. */
     teaser: string;

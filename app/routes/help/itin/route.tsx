@@ -2,7 +2,7 @@ import { configContext, textsContext } from "../../../context.ts";
 import { help } from "../../../copy/help.ts";
 import { itin } from "../../../copy/itin.ts";
 import { screens } from "../../../copy/screens.ts";
-import { breadcrumbs, structuredData } from "../../../domain/seo/structured.ts";
+import { breadcrumbs, structuredData } from "../../../domain/seo/breadcrumbs.ts";
 import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
 import { useTexts } from "../../../ui/page-context.ts";
 import { PageHead } from "../../../ui/page-head.tsx";
@@ -49,7 +49,7 @@ export default function Itin({ loaderData: { trail, structured } }: Route.Compon
   const contents = sections.map((section) => ({ id: anchors[section], text: texts[`${section}.heading`] }));
   return (
     <div className="wrap screen help">
-      <PageHead title={texts.title} description={texts.description} />
+      <PageHead title={texts.title} description={texts.description} hasTrail />
       <StructuredData json={structured} />
       <Breadcrumbs label={labels["crumbs.label"]} trail={trail} here={texts.heading} />
       <div className="with-side">

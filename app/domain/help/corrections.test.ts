@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import type { HelpIndex } from "../contract/help.ts";
+import type { Person } from "../people.ts";
+import { articlesOf } from "./articles-of.ts";
+import { correctionsIn } from "./corrections.ts";
+
+const base = { description: "", publishDateRaw: "2026-01-01", modifiedDateRaw: "2026-01-01" };
+const change = (dateRaw: string, text: string) => ({ dateRaw, date: `el ${dateRaw}`, text });
+const index: HelpIndex = {
+  success: true,
+  categories: [
+    {
+      category: "auto-credito",
+      title: "Crédito",
+      intro: "",
+      pages: 1,
+      articles: [
+        {
+          ...base,
+          slug: "uno",
+          title: "Uno",
+          author_id: "ana",
+          changes: [change("2026-02-01", "La segunda.")],
+        },
+        { ...base, slug: "dos", title: "Dos", reviewer_id: "ana" },
+      ],
+    },
+    {
+      category: "comprar-un-carro",
+      title: "Comprar",
+      intro: "",
+      pages: 1,
+      articles: [
+        {
+          ...base,
+          slug: "tres",
+          title: "Tres",
+          author_id: "luis",
+          changes: [change("2026-03-01", "La tercera."), change("2026-01-15", "La primera.")],
+        },
+      ],
+    },
+  ],
+};
+
+test("the corrections of all articles stand newest first, each with its article", () => {
+  const corrections = correctionsIn(index);
+  expect(corrections.map(({ text }) => text)).toEqual(["La tercera.", "La segunda.", "La primera."]);
+  expect(corrections[0]).toMatchObject({ path: "/temas-de-ayuda/comprar-un-carro/tres", title: "Tres" });
+});
+
+test("somebody's articles are those that they wrote, and those that they reviewed", () =>
+  expect(articlesOf(index, { id: "ana" } as Person)).toEqual({
+    wrote: [{ path: "/temas-de-ayuda/auto-credito/uno", title: "Uno" }],
+    reviewed: [{ path: "/temas-de-ayuda/auto-credito/dos", title: "Dos" }],
+  }));

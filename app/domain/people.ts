@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { slugSchema } from "./contract/help.ts";
+import { jsonOf } from "./settings/parse.ts";
+import type { Reading } from "./settings/table.ts";
+
+/** A language as Spanish calls it: `en` → inglés. Undefined for what is no code of a language. */
+export function languageName(code: string): string | undefined {
+  if (!/^[a-z]{2,3}$/.test(code)) return undefined;
+  return new Intl.DisplayNames("es-US", { type: "language", fallback: "none" }).of(code);
+}
+
+const shown = (least: number, most: number) =>
+  z
+    .string()
+    .trim()
+    .min(least)
+    .max(most)
+    .regex(/^[^<>{}]*$/);
+
+/** Somebody who writes or reviews articles. Each field is the operator's word: only what a stranger can verify. */
+const personSchema = z.strictObject({
+  /** Names them in an article's head and in the address of their page. */
+  id: slugSchema,
+  name: shown(2, 80),
+  /** What they do, as under a signature: «Asesora de crédito». */
+  role: shown(2, 120),
+  /** What they know, by subject. */
+  knows: z.array(shown(2, 80)).min(1).max(12),
+  /** In Spanish, paragraph by paragraph. */
+  biography: z.array(shown(20, 1500)).min(1).max(8),
+  /** ISO 639 codes, the first their own. */
+  languages: z
+    .array(z.string().refine((code) => languageName(code) !== undefined))
+    .min(1)
+    .max(8),
+  /** A path below `public/`. Empty: no picture. */
+  photo: z
+    .string()
+    .regex(/^\/[\w./-]+\.(?:avif|webp|jpe?g)$/)
+    .or(z.literal(""))
+    .default(""),
+  /** Pages of others about the same person, by which a stranger can tell who they are. */
+  sameAs: z
+    .array(z.url({ protocol: /^https$/ }))
+    .max(12)
+    .default([]),
+});
+
+export type Person = z.infer<typeof personSchema>;
+
+/** What is expected of each field; a problem names these and never what was written. */
+const expected: Readonly<Record<keyof Person, string>> = {
+  id: "an id in lower case, such as ana-lopez",
+  name: "a name",
+  role: "a role",
+  knows: "knows: a list of subjects",
+  biography: "biography: a list of paragraphs of 20 to 1500 characters",
+  languages: "languages: a list of codes, such as es and en",
+  photo: "photo: a path to a photograph, or none",
+  sameAs: "sameAs: a list of https addresses, or none",
+};
+
+/**
+ * A JSON list of people. One that cannot be read, or has the id of an earlier one, is left out by itself.
+ *
+ * @throws RangeError when it is no JSON list.
+ */
+export function readPeople(text: string, { leftOut }: Pick<Reading, "leftOut">): readonly Person[] {
+  const json = jsonOf(text);
+  if (!Array.isArray(json))
+    throw new RangeError('must be a JSON list such as [{"id": "ana-lopez", "name": "…"}]');
+  const people = new Map<string, Person>();
+  for (const [at, entry] of json.entries()) {
+    const read = personSchema.safeParse(entry);
+    if (!read.success) leftOut(`entry ${at + 1} must have ${missingIn(read.error)}`);
+    else if (people.has(read.data.id)) leftOut(`entry ${at + 1} must have an id of its own`);
+    else people.set(read.data.id, read.data);
+  }
+  return [...people.values()];
+}
+
+function missingIn({ issues }: z.ZodError): string {
+  const fields = new Set(issues.map(({ path: [field] }) => field));
+  const named = Object.entries(expected).flatMap(([field, what]) => (fields.has(field) ? [what] : []));
+  return named.join("; ") || "the fields of a person and no others";
+}
+
+/** The person of an id; undefined where there is no such person, and for no id. */
+export const personOf = (people: readonly Person[], id: string | undefined): Person | undefined =>
+  people.find((person) => person.id === id);
+
+/** Who wrote an article and who reviewed it; neither where the configuration has no such person. */
+export type Signed = { author?: Person; reviewer?: Person };
+
+export function signedBy(
+  people: readonly Person[],
+  ids: { author_id?: string | undefined; reviewer_id?: string | undefined },
+): Signed {
+  const author = personOf(people, ids.author_id);
+  const reviewer = personOf(people, ids.reviewer_id);
+  return { ...(author && { author }), ...(reviewer && { reviewer }) };
+}
+
+/** The path of somebody's page. */
+export const personPath = ({ id }: Pick<Person, "id">): string => `/quienes-somos/${id}`;

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { contactPoint } from "./contact-point.ts";
+
+const phones = { main: "1-213-555-0100" };
+const origin = "https://sitio.example";
+const weekday = [["09:00", "21:00"]] as const;
+const days = [
+  weekday,
+  weekday,
+  weekday,
+  weekday,
+  weekday,
+  [
+    ["10:00", "13:00"],
+    ["15:00", "24:00"],
+  ],
+  [],
+] as const;
+
+test("days with the same hours stand together, a closed day is left out, and midnight is the day's last minute", () =>
+  expect(contactPoint({ origin, phones, hours: { days } }, "2026-11-22")).toEqual({
+    "@type": "ContactPoint",
+    contactType: "customer service",
+    telephone: "+1-213-555-0100",
+    url: "https://sitio.example/contactanos",
+    availableLanguage: "es",
+    areaServed: "US",
+    hoursAvailable: [
+      {
+        "@type": "OpeningHoursSpecification",
+        dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
+        opens: "09:00:00-05:00",
+        closes: "21:00:00-05:00",
+      },
+      {
+        "@type": "OpeningHoursSpecification",
+        dayOfWeek: ["Saturday"],
+        opens: "10:00:00-05:00",
+        closes: "13:00:00-05:00",
+      },
+      {
+        "@type": "OpeningHoursSpecification",
+        dayOfWeek: ["Saturday"],
+        opens: "15:00:00-05:00",
+        closes: "23:59:00-05:00",
+      },
+    ],
+  }));
+
+test("the offset is New York's on that day", () =>
+  expect(JSON.stringify(contactPoint({ origin, phones, hours: { days } }, "2026-07-01"))).toContain(
+    '"opens":"09:00:00-04:00"',
+  ));
+
+test("where nobody ever answers no hours are named", () =>
+  expect(
+    contactPoint({ origin, phones, hours: { days: [[], [], [], [], [], [], []] } }, "2026-11-22"),
+  ).not.toHaveProperty("hoursAvailable"));

@@ -1,0 +1,48 @@
+import type { ContactPoint, DayOfWeek, OpeningHoursSpecification } from "schema-dts";
+import { Temporal } from "temporal-polyfill";
+import type { Hours, TimeRange } from "../visit/opening-hours.ts";
+
+const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+
+/**
+ * How to reach us, for search engines: the main telephone, in which language and when somebody answers it. Times name New
+ * York's offset on that day, because schema.org knows no time zone for them. Holidays are left out.
+ *
+ * @param date in New York, ISO.
+ */
+export function contactPoint(
+  { origin, phones, hours }: { origin: string; phones: { main: string }; hours: Pick<Hours, "days"> },
+  date: string,
+): ContactPoint {
+  const open = hoursOf(hours.days, offsetOn(date));
+  return {
+    "@type": "ContactPoint",
+    contactType: "customer service",
+    telephone: `+${phones.main}`,
+    url: `${origin}/contactanos`,
+    availableLanguage: "es",
+    areaServed: "US",
+    ...(open.length > 0 && { hoursAvailable: open }),
+  };
+}
+
+/** The ranges of the week, each with the days that have it. */
+function hoursOf(days: Hours["days"], offset: string): OpeningHoursSpecification[] {
+  const byRange = new Map<string, { range: TimeRange; dayOfWeek: DayOfWeek[] }>();
+  for (const [at, ranges] of days.entries())
+    for (const range of ranges) {
+      const known = byRange.get(range.join()) ?? { range, dayOfWeek: [] };
+      known.dayOfWeek.push(weekdays[at] ?? "Monday");
+      byRange.set(range.join(), known);
+    }
+  return [...byRange.values()].map(({ range: [opens, closes], dayOfWeek }) => ({
+    "@type": "OpeningHoursSpecification",
+    dayOfWeek,
+    opens: `${opens}:00${offset}`,
+    // Midnight is the next day's first minute: a day is open until its own last one.
+    closes: `${closes === "24:00" ? "23:59" : closes}:00${offset}`,
+  }));
+}
+
+const offsetOn = (date: string): string =>
+  Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: "America/New_York", plainTime: "12:00" }).offset;

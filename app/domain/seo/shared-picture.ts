@@ -1,0 +1,31 @@
+import type { SharedPicture } from "../../copy/shared.ts";
+
+/** The size that networks and messengers ask for where a link is shared (og:image). */
+export const sharedSize = { width: 1200, height: 630 } as const;
+
+/** The address of a picture that stands for pages where their links are shared (workers/build/site-images.ts). */
+export const sharedPicturePath = (picture: SharedPicture): string => `/ayuda/${fileNames[picture]}-og.jpg`;
+
+/** In Spanish, as all addresses. None is an article's slug: those have pictures here too, and the build would stop. */
+const fileNames: Readonly<Record<SharedPicture, string>> = {
+  site: "sitio",
+  people: "personas",
+  help: "guias",
+  questions: "preguntas",
+  safety: "confianza",
+  calculator: "calculadora",
+  papers: "papeles",
+  steps: "pasos",
+  cars: "autos",
+};
+
+/**
+ * The picture of an article where it is shared: many programs read no WebP, so our own pictures have a JPEG in the usual
+ * shape.
+ *
+ * @param image address of a picture of the article; one that is not ours stays as it is.
+ */
+export function sharedImageOf(image: string, alt: string): { path: string; alt: string; isOurs: boolean } {
+  const [, name] = /^(\/ayuda\/.+)-\d+\.webp$/.exec(image) ?? [];
+  return name ? { path: `${name}-og.jpg`, alt, isOurs: true } : { path: image, alt, isOurs: false };
+}

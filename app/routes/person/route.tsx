@@ -1,0 +1,124 @@
+import { data } from "react-router";
+import { configContext, helpContext, textsContext } from "../../context.ts";
+import { about } from "../../copy/about.ts";
+import { help } from "../../copy/help.ts";
+import { person as personWords } from "../../copy/person.ts";
+import { organizationOf } from "../../document/organization.ts";
+import { articlesOf } from "../../domain/help/articles-of.ts";
+import { languageName, type Person, personOf, personPath } from "../../domain/people.ts";
+import { breadcrumbs, structuredData } from "../../domain/seo/breadcrumbs.ts";
+import { profilePage } from "../../domain/seo/structured.ts";
+import { cachePolicy } from "../../http.ts";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { useTexts } from "../../ui/page-context.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { StructuredData } from "../../ui/structured-data.tsx";
+import type { Route } from "./+types/route";
+
+/** Somebody who writes or reviews articles, as BRAND_PEOPLE has them; 404 for everybody else. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const site = context.get(configContext);
+  const person = personOf(site.people, params.person);
+  if (!person) throw data(null, { status: 404, headers: { "cache-control": cachePolicy.personal } });
+  const index = await context.get(helpContext).index();
+  const texts = context.get(textsContext);
+  const trail = [
+    { name: texts.of(help)["crumbs.home"], path: "/" },
+    { name: texts.of(about).heading, path: "/quienes-somos" },
+  ];
+  return {
+    person,
+    ...(typeof index === "object" ? articlesOf(index.found, person) : { wrote: [], reviewed: [] }),
+    trail,
+    structured: structuredData([
+      profilePage(site, person),
+      organizationOf(context),
+      breadcrumbs(site.origin, [...trail, { name: person.name, path: personPath(person) }]),
+    ]),
+  };
+}
+
+const inSpanish = new Intl.ListFormat("es-US", { type: "conjunction" });
+
+export default function PersonPage({ loaderData }: Route.ComponentProps) {
+  const { person, wrote, reviewed, trail, structured } = loaderData;
+  const { name, role } = person;
+  const texts = useTexts(personWords, { name, role });
+  const names = useTexts(help);
+  return (
+    <div className="wrap narrow screen help">
+      <PageHead title={texts.title} description={texts.description} type="profile" />
+      <StructuredData json={structured} />
+      <Breadcrumbs label={names["crumbs.label"]} trail={trail} here={name} />
+      <h1>{name}</h1>
+      <p className="lead">{role}</p>
+      {person.photo && (
+        <img
+          className="person-photo"
+          src={person.photo}
+          alt={texts["photo.alt"]}
+          width="240"
+          height="240"
+          decoding="async"
+        />
+      )}
+      {person.biography.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      <h2>{texts["knows.heading"]}</h2>
+      <ul>
+        {person.knows.map((subject) => (
+          <li key={subject}>{subject}</li>
+        ))}
+      </ul>
+      <h2>{texts["languages.heading"]}</h2>
+      <p>{capitalized(inSpanish.format(person.languages.flatMap((code) => languageName(code) ?? [])))}.</p>
+      <Elsewhere person={person} heading={texts["same.heading"]} />
+      <Articles heading={texts["wrote.heading"]} articles={wrote} />
+      <Articles heading={texts["reviewed.heading"]} articles={reviewed} />
+    </div>
+  );
+}
+
+/** Where a stranger can look them up, each place by its host. */
+function Elsewhere({ person, heading }: { person: Person; heading: string }) {
+  if (person.sameAs.length === 0) return null;
+  return (
+    <>
+      <h2>{heading}</h2>
+      <ul className="link-list">
+        {person.sameAs.map((address) => (
+          <li key={address}>
+            <a href={address} rel="me noreferrer">
+              {new URL(address).host.replace(/^www\./, "")}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Articles({
+  heading,
+  articles,
+}: {
+  heading: string;
+  articles: readonly { path: string; title: string }[];
+}) {
+  if (articles.length === 0) return null;
+  return (
+    <>
+      <h2>{heading}</h2>
+      <ul className="link-list">
+        {articles.map(({ path, title }) => (
+          <li key={path}>
+            <a href={path}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

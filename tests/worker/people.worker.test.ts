@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { structuredThings } from "../shared-tags.ts";
+import { sitePeople } from "../site-people.ts";
+import { startTestSite, type TestSite } from "../standalone-site.ts";
+
+let plain: TestSite;
+let named: TestSite;
+beforeAll(async () => {
+  const wrong = { id: "sin-nombre" };
+  [plain, named] = await Promise.all([
+    startTestSite(),
+    startTestSite({ site: { BRAND_PEOPLE: JSON.stringify([...sitePeople, wrong]) } }),
+  ]);
+});
+afterAll(() => Promise.all([plain.end(), named.end()]));
+
+const [ana] = sitePeople;
+const read = async (site: TestSite, path: string) => {
+  const response = await fetch(site.origin + path);
+  return { status: response.status, body: await response.text() };
+};
+const article = "/temas-de-ayuda/auto-prestamos/como-leer-el-contrato";
+
+test("without people in the configuration nobody has a page, no map lists one, and articles are the editors'", async () => {
+  expect((await read(plain, "/quienes-somos/ana-ejemplo")).status).toBe(404);
+  for (const map of ["/sitemap.xml", "/sitemap1/sitemap", "/quienes-somos", "/como-trabajamos"])
+    expect((await read(plain, map)).body, map).not.toContain("/quienes-somos/");
+  const { body } = await read(plain, article);
+  expect(body).toContain("Por Redacción de Tu Crédito de Auto");
+  expect(body).not.toContain("Revisado por");
+  expect(structuredThings(body)[0]?.author).toMatchObject({ "@type": "Organization" });
+});
+
+test("a person of the configuration has a page, and is in both maps and on the page about us", async () => {
+  const { status, body } = await read(named, "/quienes-somos/ana-ejemplo");
+  expect(status).toBe(200);
+  for (const text of [ana.name, ana.role, ...ana.knows, ...ana.biography, "Español e inglés", ...ana.sameAs])
+    expect(body).toContain(text);
+  expect(structuredThings(body)[0]).toMatchObject({
+    "@type": "ProfilePage",
+    mainEntity: {
+      "@type": "Person",
+      name: ana.name,
+      jobTitle: ana.role,
+      knowsLanguage: ana.languages,
+      sameAs: ana.sameAs,
+    },
+  });
+  for (const map of ["/sitemap.xml", "/sitemap1/sitemap", "/quienes-somos"])
+    expect((await read(named, map)).body, map).toContain("/quienes-somos/ana-ejemplo");
+  expect((await read(named, "/como-trabajamos")).body).toContain("Si una persona firma o revisa una guía");
+});
+
+test("a person who cannot be read has no page, is listed nowhere, and health names the field", async () => {
+  expect((await read(named, "/quienes-somos/sin-nombre")).status).toBe(404);
+  expect((await read(named, "/sitemap.xml")).body).not.toContain("sin-nombre");
+  const health = JSON.parse((await read(named, "/services/health")).body) as {
+    settings: { name: string; reason: string }[];
+  };
+  const problem = health.settings.find(({ name }) => name === "BRAND_PEOPLE");
+  expect(problem?.reason).toMatch(/^entry 3 must have a name; a role/);
+  expect(problem?.reason).not.toContain("sin-nombre");
+});
+
+test("an article that names nobody stays the editors' where there are people", async () =>
+  expect((await read(named, article)).body).toContain("Por Redacción de Tu Crédito de Auto"));
+
+test("a correction stands under an article's dates, and on the page of how we work with a link to the article", async () => {
+  const correction = "Faltaba California";
+  expect((await read(plain, article)).body).toMatch(
+    new RegExp(`Qué cambió el <time dateTime="2026-11-22">22 de noviembre de 2026</time>: ${correction}`),
+  );
+  const { body } = await read(plain, "/como-trabajamos");
+  expect(body).toMatch(
+    new RegExp(`<a href="${article}">[^<]*</a><p><time dateTime="2026-11-22">[^<]*</time>. ${correction}`),
+  );
+});
+
+test("how we earn is said in the same words on both pages, and articles, the footer and that page lead to it", async () => {
+  const words = "Los concesionarios y prestamistas nos pagan por recibir solicitudes.";
+  for (const path of ["/quienes-somos", "/como-trabajamos"])
+    expect((await read(plain, path)).body).toContain(words);
+  for (const path of ["/quienes-somos", article, "/preguntas-frecuentes"])
+    expect((await read(plain, path)).body, path).toContain('href="/como-trabajamos"');
+  expect((await read(plain, "/como-trabajamos")).body).toContain('href="/contactanos"');
+});
