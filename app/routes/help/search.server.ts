@@ -77,9 +77,9 @@ function searchedOf(context: Readonly<RouterContextProvider>): Searched {
     })),
     pages: found.map(({ document, read }) => ({ document, words: wordsOf(read) })),
     // By a term's names in both languages, not by the words of its definition.
-    terms: texts.of(glossaryTerms).map(({ id, term, inEnglish, also = "", definition, asked = [] }) => ({
-      document: { title: `${term} (${inEnglish[0]})`, text: definition, url: `/glosario#${id}` },
-      words: wordsOf({ title: term, description: [...inEnglish, also, ...asked].join(" "), text: "" }),
+    terms: texts.of(glossaryTerms).map(({ id, term, englishNames, also = "", definition, asked = [] }) => ({
+      document: { title: `${term} (${englishNames[0]})`, text: definition, url: `/glosario#${id}` },
+      words: wordsOf({ title: term, description: [...englishNames, also, ...asked].join(" "), text: "" }),
     })),
     answers: texts.of(faqGroups).flatMap(({ questions }) =>
       questions.map(({ id, question: title, answer }) => {
