@@ -77,11 +77,11 @@ function searchedOf(context: Readonly<RouterContextProvider>): Searched {
     })),
     pages: found.map(({ document, read }) => ({ document, words: wordsOf(read) })),
     // By a term's names in both languages, first the two that it is shown by, not by the words of its definition.
-    terms: texts.of(glossaryTerms).map(({ id, term, inEnglish, also = "", definition, asked = [] }) => ({
-      document: { title: `${term} (${inEnglish[0]})`, text: definition, url: `/glosario#${id}` },
+    terms: texts.of(glossaryTerms).map(({ id, term, englishNames, also = "", definition, asked = [] }) => ({
+      document: { title: `${term} (${englishNames[0]})`, text: definition, url: `/glosario#${id}` },
       words: wordsOf({
-        title: `${term} ${inEnglish[0]}`,
-        description: [...inEnglish, also, ...asked].join(" "),
+        title: `${term} ${englishNames[0]}`,
+        description: [...englishNames, also, ...asked].join(" "),
         text: "",
       }),
     })),
