@@ -23,7 +23,7 @@ import { SheetIndex } from "../../ui/sheet-index.tsx";
 import { StructuredData } from "../../ui/structured-data.tsx";
 import type { Route } from "./+types/index";
 import { furtherPages } from "./further-pages.ts";
-import { searchedFor, searchHelp } from "./search.server.ts";
+import { searchedFor } from "./question.ts";
 
 const canonical = "/temas-de-ayuda";
 
@@ -33,7 +33,8 @@ const canonical = "/temas-de-ayuda";
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const question = searchedFor(context.get(requestFactsContext).url.searchParams);
-  const results = question ? await searchHelp(context, question) : [];
+  // Loaded when it is asked for: the search reads the texts of every page.
+  const results = question ? await (await import("./search.server.ts")).searchHelp(context, question) : [];
   const index = results.length === 0 ? await context.get(helpContext).index() : undefined;
   const siteTexts = context.get(textsContext);
   const texts = siteTexts.of(help);

@@ -11,14 +11,9 @@ import { statesNamed } from "../../domain/help/states/named.ts";
 import { publishedStates } from "../../domain/help/states/published.ts";
 import { searchedPages } from "./searched-pages.ts";
 
-const longestQuestion = 200;
 const mostPages = 3;
 const mostAnswers = 5;
 const mostTerms = 3;
-
-/** What a visitor searches for, as the address has it; empty for nothing. */
-export const searchedFor = (query: URLSearchParams): string =>
-  query.get("q")?.trim().slice(0, longestQuestion) ?? "";
 
 /** What of this site is searched here. The articles are with the services. */
 type Searched = Isolate["searched"] extends WeakMap<object, infer Entry> ? Entry : never;

@@ -1,4 +1,5 @@
-import { compareOffers, offerReading, offerRows } from "../../copy/compare-offers.ts";
+import { compareOffers } from "../../copy/compare-offers.ts";
+import { offerReading, offerRows } from "../../copy/offer-rows.ts";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { ReadMore, Sheet, Sources } from "./sheet.tsx";
 

@@ -1,4 +1,5 @@
-import { dealerQuestions, questionGroups } from "../../copy/dealer-questions.ts";
+import { dealerQuestions } from "../../copy/dealer-questions.ts";
+import { questionGroups } from "../../copy/question-groups.ts";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { ReadMore, Sheet } from "./sheet.tsx";
 
