@@ -90,8 +90,9 @@ export const questionGroups = area("questionGroups", [
     questions: [
       {
         id: "guia",
-        question: "¿Me enseña la Guía del Comprador? ¿Tiene garantía, o se vende en su estado actual?",
-        inEnglish: "May I see the Buyers Guide? Does the car have a warranty, or is it sold as is?",
+        question: "¿Me enseña la Guía del Comprador? Si hay garantía, ¿qué cubre y cuánto dura?",
+        inEnglish:
+          "May I see the Buyers Guide? If there is a warranty, what does it cover, and for how long?",
       },
       {
         id: "historia",

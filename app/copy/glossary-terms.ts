@@ -6,7 +6,7 @@ export type GlossaryTerm = {
   /** As the site writes it. */
   readonly term: string;
   /** As it stands in contracts in English, the most usual first. */
-  readonly inEnglish: readonly string[];
+  readonly englishNames: readonly string[];
   /** What people from elsewhere say, with commas between. */
   readonly also?: string;
   /** One or two sentences. Numbers of a law stay out: they change, and the articles have them with their sources. */
@@ -32,7 +32,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "agencia-de-credito",
     term: "agencia de crédito",
-    inEnglish: ["credit bureau", "credit reporting agency"],
+    englishNames: ["credit bureau", "credit reporting agency"],
     also: "buró, central de riesgo",
     definition:
       "La empresa que junta tus datos de pago y hace tu informe. En Estados Unidos las grandes son tres: Equifax, Experian y TransUnion.",
@@ -43,7 +43,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "alerta-de-fraude",
     term: "alerta de fraude",
-    inEnglish: ["fraud alert"],
+    englishNames: ["fraud alert"],
     definition:
       "Un aviso gratis en tu informe. Le pide a quien reciba una solicitud con tu nombre que confirme si de verdad eres tú.",
     more: "/temas-de-ayuda/comprar-un-carro/estafas-al-comprar-carro",
@@ -52,7 +52,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "arbitraje",
     term: "arbitraje",
-    inEnglish: ["arbitration"],
+    englishNames: ["arbitration"],
     definition:
       "Un pleito que decide una persona contratada para eso, y no un juez. Si tu contrato lo pide, en muchos casos ya no puedes ir a la corte.",
     more: "/temas-de-ayuda/auto-prestamos/como-leer-el-contrato",
@@ -61,7 +61,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "arrendamiento",
     term: "arrendamiento",
-    inEnglish: ["lease"],
+    englishNames: ["lease"],
     also: "renta, alquiler, «leasing»",
     definition:
       "Pagas cada mes por usar un auto que no es tuyo. Al final lo devuelves, o lo compras si el contrato te deja.",
@@ -70,7 +70,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "auto",
     term: "auto",
-    inEnglish: ["car", "vehicle"],
+    englishNames: ["car", "vehicle"],
     also: "carro, coche, vehículo, máquina",
     definition: "Así le decimos aquí al vehículo que compras. En los contratos casi siempre dice «vehicle».",
     forms: [],
@@ -78,7 +78,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "aviso-de-rechazo",
     term: "aviso de rechazo",
-    inEnglish: ["adverse action notice"],
+    englishNames: ["adverse action notice"],
     also: "carta de negación",
     definition:
       "La carta que te manda el prestamista cuando te niega el crédito. Dice las razones, o cómo pedirlas.",
@@ -88,7 +88,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "ayuda-legal",
     term: "ayuda legal",
-    inEnglish: ["legal aid"],
+    englishNames: ["legal aid"],
     also: "asistencia legal",
     definition:
       "Abogados que atienden gratis a quien gana poco. Hay oficinas por todo el país, y muchas hablan español.",
@@ -97,7 +97,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "bancarrota",
     term: "bancarrota",
-    inEnglish: ["bankruptcy"],
+    englishNames: ["bankruptcy"],
     also: "insolvencia",
     definition:
       "Un proceso ante un juez federal para quien ya no puede pagar sus deudas. Según el tipo, las borra o arma un plan para pagarlas.",
@@ -108,7 +108,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "bloqueo-de-arranque",
     term: "bloqueo de arranque",
-    inEnglish: ["starter interrupt device"],
+    englishNames: ["starter interrupt device"],
     also: "corta corriente",
     definition:
       "Un aparato que no deja encender el auto si te atrasas. Lo ponen algunos lotes y prestamistas.",
@@ -118,7 +118,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "calendario-de-pagos",
     term: "calendario de pagos",
-    inEnglish: ["payment schedule"],
+    englishNames: ["payment schedule"],
     also: "plan de pagos",
     definition: "La parte del contrato que dice cuántos pagos son, de cuánto y en qué fechas.",
     more: "/temas-de-ayuda/auto-prestamos/como-leer-el-contrato",
@@ -127,7 +127,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "capital",
     term: "capital",
-    inEnglish: ["principal"],
+    englishNames: ["principal"],
     also: "principal",
     definition:
       "Lo que debes sin contar el interés. Casi siempre tu pago cubre primero el interés, y lo demás baja el capital.",
@@ -136,7 +136,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "capitulo-7",
     term: "capítulo 7",
-    inEnglish: ["Chapter 7"],
+    englishNames: ["Chapter 7"],
     definition:
       "La bancarrota que borra muchas deudas en pocos meses. A cambio, se puede vender una parte de lo que tienes.",
     more: "/temas-de-ayuda/auto-credito/despues-de-una-bancarrota",
@@ -145,7 +145,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "capitulo-13",
     term: "capítulo 13",
-    inEnglish: ["Chapter 13"],
+    englishNames: ["Chapter 13"],
     definition:
       "La bancarrota con un plan de pagos por varios años. Sueles conservar tus cosas mientras cumples el plan.",
     more: "/temas-de-ayuda/auto-credito/despues-de-una-bancarrota",
@@ -154,7 +154,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "cargo-financiero",
     term: "cargo financiero",
-    inEnglish: ["finance charge"],
+    englishNames: ["finance charge"],
     also: "costo del crédito",
     definition:
       "Lo que te cuesta el préstamo en dólares: el interés y algunos cargos. Se suma a lo que te prestaron.",
@@ -164,7 +164,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "cargo-por-documentos",
     term: "cargo por documentos",
-    inEnglish: ["documentation fee", "doc fee"],
+    englishNames: ["documentation fee", "doc fee"],
     definition:
       "Lo que cobra el concesionario por hacer los papeles de la venta. En algunos estados tiene un límite.",
     more: "/temas-de-ayuda/auto-prestamos/costo-total-o-pago-mensual",
@@ -173,7 +173,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "cargo-por-pago-tardio",
     term: "cargo por pago tardío",
-    inEnglish: ["late fee", "late charge"],
+    englishNames: ["late fee", "late charge"],
     also: "recargo, mora",
     definition: "Lo que te cobran si pagas después de la fecha. El contrato dice cuánto es y cuándo empieza.",
     more: "/temas-de-ayuda/auto-prestamos/como-leer-el-contrato",
@@ -182,7 +182,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "carta-de-saldo",
     term: "carta de saldo",
-    inEnglish: ["payoff letter"],
+    englishNames: ["payoff letter"],
     also: "carta de liquidación, carta de pago final",
     definition:
       "Un papel del prestamista con lo que falta para cerrar tu préstamo y hasta qué día vale ese número. La pides antes de vender el auto o de cambiar de préstamo.",
@@ -192,7 +192,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "cesionario",
     term: "cesionario",
-    inEnglish: ["assignee"],
+    englishNames: ["assignee"],
     also: "nuevo acreedor",
     definition:
       "El banco o la empresa que le compra tu contrato al concesionario. Desde entonces le pagas a él.",
@@ -201,7 +201,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "cobertura-amplia",
     term: "cobertura amplia",
-    inEnglish: ["comprehensive coverage"],
+    englishNames: ["comprehensive coverage"],
     also: "cobertura integral",
     definition:
       "La parte del seguro que paga daños que no son choque: robo, granizo, fuego o una inundación.",
@@ -211,7 +211,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "cobertura-completa",
     term: "cobertura completa",
-    inEnglish: ["full coverage"],
+    englishNames: ["full coverage"],
     also: "seguro completo, «full»",
     definition:
       "Nombre que se da a varias coberturas juntas: la de daños a otros, la de choque y la amplia. Pregunta qué incluye la tuya, porque el nombre no lo dice.",
@@ -221,7 +221,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "cobertura-de-colision",
     term: "cobertura de colisión",
-    inEnglish: ["collision coverage"],
+    englishNames: ["collision coverage"],
     also: "seguro contra choques",
     definition: "La parte del seguro que paga tu auto si chocas, aunque la culpa sea tuya.",
     more: "/temas-de-ayuda/comprar-un-carro/seguro-de-auto",
@@ -230,7 +230,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "cobranza",
     term: "cobranza",
-    inEnglish: ["collections"],
+    englishNames: ["collections"],
     also: "cobros, colecciones",
     definition:
       "Cuando una deuda vieja pasa a una empresa que se dedica a cobrar. Se ve en tu informe de crédito.",
@@ -239,7 +239,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "cocomprador",
     term: "cocomprador",
-    inEnglish: ["co-buyer", "co-borrower"],
+    englishNames: ["co-buyer", "co-borrower"],
     also: "codeudor, copropietario",
     definition: "Quien compra el auto contigo: debe lo mismo que tú y casi siempre también es dueño.",
     more: "/temas-de-ayuda/auto-prestamos/cosignatario-o-cocomprador",
@@ -248,7 +248,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "comprobante-de-ingresos",
     term: "comprobante de ingresos",
-    inEnglish: ["proof of income"],
+    englishNames: ["proof of income"],
     also: "constancia de ingresos",
     definition: "El papel que muestra lo que ganas, como un talón de pago o tus estados de cuenta.",
     more: "/temas-de-ayuda/auto-prestamos/documentos-para-solicitar",
@@ -257,7 +257,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "concesionario",
     term: "concesionario",
-    inEnglish: ["dealer", "dealership"],
+    englishNames: ["dealer", "dealership"],
     also: "«dealer», agencia, concesionaria, lote",
     definition: "El negocio que vende autos, nuevos o usados. Muchas veces también te consigue el préstamo.",
     more: "/temas-de-ayuda/auto-prestamos/banco-cooperativa-o-concesionario",
@@ -268,7 +268,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "congelar-tu-credito",
     term: "congelar tu crédito",
-    inEnglish: ["security freeze", "credit freeze"],
+    englishNames: ["security freeze", "credit freeze"],
     also: "bloquear tu crédito",
     definition:
       "Cierras tu informe con llave para que nadie abra cuentas con tu nombre. Es gratis, y lo abres cuando lo necesitas.",
@@ -278,7 +278,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "consulta-por-solicitud",
     term: "consulta por una solicitud",
-    inEnglish: ["hard inquiry", "hard pull"],
+    englishNames: ["hard inquiry", "hard pull"],
     also: "consulta dura",
     definition: "El prestamista mira tu crédito porque le pediste dinero. Puede bajar un poco tu puntaje.",
     more: "/temas-de-ayuda/auto-credito/como-se-calcula-el-puntaje",
@@ -287,7 +287,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "consulta-que-no-afecta-tu-puntaje",
     term: "consulta que no afecta tu puntaje",
-    inEnglish: ["soft inquiry", "soft pull"],
+    englishNames: ["soft inquiry", "soft pull"],
     also: "consulta suave",
     definition:
       "Alguien mira tu crédito sin que baje tu puntaje. Pasa cuando tú pides tu informe o en muchas precalificaciones.",
@@ -301,7 +301,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "contrato-de-venta-a-plazos",
     term: "contrato de venta a plazos",
-    inEnglish: ["retail installment sale contract"],
+    englishNames: ["retail installment sale contract"],
     also: "contrato de financiamiento",
     definition:
       "El contrato que casi siempre se firma en un concesionario: te vende el auto y te deja pagarlo en meses.",
@@ -311,7 +311,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "cooperativa-de-credito",
     term: "cooperativa de crédito",
-    inEnglish: ["credit union"],
+    englishNames: ["credit union"],
     also: "caja popular, «credit union»",
     definition:
       "Una especie de banco que es de sus socios y no busca ganancia. Muchas veces presta más barato.",
@@ -322,7 +322,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "reclamos-menores",
     term: "corte de reclamos menores",
-    inEnglish: ["small claims court"],
+    englishNames: ["small claims court"],
     also: "tribunal de menor cuantía",
     definition: "Una corte para pleitos de poco dinero, sin tanto trámite. Muchas personas van sin abogado.",
     more: "/temas-de-ayuda/comprar-un-carro/guia-del-comprador",
@@ -331,7 +331,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "cosignatario",
     term: "cosignatario",
-    inEnglish: ["cosigner"],
+    englishNames: ["cosigner"],
     also: "codeudor, cofirmante, aval, fiador",
     definition: "Quien firma contigo y promete pagar si tú no pagas. No por eso es dueño del auto.",
     more: "/temas-de-ayuda/auto-prestamos/cosignatario-o-cocomprador",
@@ -340,7 +340,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "deber-mas-de-lo-que-vale",
     term: "deber más de lo que vale el auto",
-    inEnglish: ["negative equity", "upside down", "underwater"],
+    englishNames: ["negative equity", "upside down", "underwater"],
     also: "estar al revés, estar bajo el agua",
     definition: "Te falta más por pagar de lo que te darían por el auto si lo vendes hoy.",
     more: "/temas-de-ayuda/comprar-un-carro/tu-vehiculo-como-parte-de-pago",
@@ -356,7 +356,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "deducible",
     term: "deducible",
-    inEnglish: ["deductible"],
+    englishNames: ["deductible"],
     also: "franquicia",
     definition:
       "Lo que pones tú de cada reparación antes de que pague el seguro. Si es más alto, el seguro cuesta menos al mes.",
@@ -366,7 +366,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "deficiencia",
     term: "deficiencia",
-    inEnglish: ["deficiency", "deficiency balance"],
+    englishNames: ["deficiency", "deficiency balance"],
     also: "saldo que queda",
     definition: "Lo que sigues debiendo cuando el prestamista vende tu auto por menos de tu deuda.",
     more: "/temas-de-ayuda/auto-prestamos/si-no-puedes-pagar",
@@ -375,7 +375,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "descarga-de-deudas",
     term: "descarga de deudas",
-    inEnglish: ["discharge"],
+    englishNames: ["discharge"],
     also: "liberación de deudas",
     definition: "La orden del juez que dice qué deudas ya no tienes que pagar después de una bancarrota.",
     more: "/temas-de-ayuda/auto-credito/despues-de-una-bancarrota",
@@ -384,7 +384,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "deuda-frente-a-ingreso",
     term: "deuda frente a tu ingreso",
-    inEnglish: ["debt-to-income ratio", "DTI"],
+    englishNames: ["debt-to-income ratio", "DTI"],
     also: "relación de deuda a ingresos",
     definition:
       "La parte de lo que ganas al mes que ya se va en pagar deudas. El prestamista la mira para saber si te alcanza.",
@@ -394,7 +394,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "dias-de-gracia",
     term: "días de gracia",
-    inEnglish: ["grace period"],
+    englishNames: ["grace period"],
     also: "período de gracia",
     definition:
       "Los días que te dan después de la fecha de pago antes de cobrarte un cargo. El interés sigue corriendo.",
@@ -404,7 +404,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "disputa",
     term: "disputa",
-    inEnglish: ["dispute"],
+    englishNames: ["dispute"],
     also: "reclamo, queja",
     definition: "Tu aviso de que un dato de tu informe está mal. La agencia lo tiene que revisar.",
     more: "/temas-de-ayuda/auto-credito/corregir-errores-del-informe",
@@ -413,7 +413,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "en-su-estado-actual",
     term: "en su estado actual",
-    inEnglish: ["as is"],
+    englishNames: ["as is"],
     also: "tal como está",
     definition:
       "El auto se vende como está y sin garantía del vendedor. Si algo se rompe, por lo general lo pagas tú.",
@@ -423,7 +423,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "entrega-voluntaria",
     term: "entrega voluntaria",
-    inEnglish: ["voluntary surrender", "voluntary repossession"],
+    englishNames: ["voluntary surrender", "voluntary repossession"],
     also: "devolución voluntaria",
     definition:
       "Devuelves el auto tú antes de que vengan por él. Te ahorra la grúa, pero la deuda no se borra.",
@@ -433,7 +433,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "estado-de-cuenta",
     term: "estado de cuenta",
-    inEnglish: ["bank statement"],
+    englishNames: ["bank statement"],
     also: "extracto del banco",
     definition:
       "La lista que da el banco de lo que entró y salió de tu cuenta. Sirve para mostrar lo que ganas si no tienes talones.",
@@ -443,7 +443,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "estafa-del-pago-por-adelantado",
     term: "estafa del pago por adelantado",
-    inEnglish: ["advance-fee loan scam"],
+    englishNames: ["advance-fee loan scam"],
     also: "timo, fraude, transa",
     definition: "Te prometen un préstamo si antes mandas dinero. Pagas, y el préstamo no llega.",
     more: "/temas-de-ayuda/comprar-un-carro/estafas-al-comprar-carro",
@@ -452,7 +452,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "fiscal-general",
     term: "fiscal general",
-    inEnglish: ["attorney general"],
+    englishNames: ["attorney general"],
     also: "procurador general",
     definition:
       "El abogado principal de tu estado. Su oficina recibe quejas contra quien vende o presta, y no cobra.",
@@ -462,7 +462,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "garantia",
     term: "garantía",
-    inEnglish: ["warranty"],
+    englishNames: ["warranty"],
     definition:
       "La promesa de arreglar el auto gratis por un tiempo o unas millas. Vale lo que diga el papel, así que pide verla.",
     more: "/temas-de-ayuda/comprar-un-carro/guia-del-comprador",
@@ -471,7 +471,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "garantia-del-prestamo",
     term: "garantía del préstamo",
-    inEnglish: ["collateral", "security interest"],
+    englishNames: ["collateral", "security interest"],
     also: "colateral, prenda",
     definition:
       "Lo que el prestamista se puede llevar si no pagas. En un préstamo de auto, es el auto mismo.",
@@ -480,7 +480,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "garantia-extendida",
     term: "garantía extendida",
-    inEnglish: ["extended warranty", "service contract"],
+    englishNames: ["extended warranty", "service contract"],
     also: "contrato de servicio",
     definition:
       "Un plan que pagas aparte para cubrir algunas reparaciones. Es opcional, y muchas veces se puede cancelar.",
@@ -490,7 +490,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "gravamen",
     term: "gravamen",
-    inEnglish: ["lien"],
+    englishNames: ["lien"],
     also: "prenda, «lien»",
     definition:
       "El derecho del prestamista sobre tu auto mientras le debes. Se quita cuando acabas de pagar.",
@@ -500,7 +500,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "guia-del-comprador",
     term: "Guía del Comprador",
-    inEnglish: ["Buyers Guide"],
+    englishNames: ["Buyers Guide"],
     definition:
       "La hoja pegada en la ventana de un auto usado de concesionario. Dice si trae garantía y qué cubre.",
     more: "/temas-de-ayuda/comprar-un-carro/guia-del-comprador",
@@ -509,7 +509,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "historial-de-credito",
     term: "historial de crédito",
-    inEnglish: ["credit history"],
+    englishNames: ["credit history"],
     also: "récord de crédito",
     definition: "Todo lo que se sabe de cómo has pagado tus deudas. De ahí salen tu informe y tu puntaje.",
     more: "/temas-de-ayuda/auto-credito/primer-credito",
@@ -518,7 +518,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "impuesto-a-la-venta",
     term: "impuesto a la venta",
-    inEnglish: ["sales tax"],
+    englishNames: ["sales tax"],
     also: "impuesto de compra, «tax»",
     definition: "Lo que cobra tu estado o tu ciudad por la compra del auto. Cambia mucho de un lugar a otro.",
     forms: ["impuesto a la venta", "impuesto sobre la venta", "impuesto de venta", "impuestos de venta"],
@@ -526,7 +526,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "incumplimiento",
     term: "incumplimiento",
-    inEnglish: ["default"],
+    englishNames: ["default"],
     also: "impago, falta de pago",
     definition:
       "No hacer lo que prometiste en el contrato, como pagar a tiempo o tener seguro. Con eso, según el contrato, ya pueden venir por el auto.",
@@ -536,7 +536,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "informe-de-credito",
     term: "informe de crédito",
-    inEnglish: ["credit report"],
+    englishNames: ["credit report"],
     also: "buró de crédito, historial",
     definition:
       "La historia de tus préstamos y tarjetas, con lo que debes y cómo has pagado. Tú puedes pedirlo gratis.",
@@ -547,7 +547,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "informe-de-historia",
     term: "informe de la historia del auto",
-    inEnglish: ["vehicle history report"],
+    englishNames: ["vehicle history report"],
     also: "historial del vehículo",
     definition:
       "Lo que se sabe de un auto usado por su número de serie: choques, dueños, millas y daños por agua.",
@@ -558,7 +558,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "inspeccion",
     term: "inspección antes de comprar",
-    inEnglish: ["pre-purchase inspection"],
+    englishNames: ["pre-purchase inspection"],
     also: "revisión mecánica",
     definition: "Un mecánico que tú escoges revisa el auto antes de que lo pagues.",
     more: "/temas-de-ayuda/comprar-un-carro/revisar-un-carro-usado",
@@ -567,7 +567,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "interes-simple",
     term: "interés simple",
-    inEnglish: ["simple interest"],
+    englishNames: ["simple interest"],
     definition:
       "Interés que se cuenta cada día sobre lo que te falta por pagar. Si pagas antes, pagas menos.",
     more: "/temas-de-ayuda/auto-prestamos/plazo-del-prestamo",
@@ -576,7 +576,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "itin",
     term: "ITIN (número de identificación personal del contribuyente)",
-    inEnglish: ["ITIN", "individual taxpayer identification number"],
+    englishNames: ["ITIN", "individual taxpayer identification number"],
     also: "número de taxes, «tax ID»",
     definition:
       "El número que da el IRS para pagar impuestos a quien no puede tener uno de Seguro Social. Algunos prestamistas lo aceptan.",
@@ -587,7 +587,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "licencia-de-conducir",
     term: "licencia de conducir",
-    inEnglish: ["driver's license"],
+    englishNames: ["driver's license"],
     also: "carné, brevete, pase",
     definition: "El permiso del estado para manejar. También te sirve para mostrar quién eres.",
     more: "/temas-de-ayuda/comprar-un-carro/licencia-extranjera-y-seguro",
@@ -597,7 +597,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "limite-de-credito",
     term: "límite de crédito",
-    inEnglish: ["credit limit"],
+    englishNames: ["credit limit"],
     also: "línea de crédito, cupo",
     definition: "Lo más que puedes deber en una tarjeta. Tu puntaje baja si usas casi todo.",
     more: "/temas-de-ayuda/auto-credito/como-se-calcula-el-puntaje",
@@ -606,7 +606,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "localizador-gps",
     term: "localizador GPS",
-    inEnglish: ["GPS tracker"],
+    englishNames: ["GPS tracker"],
     also: "rastreador, «tracker»",
     definition:
       "Un aparato que dice dónde está el auto. Algunos prestamistas lo ponen para encontrarlo si dejas de pagar.",
@@ -616,7 +616,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "lote-con-financiamiento-propio",
     term: "lote con financiamiento propio",
-    inEnglish: ["buy here, pay here"],
+    englishNames: ["buy here, pay here"],
     also: "compra aquí y paga aquí, «tote the note»",
     definition:
       "Un lote de autos usados que te vende y también te presta. Los pagos se hacen ahí mismo, y suele salir caro.",
@@ -626,7 +626,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "margen-del-concesionario",
     term: "margen del concesionario",
-    inEnglish: ["dealer markup", "dealer reserve"],
+    englishNames: ["dealer markup", "dealer reserve"],
     also: "comisión del concesionario",
     definition:
       "Lo que el concesionario le sube a la tasa que dio el prestamista. Una parte se la queda él, y se puede negociar.",
@@ -636,7 +636,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "matricula-consular",
     term: "matrícula consular",
-    inEnglish: ["consular ID card"],
+    englishNames: ["consular ID card"],
     also: "identificación consular",
     definition: "La identificación que da el consulado de tu país. Algunos prestamistas y bancos la aceptan.",
     more: "/temas-de-ayuda/auto-prestamos/documentos-para-solicitar",
@@ -645,7 +645,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "monto-financiado",
     term: "monto financiado",
-    inEnglish: ["amount financed"],
+    englishNames: ["amount financed"],
     also: "cantidad financiada",
     definition: "Lo que de verdad te prestan: el precio con sus cargos, menos lo que diste al principio.",
     more: "/temas-de-ayuda/auto-prestamos/como-leer-el-contrato",
@@ -654,7 +654,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "numero-de-seguro-social",
     term: "número de Seguro Social",
-    inEnglish: ["Social Security number", "SSN"],
+    englishNames: ["Social Security number", "SSN"],
     also: "el social, el seguro",
     definition:
       "El número del gobierno con el que se guardan tu trabajo y tu crédito. Cuídalo y dalo solo cuando haga falta.",
@@ -665,7 +665,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "numero-de-serie",
     term: "número de serie (VIN)",
-    inEnglish: ["vehicle identification number", "VIN"],
+    englishNames: ["vehicle identification number", "VIN"],
     also: "número de chasis, número del auto",
     definition:
       "Las letras y números que identifican a un auto, como una huella. Debe ser igual en el auto, en el título y en el contrato.",
@@ -675,7 +675,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "odometro",
     term: "odómetro",
-    inEnglish: ["odometer"],
+    englishNames: ["odometer"],
     also: "cuentamillas, cuentakilómetros",
     definition:
       "El contador de millas del tablero. Hay quien lo altera para que un auto viejo parezca menos usado.",
@@ -686,7 +686,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "pago-global",
     term: "pago global al final",
-    inEnglish: ["balloon payment"],
+    englishNames: ["balloon payment"],
     also: "pago globo, pago final",
     definition: "Un pago muy grande al final del préstamo. Los demás se ven chicos porque falta ese.",
     forms: ["pago global", "balloon"],
@@ -694,7 +694,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "pago-inicial",
     term: "pago inicial",
-    inEnglish: ["down payment"],
+    englishNames: ["down payment"],
     also: "enganche, cuota inicial, pronto, entrada",
     definition: "El dinero que pones de tu bolsillo al comprar. Mientras más das, menos pides prestado.",
     more: "/temas-de-ayuda/auto-prestamos/pago-inicial",
@@ -704,7 +704,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "pago-mensual",
     term: "pago mensual",
-    inEnglish: ["monthly payment"],
+    englishNames: ["monthly payment"],
     also: "cuota mensual, mensualidad, letra",
     definition: "Lo que pagas cada mes. Para saber si el préstamo es bueno, mira también cuántos meses son.",
     more: "/temas-de-ayuda/auto-prestamos/costo-total-o-pago-mensual",
@@ -714,7 +714,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "penalidad-por-pagar-antes",
     term: "penalidad por pagar antes",
-    inEnglish: ["prepayment penalty"],
+    englishNames: ["prepayment penalty"],
     also: "multa por prepago",
     definition:
       "Lo que te cobran si acabas el préstamo antes de tiempo. Muchos contratos no la tienen; búscala en el tuyo.",
@@ -724,7 +724,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "perdida-total",
     term: "pérdida total",
-    inEnglish: ["total loss"],
+    englishNames: ["total loss"],
     also: "destrucción total, siniestro total",
     definition:
       "El seguro decide que arreglar el auto cuesta más de lo que conviene. Paga lo que valía, y no la reparación.",
@@ -734,7 +734,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "placas",
     term: "placas",
-    inEnglish: ["license plates"],
+    englishNames: ["license plates"],
     also: "chapas, tablillas, matrícula, patente",
     definition: "Las láminas con el número del auto que da el estado.",
     more: "/temas-de-ayuda/comprar-un-carro/titulo-placas-y-registro",
@@ -743,7 +743,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "plazo",
     term: "plazo",
-    inEnglish: ["term", "loan term"],
+    englishNames: ["term", "loan term"],
     definition:
       "El tiempo que tienes para pagar, casi siempre en meses. Un plazo largo baja el pago y sube el costo total.",
     more: "/temas-de-ayuda/auto-prestamos/plazo-del-prestamo",
@@ -760,7 +760,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "poliza",
     term: "póliza",
-    inEnglish: ["insurance policy"],
+    englishNames: ["insurance policy"],
     definition: "El contrato con la compañía de seguros. Dice qué cubre, cuánto y hasta cuándo.",
     more: "/temas-de-ayuda/comprar-un-carro/seguro-de-auto",
     forms: ["póliza", "pólizas"],
@@ -768,7 +768,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "ponerte-al-corriente",
     term: "ponerte al corriente",
-    inEnglish: ["reinstate", "cure the default"],
+    englishNames: ["reinstate", "cure the default"],
     also: "ponerse al día",
     definition:
       "Pagas lo atrasado y los gastos, y el préstamo sigue como antes. En algunos estados tienes ese derecho.",
@@ -778,7 +778,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "preaprobacion",
     term: "preaprobación",
-    inEnglish: ["preapproval"],
+    englishNames: ["preapproval"],
     also: "aprobación previa",
     definition:
       "El prestamista ya revisó tus datos y te dice cuánto te prestaría y a qué tasa. Todavía no es el préstamo.",
@@ -788,7 +788,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "precalificacion",
     term: "precalificación",
-    inEnglish: ["prequalification"],
+    englishNames: ["prequalification"],
     definition: "Una idea rápida de lo que te podrían prestar, con pocos datos tuyos. No obliga a nadie.",
     more: "/temas-de-ayuda/auto-prestamos/banco-cooperativa-o-concesionario",
     forms: ["precalificación", "precalificaciones"],
@@ -796,7 +796,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "precio-con-todo-incluido",
     term: "precio con todo incluido",
-    inEnglish: ["out-the-door price"],
+    englishNames: ["out-the-door price"],
     also: "precio final, precio llave en mano",
     definition:
       "Lo que cuesta sacar el auto del lote: precio, impuestos, registro y cargos. Es el número que conviene comparar.",
@@ -806,7 +806,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "precio-total-de-venta",
     term: "precio total de venta",
-    inEnglish: ["total sale price"],
+    englishNames: ["total sale price"],
     definition: "Todo lo que habrás pagado por el auto al final: los pagos y lo que diste al principio.",
     more: "/temas-de-ayuda/auto-prestamos/como-leer-el-contrato",
     forms: ["precio total de venta"],
@@ -814,7 +814,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "prestamista",
     term: "prestamista",
-    inEnglish: ["lender", "creditor"],
+    englishNames: ["lender", "creditor"],
     also: "acreedor, financiera",
     definition: "El banco o la empresa que te presta el dinero y a la que le debes.",
     more: "/temas-de-ayuda/auto-prestamos/banco-cooperativa-o-concesionario",
@@ -824,7 +824,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "prestamo-de-auto",
     term: "préstamo de auto",
-    inEnglish: ["auto loan", "car loan"],
+    englishNames: ["auto loan", "car loan"],
     also: "financiamiento, carta del auto",
     definition:
       "Dinero prestado para comprar un auto. Lo devuelves cada mes con interés, y el auto responde por la deuda.",
@@ -835,7 +835,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "prestamo-para-construir-credito",
     term: "préstamo para construir crédito",
-    inEnglish: ["credit-builder loan"],
+    englishNames: ["credit-builder loan"],
     also: "préstamo para crear crédito",
     definition:
       "Un préstamo chico que vas pagando y recibes al final. Sirve para que quede escrito que pagas a tiempo.",
@@ -845,7 +845,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "prestatario",
     term: "prestatario",
-    inEnglish: ["borrower"],
+    englishNames: ["borrower"],
     also: "deudor",
     definition: "Quien pide el dinero y firma que lo va a pagar. En tu préstamo, tú.",
     forms: ["prestatario", "prestatarios", "prestataria"],
@@ -853,7 +853,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "prima",
     term: "prima del seguro",
-    inEnglish: ["premium"],
+    englishNames: ["premium"],
     also: "pago del seguro, cuota del seguro",
     definition: "Lo que pagas por tener el seguro, cada mes o cada seis meses.",
     more: "/temas-de-ayuda/comprar-un-carro/seguro-de-auto",
@@ -862,7 +862,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "productos-opcionales",
     term: "productos opcionales",
-    inEnglish: ["add-ons", "optional products"],
+    englishNames: ["add-ons", "optional products"],
     also: "extras, agregados",
     definition:
       "Extras que te ofrecen con el auto: garantías, alarmas, seguros. Los pagas solo si tú los aceptas.",
@@ -872,7 +872,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "prueba-de-manejo",
     term: "prueba de manejo",
-    inEnglish: ["test drive"],
+    englishNames: ["test drive"],
     also: "prueba de conducción, darle una vuelta",
     definition: "Manejar el auto antes de decidir, en calle y en carretera.",
     more: "/temas-de-ayuda/comprar-un-carro/revisar-un-carro-usado",
@@ -881,7 +881,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "puntaje-de-credito",
     term: "puntaje de crédito",
-    inEnglish: ["credit score"],
+    englishNames: ["credit score"],
     also: "puntuación, «score»",
     definition: "Un número que resume tu informe. Si es alto, te suelen prestar más fácil y más barato.",
     more: "/temas-de-ayuda/auto-credito/como-se-calcula-el-puntaje",
@@ -891,7 +891,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "reafirmar",
     term: "reafirmar una deuda",
-    inEnglish: ["reaffirmation agreement"],
+    englishNames: ["reaffirmation agreement"],
     definition:
       "En una bancarrota, firmas que vas a seguir con la deuda del auto para poder quedarte con él.",
     more: "/temas-de-ayuda/auto-credito/despues-de-una-bancarrota",
@@ -900,7 +900,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "recibo-de-venta",
     term: "recibo de venta",
-    inEnglish: ["bill of sale"],
+    englishNames: ["bill of sale"],
     also: "factura, carta de venta, «bill of sale»",
     definition: "El papel que firman quien vende y quien compra, con el precio, la fecha y el auto.",
     more: "/temas-de-ayuda/comprar-un-carro/comprar-a-un-particular",
@@ -909,7 +909,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "recuperacion-del-vehiculo",
     term: "recuperación del vehículo",
-    inEnglish: ["repossession"],
+    englishNames: ["repossession"],
     also: "embargo del auto, decomiso",
     definition:
       "El prestamista se lleva el auto porque no se pagó. En muchos estados puede hacerlo sin ir antes con un juez.",
@@ -920,7 +920,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "redimir",
     term: "redimir",
-    inEnglish: ["redeem", "redemption"],
+    englishNames: ["redeem", "redemption"],
     also: "rescatar el auto",
     definition:
       "Recuperar el auto que se llevaron, o quedarte con él en una bancarrota, con un solo pago. Cuánto es depende de tu caso.",
@@ -930,7 +930,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "refinanciar",
     term: "refinanciar",
-    inEnglish: ["refinance"],
+    englishNames: ["refinance"],
     definition: "Cambiar tu préstamo por otro nuevo, casi siempre para bajar la tasa o el pago.",
     more: "/temas-de-ayuda/auto-prestamos/refinanciar-tu-prestamo",
     forms: ["refinanciar", "refinanciamiento", "refinanciación", "refinancias"],
@@ -938,7 +938,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "registro",
     term: "registro",
-    inEnglish: ["vehicle registration"],
+    englishNames: ["vehicle registration"],
     also: "matrícula, tarjeta de circulación",
     definition:
       "El permiso del estado para que el auto circule. Se renueva cada cierto tiempo y va a tu nombre.",
@@ -948,7 +948,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "retiro-por-seguridad",
     term: "retiro por seguridad",
-    inEnglish: ["recall"],
+    englishNames: ["recall"],
     also: "llamado a revisión",
     definition:
       "El fabricante avisa de una falla y la arregla gratis. Puedes buscarla con el número de serie.",
@@ -958,7 +958,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "robo-de-identidad",
     term: "robo de identidad",
-    inEnglish: ["identity theft"],
+    englishNames: ["identity theft"],
     also: "usurpación de identidad",
     definition: "Alguien usa tu nombre y tus números para sacar crédito o comprar cosas.",
     more: "/temas-de-ayuda/auto-credito/corregir-errores-del-informe",
@@ -967,7 +967,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "saldo",
     term: "saldo",
-    inEnglish: ["balance"],
+    englishNames: ["balance"],
     definition: "Lo que te falta por pagar hoy.",
     more: "/temas-de-ayuda/auto-prestamos/refinanciar-tu-prestamo",
     forms: ["saldo del préstamo", "saldo de tu préstamo", "saldo que debes"],
@@ -977,7 +977,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "motorista-sin-seguro",
     term: "seguro contra motorista sin seguro",
-    inEnglish: ["uninsured motorist coverage"],
+    englishNames: ["uninsured motorist coverage"],
     also: "conductor no asegurado",
     definition: "Paga tus daños si te choca alguien que no tiene seguro.",
     more: "/temas-de-ayuda/comprar-un-carro/seguro-de-auto",
@@ -986,7 +986,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "seguro-de-responsabilidad-civil",
     term: "seguro de responsabilidad civil",
-    inEnglish: ["liability insurance"],
+    englishNames: ["liability insurance"],
     also: "daños a terceros, aseguranza de «liability»",
     definition:
       "El seguro que paga los daños que tú causas a otros. Casi todos los estados lo exigen para manejar.",
@@ -996,7 +996,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "seguro-forzado",
     term: "seguro forzado",
-    inEnglish: ["force-placed insurance"],
+    englishNames: ["force-placed insurance"],
     also: "seguro impuesto",
     definition:
       "El que compra el prestamista y te cobra a ti si te quedas sin seguro. Es caro, y a quien protege es al prestamista.",
@@ -1006,7 +1006,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "seguro-gap",
     term: "seguro GAP",
-    inEnglish: ["GAP insurance", "guaranteed asset protection"],
+    englishNames: ["GAP insurance", "guaranteed asset protection"],
     also: "seguro de la diferencia",
     definition:
       "Si el auto es pérdida total, ayuda con lo que debes de más sobre lo que pagó tu seguro. Es opcional.",
@@ -1016,7 +1016,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "solicitud",
     term: "solicitud",
-    inEnglish: ["application"],
+    englishNames: ["application"],
     also: "petición, planilla",
     definition:
       "El formulario con tus datos para pedir un préstamo o un seguro. Lleva tus números verdaderos, aunque alguien te ofrezca subirlos.",
@@ -1027,7 +1027,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "talon-de-pago",
     term: "talón de pago",
-    inEnglish: ["pay stub"],
+    englishNames: ["pay stub"],
     also: "recibo de nómina, colilla, «check stub»",
     definition: "El papel que viene con tu pago y dice cuánto ganaste y cuánto te quitaron.",
     more: "/temas-de-ayuda/auto-prestamos/documentos-para-solicitar",
@@ -1036,7 +1036,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "tarjeta-asegurada",
     term: "tarjeta asegurada",
-    inEnglish: ["secured credit card"],
+    englishNames: ["secured credit card"],
     also: "tarjeta con garantía",
     definition: "Una tarjeta de crédito que respaldas con tu propio dinero. Sirve para empezar tu historial.",
     more: "/temas-de-ayuda/auto-credito/primer-credito",
@@ -1045,7 +1045,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "tasa-de-interes",
     term: "tasa de interés",
-    inEnglish: ["interest rate"],
+    englishNames: ["interest rate"],
     also: "tipo de interés, rédito",
     definition: "El precio del dinero prestado, en por ciento al año.",
     more: "/temas-de-ayuda/auto-prestamos/tasa-de-interes-y-apr",
@@ -1055,7 +1055,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "tasa-de-porcentaje-anual",
     term: "tasa de porcentaje anual (APR)",
-    inEnglish: ["annual percentage rate", "APR"],
+    englishNames: ["annual percentage rate", "APR"],
     definition:
       "El costo del préstamo por año, con el interés y ciertos cargos. Es el número para comparar ofertas.",
     more: "/temas-de-ayuda/auto-prestamos/tasa-de-interes-y-apr",
@@ -1065,7 +1065,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "tasa-fija",
     term: "tasa fija",
-    inEnglish: ["fixed rate"],
+    englishNames: ["fixed rate"],
     definition: "Una tasa que no cambia en todo el préstamo. Tu pago tampoco.",
     more: "/temas-de-ayuda/auto-prestamos/tasa-de-interes-y-apr",
     forms: ["tasa fija", "tasas fijas"],
@@ -1073,7 +1073,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "tasa-variable",
     term: "tasa variable",
-    inEnglish: ["variable rate", "adjustable rate"],
+    englishNames: ["variable rate", "adjustable rate"],
     also: "tasa ajustable",
     definition: "Una tasa que puede subir o bajar con el tiempo, y tu pago con ella.",
     more: "/temas-de-ayuda/auto-prestamos/tasa-de-interes-y-apr",
@@ -1082,7 +1082,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "titulo",
     term: "título",
-    inEnglish: ["title", "certificate of title"],
+    englishNames: ["title", "certificate of title"],
     also: "papeles del auto, «pink slip»",
     definition:
       "El papel del estado que dice quién es el dueño del auto. Mientras debes, ahí aparece también el prestamista.",
@@ -1092,7 +1092,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "titulo-de-salvamento",
     term: "título de salvamento",
-    inEnglish: ["salvage title"],
+    englishNames: ["salvage title"],
     also: "título de rescate, «salvage»",
     definition:
       "El título de un auto que una aseguradora dio por perdido. Vale menos, y cuesta más asegurarlo.",
@@ -1102,7 +1102,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "total-de-pagos",
     term: "total de pagos",
-    inEnglish: ["total of payments"],
+    englishNames: ["total of payments"],
     definition: "La suma de todos tus pagos, del primero al último.",
     more: "/temas-de-ayuda/auto-prestamos/costo-total-o-pago-mensual",
     forms: ["total de pagos"],
@@ -1110,7 +1110,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "usado-certificado",
     term: "usado certificado",
-    inEnglish: ["certified pre-owned", "CPO"],
+    englishNames: ["certified pre-owned", "CPO"],
     also: "seminuevo certificado",
     definition:
       "Un auto usado que el fabricante revisó y vende con garantía. Si la revisión es solo del lote, pregunta qué miraron.",
@@ -1120,7 +1120,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "usuario-autorizado",
     term: "usuario autorizado",
-    inEnglish: ["authorized user"],
+    englishNames: ["authorized user"],
     also: "tarjeta adicional",
     definition:
       "Alguien de confianza te agrega a su tarjeta. Si paga bien, puede ayudar a tu historial; si paga mal, puede dañarlo.",
@@ -1130,7 +1130,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "valor-real",
     term: "valor real en efectivo",
-    inEnglish: ["actual cash value", "ACV"],
+    englishNames: ["actual cash value", "ACV"],
     also: "valor de mercado",
     definition:
       "Lo que valía tu auto justo antes del choque o del robo, con sus años y sus millas. Eso es lo que paga el seguro.",
@@ -1140,7 +1140,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "vehiculo-como-parte-de-pago",
     term: "vehículo como parte de pago",
-    inEnglish: ["trade-in"],
+    englishNames: ["trade-in"],
     also: "dar el carro a cuenta, «trade-in»",
     definition: "Das tu auto actual, y lo que te reconocen por él se resta del precio del otro.",
     more: "/temas-de-ayuda/comprar-un-carro/tu-vehiculo-como-parte-de-pago",
@@ -1149,7 +1149,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "vendedor-particular",
     term: "vendedor particular",
-    inEnglish: ["private seller"],
+    englishNames: ["private seller"],
     also: "dueño a dueño, particular",
     definition:
       "Una persona que vende su propio auto, sin ser negocio. No da garantía ni consigue préstamos.",
@@ -1159,7 +1159,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
   {
     id: "venta-sujeta-a-financiamiento",
     term: "venta sujeta a financiamiento",
-    inEnglish: ["spot delivery", "subject to financing"],
+    englishNames: ["spot delivery", "subject to financing"],
     also: "entrega inmediata",
     definition:
       "Te llevas el auto antes de que aprueben el préstamo. Días después te pueden llamar para cambiar las condiciones.",

@@ -26,7 +26,7 @@ const lengthLimit = 4000;
  * Keys whose values are not texts: names of entries, the path of an article, and a term's English and the words by which it
  * is linked and searched.
  */
-const notTexts: ReadonlySet<string> = new Set(["id", "more", "inEnglish", "forms", "asked"]);
+const notTexts: ReadonlySet<string> = new Set(["id", "more", "englishNames", "forms", "asked"]);
 
 /**
  * Every text of an area with its name, as the site ships it. A name is made of keys and of the ids of a list's

@@ -31,7 +31,7 @@ export function SheetIndex({ open }: { open?: SheetPath }) {
     <section className="sheet-index" aria-labelledby="sheets">
       <h2 id="sheets">{words["index.heading"]}</h2>
       <p>{words["index.lead"]}</p>
-      <ul className="results">
+      <ul className="results sheet-list">
         {Object.entries(printableSheets).map(([path, area]) => {
           const { heading, description } = texts.of(area);
           return path === open ? null : (

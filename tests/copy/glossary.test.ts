@@ -70,8 +70,8 @@ describe("the terms", () => {
     "%s has all that a term needs",
     (id, term) => {
       expect(id).toMatch(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/);
-      expect(term.inEnglish.length).toBeGreaterThan(0);
-      for (const text of [term.term, term.definition, ...term.inEnglish, ...term.forms])
+      expect(term.englishNames.length).toBeGreaterThan(0);
+      for (const text of [term.term, term.definition, ...term.englishNames, ...term.forms])
         expect(text.trim()).toBe(text);
       expect(term.definition).toMatch(/^[A-ZÁÉÍÓÚÑ¿].*\.$/);
       expect(term.definition.match(/[.?!](?= |$)/g)?.length).toBeLessThanOrEqual(2);
@@ -88,7 +88,7 @@ describe("the terms", () => {
       twice(glossaryTerms.flatMap(of).map((text) => text.toLowerCase()));
     expect(all(({ id }) => [id])).toEqual([]);
     expect(all(({ term }) => [term])).toEqual([]);
-    expect(all(({ inEnglish }) => inEnglish)).toEqual([]);
+    expect(all(({ englishNames }) => englishNames)).toEqual([]);
     expect(all(({ definition }) => [definition])).toEqual([]);
     expect(all(({ forms }) => forms)).toEqual([]);
   });

@@ -36,6 +36,8 @@ test.each([
   ["server", "the verification of Access", /workers\/access\/verify-assertion\.ts$/],
   ["server", "charts", /node_modules\/d3-/],
   ["services", "the table of zipcodes", /zipcode-table/],
+  ["services", "an article's text", /prestamo-con-itin-/],
+  ["services", "the words that the search reads", /help-words/],
   ["services", "the operator's interface", /services\/operator\/\w+-routes\.ts$/],
   ["services", "scheduled tasks", /services\/scheduled\/scheduled\.ts$/],
   ["services", "the OpenAPI document", /services\/openapi\.ts$/],

@@ -34,20 +34,51 @@ export type EmbeddedArticle = PeopleAndChanges & {
 
 export type Summary = readonly [string, string, string];
 
-const virtualId = "virtual:help-content";
+/** What a request for an article needs besides its card. */
+type ArticleText = Pick<EmbeddedArticle, "html" | "summary">;
+
+const cardsId = "virtual:help-content";
+const wordsId = "virtual:help-words";
+const textId = "virtual:help-text/";
 const folder = "workers/services/content/articles";
 
-/** Vite plugin: `virtual:help-content` is every embedded article, compiled from Markdown when the site is built. */
+const nameOf = ({ category, slug }: EmbeddedArticle): string => `${category}/${slug}`;
+
+/**
+ * Vite plugin: `virtual:help-content` is every embedded article as lists show it, compiled from Markdown when the site is
+ * built, with a way to its text, which is a module of its own: a worker's start costs the same however much there is to
+ * read. `virtual:help-words` is the words of all by `category/slug`, for the search.
+ */
 export function helpContent(): Plugin {
+  let articles: EmbeddedArticle[] | undefined;
   return {
     name: "help-content",
-    resolveId: (id) => (id === virtualId ? `\0${virtualId}` : undefined),
+    buildStart() {
+      articles = undefined;
+    },
+    watchChange() {
+      articles = undefined;
+    },
+    resolveId: (id) => (id === cardsId || id === wordsId || id.startsWith(textId) ? `\0${id}` : undefined),
     load(id) {
-      if (id !== `\0${virtualId}`) return undefined;
+      if (!id.startsWith("\0virtual:help-")) return undefined;
       for (const file of articleFiles()) this.addWatchFile(file);
-      return `export default ${JSON.stringify(readArticles())}`;
+      articles ??= readArticles();
+      if (id === `\0${cardsId}`) return `export default [${articles.map(cardModule).join(",")}]`;
+      if (id === `\0${wordsId}`)
+        return `export default ${JSON.stringify(Object.fromEntries(articles.map((one) => [nameOf(one), one.words])))}`;
+      const found = articles.find((one) => id === `\0${textId}${nameOf(one)}`);
+      if (!found) return undefined;
+      const { html, summary } = found;
+      return `export default ${JSON.stringify({ html, summary } satisfies ArticleText)}`;
     },
   };
+}
+
+/** An article's card as JavaScript: its data, and what loads its text. */
+function cardModule(article: EmbeddedArticle): string {
+  const { html, summary, words, scene, ...card } = article;
+  return `{...${JSON.stringify(card)},text:()=>import(${JSON.stringify(textId + nameOf(article))}).then((module)=>module.default)}`;
 }
 
 export const articleFiles = (): string[] => globSync(inRoot(folder, "*", "*.md")).sort();

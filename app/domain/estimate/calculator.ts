@@ -21,7 +21,7 @@ type Values<R extends Rules> = {
 };
 
 /** What can be wrong with a field by itself; a calculator may have problems of its own. */
-export type FieldProblem = "number" | "low" | "high" | "choice" | "less_than_low";
+type FieldProblem = "number" | "low" | "high" | "choice" | "less_than_low";
 type Errors<R extends Rules, P extends string> = Partial<Record<FieldOf<R>, FieldProblem | P>>;
 export type Answer<R extends Rules, Result, P extends string = never> =
   | { ok: true; result: Result }

@@ -15,7 +15,7 @@ const rules = {
   debo: { is: "dollars", low: 0, high: 150_000 },
   ...newLoanRules,
 } as const satisfies Record<FieldName<"equity">, Rule>;
-export type EquityQuestion = Question<typeof rules>;
+type EquityQuestion = Question<typeof rules>;
 
 export type EquityResult = {
   worth: number;

@@ -21,10 +21,10 @@ const rules = {
   ...newLoanRules,
   meses: { is: "months", low: 6, high: 96 },
 } as const satisfies Record<FieldName<"refinancing">, Rule>;
-export type RefinancingQuestion = Question<typeof rules>;
+type RefinancingQuestion = Question<typeof rules>;
 
 /** The new loan at one rate. `saved`: dollars that it costs less than to go on as today; negative where it costs more. */
-export type NewLoan = Estimate & { saved: number };
+type NewLoan = Estimate & { saved: number };
 
 export type RefinancingResult = {
   owed: number;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { byLetter, fromEnglish, letterOf } from "./glossary.ts";
 
-const word = (term: string, ...inEnglish: string[]) => ({ id: term, term, inEnglish });
+const word = (term: string, ...englishNames: string[]) => ({ id: term, term, englishNames });
 
 test.each([
   ["índice", "I"],

@@ -1,5 +1,5 @@
 /** What of a term decides its place in a list (copy/glossary-terms.ts). */
-type Listed = { readonly id: string; readonly term: string; readonly inEnglish: readonly string[] };
+type Listed = { readonly id: string; readonly term: string; readonly englishNames: readonly string[] };
 
 /** The letter under which a Spanish word is looked up: without its accent; Ñ is a letter of its own. */
 export function letterOf(term: string): string {
@@ -18,6 +18,6 @@ export const fromEnglish = <Term extends Listed>(
 ): { english: string; term: Term }[] => {
   const { compare } = new Intl.Collator("en");
   return terms
-    .flatMap((term) => term.inEnglish.map((english) => ({ english, term })))
+    .flatMap((term) => term.englishNames.map((english) => ({ english, term })))
     .sort((a, b) => compare(a.english, b.english));
 };

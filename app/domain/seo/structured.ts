@@ -104,7 +104,7 @@ export const faqThing = (questions: readonly { question: string; answer: readonl
 type DefinedWord = {
   readonly id: string;
   readonly term: string;
-  readonly inEnglish: readonly string[];
+  readonly englishNames: readonly string[];
   readonly also?: string;
   readonly definition: string;
 };
@@ -121,11 +121,11 @@ export const glossaryThing = (
   description,
   inLanguage: "es-US",
   url: address,
-  hasDefinedTerm: terms.map(({ id, term, inEnglish, also, definition }) => ({
+  hasDefinedTerm: terms.map(({ id, term, englishNames, also, definition }) => ({
     "@type": "DefinedTerm",
     "@id": `${address}#${id}`,
     name: term,
-    alternateName: [...inEnglish, ...(also ? also.replace(/[«»]/g, "").split(", ") : [])],
+    alternateName: [...englishNames, ...(also ? also.replace(/[«»]/g, "").split(", ") : [])],
     description: definition,
   })),
 });

@@ -124,7 +124,7 @@ function Term({ term, also, read }: { term: GlossaryTerm; also: string; read: st
   return (
     <div id={term.id}>
       <dt>
-        {term.term} <span lang="en">{term.inEnglish.join(", ")}</span>
+        {term.term} <span lang="en">{term.englishNames.join(", ")}</span>
       </dt>
       <dd>
         {term.definition}

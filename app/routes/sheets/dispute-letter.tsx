@@ -46,14 +46,12 @@ export default function DisputeLetter() {
         <Both english={texts["opening.inEnglish"]} title={texts.opening} />
         <Blanks ids={["cuenta", "cuenta-numero", "informe"]} />
         <TickList
-          id="motivo"
           heading={{ inEnglish: texts["reasons.inEnglish"], title: texts.reasons }}
           options={all.of(letterReasons)}
         />
         <Blanks ids={["explicacion", "correccion"]} />
         <Both english={texts["request.inEnglish"]} title={texts.request} />
         <TickList
-          id="copia"
           heading={{ inEnglish: texts["enclosed.inEnglish"], title: texts.enclosed }}
           options={all.of(letterCopies)}
         />

@@ -76,23 +76,25 @@ function Comparison({ published }: { published: readonly PublishedState[] }) {
   const texts = useTexts(states);
   return (
     <>
-      <table className="states">
-        <caption>{texts["table.caption"]}</caption>
-        <thead>
-          <tr>
-            {(["state", "licence", "insurance", "claims"] as const).map((column) => (
-              <th key={column} scope="col">
-                {texts[`table.${column}`]}
-              </th>
+      <div className="states-room">
+        <table className="states">
+          <caption>{texts["table.caption"]}</caption>
+          <thead>
+            <tr>
+              {(["state", "licence", "insurance", "claims"] as const).map((column) => (
+                <th key={column} scope="col">
+                  {texts[`table.${column}`]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {published.map((state) => (
+              <Row key={state.slug} state={state} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {published.map((state) => (
-            <Row key={state.slug} state={state} />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </div>
       {(["licence", "insurance", "claims"] as const).map((column) => (
         <p key={column} className="hint">
           {texts[`table.about.${column}`]}

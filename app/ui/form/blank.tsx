@@ -5,8 +5,7 @@ export type BlankWords = { readonly id: string; readonly title: string; readonly
 const longestText = 400;
 
 /**
- * A line to fill in on the page or by hand, to be printed. It has no name and stands in no form, so nothing can send it, and
- * nothing that is typed in it comes back by a browser's memory of forms.
+ * A line to fill in on the page or by hand, to be printed. It has no name and stands in no form: nothing can send it.
  */
 export function Blank(props: {
   words: BlankWords;
@@ -47,11 +46,9 @@ export function PenBlank({ words, note }: { words: BlankWords; note: string }) {
 
 /** Boxes to tick, under a heading in both languages. */
 export function TickList({
-  id,
   heading,
   options,
 }: {
-  id: string;
   heading: { title: string; inEnglish: string };
   options: readonly BlankWords[];
 }) {
@@ -61,8 +58,8 @@ export function TickList({
         <span>{heading.title}</span> <span lang="en">{heading.inEnglish}</span>
       </legend>
       {options.map((option) => (
-        <label key={option.id} htmlFor={`${id}-${option.id}`}>
-          <input type="checkbox" id={`${id}-${option.id}`} autoComplete="off" />
+        <label key={option.id}>
+          <input type="checkbox" />
           <span>
             <span>{option.title}</span> <span lang="en">{option.inEnglish}</span>
           </span>

@@ -21,13 +21,13 @@ export async function answerContent<Body>(
   context: ServicesContext,
   source: {
     key: string;
-    embedded: () => Body | undefined;
+    embedded: () => Body | undefined | Promise<Body | undefined>;
     ask: (backend: Backend) => Promise<Result<Body>>;
     note: (result: Result<Body>) => void;
   },
 ): Promise<Result<Body>> {
   const backend = readBackend(context.env);
-  if (!backend) return embeddedResult(context, source, shippedFreshFor) ?? fail(404, "", "unknown");
+  if (!backend) return (await embeddedResult(context, source, shippedFreshFor)) ?? fail(404, "", "unknown");
   const limited = await overRelayLimit(context);
   if (limited) return limited;
 
@@ -45,17 +45,17 @@ export async function answerContent<Body>(
   };
   const content = await openContent(context).read(`help:3:${source.key}`, ask);
   if (content === "missing") return fail(404, "", "unknown");
-  if (content === "failed") return embeddedResult(context, source, 0) ?? failure;
+  if (content === "failed") return (await embeddedResult(context, source, 0)) ?? failure;
   tellFreshness(context, content.freshFor);
   return { status: 200, body: content.found };
 }
 
-function embeddedResult<Body>(
+async function embeddedResult<Body>(
   context: ServicesContext,
-  source: { embedded: () => Body | undefined },
+  source: { embedded: () => Body | undefined | Promise<Body | undefined> },
   freshMs: number,
-): Result<Body> | undefined {
-  const found = source.embedded();
+): Promise<Result<Body> | undefined> {
+  const found = await source.embedded();
   if (!found) return undefined;
   tellFreshness(context, freshMs);
   return { status: 200, body: found };

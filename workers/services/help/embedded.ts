@@ -41,9 +41,10 @@ const changesOf = ({ changes }: Embedded) =>
 /** A category's articles by need, as the build has put them (content/order.ts). */
 const inCategory = (name: string): Embedded[] => articles.filter(({ category }) => category === name);
 
-export function embeddedArticle(category: string, slug: string): HelpArticle | undefined {
+export async function embeddedArticle(category: string, slug: string): Promise<HelpArticle | undefined> {
   const found = articles.find((article) => article.category === category && article.slug === slug);
   if (!found) return undefined;
+  const { html, summary } = await found.text();
   const article: Article = {
     article_id: found.slug,
     title: found.title,
@@ -57,8 +58,8 @@ export function embeddedArticle(category: string, slug: string): HelpArticle | u
     modifiedDateRaw: found.modified,
     meta_title: found.metaTitle,
     description: found.description,
-    summary: found.summary,
-    copy: found.html,
+    summary,
+    copy: html,
     link: linkOf(found),
   };
   return { success: true, article, related_articles: relatedTo(found).map(relatedCard) };
@@ -132,17 +133,22 @@ export const embeddedIndex = (): HelpIndex => ({
 /** A result of the search: an article's title, description and path. */
 export type Hit = { title: string; text: string; url: string };
 
+/** Whether this worker ships an article at a path. */
+export const ships = (path: string): boolean => articles.some((article) => linkOf(article) === path);
+
 /**
  * Every article as the search reads it. Bound: the articles. Never stale: they change with a deployment. Bench:
  * endpoints.ts, "searchHelp".
  */
 let searchable: Indexed<Hit>[] | undefined;
 
-/** Every article's words, by need; read when somebody first searches. */
-export function embeddedWords(): readonly Indexed<Hit>[] {
-  searchable ??= articles.map((article) => ({
+/** Every article's words, by need; loaded and read when somebody first searches. */
+export async function embeddedWords(): Promise<readonly Indexed<Hit>[]> {
+  if (searchable) return searchable;
+  const { default: words } = await import("virtual:help-words");
+  searchable = articles.map((article) => ({
     document: { title: article.title, text: article.description, url: linkOf(article) },
-    words: readWords(article.words),
+    words: readWords(words[`${article.category}/${article.slug}`] ?? ""),
   }));
   return searchable;
 }

@@ -13,14 +13,17 @@ declare module "virtual:help-content" {
     reviewer?: string;
     /** Its corrections, newest first. */
     changes: { date: string; text: string }[];
-    /** Three sentences of plain text. */
-    summary: string[];
     alt: string;
-    html: string;
     /** Its first words. */
     teaser: string;
-    /** Its words as the search reads them (app/domain/help/search.ts). */
-    words: string;
+    /** Loads what only its own page shows: its text, and three sentences of plain text. */
+    text: () => Promise<{ html: string; summary: string[] }>;
   }[];
   export default articles;
+}
+
+declare module "virtual:help-words" {
+  /** Every embedded article's words by `category/slug`, as the search reads them (app/domain/help/search.ts). */
+  const words: Record<string, string>;
+  export default words;
 }

@@ -4,7 +4,7 @@ import { textOfHtml } from "../../../app/domain/help/teaser.ts";
 import type { ServicesContext } from "../handle-operation.ts";
 import type { Result } from "../result.ts";
 import { readBackend, readClock } from "../settings.ts";
-import { embeddedWords, type Hit } from "./embedded.ts";
+import { embeddedWords, type Hit, ships } from "./embedded.ts";
 import { createPartnerWords, createWordsMemory, type Noted } from "./partner-words.ts";
 
 const mostResults = 20;
@@ -15,7 +15,7 @@ const partnerWords = ({ env, executionCtx }: ServicesContext) =>
     store: env.CONTENT,
     // With the version of what it stores: another one is another key.
     key: "help-words:1",
-    ships: (path) => embeddedWords().some(({ document }) => document.url === path),
+    ships,
     memory,
     now: readClock(env),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -27,9 +27,10 @@ const partnerWords = ({ env, executionCtx }: ServicesContext) =>
  * that has answered in the last week, in the place of ours under the same address.
  */
 export async function searchArticles(context: ServicesContext, query: string): Promise<Hit[]> {
-  if (!readBackend(context.env)) return search(query, embeddedWords()).slice(0, mostResults);
+  const shipped = await embeddedWords();
+  if (!readBackend(context.env)) return search(query, shipped).slice(0, mostResults);
   const { documents, paths } = await partnerWords(context).read();
-  const ours = embeddedWords().filter(({ document }) => !paths.has(document.url));
+  const ours = shipped.filter(({ document }) => !paths.has(document.url));
   return search(query, [...ours, ...documents]).slice(0, mostResults);
 }
 

@@ -139,7 +139,7 @@ export const california: State = {
     attorneyGeneral: {
       phones: [{ number: "1-800-952-5225", note: "gratis desde California" }],
       complaint,
-      text: "Si el concesionario te engañó, cuéntaselo a la Fiscalía General de California. Puedes llamar o mandar tu queja por internet. No será tu abogado, pero revisa lo que hacen los negocios.",
+      text: "Si el concesionario te engañó, cuéntaselo a la Fiscalía General de California. Puedes llamar o mandar tu queja por internet. La oficina no será tu abogado. Guarda copia de lo que mandes.",
       checked: "2026-11-22",
       sources: [
         en("https://oag.ca.gov/contact/faqs", "California, Fiscalía General: cómo comunicarte"),

@@ -102,7 +102,7 @@ export const nevada: State = {
         { number: "1-888-434-9989", note: "gratis" },
       ],
       complaint,
-      text: "Si te engañaron, llama a la oficina de protección al consumidor de la Fiscalía General de Nevada. No será tu abogado, pero puede revisar lo que hizo el negocio.",
+      text: "Si te engañaron, llama a la oficina de protección al consumidor de la Fiscalía General de Nevada. La oficina no será tu abogado. Ten a mano el contrato y los mensajes.",
       checked: "2026-11-22",
       sources: [
         complaint,

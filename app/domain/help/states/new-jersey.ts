@@ -106,7 +106,7 @@ export const newJersey: State = {
     smallClaims: {
       most: 5000,
       also: { specialCivilPart: 20_000 },
-      text: "Puedes reclamar hasta $5,000. Si es más, hasta $20,000, vas a otra parte de la misma corte («Special Civil Part»). Sirve, por ejemplo, para un pago inicial que no te devuelven.",
+      text: "Puedes reclamar hasta $5,000. Si es más, hasta $20,000, el caso va a la «Special Civil Part». Sirve, por ejemplo, para un pago inicial que no te devuelven.",
       checked: "2026-11-22",
       sources: [
         en(

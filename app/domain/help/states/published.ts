@@ -15,7 +15,7 @@ export type PublishedState = Omit<State, "cells"> & {
 };
 
 /** The last day on which a cell is shown, a year after its check; ISO. */
-export const lastDayOf = ({ checked }: Pick<Cell, "checked">): string =>
+const lastDayOf = ({ checked }: Pick<Cell, "checked">): string =>
   `${Number(checked.slice(0, 4)) + 1}${checked.slice(4).replace("-02-29", "-02-28")}`;
 
 /**
