@@ -1,5 +1,4 @@
 import { calculatorNames } from "./copy/calculator-names.ts";
-import type { SharedPicture } from "./copy/shared.ts";
 import { shell } from "./copy/shell.ts";
 import { siteMapWords } from "./copy/site-map.ts";
 import type { SiteTexts } from "./copy/site-texts.ts";
@@ -9,6 +8,7 @@ import type { VitalScreen } from "./domain/contract/vitals.ts";
 import { calculatorPages } from "./domain/estimate/calculators.ts";
 import { loanFields } from "./domain/estimate/loan-question.ts";
 import { pickerFields } from "./domain/picker/options.ts";
+import type { SharedPicture } from "./domain/seo/shared-picture.ts";
 import type { FooterKind } from "./ui/footer.tsx";
 import type { HeaderKind } from "./ui/header.tsx";
 import type { Robots } from "./ui/page-context.ts";

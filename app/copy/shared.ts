@@ -1,10 +1,11 @@
+import type { SharedPicture } from "../domain/seo/shared-picture.ts";
 import { area } from "./area.ts";
 
 /**
  * What each picture shows that stands for a page where its link is shared (`shared` in app/pages.ts). The pictures are
  * made by workers/build/site-images.ts. Values: brand.
  */
-export const sharedPictures = area("sharedPictures", {
+export const sharedPictures = area<Readonly<Record<SharedPicture, string>>>("sharedPictures", {
   site: "El emblema de {brand} sobre una carretera al amanecer.",
   people: "Cuatro personas de una familia detrás de una mesa, con la llave de un auto.",
   help: "Un documento, una lupa y una pluma sobre un escritorio.",
@@ -15,8 +16,6 @@ export const sharedPictures = area("sharedPictures", {
   steps: "Unos escalones que suben y un auto en el último.",
   cars: "Un auto nuevo y uno usado, con una etiqueta de precio.",
 });
-
-export type SharedPicture = keyof typeof sharedPictures & string;
 
 /**
  * What is told of pages that are somebody's own (an application, a receipt) or say something else to others (the paid

@@ -1,10 +1,10 @@
 import { createContext, useContext } from "react";
 import type { Area } from "../copy/area.ts";
 import { formatAll, type Messages, type Texts, type Values } from "../copy/format.ts";
-import type { SharedPicture } from "../copy/shared.ts";
 import type { SiteTexts } from "../copy/site-texts.ts";
 import type { Brand } from "../domain/brand.ts";
 import type { VitalScreen } from "../domain/contract/vitals.ts";
+import type { SharedPicture } from "../domain/seo/shared-picture.ts";
 import type { FooterKind } from "./footer.tsx";
 import type { HeaderKind } from "./header.tsx";
 

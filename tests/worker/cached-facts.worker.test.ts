@@ -88,6 +88,7 @@ const pairs: Record<
 /** An address of each cached page, aliases too. */
 const samples: Record<string, string> = {
   "/quienes-somos/:person": "/quienes-somos/ana-ejemplo",
+  "/temas-de-ayuda/estados/:estado": "/temas-de-ayuda/estados/california",
   "/temas-de-ayuda/:category": "/temas-de-ayuda/auto-prestamos",
   "/temas-de-ayuda/:category/page/:pageNum": "/temas-de-ayuda/auto-prestamos/page/2",
   "/help-topics/:slug": "/help-topics/auto-prestamos",

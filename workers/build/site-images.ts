@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import type { Plugin } from "vite";
-import type { SharedPicture } from "../../app/copy/shared.ts";
 import { entriesOf } from "../../app/domain/records.ts";
-import { sharedPicturePath } from "../../app/domain/seo/shared-picture.ts";
+import { type SharedPicture, sharedPicturePath } from "../../app/domain/seo/shared-picture.ts";
 import { inRoot } from "../paths.ts";
 import { renderShared } from "./article-images.ts";
 import { drawScene } from "./illustrations/scenes.ts";

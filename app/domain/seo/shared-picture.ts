@@ -1,13 +1,8 @@
-import type { SharedPicture } from "../../copy/shared.ts";
-
 /** The size that networks and messengers ask for where a link is shared (og:image). */
 export const sharedSize = { width: 1200, height: 630 } as const;
 
-/** The address of a picture that stands for pages where their links are shared (workers/build/site-images.ts). */
-export const sharedPicturePath = (picture: SharedPicture): string => `/ayuda/${fileNames[picture]}-og.jpg`;
-
 /** In Spanish, as all addresses. None is an article's slug: those have pictures here too, and the build would stop. */
-const fileNames: Readonly<Record<SharedPicture, string>> = {
+const fileNames = {
   site: "sitio",
   people: "personas",
   help: "guias",
@@ -17,7 +12,13 @@ const fileNames: Readonly<Record<SharedPicture, string>> = {
   papers: "papeles",
   steps: "pasos",
   cars: "autos",
-};
+} as const;
+
+/** The pictures that stand for pages where their links are shared; copy/shared.ts says what each shows. */
+export type SharedPicture = keyof typeof fileNames;
+
+/** The address of a picture that stands for pages where their links are shared (workers/build/site-images.ts). */
+export const sharedPicturePath = (picture: SharedPicture): string => `/ayuda/${fileNames[picture]}-og.jpg`;
 
 /**
  * The picture of an article where it is shared: many programs read no WebP, so our own pictures have a JPEG in the usual

@@ -35,8 +35,10 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
           {article.summary && <Summary points={article.summary} />}
           <Byline content={article} signed={view.signed} isLinked />
           {newest && (
-            <p className="hint">
-              {texts.changed} <time dateTime={newest.dateRaw}>{newest.date}</time>: {newest.text}
+            <p className="byline">
+              <span>
+                {texts.changed} <time dateTime={newest.dateRaw}>{newest.date}</time>: {newest.text}
+              </span>
             </p>
           )}
           <p className="actions article-start">
