@@ -82,7 +82,7 @@ export default function Home({ loaderData: { structured } }: Route.ComponentProp
           ))}
         </ul>
         <p className="link-line">
-          <a href={`${credit}/prestamo-con-itin`}>{words.itin}</a>
+          <a href="/temas-de-ayuda/itin">{words.itin}</a>
         </p>
       </section>
       <section className="band band-tinted how">
