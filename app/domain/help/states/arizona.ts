@@ -87,10 +87,6 @@ export const arizona: State = {
           "https://legalclarity.org/what-is-the-minimum-amount-for-small-claims-court-in-az",
           "LegalClarity: reclamos menores en Arizona",
         ),
-        en(
-          "https://huggingface.co/datasets/referencesource/small-claims-court-dollar-limits-by-state",
-          "Límites por estado, con la cita de cada ley",
-        ),
       ],
     },
     attorneyGeneral: {

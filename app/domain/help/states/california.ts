@@ -131,8 +131,8 @@ export const california: State = {
           "Corte superior de California, condado de Yolo: reclamos menores",
         ),
         en(
-          "https://huggingface.co/datasets/referencesource/small-claims-court-dollar-limits-by-state",
-          "Límites por estado, con la cita de cada ley",
+          "https://legalatoms.com/california/how-to-file-a-small-claims-case-in-california",
+          "LegalAtoms: reclamos menores en California, octubre de 2025",
         ),
       ],
     },
