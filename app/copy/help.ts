@@ -18,7 +18,7 @@ export const help = area("help", {
     "No encontramos nada con esas palabras. Prueba con menos palabras, o elige un tema de aquí abajo.",
   "topics.heading": "Elige un tema",
   "topics.see": "Ver todos los artículos",
-  "further.heading": "Guías para tu caso",
+  "further.heading": "ITIN, glosario y calculadoras",
   updated: "Actualizado el",
   published: "Publicado el",
   by: "Por",

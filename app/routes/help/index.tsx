@@ -172,7 +172,7 @@ function FurtherPages() {
   return (
     <section aria-labelledby="further">
       <h2 id="further">{useTexts(help)["further.heading"]}</h2>
-      <ul className="link-list">
+      <ul className="link-list state-links">
         {furtherPages.map(({ path, title }) => (
           <li key={path}>
             <a href={path}>{title(texts)}</a>

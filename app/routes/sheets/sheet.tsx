@@ -38,7 +38,7 @@ export function Sheet(props: {
   ];
   const structured = structuredData([breadcrumbs(site.origin, [...trail, { name: texts.heading, path }])]);
   return (
-    <div className={`wrap narrow screen sheet${isOwn ? " sheet-own" : ""}`}>
+    <div className={`wrap narrow screen help sheet${isOwn ? " sheet-own" : ""}`}>
       <link rel="stylesheet" href={styles} precedence="sheets" />
       <PageHead title={texts.title} description={texts.description} hasTrail />
       <StructuredData json={structured} />
