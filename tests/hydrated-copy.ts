@@ -38,6 +38,7 @@ const row = (path: string, route: string) => `{
     prefetch: false,
     tags: false,
     robots: "noindex",
+    shared: "generic",
     vital: "other",
   },`;
 
