@@ -89,7 +89,7 @@ for (const javaScriptEnabled of [false, true])
       page,
     }) => {
       await page.goto("/cuanto-debo-y-cuanto-vale");
-      await expect(result(page, "Un ejemplo: debes $2,500 más de lo que vale")).toBeVisible();
+      await expect(result(page, "Un ejemplo. Debes $2,500 más de lo que vale")).toBeVisible();
       await page.getByLabel("Lo que vale tu auto hoy").fill("10,000");
       await page.getByLabel("Lo que debes").fill("$12000");
       await page.getByLabel(/más baja/).fill("0");

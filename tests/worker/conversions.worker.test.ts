@@ -200,7 +200,7 @@ describe("a receiver that fails", () => {
     // An alarm that waited for the receiver would make one attempt at the delivery for each postback.
     await until("more attempts at the delivery than postbacks", async () => {
       const attempts = (await reportOf(site(), id))?.attempts ?? 0;
-      return attempts > 3 * setUp.affiliate.of(conversionId).length;
+      return attempts > setUp.affiliate.of(conversionId).length + 3;
     });
     setUp.faults.backend = "none";
     await untilStatus(site(), id, "delivered");

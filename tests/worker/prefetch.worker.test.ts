@@ -3,6 +3,7 @@ import { keysOf } from "../../app/domain/records.ts";
 import { type Page, pages } from "../../app/pages.ts";
 import { type StandIn, startProductBackend } from "../faults/product-backend.ts";
 import { type HttpVisitor, httpVisitor } from "../http-visitor.ts";
+import { peopleVariable } from "../site-people.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
 
@@ -26,6 +27,7 @@ beforeAll(async () => {
       ...clock,
       SECURE_APPLICATION_URL: "https://seguro.example/forma",
       PHONES_BY_AFFILIATE: '{"77":"1-213-555-0177"}',
+      ...peopleVariable,
     },
     services: { UPSTREAM_ORIGIN: backend.origin },
   });
@@ -50,12 +52,13 @@ const fetched = keysOf(pages)
       .replace(":article", "mal-credito")
       .replace(":slug", "mal-credito")
       .replace(":index", "1")
-      .replace(":estado", "texas"),
+      .replace(":estado", "texas")
+      .replace(":person", "ana-ejemplo"),
   );
 
 describe("a page that is fetched ahead", () => {
   test("is the page that a press shows, by each visitor's own link and telephone, and is kept for a minute", async () => {
-    const alone = await startTestSite({ site: clock });
+    const alone = await startTestSite({ site: { ...clock, ...peopleVariable } });
     ended.push(alone.end);
     for (const path of fetched) {
       const visitor = httpVisitor(alone.origin);

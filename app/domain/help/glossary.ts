@@ -1,15 +1,12 @@
 /** What of a term decides its place in a list (copy/glossary-terms.ts). */
 type Listed = { readonly id: string; readonly term: string; readonly englishNames: readonly string[] };
 
-/** The letter under which a Spanish word is looked up: without its accent; Ñ is a letter of its own. */
-export function letterOf(term: string): string {
-  const letter = term.charAt(0).toUpperCase();
-  return letter === "Ñ" ? letter : letter.normalize("NFD").charAt(0);
-}
-
-/** Terms by their letters, in the order that they come in. */
+/**
+ * Terms by their letters, in the order that they come in. A term's letter is that of its id, which has no accent and stays while
+ * an editor changes the term.
+ */
 export const byLetter = <Term extends Listed>(terms: readonly Term[]): [letter: string, terms: Term[]][] => [
-  ...Map.groupBy(terms, ({ term }) => letterOf(term)),
+  ...Map.groupBy(terms, ({ id }) => id.charAt(0).toUpperCase()),
 ];
 
 /** Every English word with the term that it is, in the alphabetical order of English. */

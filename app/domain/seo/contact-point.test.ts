@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { contactPoint } from "./contact-point.ts";
 
-const phones = { main: "1-213-555-0100" };
+const phone = "1-213-555-0100";
 const origin = "https://sitio.example";
 const weekday = [["09:00", "21:00"]] as const;
 const days = [
@@ -18,7 +18,7 @@ const days = [
 ] as const;
 
 test("days with the same hours stand together, a closed day is left out, and midnight is the day's last minute", () =>
-  expect(contactPoint({ origin, phones, hours: { days } }, "2026-11-22")).toEqual({
+  expect(contactPoint({ origin, phone, hours: { days } }, "2026-11-22")).toEqual({
     "@type": "ContactPoint",
     contactType: "customer service",
     telephone: "+1-213-555-0100",
@@ -48,11 +48,11 @@ test("days with the same hours stand together, a closed day is left out, and mid
   }));
 
 test("the offset is New York's on that day", () =>
-  expect(JSON.stringify(contactPoint({ origin, phones, hours: { days } }, "2026-07-01"))).toContain(
+  expect(JSON.stringify(contactPoint({ origin, phone, hours: { days } }, "2026-07-01"))).toContain(
     '"opens":"09:00:00-04:00"',
   ));
 
 test("where nobody ever answers no hours are named", () =>
   expect(
-    contactPoint({ origin, phones, hours: { days: [[], [], [], [], [], [], []] } }, "2026-11-22"),
+    contactPoint({ origin, phone, hours: { days: [[], [], [], [], [], [], []] } }, "2026-11-22"),
   ).not.toHaveProperty("hoursAvailable"));

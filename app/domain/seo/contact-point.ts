@@ -5,20 +5,20 @@ import type { Hours, TimeRange } from "../visit/opening-hours.ts";
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
 /**
- * How to reach us, for search engines: the main telephone, in which language and when somebody answers it. Times name New
+ * How to reach us, for search engines: a telephone, in which language and when somebody answers it. Times name New
  * York's offset on that day, because schema.org knows no time zone for them. Holidays are left out.
  *
  * @param date in New York, ISO.
  */
 export function contactPoint(
-  { origin, phones, hours }: { origin: string; phones: { main: string }; hours: Pick<Hours, "days"> },
+  { origin, phone, hours }: { origin: string; phone: string; hours: Pick<Hours, "days"> },
   date: string,
 ): ContactPoint {
   const open = hoursOf(hours.days, offsetOn(date));
   return {
     "@type": "ContactPoint",
     contactType: "customer service",
-    telephone: `+${phones.main}`,
+    telephone: `+${phone}`,
     url: `${origin}/contactanos`,
     availableLanguage: "es",
     areaServed: "US",

@@ -16,7 +16,7 @@ export const organization = (
   url: `${origin}/`,
   logo: `${origin}/favicon.svg`,
   publishingPrinciples: `${origin}/como-trabajamos`,
-  contactPoint: contactPoint({ origin, phones: reach.phones, hours: reach.hours }, date),
+  contactPoint: contactPoint({ origin, phone: reach.phone, hours: reach.hours }, date),
 });
 
 export const website = ({ origin, brand }: Site): WebSite => ({

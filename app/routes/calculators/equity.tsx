@@ -40,9 +40,7 @@ export default function Equity({ loaderData }: Route.ComponentProps) {
         const heading = format(texts[`result.${result.kind}`], { gap: dollars(result.gap) });
         return (
           <>
-            <Result
-              heading={is.example ? `${common["result.heading.example"]}: ${lowered(heading)}` : heading}
-            >
+            <Result heading={is.example ? `${common["result.heading.example"]}. ${heading}` : heading}>
               <p>
                 {format(texts["result.text"], {
                   worth: dollars(result.worth),
@@ -70,8 +68,6 @@ export default function Equity({ loaderData }: Route.ComponentProps) {
     </CalculatorScreen>
   );
 }
-
-const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 function Behind({ result }: { result: EquityResult }) {
   const { texts: all } = usePage();
