@@ -89,10 +89,14 @@ async function open(browser: Browser, origin: string) {
   return { context, page, protocol };
 }
 
-/** Resolves once nothing is being saved, and nothing waits to be. */
+/** Resolves once nothing waits to be saved: no save has ended for longer than what is typed may wait for one. */
 async function untilQuiet(page: Page): Promise<void> {
-  await page.waitForTimeout(2500);
-  await page.waitForLoadState("networkidle");
+  const from = await page.evaluate(() => performance.now());
+  await page.waitForFunction((since) => {
+    const saves = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith("/guardar"));
+    const ends = saves.map((save) => (save as PerformanceResourceTiming).responseEnd);
+    return performance.now() - Math.max(since, ...ends) > 2500;
+  }, from);
 }
 
 /** Milliseconds from Enter until the heading after it is painted, for each step. */

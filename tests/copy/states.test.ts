@@ -81,8 +81,8 @@ function saidNumbers({ text, ...cell }: Cell): { figures: number[]; all: number[
   const name = "name" in cell && typeof cell.name === "string" ? cell.name : "";
   const plain = name ? text.replaceAll(name, "") : text;
   const figures = [...plain.matchAll(/\d[\d,]*\d|\d/g)].map(([figure]) => Number(figure.replaceAll(",", "")));
-  const spoken = [...plain.toLowerCase().matchAll(/\p{L}+/gu)].flatMap(([word]) => words[word] ?? []);
-  return { figures, all: [...figures, ...spoken] };
+  const inWords = [...plain.toLowerCase().matchAll(/\p{L}+/gu)].flatMap(([word]) => words[word] ?? []);
+  return { figures, all: [...figures, ...inWords] };
 }
 
 describe("numbers in the text are the typed ones", () => {

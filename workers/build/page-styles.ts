@@ -5,7 +5,7 @@ const virtualId = "virtual:page-styles";
 /** Stands in the worker's code until the stylesheets are built; a minifier writes the quotes as it likes. */
 const placeholder = /(["'`])__PAGE_STYLES__\1/;
 /** The stylesheets of visitors' pages, by the names that the build gives them. */
-const ofPages = /^assets\/(?:app|glossary|picker)-[\w-]+\.css$/;
+const ofPages = /^assets\/(?:app|glossary|picker|sheets)-[\w-]+\.css$/;
 
 /**
  * Vite plugin: `virtual:page-styles` is the rules of the built stylesheets by their addresses, as JSON. They are read from

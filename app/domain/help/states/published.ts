@@ -21,7 +21,7 @@ const lastDayOf = ({ checked }: Pick<Cell, "checked">): string =>
 /**
  * The states that have a page on a day, in the order of the table, each with the cells that it shows.
  *
- * @param today New York's date, ISO. It is in every cached page's key: a new day renders pages anew.
+ * @param today New York's date, ISO. It is in every cached page's key: a new day renders them again.
  */
 export const publishedStates = (today: string, table: readonly State[] = states): PublishedState[] =>
   table.flatMap(({ cells, ...state }) => {

@@ -55,9 +55,8 @@ export const sources = {
   },
   creditUnions: {
     language: "en",
-    address:
-      "https://webarchive.library.unt.edu/eot2008/20090813121413/http:/ncua.gov/Resources/RegulationsOpinionsLaws/OpinionLetters/2003_letters/03-0964.htm",
-    title: "NCUA, carta 03-0964: préstamos con ITIN y matrícula consular",
+    address: "https://cutimes.com/2004/01/06/matricula-consular-acceptable-for-loans",
+    title: "Credit Union Times: la carta 03-0964 de la NCUA, préstamos con ITIN y matrícula consular",
   },
   advisory: {
     language: "en",
