@@ -23,7 +23,6 @@ function FullFooter() {
         <Links heading={texts["footer.site"]}>
           <Link href="/preguntas-frecuentes">{texts["nav.faq"]}</Link>
           <Link href="/quienes-somos">{texts["nav.about"]}</Link>
-          <Link href="/como-trabajamos">{texts["nav.how"]}</Link>
           <Link href={brand.dealerUrl}>{texts["nav.dealers"]}</Link>
           <Link href="/contactanos">{texts["nav.contact"]}</Link>
         </Links>
@@ -33,6 +32,7 @@ function FullFooter() {
               {texts[label]}
             </Link>
           ))}
+          <Link href="/como-trabajamos">{texts["nav.how"]}</Link>
         </Links>
         <Links heading={texts["footer.tools"]}>
           <Link href="/quiz/special-finance">{texts["footer.quiz"]}</Link>

@@ -32,6 +32,9 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
         <article className="article">
           <h1>{article.title}</h1>
           <p className="lead">{article.description}</p>
+          <p className="actions article-start">
+            <Start />
+          </p>
           {article.summary && <Summary points={article.summary} />}
           <Byline content={article} signed={view.signed} isLinked />
           {newest && (
@@ -41,9 +44,6 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
               </span>
             </p>
           )}
-          <p className="actions article-start">
-            <Start />
-          </p>
           {largest && (
             <Picture
               images={images}
