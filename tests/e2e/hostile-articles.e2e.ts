@@ -68,7 +68,8 @@ function readFrames({ elements, attributes }: typeof allowed) {
     const page = contentDocument.body.cloneNode(true) as Element;
     page.querySelector(".prose")?.replaceChildren();
     page.querySelector(".toc")?.remove();
-    page.querySelector(".side ol")?.replaceChildren();
+    // Like the contents in the text, they stand there where the article has headings.
+    for (const contents of page.querySelectorAll(".side h2, .side ol")) contents.remove();
     const outline = [...page.querySelectorAll("*")].map(({ tagName, id, className, parentElement }) =>
       [parentElement?.tagName, tagName, id, className].join(" "),
     );
