@@ -13,11 +13,10 @@ export function startSharing(): void {
   for (const button of document.querySelectorAll<HTMLElement>("[data-share-link]")) startLink(button);
 }
 
-/** The device's own sheet, or else the clipboard. Where there is neither, the button stays away. */
+/** The device's own sheet, or else the clipboard. Where there is neither, there is no button. */
 function startLink(button: HTMLElement): void {
   const canShare = "share" in navigator;
-  if (!canShare && !("clipboard" in navigator)) return;
-  button.hidden = false;
+  button.hidden = !canShare && !("clipboard" in navigator);
   button.addEventListener("click", async () => {
     // Without one of its own, the page's address as it is by then.
     const url = new URL(button.dataset.shareLink || location.href, location.href).href;

@@ -65,6 +65,21 @@ for (const path of paths) {
     });
 }
 
+test("a sheet is passed on by the device's own sheet, and nothing that was typed with it", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "share", {
+      value: async (what: object) => document.body.setAttribute("data-shared", JSON.stringify(what)),
+    });
+  });
+  await page.goto(letter);
+  await page.getByLabel("Nombre completo").fill("Ana Ejemplo");
+  await page.getByRole("button", { name: "Compartir o copiar el enlace" }).click();
+  const url = new URL(letter, page.url()).href;
+  await expect(page.locator("body")).toHaveAttribute("data-shared", JSON.stringify({ url }));
+});
+
 test("the print button opens the browser's own dialog", async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute("data-printed", "");

@@ -38,7 +38,7 @@ export function Sheet(props: {
   ];
   const structured = structuredData([breadcrumbs(site.origin, [...trail, { name: texts.heading, path }])]);
   return (
-    <div className={`wrap narrow screen help sheet${isOwn ? " sheet-own" : ""}`}>
+    <div className={`wrap narrow screen sheet${isOwn ? " sheet-own" : ""}`}>
       <link rel="stylesheet" href={styles} precedence="sheets" />
       <PageHead title={texts.title} description={texts.description} hasTrail />
       <StructuredData json={structured} />
@@ -53,6 +53,14 @@ export function Sheet(props: {
         <a className="button button-quiet" href={whatsappLink(passedOn.share)} rel="noreferrer">
           {words.share}
         </a>
+        <button
+          type="button"
+          className="button button-quiet needs-script"
+          data-share-link={path}
+          data-copied={words["share.copied"]}
+        >
+          {words["share.other"]}
+        </button>
       </p>
       <p className="hint without-script">{words["print.plain"]}</p>
       {props.children}
