@@ -320,7 +320,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
     asked: ["union de credito"],
   },
   {
-    id: "reclamos-menores",
+    id: "corte-de-reclamos-menores",
     term: "corte de reclamos menores",
     englishNames: ["small claims court"],
     also: "tribunal de menor cuantía",
@@ -975,7 +975,7 @@ export const glossaryTerms = area<readonly GlossaryTerm[]>("glossaryTerms", [
     asked: ["balance"],
   },
   {
-    id: "motorista-sin-seguro",
+    id: "seguro-contra-motorista-sin-seguro",
     term: "seguro contra motorista sin seguro",
     englishNames: ["uninsured motorist coverage"],
     also: "conductor no asegurado",

@@ -108,3 +108,9 @@ describe("the terms", () => {
     expect(glossaryTerms.find(({ id }) => id === "pago-inicial")?.also).toContain("enganche");
   });
 });
+
+test("a term's id begins with the letter that the term is looked up under", () => {
+  const letterOf = (text: string) => text.normalize("NFD").charAt(0).toLowerCase();
+  const wrong = glossaryTerms.filter(({ id, term }) => id.charAt(0) !== letterOf(term));
+  expect(wrong.map(({ id, term }) => `${id}: ${term}`)).toEqual([]);
+});
