@@ -6,12 +6,12 @@ import { anyOriginMayRead } from "./site/cors.ts";
 import { settingsAtHand } from "./site/current-settings.ts";
 import { fallbackPage } from "./site/fallback-page.ts";
 import {
-  knownMethods,
+  foreignWrites,
   limitedBodies,
-  noCookiesOnPublic,
-  ownHostsOnly,
-  sameOriginWrites,
+  otherHosts,
+  refuse,
   secureAnswers,
+  unknownMethods,
 } from "./site/guard.ts";
 import { health } from "./site/health.ts";
 import { missing } from "./site/missing.ts";
@@ -24,11 +24,8 @@ import { scheduled } from "./site/scheduled.ts";
 const app = new Hono<{ Bindings: SiteBindings }>();
 
 app.use(secureAnswers);
-app.use(noCookiesOnPublic);
-app.use(ownHostsOnly);
-app.use(knownMethods);
+app.use(refuse(otherHosts, unknownMethods, foreignWrites));
 app.use(limitedBodies);
-app.use(sameOriginWrites);
 app.use(operatorHost);
 app.get("/services/health", health);
 app.get("/services/operator/health", operatorHealth);

@@ -130,7 +130,7 @@ function encoded(value: unknown): string {
 
 function decoded(value: string): unknown {
   try {
-    const binary = atob(decodeURIComponent(value));
+    const binary = atob(value.includes("%") ? decodeURIComponent(value) : value);
     if (isAscii(binary)) return JSON.parse(binary);
     const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));

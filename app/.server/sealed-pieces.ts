@@ -50,11 +50,11 @@ export function createSealedPieces(cookie: {
     const header = request.headers.get("cookie") ?? "";
     // Most requests carry none.
     if (!header.includes(`${name}.`)) return [];
-    const cookies = parse(header);
-    return Array.from({ length: pieceLimit }, (_, index) => ({
-      index,
-      piece: cookies[`${name}.${index}`] ?? "",
-    })).filter(({ piece }) => piece);
+    return Array.from({ length: pieceLimit }, (_, index) => {
+      const pieceName = `${name}.${index}`;
+      // By name: the others are not decoded.
+      return { index, piece: parse(header, pieceName)[pieceName] ?? "" };
+    }).filter(({ piece }) => piece);
   };
   const lasting = life === "visit" ? {} : { maxAge: life };
   const setCookie = (index: number, value: string, request: Request) =>

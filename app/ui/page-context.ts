@@ -4,6 +4,7 @@ import { formatAll, type Messages, type Texts, type Values } from "../copy/forma
 import type { SiteTexts } from "../copy/site-texts.ts";
 import type { Brand } from "../domain/brand.ts";
 import type { VitalScreen } from "../domain/contract/vitals.ts";
+import { fromEntriesOf } from "../domain/records.ts";
 import type { SharedPicture } from "../domain/seo/shared-picture.ts";
 import type { FooterKind } from "./footer.tsx";
 import type { HeaderKind } from "./header.tsx";
@@ -106,6 +107,20 @@ export function useTexts<M extends Messages>(area: Area<M>, values: Values = noV
   const result = formatAll(written, { ...brandValues(site.brand), ...yearValues(site), ...values });
   if (isShared) formatted.areas.set(written, result);
   return result;
+}
+
+/**
+ * Some of an area's texts, for a component that would have the others formatted for nothing, or lacks their values. They get
+ * what every text gets.
+ */
+export function useSomeTexts<M extends Messages, Name extends keyof M & string>(
+  area: Area<M>,
+  names: readonly Name[],
+): Texts<Pick<M, Name>> {
+  const { texts, site } = usePage();
+  const written = texts.of(area);
+  const some = fromEntriesOf(names.map((name) => [name, written[name] ?? ""] as const));
+  return formatAll(some, { ...brandValues(site.brand), ...yearValues(site) }) as Texts<Pick<M, Name>>;
 }
 
 /** The texts of two areas in one object, which is not made for each page: they have hundreds. */

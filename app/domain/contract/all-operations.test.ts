@@ -24,6 +24,7 @@ const internal = [
   "submitDataRequest",
   "requestCallBack",
   "countArrival",
+  "judgeStep",
   "countCompletedStep",
   "countRefusedStep",
   "affiliateReport",

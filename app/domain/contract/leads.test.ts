@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judgeLead, validateLeadV1, validateLeadV2 } from "./leads.ts";
+import { validateLeadV1, validateLeadV2 } from "./leads.ts";
 
 const rule = { field: "email", section: "contact", step: 1, required: "always", maxLength: 254 };
 
@@ -28,17 +28,3 @@ test("a step with a bad rule keeps the others", () =>
 test.each([[[]], [null], ["OK"]])("what is no object (%j) is no validation", (answer) =>
   expect(validateLeadV1.answer.safeParse(answer).success).toBe(false),
 );
-
-test.each<[string, object]>([
-  ["a step with an error", { steps: [{ step: 1, rules: [], errors: [{ field: "email", code: "format" }] }] }],
-  ["rules that are none", { steps: [{ step: 1, rules: [7], errors: [{ field: "email", code: "format" }] }] }],
-  ["no list of rules", { steps: [{ step: 1, rules: "?", errors: [{ field: "email", code: "format" }, 7] }] }],
-  ["a step without a number", { steps: [{ rules: [], errors: [{ field: "email", code: "format" }] }] }],
-  ["no steps", { place: "unknown" }],
-  ["steps that are none", { steps: "?", place: { city: "El Segundo", state: "CA" } }],
-])("a judgement says the same as the whole answer: %s", (_, body) => {
-  const errorsOf = (steps: { errors: object[] }[] | undefined) => steps?.flatMap(({ errors }) => errors);
-  const judged = judgeLead.answer.parse(body);
-  const whole = validateLeadV2.answer.parse(body);
-  expect([errorsOf(judged.steps), judged.place]).toEqual([errorsOf(whole.steps), whole.place]);
-});

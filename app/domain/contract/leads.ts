@@ -109,17 +109,6 @@ export const validateLeadV2 = validation(
   }),
 );
 
-/**
- * The same call, of whose answer the site reads the errors and the place alone: the rules of every field were most of what
- * it checked of each answer.
- */
-export const judgeLead = {
-  ...validateLeadV2,
-  answer: validateLeadV2.answer.extend({
-    steps: readable(z.object({ step: z.int(), errors: readable(error) })).optional(),
-  }),
-};
-
 export const submitLead = defineOperation({
   id: "submitSpecialFinanceAndUserProfileLead",
   caller: "program",

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { fieldNames } from "../application/fields.ts";
+import { fieldNames, sections } from "../application/fields.ts";
 import { flows } from "../application/flows.ts";
 import { wholeStep } from "../operator/stops.ts";
 import { visitOriginFields } from "../visit/visit-origin.ts";
 import { defineOperation, success } from "./operation.ts";
 
-/** What the site tells the counters alone: neither visitors, programs nor the product backend know these calls. */
+/** What the site tells and asks of a visit's way alone: neither visitors, programs nor the product backend know these calls. */
 
 /** The steps of an application that are counted; the last one is the acceptance itself. */
 export const countedSteps = [1, 2, 3] as const;
@@ -22,6 +22,30 @@ export const countArrival = defineOperation({
   answer: z.object({ success }),
 });
 
+/** A step that its visitor completes for the first time, and whose visit it is. */
+const completedStep = { step: z.literal(countedSteps), ...visitOriginFields };
+export type CompletedStep = z.input<z.ZodObject<typeof completedStep>>;
+
+export const judgeStep = defineOperation({
+  id: "judgeStep",
+  caller: "site",
+  method: "POST",
+  path: "/internal/steps/judge",
+  sends: "json",
+  summary:
+    "What is wrong with a step's answers, by the verdict of leadvalidation, and the place of their zipcode. Where nothing is, the step is counted as completed.",
+  request: z.object({
+    answers: z.partialRecord(z.enum(fieldNames), z.string()),
+    sections: z.array(z.enum(sections)),
+    completes: z.object(completedStep).optional(),
+  }),
+  answer: z.object({
+    errors: z.array(z.object({ field: z.string(), code: z.string() })),
+    place: z.union([z.object({ city: z.string(), state: z.string() }), z.literal("unknown")]).optional(),
+  }),
+});
+
+/** Until 2026-12: the former release of the site, which has a step judged by one call and counted by another. */
 export const countCompletedStep = defineOperation({
   id: "countCompletedStep",
   caller: "site",
@@ -29,7 +53,7 @@ export const countCompletedStep = defineOperation({
   path: "/internal/steps/completed",
   sends: "json",
   summary: "A step that its visitor completed for the first time.",
-  request: z.object({ step: z.literal(countedSteps), ...visitOriginFields }),
+  request: z.object(completedStep),
   answer: z.object({ success }),
 });
 

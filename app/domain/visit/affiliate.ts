@@ -44,7 +44,7 @@ export const affiliateSchema = {
 export function affiliateOf(previous: Affiliate | undefined, url: URL, referrer: string | null): Affiliate {
   if (previous?.passed) return previous;
   const found: Partial<Record<(typeof names)[number], string>> = {};
-  for (const name of names) {
+  for (const name of url.search ? names : []) {
     const value = plainText(url.searchParams.get(name) ?? "", valueLimit);
     if (value) found[name] = value;
   }

@@ -32,7 +32,7 @@ import { readForm, type SentForm } from "../../ui/form/read-form.ts";
 import type { Route } from "./+types/route";
 import { prepareCoverage } from "./ace.server.ts";
 import { asksConsents, hashOfWords, readToken, shownConsents } from "./consents.server.ts";
-import { countCompleted } from "./count-progress.server.ts";
+import { completedStep, stepCompletedBy } from "./count-progress.server.ts";
 import { freshDraft } from "./draft.server.ts";
 import { countExperiment } from "./experiment.server.ts";
 import { checkJudged, judge, unjudged } from "./facts.server.ts";
@@ -133,10 +133,12 @@ async function checkAnswers(
   const sections = sectionsAt(step);
   const now = draft.touchedAt;
   const isSubmitted = isLastStep(step);
+  const answers = isSubmitted ? { ...draft.answers, ...typed } : typed;
+  const counted = stepCompletedBy(step, started);
   const judged =
     isSubmitted && !sections.includes("housing")
-      ? unjudged({ ...draft.answers, ...typed }, now)
-      : await judge(context, isSubmitted ? { ...draft.answers, ...typed } : typed, now);
+      ? unjudged(answers, now)
+      : await judge(context, { answers, sections, completes: completedStep(context, counted) }, now);
   const { facts } = judged;
   const filled =
     sections.includes("contact") && sections.includes("housing") ? withPlace(typed, facts) : typed;
@@ -147,13 +149,13 @@ async function checkAnswers(
     context.get(visitContext).rememberZipcode(checked.answers.zipcode);
     if (!isLastStep(step)) prepareCoverage(context, checked.answers.zipcode);
   }
-  const completed = countCompleted(context, step, {
-    started,
-    completed: completeSections(draft, sections, checked.answers, now),
-  });
+  const completed = {
+    ...completeSections(draft, sections, checked.answers, now),
+    ...(counted ? { stepsCounted: counted } : {}),
+  };
   if (isLastStep(step)) {
-    const answers = { ...completed.answers, ...secretsOf(checked.answers) };
-    const whole = checkJudged(judged, answers, allSections);
+    const all = { ...completed.answers, ...secretsOf(checked.answers) };
+    const whole = checkJudged(judged, all, allSections);
     if (!whole.ok) return reopenInvalid(sent, completed, whole.errors);
     return submitDraft(sent, { form, draft: completed, answers: whole.answers, typed, shown });
   }

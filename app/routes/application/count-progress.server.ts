@@ -4,7 +4,12 @@ import { requestFactsContext, servicesContext, visitorContext } from "../../cont
 import type { Draft } from "../../domain/application/draft.ts";
 import type { FieldErrors } from "../../domain/application/fields.ts";
 import { firstOpenPage, isLastStep, type Step } from "../../domain/application/flows.ts";
-import { countCompletedStep, countedSteps, countRefusedStep } from "../../domain/contract/progress.ts";
+import {
+  type CompletedStep,
+  type CountedStep,
+  countedSteps,
+  countRefusedStep,
+} from "../../domain/contract/progress.ts";
 import { wholeStep } from "../../domain/operator/stops.ts";
 import { entriesOf } from "../../domain/records.ts";
 import { visitOrigin } from "../../domain/visit/visit-origin.ts";
@@ -12,27 +17,21 @@ import { visitOrigin } from "../../domain/visit/visit-origin.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * Counts a completed step after the response, once for each application, however often its visitor comes back to it. The
- * last one is counted by its acceptance.
+ * The step that a form completes if nothing is wrong with it: once for each application, however often its visitor comes back
+ * to it. The last one is counted by its acceptance.
  *
  * @param started the draft as it was before this form.
- * @param completed the draft with the step's answers.
- * @returns the draft that remembers it.
  */
-export function countCompleted(
-  context: Context,
-  { flow, page }: Step,
-  { started, completed }: { started: Draft; completed: Draft },
-): Draft {
+export function stepCompletedBy({ flow, page }: Step, started: Draft): CountedStep | undefined {
   const step = isLastStep({ flow, page }) ? undefined : countedSteps.find((counted) => counted === page + 1);
   const isFirst = firstOpenPage(flow, started.answered) === page && page >= (started.stepsCounted ?? 0);
-  if (!step || !isFirst) return completed;
+  return isFirst ? step : undefined;
+}
+
+/** How the counters are told of it; undefined for a visitor who opted out of experiments. */
+export function completedStep(context: Context, step: CountedStep | undefined): CompletedStep | undefined {
   const visitor = context.get(visitorContext);
-  if (!visitor.mboxDisabled)
-    context
-      .get(requestFactsContext)
-      .waitUntil(context.get(servicesContext).call(countCompletedStep, { step, ...visitOrigin(visitor) }));
-  return { ...completed, stepsCounted: step };
+  return step && !visitor.mboxDisabled ? { step, ...visitOrigin(visitor) } : undefined;
 }
 
 /** Counts which fields a step was sent back for, after the response: their names and codes, never what was typed. */

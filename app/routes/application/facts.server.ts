@@ -9,7 +9,7 @@ import {
   type Section,
 } from "../../domain/application/fields.ts";
 import { type Checked, checkSections, type Facts } from "../../domain/application/schema.ts";
-import { judgeLead } from "../../domain/contract/leads.ts";
+import { type CompletedStep, judgeStep } from "../../domain/contract/progress.ts";
 import { entriesOf, fromEntriesOf } from "../../domain/records.ts";
 
 /** What the services say of answers. */
@@ -21,17 +21,25 @@ export type Judged = {
 };
 
 /**
- * Has answers checked by the services (leadvalidation v2), in one call that also finds the zipcode's place. Where they do
- * not answer there are no errors of theirs and no place: our own rules decide then, and nothing is lost.
+ * Has answers checked by the services, by the verdict of leadvalidation, in one call that also finds the zipcode's place and
+ * counts the step that they complete. Where they do not answer there are no errors of theirs and no place: our own rules
+ * decide then, and nothing is lost.
+ *
+ * @param asked.sections those that are checked; none where the zipcode's place alone is asked for.
+ * @param asked.completes what is counted if nothing is wrong.
  */
 export async function judge(
   context: Readonly<RouterContextProvider>,
-  answers: Answers,
+  asked: { answers: Answers; sections: readonly Section[]; completes?: CompletedStep | undefined },
   now: number,
 ): Promise<Judged> {
-  const result = await context.get(servicesContext).call(judgeLead, answers);
-  const found = result.ok ? (result.answer.steps ?? []).flatMap(({ errors }) => errors) : [];
-  const errors = found.flatMap(({ field, code }) => (isFieldName(field) ? [[field, code] as const] : []));
+  const { answers, sections, completes } = asked;
+  const result = await context
+    .get(servicesContext)
+    .call(judgeStep, { answers, sections: [...sections], completes });
+  const errors = (result.ok ? result.answer.errors : []).flatMap(({ field, code }) =>
+    isFieldName(field) ? [[field, code] as const] : [],
+  );
   const place = (result.ok && result.answer.place) || "unavailable";
   return {
     answers,

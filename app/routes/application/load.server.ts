@@ -142,7 +142,7 @@ async function errorsOfReopened(
 ): Promise<FieldErrors> {
   const sections = sectionsAt(step);
   if (sections.every((section) => draft.answered.includes(section))) return {};
-  const judged = await judge(context, pickSections(draft.answers, sections), now);
+  const judged = await judge(context, { answers: pickSections(draft.answers, sections), sections }, now);
   const checked = checkJudged(judged, draft.answers, sections);
   return checked.ok ? {} : checked.errors;
 }

@@ -26,8 +26,11 @@ export function MailOffer() {
 export function MailNotice() {
   const { email = "" } = useForm().answers;
   const address = meantAddress(email);
-  const texts = useTexts(mailOffer, { address: address ?? "" });
-  if (!address) return null;
+  return address ? <MeantNotice email={email} address={address} /> : null;
+}
+
+function MeantNotice({ email, address }: { email: string; address: string }) {
+  const texts = useTexts(mailOffer, { address });
   return (
     <div className="notice">
       <h2>{texts.heading}</h2>

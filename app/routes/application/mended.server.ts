@@ -26,7 +26,7 @@ export async function errorsOfMended(
   if (names.length === 0) return {};
   const { zipcode = "" } = draft.answers;
   const facts: Facts = names.includes("zipcode")
-    ? (await judge(context, { zipcode }, draft.touchedAt)).facts
+    ? (await judge(context, { answers: { zipcode }, sections: [] }, draft.touchedAt)).facts
     : { today: newYorkDate(draft.touchedAt), placeOf: () => "unavailable" };
   const sections = [...new Set(names.map((name) => fields[name].section))];
   // The parts of a date count, and not the date that they were before.

@@ -1,4 +1,5 @@
-import { useSavedTexts } from "./page-notice.tsx";
+import { savedWords } from "../../copy/saved.ts";
+import { useSomeTexts } from "../../ui/page-context.ts";
 
 /**
  * Saving for a week, below a step's buttons: a press of its own, because nothing is saved that nobody asked for.
@@ -6,7 +7,7 @@ import { useSavedTexts } from "./page-notice.tsx";
  * @param isBrief what saving means was said on an earlier page.
  */
 export function SaveOffer({ isBrief }: { isBrief: boolean }) {
-  const words = useSavedTexts(undefined);
+  const words = useSomeTexts(savedWords, ["offer.question", "offer.button", "offer.hint"]);
   return (
     <div className="save-offer">
       <p>

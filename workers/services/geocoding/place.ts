@@ -12,6 +12,12 @@ export async function readPlaces(): Promise<PlaceOf> {
   return (zipcode) => placeIn(table, zipcode);
 }
 
+/** The place of a zipcode as it was typed, with whatever follows its five digits; nothing where they are none. */
+export function placeOfSent(placeOf: PlaceOf, typed = ""): { place?: Place | "unknown" } {
+  const zipcode = /^\d{5}/.exec(typed.trim())?.[0];
+  return zipcode ? { place: placeOf(zipcode) } : {};
+}
+
 /** A binary search in one sorted string (see zipcode-table.ts). */
 function placeIn(table: string, zipcode: string): Place | "unknown" {
   let low = 0;

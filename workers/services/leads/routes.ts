@@ -15,7 +15,7 @@ import { entriesOf } from "../../../app/domain/records.ts";
 import { attributionSchema } from "../../../app/domain/visit/attribution.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { clientHeaders } from "../client-headers.ts";
-import { type PlaceOf, readPlaces } from "../geocoding/place.ts";
+import { type PlaceOf, placeOfSent, readPlaces } from "../geocoding/place.ts";
 import { callingProgram, handleOperation, type ServicesContext } from "../handle-operation.ts";
 import { nameVehicle } from "../newcar/names.ts";
 import { countAfterwards, stepEvent } from "../operator/counters.ts";
@@ -124,8 +124,8 @@ handleOperation(leads, validateLeadV1, async (input, { env }) => {
 });
 
 /**
- * The site has each step checked here. What a visitor types before the last press, and before any consent, stays with us:
- * only what others send is passed on to the product backend.
+ * Until 2026-12 the former release of the site has each step checked here, by our own rules (now `judgeStep`); what others
+ * send is passed on to the product backend.
  */
 handleOperation(
   leads,
@@ -141,9 +141,7 @@ handleOperation(
         errors: errors.filter(({ field }) => rules.some((rule) => rule.field === field)),
       };
     });
-    const zipcode = /^\d{5}/.exec(input.zipcode?.trim() ?? "")?.[0];
-    const place = zipcode ? { place: placeOf(zipcode) } : {};
-    return ok({ success: errors.length === 0, steps, missing, ...place });
+    return ok({ success: errors.length === 0, steps, missing, ...placeOfSent(placeOf, input.zipcode) });
   },
   { proxied: "outside" },
 );
