@@ -15,6 +15,7 @@ import { inlineStyles } from "./document/inline-styles.ts";
 import { frameOf } from "./document/page-frame.tsx";
 import { hydratedPaths, pageOf } from "./document/page-index.ts";
 import { rememberError, shownPage } from "./document/shown-page.ts";
+import { slottedPage } from "./document/slotted-page.ts";
 import { withoutLinkToken } from "./domain/link-token.ts";
 import { settingsReason } from "./domain/settings-error.ts";
 import { cachePolicy, consolePolicy, pagePolicy } from "./http.ts";
@@ -57,21 +58,24 @@ export default async function handleRequest(
     ));
   }
   const frame = frameOf(page, context.get(isolateContext).frames);
-  const html = renderToStaticMarkup(
-    <PageContext value={{ ...page, frame }}>
-      <ServerRouter context={withoutHandoff(entry)} url={request.url} />
-    </PageContext>,
-  );
+  const part = (children: ReactElement): string =>
+    renderToStaticMarkup(<PageContext value={{ ...page, frame }}>{children}</PageContext>);
+  const document = (of: EntryContext): string =>
+    `<!DOCTYPE html>${part(<ServerRouter context={withoutHandoff(of)} url={request.url} />)}`;
+  const isFirstVisit = context.get(inlinesStylesContext);
+  const slotted = isFirstVisit ? undefined : slottedPage(entry, context, { page: document, part });
+  if (slotted) return new Response(slotted, { status, headers });
+  const html = document(entry);
   // The paid landing page asks for no face (styles/shell.css).
   const hasFace = page.header !== "landing";
-  const styled = context.get(inlinesStylesContext) ? await inlineStyles(html, { hasFace }) : undefined;
+  const styled = isFirstVisit ? await inlineStyles(html, { hasFace }) : undefined;
   if (styled) {
     const { source: styles } = styled;
     headers.set("content-security-policy", policyOf(context, asksCaptcha(matches), { styles }));
     // The file is for the next page: a hint would let it compete with this one.
     headers.delete("link");
   }
-  return new Response(`<!DOCTYPE html>${styled?.html ?? html}`, { status, headers });
+  return new Response(styled?.html ?? html, { status, headers });
 }
 
 /** What the router renders from, without the data that only a browser's router reads. */

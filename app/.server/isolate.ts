@@ -1,5 +1,6 @@
 import { createPageCache, type PageCache } from "../document/page-cache.ts";
 import type { FrameMemory } from "../document/page-frame.tsx";
+import type { FormPage } from "../document/slotted-page.ts";
 import { newYorkDate } from "../domain/application/birth-date.ts";
 import type { Brand } from "../domain/brand.ts";
 import type { Indexed } from "../domain/help/search.ts";
@@ -23,6 +24,12 @@ export type Isolate = {
    * (document/cache-pages.ts). Bench: pages.ts, "from the page cache".
    */
   pages: PageCache;
+  /**
+   * Steps of the application as everybody sees them who has not answered them yet, with slots. Bound: an eighth of
+   * PAGE_CACHE_BYTES, the ones asked for last stay. Stale: by key, which has all that they are made from, and texts
+   * (document/slotted-page.ts). Bench: application.ts, "step 2".
+   */
+  forms: PageCache<FormPage>;
   /**
    * An editor's texts. Bound: the editable pages. Stale: after 30 s, not shown after two minutes. Bench: pages.ts, "from the page
    * cache".
@@ -100,6 +107,7 @@ export function createIsolate(options: { pageCacheBytes: number }): Isolate {
   let mark: string | undefined;
   return {
     pages: createPageCache(options.pageCacheBytes),
+    forms: createPageCache(options.pageCacheBytes / 8),
     texts: createTextMemory(),
     content: new Map(),
     sites: new Map(),

@@ -11,11 +11,13 @@ export type CachedPage = CutPage & {
   freshUntil: number;
 };
 
-export type PageCache = {
+type Sized = { parts: readonly Uint8Array[] };
+
+export type PageCache<Page extends Sized = CachedPage> = {
   /** Whether it has any room. */
   isOn: boolean;
-  get(key: string): CachedPage | undefined;
-  put(key: string, page: CachedPage): void;
+  get(key: string): Page | undefined;
+  put(key: string, page: Page): void;
   /** How full it is. */
   size(): { pages: number; bytes: number };
 };
@@ -24,8 +26,8 @@ export type PageCache = {
  * Rendered pages of this isolate, the ones asked for last. Bounded by bytes: an affiliate with a hundred thousand
  * links takes no more room than one with ten.
  */
-export function createPageCache(most: number): PageCache {
-  const pages = new Map<string, CachedPage>();
+export function createPageCache<Page extends Sized = CachedPage>(most: number): PageCache<Page> {
+  const pages = new Map<string, Page>();
   let bytes = 0;
   const drop = (key: string) => {
     const page = pages.get(key);
@@ -57,4 +59,4 @@ export function createPageCache(most: number): PageCache {
   };
 }
 
-const sizeOf = ({ parts }: CachedPage): number => parts.reduce((sum, part) => sum + part.byteLength, 0);
+const sizeOf = ({ parts }: Sized): number => parts.reduce((sum, part) => sum + part.byteLength, 0);

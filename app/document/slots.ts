@@ -11,14 +11,15 @@ type SlotName = (typeof slotNames)[number];
 export type Fillings = Readonly<Record<SlotName, string>>;
 
 /** HTML in UTF-8, cut wherever a slot stands; the slots are left out. `slots[n]` is between part n and the next. */
-export type CutPage = { parts: Uint8Array<ArrayBuffer>[]; slots: SlotName[] };
+export type CutPage<Name extends string = SlotName> = { parts: Uint8Array<ArrayBuffer>[]; slots: Name[] };
 
 /**
  * What stands in a slot's place while its page is made.
  *
+ * @param name letters.
  * @param mark a text that stands nowhere else: letters, digits and hyphens.
  */
-export const slotText = (name: SlotName, mark: string): string => `${name}-${mark}`;
+export const slotText = (name: string, mark: string): string => `${name}-${mark}`;
 
 /** A link as a shared page carries it, and the query that belongs in its slot; one without a query stays as it is. */
 export function slottedLink(link: string, mark: () => string): { link: string; query: string } {
@@ -27,22 +28,39 @@ export function slottedLink(link: string, mark: () => string): { link: string; q
   return { link: link.slice(0, cut) + slotText("link", mark()), query: link.slice(cut) };
 }
 
-export function cutAtSlots(html: Uint8Array<ArrayBuffer>, mark: string): CutPage {
+export const cutAtSlots = (html: Uint8Array<ArrayBuffer>, mark: string): CutPage =>
+  cutText(new TextDecoder().decode(html), mark, slotNames);
+
+/** As {@link cutAtSlots}, where the page is a text, with slots of other names. */
+export function cutText<Name extends string>(
+  html: string,
+  mark: string,
+  names: readonly Name[],
+): CutPage<Name> {
   const encoder = new TextEncoder();
   // A group in the pattern puts what it found between the pieces.
-  const pieces = new TextDecoder().decode(html).split(new RegExp(`(${slotNames.join("|")})-${mark}`));
+  const pieces = html.split(new RegExp(`(${names.join("|")})-${mark}`));
   return {
     parts: pieces.filter((_, index) => index % 2 === 0).map((piece) => encoder.encode(piece)),
-    slots: pieces.filter((_, index) => index % 2 === 1) as SlotName[],
+    slots: pieces.filter((_, index) => index % 2 === 1) as Name[],
   };
 }
 
 /** The page with these values in its slots, escaped as React escapes a text and an attribute. */
-export function fillSlots({ parts, slots }: CutPage, fillings: Fillings): Uint8Array<ArrayBuffer> {
+export const fillSlots = <Name extends string>(
+  cut: CutPage<Name>,
+  fillings: Readonly<Record<Name, string>>,
+): Uint8Array<ArrayBuffer> => fillWithHtml(cut, (name) => escapeHtml(fillings[name]));
+
+/** The page with HTML in its slots. */
+export function fillWithHtml<Name extends string>(
+  { parts, slots }: CutPage<Name>,
+  htmlOf: (name: Name) => string,
+): Uint8Array<ArrayBuffer> {
   const [first] = parts;
   if (first && parts.length === 1) return first;
   const encoder = new TextEncoder();
-  const encoded = slots.map((name) => encoder.encode(escapeHtml(fillings[name])));
+  const encoded = slots.map((name) => encoder.encode(htmlOf(name)));
   const length = [...parts, ...encoded].reduce((sum, { byteLength }) => sum + byteLength, 0);
   const whole = new Uint8Array(length);
   let at = 0;
@@ -66,5 +84,6 @@ const escapes: Readonly<Record<string, string>> = {
   "'": "&#x27;",
 };
 
-const escapeHtml = (text: string): string =>
+/** A text as React writes it. */
+export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => escapes[character] ?? "");

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { configContext, requestFactsContext, servicesContext } from "../../context.ts";
+import { configContext, isolateContext, requestFactsContext, servicesContext } from "../../context.ts";
 import type { Receipt } from "../../domain/application/draft.ts";
 import { schedulerOf } from "../../domain/application/next-steps.ts";
 import {
@@ -17,14 +17,18 @@ import { knownCoverage, knownNextSteps } from "../../domain/contract/internal.ts
 type Context = Readonly<RouterContextProvider>;
 type Application = Pick<Receipt, "reference" | "aceEmpType">;
 
-/** Asks after the response whether dealers cover a zipcode, so that the last page can say so before it asks for secrets. */
+/**
+ * Asks after the response whether dealers cover a zipcode, so that the last page can say so before it asks for secrets.
+ * Without a product backend there is nobody to ask: every zipcode that the rules accept is covered.
+ */
 export function prepareCoverage(context: Context, zipcode: string): void {
+  if (context.get(isolateContext).standsAlone) return;
   context.get(requestFactsContext).waitUntil(context.get(servicesContext).call(knownCoverage, { zipcode }));
 }
 
 /** Whether it is known that no dealer covers the zipcode. */
 export async function isUncovered(context: Context, zipcode: string | undefined): Promise<boolean> {
-  if (!zipcode) return false;
+  if (!zipcode || context.get(isolateContext).standsAlone) return false;
   const result = await context.get(servicesContext).call(knownCoverage, { zipcode });
   return result.ok && result.answer.known && !result.answer.covered;
 }

@@ -11,7 +11,10 @@ export type ApplicationTexts = Texts<typeof application> & Texts<typeof income>;
 export type StepTexts = Texts<typeof steps>;
 
 /** What the fields of the form read: texts, the values to start from, and errors in Spanish. */
-export type ApplicationForm = Pick<PageView, "consents" | "offeredZipcode" | "hasReview" | "returning"> & {
+export type ApplicationForm = Pick<
+  PageView,
+  "consents" | "offeredZipcode" | "hasReview" | "reviewSlot" | "returning"
+> & {
   texts: ApplicationTexts;
   /** What is said beside the questions. */
   words: StepTexts;

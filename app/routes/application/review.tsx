@@ -1,7 +1,8 @@
-import { lengthOfTime } from "../../copy/application.ts";
+import { application, lengthOfTime } from "../../copy/application.ts";
+import { income } from "../../copy/income.ts";
+import { steps } from "../../copy/steps.ts";
 import { type Answers, sections } from "../../domain/application/fields.ts";
-import { usePage } from "../../ui/page-context.ts";
-import { useForm } from "./form-context.ts";
+import { usePage, useTexts, useTextsOfBoth } from "../../ui/page-context.ts";
 import { reviewLine, reviewRows } from "./review-rows.ts";
 
 /**
@@ -10,7 +11,8 @@ import { reviewLine, reviewRows } from "./review-rows.ts";
  * without JavaScript.
  */
 export function Review({ answers }: { answers: Answers }) {
-  const { texts, words } = useForm();
+  const texts = useTextsOfBoth(application, income);
+  const words = useTexts(steps);
   const formats = { texts, words, lengthOfTime: usePage().texts.of(lengthOfTime) };
   const rows = reviewRows(answers, formats);
   return (

@@ -5,8 +5,15 @@ import { answerPage } from "./answer.server.ts";
 import { loadPage } from "./load.server.ts";
 import { SavedApplicationScreen } from "./saved-application.tsx";
 import { ApplicationScreen } from "./screen.tsx";
+import { slottedView } from "./slotted-view.tsx";
 
-export const handle: RouteHandle = { captcha: true };
+export const handle: RouteHandle = {
+  captcha: true,
+  slots(loaderData, mark) {
+    const data = loaderData as Route.ComponentProps["loaderData"];
+    return "locked" in data ? undefined : slottedView(data, mark);
+  },
+};
 
 export const headers = personalHeaders;
 

@@ -78,6 +78,7 @@ export function ApplicationScreen({ view, invalid }: ScreenProps) {
           consents: view.consents,
           offeredZipcode: view.offeredZipcode,
           hasReview: view.hasReview,
+          reviewSlot: view.reviewSlot,
           returning: view.returning,
         }}
       >

@@ -128,12 +128,12 @@ function WithoutNumber() {
 
 /** Before anything is agreed to: all that was answered, where the page itself does not hold it. */
 function ReviewAndHeading() {
-  const { answers, hasReview, texts } = useForm();
+  const { answers, hasReview, reviewSlot, texts } = useForm();
   const heading = texts["consents.heading"];
   if (!hasReview) return <h3 className="consents-heading">{heading}</h3>;
   return (
     <>
-      <Review answers={answers} />
+      {reviewSlot || <Review answers={answers} />}
       <h2 className="consents-heading">{heading}</h2>
     </>
   );

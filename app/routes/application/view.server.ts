@@ -66,10 +66,12 @@ export async function pageView(
     submissionId: draft?.id ?? "",
     answers,
     hasReview,
+    /** What stands in place of the review where the page is made for everybody (slotted-view.tsx). */
+    reviewSlot: "",
     /** That no dealer covers the zipcode is said before the page asks for a Social Security number. */
     uncovered: hasReview && (await isUncovered(context, answers.zipcode)),
-    /** Milliseconds until the visit ends, and how long before that the visitor is warned. */
-    idle: { left: draft && timeLeft(draft, now), warning: draftWarning },
+    /** Milliseconds until the visit ends, as text, and how long before that the visitor is warned. */
+    idle: { left: draft && String(timeLeft(draft, now)), warning: draftWarning },
   };
 }
 
