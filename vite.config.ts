@@ -5,6 +5,7 @@ import { articleImages } from "./workers/build/article-images.ts";
 import { browserBundle } from "./workers/build/browser-bundle.ts";
 import { helpContent } from "./workers/build/help-content.ts";
 import { lateHandoff } from "./workers/build/late-handoff.ts";
+import { oldestBrowsers } from "./workers/build/oldest-browsers.ts";
 import { oneString } from "./workers/build/one-string.ts";
 import { pageStyles } from "./workers/build/page-styles.ts";
 import { serverParts } from "./workers/build/server-parts.ts";
@@ -35,6 +36,8 @@ export default defineConfig({
     }),
     reactRouter(),
   ],
+  // Styles alone: the scripts of this build are the console's.
+  build: { cssTarget: oldestBrowsers },
   // Minified, which Vite does for browsers alone: a worker's start is parsing it. Its source maps are uploaded with it.
   environments: {
     ssr: {

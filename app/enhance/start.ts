@@ -13,12 +13,14 @@ watchErrors();
 reloadOnce();
 showProgress();
 closeSubmenu();
+if (!("popover" in HTMLElement.prototype))
+  void import("./menu.ts").then(({ startMenu }) => startMenu(), reload);
 
 const whenIdle = (work: () => void, timeout: number) =>
   "requestIdleCallback" in window ? requestIdleCallback(work, { timeout }) : setTimeout(work, timeout / 2);
 
-/** The share of visits that report their vitals; none of those who opted out. */
-const vitalsSample = settings.gpc ? 0 : 0.1;
+/** The share of visits that report their vitals; none of those who opted out, or whose browser has no `at` for the library. */
+const vitalsSample = settings.gpc || !("at" in []) ? 0 : 0.1;
 const measure = ({ measureVitals }: typeof import("./vitals.ts")) => measureVitals(settings.screen);
 
 /** Loads what the visitor allows, now and whenever that changes. */

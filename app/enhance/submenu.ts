@@ -1,9 +1,12 @@
+/** `:is` forgives: where there are no popovers, `:popover-open` alone would be an error (menu.ts). */
+const shownMenu = ":is(:popover-open, .menu-shown)";
+
 /**
  * Closes the open submenu of the navigation by Escape, which gives the focus back to its summary, and by a press outside
  * of it. In the small menu Escape closes the menu itself, as the browser does.
  */
 export function closeSubmenu(): void {
-  const open = () => document.querySelector<HTMLDetailsElement>("#menu:not(:popover-open) .submenu[open]");
+  const open = () => document.querySelector<HTMLDetailsElement>(`#menu:not(${shownMenu}) .submenu[open]`);
   document.addEventListener("keydown", ({ key }) => {
     const submenu = key === "Escape" ? open() : null;
     if (!submenu) return;

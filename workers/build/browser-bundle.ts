@@ -1,6 +1,7 @@
 import { build, type Plugin } from "vite";
 import { segmentsNeverAhead } from "../../app/document/page-index.ts";
 import { inRoot } from "../paths.ts";
+import { oldestBrowsers } from "./oldest-browsers.ts";
 
 const virtualId = "virtual:browser-bundle";
 const source = "app/enhance/start.ts";
@@ -67,6 +68,7 @@ async function buildApart(): Promise<Built> {
     build: {
       write: false,
       target: "es2020",
+      cssTarget: oldestBrowsers,
       modulePreload: false,
       rollupOptions: {
         // Picker and modal are chunks with names of their own.

@@ -1,5 +1,6 @@
 import { build, type Plugin } from "vite";
 import { inRoot } from "../paths.ts";
+import { oldestBrowsers } from "./oldest-browsers.ts";
 
 /** What other pages load, by stable names: `/picker.js` and `/picker.css`, `/modal.js` and `/modal.css`. */
 const widgets = {
@@ -52,6 +53,7 @@ async function buildWhole(name: string, source: string): Promise<File[]> {
     build: {
       write: false,
       target: "es2020",
+      cssTarget: oldestBrowsers,
       modulePreload: false,
       rollupOptions: {
         input: { [name]: inRoot(source) },

@@ -10,7 +10,8 @@ export function isLoaded(state: PickerState, field: PickerField): boolean {
   const { list } = state;
   const make = makeFor(state, field);
   if (!list || !make) return list !== undefined;
-  return Object.hasOwn(list.models.n, make) || Object.hasOwn(list.models.u, make);
+  // Not by Object.hasOwn, which browsers of 2021 lack.
+  return [list.models.n, list.models.u].some((models) => Object.keys(models).includes(make));
 }
 
 /** The picker as data: what is loaded, what is chosen, which flyout is open and which cell has the keyboard. */

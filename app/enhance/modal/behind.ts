@@ -3,11 +3,14 @@ const open: HTMLElement[] = [];
 /** What is inert because of them, and was not before. */
 const inert = new Set<HTMLElement>();
 
+/** Not by `at`, which browsers of 2021 lack. */
+const topmost = () => open[open.length - 1];
+
 /** The topmost modal with a cover alone can be used: everything else in the page's body is inert meanwhile. */
 function arrange(): void {
   for (const element of inert) element.inert = false;
   inert.clear();
-  const top = open.at(-1);
+  const top = topmost();
   if (!top) return;
   for (const element of document.body.children) {
     if (!(element instanceof HTMLElement) || element === top || element.inert) continue;
@@ -52,7 +55,7 @@ export function openDialog(dialog: HTMLDialogElement, isCovering: boolean): () =
 export function onEscape(dialog: HTMLDialogElement, then: () => void): () => void {
   const pressed = (event: KeyboardEvent) => {
     const isOurs = open.includes(dialog)
-      ? open.at(-1) === dialog
+      ? topmost() === dialog
       : dialog.open && event.target instanceof Node && dialog.contains(event.target);
     if (event.key !== "Escape" || event.defaultPrevented || !isOurs) return;
     // Or else the browser closes what lies below, too.

@@ -1,0 +1,25 @@
+/**
+ * The small menu in browsers without popovers (Safari 16, Firefox 124, Chrome 113 and older): its buttons show and hide it;
+ * Escape and a press outside of it hide it, as elsewhere. What it looks like is in styles/menu.css.
+ */
+export function startMenu(): void {
+  const menu = document.getElementById("menu");
+  const opener = document.querySelector<HTMLElement>('.menu-button[popovertarget="menu"]');
+  if (!menu || !opener) return;
+  const show = (isShown: boolean) => {
+    const hadFocus = menu.contains(document.activeElement);
+    menu.classList.toggle("menu-shown", isShown);
+    opener.setAttribute("aria-expanded", String(isShown));
+    if (hadFocus && !isShown) opener.focus();
+  };
+  const isShown = () => menu.classList.contains("menu-shown");
+  show(false);
+  document.addEventListener("click", ({ target }) => {
+    const pressed = target as Element;
+    if (opener.contains(pressed)) show(!isShown());
+    else if (!menu.contains(pressed) || pressed.closest(".menu-close")) show(false);
+  });
+  document.addEventListener("keydown", ({ key }) => {
+    if (key === "Escape" && isShown()) show(false);
+  });
+}
