@@ -19,6 +19,6 @@ export default defineConfig({
     // Pages change at once: a test that goes on before a transition ends would abort it, which the browser calls an error.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: chromium(),
-    trace: "retain-on-failure",
+    trace: "on-first-retry",
   },
 });
