@@ -1,19 +1,31 @@
 import type { Page } from "playwright/test";
 import { axeFindings } from "../axe-findings.ts";
 import { equalAccessFindings } from "../equal-access.ts";
+import { isLongRun } from "../random-runs.ts";
 import { screens } from "../screens.ts";
 import { lostBySpacing } from "../text-spacing.ts";
 import { expect, test } from "./kept-page.ts";
 
 test.use({ settings: { site: { TEST_NOW: "2026-11-20T17:00:00Z" } } });
 
-const widths = [320, 768, 1280] as const;
+/** Where sizes are measured: the telephone that most of our visitors hold, WCAG's narrowest, a tablet, a desk. */
+const widths = [360, 320, 768, 1280] as const;
+
+/**
+ * Where axe looks. The other widths show what one of these shows, in other places, and whether it fits there is measured
+ * at each. `npm run test:long` has axe look at all of them.
+ */
+const isLookedAt = (width: number) => isLongRun || width === 360 || width === 1280;
 
 /**
  * All rules in the light scheme. The dark one is another list of colours and nothing else
  * (tests/color-schemes.test.ts), so that only the rules about colours can find anything more in it.
  */
 const tagsOf = { light: undefined, dark: ["cat.color"] } as const;
+
+/** Every screen once: a fold of the same page, with nothing done on it, is for the pictures. */
+const looked = screens.filter(({ fold, prepare }) => prepare || !fold);
+const opened = looked.filter(({ prepare }) => !prepare);
 
 /** Touch targets below 44 by 44 pixels; links within a sentence are exempt. */
 const smallTargets = (page: Page) =>
@@ -56,14 +68,32 @@ const transitionsEnd = (page: Page) =>
 const sidewaysBy = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** What only has to be asked at one width, the 360 pixels of the telephone that most of our visitors hold. */
+/** What only has to be asked at one width, the telephone's. */
 const telephoneFindings = async (page: Page) => [
   ...(await equalAccessFindings(page)),
-  ...(await smallTargets(page)).map((target) => `small target: ${target}`),
   ...(await lostBySpacing(page)).map((lost) => `with text spacing ${lost}`),
 ];
 
-for (const screen of screens)
+/** What axe finds in both schemes. */
+async function findingsInSchemes(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await transitionsEnd(page);
+    const findings = await axeFindings(page, tagsOf[colorScheme]);
+    found.push(...findings.map((finding) => `${colorScheme} ${finding}`));
+  }
+  return found;
+}
+
+/** What is too small to touch, or too wide for the screen. */
+async function misfits(page: Page): Promise<string[]> {
+  const found = (await smallTargets(page)).map((target) => `small target: ${target}`);
+  const sideways = await sidewaysBy(page);
+  return sideways > 0 ? [...found, `scrolls sideways by ${sideways} px`] : found;
+}
+
+for (const screen of looked)
   test.describe(() => {
     test.use({ keepsPage: !screen.prepare });
     test(`${screen.name}: no finding of axe or IBM's checker, no small target, nothing cut off, no sideways scrolling`, async ({
@@ -75,15 +105,8 @@ for (const screen of screens)
       const found = (await telephoneFindings(page)).map((finding) => `360 ${finding}`);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 800 });
-        for (const colorScheme of ["light", "dark"] as const) {
-          await page.emulateMedia({ colorScheme });
-          await transitionsEnd(page);
-          const at = `${width} ${colorScheme}`;
-          found.push(...(await axeFindings(page, tagsOf[colorScheme])).map((finding) => `${at} ${finding}`));
-        }
-        found.push(...(await smallTargets(page)).map((target) => `${width} small target: ${target}`));
-        const sideways = await sidewaysBy(page);
-        if (sideways > 0) found.push(`${width} scrolls sideways by ${sideways} px`);
+        const findings = isLookedAt(width) ? await findingsInSchemes(page) : [];
+        found.push(...[...findings, ...(await misfits(page))].map((finding) => `${width} ${finding}`));
       }
       expect(found).toEqual([]);
       // The browser reports the status of the missing page.
@@ -129,7 +152,7 @@ const notedFocus = (page: Page) =>
 /** As many as are on their way at once: the page is asked between two such, and not after each. */
 const pressesAtOnce = 20;
 
-for (const screen of screens.filter(({ prepare }) => !prepare))
+for (const screen of opened)
   test.describe(() => {
     test.use({ keepsPage: true });
     test(`${screen.name}: the keyboard reaches every control, with a visible focus`, async ({
