@@ -136,22 +136,27 @@ const open = (page: Page, isOpen: boolean) =>
     document.getElementById("menu")?.togglePopover(isOpen);
   }, isOpen);
 
+const twoFrames = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
 /** The page in both widths and schemes, in each first as it comes and then with all that opens open. */
 async function boxesInAllLooks(page: Page): Promise<Boxes[]> {
   const all: Boxes[] = [];
+  const note = async () => {
+    // Which section the contents mark as the one in sight is told with the next frame.
+    await twoFrames(page);
+    all.push(await boxesOf(page));
+  };
   for (const { width, height, colorScheme } of looks) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });
-    all.push(await boxesOf(page));
+    await note();
     await open(page, true);
-    all.push(await boxesOf(page));
+    await note();
     await open(page, false);
   }
   return all;
 }
-
-const twoFrames = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 test.describe(() => {
   test.use({ keepsPage: true });
