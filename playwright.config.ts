@@ -19,6 +19,7 @@ export default defineConfig({
     // Pages change at once: a test that goes on before a transition ends would abort it, which the browser calls an error.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: chromium(),
-    trace: "retain-on-failure",
+    // Recording takes a third of a test's time: `--trace retain-on-failure` where there is no second try.
+    trace: "on-first-retry",
   },
 });

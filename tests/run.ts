@@ -23,6 +23,9 @@ const parts: Record<string, () => Promise<unknown>> = {
   long: async () => {
     if (!(await freshBuild())) return;
     await vitest("long", true);
+    // All widths (tests/random-runs.ts); Vitest's project sets it itself.
+    process.env.LONG_RUN = "1";
+    await browserTests("accessibility");
     await mending(true, "--long");
     await faults("killed under load", true);
   },
@@ -93,11 +96,12 @@ function vitest(project: "unit" | "worker" | "long", isLive = false): Promise<bo
   });
 }
 
-async function browserTests(): Promise<boolean> {
+/** @param files parts of the files' names; all of them without. */
+async function browserTests(...files: string[]): Promise<boolean> {
   await installBrowser();
   return runStage({
     name: "browser tests",
-    command: ["playwright", "test", ...parameters],
+    command: ["playwright", "test", ...files, ...parameters],
     isLive: true,
     count: () => browserReport(report("e2e.json")),
   });

@@ -1,20 +1,31 @@
-import axe from "axe-core";
 import type { Page } from "playwright/test";
 import { axeFindings } from "../axe-findings.ts";
 import { equalAccessFindings } from "../equal-access.ts";
+import { isLongRun } from "../random-runs.ts";
 import { screens } from "../screens.ts";
 import { lostBySpacing } from "../text-spacing.ts";
-import { expect, test } from "./application-pages.ts";
+import { expect, test } from "./kept-page.ts";
 
 test.use({ settings: { site: { TEST_NOW: "2026-11-20T17:00:00Z" } } });
 
-const widths = [320, 768, 1280] as const;
+/** Where sizes are measured: the telephone that most of our visitors hold, WCAG's narrowest, a tablet, a desk. */
+const widths = [360, 320, 768, 1280] as const;
+
+/**
+ * Where axe looks. The other widths show what one of these shows, in other places, and whether it fits there is measured
+ * at each. `npm run test:long` has axe look at all of them.
+ */
+const isLookedAt = (width: number) => isLongRun || width === 360 || width === 1280;
 
 /**
  * All rules in the light scheme. The dark one is another list of colours and nothing else
  * (tests/color-schemes.test.ts), so that only the rules about colours can find anything more in it.
  */
 const tagsOf = { light: undefined, dark: ["cat.color"] } as const;
+
+/** Every screen once: a fold of the same page, with nothing done on it, is for the pictures. */
+const looked = screens.filter(({ fold, prepare }) => prepare || !fold);
+const opened = looked.filter(({ prepare }) => !prepare);
 
 /** Touch targets below 44 by 44 pixels; links within a sentence are exempt. */
 const smallTargets = (page: Page) =>
@@ -57,37 +68,50 @@ const transitionsEnd = (page: Page) =>
 const sidewaysBy = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** What only has to be asked at one width, the 360 pixels of the telephone that most of our visitors hold. */
+/** What only has to be asked at one width, the telephone's. */
 const telephoneFindings = async (page: Page) => [
   ...(await equalAccessFindings(page)),
-  ...(await smallTargets(page)).map((target) => `small target: ${target}`),
   ...(await lostBySpacing(page)).map((lost) => `with text spacing ${lost}`),
 ];
 
-for (const screen of screens)
-  test(`${screen.name}: no finding of axe or IBM's checker, no small target, nothing cut off, no sideways scrolling`, async ({
-    page,
-    complaints,
-  }) => {
-    await page.goto(screen.path);
-    await screen.prepare?.(page);
-    const found = (await telephoneFindings(page)).map((finding) => `360 ${finding}`);
-    await page.evaluate(axe.source);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme });
-        await transitionsEnd(page);
-        const at = `${width} ${colorScheme}`;
-        found.push(...(await axeFindings(page, tagsOf[colorScheme])).map((finding) => `${at} ${finding}`));
+/** What axe finds in both schemes. */
+async function findingsInSchemes(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await transitionsEnd(page);
+    const findings = await axeFindings(page, tagsOf[colorScheme]);
+    found.push(...findings.map((finding) => `${colorScheme} ${finding}`));
+  }
+  return found;
+}
+
+/** What is too small to touch, or too wide for the screen. */
+async function misfits(page: Page): Promise<string[]> {
+  const found = (await smallTargets(page)).map((target) => `small target: ${target}`);
+  const sideways = await sidewaysBy(page);
+  return sideways > 0 ? [...found, `scrolls sideways by ${sideways} px`] : found;
+}
+
+for (const screen of looked)
+  test.describe(() => {
+    test.use({ keepsPage: !screen.prepare });
+    test(`${screen.name}: no finding of axe or IBM's checker, no small target, nothing cut off, no sideways scrolling`, async ({
+      page,
+      complaints,
+    }) => {
+      await page.goto(screen.path);
+      await screen.prepare?.(page);
+      const found = (await telephoneFindings(page)).map((finding) => `360 ${finding}`);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
+        const findings = isLookedAt(width) ? await findingsInSchemes(page) : [];
+        found.push(...[...findings, ...(await misfits(page))].map((finding) => `${width} ${finding}`));
       }
-      found.push(...(await smallTargets(page)).map((target) => `${width} small target: ${target}`));
-      const sideways = await sidewaysBy(page);
-      if (sideways > 0) found.push(`${width} scrolls sideways by ${sideways} px`);
-    }
-    expect(found).toEqual([]);
-    // The browser reports the status of the missing page.
-    if (screen.name === "not-found") complaints.length = 0;
+      expect(found).toEqual([]);
+      // The browser reports the status of the missing page.
+      if (screen.name === "not-found") complaints.length = 0;
+    });
   });
 
 test("what text spacing cuts off is found", async ({ page }) => {
@@ -101,42 +125,55 @@ test("what text spacing cuts off is found", async ({ page }) => {
   ]);
 });
 
-/** Whether the focus is visible: an outline on the element, or on the choice around it. */
-const visibleFocus = (page: Page) =>
+/** Notes for each focus whether it is visible, an outline on the element or on the choice around it, until the last link has it. */
+const noteFocus = (page: Page) =>
   page.evaluate(() => {
-    const element = document.activeElement;
-    if (!element || element === document.body) return undefined;
-    const outlined = [element, element.closest(".choice, .article-card")].some((one) => {
-      if (!one) return false;
-      const { outlineStyle, outlineWidth } = getComputedStyle(one);
+    const noted = { unseen: [] as string[], isThrough: false };
+    Object.assign(window, { noted });
+    const last = [...document.querySelectorAll(".footer a")].at(-1);
+    const isOutlined = (element: Element | null) => {
+      if (!element) return false;
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
       return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
-    });
-    const { width, height } = element.getBoundingClientRect();
-    return {
-      outlined: outlined && width > 0 && height > 0,
-      html: element.outerHTML.slice(0, 100),
-      isLast: element === [...document.querySelectorAll(".footer a")].at(-1),
     };
+    document.addEventListener("focusin", ({ target }) => {
+      const element = target as Element;
+      if (noted.isThrough) return;
+      const { width, height } = element.getBoundingClientRect();
+      const isSeen = isOutlined(element) || isOutlined(element.closest(".choice, .article-card"));
+      if (!isSeen || width === 0 || height === 0) noted.unseen.push(element.outerHTML.slice(0, 100));
+      noted.isThrough = element === last;
+    });
   });
 
-for (const screen of screens.filter(({ prepare }) => !prepare))
-  test(`${screen.name}: the keyboard reaches every control, with a visible focus`, async ({
-    page,
-    complaints,
-  }) => {
-    await page.goto(screen.path);
-    const reachable = await page
-      .locator("a[href], button:enabled, input:not([type=hidden]):enabled, select:enabled, textarea, summary")
-      .count();
-    const unseen: string[] = [];
-    let isThrough = false;
-    for (let presses = 0; presses < reachable + 5 && !isThrough; presses++) {
-      await page.keyboard.press("Tab");
-      const focus = await visibleFocus(page);
-      if (focus && !focus.outlined) unseen.push(focus.html);
-      isThrough = focus?.isLast === true;
-    }
-    expect(unseen).toEqual([]);
-    expect(isThrough).toBe(true);
-    if (screen.name === "not-found") complaints.length = 0;
+const notedFocus = (page: Page) =>
+  page.evaluate(() => (window as unknown as { noted: { unseen: string[]; isThrough: boolean } }).noted);
+
+/** As many as are on their way at once: the page is asked between two such, and not after each. */
+const pressesAtOnce = 20;
+
+for (const screen of opened)
+  test.describe(() => {
+    test.use({ keepsPage: true });
+    test(`${screen.name}: the keyboard reaches every control, with a visible focus`, async ({
+      page,
+      complaints,
+    }) => {
+      await page.goto(screen.path);
+      const reachable = await page
+        .locator(
+          "a[href], button:enabled, input:not([type=hidden]):enabled, select:enabled, textarea, summary",
+        )
+        .count();
+      await noteFocus(page);
+      let focus = await notedFocus(page);
+      for (let presses = 0; presses < reachable + 5 && !focus.isThrough; presses += pressesAtOnce) {
+        // A key that is held moves on again and again.
+        await Promise.all(Array.from({ length: pressesAtOnce }, () => page.keyboard.down("Tab")));
+        focus = await notedFocus(page);
+      }
+      await page.keyboard.up("Tab");
+      expect(focus).toEqual({ unseen: [], isThrough: true });
+      if (screen.name === "not-found") complaints.length = 0;
+    });
   });

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from "playwright/test";
+import { test as base, type ConsoleMessage, expect, type Page } from "playwright/test";
 import type { Answers } from "../../app/domain/application/fields.ts";
 import { type StandIn, startProductBackend } from "../faults/product-backend.ts";
 import { somebody } from "../people.ts";
@@ -41,8 +41,8 @@ export const test = base.extend<
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
-      page.on("pageerror", (error) => complaints.push(error.message));
-      page.on("console", (message) => {
+      const onError = (error: Error) => complaints.push(error.message);
+      const onMessage = (message: ConsoleMessage) => {
         if (
           message.type() === "error" &&
           !/^HTTP error: |status of (404|409|422)|ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_BLOCKED_BY_CLIENT|The frame attempting navigation of the top-level window is sandboxed/.test(
@@ -50,8 +50,10 @@ export const test = base.extend<
           )
         )
           complaints.push(message.text());
-      });
+      };
+      page.on("pageerror", onError).on("console", onMessage);
       await use(complaints);
+      page.off("pageerror", onError).off("console", onMessage);
       expect(complaints).toEqual([]);
     },
     { auto: true },

@@ -1,4 +1,3 @@
-import axe from "axe-core";
 import { axeFindings } from "../axe-findings.ts";
 import { expect, hydrated, test } from "./console-pages.ts";
 
@@ -37,7 +36,6 @@ test("has no accessibility finding with something broken, and fits from 360 to 1
   await page.goto("/operador/estado?idioma=en");
   await hydrated(page);
   await expect(page.getByRole("heading", { level: 1, name: "Health" })).toBeVisible();
-  await page.evaluate(axe.source);
   for (const width of [360, 768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 });
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { armor, Encrypter } from "age-encryption";
-import axe from "axe-core";
 import { XMLParser } from "fast-xml-parser";
 import type { Page } from "playwright/test";
 import type { Answers } from "../../app/domain/application/fields.ts";
@@ -400,7 +399,6 @@ test("the list and an opened lead have no accessibility finding, and fit from 36
 }) => {
   const { id, answers } = await accepted(site, somebody());
   const check = async (shot: string) => {
-    await page.evaluate(axe.source);
     for (const width of [360, 768, 1280, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

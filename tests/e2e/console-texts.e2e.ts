@@ -1,4 +1,3 @@
-import axe from "axe-core";
 import { landing } from "../../app/copy/landing.ts";
 import { axeFindings } from "../axe-findings.ts";
 import { until } from "../until.ts";
@@ -146,7 +145,6 @@ test("a text whose original changed since is marked, and pages leave it out", as
 
 test("has no accessibility finding with a text chosen, and fits from 360 to 1920 px", async ({ page }) => {
   await open(page, { pagina: "/sem", texto: "landing.heading" });
-  await page.evaluate(axe.source);
   for (const width of [360, 768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 });
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -1,4 +1,3 @@
-import axe from "axe-core";
 import { assertionHeader } from "../../app/domain/contract/operator/operation.ts";
 import { presetRanges } from "../../app/domain/operator/range.ts";
 import { axeFindings } from "../axe-findings.ts";
@@ -146,7 +145,6 @@ test("the page has no accessibility finding and fits, from 360 to 1920 px, in bo
     .getByRole("button", { name: /^Abrir/ })
     .first()
     .click();
-  await page.evaluate(axe.source);
   for (const colorScheme of ["light", "dark"] as const)
     for (const width of [360, 1280, 1920]) {
       await page.emulateMedia({ colorScheme });

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
-import axe from "axe-core";
 import type { Request } from "playwright/test";
 import { consolePages } from "../../app/console-pages.ts";
 import { inRoot } from "../../workers/paths.ts";
@@ -63,7 +62,6 @@ for (const { path } of screens)
     console.log(`${path}: ${(total / 1000).toFixed(1)} kB in ${sizes.length} scripts`);
     expect(total).toBeLessThanOrEqual(150_000);
 
-    await page.evaluate(axe.source);
     for (const width of [768, 1280, 360, 1920]) {
       await page.setViewportSize({ width, height: 800 });
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -1,6 +1,6 @@
 import type { Page, Route } from "playwright/test";
 import { screens } from "../screens.ts";
-import { expect, test } from "./application-pages.ts";
+import { expect, test } from "./kept-page.ts";
 
 // A first visit's page brings its styles along, and its files follow (app/document/inline-styles.ts).
 
@@ -18,16 +18,27 @@ async function holdFiles(page: Page): Promise<() => void> {
   return release;
 }
 
-const isPainted = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length))
+const filesOf = (page: Page) =>
+  page.evaluate(() => [...document.styleSheets].filter(({ href }) => href).length);
+
+/**
+ * Painted and whole, without a stylesheet's file: with one that the browser still had, the comparison would be of a page
+ * with itself.
+ */
+const isPaintedWithoutFiles = async (page: Page) => {
+  // They stand below all there is to see.
+  await page.locator("body link[rel=stylesheet]").first().waitFor({ state: "attached" });
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length), {
+      intervals: [20],
+    })
     .toBe(1);
+  expect(await filesOf(page)).toBe(0);
+};
 
 const hasFiles = async (page: Page) => {
   await page.waitForLoadState();
-  expect(
-    await page.evaluate(() => [...document.styleSheets].filter(({ href }) => href).length),
-  ).toBeGreaterThan(0);
+  expect(await filesOf(page)).toBeGreaterThan(0);
 };
 
 /** A picture that is there has its own proportions, and each of its sizes differs by parts of a pixel: one, and loaded. */
@@ -43,14 +54,19 @@ const hasPictures = (page: Page) =>
     );
   });
 
-type Box = { element: string; bounds: string; styles: Record<string, string> };
+/** Every box of a page with all that is computed for it, as the browser tells it: values are places in `strings`. */
+type Boxes = {
+  names: readonly string[];
+  strings: readonly string[];
+  boxes: readonly { element: string; bounds: string; values: readonly number[] }[];
+};
 
-/** Every box of the page with all that is computed for it, pseudo-elements too. */
-async function boxesOf(page: Page): Promise<Box[]> {
+/** Every box of the page that is not folded away, pseudo-elements too. */
+async function boxesOf(page: Page): Promise<Boxes> {
+  const protocol = await page.context().newCDPSession(page);
   const all = await page.evaluate(() => [...getComputedStyle(document.documentElement)]);
   // What custom properties are for is computed into the others.
   const names = all.filter((name) => !name.startsWith("--"));
-  const protocol = await page.context().newCDPSession(page);
   const { documents, strings } = await protocol.send("DOMSnapshot.captureSnapshot", {
     computedStyles: names,
   });
@@ -58,31 +74,49 @@ async function boxesOf(page: Page): Promise<Box[]> {
   const [snapshot] = documents;
   if (!snapshot) throw new Error("no document in the snapshot");
   const { nodes, layout } = snapshot;
-  return layout.nodeIndex.map((node, index) => ({
-    element: strings[nodes.nodeName?.[node] ?? -1] ?? "",
-    bounds: layout.bounds[index]?.join(" ") ?? "",
-    styles: Object.fromEntries(
-      (layout.styles[index] ?? []).map((value, property) => [names[property] ?? "", strings[value] ?? ""]),
-    ),
-  }));
+  const isFolded = foldedNodes(nodes, strings);
+  const boxes = layout.nodeIndex.flatMap((node, index) =>
+    isFolded[node]
+      ? []
+      : {
+          element: strings[nodes.nodeName?.[node] ?? -1] ?? "",
+          bounds: layout.bounds[index]?.join(" ") ?? "",
+          values: layout.styles[index] ?? [],
+        },
+  );
+  return { names, strings, boxes };
+}
+
+type SnapshotNodes = { parentIndex?: number[]; nodeName?: number[]; attributes?: number[][] };
+
+/**
+ * Which nodes are in a closed <details>, and not its summary. Nobody sees them, and the browser makes their boxes when it
+ * likes: once they were open, or something asked for their size. They are compared open.
+ */
+function foldedNodes({ parentIndex = [], nodeName = [], attributes = [] }: SnapshotNodes, strings: string[]) {
+  const is = (node: number, name: string) => strings[nodeName[node] ?? -1] === name;
+  const isClosed = (node: number) =>
+    is(node, "DETAILS") && !attributes[node]?.some((name, at) => at % 2 === 0 && strings[name] === "open");
+  const isFolded: boolean[] = [];
+  // A parent comes before its children.
+  for (const [node, parent] of parentIndex.entries())
+    isFolded[node] = isFolded[parent] === true || (isClosed(parent) && !is(node, "SUMMARY"));
+  return isFolded;
 }
 
 /** What differs, in words; empty where all boxes look the same. */
-function differences(
-  before: readonly Box[],
-  after: readonly Box[],
-  besides: readonly string[] = [],
-): string[] {
-  if (before.length !== after.length) return [`${before.length} boxes became ${after.length}`];
-  return before.flatMap(({ element, bounds, styles }, index) => {
-    const now = after[index];
-    const changed = Object.keys(styles).filter(
-      (name) => !besides.includes(name) && styles[name] !== now?.styles[name],
-    );
+function differences(before: Boxes, after: Boxes, besides: readonly string[] = []): string[] {
+  if (before.boxes.length !== after.boxes.length)
+    return [`${before.boxes.length} boxes became ${after.boxes.length}`];
+  return before.boxes.flatMap(({ element, bounds, values }, index) => {
+    const now = after.boxes[index];
+    const changed = before.names.flatMap((name, property) => {
+      const was = before.strings[values[property] ?? -1];
+      const is = after.strings[now?.values[property] ?? -1];
+      return was === is || besides.includes(name) ? [] : [`${name} ${was} → ${is}`];
+    });
     if (now?.bounds !== bounds) changed.push(`bounds ${bounds} → ${now?.bounds}`);
-    return changed.length > 0
-      ? [`${index} ${element}: ${changed.map((name) => `${name} ${styles[name]} → ${now?.styles[name]}`)}`]
-      : [];
+    return changed.length > 0 ? [`${index} ${element}: ${changed}`] : [];
   });
 }
 
@@ -95,57 +129,67 @@ const looks = [
   { width: 1280, height: 900, colorScheme: "dark" },
 ] as const;
 
-/** The page in both widths and schemes; then with its menus and details open, as a quick visitor has them. */
-async function boxesInAllLooks(page: Page): Promise<Box[][]> {
-  const all: Box[][] = [];
-  const inEachLook = async () => {
-    for (const { width, height, colorScheme } of looks) {
-      await page.setViewportSize({ width, height });
-      await page.emulateMedia({ colorScheme });
-      await hasPictures(page);
-      all.push(await boxesOf(page));
-    }
-  };
-  await inEachLook();
-  const open = (isOpen: boolean) =>
-    page.evaluate((isOpen) => {
-      for (const details of document.querySelectorAll("details")) details.open = isOpen;
-      document.getElementById("menu")?.togglePopover(isOpen);
-    }, isOpen);
-  await open(true);
-  await inEachLook();
-  await open(false);
-  return all;
-}
+/** Opens the page's menus and details, as a quick visitor has them, or closes them. */
+const open = (page: Page, isOpen: boolean) =>
+  page.evaluate((isOpen) => {
+    for (const details of document.querySelectorAll("details")) details.open = isOpen;
+    document.getElementById("menu")?.togglePopover(isOpen);
+  }, isOpen);
 
 const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-for (const { name, path } of opened)
-  test(`${name} is painted before its files come, and looks the same afterwards`, async ({ page }) => {
-    const release = await holdFiles(page);
-    await page.goto(path, { waitUntil: "commit" });
-    await isPainted(page);
-    const before = await boxesInAllLooks(page);
-    expect(before[0]?.length).toBeGreaterThan(20);
-    // What the looks moved is told with the next frame.
+/** The page in both widths and schemes, in each first as it comes and then with all that opens open. */
+async function boxesInAllLooks(page: Page): Promise<Boxes[]> {
+  const all: Boxes[] = [];
+  const note = async () => {
+    // Which section the contents mark as the one in sight is told with the next frame.
     await twoFrames(page);
-    await page.evaluate(() => {
-      const seen = { shifts: 0 };
-      Object.assign(window, { seen });
-      new PerformanceObserver((list) => {
-        seen.shifts += list.getEntries().length;
-      }).observe({ type: "layout-shift" });
+    all.push(await boxesOf(page));
+  };
+  for (const { width, height, colorScheme } of looks) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme });
+    await note();
+    await open(page, true);
+    await note();
+    await open(page, false);
+  }
+  return all;
+}
+
+test.describe(() => {
+  test.use({ keepsPage: true });
+  for (const { name, path } of opened)
+    test(`${name} is painted before its files come, and looks the same afterwards`, async ({ page }) => {
+      const release = await holdFiles(page);
+      await page.goto(path, { waitUntil: "commit" });
+      await isPaintedWithoutFiles(page);
+      // Once: neither another width nor the files give a picture back its sources.
+      await hasPictures(page);
+      const before = await boxesInAllLooks(page);
+      expect(before[0]?.boxes.length).toBeGreaterThan(20);
+      // What the looks moved is told with the next frame.
+      await twoFrames(page);
+      await page.evaluate(() => {
+        const seen = { shifts: 0 };
+        Object.assign(window, { seen });
+        new PerformanceObserver((list) => {
+          seen.shifts += list.getEntries().length;
+        }).observe({ type: "layout-shift" });
+      });
+      release();
+      await hasFiles(page);
+      await twoFrames(page);
+      const shifts = await page.evaluate(
+        () => (window as unknown as { seen: { shifts: number } }).seen.shifts,
+      );
+      expect(shifts).toBe(0);
+      const after = await boxesInAllLooks(page);
+      for (const [index, boxes] of before.entries())
+        expect(differences(boxes, after[index] as Boxes, focusRing)).toEqual([]);
     });
-    release();
-    await hasFiles(page);
-    await twoFrames(page);
-    const shifts = await page.evaluate(() => (window as unknown as { seen: { shifts: number } }).seen.shifts);
-    expect(shifts).toBe(0);
-    const after = await boxesInAllLooks(page);
-    for (const [index, boxes] of before.entries())
-      expect(differences(boxes, after[index] ?? [], focusRing)).toEqual([]);
-  });
+});
 
 test("the second page has the file from the browser's cache, and looks as the first did but for the face", async ({
   page,
@@ -175,7 +219,7 @@ test.describe("without scripts", () => {
     test(`${path} gets its files too, and looks the same before and afterwards`, async ({ page }) => {
       const release = await holdFiles(page);
       await page.goto(path, { waitUntil: "commit" });
-      await isPainted(page);
+      await isPaintedWithoutFiles(page);
       const before = await boxesOf(page);
       release();
       await hasFiles(page);
