@@ -23,7 +23,7 @@ export type StyleRules = {
 /**
  * The rules of a page's stylesheets whose selectors can match its HTML, in order, with the custom properties and the
  * animations that they refer to. Names are looked for in the text: a rule too many is harmless, one too few is not, and
- * tests/e2e/first-paint.e2e.ts compares what is computed.
+ * tests/e2e/first-visit.e2e.ts compares what is computed.
  *
  * @param sheets in the order of the page's links.
  * @returns CSS; empty where nothing matches.
