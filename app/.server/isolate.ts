@@ -5,6 +5,7 @@ import { newYorkDate } from "../domain/application/birth-date.ts";
 import type { Brand } from "../domain/brand.ts";
 import type { Indexed } from "../domain/help/search.ts";
 import { type Hours, type OpeningStatus, openingStatus } from "../domain/visit/opening-hours.ts";
+import type { CallMemory } from "../routes/contact/call-times.server.ts";
 import type { FormattedTexts, Site } from "../ui/page-context.ts";
 import { type ConfigurationMemory, createConfigurationMemory } from "./configuration-reader.ts";
 import type { ContentMemory } from "./help-content.ts";
@@ -86,6 +87,12 @@ export type Isolate = {
   /** New York's date, ISO. Bound: one. Stale: after a minute, for days begin on whole ones. Bench: as `opening`. */
   today(now: number): string;
   /**
+   * The times in which somebody may be called, and the zones of visitors' clocks. Bound: the zones, and 100 of the edge's names,
+   * for one day and its hours. Stale: with New York's date, and for other hours (routes/contact/call-times.server.ts).
+   * Bench: endpoints.ts, "contact".
+   */
+  calls: CallMemory | undefined;
+  /**
    * Whether the services worker said, with its last answer, that there is no product backend: a visit then asks nobody and
    * needs no session. Bound: one. Stale: with the next answer; texts are asked for every 30 s, and before an isolate's first
    * page. tests/worker/floods.worker.test.ts counts the calls and writes that it saves.
@@ -117,6 +124,7 @@ export function createIsolate(options: { pageCacheBytes: number }): Isolate {
     searched: new WeakMap(),
     vehicles: new Map(),
     configuration: createConfigurationMemory(),
+    calls: undefined,
     opening(now, hours) {
       if (!status || status.hours !== hours || now < status.from || now >= endOf(status.opening))
         status = { opening: openingStatus(now, hours), from: now, hours };

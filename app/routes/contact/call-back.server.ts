@@ -2,7 +2,6 @@ import { data, redirect } from "react-router";
 import { captchaTokenOf } from "../../.server/captcha.ts";
 import { sessionKeyOf } from "../../.server/session-key.ts";
 import {
-  clockContext,
   configContext,
   cookieJarContext,
   requestFactsContext,
@@ -23,10 +22,11 @@ import {
 } from "../../domain/forms/call-back.ts";
 import { isSubmissionId } from "../../domain/forms/submission-id.ts";
 import { fromEntriesOf } from "../../domain/records.ts";
-import { type CallSlot, type CallZone, callSlots, callZoneOf } from "../../domain/visit/call-slots.ts";
+import type { CallSlot, CallZone } from "../../domain/visit/call-slots.ts";
 import { honeypotName } from "../../ui/form/honeypot.tsx";
 import type { SentForm } from "../../ui/form/read-form.ts";
 import type { Route } from "./+types/route";
+import { offeredSlots, zoneOfClock } from "./call-times.server.ts";
 import type { Problem } from "./contact.server.ts";
 
 const sentQuery = "llamada";
@@ -46,12 +46,11 @@ export type InvalidCall = {
 /** The times in the zone that the edge knows, New York's otherwise; or, after sending, the call that was asked for. */
 export function loadCallBack({ context }: Pick<Route.LoaderArgs, "context">) {
   const { searchParams } = context.get(requestFactsContext).url;
-  const now = context.get(clockContext)();
-  const zone: CallZone = callZoneOf(context.get(visitorContext).timeZone, now) ?? "eastern";
+  const zone = zoneOfClock(context, context.get(visitorContext).timeZone) ?? "eastern";
   return {
     callId: crypto.randomUUID(),
     zone,
-    slots: callSlots(now, context.get(configContext).hours, zone),
+    slots: offeredSlots(context, zone),
     sent: parseReference(searchParams.get(sentQuery)),
     time: timeIn(searchParams.get(timeQuery) ?? ""),
   };
@@ -71,9 +70,8 @@ export async function answerCallBack(form: SentForm, { context }: Pick<Route.Act
   const typed = fromEntriesOf(callBackFields.map((name) => [name, form.text(name)]));
   const id = form.text("call_id");
   const callId = isSubmissionId(id) ? id : crypto.randomUUID();
-  const { hours, brand } = context.get(configContext);
-  const now = context.get(clockContext)();
-  const slotsIn = (zone: CallZone) => callSlots(now, hours, zone);
+  const { brand } = context.get(configContext);
+  const slotsIn = (zone: CallZone) => offeredSlots(context, zone);
   const zone = chosenZone(typed.call_zone) ?? loadCallBack({ context }).zone;
   const invalid: InvalidCall = { callId, typed, errors: {}, slots: slotsIn(zone) };
   const failed = (status: number, problem: Problem, retryAfter = 0) => {

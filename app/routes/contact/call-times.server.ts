@@ -1,0 +1,44 @@
+import type { RouterContextProvider } from "react-router";
+import { clockContext, configContext, isolateContext } from "../../context.ts";
+import { type CallSlot, type CallZone, callSlots, callZoneOf } from "../../domain/visit/call-slots.ts";
+import type { Hours } from "../../domain/visit/opening-hours.ts";
+
+/** What was found out for visitors of one day: a zone's clock takes longer to ask than the rest of the page. */
+export type CallMemory = {
+  /** New York's, ISO. */
+  date: string;
+  hours: Hours;
+  slots: Map<CallZone, CallSlot[]>;
+  zones: Map<string, CallZone | undefined>;
+};
+
+const mostTimeZones = 100;
+
+type Context = Readonly<RouterContextProvider>;
+
+function memoryOf(context: Context): CallMemory {
+  const isolate = context.get(isolateContext);
+  const date = isolate.today(context.get(clockContext)());
+  const { hours } = context.get(configContext);
+  if (isolate.calls?.date !== date || isolate.calls.hours !== hours)
+    isolate.calls = { date, hours, slots: new Map(), zones: new Map() };
+  return isolate.calls;
+}
+
+/** The times that are offered today to somebody in a zone. */
+export function offeredSlots(context: Context, zone: CallZone): CallSlot[] {
+  const { slots, hours } = memoryOf(context);
+  const found = slots.get(zone) ?? callSlots(context.get(clockContext)(), hours, zone);
+  slots.set(zone, found);
+  return found;
+}
+
+/** The zone whose clock a visitor's IANA time zone shows; undefined: none. */
+export function zoneOfClock(context: Context, timeZone: string): CallZone | undefined {
+  const { zones } = memoryOf(context);
+  if (zones.has(timeZone)) return zones.get(timeZone);
+  if (zones.size >= mostTimeZones) zones.clear();
+  const found = callZoneOf(timeZone, context.get(clockContext)());
+  zones.set(timeZone, found);
+  return found;
+}
