@@ -2,7 +2,6 @@ import { calculatorNames } from "./copy/calculator-names.ts";
 import { shell } from "./copy/shell.ts";
 import { siteMapWords } from "./copy/site-map.ts";
 import type { SiteTexts } from "./copy/site-texts.ts";
-import { trust } from "./copy/trust.ts";
 import { pageQueries } from "./domain/application/page-queries.ts";
 import type { VitalScreen } from "./domain/contract/vitals.ts";
 import { calculatorPages } from "./domain/estimate/calculators.ts";
@@ -223,7 +222,7 @@ export const pages = {
     header: "default",
     texts: "/como-saber-que-somos-nosotros",
     cache: anyVisitor,
-    siteMap: inSite((texts) => texts.of(trust).heading),
+    siteMap: inSite((texts) => texts.of(siteMapWords).trust),
     prefetch: true,
     tags: true,
     robots: "index",

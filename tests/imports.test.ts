@@ -20,8 +20,8 @@ const rules: { from: RegExp; may: RegExp; words: string }[] = [
   },
   {
     from: /^app\/copy\//,
-    may: /^(?:app\/(?:copy|domain)\/|@formatjs\/intl$)/,
-    words: "copy imports domain and @formatjs/intl",
+    may: /^(?:app\/(?:copy|domain)\/|intl-messageformat$)/,
+    words: "copy imports domain and intl-messageformat",
   },
   {
     from: /^app\/ui\/(?!hydrated\/)/,
@@ -163,7 +163,7 @@ test("every specified package is really imported", () => {
     "react-dom",
     "hono",
     "zod",
-    "@formatjs/intl",
+    "intl-messageformat",
     "temporal-polyfill",
     "miniflare",
     "vitest",

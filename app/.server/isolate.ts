@@ -1,11 +1,10 @@
-import { createPageCache, type PageCache } from "../document/page-cache.ts";
+import { createPageCache, type FormPage, type PageCache } from "../document/page-cache.ts";
 import type { FrameMemory } from "../document/page-frame.tsx";
-import type { FormPage } from "../document/slotted-page.ts";
 import { newYorkDate } from "../domain/application/birth-date.ts";
 import type { Brand } from "../domain/brand.ts";
 import type { Indexed } from "../domain/help/search.ts";
+import type { CallMemory } from "../domain/visit/call-slots.ts";
 import { type Hours, type OpeningStatus, openingStatus } from "../domain/visit/opening-hours.ts";
-import type { CallMemory } from "../routes/contact/call-times.server.ts";
 import type { FormattedTexts, Site } from "../ui/page-context.ts";
 import { type ConfigurationMemory, createConfigurationMemory } from "./configuration-reader.ts";
 import type { ContentMemory } from "./help-content.ts";

@@ -1,21 +1,10 @@
-import { createIntl, createIntlCache, type IntlShape } from "@formatjs/intl";
+import { IntlMessageFormat } from "intl-messageformat";
 import { entriesOf } from "../domain/records.ts";
 
 /** One area's texts: a name for each, ICU messages. */
 export type Messages = Readonly<Record<string, string>>;
 export type Texts<M extends Messages> = { readonly [Name in keyof M & string]: string };
 export type Values = Record<string, string | number>;
-
-let made: IntlShape<string> | undefined;
-
-/**
- * Only for its cache of parsed messages, in es-US: it has no table of translations. Made when a message first needs it: with the
- * runtime's data of languages, which it loads, it was a quarter of a worker's start.
- */
-function intl(): IntlShape<string> {
-  made ??= createIntl({ locale: "es-US", messages: {} }, createIntlCache());
-  return made;
-}
 
 /** What a message with nothing to fill in has none of. */
 const needsParser = /[{}'<]/;
@@ -49,23 +38,25 @@ function withValues(messages: Messages): readonly string[] {
 export const format = (message: string, values: Values = {}): string =>
   needsParser.test(message) ? String(parsed(message).format(values)) : message;
 
-type Parsed = ReturnType<IntlShape<string>["formatters"]["getMessageFormat"]>;
-/** By the message: the cache of `intl` writes its arguments as JSON for each look at it. */
-const formats = new Map<string, Parsed>();
+/** By locale, then by message: a text that is put together is hashed anew each time. */
+const formats = new Map<string, Map<string, IntlMessageFormat>>();
 
-/** Not `intl.formatMessage`, which makes an error with its stack for each text without a translation. */
-function parsed(message: string): Parsed {
-  const known = formats.get(message);
+/** A message in a locale, parsed once. @throws when it is not an ICU message. */
+export function messageFormat(message: string, locale: string): IntlMessageFormat {
+  const ofLocale = formats.get(locale) ?? new Map<string, IntlMessageFormat>();
+  formats.set(locale, ofLocale);
+  const known = ofLocale.get(message);
   if (known) return known;
-  const { formatters, locale } = intl();
-  const format = formatters.getMessageFormat(message, locale);
-  formats.set(message, format);
+  const format = new IntlMessageFormat(message, locale);
+  ofLocale.set(message, format);
   return format;
 }
 
+const parsed = (message: string): IntlMessageFormat => messageFormat(message, "es-US");
+
 type MessageNode = { type: number; value?: unknown; options?: Record<string, { value: MessageNode[] }> };
 
-/** The parser's node types that name a value (`TYPE` of @formatjs/icu-messageformat-parser, which intl does not export). */
+/** The parser's node types that name a value (`TYPE` of @formatjs/icu-messageformat-parser, which intl-messageformat does not export). */
 const nodeType = { argument: 1, number: 2, date: 3, time: 4, select: 5, plural: 6 } as const;
 const naming: readonly number[] = Object.values(nodeType);
 

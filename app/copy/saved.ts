@@ -50,12 +50,6 @@ export const savedWords = area("savedWords", {
     "Hubo cinco intentos con otros números, o ya estaba borrada. Así cuidamos tus datos. Puedes empezar de nuevo cuando quieras.",
 });
 
-/** The line beneath the header of every other page. */
-export const openApplicationWords = area("openApplicationWords", {
-  text: "Tienes una solicitud sin enviar.",
-  link: "Seguir mi solicitud",
-});
-
 /** The values of {@link savedUntilWords}. */
 export type UntilValues = { weekday: string; date: string; hour: number; time: string; zone: string };
 

@@ -15,6 +15,7 @@ export const siteMapWords = area("siteMapWords", {
   compareOffers: "Hoja para comparar tres ofertas",
   dealerQuestions: "Preguntas para el concesionario",
   disputeLetter: "Carta para disputar un error en tu informe de crédito",
+  trust: "Cómo saber que somos nosotros",
   quiz: "¿Estoy listo para un préstamo de auto?",
   itin: "ITIN, visa, TPS, DACA o residencia",
 });

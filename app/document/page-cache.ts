@@ -11,6 +11,9 @@ export type CachedPage = CutPage & {
   freshUntil: number;
 };
 
+/** A form with slots (slotted-page.ts), and the texts that it was rendered with: another object is another version. */
+export type FormPage = CutPage<string> & { texts: object };
+
 type Sized = { parts: readonly Uint8Array[] };
 
 export type PageCache<Page extends Sized = CachedPage> = {

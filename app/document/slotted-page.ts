@@ -11,10 +11,7 @@ import {
 import { keysOf } from "../domain/records.ts";
 import type { RouteHandle } from "../route-handle.ts";
 import { frameKey } from "./page-key.ts";
-import { type CutPage, cutText, escapeHtml, fillWithHtml } from "./slots.ts";
-
-/** A page with slots, and the texts that it was rendered with: another object is another version. */
-export type FormPage = CutPage<string> & { texts: object };
+import { cutText, escapeHtml, fillWithHtml } from "./slots.ts";
 
 /**
  * A page whose route parts what it shows of its visitor from the rest (`slots` in its handle): rendered once from data with

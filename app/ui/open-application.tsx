@@ -1,4 +1,4 @@
-import { openApplicationWords } from "../copy/saved.ts";
+import { openApplicationWords } from "../copy/open-application.ts";
 import { usePage, useTexts } from "./page-context.ts";
 
 /** A line beneath the header of every page but the application's own, while an application is open or saved. */

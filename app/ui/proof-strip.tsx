@@ -1,5 +1,5 @@
 import { format } from "../copy/format.ts";
-import { proof } from "../copy/trust.ts";
+import { proof } from "../copy/proof.ts";
 import { usePage } from "./page-context.ts";
 
 /**

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { contactFields } from "../forms/contact-message.ts";
 import { fromEntriesOf } from "../records.ts";
 import { attributionSchema } from "../visit/attribution.ts";
+import { acceptance } from "./acceptance.ts";
 import { captchaTokenLimit } from "./captcha.ts";
-import { submitLead } from "./leads.ts";
 import { defineOperation } from "./operation.ts";
 
 /** Values travel as typed: contact-message.ts checks them and answers by field. */
@@ -25,5 +25,5 @@ export const submitContactUsForm = defineOperation({
     ...fields,
     ...attributionSchema.shape,
   }),
-  answer: submitLead.answer,
+  answer: acceptance,
 });

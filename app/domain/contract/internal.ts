@@ -6,10 +6,10 @@ import { receiptSecretPattern } from "../application/receipt-token.ts";
 import { reviewSchema } from "../application/review.ts";
 import { statedBuyersSchema } from "../privacy/stated-buyers.ts";
 import { attributionSchema } from "../visit/attribution.ts";
+import { acceptance } from "./acceptance.ts";
 import { fundingWays } from "./ace.ts";
 import { captchaTokenLimit } from "./captcha.ts";
 import { zipcodeSchema } from "./geocoding.ts";
-import { submitLead } from "./leads.ts";
 import { defineOperation, success } from "./operation.ts";
 
 /** What passes between the site and the services worker beside the public operations. Both sides parse. */
@@ -87,7 +87,7 @@ export const submitApplication = defineOperation({
     buyersStated: statedBuyersSchema.optional(),
   }),
   /** `hasReceipt`: the secret that was sent opens the receipt. */
-  answer: submitLead.answer.extend({
+  answer: acceptance.extend({
     repeated: z.boolean(),
     conversionId,
     hasReceipt: z.boolean().default(false),

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { type FieldName, fieldNames, fields, sections } from "../application/fields.ts";
 import { incomeFields, partNames } from "../application/income-fields.ts";
 import { dollarsFromSlider, sliderDefault } from "../application/income-slider.ts";
-import { reviewSchema } from "../application/review.ts";
 import { fromEntriesOf } from "../records.ts";
 import { attributionSchema } from "../visit/attribution.ts";
+import { acceptance } from "./acceptance.ts";
 import { captchaTokenLimit } from "./captcha.ts";
 import { isNo } from "./no.ts";
-import { defineOperation, success } from "./operation.ts";
+import { defineOperation } from "./operation.ts";
 
 /** What a program has to know of an income, beyond the fields' rules (application/income.ts). */
 const incomeNotes: Partial<Record<FieldName, { description: string }>> = fromEntriesOf(
@@ -118,12 +118,7 @@ export const submitLead = defineOperation({
   summary:
     "Submits a complete application, for a program with a key. An accepted application is stored; repeating its submissionId (or Idempotency-Key) gets the same answer and no second lead. With `review` in the answer it is stored but waits: for a solved captcha (`captcha`, `flood`) or for a person to look at it (`repeated`: the same applicant with other answers). Its consents count as not given.",
   request: z.object(application),
-  answer: z.object({
-    success,
-    reference: z.string(),
-    acceptedAt: z.iso.datetime(),
-    review: reviewSchema.default(""),
-  }),
+  answer: acceptance,
 });
 
 /** Tells the product backend that the person of a lead that it has asked to be forgotten, or corrected it. */

@@ -3,8 +3,8 @@ import { callBackSchema } from "../forms/call-back.ts";
 import { requestFields } from "../forms/data-request.ts";
 import { fromEntriesOf } from "../records.ts";
 import { attributionSchema } from "../visit/attribution.ts";
+import { acceptance } from "./acceptance.ts";
 import { captchaTokenLimit } from "./captcha.ts";
-import { submitLead } from "./leads.ts";
 import { defineOperation } from "./operation.ts";
 
 /** Forms of this site that no partner knows: like `submitApplication` only the site's code reaches them. */
@@ -31,7 +31,7 @@ export const submitDataRequest = defineOperation({
     ...typed(requestFields),
   }),
   /** `answerBy`: the last day for an answer, a New York date (ISO). */
-  answer: submitLead.answer.extend({ answerBy: z.iso.date() }),
+  answer: acceptance.extend({ answerBy: z.iso.date() }),
 });
 
 /** A call that a visitor asks for (app/domain/forms/call-back.ts): sealed and delivered like a contact message. */
@@ -51,5 +51,5 @@ export const requestCallBack = defineOperation({
     call: callBackSchema,
     attribution: attributionSchema,
   }),
-  answer: submitLead.answer,
+  answer: acceptance,
 });

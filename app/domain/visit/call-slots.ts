@@ -36,6 +36,15 @@ export type CallSlot = {
   endsAt: number;
 };
 
+/** What was found out for visitors of one day: a zone's clock takes longer to ask than the rest of the page. */
+export type CallMemory = {
+  /** New York's, ISO. */
+  date: string;
+  hours: Hours;
+  slots: Map<CallZone, CallSlot[]>;
+  zones: Map<string, CallZone | undefined>;
+};
+
 /** Open days that are offered, from tomorrow on: whoever calls has a night to read of it. */
 const offeredDays = 4;
 const daysAhead = 14;

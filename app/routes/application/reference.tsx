@@ -1,4 +1,5 @@
-import { thankYou, thankYouShare } from "../../copy/thank-you.ts";
+import { thankYouShare } from "../../copy/after-thanks.ts";
+import { thankYou } from "../../copy/thank-you.ts";
 import { whatsappLink } from "../../domain/whatsapp-link.ts";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 

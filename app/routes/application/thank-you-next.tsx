@@ -1,4 +1,5 @@
-import { thankYou, thankYouWhen } from "../../copy/thank-you.ts";
+import { thankYouWhen } from "../../copy/after-thanks.ts";
+import { thankYou } from "../../copy/thank-you.ts";
 import { ByPhoneText } from "../../ui/by-phone.tsx";
 import { Steps } from "../../ui/lists.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";

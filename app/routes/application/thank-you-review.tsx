@@ -1,4 +1,4 @@
-import { thankYouReview } from "../../copy/thank-you.ts";
+import { thankYouReview } from "../../copy/after-thanks.ts";
 import type { ReviewReason } from "../../domain/application/review.ts";
 import { ByPhoneText } from "../../ui/by-phone.tsx";
 import { type Captcha, CaptchaHolder } from "../../ui/captcha-holder.tsx";

@@ -1,16 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { clockContext, configContext, isolateContext } from "../../context.ts";
-import { type CallSlot, type CallZone, callSlots, callZoneOf } from "../../domain/visit/call-slots.ts";
-import type { Hours } from "../../domain/visit/opening-hours.ts";
-
-/** What was found out for visitors of one day: a zone's clock takes longer to ask than the rest of the page. */
-export type CallMemory = {
-  /** New York's, ISO. */
-  date: string;
-  hours: Hours;
-  slots: Map<CallZone, CallSlot[]>;
-  zones: Map<string, CallZone | undefined>;
-};
+import {
+  type CallMemory,
+  type CallSlot,
+  type CallZone,
+  callSlots,
+  callZoneOf,
+} from "../../domain/visit/call-slots.ts";
 
 const mostTimeZones = 100;
 

@@ -1,5 +1,5 @@
-import { createIntl, createIntlCache } from "@formatjs/intl";
 import type { Language } from "../../.server/operator.ts";
+import { messageFormat } from "../../copy/format.ts";
 import { useConsole } from "../../document/console-page.ts";
 
 /** A screen's texts in both languages, ICU messages: what lacks one does not compile. */
@@ -12,21 +12,13 @@ export const consoleTexts = <const Texts extends Bilingual>(texts: Texts): Texts
 /** Says a text of a table with its values. */
 export type Say<Texts extends Bilingual> = (name: keyof Texts & string, values?: MessageValues) => string;
 
-const cache = createIntlCache();
 export const locales = { es: "es-US", en: "en-US" } as const;
-const intls = {
-  es: createIntl({ locale: locales.es, messages: {} }, cache),
-  en: createIntl({ locale: locales.en, messages: {} }, cache),
-} as const;
 
 /** The texts in a language, for loaders and actions. @throws when a message lacks a value. */
 export const textsIn =
   <Texts extends Bilingual>(texts: Texts, language: Language): Say<Texts> =>
-  (name, values = {}) => {
-    const intl = intls[language];
-    const message = texts[name]?.[language] ?? "";
-    return String(intl.formatters.getMessageFormat(message, intl.locale).format(values));
-  };
+  (name, values = {}) =>
+    String(messageFormat(texts[name]?.[language] ?? "", locales[language]).format(values));
 
 /** The texts in the language of whoever is signed in: `t("count", { n: 3 })`. */
 export const useConsoleTexts = <Texts extends Bilingual>(texts: Texts): Say<Texts> =>

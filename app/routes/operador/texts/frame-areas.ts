@@ -1,8 +1,8 @@
 import { captchaWords } from "../../../copy/application.ts";
 import { nameOfArea } from "../../../copy/area.ts";
 import { failure } from "../../../copy/not-found.ts";
+import { openApplicationWords } from "../../../copy/open-application.ts";
 import { openingWords } from "../../../copy/opening.ts";
-import { openApplicationWords } from "../../../copy/saved.ts";
 import { shell } from "../../../copy/shell.ts";
 
 /** The areas of what surrounds all pages: their texts are changed everywhere at once, under the page `*`. */
