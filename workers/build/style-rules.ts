@@ -94,7 +94,7 @@ function needsOf(list: string): (string[] | undefined)[] {
   return needs;
 }
 
-/** Names without which a selector matches nothing. Of several alternatives, none is needed. */
+/** Names without which a selector matches nothing. Of several alternatives, what all of them need is needed. */
 function namesOf(selector: Selector): string[] {
   return selector.flatMap((part): string[] => {
     if (part.type === "type") return [part.name.toLowerCase()];
@@ -107,7 +107,7 @@ function namesOf(selector: Selector): string[] {
     }
     if (part.type !== "pseudo-class") return [];
     const isAlternatives = part.kind === "is" || part.kind === "where" || part.kind === "has";
-    const [only, ...others] = isAlternatives ? part.selectors : [];
-    return only && others.length === 0 ? namesOf(only) : [];
+    const [first = [], ...others] = isAlternatives ? part.selectors.map(namesOf) : [];
+    return first.filter((name) => others.every((names) => names.includes(name)));
   });
 }
