@@ -6,7 +6,7 @@ export { expect } from "./application-pages.ts";
 /**
  * As the test of application-pages.ts; with `keepsPage`, tests of a process open one after another in the same page, which
  * is much cheaper: neither the browser's process nor what it has compiled (two checkers of over half a megabyte each)
- * starts anew. For tests that look at what an address shows; who fills in, saves or routes for others needs a page of their own.
+ * starts over. For tests that look at what an address shows; who fills in, saves or routes for others needs a page of their own.
  */
 export const test = base.extend<{ keepsPage: boolean }, { kept: { page?: Page } }>({
   keepsPage: [false, { option: true }],

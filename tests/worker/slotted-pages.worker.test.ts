@@ -58,20 +58,23 @@ test.each(people)(
   },
 );
 
+/** A visitor who has sent the first step. */
+async function begun() {
+  const visitor = httpVisitor(remembering.origin);
+  const submission_id = await startApplication(visitor);
+  await visitor.post(steps.contact, { submission_id, ...formOf("contact", somebody()) });
+  return { visitor, submission_id };
+}
+
 test("a city of one's own stands in its page as text, and in nobody else's", async () => {
-  const answers = somebody();
-  const mine = httpVisitor(remembering.origin);
-  const submission_id = await startApplication(mine);
-  await mine.post(steps.contact, { submission_id, ...formOf("contact", answers) });
+  const { visitor: mine, submission_id } = await begun();
   const city = `O'Fallon "<b>" & ñ`;
   await mine.post("/auto-credito/guardar", { submission_id, city });
   const [filled, rendered] = await bothPages(mine, steps.housing);
   expect(filled).toEqual(rendered);
   expect(filled.body).toContain("O&#x27;Fallon &quot;&lt;b&gt;&quot; &amp; ñ");
 
-  const other = httpVisitor(remembering.origin);
-  const theirs = await startApplication(other);
-  await other.post(steps.contact, { submission_id: theirs, ...formOf("contact", answers) });
+  const { visitor: other, submission_id: theirs } = await begun();
   const { body } = await other.get(steps.housing);
   expect(body).not.toContain("Fallon");
   expect(body).not.toContain(submission_id);
@@ -79,10 +82,7 @@ test("a city of one's own stands in its page as text, and in nobody else's", asy
 });
 
 test("an error, and what is changed on the way back, are rendered for their visitor", async () => {
-  const answers = somebody();
-  const visitor = httpVisitor(remembering.origin);
-  const submission_id = await startApplication(visitor);
-  await visitor.post(steps.contact, { submission_id, ...formOf("contact", answers) });
+  const { visitor, submission_id } = await begun();
   await bothPages(visitor, steps.housing);
   const wrong = await visitor.post(steps.housing, { submission_id });
   expect(wrong.status).toBe(422);
