@@ -1,5 +1,6 @@
 import { format, type Texts } from "../copy/format.ts";
 import { openingWords } from "../copy/opening.ts";
+import { lazy } from "../domain/lazy.ts";
 import type { OpeningStatus, SpecialDay } from "../domain/visit/opening-hours.ts";
 import type { ByPhone } from "../ui/page-context.ts";
 
@@ -19,14 +20,14 @@ export function formatOpening(
   const number = format(texts.number, { phone });
   const holiday = special?.name ?? "";
   if (opening.open) {
-    const time = timeText("until", opening.closes, newYorkClock, texts);
+    const time = timeText("until", opening.closes, newYorkClock(), texts);
     const there = timeText("until", opening.closes, clockIn(visit.timeZone), texts);
     const kind = there === time ? "open" : "openElsewhere";
     const message = special ? texts[`${kind}.holiday`] : texts[kind];
     return { text: format(message, { phone, time, there, holiday }), number, link: linkTo(phone, texts) };
   }
   if (!Number.isFinite(opening.opens)) return { text: "", number };
-  const time = timeText("clock", opening.opens, newYorkClock, texts);
+  const time = timeText("clock", opening.opens, newYorkClock(), texts);
   const there = timeText("clock", opening.opens, clockIn(visit.timeZone), texts);
   const kind = there === time ? "closed" : "closedElsewhere";
   const message = special?.isOff ? texts[`${kind}.holiday`] : texts[kind];
@@ -42,18 +43,20 @@ function linkTo(phone: string, texts: OpeningTexts): ByPhone["link"] {
 
 const newYork = "America/New_York";
 const clockFormat = { hour: "numeric", minute: "2-digit", hourCycle: "h23" } as const;
-const newYorkClock = new Intl.DateTimeFormat("en-US", { ...clockFormat, timeZone: newYork });
-const newYorkDates = new Intl.DateTimeFormat("en-CA", { timeZone: newYork });
-const newYorkDay = new Intl.DateTimeFormat("es-US", { day: "numeric", month: "long", timeZone: newYork });
-const newYorkWeekday = new Intl.DateTimeFormat("es-US", { weekday: "long", timeZone: newYork });
+const newYorkClock = lazy(() => new Intl.DateTimeFormat("en-US", { ...clockFormat, timeZone: newYork }));
+const newYorkDates = lazy(() => new Intl.DateTimeFormat("en-CA", { timeZone: newYork }));
+const newYorkDay = lazy(
+  () => new Intl.DateTimeFormat("es-US", { day: "numeric", month: "long", timeZone: newYork }),
+);
+const newYorkWeekday = lazy(() => new Intl.DateTimeFormat("es-US", { weekday: "long", timeZone: newYork }));
 
 /** The clock of a time zone; New York's for one that the platform does not know. */
 function clockIn(timeZone: string): Intl.DateTimeFormat {
-  if (!timeZone || timeZone === newYork) return newYorkClock;
+  if (!timeZone || timeZone === newYork) return newYorkClock();
   try {
     return new Intl.DateTimeFormat("en-US", { ...clockFormat, timeZone });
   } catch {
-    return newYorkClock;
+    return newYorkClock();
   }
 }
 
@@ -74,12 +77,12 @@ export const clockText = (hours: number, minutes: number): string =>
   `${hours % 12 || 12}:${String(minutes).padStart(2, "0")} ${hours < 12 ? "a. m." : "p. m."}`;
 
 function dayText(time: number, now: number, texts: OpeningTexts): string {
-  const day = (epochMs: number) => Date.parse(newYorkDates.format(epochMs));
+  const day = (epochMs: number) => Date.parse(newYorkDates().format(epochMs));
   const ahead = (day(time) - day(now)) / 86_400_000;
   if (ahead === 0) return texts.today;
   if (ahead === 1) return texts.tomorrow;
-  const weekday = newYorkWeekday.format(time);
+  const weekday = newYorkWeekday().format(time);
   // A week later the weekday alone would be today's.
   if (ahead < 7) return format(texts.weekday, { weekday });
-  return format(texts.date, { weekday, date: newYorkDay.format(time) });
+  return format(texts.date, { weekday, date: newYorkDay().format(time) });
 }

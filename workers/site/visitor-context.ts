@@ -24,6 +24,7 @@ import {
   visitStorageContext,
 } from "../../app/context.ts";
 import { clientHeader } from "../../app/domain/contract/internal.ts";
+import { lazy } from "../../app/domain/lazy.ts";
 import type { SiteBindings } from "./bindings.ts";
 import { clientHeadersOf } from "./client-facts.ts";
 import { madeFor } from "./made-once.ts";
@@ -84,13 +85,4 @@ export function visitorContext(
     settle: () => storage().settle(),
   });
   return provider;
-}
-
-/** Made when it is first needed: most requests need no session. */
-function lazy<Value>(make: () => Value): () => Value {
-  let value: Value | undefined;
-  return () => {
-    value ??= make();
-    return value;
-  };
 }

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { getVehicleList, VehicleModel } from "../contract/newcar.ts";
+import { lazy } from "../lazy.ts";
 
 /** Makes and models, each split by condition: the answer of getVehicleList, or of getAllMakes. */
 export type VehicleList = Omit<z.infer<typeof getVehicleList.answer>, "success">;
@@ -18,7 +19,7 @@ export type Shown = {
 /** A flyout's cell: its key, and what it shows. */
 export type Cell = { value: string; label: string };
 
-const natural = new Intl.Collator("es", { numeric: true, sensitivity: "base" });
+const natural = lazy(() => new Intl.Collator("es", { numeric: true, sensitivity: "base" }));
 
 /** The makes of a condition, in the list's own order. */
 export const makesOf = (list: VehicleList, condition: Condition): [key: string, name: string][] =>
@@ -35,7 +36,7 @@ export function modelsOf(list: VehicleList, make: string, shown: Shown): (Vehicl
   return all.sort(
     (a, b) =>
       (newest.get(b) ?? 0) - (newest.get(a) ?? 0) ||
-      (shown.modelFlyoutNaturalSort ? natural.compare(a.name, b.name) : a.name < b.name ? -1 : 1),
+      (shown.modelFlyoutNaturalSort ? natural().compare(a.name, b.name) : a.name < b.name ? -1 : 1),
   );
 }
 

@@ -1,7 +1,9 @@
-const longDate = new Intl.DateTimeFormat("es-US", { dateStyle: "long", timeZone: "UTC" });
+import { lazy } from "../../../app/domain/lazy.ts";
+
+const longDate = lazy(() => new Intl.DateTimeFormat("es-US", { dateStyle: "long", timeZone: "UTC" }));
 
 /** An ISO date in words: `2026-11-18` → 18 de noviembre de 2026. */
-export const formatDate = (iso: string): string => longDate.format(new Date(iso));
+export const formatDate = (iso: string): string => longDate().format(new Date(iso));
 
 /**
  * The ISO date of what a source calls a date: ISO with or without a time, or seconds or milliseconds since 1970, as a number
