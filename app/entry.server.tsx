@@ -58,12 +58,13 @@ export default async function handleRequest(
     ));
   }
   const frame = frameOf(page, context.get(isolateContext).frames);
-  const part = (children: ReactElement): string =>
-    renderToStaticMarkup(<PageContext value={{ ...page, frame }}>{children}</PageContext>);
-  const document = (of: EntryContext): string =>
-    `<!DOCTYPE html>${part(<ServerRouter context={withoutHandoff(of)} url={request.url} />)}`;
+  const document = (of: EntryContext): string => {
+    const router = <ServerRouter context={withoutHandoff(of)} url={request.url} />;
+    const html = renderToStaticMarkup(<PageContext value={{ ...page, frame }}>{router}</PageContext>);
+    return `<!DOCTYPE html>${html}`;
+  };
   const isFirstVisit = context.get(inlinesStylesContext);
-  const slotted = isFirstVisit ? undefined : slottedPage(entry, context, { page: document, part });
+  const slotted = isFirstVisit ? undefined : slottedPage(entry, context, document);
   if (slotted) return new Response(slotted, { status, headers });
   const html = document(entry);
   // The paid landing page asks for no face (styles/shell.css).

@@ -1,12 +1,10 @@
-import type { ReactElement } from "react";
-
 /**
  * What a page shows of its visitor, apart from what it shows everybody.
  *
  * @param data as the loader gave it, with a slot (document/slots.ts) in place of each filling.
- * @param fillings texts, or what is rendered for this visitor within the page's context.
+ * @param fillings texts.
  */
-export type Slotted = { data: unknown; fillings: Readonly<Record<string, string | ReactElement>> };
+export type Slotted = { data: unknown; fillings: Readonly<Record<string, string>> };
 
 /** What a route exports as `handle`. */
 export type RouteHandle = {

@@ -38,7 +38,8 @@ export function createFormTokens(options: { keys: readonly string[]; now: () => 
       const [newest] = keysOf();
       if (!newest) throw new RangeError("DRAFT_KEYS: there is no key to sign a form with");
       const key = await newest;
-      const macs = [await mac(key, begun(id, startedAt)), await mac(key, shown(id, startedAt, words))];
+      const signed = [begun(id, startedAt), shown(id, startedAt, words)];
+      const macs = await Promise.all(signed.map((text) => mac(key, text)));
       return [String(startedAt), ...macs.map(toBase64url)].join(".");
     },
 

@@ -1,6 +1,12 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import { configContext, isolateContext, requestFactsContext, textsContext } from "../context.ts";
-import { createFormattedTexts, type FormattedTexts, type ShownPage, type Site } from "../ui/page-context.ts";
+import {
+  createFormattedTexts,
+  type FormattedTexts,
+  type ShownPage,
+  type Site,
+  type WordedPage,
+} from "../ui/page-context.ts";
 import { canonicalPathOf, pageOf, trailOf } from "./page-index.ts";
 import { siteOf } from "./site.ts";
 
@@ -21,6 +27,12 @@ function formattedFor(
   return isolate.formatted.texts;
 }
 
+/** What the texts of this visitor's page follow from, for a loader that puts answers into words. */
+export function wordedPage(context: Readonly<RouterContextProvider>): WordedPage {
+  const site = siteOf(context);
+  return { site, texts: context.get(textsContext), formatted: formattedFor(context, site) };
+}
+
 /**
  * The page that is being rendered, as its components see it.
  *
@@ -29,14 +41,11 @@ function formattedFor(
 export function shownPage(context: Readonly<RouterContextProvider>, nonce: string | undefined): ShownPage {
   const { url, page } = context.get(requestFactsContext);
   const { header, footer, vital, robots, shared, tags } = pageOf(page);
-  const texts = context.get(textsContext);
+  const worded = wordedPage(context);
   const error = context.get(errorContext);
   const config = context.get(configContext);
-  const site = siteOf(context);
   return {
-    site,
-    texts,
-    formatted: formattedFor(context, site),
+    ...worded,
     pathname: url.pathname,
     canonical: canonicalPathOf(page, url.pathname),
     header,
@@ -44,7 +53,7 @@ export function shownPage(context: Readonly<RouterContextProvider>, nonce: strin
     vital,
     robots,
     shared,
-    trail: trailOf(page, texts),
+    trail: trailOf(page, worded.texts),
     tags: tags ? config.tags : undefined,
     // A paid click lands here: asked here, its lead and its conversion may carry the click id.
     asksConsent: vital === "landing" && config.conversion !== undefined,

@@ -16,7 +16,7 @@ export type CutPage<Name extends string = SlotName> = { parts: Uint8Array<ArrayB
 /**
  * What stands in a slot's place while its page is made.
  *
- * @param name letters.
+ * @param name letters, digits, hyphens and underscores.
  * @param mark a text that stands nowhere else: letters, digits and hyphens.
  */
 export const slotText = (name: string, mark: string): string => `${name}-${mark}`;
@@ -47,34 +47,29 @@ export function cutText<Name extends string>(
 }
 
 /** The page with these values in its slots, escaped as React escapes a text and an attribute. */
-export const fillSlots = <Name extends string>(
-  cut: CutPage<Name>,
-  fillings: Readonly<Record<Name, string>>,
-): Uint8Array<ArrayBuffer> => fillWithHtml(cut, (name) => escapeHtml(fillings[name]));
-
-/** The page with HTML in its slots. */
-export function fillWithHtml<Name extends string>(
+export function fillSlots<Name extends string>(
   { parts, slots }: CutPage<Name>,
-  htmlOf: (name: Name) => string,
+  fillings: Readonly<Record<Name, string>>,
 ): Uint8Array<ArrayBuffer> {
   const [first] = parts;
   if (first && parts.length === 1) return first;
+  const texts = slots.map((name) => escapeHtml(fillings[name]));
+  // In UTF-8 a character of a string has three bytes at most. Each text is written where it belongs: an array of bytes of
+  // its own would cost more than the text.
+  const bound = sum(parts.map(({ byteLength }) => byteLength)) + 3 * sum(texts.map(({ length }) => length));
+  const whole = new Uint8Array(bound);
   const encoder = new TextEncoder();
-  const encoded = slots.map((name) => encoder.encode(htmlOf(name)));
-  const length = [...parts, ...encoded].reduce((sum, { byteLength }) => sum + byteLength, 0);
-  const whole = new Uint8Array(length);
   let at = 0;
-  const put = (bytes: Uint8Array | undefined) => {
-    if (!bytes) return;
-    whole.set(bytes, at);
-    at += bytes.byteLength;
-  };
   parts.forEach((part, index) => {
-    put(part);
-    put(encoded[index]);
+    whole.set(part, at);
+    at += part.byteLength;
+    const text = texts[index];
+    if (text) at += encoder.encodeInto(text, whole.subarray(at)).written;
   });
-  return whole;
+  return whole.subarray(0, at);
 }
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
 const escapes: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -85,5 +80,5 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 /** A text as React writes it. */
-export const escapeHtml = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => escapes[character] ?? "");

@@ -1,4 +1,3 @@
-import type { ReactElement } from "react";
 import type { EntryContext, RouterContextProvider } from "react-router";
 import {
   clockContext,
@@ -11,7 +10,7 @@ import {
 import { keysOf } from "../domain/records.ts";
 import type { RouteHandle } from "../route-handle.ts";
 import { frameKey } from "./page-key.ts";
-import { cutText, escapeHtml, fillWithHtml } from "./slots.ts";
+import { cutText, fillSlots } from "./slots.ts";
 
 /**
  * A page whose route parts what it shows of its visitor from the rest (`slots` in its handle): rendered once from data with
@@ -19,14 +18,13 @@ import { cutText, escapeHtml, fillWithHtml } from "./slots.ts";
  * two visitors get the same bytes only where React would make the same of both; and nothing of a visitor is remembered,
  * because only data with slots is rendered.
  *
- * @param render.page makes the document of an entry, as for any page.
- * @param render.part makes what stands in a slot.
+ * @param render makes the document of an entry, as for any page.
  * @returns its bytes; undefined where it has to be rendered for its visitor.
  */
 export function slottedPage(
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
-  render: { page: (entry: EntryContext) => string; part: (element: ReactElement) => string },
+  render: (entry: EntryContext) => string,
 ): Uint8Array<ArrayBuffer> | undefined {
   const { matches, loaderData, actionData, errors, statusCode } = entry.staticHandlerContext;
   const { forms, slotMark, today } = context.get(isolateContext);
@@ -41,16 +39,12 @@ export function slottedPage(
   const frame = frameKey(context.get(visitorContext), date, context.get(configContext).edition);
   const key = `${context.get(requestFactsContext).url.pathname} ${frame} ${JSON.stringify(data)}`;
   const texts = context.get(textsContext);
-  const htmlOf = (name: string): string => {
-    const filling = fillings[name] ?? "";
-    return typeof filling === "string" ? escapeHtml(filling) : render.part(filling);
-  };
   const held = forms.get(key);
-  if (held?.texts === texts) return fillWithHtml(held, htmlOf);
-  const html = render.page(withData(entry, route.id, data));
+  if (held?.texts === texts) return fillSlots(held, fillings);
+  const html = render(withData(entry, route.id, data));
   const made = { ...cutText(html, mark, keysOf(fillings)), texts };
   forms.put(key, made);
-  return fillWithHtml(made, htmlOf);
+  return fillSlots(made, fillings);
 }
 
 /** The same entry, with other data of one route. Not a copy: its stream for browsers would be made by reading it. */

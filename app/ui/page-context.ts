@@ -98,8 +98,18 @@ const noValues: Values = {};
  * An area's texts as this page shows them, with an editor's changes. The brand's names need not be given: `brand`,
  * `legalName`, `socialName`, `postalAddress`; nor the `year`, and `since` before it in the copyright.
  */
-export function useTexts<M extends Messages>(area: Area<M>, values: Values = noValues): Texts<M> {
-  const { texts, site, formatted } = usePage();
+export const useTexts = <M extends Messages>(area: Area<M>, values: Values = noValues): Texts<M> =>
+  textsOnPage(usePage(), area, values);
+
+/** What of a page its texts follow from. */
+export type WordedPage = Pick<ShownPage, "texts" | "site" | "formatted">;
+
+/** As {@link useTexts}, where nothing is rendered. */
+function textsOnPage<M extends Messages>(
+  { texts, site, formatted }: WordedPage,
+  area: Area<M>,
+  values: Values = noValues,
+): Texts<M> {
   const isShared = values === noValues;
   const written = texts.of(area);
   const cached = isShared ? formatted.areas.get(written) : undefined;
@@ -124,13 +134,20 @@ export function useSomeTexts<M extends Messages, Name extends keyof M & string>(
 }
 
 /** The texts of two areas in one object, which is not made for each page: they have hundreds. */
-export function useTextsOfBoth<A extends Messages, B extends Messages>(
+export const useTextsOfBoth = <A extends Messages, B extends Messages>(
+  one: Area<A>,
+  other: Area<B>,
+): Texts<A> & Texts<B> => textsOfBothOnPage(usePage(), one, other);
+
+/** As {@link useTextsOfBoth}, where nothing is rendered. */
+export function textsOfBothOnPage<A extends Messages, B extends Messages>(
+  page: WordedPage,
   one: Area<A>,
   other: Area<B>,
 ): Texts<A> & Texts<B> {
-  const { formatted } = usePage();
-  const first = useTexts(one);
-  const second = useTexts(other);
+  const { formatted } = page;
+  const first = textsOnPage(page, one);
+  const second = textsOnPage(page, other);
   const cached = formatted.pairs.get(first);
   if (cached?.second === second) return cached.both as Texts<A> & Texts<B>;
   const both = { ...first, ...second };

@@ -87,6 +87,12 @@ describe("consents in a draft", () => {
   };
   test("stay given to the words that they were given to", () =>
     expect(consentingTo(ticked, "these words")).toBe(ticked));
+
+  test("are given to nothing where no words are recorded", () =>
+    expect(consentingTo({ ...ticked, consentsTo: "" }, "").answers).toMatchObject({
+      privacyCheckbox: "",
+      contactConsent: "",
+    }));
   test("are not given to other words", () =>
     expect(consentingTo(ticked, "other words").answers).toMatchObject({
       privacyCheckbox: "",

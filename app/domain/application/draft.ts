@@ -166,10 +166,10 @@ export const reopenSections = (draft: Draft, invalid: readonly Section[]): Draft
  * The draft as a page with these words may show it: consents that were given to other words, such as another telephone
  * number, are not given.
  *
- * @param words SHA-256 (hex) of what the consents say.
+ * @param words SHA-256 (hex) of what the consents say; empty: nobody has given them.
  */
 export const consentingTo = (draft: Draft, words: string): Draft =>
-  draft.consentsTo === words
+  words && draft.consentsTo === words
     ? draft
     : { ...draft, answers: withoutConsents(draft.answers), consentsTo: words };
 

@@ -13,7 +13,7 @@ export type StepTexts = Texts<typeof steps>;
 /** What the fields of the form read: texts, the values to start from, and errors in Spanish. */
 export type ApplicationForm = Pick<
   PageView,
-  "consents" | "offeredZipcode" | "hasReview" | "reviewSlot" | "returning"
+  "consents" | "offeredZipcode" | "hasReview" | "review" | "returning"
 > & {
   texts: ApplicationTexts;
   /** What is said beside the questions. */

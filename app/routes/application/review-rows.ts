@@ -9,10 +9,16 @@ import {
   isRelevant,
   partsOf,
   type Section,
+  sections,
   specOf,
 } from "../../domain/application/fields.ts";
 import { readIncome, type TypedIncome } from "../../domain/application/income.ts";
-import { incomeFields, partNames, typedIncome } from "../../domain/application/income-fields.ts";
+import {
+  type IncomeField,
+  incomeFields,
+  partNames,
+  typedIncome,
+} from "../../domain/application/income-fields.ts";
 import { dollarsFromSlider, sliderMax } from "../../domain/application/income-slider.ts";
 import { addressLine } from "../../domain/application/lead.ts";
 import { formatDollars } from "../../domain/application/money.ts";
@@ -22,9 +28,21 @@ import type { ApplicationTexts } from "./form-context.ts";
 
 /** One line of the review: what was asked, what was answered, and where it can be changed. */
 export type ReviewRow = { section: Section; field: FieldName; label: string; value: string };
+/** A section of the review: the line that names it, and the rows that it opens to. */
+export type ReviewSection = { section: Section; line: string; rows: ReviewRow[] };
+
+/** Every saved answer of the sections before the one that shows them, in words a person would use. */
+export function reviewSections(answers: Answers, formats: Formats): ReviewSection[] {
+  const rows = reviewRows(answers, formats);
+  return sections.slice(0, -1).map((section) => ({
+    section,
+    line: reviewLine(section, answers, formats),
+    rows: rows.filter((row) => row.section === section),
+  }));
+}
 
 /** An answer as a section's one line names it; what was not answered is left out. */
-export function reviewLine(section: Section, answers: Answers, formats: Formats): string {
+function reviewLine(section: Section, answers: Answers, formats: Formats): string {
   const of = (field: FieldName) => (isRelevant(field, answers) ? answerText(field, answers, formats) : "");
   const parts: Record<Section, string[]> = {
     contact: [[of("first_name"), of("last_name")].join(" "), localPhone(answers.phone ?? "")],
@@ -40,16 +58,21 @@ type Formats = { texts: ApplicationTexts; lengthOfTime: Texts<typeof lengthOfTim
 /** Every answer that the table gives a row, in words a person would use; what is irrelevant has none. */
 export function reviewRows(answers: Answers, formats: Formats): ReviewRow[] {
   const texts: Readonly<Record<string, string>> = formats.texts;
-  return fieldNames.flatMap((field) => {
-    const { review, label = field } = specOf(field);
-    const row = review === "row" ? { row: label } : review;
-    if (!("row" in row) || !row.row || !isRelevant(field, answers)) return [];
+  const none = formats.texts["review.none"];
+  return rowFields.flatMap(({ field, label, ifAnswered }) => {
+    if (!isRelevant(field, answers)) return [];
     const value = answerText(field, answers, formats);
-    if (!value && "ifAnswered" in row) return [];
-    const none = formats.texts["review.none"];
-    return [{ section: fields[field].section, field, label: texts[row.row] ?? "", value: value || none }];
+    if (!value && ifAnswered) return [];
+    return [{ section: fields[field].section, field, label: texts[label] ?? "", value: value || none }];
   });
 }
+
+/** The fields that the table gives a row: the name of its label, and whether it is there only where it was answered. */
+const rowFields = fieldNames.flatMap((field) => {
+  const { review, label = field } = specOf(field);
+  const row = review === "row" ? { row: label } : review;
+  return "row" in row && row.row ? [{ field, label: row.row, ifAnswered: "ifAnswered" in row }] : [];
+});
 
 /** An answer as its row shows it, together with the fields that the table puts within that row. */
 function answerText(field: FieldName, answers: Answers, { texts, lengthOfTime }: Formats): string {
@@ -59,10 +82,15 @@ function answerText(field: FieldName, answers: Answers, { texts, lengthOfTime }:
   if (field === "city") return placeText(answers) || answer || stateName(answers.state);
   if (control === "choice") return (texts as Readonly<Record<string, string>>)[`${field}.${answer}`] ?? "";
   if (control === "length") return lengthText(lengthOfTime.text, field, answers);
-  const income = incomeFields.find((name) => partNames(name).amount === field);
+  const income = incomeOf.get(field);
   if (income) return incomeText(texts, typedIncome(income, answers));
   return "prefix" in spec ? dollars(answer) : answer;
 }
+
+/** The incomes by the field that holds their amount. */
+const incomeOf: ReadonlyMap<FieldName, IncomeField> = new Map(
+  incomeFields.map((name) => [partNames(name).amount, name]),
+);
 
 /** "Los Ángeles, California"; empty unless both are answered. */
 export function placeText({ city, state }: Answers): string {

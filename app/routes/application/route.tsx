@@ -5,7 +5,7 @@ import { answerPage } from "./answer.server.ts";
 import { loadPage } from "./load.server.ts";
 import { SavedApplicationScreen } from "./saved-application.tsx";
 import { ApplicationScreen } from "./screen.tsx";
-import { slottedView } from "./slotted-view.tsx";
+import { slottedView } from "./slotted-view.ts";
 
 export const handle: RouteHandle = {
   captcha: true,

@@ -78,7 +78,7 @@ export function ApplicationScreen({ view, invalid }: ScreenProps) {
           consents: view.consents,
           offeredZipcode: view.offeredZipcode,
           hasReview: view.hasReview,
-          reviewSlot: view.reviewSlot,
+          review: view.review,
           returning: view.returning,
         }}
       >

@@ -128,12 +128,12 @@ function WithoutNumber() {
 
 /** Before anything is agreed to: all that was answered, where the page itself does not hold it. */
 function ReviewAndHeading() {
-  const { answers, hasReview, reviewSlot, texts } = useForm();
+  const { review, hasReview, texts } = useForm();
   const heading = texts["consents.heading"];
   if (!hasReview) return <h3 className="consents-heading">{heading}</h3>;
   return (
     <>
-      {reviewSlot || <Review answers={answers} />}
+      <Review sections={review} />
       <h2 className="consents-heading">{heading}</h2>
     </>
   );

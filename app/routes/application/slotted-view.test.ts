@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { application, lengthOfTime } from "../../copy/application.ts";
+import { income } from "../../copy/income.ts";
 import {
   type Answers,
   type FieldName,
@@ -9,7 +11,8 @@ import {
   type Section,
 } from "../../domain/application/fields.ts";
 import { fromEntriesOf } from "../../domain/records.ts";
-import { slottedView } from "./slotted-view.tsx";
+import { reviewSections } from "./review-rows.ts";
+import { slottedView } from "./slotted-view.ts";
 import type { PageView } from "./view.server.ts";
 
 const mark = "b5c1f0de-0000-4000-8000-000000000001";
@@ -39,11 +42,12 @@ const viewOf = (
   submissionId: "6385faf9-8980-4599-bb05-a37964a4b805",
   answers: {},
   hasReview: section === "finish",
-  reviewSlot: "",
+  review: [],
   uncovered: false,
   idle: { left: "1800000", warning: 300_000 },
   ...changes,
 });
+const formats = { texts: { ...application, ...income }, lengthOfTime };
 const consents = {
   privacy: { version: "1", text: "Acepto." },
   contact: { version: "1", text: "Pueden llamarme al (213) 555-0142." },
@@ -60,7 +64,8 @@ const answeredBefore = (section: Section): Partial<Record<FieldName, string>> =>
 
 describe.each(["housing", "work", "finish"] as const)("%s", (section) => {
   test("has nothing of its visitor in what everybody's page is made from", () => {
-    const more = section === "finish" ? { consents, token: "la.ficha.firmada" } : {};
+    const review = reviewSections(answeredBefore(section), formats);
+    const more = section === "finish" ? { consents, review, token: "la.ficha.firmada" } : {};
     const slotted = slottedView(viewOf(section, { answers: answeredBefore(section), ...more }), mark);
     const json = JSON.stringify(slotted?.data);
     expect(json).toContain(`id-${mark}`);

@@ -2,15 +2,20 @@ import type { RouterContextProvider } from "react-router";
 import { captchaOf } from "../../.server/captcha.ts";
 import { previewQuery } from "../../.server/preview.ts";
 import { configContext, formTokensContext, requestFactsContext, visitorContext } from "../../context.ts";
+import { application, lengthOfTime } from "../../copy/application.ts";
+import { income } from "../../copy/income.ts";
+import { wordedPage } from "../../document/shown-page.ts";
 import { consentingTo, type Draft, draftWarning, timeLeft } from "../../domain/application/draft.ts";
-import type { FieldErrors } from "../../domain/application/fields.ts";
+import type { Answers, FieldErrors } from "../../domain/application/fields.ts";
 import { areaOf, isLastStep, pagePath, type Step, sectionsAt } from "../../domain/application/flows.ts";
 import { newQuery, statedQueries } from "../../domain/application/page-queries.ts";
-import { wordsOf } from "../../domain/application/shown-consents.ts";
+import { type ShownConsents, wordsOf } from "../../domain/application/shown-consents.ts";
+import { textsOfBothOnPage } from "../../ui/page-context.ts";
 import { isUncovered } from "./ace.server.ts";
 import { asksConsents, hashOfWords, shownConsents } from "./consents.server.ts";
 import { knownAnswers } from "./draft.server.ts";
 import type { Notice } from "./page-notice.tsx";
+import { type ReviewSection, reviewSections } from "./review-rows.ts";
 import { stayPath } from "./step.server.ts";
 
 /** All that an application page shows and its browser code needs. */
@@ -36,7 +41,7 @@ export async function pageView(
   const { flow, page } = step;
   const sections = sectionsAt(step);
   const consents = saved && asksConsents(step) ? shownConsents(context, flow, saved.answers) : undefined;
-  const draft = saved && consents ? consentingTo(saved, await hashOfWords(consents)) : saved;
+  const draft = saved && consents ? await consentingNow(saved, consents) : saved;
   const answers = draft?.answers ?? knownAnswers(context);
   const { offeredZipcode } = context.get(visitorContext);
   const hasReview = flow.pages.length > 1 && isLastStep(step);
@@ -66,14 +71,24 @@ export async function pageView(
     submissionId: draft?.id ?? "",
     answers,
     hasReview,
-    /** What stands in place of the review where the page is made for everybody (slotted-view.tsx). */
-    reviewSlot: "",
+    review: hasReview ? reviewOf(context, answers) : [],
     /** That no dealer covers the zipcode is said before the page asks for a Social Security number. */
     uncovered: hasReview && (await isUncovered(context, answers.zipcode)),
     /** Milliseconds until the visit ends, as text, and how long before that the visitor is warned. */
     idle: { left: draft && String(timeLeft(draft, now)), warning: draftWarning },
   };
 }
+
+/** Every answer so far, in the words of this visitor's page. */
+function reviewOf(context: Readonly<RouterContextProvider>, answers: Answers): ReviewSection[] {
+  const page = wordedPage(context);
+  const texts = textsOfBothOnPage(page, application, income);
+  return reviewSections(answers, { texts, lengthOfTime: page.texts.of(lengthOfTime) });
+}
+
+/** The draft as the consents now stand; hashed only where some were given, which the first opening has not. */
+const consentingNow = async (saved: Draft, consents: ShownConsents): Promise<Draft> =>
+  consentingTo(saved, saved.consentsTo && (await hashOfWords(consents)));
 
 export type PageView = Awaited<ReturnType<typeof pageView>>;
 

@@ -1,10 +1,13 @@
 import { slotText } from "../../document/slots.ts";
-import { type Answers, fieldsOf } from "../../domain/application/fields.ts";
+import { type Answers, type FieldName, fieldsOf, type Section } from "../../domain/application/fields.ts";
 import { meantAddress } from "../../domain/forms/mail-domain.ts";
-import { keysOf } from "../../domain/records.ts";
+import { fromEntriesOf, keysOf } from "../../domain/records.ts";
 import type { Slotted } from "../../route-handle.ts";
-import { Review } from "./review.tsx";
 import type { PageView } from "./view.server.ts";
+
+/** Of the review: what a section's line says, and a row's answer. Which rows there are is shared by who has the same. */
+const lineSlot = (section: Section) => `line-${section}`;
+const answerSlot = (field: FieldName) => `answer-${field}`;
 
 /**
  * A step as everybody sees it who has not answered it yet, with slots for what is one visitor's: the id, the time that is
@@ -33,11 +36,20 @@ export function slottedView(view: PageView, mark: string): Slotted | undefined {
       idle: { ...idle, left: slot("left", idle.left) },
       token: slot("token", token),
       consents: consents && { ...consents, contact: { ...consents.contact, text: slot("contact", contact) } },
-      reviewSlot: view.hasReview ? slotText("review", mark) : "",
+      review: view.review.map(({ section, rows }) => ({
+        section,
+        line: slotText(lineSlot(section), mark),
+        rows: rows.map((row) => ({ ...row, value: slotText(answerSlot(row.field), mark) })),
+      })),
     },
     fillings: {
+      ...fromEntriesOf(
+        view.review.flatMap(({ section, line, rows }) => [
+          [lineSlot(section), line] as const,
+          ...rows.map(({ field, value }) => [answerSlot(field), value] as const),
+        ]),
+      ),
       ...{ id: submissionId, left: idle.left, city, token, contact },
-      review: <Review answers={answers} />,
     },
   };
 }
