@@ -3,6 +3,7 @@ import { atTheEdge } from "./at-the-edge.ts";
 import { startBare, startPeer } from "./peers/start-peer.ts";
 import { direct, returning, started } from "./processes.ts";
 import { type Contender, inTurns, rowsOf, table } from "./turns.ts";
+import { servicesWithoutStores } from "./without-stores.ts";
 
 /**
  * What the edge spends on a page of text: from the page cache, for a first visit, for a prefetch and rendered; beside a
@@ -23,10 +24,13 @@ const cached = await started(() => startTestSite({ bare: true, ...atTheEdge() })
 // Separate, because garbage of first visits would be collected during other requests.
 const firsts = await started(() => startTestSite({ bare: true, ...atTheEdge() }));
 const storeless = await started(() => startTestSite({ bare: true, ...atTheEdge(true) }));
+// As production counts an arrival, but for the database: the local runtime's own is not what D1 is.
+const { folder, end: removeServices } = servicesWithoutStores();
+const uncounted = await started(() => startTestSite({ bare: true, ...atTheEdge(), servicesOf: folder }));
 const uncached = await started(() =>
   startTestSite({ bare: true, ...atTheEdge(), site: { PAGE_CACHE_BYTES: "0" } }),
 );
-const sites = [cached, firsts, storeless, uncached];
+const sites = [cached, firsts, uncounted, storeless, uncached];
 const cookie = await returning(cached.site.origin);
 const visitor = { "cf-connecting-ip": "198.51.100.7", "sec-fetch-dest": "document" };
 const prefetching = {
@@ -71,6 +75,10 @@ for (const [name, path] of paths.filter(([one]) => only.length === 0 || only.inc
         pid: firsts.pid,
         ask: asking(await address(firsts, "?src=1100461"), visitor),
       },
+      "the same, without databases": {
+        pid: uncounted.pid,
+        ask: asking(await address(uncounted, "?src=1100461"), visitor),
+      },
       "first visit, without stores": { pid: storeless.pid, ask: asking(await address(storeless), visitor) },
       rendered: { pid: uncached.pid, ask: asking(await address(uncached), { cookie, ...visitor }) },
     },
@@ -80,3 +88,4 @@ for (const [name, path] of paths.filter(([one]) => only.length === 0 || only.inc
   for (const { site } of [bare, ...Object.values(peers)]) await site.runtime.dispose();
 }
 for (const { site } of sites) await site.end();
+removeServices();
