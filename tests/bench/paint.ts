@@ -1,8 +1,7 @@
-import { Miniflare } from "miniflare";
 import { type Browser, chromium as browserType } from "playwright";
-import { inRoot } from "../../workers/paths.ts";
 import { chromium } from "../chromium.ts";
 import { startTestSite } from "../standalone-site.ts";
+import { serveBytes } from "./peers/serve-bytes.ts";
 import { median, table } from "./turns.ts";
 
 /**
@@ -23,21 +22,6 @@ const withoutCode = (html: string) =>
   html
     .replace(/<link rel="modulepreload"[^>]*>/g, "")
     .replace(/<script(?! type="application)[^>]*>[\s\S]*?<\/script>/g, "");
-
-async function serve(html: string): Promise<{ origin: string; end: () => Promise<void> }> {
-  const runtime = new Miniflare({
-    port: 0,
-    modules: true,
-    script: `const html = ${JSON.stringify(html)};
-      export default { fetch: () => new Response(html, { headers: { "content-type": "text/html; charset=utf-8" } }) };`,
-    assets: {
-      directory: inRoot("build", "client"),
-      binding: "ASSETS",
-      routerConfig: { has_user_worker: true },
-    },
-  });
-  return { origin: (await runtime.ready).origin, end: () => runtime.dispose() };
-}
 
 type Seen = { first: number; largest: number; shift: number };
 
@@ -86,7 +70,7 @@ const browser = await browserType.launch(chromium());
 const rows: string[][] = [];
 for (const [name, path, besides] of pages) {
   const html = await (await fetch(site.origin + path)).text();
-  const other = await serve(besides === "bytes" ? html : withoutCode(html));
+  const other = await serveBytes(besides === "bytes" ? html : withoutCode(html));
   const ours: Seen[] = [];
   const theirs: Seen[] = [];
   for (let run = 0; run < runs; run++) {
