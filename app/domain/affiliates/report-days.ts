@@ -1,5 +1,6 @@
-import { Temporal } from "temporal-polyfill";
+import * as PlainDate from "temporal-polyfill/fns/PlainDate";
 import { newYorkDate } from "../application/birth-date.ts";
+import { type CalendarDay, dayOf } from "../calendar-day.ts";
 
 /** The days of an affiliate's report: New York dates (ISO), both included. */
 export type ReportDays = { from: string; to: string };
@@ -17,23 +18,21 @@ const newYork = "America/New_York";
  * @param now epoch milliseconds.
  */
 export function reportDays(chosen: { from?: string; to?: string }, now: number): ReportDays {
-  const today = Temporal.PlainDate.from(newYorkDate(now));
+  const today = dayOf(newYorkDate(now));
   const to = earlier(dateOf(chosen.to) ?? today, today);
-  const from = dateOf(chosen.from) ?? to.subtract({ days: usualReportDays - 1 });
-  const first = to.subtract({ days: mostReportDays - 1 });
+  const from = dateOf(chosen.from) ?? PlainDate.subtractDays(to, usualReportDays - 1);
+  const first = PlainDate.subtractDays(to, mostReportDays - 1);
   const inOrder = earlier(from, to);
-  return { from: later(inOrder, first).toString(), to: to.toString() };
+  return { from: PlainDate.toString(later(inOrder, first)), to: PlainDate.toString(to) };
 }
 
-const earlier = (a: Temporal.PlainDate, b: Temporal.PlainDate) =>
-  Temporal.PlainDate.compare(a, b) < 0 ? a : b;
-const later = (a: Temporal.PlainDate, b: Temporal.PlainDate) =>
-  Temporal.PlainDate.compare(a, b) > 0 ? a : b;
+const earlier = (a: CalendarDay, b: CalendarDay) => (PlainDate.compare(a, b) < 0 ? a : b);
+const later = (a: CalendarDay, b: CalendarDay) => (PlainDate.compare(a, b) > 0 ? a : b);
 
-function dateOf(text = ""): Temporal.PlainDate | undefined {
+function dateOf(text = ""): CalendarDay | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
   try {
-    return Temporal.PlainDate.from(text, { overflow: "reject" });
+    return dayOf(text);
   } catch {
     return undefined;
   }
@@ -44,16 +43,12 @@ export type DayBounds = { day: string; start: string; end: string };
 
 /** Each day of a range. Days on which the clocks change have 23 or 25 hours. */
 export function dayBounds({ from, to }: ReportDays): DayBounds[] {
-  const last = Temporal.PlainDate.from(to);
+  const last = dayOf(to);
   const days: DayBounds[] = [];
-  for (
-    let day = Temporal.PlainDate.from(from);
-    Temporal.PlainDate.compare(day, last) <= 0;
-    day = day.add({ days: 1 })
-  )
-    days.push({ day: day.toString(), start: startOf(day), end: startOf(day.add({ days: 1 })) });
+  for (let day = dayOf(from); PlainDate.compare(day, last) <= 0; day = PlainDate.addDays(day, 1))
+    days.push({ day: PlainDate.toString(day), start: startOf(day), end: startOf(PlainDate.addDays(day, 1)) });
   return days;
 }
 
-const startOf = (day: Temporal.PlainDate): string =>
-  new Date(day.toZonedDateTime(newYork).epochMilliseconds).toISOString();
+const startOf = (day: CalendarDay): string =>
+  new Date(PlainDate.toZonedDateTime(day, newYork).epochMilliseconds).toISOString();

@@ -1,15 +1,13 @@
-import { Temporal } from "temporal-polyfill";
+import * as PlainDate from "temporal-polyfill/fns/PlainDate";
+import * as ZonedDateTime from "temporal-polyfill/fns/ZonedDateTime";
+import { type CalendarDay, clocksIn, dayOf } from "../calendar-day.ts";
 
 const minimumAge = 18;
 const maximumAge = 110;
 
 /** The calendar date in New York at an instant (epoch milliseconds), ISO `YYYY-MM-DD`. */
-export function newYorkDate(epochMs: number): string {
-  return Temporal.Instant.fromEpochMilliseconds(epochMs)
-    .toZonedDateTimeISO("America/New_York")
-    .toPlainDate()
-    .toString();
-}
+export const newYorkDate = (epochMs: number): string =>
+  PlainDate.toString(ZonedDateTime.toPlainDate(clocksIn("America/New_York", epochMs)));
 
 type DateParts = { year: string; month: string; day: string };
 
@@ -35,17 +33,14 @@ export function parseBirthDate(parts: DateParts, today: string): { date: string 
   const { year, month, day } = { year: parts.year.trim(), month: parts.month.trim(), day: parts.day.trim() };
   if (!year && !month && !day) return { code: "required" };
   if (!/^\d{4}$/.test(year) || !/^\d{1,2}$/.test(month) || !/^\d{1,2}$/.test(day)) return { code: "format" };
-  let date: Temporal.PlainDate;
+  let date: CalendarDay;
   try {
-    date = Temporal.PlainDate.from(
-      { year: Number(year), month: Number(month), day: Number(day) },
-      { overflow: "reject" },
-    );
+    date = PlainDate.create(Number(year), Number(month), Number(day));
   } catch {
     return { code: "not_a_date" };
   }
-  const age = date.until(Temporal.PlainDate.from(today), { largestUnit: "years" }).years;
-  if (age < minimumAge || Temporal.PlainDate.compare(date, today) > 0) return { code: "too_young" };
+  const age = PlainDate.diff(date, dayOf(today), { largestUnit: "years" }).years;
+  if (age < minimumAge || PlainDate.compare(date, dayOf(today)) > 0) return { code: "too_young" };
   if (age > maximumAge) return { code: "too_old" };
-  return { date: date.toString() };
+  return { date: PlainDate.toString(date) };
 }

@@ -1,4 +1,9 @@
-import { Temporal } from "temporal-polyfill";
+import * as Calendar from "temporal-polyfill/fns/Calendar";
+import * as Instant from "temporal-polyfill/fns/Instant";
+import * as PlainDate from "temporal-polyfill/fns/PlainDate";
+import * as PlainDateTime from "temporal-polyfill/fns/PlainDateTime";
+import * as ZonedDateTime from "temporal-polyfill/fns/ZonedDateTime";
+import { addDays, type CalendarDay, clocksIn, dayOf } from "../calendar-day.ts";
 import { fromEntriesOf, includes } from "../records.ts";
 import { type Preset, presets } from "./presets.ts";
 
@@ -12,7 +17,7 @@ const longest = 400;
 
 /** What each preset means on a day in New York: `recent` is yesterday and today, `week` seven days, `month` thirty. */
 export function presetRanges(today: string): Record<Preset, DayRange> {
-  const before = (days: number) => Temporal.PlainDate.from(today).subtract({ days }).toString();
+  const before = (days: number) => addDays(today, -days);
   return {
     recent: { from: before(1), to: today },
     today: { from: today, to: today },
@@ -41,29 +46,27 @@ export function readRange(
   if (includes(presets, preset)) return presetRanges(today)[preset];
   const dates = [from, to].flatMap((text) => (text ? [dateOf(text)] : []));
   if (dates.length === 0 || dates.includes(undefined)) return undefined;
-  const sorted = dates.filter((date) => date !== undefined).sort(Temporal.PlainDate.compare);
-  const now = Temporal.PlainDate.from(today);
-  const earliest = (date: Temporal.PlainDate | undefined) =>
-    date && Temporal.PlainDate.compare(date, now) < 0 ? date : now;
+  const sorted = dates.filter((date) => date !== undefined).sort(PlainDate.compare);
+  const now = dayOf(today);
+  const earliest = (date: CalendarDay | undefined) => (date && PlainDate.compare(date, now) < 0 ? date : now);
   const last = earliest(to ? sorted.at(-1) : now);
   const first = earliest(sorted[0]);
-  const oldest = last.subtract({ days: longest - 1 });
-  const begins = Temporal.PlainDate.compare(first, oldest) < 0 ? oldest : first;
-  return { from: begins.toString(), to: last.toString() };
+  const oldest = PlainDate.subtractDays(last, longest - 1);
+  const begins = PlainDate.compare(first, oldest) < 0 ? oldest : first;
+  return { from: PlainDate.toString(begins), to: PlainDate.toString(last) };
 }
 
-function dateOf(text: string): Temporal.PlainDate | undefined {
+function dateOf(text: string): CalendarDay | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   try {
-    return Temporal.PlainDate.from(text, { overflow: "reject" });
+    return dayOf(text);
   } catch {
     return undefined;
   }
 }
 
 /** How many days a range has. */
-export const daysIn = ({ from, to }: DayRange): number =>
-  Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days + 1;
+export const daysIn = ({ from, to }: DayRange): number => PlainDate.diffDays(dayOf(from), dayOf(to)) + 1;
 
 /**
  * The same span before it, as many whole weeks earlier as it needs not to overlap: each day is compared with the same day
@@ -71,7 +74,7 @@ export const daysIn = ({ from, to }: DayRange): number =>
  */
 export function comparedRange(range: DayRange): DayRange & { weeks: number } {
   const weeks = Math.ceil(daysIn(range) / 7);
-  const before = (date: string) => Temporal.PlainDate.from(date).subtract({ weeks }).toString();
+  const before = (date: string) => addDays(date, -7 * weeks);
   return { from: before(range.from), to: before(range.to), weeks };
 }
 
@@ -85,26 +88,28 @@ export type HourSpan = { start: string; end: string; offset: number };
  *   compared with as much of the earlier one.
  */
 export function hourSpans({ from, to }: DayRange, until?: string): HourSpan[] {
-  const midnight = (date: Temporal.PlainDate) => date.toZonedDateTime({ timeZone: newYork });
-  const afterLast = midnight(Temporal.PlainDate.from(to).add({ days: 1 }));
-  const limit = until && Temporal.PlainDateTime.from(until).toZonedDateTime(newYork);
-  const end = limit && Temporal.ZonedDateTime.compare(limit, afterLast) < 0 ? limit : afterLast;
+  const midnight = (date: CalendarDay) => PlainDate.toZonedDateTime(date, newYork);
+  const afterLast = midnight(PlainDate.addDays(dayOf(to), 1));
+  const limit =
+    until && PlainDateTime.toZonedDateTime(PlainDateTime.fromString(until, Calendar.getISO), newYork);
+  const end = limit && ZonedDateTime.compare(limit, afterLast) < 0 ? limit : afterLast;
   const spans: HourSpan[] = [];
-  let start = midnight(Temporal.PlainDate.from(from));
-  while (Temporal.ZonedDateTime.compare(start, end) < 0) {
-    const change = start.getTimeZoneTransition("next");
-    const spanEnd = change && Temporal.ZonedDateTime.compare(change, end) < 0 ? change : end;
+  let start = midnight(dayOf(from));
+  while (ZonedDateTime.compare(start, end) < 0) {
+    const change = ZonedDateTime.getTimeZoneTransition(start, "next");
+    const spanEnd = change && ZonedDateTime.compare(change, end) < 0 ? change : end;
     spans.push({
       start: utcHour(start),
       end: utcHour(spanEnd),
-      offset: start.offsetNanoseconds / 3_600_000_000_000,
+      offset: ZonedDateTime.offsetNanoseconds(start) / 3_600_000_000_000,
     });
     start = spanEnd;
   }
   return spans;
 }
 
-const utcHour = (time: Temporal.ZonedDateTime): string => time.toInstant().toString().slice(0, 13);
+const utcHour = (time: ZonedDateTime.Record): string =>
+  Instant.toString(ZonedDateTime.toInstant(time)).slice(0, 13);
 
 /**
  * Both spans of hours of a comparison, the earlier one up to the end of the hour that it is now; and that hour in both
@@ -114,16 +119,13 @@ const utcHour = (time: Temporal.ZonedDateTime): string => time.toInstant().toStr
  */
 export function comparedSpans(range: DayRange, now: number) {
   const { weeks, ...before } = comparedRange(range);
-  const hour = Temporal.Instant.fromEpochMilliseconds(now)
-    .toZonedDateTimeISO(newYork)
-    .toPlainDateTime()
-    .round({ smallestUnit: "hour", roundingMode: "floor" });
-  const hourBefore = hour.subtract({ weeks });
+  const hour = PlainDateTime.startOfHour(ZonedDateTime.toPlainDateTime(clocksIn(newYork, now)));
+  const hourBefore = PlainDateTime.subtractWeeks(hour, weeks);
   return {
     current: hourSpans(range),
-    before: hourSpans(before, hourBefore.add({ hours: 1 }).toString()),
-    hour: hour.toString().slice(0, 13),
-    hourBefore: hourBefore.toString().slice(0, 13),
+    before: hourSpans(before, PlainDateTime.toString(PlainDateTime.addHours(hourBefore, 1))),
+    hour: PlainDateTime.toString(hour).slice(0, 13),
+    hourBefore: PlainDateTime.toString(hourBefore).slice(0, 13),
   };
 }
 
@@ -136,9 +138,7 @@ const longestByHour = 3;
  * @param last the moment that it is now; later ones are not shown, because nothing can have been counted.
  */
 export function momentsOf(range: DayRange, last: string): string[] {
-  const days = Array.from({ length: daysIn(range) }, (_, day) =>
-    Temporal.PlainDate.from(range.from).add({ days: day }).toString(),
-  );
+  const days = Array.from({ length: daysIn(range) }, (_, day) => addDays(range.from, day));
   const moments = isByHour(range) ? days.flatMap((day) => hours.map((hour) => `${day}T${hour}`)) : days;
   return moments.filter((moment) => moment <= last);
 }

@@ -1,5 +1,6 @@
-import { Temporal } from "temporal-polyfill";
+import * as PlainDate from "temporal-polyfill/fns/PlainDate";
 import { newYorkDate } from "../application/birth-date.ts";
+import { addDays, dayOf } from "../calendar-day.ts";
 import type { RequestKind } from "../forms/data-request.ts";
 
 /**
@@ -16,10 +17,10 @@ export const answerTerms = { calendarDays: 45, businessDays: 15 } as const;
  * @param acceptedAt epoch milliseconds.
  */
 export function answerBy(kind: RequestKind, acceptedAt: number): string {
-  const received = Temporal.PlainDate.from(newYorkDate(acceptedAt));
-  if (kind !== "stop") return received.add({ days: answerTerms.calendarDays }).toString();
-  let day = received;
-  for (let left = answerTerms.businessDays; left > 0; left -= day.dayOfWeek <= 5 ? 1 : 0)
-    day = day.add({ days: 1 });
-  return day.toString();
+  const received = newYorkDate(acceptedAt);
+  if (kind !== "stop") return addDays(received, answerTerms.calendarDays);
+  let day = dayOf(received);
+  for (let left = answerTerms.businessDays; left > 0; left -= PlainDate.dayOfWeek(day) <= 5 ? 1 : 0)
+    day = PlainDate.addDays(day, 1);
+  return PlainDate.toString(day);
 }

@@ -1,5 +1,8 @@
 import type { ContactPoint, DayOfWeek, OpeningHoursSpecification } from "schema-dts";
-import { Temporal } from "temporal-polyfill";
+import * as PlainDate from "temporal-polyfill/fns/PlainDate";
+import * as PlainTime from "temporal-polyfill/fns/PlainTime";
+import * as ZonedDateTime from "temporal-polyfill/fns/ZonedDateTime";
+import { dayOf } from "../calendar-day.ts";
 import type { Hours, TimeRange } from "../visit/opening-hours.ts";
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
@@ -45,4 +48,6 @@ function hoursOf(days: Hours["days"], offset: string): OpeningHoursSpecification
 }
 
 const offsetOn = (date: string): string =>
-  Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: "America/New_York", plainTime: "12:00" }).offset;
+  ZonedDateTime.offset(
+    PlainDate.toZonedDateTime(dayOf(date), { timeZone: "America/New_York", plainTime: PlainTime.create(12) }),
+  );

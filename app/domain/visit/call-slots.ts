@@ -1,5 +1,8 @@
-import { Temporal } from "temporal-polyfill";
+import * as PlainDate from "temporal-polyfill/fns/PlainDate";
+import * as PlainTime from "temporal-polyfill/fns/PlainTime";
+import * as ZonedDateTime from "temporal-polyfill/fns/ZonedDateTime";
 import { newYorkDate } from "../application/birth-date.ts";
+import { type CalendarDay, clocksIn, dayOf } from "../calendar-day.ts";
 import { entriesOf } from "../records.ts";
 import { type Hours, openRangesOn } from "./opening-hours.ts";
 
@@ -54,10 +57,10 @@ const shortest = 60 * 60_000;
 /** The times that are offered to somebody in a zone: on open days, while our telephones are answered. */
 export function callSlots(now: number, hours: Hours, zone: CallZone): CallSlot[] {
   const slots: CallSlot[] = [];
-  let day = Temporal.PlainDate.from(newYorkDate(now));
+  let day = dayOf(newYorkDate(now));
   for (let ahead = 0, days = 0; ahead < daysAhead && days < offeredDays; ahead++) {
-    day = day.add({ days: 1 });
-    const open = openRangesOn(day.toString(), hours);
+    day = PlainDate.addDays(day, 1);
+    const open = openRangesOn(PlainDate.toString(day), hours);
     const offered = entriesOf(callParts).flatMap(([part]) => slotOf(day, part, open, callZones[zone]));
     if (offered.length > 0) days += 1;
     slots.push(...offered);
@@ -67,13 +70,14 @@ export function callSlots(now: number, hours: Hours, zone: CallZone): CallSlot[]
 
 /** The longest time of a half day in which both may telephone. */
 function slotOf(
-  day: Temporal.PlainDate,
+  day: CalendarDay,
   part: CallPart,
   open: readonly (readonly [number, number])[],
   timeZone: string,
 ): CallSlot[] {
   const [first, last] = callParts[part];
-  const local = (hour: number) => day.toZonedDateTime({ timeZone, plainTime: { hour } }).epochMilliseconds;
+  const local = (hour: number) =>
+    PlainDate.toZonedDateTime(day, { timeZone, plainTime: PlainTime.create(hour) }).epochMilliseconds;
   const [longest] = open
     .map(([opens, closes]) => ({
       startsAt: Math.max(opens, local(first)),
@@ -83,12 +87,9 @@ function slotOf(
     .sort((a, b) => b.endsAt - b.startsAt - (a.endsAt - a.startsAt));
   if (!longest) return [];
   const clock = (time: number) =>
-    Temporal.Instant.fromEpochMilliseconds(time)
-      .toZonedDateTimeISO(timeZone)
-      .toPlainTime()
-      .toString({ smallestUnit: "minute" });
+    PlainTime.toString(ZonedDateTime.toPlainTime(clocksIn(timeZone, time)), { smallestUnit: "minute" });
   const { startsAt, endsAt } = longest;
-  const date = day.toString();
+  const date = PlainDate.toString(day);
   return [{ id: `${date}.${part}`, date, part, from: clock(startsAt), until: clock(endsAt), ...longest }];
 }
 
@@ -103,8 +104,10 @@ export function callZoneOf(timeZone: string, now: number): CallZone | undefined 
 }
 
 function clockOf(timeZone: string, now: number): string {
-  const { year } = Temporal.PlainDate.from(newYorkDate(now));
+  const { year } = dayOf(newYorkDate(now));
   return [1, 7]
-    .map((month) => Temporal.PlainDate.from({ year, month, day: 15 }).toZonedDateTime(timeZone).offset)
+    .map((month) =>
+      ZonedDateTime.offset(PlainDate.toZonedDateTime(PlainDate.create(year, month, 15), timeZone)),
+    )
     .join();
 }

@@ -1,4 +1,5 @@
-import { Temporal } from "temporal-polyfill";
+import * as PlainDate from "temporal-polyfill/fns/PlainDate";
+import { type CalendarDay, dayOf } from "../calendar-day.ts";
 
 /** Which days of any year a holiday falls on. `offset`: days after the day that the rule finds; negative: before it. */
 export type DayRule =
@@ -60,17 +61,19 @@ export function readDayRule(text: string): DayRule {
 }
 
 /** Whether a rule falls on a calendar day. */
-export function fallsOn(rule: DayRule, day: Temporal.PlainDate): boolean {
-  if (rule.kind === "once") return day.toString() === rule.date;
+export function fallsOn(rule: DayRule, day: CalendarDay): boolean {
+  if (rule.kind === "once") return PlainDate.toString(day) === rule.date;
   if (rule.kind === "yearly") return day.month === rule.month && day.day === rule.day;
-  const base = rule.offset ? day.subtract({ days: rule.offset }) : day;
-  if (rule.kind === "easter") return base.equals(easterSunday(base.year));
-  if (base.month !== rule.month || base.dayOfWeek !== rule.weekday) return false;
-  return rule.nth === "last" ? base.day + 7 > base.daysInMonth : Math.ceil(base.day / 7) === rule.nth;
+  const base = rule.offset ? PlainDate.subtractDays(day, rule.offset) : day;
+  if (rule.kind === "easter") return PlainDate.equals(base, easterSunday(base.year));
+  if (base.month !== rule.month || PlainDate.dayOfWeek(base) !== rule.weekday) return false;
+  return rule.nth === "last"
+    ? base.day + 7 > PlainDate.daysInMonth(base)
+    : Math.ceil(base.day / 7) === rule.nth;
 }
 
 /** Western Easter: the anonymous Gregorian algorithm (Nature, 1876; Meeus, Astronomical Algorithms, chapter 8). */
-function easterSunday(year: number): Temporal.PlainDate {
+function easterSunday(year: number): CalendarDay {
   const century = Math.floor(year / 100);
   const golden = year % 19;
   const moon =
@@ -83,12 +86,12 @@ function easterSunday(year: number): Temporal.PlainDate {
   const weekday = (32 + 2 * (century % 4) + 2 * ((year % 100) >> 2) - moon - (year % 4)) % 7;
   const late = Math.floor((golden + 11 * moon + 22 * weekday) / 451);
   const sum = moon + weekday - 7 * late + 114;
-  return Temporal.PlainDate.from({ year, month: Math.floor(sum / 31), day: (sum % 31) + 1 });
+  return PlainDate.create(year, Math.floor(sum / 31), (sum % 31) + 1);
 }
 
 function isDate(iso: string): boolean {
   try {
-    return Temporal.PlainDate.from(iso).toString() === iso;
+    return PlainDate.toString(dayOf(iso)) === iso;
   } catch {
     return false;
   }

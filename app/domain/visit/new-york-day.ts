@@ -1,4 +1,5 @@
-import { Temporal } from "temporal-polyfill";
+import * as PlainDate from "temporal-polyfill/fns/PlainDate";
+import { dayOf } from "../calendar-day.ts";
 
 /**
  * When a day begins in New York, as an ISO time in UTC.
@@ -9,5 +10,5 @@ import { Temporal } from "temporal-polyfill";
  */
 export const newYorkMidnight = (date: string, days = 0): string =>
   new Date(
-    Temporal.PlainDate.from(date).add({ days }).toZonedDateTime("America/New_York").epochMilliseconds,
+    PlainDate.toZonedDateTime(PlainDate.addDays(dayOf(date), days), "America/New_York").epochMilliseconds,
   ).toISOString();

@@ -1,4 +1,7 @@
-import { Temporal } from "temporal-polyfill";
+import * as Calendar from "temporal-polyfill/fns/Calendar";
+import * as PlainDateTime from "temporal-polyfill/fns/PlainDateTime";
+import * as ZonedDateTime from "temporal-polyfill/fns/ZonedDateTime";
+import { clocksIn } from "../calendar-day.ts";
 
 const newYork = "America/New_York";
 
@@ -9,7 +12,8 @@ const newYork = "America/New_York";
 export function newYorkInstant(local: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)) return undefined;
   try {
-    return Temporal.PlainDateTime.from(local).toZonedDateTime(newYork).epochMilliseconds;
+    return PlainDateTime.toZonedDateTime(PlainDateTime.fromString(local, Calendar.getISO), newYork)
+      .epochMilliseconds;
   } catch {
     return undefined;
   }
@@ -17,7 +21,4 @@ export function newYorkInstant(local: string): number | undefined {
 
 /** What New York's clocks show, to the minute: `2026-07-03T20:59`. */
 export const newYorkLocal = (now: number): string =>
-  Temporal.Instant.fromEpochMilliseconds(now)
-    .toZonedDateTimeISO(newYork)
-    .toPlainDateTime()
-    .toString({ smallestUnit: "minute" });
+  PlainDateTime.toString(ZonedDateTime.toPlainDateTime(clocksIn(newYork, now)), { smallestUnit: "minute" });

@@ -1,4 +1,7 @@
-import { Temporal } from "temporal-polyfill";
+import * as PlainDate from "temporal-polyfill/fns/PlainDate";
+import * as PlainTime from "temporal-polyfill/fns/PlainTime";
+import * as ZonedDateTime from "temporal-polyfill/fns/ZonedDateTime";
+import { type CalendarDay, clocksIn, dayOf } from "../calendar-day.ts";
 import { type DayRule, fallsOn } from "./day-rule.ts";
 
 const newYork = "America/New_York";
@@ -32,14 +35,14 @@ const daysAhead = 400;
 export function openingStatus(now: number, hours: Hours): OpeningStatus {
   if (hours.days.every((ranges) => ranges.length === 0))
     return { open: false, opens: Number.POSITIVE_INFINITY };
-  let day = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(newYork).toPlainDate();
+  let day = ZonedDateTime.toPlainDate(clocksIn(newYork, now));
   for (let ahead = 0; ahead < daysAhead; ahead++) {
     for (const [opens, closes] of hoursOn(day, hours)) {
       const [from, until] = [instantOf(day, opens), instantOf(day, closes)];
       if (now < from) return { open: false, opens: from };
       if (now < until) return { open: true, closes: until };
     }
-    day = day.add({ days: 1 });
+    day = PlainDate.addDays(day, 1);
   }
   return { open: false, opens: Number.POSITIVE_INFINITY };
 }
@@ -49,7 +52,7 @@ export function openingStatus(now: number, hours: Hours): OpeningStatus {
  * as a Sunday on which nobody answers anyway.
  */
 export function specialDayOn(date: string, hours: Hours): SpecialDay | undefined {
-  const day = Temporal.PlainDate.from(date);
+  const day = dayOf(date);
   if (usualHours(day, hours).length === 0) return undefined;
   const special = dayOffOn(day, hours) ?? hours.holidays.find(({ on }) => fallsOn(on, day));
   return special && { name: special.name, isOff: hoursOn(day, hours).length === 0 };
@@ -57,14 +60,14 @@ export function specialDayOn(date: string, hours: Hours): SpecialDay | undefined
 
 /** When the telephones are answered on a New York date (ISO), as instants in their order; none on a closed day. */
 export function openRangesOn(date: string, hours: Hours): (readonly [opens: number, closes: number])[] {
-  const day = Temporal.PlainDate.from(date);
+  const day = dayOf(date);
   return hoursOn(day, hours).map(([opens, closes]) => [instantOf(day, opens), instantOf(day, closes)]);
 }
 
-const usualHours = (day: Temporal.PlainDate, { days }: Hours) => days[day.dayOfWeek - 1] ?? [];
+const usualHours = (day: CalendarDay, { days }: Hours) => days[PlainDate.dayOfWeek(day) - 1] ?? [];
 
 /** The hours of a calendar day in New York: its weekday's, cut on a holiday, none on a day off. */
-function hoursOn(day: Temporal.PlainDate, hours: Hours): readonly TimeRange[] {
+function hoursOn(day: CalendarDay, hours: Hours): readonly TimeRange[] {
   const usual = usualHours(day, hours);
   if (usual.length === 0 || dayOffOn(day, hours)) return [];
   const closings = hours.holidays.filter(({ on }) => fallsOn(on, day)).map(({ closes }) => closes);
@@ -88,11 +91,12 @@ export const neverOpen: readonly DayOff[] = [
 ];
 
 /** A configured day off first: its name may be another. */
-const dayOffOn = (day: Temporal.PlainDate, { daysOff }: Hours): DayOff | undefined =>
+const dayOffOn = (day: CalendarDay, { daysOff }: Hours): DayOff | undefined =>
   [...daysOff, ...neverOpen].find(({ on }) => fallsOn(on, day));
 
-function instantOf(day: Temporal.PlainDate, time: string): number {
+function instantOf(day: CalendarDay, time: string): number {
   const isEnd = time === "24:00";
-  const date = isEnd ? day.add({ days: 1 }) : day;
-  return date.toZonedDateTime({ timeZone: newYork, plainTime: isEnd ? "00:00" : time }).epochMilliseconds;
+  const date = isEnd ? PlainDate.addDays(day, 1) : day;
+  const plainTime = PlainTime.fromString(isEnd ? "00:00" : time);
+  return PlainDate.toZonedDateTime(date, { timeZone: newYork, plainTime }).epochMilliseconds;
 }

@@ -1,5 +1,5 @@
-import { Temporal } from "temporal-polyfill";
 import { newYorkDate } from "../../../app/domain/application/birth-date.ts";
+import { addDays } from "../../../app/domain/calendar-day.ts";
 import { print } from "../print.ts";
 import type { Command } from "./command.ts";
 
@@ -16,8 +16,8 @@ export const affiliateLink: Command = {
       await store.revokeAffiliateLink(revoke);
       print(`${revoke}: revoked`);
     } else if (affiliate) {
-      const until = Temporal.PlainDate.from(newYorkDate(Date.now())).add({ days: daysOf(days) });
-      const { link, path } = await store.issueAffiliateLink({ affiliate, until: until.toString() });
+      const until = addDays(newYorkDate(Date.now()), daysOf(days));
+      const { link, path } = await store.issueAffiliateLink({ affiliate, until });
       print(`${store.origin}${path}`, `Link ${link.id}, open until the end of ${link.until} in New York.`);
     } else await list(store);
   },

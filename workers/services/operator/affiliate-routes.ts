@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import { Temporal } from "temporal-polyfill";
 import { reportAddress } from "../../../app/domain/affiliates/report-address.ts";
 import { newYorkDate } from "../../../app/domain/application/birth-date.ts";
+import { addDays } from "../../../app/domain/calendar-day.ts";
 import {
   issueAffiliateLink,
   listAffiliateLinks,
@@ -45,8 +45,7 @@ function wrongFieldOf(
 ): string | undefined {
   if (affiliate === remainder) return "affiliate";
   const today = newYorkDate(now);
-  const last = Temporal.PlainDate.from(today).add({ days: mostLinkDays }).toString();
-  return until < today || until > last ? "until" : undefined;
+  return until < today || until > addDays(today, mostLinkDays) ? "until" : undefined;
 }
 
 handleOperator(operatorAffiliates, revokeAffiliateLink, async ({ id }, context) => {
