@@ -5,11 +5,9 @@ import {
   type Answers,
   type FieldName,
   fieldNames,
-  fields,
   isRelevant,
   partsOf,
   type Section,
-  sections,
   specOf,
 } from "../../domain/application/fields.ts";
 import { readIncome, type TypedIncome } from "../../domain/application/income.ts";
@@ -26,46 +24,39 @@ import { localPhone } from "../../domain/forms/phone-number.ts";
 import { includes, keysOf } from "../../domain/records.ts";
 import type { ApplicationTexts } from "./form-context.ts";
 
-/** One line of the review: what was asked, what was answered, and where it can be changed. */
-export type ReviewRow = { section: Section; field: FieldName; label: string; value: string };
-/** A section of the review: the line that names it, and the rows that it opens to. */
-export type ReviewSection = { section: Section; line: string; rows: ReviewRow[] };
-
-/** Every saved answer of the sections before the one that shows them, in words a person would use. */
-export function reviewSections(answers: Answers, formats: Formats): ReviewSection[] {
-  const rows = reviewRows(answers, formats);
-  return sections.slice(0, -1).map((section) => ({
-    section,
-    line: reviewLine(section, answers, formats),
-    rows: rows.filter((row) => row.section === section),
-  }));
-}
-
-/** An answer as a section's one line names it; what was not answered is left out. */
-function reviewLine(section: Section, answers: Answers, formats: Formats): string {
-  const of = (field: FieldName) => (isRelevant(field, answers) ? answerText(field, answers, formats) : "");
-  const parts: Record<Section, string[]> = {
-    contact: [[of("first_name"), of("last_name")].join(" "), localPhone(answers.phone ?? "")],
-    housing: [addressLine(answers.address ?? "", answers.address_unit ?? "")],
-    work: [of("job_title") || of("employment_type"), of("sliderValue_amount")],
-    finish: [],
-  };
-  return parts[section].filter((part) => part.trim()).join(" · ");
-}
+/** What the review says, in words that a person would use. */
+export type SaidAnswers = {
+  /** What names a section while it is closed; a part that was not answered is left out. */
+  lines: Readonly<Partial<Record<Section, string>>>;
+  /** Each row's answer, in the table's order; what is irrelevant has none. */
+  rows: Readonly<Partial<Record<FieldName, string>>>;
+};
 
 type Formats = { texts: ApplicationTexts; lengthOfTime: Texts<typeof lengthOfTime> };
 
-/** Every answer that the table gives a row, in words a person would use; what is irrelevant has none. */
-export function reviewRows(answers: Answers, formats: Formats): ReviewRow[] {
-  const texts: Readonly<Record<string, string>> = formats.texts;
+/** Every saved answer of the sections before the one that shows them. */
+export function sayAnswers(answers: Answers, formats: Formats): SaidAnswers {
   const none = formats.texts["review.none"];
-  return rowFields.flatMap(({ field, label, ifAnswered }) => {
-    if (!isRelevant(field, answers)) return [];
-    const value = answerText(field, answers, formats);
-    if (!value && ifAnswered) return [];
-    return [{ section: fields[field].section, field, label: texts[label] ?? "", value: value || none }];
-  });
+  const rows: Partial<Record<FieldName, string>> = {};
+  const said: Answers = {};
+  for (const { field, ifAnswered } of rowFields) {
+    if (!isRelevant(field, answers)) continue;
+    const text = answerText(field, answers, formats);
+    said[field] = text;
+    if (text || !ifAnswered) rows[field] = text || none;
+  }
+  const line = (...parts: (string | undefined)[]) => parts.filter((part) => part?.trim()).join(" · ");
+  const lines = {
+    contact: line([said.first_name, said.last_name].join(" "), localPhone(answers.phone ?? "")),
+    housing: line(addressLine(answers.address ?? "", answers.address_unit ?? "")),
+    work: line(said.job_title || said.employment_type, said.sliderValue_amount),
+  };
+  return { lines, rows };
 }
+
+/** The name of the text that stands before a row's answer. */
+export const rowLabel = (field: FieldName): string =>
+  rowFields.find((row) => row.field === field)?.label ?? "";
 
 /** The fields that the table gives a row: the name of its label, and whether it is there only where it was answered. */
 const rowFields = fieldNames.flatMap((field) => {
@@ -76,7 +67,8 @@ const rowFields = fieldNames.flatMap((field) => {
 
 /** An answer as its row shows it, together with the fields that the table puts within that row. */
 function answerText(field: FieldName, answers: Answers, { texts, lengthOfTime }: Formats): string {
-  const { control, ...spec } = specOf(field);
+  const spec = specOf(field);
+  const { control } = spec;
   const answer = answers[field] ?? "";
   if (field === "makeName") return [answer, answers.modelName, answers.vehicleYear].filter(Boolean).join(" ");
   if (field === "city") return placeText(answers) || answer || stateName(answers.state);

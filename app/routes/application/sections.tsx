@@ -130,10 +130,10 @@ function WithoutNumber() {
 function ReviewAndHeading() {
   const { review, hasReview, texts } = useForm();
   const heading = texts["consents.heading"];
-  if (!hasReview) return <h3 className="consents-heading">{heading}</h3>;
+  if (!hasReview || !review) return <h3 className="consents-heading">{heading}</h3>;
   return (
     <>
-      <Review sections={review} />
+      <Review said={review} />
       <h2 className="consents-heading">{heading}</h2>
     </>
   );

@@ -11,7 +11,7 @@ import {
   type Section,
 } from "../../domain/application/fields.ts";
 import { fromEntriesOf } from "../../domain/records.ts";
-import { reviewSections } from "./review-rows.ts";
+import { sayAnswers } from "./review-rows.ts";
 import { slottedView } from "./slotted-view.ts";
 import type { PageView } from "./view.server.ts";
 
@@ -42,7 +42,7 @@ const viewOf = (
   submissionId: "6385faf9-8980-4599-bb05-a37964a4b805",
   answers: {},
   hasReview: section === "finish",
-  review: [],
+  review: undefined,
   uncovered: false,
   idle: { left: "1800000", warning: 300_000 },
   ...changes,
@@ -64,7 +64,7 @@ const answeredBefore = (section: Section): Partial<Record<FieldName, string>> =>
 
 describe.each(["housing", "work", "finish"] as const)("%s", (section) => {
   test("has nothing of its visitor in what everybody's page is made from", () => {
-    const review = reviewSections(answeredBefore(section), formats);
+    const review = sayAnswers(answeredBefore(section), formats);
     const more = section === "finish" ? { consents, review, token: "la.ficha.firmada" } : {};
     const slotted = slottedView(viewOf(section, { answers: answeredBefore(section), ...more }), mark);
     const json = JSON.stringify(slotted?.data);

@@ -1,13 +1,19 @@
 import { slotText } from "../../document/slots.ts";
-import { type Answers, type FieldName, fieldsOf, type Section } from "../../domain/application/fields.ts";
+import { type Answers, fieldsOf } from "../../domain/application/fields.ts";
 import { meantAddress } from "../../domain/forms/mail-domain.ts";
-import { fromEntriesOf, keysOf } from "../../domain/records.ts";
+import { keysOf } from "../../domain/records.ts";
 import type { Slotted } from "../../route-handle.ts";
 import type { PageView } from "./view.server.ts";
 
 /** Of the review: what a section's line says, and a row's answer. Which rows there are is shared by who has the same. */
-const lineSlot = (section: Section) => `line-${section}`;
-const answerSlot = (field: FieldName) => `answer-${field}`;
+const lineSlot = (section: string) => `line-${section}`;
+const answerSlot = (field: string) => `answer-${field}`;
+
+/** A record of texts with other names or texts. */
+const named = (
+  texts: Readonly<Record<string, string>>,
+  to: (name: string, text: string) => readonly [string, string],
+): Record<string, string> => Object.fromEntries(Object.entries(texts).map(([name, text]) => to(name, text)));
 
 /**
  * A step as everybody sees it who has not answered it yet, with slots for what is one visitor's: the id, the time that is
@@ -17,7 +23,8 @@ const answerSlot = (field: FieldName) => `answer-${field}`;
  * @param mark see document/slots.ts.
  */
 export function slottedView(view: PageView, mark: string): Slotted | undefined {
-  const { consents, errors, idle, notice, offeredZipcode, returning, sections, submissionId, token } = view;
+  const { consents, errors, idle, notice, offeredZipcode, returning, review, sections, submissionId, token } =
+    view;
   const answers: Answers = view.answers;
   const { city = "", state = "", email = "" } = answers;
   const asked = sections.flatMap((section) => fieldsOf(section));
@@ -36,19 +43,14 @@ export function slottedView(view: PageView, mark: string): Slotted | undefined {
       idle: { ...idle, left: slot("left", idle.left) },
       token: slot("token", token),
       consents: consents && { ...consents, contact: { ...consents.contact, text: slot("contact", contact) } },
-      review: view.review.map(({ section, rows }) => ({
-        section,
-        line: slotText(lineSlot(section), mark),
-        rows: rows.map((row) => ({ ...row, value: slotText(answerSlot(row.field), mark) })),
-      })),
+      review: review && {
+        lines: named(review.lines, (name) => [name, slotText(lineSlot(name), mark)]),
+        rows: named(review.rows, (name) => [name, slotText(answerSlot(name), mark)]),
+      },
     },
     fillings: {
-      ...fromEntriesOf(
-        view.review.flatMap(({ section, line, rows }) => [
-          [lineSlot(section), line] as const,
-          ...rows.map(({ field, value }) => [answerSlot(field), value] as const),
-        ]),
-      ),
+      ...(review && named(review.lines, (name, line) => [lineSlot(name), line])),
+      ...(review && named(review.rows, (name, answer) => [answerSlot(name), answer])),
       ...{ id: submissionId, left: idle.left, city, token, contact },
     },
   };

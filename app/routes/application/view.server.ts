@@ -15,7 +15,7 @@ import { isUncovered } from "./ace.server.ts";
 import { asksConsents, hashOfWords, shownConsents } from "./consents.server.ts";
 import { knownAnswers } from "./draft.server.ts";
 import type { Notice } from "./page-notice.tsx";
-import { type ReviewSection, reviewSections } from "./review-rows.ts";
+import { type SaidAnswers, sayAnswers } from "./review-rows.ts";
 import { stayPath } from "./step.server.ts";
 
 /** All that an application page shows and its browser code needs. */
@@ -71,7 +71,7 @@ export async function pageView(
     submissionId: draft?.id ?? "",
     answers,
     hasReview,
-    review: hasReview ? reviewOf(context, answers) : [],
+    review: hasReview ? reviewOf(context, answers) : undefined,
     /** That no dealer covers the zipcode is said before the page asks for a Social Security number. */
     uncovered: hasReview && (await isUncovered(context, answers.zipcode)),
     /** Milliseconds until the visit ends, as text, and how long before that the visitor is warned. */
@@ -80,10 +80,10 @@ export async function pageView(
 }
 
 /** Every answer so far, in the words of this visitor's page. */
-function reviewOf(context: Readonly<RouterContextProvider>, answers: Answers): ReviewSection[] {
+function reviewOf(context: Readonly<RouterContextProvider>, answers: Answers): SaidAnswers {
   const page = wordedPage(context);
   const texts = textsOfBothOnPage(page, application, income);
-  return reviewSections(answers, { texts, lengthOfTime: page.texts.of(lengthOfTime) });
+  return sayAnswers(answers, { texts, lengthOfTime: page.texts.of(lengthOfTime) });
 }
 
 /** The draft as the consents now stand; hashed only where some were given, which the first opening has not. */
