@@ -5,6 +5,7 @@ import { type Browser, chromium as browserType, type CDPSession, type Page } fro
 import { chromium } from "../chromium.ts";
 import { fillContact, fillHousing, fillWork, untilReady } from "../e2e/application-pages.ts";
 import { startTestSite } from "../standalone-site.ts";
+import { median, table } from "./turns.ts";
 
 /**
  * The steps of the application on a cheap phone: 150 ms, 1.6 Mbit/s, a processor four times slower, pages compressed as
@@ -174,8 +175,6 @@ async function typeStep(browser: Browser, origin: string): Promise<[saves: numbe
   return [saves, texts.join("").length];
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
 const site = await startTestSite();
 const browser = await browserType.launch(chromium());
 const places = await Promise.all([site.origin, ...others].map((origin) => compressed(String(origin))));
@@ -185,19 +184,23 @@ for (let run = 0; run < Number(runs); run++)
     taken[index]?.quiet.push(await pressEachStep(browser, origin, true));
     taken[index]?.typed.push(await pressEachStep(browser, origin, false));
   }
-console.log(`\nFrom Enter to the next step painted on a cheap phone, median of ${runs}; requests in between`);
 for (const [index, { quiet, typed }] of taken.entries()) {
-  if (others.length > 0) console.log(index === 0 ? "this site" : String(others[index - 1]));
-  for (const [step, { name }] of steps.entries()) {
-    const line = [quiet, typed].map((tries) => {
+  const rows = steps.map(({ name }, step) => {
+    const cells = [quiet, typed].flatMap((tries) => {
       const ofStep = tries.map((one): [number, number] => one[step] ?? [0, 0]);
-      const time = median(ofStep.map(([time]) => time)).toFixed(0);
-      return `${time.padStart(5)} ms (${median(ofStep.map(([, requests]) => requests))})`;
+      return [
+        `${median(ofStep.map(([time]) => time)).toFixed(0)} ms`,
+        String(median(ofStep.map(([, requests]) => requests))),
+      ];
     });
-    console.log(`${name.padEnd(12)} quiet ${line[0]}   right after the last key ${line[1]}`);
-  }
+    return [name, ...cells];
+  });
   const [saves, characters] = await typeStep(browser, places[index]?.origin ?? "");
-  console.log(`step 1 typed: ${saves} saves for ${characters} characters`);
+  table(
+    `From Enter to the next step painted on a cheap phone, median of ${runs}; ${saves} saves while ${characters} characters of step 1 are typed${index > 0 ? `: ${others[index - 1]}` : ""}`,
+    ["", "quiet", "requests", "right after the last key", "requests"],
+    rows,
+  );
 }
 await browser.close();
 for (const { server } of places) server.close();
