@@ -3,6 +3,7 @@ import type { FrameMemory } from "../document/page-frame.tsx";
 import { newYorkDate } from "../domain/application/birth-date.ts";
 import type { Brand } from "../domain/brand.ts";
 import type { Indexed } from "../domain/help/search.ts";
+import type { PublishedState } from "../domain/help/states/published.ts";
 import type { CallMemory } from "../domain/visit/call-slots.ts";
 import { type Hours, type OpeningStatus, openingStatus } from "../domain/visit/opening-hours.ts";
 import type { FormattedTexts, Site } from "../ui/page-context.ts";
@@ -67,8 +68,10 @@ export type Isolate = {
    */
   searched: WeakMap<
     object,
-    Record<"pageNames" | "pages" | "terms" | "answers", readonly Indexed<SearchHit>[]>
+    Record<"pageNames" | "pages" | "terms" | "answers" | "comparing", readonly Indexed<SearchHit>[]>
   >;
+  /** The states that have a page on a day. Bound: one day's. Stale: with New York's date. Bench: endpoints.ts, "help search". */
+  states: { date: string; published: readonly PublishedState[] } | undefined;
   /**
    * Lists of cars, parsed, by make. Bound: 100, then all go; makes that no list has are not in it. Stale: when the services said,
    * after five minutes. Bench: endpoints.ts, "used cars of a make".
@@ -121,6 +124,7 @@ export function createIsolate(options: { pageCacheBytes: number }): Isolate {
     articles: new WeakMap(),
     formatted: undefined,
     searched: new WeakMap(),
+    states: undefined,
     vehicles: new Map(),
     configuration: createConfigurationMemory(),
     calls: undefined,

@@ -66,30 +66,41 @@ export type Indexed<Document> = { document: Document; words: WordList };
  * `prestamos`). Only the first eight words count; stop words count only when there is nothing else.
  */
 export function search<Document>(query: string, documents: readonly Indexed<Document>[]): Document[] {
+  const words = soughtWords(query);
+  const found: { document: Document; score: number }[] = [];
+  for (const indexed of documents) {
+    const score = scoreOf(words, indexed.words);
+    if (score > 0) found.push({ document: indexed.document, score });
+  }
+  return found.sort((a, b) => b.score - a.score).map(({ document }) => document);
+}
+
+/** The beginnings of words that a query looks for. */
+export function soughtWords(query: string): string[] {
   const all = plainWords(query.slice(0, longestQuery));
   const significant = all.filter((word) => !ignored.has(word));
-  const words = (significant.length > 0 ? significant : all).slice(0, 8).map(stem);
-  if (words.length === 0) return [];
-  return documents
-    .map((indexed) => ({ document: indexed.document, score: scoreOf(words, indexed.words) }))
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score)
-    .map(({ document }) => document);
+  return (significant.length > 0 ? significant : all).slice(0, 8).map(stem);
 }
 
 /** Drops a plural ending, so that plural and singular match each other. */
 const stem = (word: string): string => (word.length > 4 ? word.replace(/(?:es|s)$/, "") : word);
 
-function scoreOf(wanted: readonly string[], words: WordList): number {
+/** How well a document matches what is sought ({@link soughtWords}); 0 when it lacks one of the words. */
+export function scoreOf(sought: readonly string[], words: WordList): number {
   let total = 0;
-  for (const word of wanted) {
-    const found = { title: 0, description: 0, text: 0 };
-    for (let at = firstNotBefore(words, word); words[at]?.word.startsWith(word); at += 1)
-      for (const part of ["title", "description", "text"] as const) found[part] += words[at]?.[part] ?? 0;
-    const score = (["title", "description", "text"] as const).reduce(
-      (sum, part) => sum + weights[part] * Math.min(found[part], mostCounted[part]),
-      0,
-    );
+  for (const word of sought) {
+    let [title, description, text] = [0, 0, 0];
+    for (let at = firstNotBefore(words, word); ; at += 1) {
+      const count = words[at];
+      if (!count?.word.startsWith(word)) break;
+      title += count.title;
+      description += count.description;
+      text += count.text;
+    }
+    const score =
+      weights.title * Math.min(title, mostCounted.title) +
+      weights.description * Math.min(description, mostCounted.description) +
+      weights.text * Math.min(text, mostCounted.text);
     if (score === 0) return 0;
     total += score;
   }

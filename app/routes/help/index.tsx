@@ -1,17 +1,10 @@
-import {
-  clockContext,
-  configContext,
-  helpContext,
-  requestFactsContext,
-  textsContext,
-} from "../../context.ts";
+import { configContext, helpContext, requestFactsContext, textsContext } from "../../context.ts";
 import { format } from "../../copy/format.ts";
 import { help, helpResults } from "../../copy/help.ts";
 import { screens, topicLinks } from "../../copy/screens.ts";
 import { states } from "../../copy/states.ts";
 import { organizationOf } from "../../document/organization.ts";
-import { newYorkDate } from "../../domain/application/birth-date.ts";
-import { publishedStates } from "../../domain/help/states/published.ts";
+import { statesToday } from "../../document/states-today.ts";
 import { structuredData } from "../../domain/seo/breadcrumbs.ts";
 import { website } from "../../domain/seo/organization.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
@@ -46,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     count: results.length > 0 ? format(counts.count, { count: results.length, question }) : "",
     title: question ? format(counts.title, { question }) : texts.title,
     topics: typeof index === "object" ? index.found.categories : [],
-    published: publishedStates(newYorkDate(context.get(clockContext)())).map(({ name, path }) => ({
+    published: statesToday(context).map(({ name, path }) => ({
       name,
       path,
     })),

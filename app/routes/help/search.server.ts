@@ -1,14 +1,14 @@
 import type { RouterContextProvider } from "react-router";
 import type { Isolate, SearchHit } from "../../.server/isolate.ts";
-import { clockContext, helpContext, isolateContext, textsContext } from "../../context.ts";
+import { helpContext, isolateContext, textsContext } from "../../context.ts";
 import { faqGroups } from "../../copy/faq.ts";
 import { formatAll } from "../../copy/format.ts";
 import { glossaryTerms } from "../../copy/glossary-terms.ts";
 import { states, stateTitles } from "../../copy/states.ts";
-import { newYorkDate } from "../../domain/application/birth-date.ts";
+import { statesToday } from "../../document/states-today.ts";
 import { search, wordsOf } from "../../domain/help/search.ts";
 import { statesNamed } from "../../domain/help/states/named.ts";
-import { publishedStates } from "../../domain/help/states/published.ts";
+import type { PublishedState } from "../../domain/help/states/published.ts";
 import { searchedPages } from "./searched-pages.ts";
 
 const mostPages = 3;
@@ -27,33 +27,32 @@ export async function searchHelp(
   question: string,
 ): Promise<SearchHit[]> {
   const articles = await context.get(helpContext).search(question);
-  const { pageNames, pages, terms, answers } = searchedOf(context);
+  const { pageNames, pages, terms, answers, comparing } = searchedOf(context);
   const named = search(question, pageNames).slice(0, mostPages);
   const others = search(question, pages).filter((page) => !named.includes(page));
-  const byState = searchStates(context, question);
+  const published = statesToday(context);
   return [
-    ...byState.named,
+    ...searchStates(context, question, published),
     ...named,
     ...articles,
     ...others.slice(0, mostPages),
     ...search(question, terms).slice(0, mostTerms),
     ...search(question, answers).slice(0, mostAnswers),
-    ...byState.compared,
+    ...(published.length > 0 ? search(question, comparing) : []),
   ];
 }
 
-/** Pages by state are published by the day, and so not remembered: those that a question names, and the one that compares them. */
-function searchStates(context: Readonly<RouterContextProvider>, question: string) {
-  const published = publishedStates(newYorkDate(context.get(clockContext)()));
+/** The pages of the states that a question names. */
+function searchStates(
+  context: Readonly<RouterContextProvider>,
+  question: string,
+  published: readonly PublishedState[],
+): SearchHit[] {
   const texts = context.get(textsContext);
-  const named = statesNamed(question, published).map((state): SearchHit => {
+  return statesNamed(question, published).map((state) => {
     const { heading: title, lead: text } = formatAll(texts.of(stateTitles), { state: state.name });
     return { title, text, url: state.path };
   });
-  const { heading: title, lead: text } = texts.of(states);
-  const document: SearchHit = { title, text, url: "/temas-de-ayuda/estados" };
-  const words = wordsOf({ title, description: "", text });
-  return { named, compared: published.length > 0 ? search(question, [{ document, words }]) : [] };
 }
 
 function searchedOf(context: Readonly<RouterContextProvider>): Searched {
@@ -65,7 +64,14 @@ function searchedOf(context: Readonly<RouterContextProvider>): Searched {
     document: { title, text: description, url },
     read: { title, description, text },
   }));
+  const { heading: title, lead: text } = texts.of(states);
   const read: Searched = {
+    comparing: [
+      {
+        document: { title, text, url: "/temas-de-ayuda/estados" },
+        words: wordsOf({ title, description: "", text }),
+      },
+    ],
     pageNames: found.map(({ document }) => ({
       document,
       words: wordsOf({ title: document.title, description: "", text: "" }),

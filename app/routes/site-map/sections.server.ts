@@ -1,12 +1,11 @@
 import type { RouterContextProvider } from "react-router";
-import { clockContext, configContext, helpContext, textsContext } from "../../context.ts";
+import { configContext, helpContext, textsContext } from "../../context.ts";
 import { shell } from "../../copy/shell.ts";
 import type { SiteTexts } from "../../copy/site-texts.ts";
 import { states } from "../../copy/states.ts";
 import { canonicalPathOf } from "../../document/page-index.ts";
-import { newYorkDate } from "../../domain/application/birth-date.ts";
+import { statesToday } from "../../document/states-today.ts";
 import type { HelpIndex } from "../../domain/contract/help.ts";
-import { publishedStates } from "../../domain/help/states/published.ts";
 import { personPath } from "../../domain/people.ts";
 import { entriesOf } from "../../domain/records.ts";
 import { helpSections, type SitePage, type SiteSection } from "../../domain/seo/site-map.ts";
@@ -38,7 +37,7 @@ export async function siteSections(
 /** The states that have a page today, and the page that compares them; nothing while there is none. */
 function statesSection(context: Readonly<RouterContextProvider>): SiteSection[] {
   const texts = context.get(textsContext).of(states);
-  const published = publishedStates(newYorkDate(context.get(clockContext)()));
+  const published = statesToday(context);
   if (published.length === 0) return [];
   const all = published.map(({ path, name, changed }) => ({ path, title: name, changed }));
   const changed =

@@ -1,6 +1,7 @@
 import { configContext, textsContext } from "../../context.ts";
 import { help } from "../../copy/help.ts";
 import { statePage, states } from "../../copy/states.ts";
+import { statesToday } from "../../document/states-today.ts";
 import type { PublishedState } from "../../domain/help/states/published.ts";
 import { breadcrumbs, structuredData } from "../../domain/seo/breadcrumbs.ts";
 import { webPage } from "../../domain/seo/structured.ts";
@@ -10,7 +11,6 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { StructuredData } from "../../ui/structured-data.tsx";
 import type { Route } from "./+types/index";
 import { cellPlaces } from "./cells.ts";
-import { statesToday } from "./published.server.ts";
 
 const path = "/temas-de-ayuda/estados";
 

@@ -3,6 +3,7 @@ import { configContext, textsContext } from "../../context.ts";
 import { formatAll } from "../../copy/format.ts";
 import { help } from "../../copy/help.ts";
 import { stateDetails, statePage, states, stateTitles } from "../../copy/states.ts";
+import { statesToday } from "../../document/states-today.ts";
 import { cellNames } from "../../domain/help/states/state.ts";
 import { breadcrumbs, structuredData } from "../../domain/seo/breadcrumbs.ts";
 import { webPage } from "../../domain/seo/structured.ts";
@@ -14,7 +15,6 @@ import { StructuredData } from "../../ui/structured-data.tsx";
 import type { Route } from "./+types/state";
 import { LinkTo, StateCell } from "./cell.tsx";
 import { cellPlaces } from "./cells.ts";
-import { statesToday } from "./published.server.ts";
 
 /** What is to know in a state. Not found where fewer of its cells than six are verified (domain/help/states/published.ts). */
 export function loader({ context, params }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { search, wordsOf } from "../search.ts";
+import { scoreOf, wordsOf } from "../search.ts";
 import type { PublishedState } from "./published.ts";
 
 /**
@@ -6,8 +6,6 @@ import type { PublishedState } from "./published.ts";
  * of its words are in the question, without accents and capitals.
  */
 export function statesNamed(question: string, published: readonly PublishedState[]): PublishedState[] {
-  const asked = [{ document: question, words: wordsOf({ title: question, description: "", text: "" }) }];
-  return published.filter(({ name, aliases }) =>
-    [name, ...aliases].some((one) => search(one, asked).length > 0),
-  );
+  const asked = wordsOf({ title: question, description: "", text: "" });
+  return published.filter(({ soughtNames }) => soughtNames.some((words) => scoreOf(words, asked) > 0));
 }

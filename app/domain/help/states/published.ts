@@ -1,3 +1,4 @@
+import { soughtWords } from "../search.ts";
 import { type Cell, type CellName, cellNames, type State } from "./state.ts";
 import { states } from "./states.ts";
 
@@ -10,6 +11,8 @@ export type PublishedState = Omit<State, "cells"> & {
   /** The cells that nobody has read again for more than a year. */
   past: readonly CellName[];
   path: `/temas-de-ayuda/estados/${string}`;
+  /** Its name and its other names, as the search looks for each. */
+  soughtNames: readonly (readonly string[])[];
   /** The newest day on which a shown cell was checked; ISO. */
   changed: string;
 };
@@ -37,6 +40,7 @@ export const publishedStates = (today: string, table: readonly State[] = states)
         cells: Object.fromEntries(shown),
         past: checked.filter(([, cell]) => today > lastDayOf(cell)).map(([name]) => name),
         path: `/temas-de-ayuda/estados/${state.slug}` as const,
+        soughtNames: [state.name, ...state.aliases].map(soughtWords),
         changed: shown.reduce((newest, [, { checked: day }]) => (day > newest ? day : newest), ""),
       },
     ];
