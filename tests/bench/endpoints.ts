@@ -4,6 +4,7 @@ import { textOfHtml } from "../../app/domain/help/teaser.ts";
 import { readArticles } from "../../workers/build/help-content.ts";
 import { startTestSite } from "../standalone-site.ts";
 import { direct, returning, spent, started } from "./processes.ts";
+import { median, table } from "./turns.ts";
 
 /**
  * What the edge spends on lists, searches, files and the pages around them, beside a bare worker that returns the same
@@ -58,8 +59,6 @@ async function measure({ pid, ask }: Server, requests: number): Promise<number> 
   return (spent(pid) - before) / requests;
 }
 
-const median = (values: number[] = []) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-
 const site = await started(() => startTestSite({ bare: true }));
 const siteOrigin = await direct(site);
 // Nothing that is measured calls the backend: its words are in the store.
@@ -89,7 +88,7 @@ const bare = await started(async () => {
   return { runtime, origin: (await runtime.unsafeGetDirectURL()).origin };
 });
 
-console.log(`Processor time a request, median of ${turns} turns`);
+const rows: string[][] = [];
 for (const [name, path] of measured) {
   const asking = (origin: string) => async () =>
     void (await (await fetch(origin + path, { headers: { cookie } })).arrayBuffer());
@@ -111,10 +110,13 @@ for (const [name, path] of measured) {
     times[1].push(await measure(ours, requests));
   }
   const [base, own] = [median(times[0]), median(times[1])];
-  console.log(
-    `  ${name.padEnd(28)} ${own.toFixed(2).padStart(6)} ms ${(own / base).toFixed(1).padStart(6)} × bare  ${bodies[path]?.length} characters`,
-  );
+  rows.push([name, `${own.toFixed(2)} ms`, `${(own / base).toFixed(1)} ×`, String(bodies[path]?.length)]);
 }
+table(
+  `Processor time of a request: other addresses, median of ${turns} turns`,
+  ["", "", "× bare", "characters"],
+  rows,
+);
 await bare.site.runtime.dispose();
 await site.site.end();
 await partner.site.end();

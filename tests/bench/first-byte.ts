@@ -3,6 +3,7 @@ import { Worker } from "node:worker_threads";
 import { Miniflare } from "miniflare";
 import type { Fault } from "../faults/product-backend.ts";
 import { startTestSite } from "../standalone-site.ts";
+import { median, table } from "./turns.ts";
 
 /**
  * Time to first byte of a paid landing, the page that makes partner calls: with a product backend that hangs, with
@@ -48,16 +49,16 @@ for (let round = -20; round < rounds; round++)
     if (round >= 0) times[name].push(milliseconds);
   }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 const base = median(times["bare worker"]);
 const none = median(times["no backend"]);
-console.log(`\nTime to first byte of a paid landing, ${rounds} requests each, median`);
-for (const name of Object.keys(contenders) as Contender[]) {
-  const time = median(times[name]);
-  console.log(
-    `${name.padEnd(16)} ${time.toFixed(2)} ms   ${(time / base).toFixed(2)} × bare   ${(time / none).toFixed(2)} × no backend`,
-  );
-}
+table(
+  `Time to first byte of a paid landing, ${rounds} requests each, median`,
+  ["", "", "× bare", "× no backend"],
+  (Object.keys(contenders) as Contender[]).map((name) => {
+    const time = median(times[name]);
+    return [name, `${time.toFixed(2)} ms`, (time / base).toFixed(2), (time / none).toFixed(2)];
+  }),
+);
 console.log(`calls made: ${await answering.calls()} answered, ${await hanging.calls()} hanging`);
 
 await Promise.all([bare.dispose(), alone.end(), withAnswering.end(), withHanging.end()]);

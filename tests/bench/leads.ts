@@ -9,6 +9,7 @@ import { type FilledForm, fillForm, submitLead } from "../faults/submit-lead.ts"
 import { testKeys } from "../standalone-site.ts";
 import { until } from "../until.ts";
 import { spent, started } from "./processes.ts";
+import { table } from "./turns.ts";
 import { servicesWithoutStores } from "./without-stores.ts";
 
 /**
@@ -132,15 +133,18 @@ async function again<Value>(send: () => Promise<Value>): Promise<Value> {
 }
 
 const percentile = (waits: number[], share: number) => waits[Math.floor(waits.length * share)] ?? 0;
-console.log(
-  `${"".padEnd(34)}${["a second", "p50", "p95", "p99 ms", "CPU ms"].map((name) => name.padStart(9)).join("")}`,
-);
+const rows: string[][] = [];
 for (let round = 0; round < Number(values.rounds); round++)
   for (const load of loads)
     for (const folder of folders) {
       const { name, perSecond, waits, time } = await measure(load, folder);
       const figures = [perSecond, ...[0.5, 0.95, 0.99].map((share) => percentile(waits, share)), time];
       const label = folders.length > 1 ? `${name} (${folder})` : name;
-      console.log(`${label.padEnd(34)}${figures.map((figure) => figure.toFixed(1).padStart(9)).join("")}`);
+      rows.push([label, ...figures.map((figure) => figure.toFixed(1))]);
     }
+table(
+  "A lead, accepted and delivered; the submitters and the backend take their share of the processors",
+  ["", "a second", "p50", "p95", "p99 ms", "CPU ms"],
+  rows,
+);
 process.exit(0);
