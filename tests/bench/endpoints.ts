@@ -110,13 +110,9 @@ for (const [name, path] of measured) {
     times[1].push(await measure(ours, requests));
   }
   const [base, own] = [median(times[0]), median(times[1])];
-  rows.push([name, `${own.toFixed(2)} ms`, `${(own / base).toFixed(1)} ×`, String(bodies[path]?.length)]);
+  rows.push([name, `${own.toFixed(2)} ms`, `${(own / base).toFixed(1)} ×`]);
 }
-table(
-  `Processor time of a request: other addresses, median of ${turns} turns`,
-  ["", "", "× bare", "characters"],
-  rows,
-);
+table(`Processor time of a request: other addresses, median of ${turns} turns`, ["", "", "× bare"], rows);
 await bare.site.runtime.dispose();
 await site.site.end();
 await partner.site.end();

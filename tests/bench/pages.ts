@@ -2,7 +2,7 @@ import { startTestSite } from "../standalone-site.ts";
 import { atTheEdge } from "./at-the-edge.ts";
 import { startBare, startPeer } from "./peers/start-peer.ts";
 import { direct, returning, started } from "./processes.ts";
-import { type Contender, inTurns, rowsOf, table } from "./turns.ts";
+import { type Contender, inTurns, table } from "./turns.ts";
 import { servicesWithoutStores } from "./without-stores.ts";
 
 /**
@@ -48,6 +48,7 @@ const asking =
     if (response.status !== 200) throw new Error(`${address}: ${response.status}`);
   };
 
+const measured: [page: string, times: Record<string, number>][] = [];
 for (const [name, path] of paths.filter(([one]) => only.length === 0 || only.includes(one))) {
   const address = async (site: (typeof sites)[number], query = "") => (await direct(site)) + path + query;
   const html = await (await fetch(await address(cached), { headers: { cookie, ...visitor } })).text();
@@ -84,8 +85,23 @@ for (const [name, path] of paths.filter(([one]) => only.length === 0 || only.inc
     },
     size,
   );
-  table(`Processor time of a request: ${name}, ${html.length} characters`, ["", "", "× bare"], rowsOf(times));
+  measured.push([`${name}, ${html.length} characters`, times]);
   for (const { site } of [bare, ...Object.values(peers)]) await site.runtime.dispose();
 }
 for (const { site } of sites) await site.end();
 removeServices();
+
+const ways = [...new Set(measured.flatMap(([, times]) => Object.keys(times)))];
+table(
+  "Processor time of a request, × bare",
+  ["", ...measured.map(([page]) => page)],
+  ways.map((way, row) => [
+    way,
+    ...measured.map(([, times]) => {
+      const [bare = Number.NaN] = Object.values(times);
+      const time = times[way];
+      if (time === undefined) return "";
+      return row === 0 ? `${time.toFixed(3)} ms` : `${(time / bare).toFixed(1)} ×`;
+    }),
+  ]),
+);
