@@ -16,7 +16,7 @@ const rules: { from: RegExp; may: RegExp; words: string }[] = [
   {
     from: /^(?:app|workers)\//,
     may: /^(?!temporal-polyfill$)/,
-    words: "Temporal by its functions: its classes are three times as large (app/domain/calendar-day.ts)",
+    words: "Temporal by its functions: its classes are twice as large (app/domain/calendar-day.ts)",
   },
   {
     from: /^app\/domain\/(?!seal\/)/,
