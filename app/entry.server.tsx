@@ -16,9 +16,17 @@ import { frameOf } from "./document/page-frame.tsx";
 import { hydratedPaths, pageOf } from "./document/page-index.ts";
 import { rememberError, shownPage } from "./document/shown-page.ts";
 import { slottedPage } from "./document/slotted-page.ts";
+import { entryOf } from "./domain/entry-of.ts";
 import { withoutLinkToken } from "./domain/link-token.ts";
 import { settingsReason } from "./domain/settings-error.ts";
-import { cachePolicy, consolePolicy, pagePolicy } from "./http.ts";
+import {
+  cachePolicy,
+  consolePolicy,
+  documentHeaders,
+  type Inline,
+  type PagePolicy,
+  pagePolicy,
+} from "./http.ts";
 import { asksCaptcha, hydrates } from "./route-handle.ts";
 import { PageContext } from "./ui/page-context.ts";
 
@@ -36,24 +44,34 @@ export default async function handleRequest(
 ): Promise<Response> {
   const matches = entry.staticHandlerContext.matches.map(({ route }) => route);
   const nonce = hydrates(matches) ? crypto.randomUUID() : undefined;
-  headers.set("content-type", "text/html; charset=utf-8");
-  headers.set("content-security-policy", policyOf(context, asksCaptcha(matches), { nonce }));
-  if (!headers.has("cache-control"))
-    headers.set("cache-control", nonce ? cachePolicy.personal : cachePolicy.page);
   // Early hints: the platform tells the browser of the style sheet while the page is still being made.
-  headers.set("link", `<${stylesheet}>; rel=preload; as=style`);
+  const hinting = (sheet: string) => ({ link: `<${sheet}>; rel=preload; as=style` });
+  const answered = (own: Readonly<Record<string, string>>): ResponseInit => ({
+    status,
+    headers: documentHeaders(
+      {
+        "content-type": "text/html; charset=utf-8",
+        "cache-control": nonce ? cachePolicy.personal : cachePolicy.page,
+        ...own,
+      },
+      headers,
+    ),
+  });
   const facts = nonce === undefined ? undefined : consoleFacts(context, nonce);
   if (nonce && facts) {
-    headers.set("content-security-policy", consolePolicy(nonce));
-    headers.set("link", `<${consoleStylesheet}>; rel=preload; as=style`);
-    return hydratedDocument(request, { status, headers, entry, context, nonce }, (children) => (
+    const own = { "content-security-policy": consolePolicy(nonce), ...hinting(consoleStylesheet) };
+    return hydratedDocument(request, { init: answered(own), entry, context, nonce }, (children) => (
       <ConsoleContext value={facts}>{children}</ConsoleContext>
     ));
   }
+  const policy = (inline: Inline) => ({
+    "content-security-policy": policyOf(context, asksCaptcha(matches), inline),
+  });
   const page = shownPage(context, nonce);
   if (nonce) {
     const hydrated = { ...page, hydratedPaths: hydratedPaths(entry.routeModules) };
-    return hydratedDocument(request, { status, headers, entry, context, nonce }, (children) => (
+    const own = { ...policy({ nonce }), ...hinting(stylesheet) };
+    return hydratedDocument(request, { init: answered(own), entry, context, nonce }, (children) => (
       <PageContext value={hydrated}>{children}</PageContext>
     ));
   }
@@ -63,20 +81,16 @@ export default async function handleRequest(
     const html = renderToStaticMarkup(<PageContext value={{ ...page, frame }}>{router}</PageContext>);
     return `<!DOCTYPE html>${html}`;
   };
-  const isFirstVisit = context.get(inlinesStylesContext);
-  const slotted = isFirstVisit ? undefined : slottedPage(entry, context, document);
-  if (slotted) return new Response(slotted, { status, headers });
-  const html = document(entry);
-  // The paid landing page asks for no face (styles/shell.css).
-  const hasFace = page.header !== "landing";
-  const styled = isFirstVisit ? await inlineStyles(html, { hasFace }) : undefined;
-  if (styled) {
-    const { source: styles } = styled;
-    headers.set("content-security-policy", policyOf(context, asksCaptcha(matches), { styles }));
+  if (context.get(inlinesStylesContext)) {
+    const html = document(entry);
+    // The paid landing page asks for no face (styles/shell.css).
+    const styled = await inlineStyles(html, { hasFace: page.header !== "landing" });
     // The file is for the next page: a hint would let it compete with this one.
-    headers.delete("link");
+    if (styled) return new Response(styled.html, answered(policy({ styles: styled.source })));
+    return new Response(html, answered({ ...policy({}), ...hinting(stylesheet) }));
   }
-  return new Response(styled?.html ?? html, { status, headers });
+  const html = slottedPage(entry, context, document) ?? document(entry);
+  return new Response(html, answered({ ...policy({}), ...hinting(stylesheet) }));
 }
 
 /** What the router renders from, without the data that only a browser's router reads. */
@@ -90,34 +104,29 @@ function withoutHandoff(entry: EntryContext): EntryContext {
 /** React Router's own stream, within what its components read of the page. */
 async function hydratedDocument(
   request: Request,
-  made: {
-    status: number;
-    headers: Headers;
-    entry: EntryContext;
-    context: RouterContextProvider;
-    nonce: string;
-  },
+  made: { init: ResponseInit; entry: EntryContext; context: RouterContextProvider; nonce: string },
   within: (children: ReactElement) => ReactElement,
 ): Promise<Response> {
-  const { status, headers, entry, context, nonce } = made;
+  const { init, entry, context, nonce } = made;
   // As large as all else of React here, and no visitor's page needs it: see workers/build/one-string.ts.
   const { renderToReadableStream } = await import("react-dom/server.edge");
   const stream = await renderToReadableStream(
     within(<ServerRouter context={entry} url={request.url} nonce={nonce} />),
     { nonce, signal: request.signal, onError: (error) => handleError(error, { request, context }) },
   );
-  return new Response(stream, { status, headers });
+  return new Response(stream, init);
 }
 
-function policyOf(
-  context: RouterContextProvider,
-  withCaptcha: boolean,
-  inline: { nonce?: string | undefined; styles?: string },
-): string {
+function policyOf(context: RouterContextProvider, withCaptcha: boolean, inline: Inline): string {
   const { tags, captcha, imageOrigins: images } = context.get(configContext);
   const provider = withCaptcha ? captcha.provider : "none";
-  const allowsTags = pageOf(context.get(requestFactsContext).page).tags;
-  return pagePolicy({ tags: allowsTags ? tags : undefined, captcha: provider, images, ...inline });
+  const allowsTags = pageOf(context.get(requestFactsContext).page).tags ?? false;
+  const { policies } = context.get(isolateContext);
+  const ofReading = entryOf(policies, tags, () => new Map<string, PagePolicy>());
+  const policy = entryOf(ofReading, `${provider} ${allowsTags}`, () =>
+    pagePolicy({ tags: allowsTags ? tags : undefined, captcha: provider, images }),
+  );
+  return policy(inline);
 }
 
 /**

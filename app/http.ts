@@ -105,17 +105,24 @@ const captchaSources: Record<CaptchaProvider, Sources> = {
   },
 };
 
-/** A page's Content-Security-Policy. Inline scripts run in hydrated pages alone, and only with this answer's nonce. */
+/** What a page brings along of its own, and its policy names. */
+export type Inline = {
+  /** Of the inline scripts that a hydrated page begins with; undefined for pages that have none. */
+  nonce?: string | undefined;
+  /** Names the inline styles of a first visit by their hash (document/inline-styles.ts); undefined for all others. */
+  styles?: string | undefined;
+};
+
+/** A Content-Security-Policy but for what is inline. */
+export type PagePolicy = (inline: Inline) => string;
+
+/** Pages' Content-Security-Policy. Inline scripts run in hydrated pages alone, and only with this answer's nonce. */
 export function pagePolicy(options: {
   /** What is configured of Google's tags; undefined where the page lets none in. */
   tags: { managerId: string; adsId: string } | undefined;
   captcha: CaptchaProvider;
   images: readonly string[];
-  /** Of the inline scripts that a hydrated page begins with; undefined for pages that have none. */
-  nonce?: string | undefined;
-  /** Names the inline styles of a first visit by their hash (document/inline-styles.ts); undefined for all others. */
-  styles?: string | undefined;
-}): string {
+}): PagePolicy {
   const allowed = [
     options.tags?.managerId ? managerSources : noSources,
     options.tags?.adsId ? adsSources : noSources,
@@ -123,19 +130,20 @@ export function pagePolicy(options: {
   ];
   const sources = (kind: keyof Sources) =>
     [...new Set(["'self'", ...allowed.flatMap((source) => source[kind])])].join(" ");
-  return [
+  const before = [
     "default-src 'none'",
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
     "font-src 'self'",
-    `style-src 'self'${options.styles ? ` ${options.styles}` : ""}`,
     `img-src ${[sources("image"), ...options.images].join(" ")} data:`,
     `connect-src ${sources("connect")}`,
     `frame-src ${sources("frame")}`,
-    `script-src ${sources("script")}${options.nonce ? ` 'nonce-${options.nonce}'` : ""}`,
   ].join("; ");
+  const scripts = sources("script");
+  return ({ nonce, styles }) =>
+    `${before}; style-src 'self'${styles ? ` ${styles}` : ""}; script-src ${scripts}${nonce ? ` 'nonce-${nonce}'` : ""}`;
 }
 
 /** The policy of the operators' console: nothing of other hosts, and inline scripts only with this answer's nonce. */
@@ -223,6 +231,22 @@ export const securityHeaders: readonly (readonly [string, string])[] = [
   ["cross-origin-resource-policy", "same-origin"],
   ["x-frame-options", "DENY"],
 ];
+
+const securityRecord = Object.fromEntries(securityHeaders);
+
+/**
+ * The headers of a document, made at once: one by one they cost more than what they say.
+ *
+ * @param page its own: they stand before the usual ones.
+ * @param route what its route says, with its cookies: that stands before all.
+ */
+export function documentHeaders(page: Readonly<Record<string, string>>, route: Headers): Headers {
+  const headers = new Headers({ ...securityRecord, ...page });
+  for (const [name, value] of route)
+    if (name === "set-cookie") headers.append(name, value);
+    else headers.set(name, value);
+  return headers;
+}
 
 /** Two years, as the preload lists ask; only where the site is served over TLS. */
 export const strictTransport = ["strict-transport-security", "max-age=63072000; includeSubDomains"] as const;

@@ -33,7 +33,7 @@ test.each([
   const library = createCookie("afiliado", { path: "/", sameSite: "lax", httpOnly: true, secure: true });
   const attributes = (cookie: string) => cookie.split("; ").slice(1).sort();
   const byLibrary = await library.serialize(affiliate);
-  expect(written.split(";")[0]).toBe(byLibrary.split(";")[0]);
+  expect(written.split(";")[0]).toBe(byLibrary.split(";")[0]?.replace(/(?:%3D)+$/, ""));
   expect(attributes(written)).toEqual(attributes(byLibrary));
   expect(await library.parse(headerOf([written]))).toEqual(affiliate);
   expect(createCookieJar(headerOf([byLibrary]), true).affiliate()).toEqual(affiliate);

@@ -2,7 +2,7 @@ import { serialize } from "hono/utils/cookie";
 import { type Flow, flows } from "../domain/application/flows.ts";
 import { isPlainText } from "../domain/plain-text.ts";
 import { type CookieName, cookieNamed, cookies } from "../domain/privacy/cookies.ts";
-import { type Affiliate, affiliateSchema } from "../domain/visit/affiliate.ts";
+import { type Affiliate, affiliateSchema, noAffiliate } from "../domain/visit/affiliate.ts";
 import { type Touches, touchSchema } from "../domain/visit/attribution.ts";
 import { type KnownZipcode, savedZipcodeSchema } from "../domain/visit/zipcode.ts";
 
@@ -64,7 +64,8 @@ export function createCookieJar(header: string | null, secure: boolean) {
       writePlain("lnk", source.lnk),
     ],
 
-    affiliate: () => read("afiliado", affiliateSchema),
+    affiliate: () =>
+      pairs.get("afiliado") === noAffiliatePair ? noAffiliate : read("afiliado", affiliateSchema),
     writeAffiliate: (affiliate: Affiliate) => write("afiliado", affiliate),
 
     touches(): Touches | undefined {
@@ -119,14 +120,18 @@ function urlDecoded(value: string): string {
 const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
 
 /**
- * A value as React Router's `createCookie` writes it without a signature: base64 of JSON in UTF-8. By hand, as `decoded`,
- * because a first visit writes three cookies and every page reads five, almost all plain ASCII: the library encodes each
- * twice and waits for each. A test holds both to its format.
+ * A value as React Router's `createCookie` writes it without a signature, base64 of JSON in UTF-8, but for the padding, which
+ * would have to be URL-encoded. By hand, as `decoded`, because a first visit writes three cookies and every page reads five,
+ * almost all plain ASCII: the library encodes each twice and waits for each. A test holds both to its format.
  */
 function encoded(value: unknown): string {
   const json = JSON.stringify(value);
-  return btoa(isAscii(json) ? json : String.fromCharCode(...new TextEncoder().encode(json)));
+  const binary = isAscii(json) ? json : String.fromCharCode(...new TextEncoder().encode(json));
+  return btoa(binary).replace(/=+$/, "");
 }
+
+/** What almost every visitor's cookie says: it is known by its text, without being read. */
+const noAffiliatePair = `afiliado=${encoded(noAffiliate)}`;
 
 function decoded(value: string): unknown {
   try {

@@ -6,6 +6,7 @@ import type { Indexed } from "../domain/help/search.ts";
 import type { PublishedState } from "../domain/help/states/published.ts";
 import type { CallMemory } from "../domain/visit/call-slots.ts";
 import { type Hours, type OpeningStatus, openingStatus } from "../domain/visit/opening-hours.ts";
+import type { PagePolicy } from "../http.ts";
 import type { FormattedTexts, Site } from "../ui/page-context.ts";
 import { type ConfigurationMemory, createConfigurationMemory } from "./configuration-reader.ts";
 import type { ContentMemory } from "./help-content.ts";
@@ -52,8 +53,14 @@ export type Isolate = {
    */
   frames: FrameMemory;
   /**
-   * What articles' pages show, by the article as it was read. Bound: the articles in `content`. Stale: with the article, its
-   * category, the texts and the configuration, which are other objects then. Bench: caches.ts.
+   * Pages' policies but for what is inline, by the tags of a reading of the configuration, then by what a page lets in. Bound:
+   * six for each reading. Stale: with it. Bench: caches.ts.
+   */
+  policies: WeakMap<object, Map<string, PagePolicy>>;
+  /**
+   * What articles' pages show, half of their elements as HTML, by the article as it was read. Bound: the articles in `content`.
+   * Stale: with the article, its category, the texts and the configuration, which are other objects then. Bench: caches.ts;
+   * pages.ts, "rendered".
    */
   articles: WeakMap<object, { from: readonly unknown[]; view: object }>;
   /**
@@ -121,6 +128,7 @@ export function createIsolate(options: { pageCacheBytes: number }): Isolate {
     content: new Map(),
     sites: new Map(),
     frames: new WeakMap(),
+    policies: new WeakMap(),
     articles: new WeakMap(),
     formatted: undefined,
     searched: new WeakMap(),

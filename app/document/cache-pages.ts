@@ -41,7 +41,7 @@ export const cachePages: MiddlewareFunction<Response> = async ({ context }, next
   const now = context.get(clockContext)();
   const page = pageOf(pageId);
   const { edition } = context.get(configContext);
-  const isPreview = url.searchParams.has(previewQuery);
+  const isPreview = url.search !== "" && url.searchParams.has(previewQuery);
   const texts = context.get(textsContext);
   const inlinesStyles = context.get(inlinesStylesContext);
   const facts = { ...visitor, ...shown, textVariant: texts.variant, inlinesStyles };

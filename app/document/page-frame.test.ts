@@ -7,6 +7,7 @@ import { createSiteTexts } from "../copy/site-texts.ts";
 import { Footer } from "../ui/footer.tsx";
 import { Header } from "../ui/header.tsx";
 import { createFormattedTexts, PageContext, type ShownPage } from "../ui/page-context.ts";
+import { inOneByte } from "./one-byte.ts";
 import { type FrameMemory, frameOf } from "./page-frame.tsx";
 
 const brand = {
@@ -39,10 +40,10 @@ const pageWith = (more: object): ShownPage =>
 const memory = (): FrameMemory => new WeakMap();
 const rendered = (page: ShownPage, element: ReactElement) =>
   renderToStaticMarkup(createElement(PageContext.Provider, { value: page }, element));
-/** As the page has it where its elements are rendered with it. */
+/** As the page has it where its elements are rendered with it, but for how characters are written. */
 const elements = (page: ShownPage) => ({
-  header: rendered(page, createElement(Header, { kind: page.header })),
-  footer: rendered(page, createElement(Footer, { kind: page.footer })),
+  header: inOneByte(rendered(page, createElement(Header, { kind: page.header }))),
+  footer: inOneByte(rendered(page, createElement(Footer, { kind: page.footer }))),
 });
 
 const headers = ["default", "application", "auto-finance", "auto-finance-variant", "landing"] as const;

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { entryOf } from "../domain/entry-of.ts";
 import { Footer } from "../ui/footer.tsx";
 import { Header } from "../ui/header.tsx";
 import { PageContext, type PageFrame, type ShownPage } from "../ui/page-context.ts";
+import { inOneByte } from "./one-byte.ts";
 
 /** Frames that were rendered, by what surrounds a page and its texts, then by header and footer. */
 export type FrameMemory = WeakMap<ShownPage["site"], WeakMap<ShownPage["texts"], Map<string, PageFrame>>>;
@@ -30,19 +32,7 @@ export function frameOf(
   return entryOf(byKinds, `${header} ${footer}`, () => {
     const page = { ...noPage, site, texts, formatted, header, footer };
     const html = (children: ReactNode) =>
-      renderToStaticMarkup(<PageContext value={page}>{children}</PageContext>);
+      inOneByte(renderToStaticMarkup(<PageContext value={page}>{children}</PageContext>));
     return { header: html(<Header kind={header} />), footer: html(<Footer kind={footer} />) };
   });
-}
-
-function entryOf<Key, Value>(
-  map: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
-  key: Key,
-  make: () => Value,
-): Value {
-  const found = map.get(key);
-  if (found) return found;
-  const value = make();
-  map.set(key, value);
-  return value;
 }

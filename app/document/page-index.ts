@@ -15,9 +15,14 @@ const addresses = keysOf(pages).flatMap((id) =>
   [table[id].path, ...(table[id].aliases ?? [])].map((path) => ({ id, path })),
 );
 const byPath = new Map(addresses.map(({ id, path }) => [path.toLowerCase(), id]));
-const byPattern = addresses
-  .filter(({ path }) => path.includes(":"))
-  .map(({ id, path }) => ({ id, expression: expressionOf(path) }));
+const firstSegment = (path: string): string => path.split("/", 2)[1]?.toLowerCase() ?? "";
+/** By their first segment, which no pattern leaves open (page-index.test.ts). */
+const byPattern = Map.groupBy(
+  addresses
+    .filter(({ path }) => path.includes(":"))
+    .map(({ id, path }) => ({ id, start: firstSegment(path), expression: expressionOf(path) })),
+  ({ start }) => start,
+);
 
 const withoutTrailingSlash = (pathname: string): string => pathname.replace(/(.)\/+$/, "$1");
 
@@ -26,7 +31,7 @@ export function pageIdAt(pathname: string): PageId {
   const path = withoutTrailingSlash(pathname);
   return (
     byPath.get(path.toLowerCase()) ??
-    byPattern.find(({ expression }) => expression.test(path))?.id ??
+    byPattern.get(firstSegment(path))?.find(({ expression }) => expression.test(path))?.id ??
     "notFound"
   );
 }

@@ -65,10 +65,10 @@ export const queryOf = ({ cache }: Pick<Page, "cache">): readonly string[] =>
  */
 export const isOwnPage = (
   page: Pick<Page, "cache">,
-  { searchParams }: { searchParams: URLSearchParams },
+  url: { searchParams: URLSearchParams },
   visitor: Pick<KeyedFacts, "ownApplication">,
 ): boolean =>
-  queryOf(page).some((name) => searchParams.has(name)) ||
+  queryOf(page).some((name) => url.searchParams.has(name)) ||
   (page.cache !== false && page.cache.facts.includes("ownApplication") && visitor.ownApplication);
 
 /** What surrounds every page depends on, as one key. */

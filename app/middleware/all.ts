@@ -3,7 +3,6 @@ import { cachePages } from "../document/cache-pages.ts";
 import { chooseStyles } from "./choose-styles.ts";
 import { callPartners } from "./partner-calls.ts";
 import { deliverResults } from "./partner-results.ts";
-import { addSecurityHeaders } from "./security-headers.ts";
 import { chooseTexts } from "./text-variant.ts";
 import { readTexts } from "./texts.ts";
 import { resolveVisitor } from "./visitor.ts";
@@ -23,9 +22,7 @@ const middleware: readonly Middleware[] = [
   callPartners,
   deliverResults,
   chooseStyles,
-  // A cached page brings its headers along: they are put on inside of it.
   cachePages,
-  addSecurityHeaders,
 ];
 
 /** Answers a request through all of them; `router` is what comes after the last one. */

@@ -18,7 +18,8 @@ import { cachePolicy } from "../http.ts";
 export const readTexts: MiddlewareFunction<Response> = async ({ context }, next) => {
   const facts = context.get(requestFactsContext);
   const { url } = facts;
-  const token = url.searchParams.get(previewQuery);
+  // Most addresses have no query, and its parameters are made when they are first asked for.
+  const token = url.search ? url.searchParams.get(previewQuery) : null;
   const pending =
     token !== null &&
     (await isPreviewToken(token, context.get(previewKeysContext), context.get(clockContext)()));

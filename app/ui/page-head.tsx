@@ -90,7 +90,10 @@ function Shared(props: Parameters<typeof PageHead>[0] & { url: string }) {
       <meta property="og:site_name" content={brand.name} />
       <meta property="og:locale" content="es_US" />
       <meta property="og:type" content={props.type ?? "website"} />
-      <meta property="og:image" content={new URL(image.path, origin).href} />
+      <meta
+        property="og:image"
+        content={image.isOurs ? `${origin}${image.path}` : new URL(image.path, origin).href}
+      />
       {image.isOurs && (
         <>
           <meta property="og:image:type" content="image/jpeg" />

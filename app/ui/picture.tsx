@@ -1,36 +1,53 @@
 /** URLs of an image by its width in pixels. */
 type Sizes = Readonly<Record<string, string>>;
 
+/** What a picture's elements say of its files. Sorting them takes longer than rendering them. */
+export type PictureFiles = {
+  src: string;
+  /** Every width. */
+  srcSet: string;
+  /** The drawing that ours come from; undefined for a partner's. */
+  drawing: string | undefined;
+  width: number;
+  height: number;
+};
+
 /**
- * A 16:9 picture in all its widths. Our own (`/ayuda/{slug}-{width}.webp`) are drawings, and come as such (SVG: any width in
- * one file); WebP and JPEG are for what cannot show that. A partner's come as they are. Width and height are set, so the
- * layout does not shift when it loads.
+ * A picture's files, as its elements name them. Our own (`/ayuda/{slug}-{width}.webp`) are drawings, and come as such (SVG: any
+ * width in one file); WebP and JPEG are for what cannot show that. A partner's come as they are.
+ */
+export function pictureFiles(images: Sizes): PictureFiles {
+  const entries = Object.entries(images).sort(([a], [b]) => Number(a) - Number(b));
+  const own = entries.every(([, url]) => /^\/ayuda\/.*-\d+\.webp$/.test(url));
+  const [width = "1200", fallback = ""] =
+    entries.find(([size]) => fallbackWidths.includes(size)) ?? entries[0] ?? [];
+  return {
+    src: own ? fallback.replace(/webp$/, "jpg") : fallback,
+    srcSet: entries.map(([size, url]) => `${url} ${size}w`).join(", "),
+    drawing: own ? `${fallback.replace(/-\d+\.webp$/, ".svg")} ${width}w` : undefined,
+    width: Number(width),
+    height: Math.round((Number(width) * 9) / 16),
+  };
+}
+
+/**
+ * A 16:9 picture in all its widths. Width and height are set, so the layout does not shift when it loads.
  *
  * @param props.sizes the HTML attribute: how wide the picture is shown.
  * @param props.first the picture is at the top of the page: it loads early, while all others load lazily.
  */
-export function Picture(props: { images: Sizes; alt: string; sizes: string; first?: boolean }) {
-  const entries = Object.entries(props.images).sort(([a], [b]) => Number(a) - Number(b));
-  const own = entries.every(([, url]) => /^\/ayuda\/.*-\d+\.webp$/.test(url));
-  const srcSet = entries.map(([width, url]) => `${url} ${width}w`).join(", ");
-  const [width = "1200", fallback = ""] =
-    entries.find(([size]) => fallbackWidths.includes(size)) ?? entries[0] ?? [];
+export function Picture(props: { files: PictureFiles; alt: string; sizes: string; first?: boolean }) {
+  const { src, srcSet, drawing, width, height } = props.files;
   return (
     <picture>
-      {own && (
-        <source
-          type="image/svg+xml"
-          srcSet={`${fallback.replace(/-\d+\.webp$/, ".svg")} ${width}w`}
-          sizes={props.sizes}
-        />
-      )}
-      {own && <source type="image/webp" srcSet={srcSet} sizes={props.sizes} />}
+      {drawing && <source type="image/svg+xml" srcSet={drawing} sizes={props.sizes} />}
+      {drawing && <source type="image/webp" srcSet={srcSet} sizes={props.sizes} />}
       <img
-        src={own ? fallback.replace(/webp$/, "jpg") : fallback}
-        {...(own ? {} : { srcSet, sizes: props.sizes })}
+        src={src}
+        {...(drawing ? {} : { srcSet, sizes: props.sizes })}
         alt={props.alt}
-        width={Number(width)}
-        height={Math.round((Number(width) * 9) / 16)}
+        width={width}
+        height={height}
         loading={props.first ? "eager" : "lazy"}
         fetchPriority={props.first ? "high" : "auto"}
         decoding="async"

@@ -34,6 +34,7 @@ const vehicles = await load<typeof import("../../workers/services/newcar/vehicle
   "workers/services/newcar/vehicles.ts",
 );
 
+const { pagePolicy } = await load<typeof import("../../app/http.ts")>("app/http.ts");
 const { formatAll } = await load<typeof import("../../app/copy/format.ts")>("app/copy/format.ts");
 const { help } = await load<typeof import("../../app/copy/help.ts")>("app/copy/help.ts");
 const { shell } = await load<typeof import("../../app/copy/shell.ts")>("app/copy/shell.ts");
@@ -63,6 +64,8 @@ const areas = [help, shell, steps] as const;
 const kept = new Map<object, unknown>(areas.map((area) => [area, formatAll(area, brand)]));
 const article = readArticles()[0]?.html ?? "";
 const contents = new WeakMap<object, unknown>([[isolate, tableOfContents(article)]]);
+const hosts = { tags: { managerId: "", adsId: "" }, captcha: "none", images: [] } as const;
+const policies = new WeakMap([[isolate, pagePolicy(hosts)]]);
 const form = { id: crypto.randomUUID(), startedAt: now, words: "palabras" };
 
 type Work = () => unknown;
@@ -74,6 +77,7 @@ const memories: [name: string, again: Work, kept: Work][] = [
     () => areas.map((area) => formatAll(area, brand)),
     () => areas.map((area) => kept.get(area)),
   ],
+  ["isolate.policies", () => pagePolicy(hosts)({}), () => policies.get(isolate)?.({})],
   ["isolate.articles: contents", () => tableOfContents(article), () => contents.get(isolate)],
   ["the site's settings", () => readSite({ ...site } as never), () => site],
   ["the services' settings", () => readServices({ ...services }), () => services],

@@ -188,7 +188,8 @@ describe("an article", () => {
     );
     expect(teasers).toHaveLength(3);
     for (const teaser of teasers) {
-      expect(teaser?.endsWith("…")).toBe(true);
+      // An ellipsis, as what is rendered once for everybody has it (document/one-byte.ts).
+      expect(teaser?.endsWith("&#8230;")).toBe(true);
       expect(teaser?.split(" ")).toHaveLength(20);
     }
   });

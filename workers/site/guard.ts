@@ -5,6 +5,8 @@ import { securityHeaders, strictTransport, unlisted } from "../../app/http.ts";
 import type { SiteBindings } from "./bindings.ts";
 import { isWrong, settingsOf } from "./settings.ts";
 
+const inProduction = [...securityHeaders, strictTransport];
+
 /**
  * Puts the security headers on every answer of this worker: refusals, services, pages and the fallback page. What an answer
  * says for itself stays, but where search engines are off none of them may be listed. One that any cache on the way may
@@ -15,7 +17,7 @@ export const secureAnswers = createMiddleware<{ Bindings: SiteBindings }>(async 
   const { headers } = context.res;
   const { config, values } = settingsOf(context.env);
   const isProduction = config.environment === "production";
-  const wanted = isProduction ? [...securityHeaders, strictTransport] : securityHeaders;
+  const wanted = isProduction ? inProduction : securityHeaders;
   for (const [name, value] of wanted) if (!headers.has(name)) put(context, name, value);
   if (!values.SEARCH_ENGINES && !headers.has(unlisted[0])) put(context, ...unlisted);
   if (/\bpublic\b/.test(headers.get("cache-control") ?? "")) context.res.headers.delete("set-cookie");

@@ -11,6 +11,9 @@ export type Affiliate = {
   secure: boolean;
 } & { [Name in (typeof names)[number]]?: string | undefined };
 
+/** Nobody sent the visit. */
+export const noAffiliate: Affiliate = Object.freeze({ passed: false, secure: false });
+
 const names = ["lpgid", "affid", "subid", "linkid"] as const;
 
 const isValue = (value: unknown): value is string | undefined =>

@@ -1,5 +1,5 @@
 import type { PrivacyChoice } from "../privacy/consent.ts";
-import { type Affiliate, affiliateOf } from "./affiliate.ts";
+import { type Affiliate, affiliateOf, noAffiliate } from "./affiliate.ts";
 import {
   attribute,
   mayKeepAdClicks,
@@ -59,12 +59,13 @@ export function decideVisit(earlier: EarlierVisit, request: ArrivingRequest): De
   const touch = isDocument ? touchOf(url, referrer, at, adClicks) : undefined;
   const arrived = touch?.src ? { src: touch.src, lnk: touch.lnk ?? "na" } : undefined;
   const affiliate = isDocument ? affiliateOf(earlier.affiliate, url, referrer) : earlier.affiliate;
-  const mboxDisable = (isDocument ? mboxDisableIn(url.searchParams) : undefined) ?? earlier.mboxDisable;
+  const mboxDisable =
+    (isDocument && url.search ? mboxDisableIn(url.searchParams) : undefined) ?? earlier.mboxDisable;
   const { cookie, session } = earlier.zipcode;
   const touches = touch ? attribute(touchesBefore, touch) : touchesBefore;
   return {
     facts: {
-      affiliate: affiliate ?? { passed: false, secure: false },
+      affiliate: affiliate ?? noAffiliate,
       source: arrived ?? earlier.source,
       campaign: touches?.last.utm_campaign,
       timeZone: request.timeZone,

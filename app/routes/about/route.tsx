@@ -8,12 +8,14 @@ import { Icon } from "../../ui/icon.tsx";
 import { Ticks } from "../../ui/lists.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { Picture } from "../../ui/picture.tsx";
+import { Picture, pictureFiles } from "../../ui/picture.tsx";
 import { StructuredData } from "../../ui/structured-data.tsx";
 import type { Route } from "./+types/route";
 
-const picture = Object.fromEntries(
-  ["414", "768", "925", "1200"].map((width) => [width, `/ayuda/quienes-somos-${width}.webp`]),
+const picture = pictureFiles(
+  Object.fromEntries(
+    ["414", "768", "925", "1200"].map((width) => [width, `/ayuda/quienes-somos-${width}.webp`]),
+  ),
 );
 const three = ["1", "2", "3"] as const;
 
@@ -91,7 +93,7 @@ function TeamPicture({ drawing }: { drawing: string }) {
       decoding="async"
     />
   ) : (
-    <Picture images={picture} alt={drawing} sizes="(min-width: 700px) 640px, calc(100vw - 2rem)" first />
+    <Picture files={picture} alt={drawing} sizes="(min-width: 700px) 640px, calc(100vw - 2rem)" first />
   );
 }
 

@@ -1,22 +1,19 @@
 import { help } from "../../copy/help.ts";
-import { sharedImageOf } from "../../domain/seo/shared-picture.ts";
 import { ArticleCalculator } from "../../ui/article-calculator.tsx";
-import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { Prerendered } from "../../ui/prerendered.tsx";
 import { StructuredData } from "../../ui/structured-data.tsx";
-import type { ArticleView } from "./article-view.server.ts";
+import type { ArticleView } from "./article-view.server.tsx";
 import { Byline } from "./byline.tsx";
-import { RelatedCards } from "./cards.tsx";
 import { ContentsBeside, ContentsInText, Start, Summary } from "./reading.tsx";
 
 export function ArticleScreen({ view }: { view: ArticleView }) {
-  const { article, contents } = view;
+  const { article, picture, html } = view;
   const texts = useTexts(help);
-  const { images } = article;
   const newest = article.changes?.[0];
-  const largest = images["1200"] ?? images["925"] ?? images["768"] ?? images["414"];
+  const contents = html.contents && <Prerendered as="ol" html={html.contents} />;
   return (
     <div className="wrap screen help">
       <PageHead
@@ -24,10 +21,10 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
         description={article.description}
         canonical={view.canonical}
         type="article"
-        {...(largest && { image: sharedImageOf(largest, article.image_alt) })}
+        {...(picture && { image: picture.shared })}
       />
       <StructuredData json={view.structured} />
-      <Breadcrumbs label={texts["crumbs.label"]} trail={view.trail} here={article.title} />
+      <Prerendered as="nav" className="crumbs" aria-label={texts["crumbs.label"]} html={html.trail} />
       <div className="with-side">
         <article className="article">
           <h1>{article.title}</h1>
@@ -44,18 +41,18 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
               </span>
             </p>
           )}
-          {largest && (
+          {picture && (
             <Picture
-              images={images}
+              files={picture.files}
               alt={article.image_alt}
               sizes="(min-width: 740px) 680px, calc(100vw - 2rem)"
               first
             />
           )}
-          <ContentsInText heading={texts["toc.heading"]} contents={contents} />
+          <ContentsInText heading={texts["toc.heading"]}>{contents}</ContentsInText>
           {/* Ours, or a partner's that passed the allow-list of the services worker (sanitize-html.ts). */}
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: see above. */}
-          <div className="prose" dangerouslySetInnerHTML={{ __html: article.copy }} />
+          <div className="prose" dangerouslySetInnerHTML={{ __html: html.copy }} />
           <p className="hint">{texts.note}</p>
           <ArticleCalculator article={view.canonical} />
           <aside className="act" aria-labelledby="act">
@@ -66,9 +63,14 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
             <Start />
           </aside>
         </article>
-        <ContentsBeside heading={texts["toc.heading"]} contents={contents} />
+        <ContentsBeside heading={texts["toc.heading"]}>{contents}</ContentsBeside>
       </div>
-      <RelatedCards heading={texts["related.heading"]} articles={view.related} />
+      {html.related && (
+        <section className="related" aria-labelledby="related">
+          <h2 id="related">{texts["related.heading"]}</h2>
+          <Prerendered as="ul" className="article-cards" html={html.related} />
+        </section>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import type { HelpCategory } from "../../domain/contract/help.ts";
+import type { HelpArticle, HelpCategory } from "../../domain/contract/help.ts";
 import type { Signed } from "../../domain/people.ts";
-import { Picture } from "../../ui/picture.tsx";
+import { Picture, pictureFiles } from "../../ui/picture.tsx";
 import { Byline } from "./byline.tsx";
 
 /** Articles as cards: the picture and the title lead there as one link. */
@@ -15,7 +15,7 @@ export function ArticleCards({
         <li key={card.link} className="article-card">
           {card.image.url && (
             <Picture
-              images={card.image_set}
+              files={pictureFiles(card.image_set)}
               alt={card.image.alt}
               sizes="(min-width: 1100px) 350px, (min-width: 640px) 46vw, 92vw"
               first={index === 0}
@@ -34,33 +34,22 @@ export function ArticleCards({
   );
 }
 
-export function RelatedCards(props: {
-  heading: string;
-  articles: readonly { title: string; image: string; image_alt: string; teaser: string; url: string }[];
-}) {
-  if (props.articles.length === 0) return null;
-  return (
-    <section className="related" aria-labelledby="related">
-      <h2 id="related">{props.heading}</h2>
-      <ul className="article-cards">
-        {props.articles.map(({ title, image, image_alt, teaser, url }) => (
-          <li key={url} className="article-card">
-            {image && (
-              <Picture
-                images={{ 438: image }}
-                alt={image_alt}
-                sizes="(min-width: 1100px) 350px, (min-width: 640px) 46vw, 92vw"
-              />
-            )}
-            <div>
-              <h3>
-                <a href={url}>{title}</a>
-              </h3>
-              <p>{teaser}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
+/** Articles to read next, as the cards of a list: the picture and the title lead there as one link. */
+export const RelatedCards = ({ articles }: { articles: HelpArticle["related_articles"] }) =>
+  articles.map(({ title, image, image_alt, teaser, url }) => (
+    <li key={url} className="article-card">
+      {image && (
+        <Picture
+          files={pictureFiles({ 438: image })}
+          alt={image_alt}
+          sizes="(min-width: 1100px) 350px, (min-width: 640px) 46vw, 92vw"
+        />
+      )}
+      <div>
+        <h3>
+          <a href={url}>{title}</a>
+        </h3>
+        <p>{teaser}</p>
+      </div>
+    </li>
+  ));

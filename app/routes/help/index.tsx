@@ -10,7 +10,7 @@ import { website } from "../../domain/seo/organization.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { Picture } from "../../ui/picture.tsx";
+import { Picture, pictureFiles } from "../../ui/picture.tsx";
 import { SearchForm } from "../../ui/search-form.tsx";
 import { SheetIndex } from "../../ui/sheet-index.tsx";
 import { StructuredData } from "../../ui/structured-data.tsx";
@@ -135,7 +135,7 @@ function Topics({ topics }: { topics: Topics }) {
           <section key={category} className="topic">
             {articles[0] && (
               <Picture
-                images={pictureOf(articles[0].slug)}
+                files={pictureFiles(pictureOf(articles[0].slug))}
                 alt={articles[0].title}
                 sizes="(min-width: 1100px) 370px, calc(100vw - 2rem)"
               />

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { help } from "../../copy/help.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
@@ -36,27 +37,28 @@ export function Start() {
 type ContentsOf = {
   /** "In this article", or "on this page". */
   heading: string;
-  contents: readonly Heading[];
+  /** The list of links; undefined where there is nothing to list. */
+  children: ReactNode;
 };
 
 /** The table of contents of a telephone: closed, before the text. */
-export function ContentsInText({ heading, contents }: ContentsOf) {
-  if (contents.length === 0) return null;
+export function ContentsInText({ heading, children }: ContentsOf) {
+  if (!children) return null;
   return (
     <details className="toc">
       <summary>
         {heading}
         <Icon name="chevron" />
       </summary>
-      <Contents contents={contents} />
+      {children}
     </details>
   );
 }
 
 /** The table of contents of a wide screen: it stays in sight beside the text, with the way to the application. */
-export function ContentsBeside({ heading, contents }: ContentsOf) {
+export function ContentsBeside({ heading, children }: ContentsOf) {
   const texts = useTexts(help);
-  if (contents.length === 0)
+  if (!children)
     return (
       <aside className="side wide-side" aria-label={texts["act.heading"]}>
         <Start />
@@ -65,20 +67,16 @@ export function ContentsBeside({ heading, contents }: ContentsOf) {
   return (
     <aside className="side wide-side" aria-labelledby="side">
       <h2 id="side">{heading}</h2>
-      <Contents contents={contents} />
+      {children}
       <Start />
     </aside>
   );
 }
 
-function Contents({ contents }: { contents: readonly Heading[] }) {
-  return (
-    <ol>
-      {contents.map(({ id, text }) => (
-        <li key={id}>
-          <a href={`#${id}`}>{text}</a>
-        </li>
-      ))}
-    </ol>
-  );
-}
+/** The list's links. */
+export const Contents = ({ contents }: { contents: readonly Heading[] }) =>
+  contents.map(({ id, text }) => (
+    <li key={id}>
+      <a href={`#${id}`}>{text}</a>
+    </li>
+  ));

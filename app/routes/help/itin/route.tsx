@@ -7,7 +7,7 @@ import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
 import { useTexts } from "../../../ui/page-context.ts";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { StructuredData } from "../../../ui/structured-data.tsx";
-import { ContentsBeside, ContentsInText, Start, Summary } from "../reading.tsx";
+import { Contents, ContentsBeside, ContentsInText, Start, Summary } from "../reading.tsx";
 import type { Route } from "./+types/route";
 import { Law } from "./law.tsx";
 import { NewNumber, Questions, ToBring } from "./lists.tsx";
@@ -46,7 +46,13 @@ export default function Itin({ loaderData: { trail, structured } }: Route.Compon
   const texts = useTexts(itin);
   const labels = useTexts(help);
   const heading = useTexts(screens).contents;
-  const contents = sections.map((section) => ({ id: anchors[section], text: texts[`${section}.heading`] }));
+  const contents = (
+    <ol>
+      <Contents
+        contents={sections.map((section) => ({ id: anchors[section], text: texts[`${section}.heading`] }))}
+      />
+    </ol>
+  );
   return (
     <div className="wrap screen help">
       <PageHead title={texts.title} description={texts.description} hasTrail />
@@ -61,7 +67,7 @@ export default function Itin({ loaderData: { trail, structured } }: Route.Compon
           <p className="actions article-start">
             <Start />
           </p>
-          <ContentsInText heading={heading} contents={contents} />
+          <ContentsInText heading={heading}>{contents}</ContentsInText>
           <div className="prose">
             <h2 id={anchors.bring}>{texts["bring.heading"]}</h2>
             <ToBring />
@@ -95,7 +101,7 @@ export default function Itin({ loaderData: { trail, structured } }: Route.Compon
             <Start />
           </aside>
         </article>
-        <ContentsBeside heading={heading} contents={contents} />
+        <ContentsBeside heading={heading}>{contents}</ContentsBeside>
       </div>
     </div>
   );

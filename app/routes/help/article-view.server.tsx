@@ -1,15 +1,22 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import type { RouterContextProvider } from "react-router";
 import type { SiteConfig } from "../../config.ts";
 import { clockContext, configContext, helpContext, isolateContext, textsContext } from "../../context.ts";
 import type { Texts } from "../../copy/format.ts";
 import { help } from "../../copy/help.ts";
+import { inOneByte } from "../../document/one-byte.ts";
 import type { HelpArticle } from "../../domain/contract/help.ts";
 import { tableOfContents } from "../../domain/help/toc.ts";
 import { signedBy } from "../../domain/people.ts";
 import { breadcrumbs, structuredData } from "../../domain/seo/breadcrumbs.ts";
+import { sharedImageOf } from "../../domain/seo/shared-picture.ts";
 import { articleThing } from "../../domain/seo/structured.ts";
+import { Trail } from "../../ui/breadcrumbs.tsx";
+import { pictureFiles } from "../../ui/picture.tsx";
+import { RelatedCards } from "./cards.tsx";
 import { categoryPath } from "./category-view.server.ts";
 import { foundOrNotFound } from "./not-there.server.ts";
+import { Contents } from "./reading.tsx";
 
 /** Slower than this to have an article's text, and the log says so; milliseconds (specification, section 9). */
 const slowAfter = 1000;
@@ -61,13 +68,25 @@ function viewOf(
   ];
   const canonical = `${categoryPath(category)}/${slug}`;
   const signed = signedBy(site.people, article);
+  const { images, image_alt } = article;
+  const largest = images["1200"] ?? images["925"] ?? images["768"] ?? images["414"];
+  const contents = tableOfContents(article.copy);
   return {
     article,
     signed,
-    related: related_articles,
-    contents: tableOfContents(article.copy),
-    trail,
     canonical,
+    /** Undefined where there is none. */
+    picture: largest && { files: pictureFiles(images), shared: sharedImageOf(largest, image_alt) },
+    /**
+     * What is the same for every visitor, as HTML: half of the page's elements. Empty where there is nothing. What asks for the
+     * visitor's page, or for texts, throws here: nothing surrounds it.
+     */
+    html: {
+      trail: inOneByte(renderToStaticMarkup(<Trail trail={trail} here={article.title} />)),
+      contents: inOneByte(renderToStaticMarkup(<Contents contents={contents} />)),
+      copy: inOneByte(article.copy),
+      related: inOneByte(renderToStaticMarkup(<RelatedCards articles={related_articles} />)),
+    },
     structured: structuredData([
       articleThing(site, { ...article, link: canonical }, signed),
       breadcrumbs(site.origin, [...trail, { name: article.title, path: canonical }]),
