@@ -43,7 +43,11 @@ const without = (names: readonly FieldName[]): Answers => {
 
 const checked = check(everyAnswer);
 const answers: Answers = checked.ok ? checked.answers : {};
-const { rows } = sayAnswers(answers, { texts: { ...application, ...income }, lengthOfTime });
+const { rows } = sayAnswers(answers, {
+  texts: { ...application, ...income },
+  lengthOfTime,
+  lengths: new Map(),
+});
 const sealed = leadAnswers(answers);
 const lead: Lead = {
   submissionId: id,

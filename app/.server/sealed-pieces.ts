@@ -50,11 +50,14 @@ export function createSealedPieces(cookie: {
     const header = request.headers.get("cookie") ?? "";
     // Most requests carry none.
     if (!header.includes(`${name}.`)) return [];
-    return Array.from({ length: pieceLimit }, (_, index) => {
+    const pieces: { index: number; piece: string }[] = [];
+    for (let index = 0; index < pieceLimit; index++) {
       const pieceName = `${name}.${index}`;
       // By name: the others are not decoded.
-      return { index, piece: parse(header, pieceName)[pieceName] ?? "" };
-    }).filter(({ piece }) => piece);
+      const piece = header.includes(pieceName) ? parse(header, pieceName)[pieceName] : undefined;
+      if (piece) pieces.push({ index, piece });
+    }
+    return pieces;
   };
   const lasting = life === "visit" ? {} : { maxAge: life };
   const setCookie = (index: number, value: string, request: Request) =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { flows } from "../domain/application/flows.ts";
-import { type Page, pages } from "../pages.ts";
+import { endpoints, type Page, pages } from "../pages.ts";
 import {
   canonicalPathOf,
   disallowedPaths,
@@ -33,9 +33,12 @@ test("every flow of the application has its page", () => {
   for (const { path } of flows) expect(pageIdAt(path), path).toMatch(/^application/);
 });
 
-test("no address leaves its first segment open: by that a page is looked for", () => {
-  for (const { path, aliases = [] } of Object.values<Page>(pages))
-    for (const address of [path, ...aliases]) expect(address).not.toMatch(/^\/:/);
+test("no page leaves its first segment open, by which it is looked for; what may be missing is the last", () => {
+  for (const { path, aliases = [] } of [
+    ...Object.values<Page>(pages),
+    ...Object.values<{ path: string; aliases?: string[] }>(endpoints),
+  ])
+    for (const address of [path, ...aliases]) expect(address).not.toMatch(/^\/:|\?\//);
 });
 
 test("a canonical path is the row's, or the address itself", () => {

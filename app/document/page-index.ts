@@ -7,43 +7,55 @@ import type { Crumb } from "../ui/page-context.ts";
 
 const table: Readonly<Record<PageId, Page>> = pages;
 
-/** A pattern of React Router's as a regular expression: `:name` is one segment, `:name?` one or none. */
-const expressionOf = (path: string): RegExp =>
-  new RegExp(`^${path.replace(/\/:\w+\?/g, "(?:/[^/]+)?").replace(/:\w+/g, "[^/]+")}$`, "i");
+/**
+ * A pattern of React Router's, by its segments in lower case: `:name` is one segment, and undefined here; `:name?` at the end
+ * is one or none. No expressions: every request looks for its page, and a runtime compiles them again and again.
+ */
+type Pattern<Id> = { id: Id; segments: readonly (string | undefined)[]; isLastOptional: boolean };
+
+const segmentsOf = (path: string): string[] => path.toLowerCase().split("/").slice(1);
+
+const patternOf = <Id>(id: Id, path: string): Pattern<Id> => ({
+  id,
+  segments: segmentsOf(path).map((segment) => (segment.startsWith(":") ? undefined : segment)),
+  isLastOptional: path.endsWith("?"),
+});
+
+const fits = ({ segments, isLastOptional }: Pattern<unknown>, path: readonly string[]): boolean =>
+  (path.length === segments.length || (isLastOptional && path.length === segments.length - 1)) &&
+  path.every((segment, index) =>
+    segments[index] === undefined ? segment !== "" : segments[index] === segment,
+  );
 
 const addresses = keysOf(pages).flatMap((id) =>
   [table[id].path, ...(table[id].aliases ?? [])].map((path) => ({ id, path })),
 );
 const byPath = new Map(addresses.map(({ id, path }) => [path.toLowerCase(), id]));
-const firstSegment = (path: string): string => path.split("/", 2)[1]?.toLowerCase() ?? "";
 /** By their first segment, which no pattern leaves open (page-index.test.ts). */
 const byPattern = Map.groupBy(
-  addresses
-    .filter(({ path }) => path.includes(":"))
-    .map(({ id, path }) => ({ id, start: firstSegment(path), expression: expressionOf(path) })),
-  ({ start }) => start,
+  addresses.filter(({ path }) => path.includes(":")).map(({ id, path }) => patternOf(id, path)),
+  ({ segments }) => segments[0],
 );
 
-const withoutTrailingSlash = (pathname: string): string => pathname.replace(/(.)\/+$/, "$1");
+const withoutTrailingSlash = (pathname: string): string =>
+  pathname.endsWith("/") ? pathname.replace(/(.)\/+$/, "$1") : pathname;
 
 /** The page at an address, as the router matches it; the not-found page where there is none. */
 export function pageIdAt(pathname: string): PageId {
-  const path = withoutTrailingSlash(pathname);
-  return (
-    byPath.get(path.toLowerCase()) ??
-    byPattern.get(firstSegment(path))?.find(({ expression }) => expression.test(path))?.id ??
-    "notFound"
-  );
+  const path = withoutTrailingSlash(pathname).toLowerCase();
+  const known = byPath.get(path);
+  if (known) return known;
+  const segments = segmentsOf(path);
+  return byPattern.get(segments[0])?.find((pattern) => fits(pattern, segments))?.id ?? "notFound";
 }
 
-const endpointExpressions = keysOf(endpoints).map((id) => ({
-  id,
-  expression: expressionOf(endpoints[id].path),
-}));
+const endpointPatterns = keysOf(endpoints).map((id) => patternOf(id, endpoints[id].path));
 
 /** What answers something that is no page at an address, if anything does. */
-export const endpointIdAt = (pathname: string): keyof typeof endpoints | undefined =>
-  endpointExpressions.find(({ expression }) => expression.test(pathname))?.id;
+export function endpointIdAt(pathname: string): keyof typeof endpoints | undefined {
+  const segments = segmentsOf(pathname);
+  return endpointPatterns.find((pattern) => fits(pattern, segments))?.id;
+}
 
 /** Whether an address answers something that is no page. */
 export const isEndpoint = (pathname: string): boolean => endpointIdAt(pathname) !== undefined;

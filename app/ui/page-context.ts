@@ -79,9 +79,15 @@ export type FormattedTexts = {
   areas: WeakMap<Messages, Messages>;
   /** Two areas as one object, by the first. */
   pairs: WeakMap<Messages, { second: Messages; both: Messages }>;
+  /** Lengths of time in words, by the area that says them, then by years and months. */
+  lengths: WeakMap<Messages, Map<string, string>>;
 };
 
-export const createFormattedTexts = (): FormattedTexts => ({ areas: new WeakMap(), pairs: new WeakMap() });
+export const createFormattedTexts = (): FormattedTexts => ({
+  areas: new WeakMap(),
+  pairs: new WeakMap(),
+  lengths: new WeakMap(),
+});
 
 export const PageContext = createContext<ShownPage | undefined>(undefined);
 

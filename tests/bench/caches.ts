@@ -35,7 +35,9 @@ const vehicles = await load<typeof import("../../workers/services/newcar/vehicle
 );
 
 const { pagePolicy } = await load<typeof import("../../app/http.ts")>("app/http.ts");
-const { formatAll } = await load<typeof import("../../app/copy/format.ts")>("app/copy/format.ts");
+const { format, formatAll } = await load<typeof import("../../app/copy/format.ts")>("app/copy/format.ts");
+const { lengthOfTime } =
+  await load<typeof import("../../app/copy/application.ts")>("app/copy/application.ts");
 const { help } = await load<typeof import("../../app/copy/help.ts")>("app/copy/help.ts");
 const { shell } = await load<typeof import("../../app/copy/shell.ts")>("app/copy/shell.ts");
 const { steps } = await load<typeof import("../../app/copy/steps.ts")>("app/copy/steps.ts");
@@ -65,6 +67,7 @@ const kept = new Map<object, unknown>(areas.map((area) => [area, formatAll(area,
 const article = readArticles()[0]?.html ?? "";
 const contents = new WeakMap<object, unknown>([[isolate, tableOfContents(article)]]);
 const hosts = { tags: { managerId: "", adsId: "" }, captcha: "none", images: [] } as const;
+const lengths = new Map([["3 1", "3 años y 1 mes"]]);
 const policies = new WeakMap([[isolate, pagePolicy(hosts)]]);
 const form = { id: crypto.randomUUID(), startedAt: now, words: "palabras" };
 
@@ -76,6 +79,11 @@ const memories: [name: string, again: Work, kept: Work][] = [
     "isolate.formatted, three areas",
     () => areas.map((area) => formatAll(area, brand)),
     () => areas.map((area) => kept.get(area)),
+  ],
+  [
+    "isolate.formatted: a length of time",
+    () => format(lengthOfTime.text, { years: 3, months: 1, parts: "yearsmonths" }),
+    () => lengths.get("3 1"),
   ],
   ["isolate.policies", () => pagePolicy(hosts)({}), () => policies.get(isolate)?.({})],
   ["isolate.articles: contents", () => tableOfContents(article), () => contents.get(isolate)],

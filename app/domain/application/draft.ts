@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { aceEmploymentTypes } from "./codes.ts";
-import { type Answers, fieldNames, isFieldName, type Section, secretFields, sections } from "./fields.ts";
+import { type Answers, isFieldName, type Section, secretFields, sections } from "./fields.ts";
 import { reopenPrefilled } from "./prefilled-income.ts";
 import { receiptSecretPattern } from "./receipt-token.ts";
 import { reviewSchema } from "./review.ts";
@@ -14,12 +14,28 @@ export const draftWarning = 5 * 60_000;
 /** How long a draft lives in all, however often it is touched: a copied cookie ends too. Milliseconds. */
 export const draftLifetime = 24 * 60 * 60_000;
 
-/** A deployment in the middle of an application ends no draft: answers that are asked no longer are dropped. */
-export const answersSchema = z
-  .record(z.string(), z.unknown())
-  .transform((saved) => Object.fromEntries(Object.entries(saved).filter(([name]) => isFieldName(name))))
-  .pipe(z.partialRecord(z.enum(fieldNames), z.string()))
-  .transform((answers) => withoutSecrets(answers as Answers));
+/**
+ * A deployment in the middle of an application ends no draft: answers that are asked no longer are dropped. By hand: every
+ * page of the application reads one, and zod's record of sixty names takes longer than the rest of the cookie.
+ */
+export const answersSchema = z.unknown().transform((saved, context): Answers => {
+  const answers = readAnswers(saved);
+  if (answers) return answers;
+  context.issues.push({ code: "custom", input: saved });
+  return z.NEVER;
+});
+
+function readAnswers(saved: unknown): Answers | undefined {
+  if (typeof saved !== "object" || saved === null || Array.isArray(saved)) return undefined;
+  const answers: Answers = {};
+  for (const [name, text] of Object.entries(saved)) {
+    if (!isFieldName(name)) continue;
+    if (typeof text !== "string") return undefined;
+    if (!secretFields.includes(name)) answers[name] = text;
+  }
+  return answers;
+}
+
 /** As with answers: sections that are no more are dropped. */
 export const answeredSchema = z
   .array(z.string())

@@ -1,4 +1,4 @@
-import { includes, keysOf } from "../records.ts";
+import { keysOf } from "../records.ts";
 import {
   driversLicenses,
   employmentTypes,
@@ -387,7 +387,8 @@ export const fields = {
 export type Fields = typeof fields;
 export type FieldName = keyof Fields;
 export const fieldNames = keysOf(fields);
-export const isFieldName = (name: unknown): name is FieldName => includes(fieldNames, name);
+const knownFields: ReadonlySet<unknown> = new Set(fieldNames);
+export const isFieldName = (name: unknown): name is FieldName => knownFields.has(name);
 
 /** The names of one section's fields. */
 export type FieldOf<S extends Section> = {

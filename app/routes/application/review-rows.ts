@@ -20,6 +20,7 @@ import {
 import { dollarsFromSlider, sliderMax } from "../../domain/application/income-slider.ts";
 import { addressLine } from "../../domain/application/lead.ts";
 import { formatDollars } from "../../domain/application/money.ts";
+import { entryOf } from "../../domain/entry-of.ts";
 import { localPhone } from "../../domain/forms/phone-number.ts";
 import { includes, keysOf } from "../../domain/records.ts";
 import type { ApplicationTexts } from "./form-context.ts";
@@ -32,7 +33,12 @@ export type SaidAnswers = {
   rows: Readonly<Partial<Record<FieldName, string>>>;
 };
 
-type Formats = { texts: ApplicationTexts; lengthOfTime: Texts<typeof lengthOfTime> };
+type Formats = {
+  texts: ApplicationTexts;
+  lengthOfTime: Texts<typeof lengthOfTime>;
+  /** Lengths that were said before, for anybody. */
+  lengths: Map<string, string>;
+};
 
 /** Every saved answer of the sections before the one that shows them. */
 export function sayAnswers(answers: Answers, formats: Formats): SaidAnswers {
@@ -66,14 +72,15 @@ const rowFields = fieldNames.flatMap((field) => {
 });
 
 /** An answer as its row shows it, together with the fields that the table puts within that row. */
-function answerText(field: FieldName, answers: Answers, { texts, lengthOfTime }: Formats): string {
+function answerText(field: FieldName, answers: Answers, formats: Formats): string {
+  const { texts } = formats;
   const spec = specOf(field);
   const { control } = spec;
   const answer = answers[field] ?? "";
   if (field === "makeName") return [answer, answers.modelName, answers.vehicleYear].filter(Boolean).join(" ");
   if (field === "city") return placeText(answers) || answer || stateName(answers.state);
   if (control === "choice") return (texts as Readonly<Record<string, string>>)[`${field}.${answer}`] ?? "";
-  if (control === "length") return lengthText(lengthOfTime.text, field, answers);
+  if (control === "length") return lengthText(formats, field, answers);
   const income = incomeOf.get(field);
   if (income) return incomeText(texts, typedIncome(income, answers));
   return "prefix" in spec ? dollars(answer) : answer;
@@ -109,8 +116,13 @@ function incomeText(texts: ApplicationTexts, typed: TypedIncome): string {
 }
 
 /** "3 años y 1 mes", leaving out what is zero. */
-function lengthText(message: string, field: FieldName, answers: Answers): string {
+function lengthText({ lengthOfTime, lengths }: Formats, field: FieldName, answers: Answers): string {
   const [years = 0, months = 0] = [field, ...partsOf(field)].map((name) => Number(answers[name] || 0));
   const parts = `${years ? "years" : ""}${months ? "months" : ""}` || "none";
-  return format(message, { years, months, parts });
+  const say = () => format(lengthOfTime.text, { years, months, parts });
+  // A draft may hold any number: only those that a form takes are remembered.
+  const isUsual = isBelow(100, years) && isBelow(12, months);
+  return isUsual ? entryOf(lengths, `${years} ${months}`, say) : say();
 }
+
+const isBelow = (end: number, count: number): boolean => Number.isInteger(count) && count >= 0 && count < end;

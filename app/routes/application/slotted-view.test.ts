@@ -47,7 +47,7 @@ const viewOf = (
   idle: { left: "1800000", warning: 300_000 },
   ...changes,
 });
-const formats = { texts: { ...application, ...income }, lengthOfTime };
+const formats = { texts: { ...application, ...income }, lengthOfTime, lengths: new Map() };
 const consents = {
   privacy: { version: "1", text: "Acepto." },
   contact: { version: "1", text: "Pueden llamarme al (213) 555-0142." },

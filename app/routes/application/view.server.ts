@@ -10,6 +10,7 @@ import type { Answers, FieldErrors } from "../../domain/application/fields.ts";
 import { areaOf, isLastStep, pagePath, type Step, sectionsAt } from "../../domain/application/flows.ts";
 import { newQuery, statedQueries } from "../../domain/application/page-queries.ts";
 import { type ShownConsents, wordsOf } from "../../domain/application/shown-consents.ts";
+import { entryOf } from "../../domain/entry-of.ts";
 import { textsOfBothOnPage } from "../../ui/page-context.ts";
 import { isUncovered } from "./ace.server.ts";
 import { asksConsents, hashOfWords, shownConsents } from "./consents.server.ts";
@@ -83,7 +84,9 @@ export async function pageView(
 function reviewOf(context: Readonly<RouterContextProvider>, answers: Answers): SaidAnswers {
   const page = wordedPage(context);
   const texts = textsOfBothOnPage(page, application, income);
-  return sayAnswers(answers, { texts, lengthOfTime: page.texts.of(lengthOfTime) });
+  const length = page.texts.of(lengthOfTime);
+  const lengths = entryOf(page.formatted.lengths, length, () => new Map<string, string>());
+  return sayAnswers(answers, { texts, lengthOfTime: length, lengths });
 }
 
 /** The draft as the consents now stand; hashed only where some were given, which the first opening has not. */
