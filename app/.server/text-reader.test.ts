@@ -38,7 +38,7 @@ const read = async (page: string, preview = false) => {
     } as never,
     memory,
     now: () => now,
-    domain: "sitio.example",
+    origin: "https://sitio.example",
     waitUntil: (renewal) => work.push(renewal),
   });
   const texts = await reader.read(page, preview);

@@ -44,13 +44,14 @@ export function createTextReader(options: {
   services: Services;
   memory: TextMemory;
   now: () => number;
-  /** The host that an editor's texts are for (specification, section 7). */
-  domain: string;
+  /** Its host is what an editor's texts are for (specification, section 7). */
+  origin: string;
   waitUntil: (work: Promise<unknown>) => void;
 }): TextReader {
-  const { services, memory, now, domain, waitUntil } = options;
+  const { services, memory, now, origin, waitUntil } = options;
 
   const request = async (url: string, pending: boolean): Promise<readonly Override[] | undefined> => {
+    const domain = origin.replace(/^https?:\/\//, "");
     const result = await services.call(getEtContent, { url, domain, pending: String(pending) });
     if (!result.ok) return undefined;
     const texts = result.answer.allEtUrlContents;

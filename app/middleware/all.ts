@@ -1,5 +1,5 @@
-import type { MiddlewareFunction } from "react-router";
 import { cachePages } from "../document/cache-pages.ts";
+import type { SiteMiddleware } from "../site-middleware.ts";
 import { chooseStyles } from "./choose-styles.ts";
 import { callPartners } from "./partner-calls.ts";
 import { deliverResults } from "./partner-results.ts";
@@ -7,15 +7,14 @@ import { chooseTexts } from "./text-variant.ts";
 import { readTexts } from "./texts.ts";
 import { resolveVisitor } from "./visitor.ts";
 
-type Middleware = MiddlewareFunction<Response>;
-type Arguments = Parameters<Middleware>[0];
+type Arguments = Parameters<SiteMiddleware>[0];
 
 /**
  * What happens to every request of the site, in order. Each is React Router's own middleware, but the list stands in
  * front of the router instead of in root.tsx: inside of it a cached page costs half as much again (app/DECISIONS.md has the
  * figures). To move it back, export the list as `middleware` there.
  */
-const middleware: readonly Middleware[] = [
+const middleware: readonly SiteMiddleware[] = [
   readTexts,
   resolveVisitor,
   chooseTexts,
@@ -31,11 +30,9 @@ export function everyRequest(
   router: () => Promise<Response>,
 ): Promise<Response> {
   const args: Arguments = { ...request, params: {}, pattern: "" };
-  const from = async (index: number): Promise<Response> => {
-    const next = () => from(index + 1);
-    const result = await (middleware[index]?.(args, next) ?? router());
-    if (!result) throw new TypeError("a middleware of the site returns the response of next()");
-    return result;
+  const from = (index: number): Promise<Response> => {
+    const next = middleware[index];
+    return next ? next(args, () => from(index + 1)) : router();
   };
   return from(0);
 }

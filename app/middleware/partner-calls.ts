@@ -1,4 +1,4 @@
-import type { MiddlewareFunction, RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import {
   clockContext,
   configContext,
@@ -19,6 +19,7 @@ import { acceptedCookies, cookieStringFor } from "../domain/visit/partner-cookie
 import { visitOrigin } from "../domain/visit/visit-origin.ts";
 import { isWorthKeeping, pendingNumber, type VisitResults } from "../domain/visit/visit-results.ts";
 import { cachePolicy } from "../http.ts";
+import type { SiteMiddleware } from "../site-middleware.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -28,7 +29,7 @@ type Context = Readonly<RouterContextProvider>;
  * Only arrivals make calls: a page that does not exist, a file or a robot costs partners and stores nothing. Without a
  * product backend nobody is asked, and a visit makes one call at most, which counts whose link it came by.
  */
-export const callPartners: MiddlewareFunction<Response> = async ({ context }, next) => {
+export const callPartners: SiteMiddleware = ({ context }, next) => {
   const { touch, before } = context.get(visitContext);
   const visitor = context.get(visitorContext);
   const facts = context.get(requestFactsContext);
@@ -45,9 +46,19 @@ export const callPartners: MiddlewareFunction<Response> = async ({ context }, ne
     },
   });
   if (!calls.firstRequest && !calls.arrival) return next();
+  return next().then((response) =>
+    isArrival(response, touch) ? callAfter(context, { touch, calls, response }) : response,
+  );
+};
 
-  const response = await next();
-  if (!isArrival(response, touch)) return response;
+/** Makes the calls of an arrival, and announces on its response what they bring. */
+async function callAfter(
+  context: Context,
+  { touch, calls, response }: { touch: Touch; calls: PartnerCalls; response: Response },
+): Promise<Response> {
+  const visitor = context.get(visitorContext);
+  const facts = context.get(requestFactsContext);
+  const jar = context.get(cookieJarContext);
   const { standsAlone } = context.get(isolateContext);
   // With a backend the referral call counts those with a source.
   if (calls.arrival && (standsAlone || !calls.referral))
@@ -71,7 +82,7 @@ export const callPartners: MiddlewareFunction<Response> = async ({ context }, ne
     ),
   );
   return response;
-};
+}
 
 /**
  * A page, sent or said to be unchanged. A landing that is led on to another page has arrived too, unless its query goes

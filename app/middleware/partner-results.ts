@@ -1,5 +1,5 @@
 import { serialize } from "hono/utils/cookie";
-import type { MiddlewareFunction } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import {
   clockContext,
   configContext,
@@ -11,15 +11,26 @@ import {
 } from "../context.ts";
 import { acceptedCookies } from "../domain/visit/partner-cookies.ts";
 import { announced, type VisitResults } from "../domain/visit/visit-results.ts";
+import type { SiteMiddleware } from "../site-middleware.ts";
 
 /**
  * Hands the visitor what partners answered since the last request: profile id, zipcode, and their cookies, as far
  * as the operator's list allows. What brought nothing is no longer announced. Works without JavaScript; a visitor who opted out (Sec-GPC) gets no partner's cookie.
  */
-export const deliverResults: MiddlewareFunction<Response> = async ({ context }, next) => {
+export const deliverResults: SiteMiddleware = ({ context }, next) => {
   const jar = context.get(cookieJarContext);
   const pending = jar.pending();
   if (!pending || context.get(requestFactsContext).isPrefetch) return next();
+  return deliver(context, pending, next);
+};
+
+/** @param pending the number that was announced. */
+async function deliver(
+  context: Readonly<RouterContextProvider>,
+  pending: string,
+  next: () => Promise<Response>,
+): Promise<Response> {
+  const jar = context.get(cookieJarContext);
   const { environment, partnerCookies } = context.get(configContext);
   const now = context.get(clockContext)();
   const found = await context.get(visitContext).results();
@@ -48,4 +59,4 @@ export const deliverResults: MiddlewareFunction<Response> = async ({ context }, 
       );
   for (const cookie of cookies) response.headers.append("set-cookie", cookie);
   return response;
-};
+}

@@ -1,4 +1,3 @@
-import type { MiddlewareFunction } from "react-router";
 import {
   clockContext,
   configContext,
@@ -15,6 +14,7 @@ import { leadAttribution, withoutAdClicks } from "../domain/visit/attribution.ts
 import { decideVisit } from "../domain/visit/decide-visit.ts";
 import { readVisitResults, type VisitResults } from "../domain/visit/visit-results.ts";
 import { visitorOf } from "../domain/visit/visitor.ts";
+import type { SiteMiddleware } from "../site-middleware.ts";
 
 /**
  * Decides once, for the whole request, who this visitor is to us: affiliate, source, application link, phone,
@@ -22,7 +22,7 @@ import { visitorOf } from "../domain/visit/visitor.ts";
  * other. The session is read only while partners' answers are to come (the cookie `pendiente` says so). A page that is
  * fetched ahead is no visit: it decides nothing, and reads no session.
  */
-export const resolveVisitor: MiddlewareFunction<Response> = async ({ context }, next) => {
+export const resolveVisitor: SiteMiddleware = async ({ context }, next) => {
   const facts = context.get(requestFactsContext);
   const config = context.get(configContext);
   const jar = context.get(cookieJarContext);

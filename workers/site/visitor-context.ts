@@ -70,7 +70,7 @@ export function visitorContext(
       services,
       memory: isolate.texts,
       now,
-      domain: config.origin.replace(/^https?:\/\//, ""),
+      origin: config.origin,
       waitUntil: facts.waitUntil,
     }),
   );
