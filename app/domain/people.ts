@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { slugSchema } from "./contract/help.ts";
+import { lazy } from "./lazy.ts";
 import { jsonOf } from "./settings/parse.ts";
 import type { Reading } from "./settings/table.ts";
 
@@ -18,35 +19,37 @@ const shown = (least: number, most: number) =>
     .regex(/^[^<>{}]*$/);
 
 /** Somebody who writes or reviews articles. Each field is the operator's word: only what a stranger can verify. */
-const personSchema = z.strictObject({
-  /** Names them in an article's head and in the address of their page. */
-  id: slugSchema,
-  name: shown(2, 80),
-  /** What they do, as under a signature: «Asesora de crédito». */
-  role: shown(2, 120),
-  /** What they know, by subject. */
-  knows: z.array(shown(2, 80)).min(1).max(12),
-  /** In Spanish, paragraph by paragraph. */
-  biography: z.array(shown(20, 1500)).min(1).max(8),
-  /** ISO 639 codes, the first their own. */
-  languages: z
-    .array(z.string().refine((code) => languageName(code) !== undefined))
-    .min(1)
-    .max(8),
-  /** A path below `public/`. Empty: no picture. */
-  photo: z
-    .string()
-    .regex(/^\/[\w./-]+\.(?:avif|webp|jpe?g)$/)
-    .or(z.literal(""))
-    .default(""),
-  /** Pages of others about the same person, by which a stranger can tell who they are. */
-  sameAs: z
-    .array(z.url({ protocol: /^https$/ }))
-    .max(12)
-    .default([]),
-});
+const personSchema = lazy(() =>
+  z.strictObject({
+    /** Names them in an article's head and in the address of their page. */
+    id: slugSchema,
+    name: shown(2, 80),
+    /** What they do, as under a signature: «Asesora de crédito». */
+    role: shown(2, 120),
+    /** What they know, by subject. */
+    knows: z.array(shown(2, 80)).min(1).max(12),
+    /** In Spanish, paragraph by paragraph. */
+    biography: z.array(shown(20, 1500)).min(1).max(8),
+    /** ISO 639 codes, the first their own. */
+    languages: z
+      .array(z.string().refine((code) => languageName(code) !== undefined))
+      .min(1)
+      .max(8),
+    /** A path below `public/`. Empty: no picture. */
+    photo: z
+      .string()
+      .regex(/^\/[\w./-]+\.(?:avif|webp|jpe?g)$/)
+      .or(z.literal(""))
+      .default(""),
+    /** Pages of others about the same person, by which a stranger can tell who they are. */
+    sameAs: z
+      .array(z.url({ protocol: /^https$/ }))
+      .max(12)
+      .default([]),
+  }),
+);
 
-export type Person = z.infer<typeof personSchema>;
+export type Person = z.infer<ReturnType<typeof personSchema>>;
 
 /** What is expected of each field; a problem names these and never what was written. */
 const expected: Readonly<Record<keyof Person, string>> = {
@@ -71,7 +74,7 @@ export function readPeople(text: string, { leftOut }: Pick<Reading, "leftOut">):
     throw new RangeError('must be a JSON list such as [{"id": "ana-lopez", "name": "…"}]');
   const people = new Map<string, Person>();
   for (const [at, entry] of json.entries()) {
-    const read = personSchema.safeParse(entry);
+    const read = personSchema().safeParse(entry);
     if (!read.success) leftOut(`entry ${at + 1} must have ${missingIn(read.error)}`);
     else if (people.has(read.data.id)) leftOut(`entry ${at + 1} must have an id of its own`);
     else people.set(read.data.id, read.data);

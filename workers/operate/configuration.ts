@@ -54,7 +54,7 @@ async function show(store: OperatorClient): Promise<void> {
 async function set(store: OperatorClient): Promise<void> {
   const document = readDocument(argument);
   const { newest, shown } = await store.call(readConfiguration, {});
-  const before = documentSchema.safeParse(shown?.document ?? {});
+  const before = documentSchema().safeParse(shown?.document ?? {});
   const changes = difference(before.success ? before.data : {}, document);
   print(...changes.map(lineOf));
   if (changes.length === 0) print("It is equal to the version in effect.");
@@ -72,7 +72,7 @@ async function set(store: OperatorClient): Promise<void> {
 /** @throws Error that names each wrong field. */
 function readDocument(file: string) {
   const text = readFileSync(file === "-" ? 0 : file, "utf8");
-  const parsed = documentSchema.safeParse(JSON.parse(text));
+  const parsed = documentSchema().safeParse(JSON.parse(text));
   if (parsed.success) return parsed.data;
   const problems = problemsOf(parsed.error).map(({ field, code }) => `${field || "document"}: ${code}`);
   throw new Error(`This is no document that can be published: ${problems.join(", ")}`);

@@ -37,7 +37,7 @@ const whole = {
 };
 
 test("a document with every value is read, each by the parser of its variable", () => {
-  const document = documentSchema.parse(whole);
+  const document = documentSchema().parse(whole);
   expect(Object.keys(document).sort()).toEqual([...consoleNames].sort());
   const { config, problems, origins } = readSite({ BRAND_ANSWER_DAYS: "3" }, { version: 4, document });
   expect(problems.filter(({ name }) => name !== "DRAFT_KEYS")).toEqual([]);
@@ -98,7 +98,7 @@ test.each<[string, unknown, string]>([
   ["BRAND_TERMS_URL", "https://otro.example", " unknown"],
   ["UPSTREAM_ORIGIN", "https://otro.example", " unknown"],
 ])("%s: a wrong value is refused at its own field", (name, value, problem) => {
-  const result = documentSchema.safeParse({ ...whole, [name]: value });
+  const result = documentSchema().safeParse({ ...whole, [name]: value });
   const problems = result.success
     ? []
     : problemsOf(result.error).map(({ field, code }) => `${field} ${code}`);
@@ -112,7 +112,7 @@ test("a document that no request could carry is refused", () => {
     note: "x".repeat(80),
   }));
   expect(JSON.stringify(AFFILIATES).length).toBeGreaterThan(documentLimit);
-  const result = documentSchema.safeParse({ AFFILIATES });
+  const result = documentSchema().safeParse({ AFFILIATES });
   expect(result.success || problemsOf(result.error)).toContainEqual({ field: "", code: "too_long" });
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { usStates } from "../application/codes.ts";
+import { lazy } from "../lazy.ts";
 import { isPlainText } from "../plain-text.ts";
 import { phone } from "../settings/parse.ts";
 import { readDayRule, weekdayNames } from "../visit/day-rule.ts";
@@ -25,12 +26,6 @@ function noMarkup(text: string): boolean {
   return !/[<>{}]/.test(text);
 }
 const required = (most: number) => shown(most).refine((text) => text !== "", "required");
-const id = z
-  .string("type")
-  .trim()
-  .min(1, "required")
-  .max(80, "too_long")
-  .regex(/^[^\s<>"]*$/, "id");
 const number = (least: number, most: number) =>
   shown(6).refine((text) => text === "" || (/^\d+$/.test(text) && +text >= least && +text <= most), "number");
 
@@ -56,53 +51,68 @@ const texts = (entry: z.ZodType<string>) =>
     )
     .max(100, "too_many");
 
-const dayName = required(60).refine(
-  (name) => succeeds(() => readDayOff({ name, on: "12-25" })),
-  "characters",
-);
-const dayOff = z.strictObject({ name: dayName, on: readable("day", readDayRule) }, "type");
-const holiday = dayOff.extend({ closes: z.string("type").regex(new RegExp(`^${timeOfDay}$`), "time") });
-const phoneById = z.strictObject({ id, phone: readable("phone", phone) }, "type");
-const ranges = z
-  .array(z.string("type").max(20, "hours"), "type")
-  .max(6, "too_many")
-  .refine((list) => readRanges(list) !== undefined, "hours");
-const week = z.strictObject(
-  Object.fromEntries(weekdayNames.map((day) => [day, ranges])) as Record<
-    (typeof weekdayNames)[number],
-    typeof ranges
-  >,
-  "type",
-);
+/**
+ * Each value as a document has it: the variable's meaning, in a form with rows. An empty text: none is
+ * shown. Made with the first document that is read, which a worker that starts has not.
+ */
+const values = lazy(() => {
+  const id = z
+    .string("type")
+    .trim()
+    .min(1, "required")
+    .max(80, "too_long")
+    .regex(/^[^\s<>"]*$/, "id");
+  const dayName = required(60).refine(
+    (name) => succeeds(() => readDayOff({ name, on: "12-25" })),
+    "characters",
+  );
+  const dayOff = z.strictObject({ name: dayName, on: readable("day", readDayRule) }, "type");
+  const holiday = dayOff.extend({ closes: z.string("type").regex(new RegExp(`^${timeOfDay}$`), "time") });
+  const phoneById = z.strictObject({ id, phone: readable("phone", phone) }, "type");
+  const ranges = z
+    .array(z.string("type").max(20, "hours"), "type")
+    .max(6, "too_many")
+    .refine((list) => readRanges(list) !== undefined, "hours");
+  const week = z.strictObject(
+    Object.fromEntries(weekdayNames.map((day) => [day, ranges])) as Record<
+      (typeof weekdayNames)[number],
+      typeof ranges
+    >,
+    "type",
+  );
 
-/** Each value as a document has it: the variable's meaning, in a form with rows. An empty text: none is shown. */
-const values = {
-  PHONE_MAIN: readable("phone", phone),
-  PHONES_BY_AFFILIATE: rows(phoneById, (row) => row.id, "id"),
-  PHONES_BY_SOURCE: rows(phoneById, (row) => row.id, "id"),
-  OPENING_HOURS: week,
-  HOLIDAYS: rows(holiday, ({ name, on }) => `${name} ${on}`, "on"),
-  DAYS_OFF: rows(dayOff, ({ name, on }) => `${name} ${on}`, "on"),
-  AFFILIATES: rows(
-    z.strictObject({ id, name: required(80), note: shown(200) }, "type"),
-    (row) => row.id,
-    "id",
-  ),
-  SOURCES: rows(z.strictObject({ id, name: required(80), note: shown(200) }, "type"), (row) => row.id, "id"),
-  BRAND_NAME: required(60),
-  BRAND_LEGAL_NAME: required(100),
-  BRAND_POSTAL_ADDRESS: required(160),
-  BRAND_SOCIAL_NAME: required(40),
-  BRAND_COPYRIGHT_SINCE: number(1900, 2100).refine((text) => text !== "", "required"),
-  BRAND_ANSWER_DAYS: number(1, 30),
-  BRAND_WHATSAPP: shown(40).refine((text) => text === "" || succeeds(() => phone(text)), "phone"),
-  BRAND_SINCE: number(1900, 2100),
-  BRAND_LICENSES: texts(shown(120)),
-  BRAND_STATES: texts(z.enum(usStates, "state")),
-  BRAND_PARTNER_COUNT: number(2, 99_999),
-  BRAND_PARTNERS: texts(shown(80).refine((text) => text.length !== 1, "required")),
-  PARTNER_COOKIES: texts(readable("cookie", readCookiePattern)),
-} satisfies Record<ConsoleSetting, z.ZodType>;
+  return {
+    PHONE_MAIN: readable("phone", phone),
+    PHONES_BY_AFFILIATE: rows(phoneById, (row) => row.id, "id"),
+    PHONES_BY_SOURCE: rows(phoneById, (row) => row.id, "id"),
+    OPENING_HOURS: week,
+    HOLIDAYS: rows(holiday, ({ name, on }) => `${name} ${on}`, "on"),
+    DAYS_OFF: rows(dayOff, ({ name, on }) => `${name} ${on}`, "on"),
+    AFFILIATES: rows(
+      z.strictObject({ id, name: required(80), note: shown(200) }, "type"),
+      (row) => row.id,
+      "id",
+    ),
+    SOURCES: rows(
+      z.strictObject({ id, name: required(80), note: shown(200) }, "type"),
+      (row) => row.id,
+      "id",
+    ),
+    BRAND_NAME: required(60),
+    BRAND_LEGAL_NAME: required(100),
+    BRAND_POSTAL_ADDRESS: required(160),
+    BRAND_SOCIAL_NAME: required(40),
+    BRAND_COPYRIGHT_SINCE: number(1900, 2100).refine((text) => text !== "", "required"),
+    BRAND_ANSWER_DAYS: number(1, 30),
+    BRAND_WHATSAPP: shown(40).refine((text) => text === "" || succeeds(() => phone(text)), "phone"),
+    BRAND_SINCE: number(1900, 2100),
+    BRAND_LICENSES: texts(shown(120)),
+    BRAND_STATES: texts(z.enum(usStates, "state")),
+    BRAND_PARTNER_COUNT: number(2, 99_999),
+    BRAND_PARTNERS: texts(shown(80).refine((text) => text.length !== 1, "required")),
+    PARTNER_COOKIES: texts(readable("cookie", readCookiePattern)),
+  } satisfies Record<ConsoleSetting, z.ZodType>;
+});
 
 function succeeds(read: () => unknown): boolean {
   try {
@@ -117,24 +127,30 @@ function succeeds(read: () => unknown): boolean {
  * What the console configures, as one document. A value that is absent is the deployment's: its variable, or the default.
  * Each problem's message is a code (app/routes/operador/texts/configuration.ts has its words).
  */
-export const documentSchema = z
-  .strictObject(
-    Object.fromEntries(
-      Object.entries(values).map(([name, schema]) => [name, schema.optional()]),
-    ) as unknown as { [Name in ConsoleSetting]: z.ZodOptional<(typeof values)[Name]> },
-    "type",
-  )
-  .superRefine((document, context) => {
-    if (JSON.stringify(document).length > documentLimit)
-      context.addIssue({ code: "custom", message: "too_long", path: [] });
-    // The variable's own parser has the last word: what it would leave out is not published.
-    const hasProblem = (name: string) => context.issues.some(({ path }) => path?.[0] === name);
-    for (const [name, value] of Object.entries(document))
-      if (value !== undefined && !hasProblem(name) && !succeeds(() => parsed(name as ConsoleSetting, value)))
-        context.addIssue({ code: "custom", message: "unreadable", path: [name] });
-  });
+export const documentSchema = lazy(() =>
+  z
+    .strictObject(
+      Object.fromEntries(
+        Object.entries(values()).map(([name, schema]) => [name, schema.optional()]),
+      ) as unknown as { [Name in ConsoleSetting]: z.ZodOptional<ReturnType<typeof values>[Name]> },
+      "type",
+    )
+    .superRefine((document, context) => {
+      if (JSON.stringify(document).length > documentLimit)
+        context.addIssue({ code: "custom", message: "too_long", path: [] });
+      // The variable's own parser has the last word: what it would leave out is not published.
+      const hasProblem = (name: string) => context.issues.some(({ path }) => path?.[0] === name);
+      for (const [name, value] of Object.entries(document))
+        if (
+          value !== undefined &&
+          !hasProblem(name) &&
+          !succeeds(() => parsed(name as ConsoleSetting, value))
+        )
+          context.addIssue({ code: "custom", message: "unreadable", path: [name] });
+    }),
+);
 
-export type ConfigurationDocument = z.infer<typeof documentSchema>;
+export type ConfigurationDocument = z.infer<ReturnType<typeof documentSchema>>;
 export type DocumentProblem = { field: string; code: string };
 
 /** The problems of a document by field, such as `HOLIDAYS.2.closes`. */
@@ -150,7 +166,7 @@ export const problemsOf = (error: z.ZodError): DocumentProblem[] =>
  * @throws RangeError that says what is expected, and does not show the value.
  */
 export function readValue(name: ConsoleSetting, value: unknown): unknown {
-  const checked = values[name].safeParse(value);
+  const checked = values()[name].safeParse(value);
   if (!checked.success) throw new RangeError(`is not valid (${problemsOf(checked.error)[0]?.code})`);
   return parsed(name, checked.data);
 }

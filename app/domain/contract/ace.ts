@@ -44,11 +44,12 @@ export const getAceCoverage = defineOperation({
   path: "/ace/v1/getAceCoverage",
   sends: "query",
   summary: "Whether dealers and lenders cover a zipcode.",
-  request: z.object({ zipcode: zipcodeSchema }),
-  answer: answerOf(
-    { success, covered: booleanLike },
-    { bare: "covered", otherNames: { covered: ["isCovered", "hasCoverage", "coverage", "aceCoverage"] } },
-  ),
+  request: () => z.object({ zipcode: zipcodeSchema }),
+  answer: () =>
+    answerOf(
+      { success, covered: booleanLike },
+      { bare: "covered", otherNames: { covered: ["isCovered", "hasCoverage", "coverage", "aceCoverage"] } },
+    ),
 });
 
 export const getAceThankYouResponse = defineOperation({
@@ -58,8 +59,8 @@ export const getAceThankYouResponse = defineOperation({
   path: "/ace/v1/getAceThankYouResponse",
   sends: "query",
   summary: "The next step of an accepted application: the link of the appointment scheduler, or empty.",
-  request: z.object(application),
-  answer: answerOf(answer, { otherNames }),
+  request: () => z.object(application),
+  answer: () => answerOf(answer, { otherNames }),
 });
 
 export const getAceFundingWayResponse = defineOperation({
@@ -69,6 +70,6 @@ export const getAceFundingWayResponse = defineOperation({
   path: "/ace/v1/getAceFundingWayResponse",
   sends: "query",
   summary: "How an application is funded: by an appointment, or by a call from the dealer.",
-  request: z.object(application),
-  answer: answerOf({ ...answer, fundingWay: orElse(oneOf(fundingWays), "unknown") }, { otherNames }),
+  request: () => z.object(application),
+  answer: () => answerOf({ ...answer, fundingWay: orElse(oneOf(fundingWays), "unknown") }, { otherNames }),
 });

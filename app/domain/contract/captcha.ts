@@ -32,6 +32,6 @@ export const validateCaptcha = defineOperation({
   sends: "query",
   summary:
     "Whether a captcha token is valid. `checked` is false when no captcha is configured or its provider did not answer: callers then rely on their own checks.",
-  request: z.object({ token: shortText(captchaTokenLimit).default("") }),
-  answer: verdictAnswer,
+  request: () => z.object({ token: shortText(captchaTokenLimit).default("") }),
+  answer: () => verdictAnswer,
 });

@@ -17,13 +17,14 @@ export const submitContactUsForm = defineOperation({
   sends: "form",
   summary:
     "A message from the contact form. It is sealed and delivered like an application, once per submissionId. With `review` in the answer it is stored but waits for a solved captcha or an operator.",
-  request: z.object({
-    submissionId: z.uuid().optional(),
-    captchaToken: z.string().max(captchaTokenLimit).optional(),
-    /** Counts the messages of one visit; only the site's own calls are counted by it. */
-    session: z.string().max(64).optional(),
-    ...fields,
-    ...attributionSchema.shape,
-  }),
-  answer: acceptance,
+  request: () =>
+    z.object({
+      submissionId: z.uuid().optional(),
+      captchaToken: z.string().max(captchaTokenLimit).optional(),
+      /** Counts the messages of one visit; only the site's own calls are counted by it. */
+      session: z.string().max(64).optional(),
+      ...fields,
+      ...attributionSchema.shape,
+    }),
+  answer: () => acceptance,
 });

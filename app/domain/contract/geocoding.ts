@@ -17,11 +17,12 @@ export const getLocationInfo = defineOperation({
   path: "/geocoding/v1/getLocationInfo",
   sends: "query",
   summary: "The zipcode of an IP address; 404 when it is unknown.",
-  request: z.object({ ipAddress: ipAddressSchema }),
-  answer: answerOf(
-    { success, zipcode: zipcodeLike },
-    { bare: "zipcode", otherNames: { zipcode: ["zip", "postalCode", "postal"] } },
-  ),
+  request: () => z.object({ ipAddress: ipAddressSchema }),
+  answer: () =>
+    answerOf(
+      { success, zipcode: zipcodeLike },
+      { bare: "zipcode", otherNames: { zipcode: ["zip", "postalCode", "postal"] } },
+    ),
 });
 
 export const getIPAddress = defineOperation({
@@ -31,11 +32,12 @@ export const getIPAddress = defineOperation({
   path: "/geocoding/v1/getIPAddress",
   sends: "query",
   summary: "The caller's IP address, as the edge sees it.",
-  request: z.object({}),
-  answer: answerOf(
-    { success, ipAddress: ipAddressSchema },
-    { bare: "ipAddress", otherNames: { ipAddress: ["ip"] } },
-  ),
+  request: () => z.object({}),
+  answer: () =>
+    answerOf(
+      { success, ipAddress: ipAddressSchema },
+      { bare: "ipAddress", otherNames: { ipAddress: ["ip"] } },
+    ),
 });
 
 export const getZipcodePlace = defineOperation({
@@ -45,6 +47,6 @@ export const getZipcodePlace = defineOperation({
   path: "/geocoding/v1/getZipcodePlace",
   sends: "query",
   summary: "City and state of a zipcode; 404 when it does not exist. Never passed on to the partner.",
-  request: z.object({ zipcode: zipcodeSchema }),
-  answer: z.object({ success, city: z.string(), state: z.string() }),
+  request: () => z.object({ zipcode: zipcodeSchema }),
+  answer: () => z.object({ success, city: z.string(), state: z.string() }),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lazy } from "../lazy.ts";
 import { defineOperation, success } from "./operation.ts";
 
 /** A category's or article's name in addresses: lower-case letters, digits and hyphens, safe in a key or a path. */
@@ -8,85 +9,93 @@ export const slugSchema = z
   .max(100);
 
 /** A path on this site, or https. */
-const imageAddress = z.string().regex(/^(?:\/(?!\/)|https:\/\/)[^\s"'<>]*$/);
+const imageAddress = lazy(() => z.string().regex(/^(?:\/(?!\/)|https:\/\/)[^\s"'<>]*$/));
 /** Where there may be no picture: empty. */
-const optionalImage = z.union([z.literal(""), imageAddress]);
+const optionalImage = lazy(() => z.union([z.literal(""), imageAddress()]));
 /** A picture in the widths that there are: its width in pixels → its address. */
 const imageSet = <Size extends string>(sizes: readonly Size[]) =>
-  z.partialRecord(z.enum(sizes), imageAddress);
+  z.partialRecord(z.enum(sizes), imageAddress());
 export const articleSizes = ["1200", "925", "768", "414"] as const;
 export const cardSizes = ["411", "768"] as const;
 export const relatedSize = "438";
 
-const dates = {
+const dates = lazy(() => ({
   /** In words; empty when the source has none. */
   publishDate: z.string(),
   modifiedDate: z.string(),
-};
+}));
 
 /** Ids of people of the site's configuration (app/domain/people.ts); only this site's own articles name any. */
-const people = { author_id: slugSchema.optional(), reviewer_id: slugSchema.optional() };
+const people = lazy(() => ({ author_id: slugSchema.optional(), reviewer_id: slugSchema.optional() }));
 
 /** What was corrected, newest first: an ISO date, the same in words, and a sentence. */
-const corrections = {
+const corrections = lazy(() => ({
   changes: z.array(z.object({ dateRaw: z.string(), date: z.string(), text: z.string() })).optional(),
-};
+}));
 
-const articleSchema = z.object({
-  article_id: z.string(),
-  title: z.string(),
-  images: imageSet(articleSizes),
-  image_alt: z.string().default(""),
-  author: z.string(),
-  ...people,
-  ...dates,
-  ...corrections,
-  /** ISO dates; empty when the source has none. */
-  publishDateRaw: z.string(),
-  modifiedDateRaw: z.string(),
-  meta_title: z.string().default(""),
-  description: z.string(),
-  /** What it says in a few sentences of plain text. Articles of this site have three; a partner's have none. */
-  summary: z.array(z.string()).optional(),
-  /** HTML, by the allow-list of sanitize-html.ts. */
-  copy: z.string(),
-  /** The article's path. */
-  link: z.string(),
-});
-export type Article = z.infer<typeof articleSchema>;
+const articleSchema = lazy(() =>
+  z.object({
+    article_id: z.string(),
+    title: z.string(),
+    images: imageSet(articleSizes),
+    image_alt: z.string().default(""),
+    author: z.string(),
+    ...people(),
+    ...dates(),
+    ...corrections(),
+    /** ISO dates; empty when the source has none. */
+    publishDateRaw: z.string(),
+    modifiedDateRaw: z.string(),
+    meta_title: z.string().default(""),
+    description: z.string(),
+    /** What it says in a few sentences of plain text. Articles of this site have three; a partner's have none. */
+    summary: z.array(z.string()).optional(),
+    /** HTML, by the allow-list of sanitize-html.ts. */
+    copy: z.string(),
+    /** The article's path. */
+    link: z.string(),
+  }),
+);
+export type Article = z.infer<ReturnType<typeof articleSchema>>;
 
-const relatedSchema = z.object({
-  title: z.string(),
-  image: optionalImage,
-  image_alt: z.string().default(""),
-  /** Twenty words and an ellipsis at most. */
-  teaser: z.string(),
-  url: z.string(),
-});
+const relatedSchema = lazy(() =>
+  z.object({
+    title: z.string(),
+    image: optionalImage(),
+    image_alt: z.string().default(""),
+    /** Twenty words and an ellipsis at most. */
+    teaser: z.string(),
+    url: z.string(),
+  }),
+);
 
-const cardSchema = z.object({
-  title: z.string(),
-  image: z.object({ url: optionalImage, alt: z.string() }),
-  image_set: imageSet(cardSizes),
-  /** Empty when the source names none. */
-  author: z.string(),
-  ...people,
-  ...dates,
-  /** A teaser: twenty words and an ellipsis at most. */
-  copy: z.string(),
-  link: z.string(),
-});
+const cardSchema = lazy(() =>
+  z.object({
+    title: z.string(),
+    image: z.object({ url: optionalImage(), alt: z.string() }),
+    image_set: imageSet(cardSizes),
+    /** Empty when the source names none. */
+    author: z.string(),
+    ...people(),
+    ...dates(),
+    /** A teaser: twenty words and an ellipsis at most. */
+    copy: z.string(),
+    link: z.string(),
+  }),
+);
 
-const categorySchema = z.object({
-  category: slugSchema,
-  category_title: z.string(),
-  category_intro: z.string(),
-  /** Falls back to the title. */
-  meta_title: z.string().default(""),
-  /** Falls back to the description, here the intro. */
-  meta_description: z.string().default(""),
-  meta_keywords: z.string().default(""),
-});
+const categorySchema = lazy(() =>
+  z.object({
+    category: slugSchema,
+    category_title: z.string(),
+    category_intro: z.string(),
+    /** Falls back to the title. */
+    meta_title: z.string().default(""),
+    /** Falls back to the description, here the intro. */
+    meta_description: z.string().default(""),
+    meta_keywords: z.string().default(""),
+  }),
+);
 
 const helpLimit = 1024 * 1024;
 
@@ -97,23 +106,26 @@ export const getHelpArticle = defineOperation({
   path: "/temas-de-ayuda/{category}/{article}",
   sends: "query",
   summary: "An article and its related articles; 404 when it does not exist.",
-  request: z.object({ category: slugSchema, article: slugSchema }),
-  answer: z.object({
-    success: success.default(true),
-    article: articleSchema,
-    related_articles: z.array(relatedSchema),
-  }),
+  request: () => z.object({ category: slugSchema, article: slugSchema }),
+  answer: () =>
+    z.object({
+      success: success.default(true),
+      article: articleSchema(),
+      related_articles: z.array(relatedSchema()),
+    }),
   answerLimit: helpLimit,
 });
 export type HelpArticle = z.infer<typeof getHelpArticle.answer>;
 
-const categoryAnswer = z.object({
-  success: success.default(true),
-  category: categorySchema,
-  articles: z.array(cardSchema),
-  pagination: z.object({ page: z.int().min(1), pages: z.int().min(1), total: z.int().min(0) }),
-});
-export type HelpCategory = z.infer<typeof categoryAnswer>;
+const categoryAnswer = lazy(() =>
+  z.object({
+    success: success.default(true),
+    category: categorySchema(),
+    articles: z.array(cardSchema()),
+    pagination: z.object({ page: z.int().min(1), pages: z.int().min(1), total: z.int().min(0) }),
+  }),
+);
+export type HelpCategory = z.infer<ReturnType<typeof categoryAnswer>>;
 
 export const getHelpCategory = defineOperation({
   id: "getHelpCategory",
@@ -122,8 +134,8 @@ export const getHelpCategory = defineOperation({
   path: "/temas-de-ayuda/{category}",
   sends: "query",
   summary: "The first page of a category's articles; 404 when the category does not exist.",
-  request: z.object({ category: slugSchema }),
-  answer: categoryAnswer,
+  request: () => z.object({ category: slugSchema }),
+  answer: () => categoryAnswer(),
   answerLimit: helpLimit,
 });
 
@@ -134,8 +146,8 @@ export const getHelpCategoryPage = defineOperation({
   path: "/temas-de-ayuda/{category}/{page}.html",
   sends: "query",
   summary: "A later page of a category's articles; 404 beyond the last one.",
-  request: z.object({ category: slugSchema, page: z.coerce.number().int().min(2).max(1000) }),
-  answer: categoryAnswer,
+  request: () => z.object({ category: slugSchema, page: z.coerce.number().int().min(2).max(1000) }),
+  answer: () => categoryAnswer(),
   answerLimit: helpLimit,
 });
 
@@ -147,29 +159,30 @@ export const getHelpIndex = defineOperation({
   path: "/help/v1/getIndex",
   sends: "query",
   summary: "Every category and article of this site, without the texts.",
-  request: z.object({}),
-  answer: z.object({
-    success,
-    categories: z.array(
-      z.object({
-        category: slugSchema,
-        title: z.string(),
-        intro: z.string(),
-        pages: z.int(),
-        articles: z.array(
-          z.object({
-            slug: slugSchema,
-            title: z.string(),
-            description: z.string(),
-            publishDateRaw: z.string(),
-            modifiedDateRaw: z.string(),
-            ...people,
-            ...corrections,
-          }),
-        ),
-      }),
-    ),
-  }),
+  request: () => z.object({}),
+  answer: () =>
+    z.object({
+      success,
+      categories: z.array(
+        z.object({
+          category: slugSchema,
+          title: z.string(),
+          intro: z.string(),
+          pages: z.int(),
+          articles: z.array(
+            z.object({
+              slug: slugSchema,
+              title: z.string(),
+              description: z.string(),
+              publishDateRaw: z.string(),
+              modifiedDateRaw: z.string(),
+              ...people(),
+              ...corrections(),
+            }),
+          ),
+        }),
+      ),
+    }),
   answerLimit: helpLimit,
 });
 export type HelpIndex = z.infer<typeof getHelpIndex.answer>;
@@ -181,10 +194,11 @@ export const searchHelp = defineOperation({
   path: "/help/v1/search",
   sends: "query",
   summary: "Articles that contain all words of a query, best match first; accents and case are ignored.",
-  request: z.object({ q: z.string().max(200) }),
-  answer: z.object({
-    success,
-    results: z.array(z.object({ title: z.string(), text: z.string(), url: z.string() })),
-  }),
+  request: () => z.object({ q: z.string().max(200) }),
+  answer: () =>
+    z.object({
+      success,
+      results: z.array(z.object({ title: z.string(), text: z.string(), url: z.string() })),
+    }),
   answerLimit: helpLimit,
 });

@@ -59,39 +59,41 @@ export const submitApplication = defineOperation({
   path: "/internal/leads",
   sends: "json",
   summary: "An application that a visitor sent on this site.",
-  request: z.object({
-    submissionId: z.uuid(),
-    layout: z.string().max(40),
-    answers: z.partialRecord(z.enum(fieldNames), z.string()),
-    consents: z.array(consentSchema).max(4),
-    attribution: attributionSchema,
-    /** When the visitor opened the first page, epoch milliseconds; counted, never stored with it. */
-    startedAt: z.number().optional(),
-    /** Counts submissions for the rate limit; never stored with it. */
-    clientIp: z.string().max(64),
-    /** Counts submissions of one visit for the rate limit; never stored. Empty: not counted. */
-    session: z.string().max(64).default(""),
-    /** The captcha's token as the form sent it; verified by the services. Empty: none came. */
-    captchaToken: z.string().max(captchaTokenLimit).default(""),
-    /**
-     * What the visitor's receipt is made of: the secret of its link, the same in every copy of the submission, and the
-     * words of each consent. Only what the secret seals is stored. Absent where the browser has no secret to keep.
-     */
-    receipt: z
-      .object({
-        secret: z.string().regex(receiptSecretPattern),
-        words: z.record(consentSchema.shape.name, z.string().max(4000)),
-      })
-      .optional(),
-    /** How many companies the form said would get it at most. Absent where it said nothing. */
-    buyersStated: statedBuyersSchema.optional(),
-  }),
+  request: () =>
+    z.object({
+      submissionId: z.uuid(),
+      layout: z.string().max(40),
+      answers: z.partialRecord(z.enum(fieldNames), z.string()),
+      consents: z.array(consentSchema).max(4),
+      attribution: attributionSchema,
+      /** When the visitor opened the first page, epoch milliseconds; counted, never stored with it. */
+      startedAt: z.number().optional(),
+      /** Counts submissions for the rate limit; never stored with it. */
+      clientIp: z.string().max(64),
+      /** Counts submissions of one visit for the rate limit; never stored. Empty: not counted. */
+      session: z.string().max(64).default(""),
+      /** The captcha's token as the form sent it; verified by the services. Empty: none came. */
+      captchaToken: z.string().max(captchaTokenLimit).default(""),
+      /**
+       * What the visitor's receipt is made of: the secret of its link, the same in every copy of the submission, and the
+       * words of each consent. Only what the secret seals is stored. Absent where the browser has no secret to keep.
+       */
+      receipt: z
+        .object({
+          secret: z.string().regex(receiptSecretPattern),
+          words: z.record(consentSchema.shape.name, z.string().max(4000)),
+        })
+        .optional(),
+      /** How many companies the form said would get it at most. Absent where it said nothing. */
+      buyersStated: statedBuyersSchema.optional(),
+    }),
   /** `hasReceipt`: the secret that was sent opens the receipt. */
-  answer: acceptance.extend({
-    repeated: z.boolean(),
-    conversionId,
-    hasReceipt: z.boolean().default(false),
-  }),
+  answer: () =>
+    acceptance.extend({
+      repeated: z.boolean(),
+      conversionId,
+      hasReceipt: z.boolean().default(false),
+    }),
 });
 export type { ReviewReason } from "../application/review.ts";
 export type ApplicationSubmission = z.input<typeof submitApplication.request>;
@@ -108,13 +110,14 @@ export const releaseSubmission = defineOperation({
   path: "/internal/release",
   sends: "json",
   summary: "Releases a submission that is in review for want of a solved captcha.",
-  request: z.object({
-    submissionId: z.uuid().optional(),
-    reference: z.string().max(40).optional(),
-    captchaToken: z.string().max(captchaTokenLimit),
-  }),
+  request: () =>
+    z.object({
+      submissionId: z.uuid().optional(),
+      reference: z.string().max(40).optional(),
+      captchaToken: z.string().max(captchaTokenLimit),
+    }),
   /** `released`: it is in review no longer, by this call or an earlier one. */
-  answer: z.object({ success, released: z.boolean(), conversionId }),
+  answer: () => z.object({ success, released: z.boolean(), conversionId }),
 });
 
 /** What the thank-you page asks when it has no receipt: whether this submission has gone out. */
@@ -125,9 +128,9 @@ export const reviewOf = defineOperation({
   path: "/internal/review",
   sends: "json",
   summary: "Why a submission is in review; empty if it is not.",
-  request: z.object({ reference: z.string().max(40) }),
+  request: () => z.object({ reference: z.string().max(40) }),
   /** `known`: there is one with this reference; it is found a moment after it was accepted. */
-  answer: z.object({ success, known: z.boolean(), review: reviewSchema, conversionId }),
+  answer: () => z.object({ success, known: z.boolean(), review: reviewSchema, conversionId }),
 });
 
 /** What ACE said of a zipcode, as far as it is known at once; a backend is asked after the answer. */
@@ -138,9 +141,9 @@ export const knownCoverage = defineOperation({
   path: "/internal/coverage",
   sends: "json",
   summary: "Whether dealers cover a zipcode, without waiting for a backend.",
-  request: z.object({ zipcode: zipcodeSchema }),
+  request: () => z.object({ zipcode: zipcodeSchema }),
   /** `known`: somebody answered; otherwise `covered` means nothing. */
-  answer: z.object({ success, known: z.boolean(), covered: z.boolean() }),
+  answer: () => z.object({ success, known: z.boolean(), covered: z.boolean() }),
 });
 
 /** How an accepted application goes on, as far as it is known at once; a backend is asked after the answer. */
@@ -151,6 +154,7 @@ export const knownNextSteps = defineOperation({
   path: "/internal/next-steps",
   sends: "json",
   summary: "How an accepted application goes on, without waiting for a backend.",
-  request: z.object({ stipsConfirmationCode: z.string().max(40), aceEmpType: z.enum(aceEmploymentTypes) }),
-  answer: z.object({ success, fundingWay: z.enum(fundingWays) }),
+  request: () =>
+    z.object({ stipsConfirmationCode: z.string().max(40), aceEmpType: z.enum(aceEmploymentTypes) }),
+  answer: () => z.object({ success, fundingWay: z.enum(fundingWays) }),
 });

@@ -68,7 +68,7 @@ const rule = z.object({
 /** A validation that does not refuse passes. */
 const isNotRefused = z.preprocess((value) => !isNo(value), z.boolean());
 
-const validation = <Answer extends z.ZodType>(version: "v1" | "v2", summary: string, answer: Answer) =>
+const validation = <Answer extends z.ZodType>(version: "v1" | "v2", summary: string, answer: () => Answer) =>
   defineOperation({
     id: `validateSpecialFinanceAndUserProfileLead_${version}`,
     caller: "anyone",
@@ -76,7 +76,7 @@ const validation = <Answer extends z.ZodType>(version: "v1" | "v2", summary: str
     path: `/leadvalidation/${version}/validateSpecialFinanceAndUserProfileLead`,
     sends: "form",
     summary,
-    request: z.object(application),
+    request: () => z.object(application),
     answer,
   });
 
@@ -87,26 +87,28 @@ const missing = readable(z.string()).optional();
 export const validateLeadV1 = validation(
   "v1",
   "The rules of every field and the errors of the fields sent, as flat lists: what a submission of the same body is refused for.",
-  z.looseObject({
-    success: isNotRefused,
-    rules: readable(rule).optional(),
-    errors: readable(error).optional(),
-    missing,
-  }),
+  () =>
+    z.looseObject({
+      success: isNotRefused,
+      rules: readable(rule).optional(),
+      errors: readable(error).optional(),
+      missing,
+    }),
 );
 export const validateLeadV2 = validation(
   "v2",
   "The rules of every field and the errors of the fields sent, by step: what a submission of the same body is refused for.",
-  z.looseObject({
-    success: isNotRefused,
-    steps: readable(z.object({ step: z.int(), rules: readable(rule), errors: readable(error) })).optional(),
-    missing,
-    place: z
-      .union([z.object({ city: z.string(), state: z.string() }), z.literal("unknown")])
-      .optional()
-      .catch(undefined)
-      .meta({ description: "Ours: the place of the zipcode that was sent." }),
-  }),
+  () =>
+    z.looseObject({
+      success: isNotRefused,
+      steps: readable(z.object({ step: z.int(), rules: readable(rule), errors: readable(error) })).optional(),
+      missing,
+      place: z
+        .union([z.object({ city: z.string(), state: z.string() }), z.literal("unknown")])
+        .optional()
+        .catch(undefined)
+        .meta({ description: "Ours: the place of the zipcode that was sent." }),
+    }),
 );
 
 export const submitLead = defineOperation({
@@ -117,8 +119,8 @@ export const submitLead = defineOperation({
   sends: "form",
   summary:
     "Submits a complete application, for a program with a key. An accepted application is stored; repeating its submissionId (or Idempotency-Key) gets the same answer and no second lead. With `review` in the answer it is stored but waits: for a solved captcha (`captcha`, `flood`) or for a person to look at it (`repeated`: the same applicant with other answers). Its consents count as not given.",
-  request: z.object(application),
-  answer: acceptance,
+  request: () => z.object(application),
+  answer: () => acceptance,
 });
 
 /** Tells the product backend that the person of a lead that it has asked to be forgotten, or corrected it. */
@@ -129,12 +131,13 @@ export const leadEventToBackend = defineOperation({
   path: "/leadevents/v1/leadEvent",
   sends: "json",
   summary: "Something happened to a lead that the backend has. Any answer counts; its body is not read.",
-  request: z.object({
-    submissionId: z.uuid(),
-    reference: z.string(),
-    event: z.enum(["forget", "correct"]),
-    /** The form of the corrected lead, as submitLead sends it. */
-    lead: z.record(z.string(), z.string()).optional(),
-  }),
-  answer: z.unknown(),
+  request: () =>
+    z.object({
+      submissionId: z.uuid(),
+      reference: z.string(),
+      event: z.enum(["forget", "correct"]),
+      /** The form of the corrected lead, as submitLead sends it. */
+      lead: z.record(z.string(), z.string()).optional(),
+    }),
+  answer: () => z.unknown(),
 });

@@ -30,16 +30,17 @@ export const reportMatters = defineOperation({
   caller: "site",
   sends: "json",
   summary: "What the site's own look found for the operator.",
-  request: z.object({
-    matters: z.array(matterSchema).max(100),
-    /** What the site's privacy policy promises; absent where its settings cannot be read. */
-    retention: z.record(z.string(), z.number()).optional(),
-    /** How many companies the application says that it reaches; absent where it says nothing. */
-    buyersStated: statedBuyersSchema.optional(),
-    /** What a conversion is worth by the site's variables, as texts. */
-    worth: z.record(z.enum(worthVariables), z.string()).optional(),
-    /** The ids of the site's keys, whose age is known by when they are first reported. */
-    draftKeyIds: z.array(z.string().max(40)).max(20).optional(),
-  }),
-  answer: z.object({ success }),
+  request: () =>
+    z.object({
+      matters: z.array(matterSchema).max(100),
+      /** What the site's privacy policy promises; absent where its settings cannot be read. */
+      retention: z.record(z.string(), z.number()).optional(),
+      /** How many companies the application says that it reaches; absent where it says nothing. */
+      buyersStated: statedBuyersSchema.optional(),
+      /** What a conversion is worth by the site's variables, as texts. */
+      worth: z.record(z.enum(worthVariables), z.string()).optional(),
+      /** The ids of the site's keys, whose age is known by when they are first reported. */
+      draftKeyIds: z.array(z.string().max(40)).max(20).optional(),
+    }),
+  answer: () => z.object({ success }),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lazy } from "../lazy.ts";
 import {
   answerOf,
   booleanLike,
@@ -34,53 +35,66 @@ const byKey = (written: unknown): unknown =>
     : written;
 
 /** A name, alone or as an object's. */
-const nameLike = reading((one) => (isObject(one) ? one.name : one), textLike(200));
-const makeNames = recordOf(nameLike, byKey);
+const nameLike = lazy(() => reading((one) => (isObject(one) ? one.name : one), textLike(200)));
+const makeNames = lazy(() => recordOf(nameLike(), byKey));
 const isNames = (written: unknown): boolean =>
   isList(written) || (isObject(written) && Object.values(written).some((name) => typeof name === "string"));
 
-const someNames = orElse(makeNames, {});
+const someNames = lazy(() => orElse(makeNames(), {}));
 /** Names for new, used and all cars; those that come without a condition are of all of them. */
-const namesByCondition = reading(
-  (written) => (isNames(written) ? { n: written, u: written, a: written } : written),
-  objectOf({ n: someNames, u: someNames, a: someNames }, { n: ["new"], u: ["used"], a: ["all", "both"] }),
+const namesByCondition = lazy(() =>
+  reading(
+    (written) => (isNames(written) ? { n: written, u: written, a: written } : written),
+    objectOf(
+      { n: someNames(), u: someNames(), a: someNames() },
+      { n: ["new"], u: ["used"], a: ["all", "both"] },
+    ),
+  ),
 );
 
-const yearSchema = reading(
-  (year) => (isObject(year) ? year : { year }),
-  objectOf({ year: wholeNumber, baseAcode: orElse(textLike(200), "") }),
+const yearSchema = lazy(() =>
+  reading(
+    (year) => (isObject(year) ? year : { year }),
+    objectOf({ year: wholeNumber, baseAcode: orElse(textLike(200), "") }),
+  ),
 );
-const vehicleModelSchema = objectOf(
-  {
-    name: textLike(200),
-    acode: orElse(textLike(200), ""),
-    isSoldOut: orElse(booleanLike, false),
-    previewYears: orElse(listOf(wholeNumber), []),
-    years: listOf(yearSchema),
-    hasAvailableNewModel: orElse(booleanLike, false),
-  },
-  { isSoldOut: ["soldOut"] },
+const vehicleModelSchema = lazy(() =>
+  objectOf(
+    {
+      name: textLike(200),
+      acode: orElse(textLike(200), ""),
+      isSoldOut: orElse(booleanLike, false),
+      previewYears: orElse(listOf(wholeNumber), []),
+      years: listOf(yearSchema()),
+      hasAvailableNewModel: orElse(booleanLike, false),
+    },
+    { isSoldOut: ["soldOut"] },
+  ),
 );
-export type VehicleModel = z.infer<typeof vehicleModelSchema>;
-const someModels = orElse(recordOf(recordOf(vehicleModelSchema, byKey)), {});
+export type VehicleModel = z.infer<ReturnType<typeof vehicleModelSchema>>;
+const someModels = lazy(() => orElse(recordOf(recordOf(vehicleModelSchema(), byKey)), {}));
 
-const flag = z.stringbool({ truthy: ["true", "1"], falsy: ["false", "0", ""] }).default(false);
+const flag = lazy(() => z.stringbool({ truthy: ["true", "1"], falsy: ["false", "0", ""] }).default(false));
 
 /** When a list was made, ISO in UTC. One that does not say is as old as can be. */
-const timestamp = orElse(
-  reading((written) => {
-    const at = new Date(typeof written === "number" ? written : String(written));
-    return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
-  }, z.iso.datetime()),
-  new Date(0).toISOString(),
+const timestamp = lazy(() =>
+  orElse(
+    reading((written) => {
+      const at = new Date(typeof written === "number" ? written : String(written));
+      return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+    }, z.iso.datetime()),
+    new Date(0).toISOString(),
+  ),
 );
 
-const vehicleListAnswer = answerOf({
-  success,
-  timestamp,
-  makes: namesByCondition,
-  models: objectOf({ n: someModels, u: someModels }, { n: ["new"], u: ["used"] }),
-});
+const vehicleListAnswer = lazy(() =>
+  answerOf({
+    success,
+    timestamp: timestamp(),
+    makes: namesByCondition(),
+    models: objectOf({ n: someModels(), u: someModels() }, { n: ["new"], u: ["used"] }),
+  }),
+);
 
 /** For the picker: every make, and the models of one. The list of all models is 20 times as large. */
 export const getVehicleList = defineOperation({
@@ -91,8 +105,8 @@ export const getVehicleList = defineOperation({
   sends: "query",
   summary:
     "Every make by condition, and the models of one make with their years. Never passed on to the partner.",
-  request: z.object({ make: shortText(60).default("") }),
-  answer: vehicleListAnswer,
+  request: () => z.object({ make: shortText(60).default("") }),
+  answer: () => vehicleListAnswer(),
   answerLimit: 1024 * 1024,
 });
 
@@ -103,16 +117,17 @@ export const getAllMakes = defineOperation({
   path: "/newcar/v1/getAllMakes",
   sends: "query",
   summary: "Makes and models by condition, with their model years.",
-  request: z.object({
-    excludePreviewModels: flag,
-    includeResearchMakes: flag,
-    showSoldOutModelsOnly: flag,
-  }),
-  answer: vehicleListAnswer,
+  request: () =>
+    z.object({
+      excludePreviewModels: flag(),
+      includeResearchMakes: flag(),
+      showSoldOutModelsOnly: flag(),
+    }),
+  answer: () => vehicleListAnswer(),
   answerLimit: 4 * 1024 * 1024,
 });
 
-const simple = <Answer extends z.ZodType>(version: "v1" | "v2", summary: string, answer: Answer) =>
+const simple = <Answer extends z.ZodType>(version: "v1" | "v2", summary: string, answer: () => Answer) =>
   defineOperation({
     id: `getAllSimpleMakes_${version}`,
     caller: "anyone",
@@ -120,20 +135,18 @@ const simple = <Answer extends z.ZodType>(version: "v1" | "v2", summary: string,
     path: `/newcar/${version}/getAllSimpleMakes`,
     sends: "query",
     summary,
-    request: z.object({}),
+    request: () => z.object({}),
     answer,
     answerLimit: 1024 * 1024,
   });
 
-export const getAllSimpleMakesV1 = simple(
-  "v1",
-  "Names of all makes, by key.",
-  answerOf({ success, makes: makeNames }, { bare: "makes" }),
+export const getAllSimpleMakesV1 = simple("v1", "Names of all makes, by key.", () =>
+  answerOf({ success, makes: makeNames() }, { bare: "makes" }),
 );
 export const getAllSimpleMakesV2 = simple(
   "v2",
   "Names of makes, by condition and key. The default version.",
-  answerOf({ success, makes: namesByCondition }, { bare: "makes" }),
+  () => answerOf({ success, makes: namesByCondition() }, { bare: "makes" }),
 );
 
 export const getDenormalizedName = defineOperation({
@@ -143,16 +156,17 @@ export const getDenormalizedName = defineOperation({
   path: "/newcar/v1/getDenormalizedName",
   sends: "query",
   summary: "A make's and model's display names by their normalized keys; 404 when they do not exist.",
-  request: z.object({ make: shortText(60).min(1), model: shortText(60).default("") }),
-  answer: answerOf({
-    success,
-    vehicleDenormalizedNameResponse: objectOf({ make: textLike(200), model: orElse(textLike(200), "") }),
-    vehicleNormalizedNameResponse: z
-      .object({ make: z.string(), model: z.string(), years: z.array(z.int()) })
-      .optional()
-      .catch(undefined)
-      .meta({
-        description: "Ours: the keys of both in the list of vehicles, and the model's years, newest first.",
-      }),
-  }),
+  request: () => z.object({ make: shortText(60).min(1), model: shortText(60).default("") }),
+  answer: () =>
+    answerOf({
+      success,
+      vehicleDenormalizedNameResponse: objectOf({ make: textLike(200), model: orElse(textLike(200), "") }),
+      vehicleNormalizedNameResponse: z
+        .object({ make: z.string(), model: z.string(), years: z.array(z.int()) })
+        .optional()
+        .catch(undefined)
+        .meta({
+          description: "Ours: the keys of both in the list of vehicles, and the model's years, newest first.",
+        }),
+    }),
 });

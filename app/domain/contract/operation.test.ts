@@ -10,8 +10,8 @@ const operation = (sends: Operation["sends"]) =>
     path: "/{place}/read",
     sends,
     summary: "",
-    request: z.object({ place: z.string(), name: z.string(), note: z.string().optional() }),
-    answer: z.unknown(),
+    request: () => z.object({ place: z.string(), name: z.string(), note: z.string().optional() }),
+    answer: () => z.unknown(),
   });
 const requestFor = (sends: Operation["sends"], input: Record<string, unknown>) => {
   const { target, ...init } = encode(operation(sends), input);

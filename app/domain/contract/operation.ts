@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lazy } from "../lazy.ts";
 
 /**
  * One operation of the services (specification, section 7): its request, its answer and how both travel. The site and
@@ -26,10 +27,34 @@ export type Operation<Request extends z.ZodObject = z.ZodObject, Answer extends 
   answerLimit?: number;
 };
 
+/** How an operation's schemas are given. */
+export type SchemasOf<Request extends z.ZodObject, Answer extends z.ZodType> = {
+  request: () => Request;
+  answer: () => Answer;
+};
+
 /** Keeps the schemas' types: `z.infer<typeof getIPAddress.answer>`. */
 export const defineOperation = <Request extends z.ZodObject, Answer extends z.ZodType>(
-  operation: Operation<Request, Answer>,
-): Operation<Request, Answer> => operation;
+  definition: Omit<Operation, "request" | "answer"> & SchemasOf<Request, Answer>,
+): Operation<Request, Answer> => withSchemas(definition);
+
+/**
+ * Makes each schema when it is first read: a worker that starts made hundreds, of which a request needs a few. They are not
+ * enumerable, so that an operation that is spread into another makes none.
+ */
+export const withSchemas = <
+  Definition extends SchemasOf<Request, Answer>,
+  Request extends z.ZodObject,
+  Answer extends z.ZodType,
+>({
+  request,
+  answer,
+  ...wire
+}: Definition) =>
+  Object.defineProperties(wire, { request: { get: lazy(request) }, answer: { get: lazy(answer) } }) as Omit<
+    Definition,
+    "request" | "answer"
+  > & { request: Request; answer: Answer };
 
 type Wire = Pick<Operation, "method" | "path" | "sends">;
 type Input = Readonly<Record<string, unknown>>;

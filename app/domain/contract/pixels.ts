@@ -1,19 +1,22 @@
 import { z } from "zod";
+import { lazy } from "../lazy.ts";
 import { visitOriginFields } from "../visit/visit-origin.ts";
 import { answerOf, listOf, objectOf, orElse, reading, textLike, wholeNumber } from "./liberal.ts";
 import { defineOperation, shortText, success } from "./operation.ts";
 
-const address = shortText(2000);
-const cookieString = shortText(4096);
+const address = lazy(() => shortText(2000));
+const cookieString = lazy(() => shortText(4096));
 
 /** A cookie that a partner asks for; partner-cookies.ts decides whether it is set. `maxAge`: seconds. */
-const outboundCookieSchema = objectOf({
-  name: textLike(200),
-  value: textLike(4096),
-  path: z.string().optional().catch(undefined),
-  maxAge: wholeNumber.optional().catch(undefined),
-});
-export type OutboundCookie = z.infer<typeof outboundCookieSchema>;
+const outboundCookieSchema = lazy(() =>
+  objectOf({
+    name: textLike(200),
+    value: textLike(4096),
+    path: z.string().optional().catch(undefined),
+    maxAge: wholeNumber.optional().catch(undefined),
+  }),
+);
+export type OutboundCookie = z.infer<ReturnType<typeof outboundCookieSchema>>;
 
 /** Cookies by their names, with a value or with all that belongs to one, as a list. */
 const cookieList = (cookies: unknown): unknown =>
@@ -24,22 +27,26 @@ const cookieList = (cookies: unknown): unknown =>
     : cookies;
 
 /** Partners write an id as a number too, and a GUID in braces. */
-const profileGuid = reading(
-  (value) => (typeof value === "number" ? String(value) : value),
-  z.preprocess(
-    (value) => (typeof value === "string" ? value.trim().replace(/^\{(.*)\}$/, "$1") : value),
-    z.string().regex(/^[\w-]{1,64}$/),
+const profileGuid = lazy(() =>
+  reading(
+    (value) => (typeof value === "number" ? String(value) : value),
+    z.preprocess(
+      (value) => (typeof value === "string" ? value.trim().replace(/^\{(.*)\}$/, "$1") : value),
+      z.string().regex(/^[\w-]{1,64}$/),
+    ),
   ),
 );
 
 /** The partner's HTML, in one piece or in several. */
-const pixelCode = reading(
-  (value) => (Array.isArray(value) ? value.filter((code) => typeof code === "string").join("\n") : value),
-  shortText(20_000),
+const pixelCode = lazy(() =>
+  reading(
+    (value) => (Array.isArray(value) ? value.filter((code) => typeof code === "string").join("\n") : value),
+    shortText(20_000),
+  ),
 );
 
 /** True without a product backend. For the former version of the site: this one reads a header (`backendHeader`). */
-const standsAlone = z.boolean().optional().catch(undefined);
+const standsAlone = lazy(() => z.boolean().optional().catch(undefined));
 
 export const handleFirstCarsDirectRequest = defineOperation({
   id: "handleFirstCarsDirectRequest",
@@ -48,19 +55,21 @@ export const handleFirstCarsDirectRequest = defineOperation({
   path: "/pixels/v1/handleFirstCarsDirectRequest",
   sends: "json",
   summary: "A visitor's first request; answers the id of the profile.",
-  request: z.object({
-    cookieString: cookieString.default(""),
-    ipAddress: shortText(64).default(""),
-    partnerReferralId: shortText().default(""),
-    subaffiliateId: shortText().default(""),
-    requestUri: address.default(""),
-    src: shortText().default(""),
-    lnk: shortText().default(""),
-  }),
-  answer: answerOf(
-    { success, profileGuid, standsAlone },
-    { bare: "profileGuid", otherNames: { profileGuid: ["guid", "profileId"] } },
-  ),
+  request: () =>
+    z.object({
+      cookieString: cookieString().default(""),
+      ipAddress: shortText(64).default(""),
+      partnerReferralId: shortText().default(""),
+      subaffiliateId: shortText().default(""),
+      requestUri: address().default(""),
+      src: shortText().default(""),
+      lnk: shortText().default(""),
+    }),
+  answer: () =>
+    answerOf(
+      { success, profileGuid: profileGuid(), standsAlone: standsAlone() },
+      { bare: "profileGuid", otherNames: { profileGuid: ["guid", "profileId"] } },
+    ),
 });
 
 export const submitPartnerReferralAndEntryPixels = defineOperation({
@@ -70,30 +79,33 @@ export const submitPartnerReferralAndEntryPixels = defineOperation({
   path: "/pixels/v1/submitPartnerReferralAndEntryPixels",
   sends: "json",
   summary: "A landing with a source; answers the referral's id, cookies and pixel code.",
-  request: z.object({
-    request_uri: address,
-    src: shortText().min(1),
-    lnk: shortText().default("na"),
-    subaffiliate_id: shortText().default(""),
-    show_test_pixels: z.boolean().default(false),
-    cookie_string: cookieString.default(""),
-  }),
-  answer: answerOf(
-    {
-      success,
-      partnerReferralId: orElse(textLike(200), ""),
-      outbound_cookies: orElse(listOf(outboundCookieSchema, cookieList), []),
-      /** The partner's HTML. It runs in a sandboxed document of its own, never in our pages. */
-      pixel_code: orElse(pixelCode, ""),
-      errorMessage: z.string().optional().catch(undefined),
-      standsAlone,
-    },
-    { otherNames: { partnerReferralId: ["referralId"] } },
-  ),
+  request: () =>
+    z.object({
+      request_uri: address(),
+      src: shortText().min(1),
+      lnk: shortText().default("na"),
+      subaffiliate_id: shortText().default(""),
+      show_test_pixels: z.boolean().default(false),
+      cookie_string: cookieString().default(""),
+    }),
+  answer: () =>
+    answerOf(
+      {
+        success,
+        partnerReferralId: orElse(textLike(200), ""),
+        outbound_cookies: orElse(listOf(outboundCookieSchema(), cookieList), []),
+        /** The partner's HTML. It runs in a sandboxed document of its own, never in our pages. */
+        pixel_code: orElse(pixelCode(), ""),
+        errorMessage: z.string().optional().catch(undefined),
+        standsAlone: standsAlone(),
+      },
+      { otherNames: { partnerReferralId: ["referralId"] } },
+    ),
 });
 
 /** The partner referral as the site calls it: it says for whom the arrival counts. */
 export const countPartnerReferral = defineOperation({
   ...submitPartnerReferralAndEntryPixels,
-  request: submitPartnerReferralAndEntryPixels.request.extend(visitOriginFields),
+  request: () => submitPartnerReferralAndEntryPixels.request.extend(visitOriginFields),
+  answer: () => submitPartnerReferralAndEntryPixels.answer,
 });

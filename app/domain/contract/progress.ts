@@ -18,8 +18,8 @@ export const countArrival = defineOperation({
   path: "/internal/arrival",
   sends: "json",
   summary: "An arrival by somebody's link that no partner referral counts.",
-  request: z.object(visitOriginFields),
-  answer: z.object({ success }),
+  request: () => z.object(visitOriginFields),
+  answer: () => z.object({ success }),
 });
 
 /** A step that its visitor completes for the first time, and whose visit it is. */
@@ -34,15 +34,17 @@ export const judgeStep = defineOperation({
   sends: "json",
   summary:
     "What is wrong with a step's answers, by the verdict of leadvalidation, and the place of their zipcode. Where nothing is, the step is counted as completed.",
-  request: z.object({
-    answers: z.partialRecord(z.enum(fieldNames), z.string()),
-    sections: z.array(z.enum(sections)),
-    completes: z.object(completedStep).optional(),
-  }),
-  answer: z.object({
-    errors: z.array(z.object({ field: z.string(), code: z.string() })),
-    place: z.union([z.object({ city: z.string(), state: z.string() }), z.literal("unknown")]).optional(),
-  }),
+  request: () =>
+    z.object({
+      answers: z.partialRecord(z.enum(fieldNames), z.string()),
+      sections: z.array(z.enum(sections)),
+      completes: z.object(completedStep).optional(),
+    }),
+  answer: () =>
+    z.object({
+      errors: z.array(z.object({ field: z.string(), code: z.string() })),
+      place: z.union([z.object({ city: z.string(), state: z.string() }), z.literal("unknown")]).optional(),
+    }),
 });
 
 /** Until 2026-12: the former release of the site, which has a step judged by one call and counted by another. */
@@ -53,8 +55,8 @@ export const countCompletedStep = defineOperation({
   path: "/internal/steps/completed",
   sends: "json",
   summary: "A step that its visitor completed for the first time.",
-  request: z.object(completedStep),
-  answer: z.object({ success }),
+  request: () => z.object(completedStep),
+  answer: () => z.object({ success }),
 });
 
 /** The most fields of one refused step that are counted. */
@@ -68,13 +70,14 @@ export const countRefusedStep = defineOperation({
   sends: "json",
   summary:
     "A step that was sent back: the names of its fields and the codes of what was wrong, never a value.",
-  request: z.object({
-    flow: z.enum(flows.map(({ id }) => id)),
-    page: z.number().int().min(1).max(4),
-    refused: z
-      .array(z.object({ field: z.enum([...fieldNames, wholeStep]), code: z.string().regex(/^\w{1,40}$/) }))
-      .min(1)
-      .max(mostFields),
-  }),
-  answer: z.object({ success }),
+  request: () =>
+    z.object({
+      flow: z.enum(flows.map(({ id }) => id)),
+      page: z.number().int().min(1).max(4),
+      refused: z
+        .array(z.object({ field: z.enum([...fieldNames, wholeStep]), code: z.string().regex(/^\w{1,40}$/) }))
+        .min(1)
+        .max(mostFields),
+    }),
+  answer: () => z.object({ success }),
 });

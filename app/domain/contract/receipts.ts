@@ -27,22 +27,23 @@ export const receiptOf = defineOperation({
   path: "/internal/receipt",
   sends: "json",
   summary: "What a visitor agreed to, who received their data and when.",
-  request: token,
-  answer: z.object({
-    success,
-    receipt: receiptContentSchema,
-    /** `us`: our own inbox; `person`: somebody of ours took it from there; otherwise the name of the destination. */
-    deliveries: z.array(
-      z.object({ to: z.enum(["us", "person", "destination"]), name: z.string(), at: time }),
-    ),
-    /** Whether it is still to be delivered; `stopped`: it was not, and will not be. */
-    state: z.enum(["waits", "delivered", "stopped"]),
-    /** When the consent to be contacted was withdrawn. */
-    withdrawnAt: time,
-    /** Whether somebody was told, or has to be: false where nobody had received the data. */
-    withdrawalIsSent: z.boolean(),
-    withdrawalToldAt: time,
-  }),
+  request: () => token,
+  answer: () =>
+    z.object({
+      success,
+      receipt: receiptContentSchema,
+      /** `us`: our own inbox; `person`: somebody of ours took it from there; otherwise the name of the destination. */
+      deliveries: z.array(
+        z.object({ to: z.enum(["us", "person", "destination"]), name: z.string(), at: time }),
+      ),
+      /** Whether it is still to be delivered; `stopped`: it was not, and will not be. */
+      state: z.enum(["waits", "delivered", "stopped"]),
+      /** When the consent to be contacted was withdrawn. */
+      withdrawnAt: time,
+      /** Whether somebody was told, or has to be: false where nobody had received the data. */
+      withdrawalIsSent: z.boolean(),
+      withdrawalToldAt: time,
+    }),
 });
 export type ReceiptAnswer = z.infer<typeof receiptOf.answer>;
 
@@ -58,6 +59,6 @@ export const withdrawContact = defineOperation({
   path: "/internal/withdrawal",
   sends: "json",
   summary: "Withdraws the consent to be contacted that a receipt shows.",
-  request: token,
-  answer: z.object({ success, withdrawn: z.boolean() }),
+  request: () => token,
+  answer: () => z.object({ success, withdrawn: z.boolean() }),
 });

@@ -24,14 +24,15 @@ export const submitDataRequest = defineOperation({
   path: "/internal/requests",
   sends: "json",
   summary: "A person's request to see, correct or delete their data, or not to sell or share them.",
-  request: z.object({
-    submissionId: z.uuid(),
-    /** Counts the requests of one visit for the rate limit; never stored. */
-    session: z.string().max(64).default(""),
-    ...typed(requestFields),
-  }),
+  request: () =>
+    z.object({
+      submissionId: z.uuid(),
+      /** Counts the requests of one visit for the rate limit; never stored. */
+      session: z.string().max(64).default(""),
+      ...typed(requestFields),
+    }),
   /** `answerBy`: the last day for an answer, a New York date (ISO). */
-  answer: acceptance.extend({ answerBy: z.iso.date() }),
+  answer: () => acceptance.extend({ answerBy: z.iso.date() }),
 });
 
 /** A call that a visitor asks for (app/domain/forms/call-back.ts): sealed and delivered like a contact message. */
@@ -42,14 +43,15 @@ export const requestCallBack = defineOperation({
   path: "/internal/call-backs",
   sends: "json",
   summary: "A call that a visitor asks for, at a time that the site offered.",
-  request: z.object({
-    submissionId: z.uuid(),
-    captchaToken: z.string().max(captchaTokenLimit).default(""),
-    session: z.string().max(64).default(""),
-    /** The consent to this one call, in the words that stood beside the button. */
-    consent: z.object({ text: z.string().min(1).max(1000), page: z.string().max(200) }),
-    call: callBackSchema,
-    attribution: attributionSchema,
-  }),
-  answer: acceptance,
+  request: () =>
+    z.object({
+      submissionId: z.uuid(),
+      captchaToken: z.string().max(captchaTokenLimit).default(""),
+      session: z.string().max(64).default(""),
+      /** The consent to this one call, in the words that stood beside the button. */
+      consent: z.object({ text: z.string().min(1).max(1000), page: z.string().max(200) }),
+      call: callBackSchema,
+      attribution: attributionSchema,
+    }),
+  answer: () => acceptance,
 });

@@ -18,9 +18,9 @@ export const openSaved = defineOperation({
   path: "/internal/saved/open",
   sends: "json",
   summary: "Counts a try to open a saved application.",
-  request: z.object({ lock, until, isRight: z.boolean() }),
+  request: () => z.object({ lock, until, isRight: z.boolean() }),
   /** Tries left after this one; 0: it is closed for everybody. */
-  answer: z.object({ success, left: z.number().int().min(0) }),
+  answer: () => z.object({ success, left: z.number().int().min(0) }),
 });
 
 /** A saved application was sent, deleted or replaced: no copy of its cookie opens any more. */
@@ -31,6 +31,6 @@ export const closeSaved = defineOperation({
   path: "/internal/saved/close",
   sends: "json",
   summary: "Closes a saved application.",
-  request: z.object({ lock, until }),
-  answer: z.object({ success }),
+  request: () => z.object({ lock, until }),
+  answer: () => z.object({ success }),
 });

@@ -11,12 +11,13 @@ export const executeTargetAction = defineOperation({
   sends: "form",
   summary:
     "Counts `participate` (an application was started) or `convert` (it was accepted) for experiments; not with an mboxDisable cookie.",
-  request: z.object({ action: z.enum(["participate", "convert"]) }),
-  answer: answerOf({ success, executed: orElse(booleanLike, true) }),
+  request: () => z.object({ action: z.enum(["participate", "convert"]) }),
+  answer: () => answerOf({ success, executed: orElse(booleanLike, true) }),
 });
 
 /** As the site calls it: it says for whom to count. */
 export const countTargetAction = defineOperation({
   ...executeTargetAction,
-  request: executeTargetAction.request.extend(visitOriginFields),
+  request: () => executeTargetAction.request.extend(visitOriginFields),
+  answer: () => executeTargetAction.answer,
 });

@@ -27,15 +27,14 @@ export const getEtContent = defineOperation({
   path: "/et/v1/getEtContent",
   sends: "query",
   summary: "A page's texts that an editor changed; with `pending`, those waiting to be published too.",
-  request: z.object({
-    url: shortText(),
-    domain: shortText().default(""),
-    pending: z.stringbool({ truthy: ["true", "1"], falsy: ["false", "0", ""] }).default(false),
-  }),
+  request: () =>
+    z.object({
+      url: shortText(),
+      domain: shortText().default(""),
+      pending: z.stringbool({ truthy: ["true", "1"], falsy: ["false", "0", ""] }).default(false),
+    }),
   // Without a list there is nothing to change.
-  answer: answerOf(
-    { success, allEtUrlContents: listOf(writtenText).default([]) },
-    { bare: "allEtUrlContents" },
-  ),
+  answer: () =>
+    answerOf({ success, allEtUrlContents: listOf(writtenText).default([]) }, { bare: "allEtUrlContents" }),
   answerLimit: 1024 * 1024,
 });

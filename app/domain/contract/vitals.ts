@@ -27,18 +27,19 @@ export const reportVitals = defineOperation({
   path: "/vitals",
   sends: "json",
   summary: "Reports a page's Core Web Vitals ratings, by screen. For this site only.",
-  request: z.object({
-    screen: z.enum(vitalScreens),
-    vitals: z
-      .array(
-        z.object({
-          name: z.enum(vitalNames),
-          rating: z.enum(vitalRatings),
-          value: z.number().min(0).max(1e6),
-        }),
-      )
-      .min(1)
-      .max(vitalNames.length),
-  }),
-  answer: z.object({ success }),
+  request: () =>
+    z.object({
+      screen: z.enum(vitalScreens),
+      vitals: z
+        .array(
+          z.object({
+            name: z.enum(vitalNames),
+            rating: z.enum(vitalRatings),
+            value: z.number().min(0).max(1e6),
+          }),
+        )
+        .min(1)
+        .max(vitalNames.length),
+    }),
+  answer: () => z.object({ success }),
 });

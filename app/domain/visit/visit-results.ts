@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lazy } from "../lazy.ts";
 import type { PartnerCookie } from "./partner-cookies.ts";
 import type { KnownZipcode } from "./zipcode.ts";
 
@@ -42,19 +43,21 @@ export function announced(pending: string | undefined, answered: string | undefi
 export const isWorthKeeping = ({ cookies = [], ...results }: VisitResults): boolean =>
   cookies.length > 0 || Object.values(results).some(Boolean);
 
-const schema = z.object({
-  answered: z.string().optional(),
-  profileGuid: z.string().optional(),
-  partnerReferralId: z.string().optional(),
-  cookies: z
-    .array(z.object({ name: z.string(), value: z.string(), path: z.string(), maxAge: z.number() }))
-    .optional(),
-  pixelCode: z.string().optional(),
-  zipcode: z.object({ value: z.string().regex(/^\d{5}$/), origin: z.literal("service") }).optional(),
-});
+const schema = lazy(() =>
+  z.object({
+    answered: z.string().optional(),
+    profileGuid: z.string().optional(),
+    partnerReferralId: z.string().optional(),
+    cookies: z
+      .array(z.object({ name: z.string(), value: z.string(), path: z.string(), maxAge: z.number() }))
+      .optional(),
+    pixelCode: z.string().optional(),
+    zipcode: z.object({ value: z.string().regex(/^\d{5}$/), origin: z.literal("service") }).optional(),
+  }),
+);
 
 /** Parses a session's data; data of any other shape, such as an older version's, counts as empty. */
 export function readVisitResults(data: unknown): VisitResults {
-  const result = schema.safeParse(data);
+  const result = schema().safeParse(data);
   return result.success ? (result.data as VisitResults) : {};
 }

@@ -74,7 +74,7 @@ type Publication = {
 
 async function publish(context: Context<OperatorEnv>, { base, document, why, from, undoes }: Publication) {
   const now = readClock(context.env)();
-  const parsed = documentSchema.safeParse(document);
+  const parsed = documentSchema().safeParse(document);
   if (!parsed.success)
     return failFields(
       Object.fromEntries(problemsOf(parsed.error).map(({ field, code }) => [`document.${field}`, code])),

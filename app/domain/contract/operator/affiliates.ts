@@ -30,8 +30,8 @@ export const listAffiliateLinks = defineOperatorOperation({
   path: "/operator/affiliate-links",
   sends: "query",
   summary: "The links to affiliates' reports that were issued, newest first.",
-  request: z.object({}),
-  answer: z.object({ success, links: z.array(linkSchema) }),
+  request: () => z.object({}),
+  answer: () => z.object({ success, links: z.array(linkSchema) }),
 });
 
 /** 400 for a date that is over or too far away, and for the name under which counters sum up what has no name. */
@@ -42,13 +42,14 @@ export const issueAffiliateLink = defineOperatorOperation({
   path: "/operator/affiliate-links",
   sends: "json",
   summary: "Issues a link to one affiliate's report, which opens until the end of a New York date.",
-  request: z.object({ affiliate: line(200).min(1), label: line(100).default(""), until: z.iso.date() }),
-  answer: z.object({
-    success,
-    link: linkSchema,
-    /** The path of the report; it is in no list. */
-    path: z.string(),
-  }),
+  request: () => z.object({ affiliate: line(200).min(1), label: line(100).default(""), until: z.iso.date() }),
+  answer: () =>
+    z.object({
+      success,
+      link: linkSchema,
+      /** The path of the report; it is in no list. */
+      path: z.string(),
+    }),
 });
 
 /** 404 for a link that does not exist. A second time changes nothing. */
@@ -59,6 +60,6 @@ export const revokeAffiliateLink = defineOperatorOperation({
   path: "/operator/affiliate-links/{id}/revoke",
   sends: "json",
   summary: "Revokes a link: it opens nothing from now on.",
-  request: z.object({ id }),
-  answer: z.object({ success }),
+  request: () => z.object({ id }),
+  answer: () => z.object({ success }),
 });

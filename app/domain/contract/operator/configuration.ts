@@ -40,16 +40,17 @@ export const readConfiguration = defineOperatorOperation({
   sends: "query",
   summary:
     "A version of the configuration with its document (`version`; without it the one in effect, and 0 for none), which one is in effect, which is the newest, and which wait for their day.",
-  request: z.object({ version: versionNumber.optional() }),
-  answer: z.object({
-    success,
-    /** The number that the next version is compared with; 0: there is none. */
-    newest: z.int(),
-    /** 0: the deployment's own settings. */
-    inEffect: z.int(),
-    waiting: z.array(entry),
-    shown: z.object({ ...entryFields, document }).nullable(),
-  }),
+  request: () => z.object({ version: versionNumber.optional() }),
+  answer: () =>
+    z.object({
+      success,
+      /** The number that the next version is compared with; 0: there is none. */
+      newest: z.int(),
+      /** 0: the deployment's own settings. */
+      inEffect: z.int(),
+      waiting: z.array(entry),
+      shown: z.object({ ...entryFields, document }).nullable(),
+    }),
 });
 
 export const configurationHistory = defineOperatorOperation({
@@ -60,12 +61,13 @@ export const configurationHistory = defineOperatorOperation({
   sends: "query",
   summary:
     "The versions before one, newest first, twenty at a time, each with what it changed of the one before it.",
-  request: z.object({ before: versionNumber.optional() }),
-  answer: z.object({
-    success,
-    versions: z.array(z.object({ ...entryFields, changes: z.array(changeSchema) })),
-    hasMore: z.boolean(),
-  }),
+  request: () => z.object({ before: versionNumber.optional() }),
+  answer: () =>
+    z.object({
+      success,
+      versions: z.array(z.object({ ...entryFields, changes: z.array(changeSchema) })),
+      hasMore: z.boolean(),
+    }),
 });
 
 export const publishConfiguration = defineOperatorOperation({
@@ -76,20 +78,22 @@ export const publishConfiguration = defineOperatorOperation({
   sends: "json",
   summary:
     "Publishes a document as a new version, now or from a later time on. 409 `changed` if `base` is no longer the newest version; 400 with a code for each wrong field.",
-  request: z.object({
-    base: versionNumber,
-    document,
-    why,
-    /** Absent: now. */
-    from: z.iso.datetime().optional(),
-    undoes: versionNumber.optional(),
-  }),
-  answer: z.object({
-    success,
-    version: z.int(),
-    /** Whether the copy that the site reads was written. Where it was not, a task writes it within ten minutes. */
-    copied: z.boolean(),
-  }),
+  request: () =>
+    z.object({
+      base: versionNumber,
+      document,
+      why,
+      /** Absent: now. */
+      from: z.iso.datetime().optional(),
+      undoes: versionNumber.optional(),
+    }),
+  answer: () =>
+    z.object({
+      success,
+      version: z.int(),
+      /** Whether the copy that the site reads was written. Where it was not, a task writes it within ten minutes. */
+      copied: z.boolean(),
+    }),
 });
 
 export const undoConfiguration = defineOperatorOperation({
@@ -100,6 +104,6 @@ export const undoConfiguration = defineOperatorOperation({
   sends: "json",
   summary:
     "Publishes a new version that is equal to an older one (`version`; 0: nothing but the deployment's settings), at once. 404 `unknown_version`; 409 and 400 as for publishing.",
-  request: z.object({ base: versionNumber, version: versionNumber, why }),
-  answer: publishConfiguration.answer,
+  request: () => z.object({ base: versionNumber, version: versionNumber, why }),
+  answer: () => publishConfiguration.answer,
 });

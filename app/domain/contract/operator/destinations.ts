@@ -33,13 +33,14 @@ export const replayLead = defineOperatorOperation({
   path: "/operator/leads/{id}/replay",
   sends: "json",
   summary: "Sends a lead to a destination of the list, or says what that would do.",
-  request: z.object({
-    /** Its id or its reference. */
-    id: z.string().max(100),
-    to: z.string().max(40),
-    dryRun: z.boolean().default(false),
-  }),
-  answer: z.object({ success, outcome: z.enum(replayOutcomes) }),
+  request: () =>
+    z.object({
+      /** Its id or its reference. */
+      id: z.string().max(100),
+      to: z.string().max(40),
+      dryRun: z.boolean().default(false),
+    }),
+  answer: () => z.object({ success, outcome: z.enum(replayOutcomes) }),
 });
 
 /** The list of destinations, as far as an operator needs it: no address, no secret. */
@@ -50,19 +51,20 @@ export const listDestinations = defineOperatorOperation({
   path: "/operator/destinations",
   sends: "query",
   summary: "Who gets leads and messages, by configuration.",
-  request: z.object({}),
-  answer: z.object({
-    success,
-    /** The most that may get one lead, the inbox not counted. */
-    buyersMax: z.number(),
-    /** Empty where there is no list: the product backend gets everything, or the inbox. */
-    destinations: z.array(
-      z.object({
-        id: z.string(),
-        kind: z.enum(["backend", "inbox", "webhook", "adf-email", "unreadable"]),
-        name: z.string(),
-        takes: z.array(z.enum(["lead", "contact"])),
-      }),
-    ),
-  }),
+  request: () => z.object({}),
+  answer: () =>
+    z.object({
+      success,
+      /** The most that may get one lead, the inbox not counted. */
+      buyersMax: z.number(),
+      /** Empty where there is no list: the product backend gets everything, or the inbox. */
+      destinations: z.array(
+        z.object({
+          id: z.string(),
+          kind: z.enum(["backend", "inbox", "webhook", "adf-email", "unreadable"]),
+          name: z.string(),
+          takes: z.array(z.enum(["lead", "contact"])),
+        }),
+      ),
+    }),
 });

@@ -35,18 +35,19 @@ export const getHealth = defineOperatorOperation({
   path: "/operator/health",
   sends: "query",
   summary: "Everything that should work, each with its state, since when, and what to look at.",
-  request: z.object({}),
-  answer: z.object({
-    success,
-    /** ISO, by the clock of the settings. */
-    at: z.string(),
-    parts: z.array(healthPartSchema),
-    keys: z.array(seenKeySchema),
-    /** For the site to compare with what its form states; a former version of the services answers without it. */
-    buyers: buyersFactsSchema.optional(),
-    /** Who exported or changed what, newest first. */
-    access: z.array(accessRowSchema),
-  }),
+  request: () => z.object({}),
+  answer: () =>
+    z.object({
+      success,
+      /** ISO, by the clock of the settings. */
+      at: z.string(),
+      parts: z.array(healthPartSchema),
+      keys: z.array(seenKeySchema),
+      /** For the site to compare with what its form states; a former version of the services answers without it. */
+      buyers: buyersFactsSchema.optional(),
+      /** Who exported or changed what, newest first. */
+      access: z.array(accessRowSchema),
+    }),
 });
 
 /** What the services answered, as far as the site's own parts need it. */

@@ -78,28 +78,30 @@ export const listLeads = defineOperatorOperation({
   path: "/operator/leads",
   sends: "query",
   summary: "A page of the index, newest first, and how many there are; never more than 1000 are counted.",
-  request: z.object({
-    ...filterFields,
-    /** The page older than this row, or newer: a row's `accepted_at|id`, or a time. */
-    before: text,
-    after: text,
-    limit,
-    /** `true` is `exported=no`, as copies of `npm run leads` from before 2026-11-23 say it. */
-    unexported: z.string().default(""),
-  }),
-  answer: z.object({
-    success,
-    leads: z.array(leadRow),
-    /** Of the whole filter; 1001 is more than 1000. */
-    count,
-    /** Keys of the next pages; empty where there is none. */
-    older: z.string(),
-    newer: z.string(),
-    /** By status, without the filter; each as `count`. */
-    counts: z.record(z.string(), count),
-    /** What lies in the inbox and nobody took: how many, as `count`, and when the oldest was accepted. */
-    unexported: z.object({ count, oldest: z.string() }),
-  }),
+  request: () =>
+    z.object({
+      ...filterFields,
+      /** The page older than this row, or newer: a row's `accepted_at|id`, or a time. */
+      before: text,
+      after: text,
+      limit,
+      /** `true` is `exported=no`, as copies of `npm run leads` from before 2026-11-23 say it. */
+      unexported: z.string().default(""),
+    }),
+  answer: () =>
+    z.object({
+      success,
+      leads: z.array(leadRow),
+      /** Of the whole filter; 1001 is more than 1000. */
+      count,
+      /** Keys of the next pages; empty where there is none. */
+      older: z.string(),
+      newer: z.string(),
+      /** By status, without the filter; each as `count`. */
+      counts: z.record(z.string(), count),
+      /** What lies in the inbox and nobody took: how many, as `count`, and when the oldest was accepted. */
+      unexported: z.object({ count, oldest: z.string() }),
+    }),
 });
 
 /** Whether a filter leaves a value, and which there are: at most 200 of each, in their order. */
@@ -110,14 +112,15 @@ export const leadValues = defineOperatorOperation({
   path: "/operator/lead-values",
   sends: "query",
   summary: "The sources, affiliates, destinations and layouts that the index has.",
-  request: z.object({}),
-  answer: z.object({
-    success,
-    source: z.array(z.string()),
-    affiliate: z.array(z.string()),
-    destination: z.array(z.string()),
-    layout: z.array(z.string()),
-  }),
+  request: () => z.object({}),
+  answer: () =>
+    z.object({
+      success,
+      source: z.array(z.string()),
+      affiliate: z.array(z.string()),
+      destination: z.array(z.string()),
+      layout: z.array(z.string()),
+    }),
 });
 
 /** A person's telephone or e-mail address, or a reference or submission id; in the body, so that no log has it. */
@@ -128,13 +131,14 @@ export const searchLeads = defineOperatorOperation({
   path: "/operator/search",
   sends: "json",
   summary: "The leads with this reference, id, telephone or e-mail address, newest first.",
-  request: z.object({ wanted: z.string().trim().min(1).max(254) }),
-  answer: z.object({
-    success,
-    /** What it was taken for. `nothing`: it is none of these. */
-    as: z.enum(["reference", "id", "phone", "email", "nothing"]),
-    leads: z.array(leadRow),
-  }),
+  request: () => z.object({ wanted: z.string().trim().min(1).max(254) }),
+  answer: () =>
+    z.object({
+      success,
+      /** What it was taken for. `nothing`: it is none of these. */
+      as: z.enum(["reference", "id", "phone", "email", "nothing"]),
+      leads: z.array(leadRow),
+    }),
 });
 
 const named = z.object({ id: z.string().max(60) });
@@ -178,8 +182,8 @@ export const showLead = defineOperatorOperation({
   path: "/operator/leads/{id}",
   sends: "query",
   summary: "What an operator may see of a lead: its row, consents and timeline. No personal data.",
-  request: named,
-  answer: z.object({ success, lead: leadReport }),
+  request: () => named,
+  answer: () => z.object({ success, lead: leadReport }),
 });
 
 const sealed = z.object({ keyId: z.string(), schema: z.string(), enc: z.string(), ciphertext: z.string() });
@@ -202,12 +206,13 @@ export const sealedLeads = defineOperatorOperation({
   path: "/operator/sealed",
   sends: "json",
   summary: "The seals of leads' contents; of what has none, why.",
-  request: z.object({ ids: z.array(z.uuid()).min(1).max(mostSealed) }),
-  answer: z.object({
-    success,
-    leads: z.array(sealedLead),
-    failed: z.array(z.object({ id: z.string(), code: z.string() })),
-  }),
+  request: () => z.object({ ids: z.array(z.uuid()).min(1).max(mostSealed) }),
+  answer: () =>
+    z.object({
+      success,
+      leads: z.array(sealedLead),
+      failed: z.array(z.object({ id: z.string(), code: z.string() })),
+    }),
 });
 
 export const confirmExports = defineOperatorOperation({
@@ -217,8 +222,8 @@ export const confirmExports = defineOperatorOperation({
   path: "/operator/exported",
   sends: "json",
   summary: "The operator has these on disk: from now on their stored contents have an end.",
-  request: z.object({ ids: z.array(z.uuid()).min(1).max(mostSealed) }),
-  answer: z.object({ success, failed: z.array(z.object({ id: z.string(), code: z.string() })) }),
+  request: () => z.object({ ids: z.array(z.uuid()).min(1).max(mostSealed) }),
+  answer: () => z.object({ success, failed: z.array(z.object({ id: z.string(), code: z.string() })) }),
 });
 
 /** What an operator orders of one lead. A refusal is 404 for an unknown one, 410 for one that is over, else 409. */
@@ -230,8 +235,8 @@ const order = (what: "retry" | "release" | "refuse" | "delivered" | "close", sum
     path: `/operator/leads/{id}/${what}`,
     sends: "query",
     summary,
-    request: named,
-    answer: z.object({ success }),
+    request: () => named,
+    answer: () => z.object({ success }),
   });
 
 export const leadOrders = {
@@ -251,20 +256,21 @@ export const forgetLead = defineOperatorOperation({
   sends: "query",
   summary:
     "Erases a submission from outbox, index, register and backup; a tombstone stays. It may be repeated.",
-  request: named,
-  answer: z.object({
-    success,
-    forgotten: z.object({
-      id: z.string(),
-      reference: z.string(),
-      acceptedAt: z.string(),
-      forgottenAt: z.string(),
-      until: z.string(),
-      destinationIsTold: z.boolean(),
-      exportedAt: z.string(),
+  request: () => named,
+  answer: () =>
+    z.object({
+      success,
+      forgotten: z.object({
+        id: z.string(),
+        reference: z.string(),
+        acceptedAt: z.string(),
+        forgottenAt: z.string(),
+        until: z.string(),
+        destinationIsTold: z.boolean(),
+        exportedAt: z.string(),
+      }),
+      hasBackup: z.boolean(),
     }),
-    hasBackup: z.boolean(),
-  }),
 });
 
 export const accessOfLead = defineOperatorOperation({
@@ -274,12 +280,14 @@ export const accessOfLead = defineOperatorOperation({
   path: "/operator/access",
   sends: "query",
   summary: "Who exported or changed what, newest first; with a subject, of that lead or page only.",
-  request: z.object({
-    subject: text,
-    limit,
-  }),
-  answer: z.object({
-    success,
-    rows: z.array(z.object({ at: z.string(), who: z.string(), what: z.string(), subject: z.string() })),
-  }),
+  request: () =>
+    z.object({
+      subject: text,
+      limit,
+    }),
+  answer: () =>
+    z.object({
+      success,
+      rows: z.array(z.object({ at: z.string(), who: z.string(), what: z.string(), subject: z.string() })),
+    }),
 });

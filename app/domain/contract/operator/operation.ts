@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Operation } from "../operation.ts";
+import { type Operation, type SchemasOf, withSchemas } from "../operation.ts";
 
 /** What an operator may do: list and look, take sealed leads out, change anything. None includes another. */
 export const scopes = ["read", "export", "change"] as const;
@@ -17,7 +17,7 @@ export type OperatorOperation<
   Answer extends z.ZodType = z.ZodType,
 > = Omit<Operation<Request, Answer>, "caller"> & { scope: Scope };
 
-/** Keeps the schemas' types: `z.infer<typeof listLeads.answer>`. */
+/** Keeps the schemas' types, `z.infer<typeof listLeads.answer>`, and makes each when it is first read. */
 export const defineOperatorOperation = <Request extends z.ZodObject, Answer extends z.ZodType>(
-  operation: OperatorOperation<Request, Answer>,
-): OperatorOperation<Request, Answer> => operation;
+  definition: Omit<OperatorOperation, "request" | "answer"> & SchemasOf<Request, Answer>,
+): OperatorOperation<Request, Answer> => withSchemas(definition);

@@ -29,8 +29,8 @@ export const listTexts = defineOperatorOperation({
   path: "/operator/texts",
   sends: "query",
   summary: "Every page with changed texts: those published, and those waiting.",
-  request: z.object({}),
-  answer: z.object({ success, pages: z.array(changedPageSchema) }),
+  request: () => z.object({}),
+  answer: () => z.object({ success, pages: z.array(changedPageSchema) }),
 });
 
 const counted = z.object({ success, count: z.int() });
@@ -43,8 +43,8 @@ export const setText = defineOperatorOperation({
   sends: "json",
   summary:
     "Stores a text, which waits until its page is published. `too_many`: the page has enough versions.",
-  request: editableTextSchema.extend({ url: pageUrl, name: textName, value: shortText(4000) }),
-  answer: counted,
+  request: () => editableTextSchema.extend({ url: pageUrl, name: textName, value: shortText(4000) }),
+  answer: () => counted,
 });
 
 export const publishTexts = defineOperatorOperation({
@@ -54,8 +54,8 @@ export const publishTexts = defineOperatorOperation({
   path: "/operator/texts/publish",
   sends: "json",
   summary: "Publishes what waits on a page. 404 `nothing_there` where nothing does.",
-  request: z.object({ url: pageUrl }),
-  answer: counted,
+  request: () => z.object({ url: pageUrl }),
+  answer: () => counted,
 });
 
 export const discardTexts = defineOperatorOperation({
@@ -65,8 +65,8 @@ export const discardTexts = defineOperatorOperation({
   path: "/operator/texts/discard",
   sends: "json",
   summary: "Drops what waits on a page, or one text of it; what is published stays.",
-  request: z.object({ url: pageUrl, name: textName.optional() }),
-  answer: counted,
+  request: () => z.object({ url: pageUrl, name: textName.optional() }),
+  answer: () => counted,
 });
 
 export const resetTexts = defineOperatorOperation({
@@ -76,8 +76,8 @@ export const resetTexts = defineOperatorOperation({
   path: "/operator/texts/reset",
   sends: "json",
   summary: "Goes back to the text that the site ships: one text, or all of a page.",
-  request: z.object({ url: pageUrl, name: textName.optional() }),
-  answer: counted,
+  request: () => z.object({ url: pageUrl, name: textName.optional() }),
+  answer: () => counted,
 });
 
 /** What visitors saw before or after a change; null: the text that the site ships. */
@@ -104,12 +104,13 @@ export const textHistory = defineOperatorOperation({
   path: "/operator/texts/history",
   sends: "query",
   summary: "Who changed what visitors read, and when; newest first. `before` pages: the last row's id.",
-  request: z.object({
-    url: z.union([z.literal(""), pageUrl]).default(""),
-    before: z.coerce.number().int().min(1).optional(),
-    limit: z.coerce.number().int().min(1).max(200).default(50),
-  }),
-  answer: z.object({ success, changes: z.array(textChangeSchema) }),
+  request: () =>
+    z.object({
+      url: z.union([z.literal(""), pageUrl]).default(""),
+      before: z.coerce.number().int().min(1).optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+  answer: () => z.object({ success, changes: z.array(textChangeSchema) }),
 });
 
 export const undoText = defineOperatorOperation({
@@ -120,6 +121,6 @@ export const undoText = defineOperatorOperation({
   sends: "json",
   summary:
     "Shows visitors again what they saw before a change. 404 `nothing_there`: no such change; 409 `changed_since`: visitors see something else by now.",
-  request: z.object({ id: z.int().min(1) }),
-  answer: counted,
+  request: () => z.object({ id: z.int().min(1) }),
+  answer: () => counted,
 });

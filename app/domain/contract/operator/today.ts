@@ -26,44 +26,52 @@ export const readToday = defineOperatorOperation({
   path: "/operator/today",
   sends: "query",
   summary: "Counts of visits and leads of a span of days, compared with an earlier one.",
-  request: z.object({ from: date, to: date }),
-  answer: z.object({
-    success: z.literal(true),
-    range: z.object(days),
-    compared: z.object({ ...days, weeks: count }),
-    /** Of today, whatever the range: what waits for a person or for a backend. */
-    attention: z.object({
-      waiting: backlog,
-      needsAttention: backlog,
-      unconfirmed: backlog,
-      inReview: backlog,
-      unexported: backlog,
+  request: () => z.object({ from: date, to: date }),
+  answer: () =>
+    z.object({
+      success: z.literal(true),
+      range: z.object(days),
+      compared: z.object({ ...days, weeks: count }),
+      /** Of today, whatever the range: what waits for a person or for a backend. */
+      attention: z.object({
+        waiting: backlog,
+        needsAttention: backlog,
+        unconfirmed: backlog,
+        inReview: backlog,
+        unexported: backlog,
+      }),
+      totals: counts,
+      totalsBefore: counts,
+      /** The share of programs' leads in the totals: nobody arrived for them. */
+      programs: counts,
+      programsBefore: counts,
+      line: z.array(point),
+      lineBefore: z.array(point),
+      /** By day of the week (0 is Sunday) and hour; only where something was counted. */
+      hours: z.array(z.object({ weekday: count, hour: count, measure: z.enum(drawnMeasures), count })),
+      origins: z.array(counts.extend({ ...origin, acceptedBefore: count, arrivalBefore: count })),
+      /** False where there are more origins than are listed. */
+      originsComplete: z.boolean(),
+      /** What has not gone out, by status and reason. */
+      notSent: z.array(z.object({ status: z.string(), reason: z.string(), count, oldest: z.string() })),
+      /** Fields that steps were sent back for (domain/operator/stops.ts). */
+      stops: z.array(
+        z.object({
+          flow: z.string(),
+          page: count,
+          field: z.string(),
+          code: z.string(),
+          count,
+          before: count,
+        }),
+      ),
+      /** Median seconds from the first page to the acceptance; null without any, -1 for more than half an hour. */
+      timeTaken: z.object({ median: count.nullable(), medianBefore: count.nullable(), count }),
+      vitals: z.array(
+        z.object({ screen: z.string(), name: z.string(), good: count, middling: count, poor: count }),
+      ),
+      errors: z.array(z.object({ name: z.string(), count, before: count })),
     }),
-    totals: counts,
-    totalsBefore: counts,
-    /** The share of programs' leads in the totals: nobody arrived for them. */
-    programs: counts,
-    programsBefore: counts,
-    line: z.array(point),
-    lineBefore: z.array(point),
-    /** By day of the week (0 is Sunday) and hour; only where something was counted. */
-    hours: z.array(z.object({ weekday: count, hour: count, measure: z.enum(drawnMeasures), count })),
-    origins: z.array(counts.extend({ ...origin, acceptedBefore: count, arrivalBefore: count })),
-    /** False where there are more origins than are listed. */
-    originsComplete: z.boolean(),
-    /** What has not gone out, by status and reason. */
-    notSent: z.array(z.object({ status: z.string(), reason: z.string(), count, oldest: z.string() })),
-    /** Fields that steps were sent back for (domain/operator/stops.ts). */
-    stops: z.array(
-      z.object({ flow: z.string(), page: count, field: z.string(), code: z.string(), count, before: count }),
-    ),
-    /** Median seconds from the first page to the acceptance; null without any, -1 for more than half an hour. */
-    timeTaken: z.object({ median: count.nullable(), medianBefore: count.nullable(), count }),
-    vitals: z.array(
-      z.object({ screen: z.string(), name: z.string(), good: count, middling: count, poor: count }),
-    ),
-    errors: z.array(z.object({ name: z.string(), count, before: count })),
-  }),
 });
 export type Today = z.infer<typeof readToday.answer>;
 
@@ -75,11 +83,12 @@ export const listDays = defineOperatorOperation({
   path: "/operator/today/days",
   sends: "query",
   summary: "Counts of visits and leads by day, source, affiliate and sub-affiliate.",
-  request: z.object({ from: date, to: date }),
-  answer: z.object({
-    success: z.literal(true),
-    range: z.object(days),
-    rows: z.array(counts.extend({ day: z.string(), ...origin })),
-    complete: z.boolean(),
-  }),
+  request: () => z.object({ from: date, to: date }),
+  answer: () =>
+    z.object({
+      success: z.literal(true),
+      range: z.object(days),
+      rows: z.array(counts.extend({ day: z.string(), ...origin })),
+      complete: z.boolean(),
+    }),
 });

@@ -75,7 +75,7 @@ async function review(
   operator: Operator,
   { startedFrom, document: edited }: SentTo<"review">,
 ): Promise<ActionAnswer> {
-  const parsed = documentSchema.safeParse(edited);
+  const parsed = documentSchema().safeParse(edited);
   if (!parsed.success) return { kind: "invalid", problems: problemsOf(parsed.error) };
   const before = await documentOf(operator, startedFrom);
   if (!before.ok) return before.failure;

@@ -60,7 +60,7 @@ export async function answerPreview(
   if (sent.zipcode && !/^\d{5}$/.test(sent.zipcode)) problems.push({ field: "zipcode", code: "zipcode" });
   if (minutes !== undefined && !(Number.isInteger(minutes) && minutes >= 1 && minutes <= 43_200))
     problems.push({ field: "minutesAfterFirst", code: "number" });
-  const edited = sent.document && documentSchema.safeParse(sent.document);
+  const edited = sent.document && documentSchema().safeParse(sent.document);
   if (edited?.success === false) problems.push(...problemsOf(edited.error));
   if (problems.length > 0 || at === undefined) return { kind: "unpreviewed", problems };
 
