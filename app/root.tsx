@@ -34,13 +34,8 @@ function VisitorsDocument({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon-48.png" sizes="48x48" type="image/png" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        {/* Of routes' own, which have none (tests/hydration.test.ts): the page's head is PageHead's. */}
-        {nonce !== undefined && (
-          <>
-            <Meta />
-            <Links />
-          </>
-        )}
+        <Meta />
+        <Links />
       </head>
       <body>
         <header className={`header header-${header}`} {...within(frame?.header, <Header kind={header} />)} />

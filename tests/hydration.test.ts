@@ -13,13 +13,6 @@ test("screens that do not hydrate use no state, no effects, no router components
   expect(reactWithoutHydration(sources)).toEqual([]);
 });
 
-test("no route has meta or links of its own: where nothing hydrates, PageHead says both (app/root.tsx)", () => {
-  const routes = globSync("app/{root,routes/**/*}.tsx");
-  expect(routes.length).toBeGreaterThan(60);
-  for (const file of routes)
-    expect(readFileSync(file, "utf8"), file).not.toMatch(/^export (?:const|function) (?:meta|links)\b/m);
-});
-
 test("what ui/hydrated gives to other folders refuses to render where React never runs", () => {
   const given = globSync("app/{ui,routes}/**/*.tsx")
     .filter((file) => !file.startsWith("app/ui/hydrated/"))
