@@ -220,6 +220,7 @@ test.describe("without scripts", () => {
       const release = await holdFiles(page);
       await page.goto(path, { waitUntil: "commit" });
       await isPaintedWithoutFiles(page);
+      await hasPictures(page);
       const before = await boxesOf(page);
       release();
       await hasFiles(page);
