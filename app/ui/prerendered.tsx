@@ -1,8 +1,7 @@
 import type { HTMLAttributes } from "react";
 
 /**
- * An element whose content React rendered before, once for all who see it: a page that is made anew for a visitor does not
- * make again what everybody's has.
+ * An element whose content React rendered before: what everybody's page has is not rendered again for each visitor.
  */
 export function Prerendered({
   as: Element,
