@@ -1,5 +1,6 @@
 import { createCookie } from "react-router";
 import { expect, test } from "vitest";
+import { noAffiliate } from "../domain/visit/affiliate.ts";
 import { createCookieJar } from "./cookies.ts";
 
 const headerOf = (cookies: string[]) => cookies.map((cookie) => cookie.split(";")[0]).join("; ");
@@ -48,6 +49,14 @@ test.each([
   ["without a value", "afiliado"],
 ])("a cookie %s counts as absent", async (_, header) => {
   expect(await createCookieJar(header, false).affiliate()).toBeUndefined();
+});
+
+test("the cookie of who was sent by nobody is known by its text, and read as any other in its former spelling", () => {
+  const written = headerOf([createCookieJar(null, true).writeAffiliate({ passed: false, secure: false })]);
+  expect(createCookieJar(written, true).affiliate()).toBe(noAffiliate);
+  const former = `${written}%3D%3D`;
+  expect(createCookieJar(former, true).affiliate()).not.toBe(noAffiliate);
+  expect(createCookieJar(former, true).affiliate()).toEqual(noAffiliate);
 });
 
 test("the first of two cookies with a name counts, and names match as a whole", async () => {

@@ -45,8 +45,9 @@ describe("readSaved", () => {
       answered: ["contact"],
     });
   });
-  test.each([{ first_name: 1 }, "x", null])("ignores a draft with malformed answers: %j", (answers) =>
-    expect(readSaved({ ...draft, answers }, 1_000_001)).toBeUndefined(),
+  test.each([{ first_name: 1 }, "x", ["x"], null, undefined])(
+    "ignores a draft with malformed answers: %j",
+    (answers) => expect(readSaved({ ...draft, answers }, 1_000_001)).toBeUndefined(),
   );
   test("drops a taxpayer number from a forged draft", () => {
     const forged = { ...draft, answers: { ...draft.answers, ssn_ui: "078051120" } };

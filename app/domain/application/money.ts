@@ -35,10 +35,6 @@ let format: Intl.NumberFormat | undefined;
 
 /** Whole dollars as Spanish speakers in the United States write them: `$2,947`. */
 export function formatDollars(dollars: number): string {
-  const digits = String(dollars);
-  // What almost every amount is, without the runtime's tables.
-  if (/^\d{1,3}$/.test(digits)) return `$${digits}`;
-  if (/^\d{4,6}$/.test(digits)) return `$${digits.slice(0, -3)},${digits.slice(-3)}`;
   // Made once, when it is first needed: `toLocaleString` makes one for each amount.
   format ??= new Intl.NumberFormat("en-US");
   return `$${format.format(dollars)}`;

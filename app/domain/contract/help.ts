@@ -135,7 +135,7 @@ export const getHelpCategory = defineOperation({
   sends: "query",
   summary: "The first page of a category's articles; 404 when the category does not exist.",
   request: () => z.object({ category: slugSchema }),
-  answer: () => categoryAnswer(),
+  answer: categoryAnswer,
   answerLimit: helpLimit,
 });
 
@@ -147,7 +147,7 @@ export const getHelpCategoryPage = defineOperation({
   sends: "query",
   summary: "A later page of a category's articles; 404 beyond the last one.",
   request: () => z.object({ category: slugSchema, page: z.coerce.number().int().min(2).max(1000) }),
-  answer: () => categoryAnswer(),
+  answer: categoryAnswer,
   answerLimit: helpLimit,
 });
 

@@ -106,7 +106,7 @@ export const getVehicleList = defineOperation({
   summary:
     "Every make by condition, and the models of one make with their years. Never passed on to the partner.",
   request: () => z.object({ make: shortText(60).default("") }),
-  answer: () => vehicleListAnswer(),
+  answer: vehicleListAnswer,
   answerLimit: 1024 * 1024,
 });
 
@@ -123,7 +123,7 @@ export const getAllMakes = defineOperation({
       includeResearchMakes: flag(),
       showSoldOutModelsOnly: flag(),
     }),
-  answer: () => vehicleListAnswer(),
+  answer: vehicleListAnswer,
   answerLimit: 4 * 1024 * 1024,
 });
 

@@ -52,3 +52,18 @@ test.each([
     refusal: { success: false, errors: [{ field: "", code }] },
   });
 });
+
+test("a schema is made when it is first read, once, and not by spreading its operation", () => {
+  const made = { request: 0, answer: 0 };
+  const counted = defineOperation({
+    ...operation("json"),
+    request: () => z.object({ number: z.literal(++made.request) }),
+    answer: () => z.literal(++made.answer),
+  });
+  const other = defineOperation({ ...counted, request: () => counted.request, answer: () => counted.answer });
+  expect(made).toEqual({ request: 0, answer: 0 });
+  expect(other.request).toBe(counted.request);
+  expect(made).toEqual({ request: 1, answer: 0 });
+  expect(other.answer).toBe(counted.answer);
+  expect(made).toEqual({ request: 1, answer: 1 });
+});
