@@ -23,15 +23,17 @@ const paths = [
 const cached = await started(() => startTestSite({ bare: true, ...atTheEdge() }));
 // Separate, because garbage of first visits would be collected during other requests.
 const firsts = await started(() => startTestSite({ bare: true, ...atTheEdge() }));
-const storeless = await started(() => startTestSite({ bare: true, ...atTheEdge(true) }));
+const storeless = await started(() => startTestSite({ bare: true, ...atTheEdge({ withoutStores: true }) }));
 // As production counts an arrival, but for the database: the local runtime's own is not what D1 is.
 const { folder, end: removeServices } = servicesWithoutStores();
 const uncounted = await started(() => startTestSite({ bare: true, ...atTheEdge(), servicesOf: folder }));
 const uncached = await started(() =>
   startTestSite({ bare: true, ...atTheEdge(), site: { PAGE_CACHE_BYTES: "0" } }),
 );
-const sites = [cached, firsts, uncounted, storeless, uncached];
+const production = await started(() => startTestSite({ bare: true, ...atTheEdge({ production: true }) }));
+const sites = [cached, firsts, uncounted, storeless, uncached, production];
 const cookie = await returning(cached.site.origin);
+const productionCookie = await returning(production.site.origin);
 const visitor = { "cf-connecting-ip": "198.51.100.7", "sec-fetch-dest": "document" };
 const prefetching = {
   ...visitor,
@@ -70,8 +72,13 @@ for (const [name, path] of paths.filter(([one]) => only.length === 0 || only.inc
       "bare worker": { pid: bare.pid, ask: asking(bare.site.origin + path, { cookie, ...visitor }) },
       ...Object.fromEntries(peerContenders),
       "from the page cache": { pid: cached.pid, ask: asking(await address(cached), { cookie, ...visitor }) },
+      "from the page cache, in production": {
+        pid: production.pid,
+        ask: asking(await address(production), { cookie: productionCookie, ...visitor }),
+      },
       prefetch: { pid: cached.pid, ask: asking(await address(cached), { cookie, ...prefetching }) },
       "first visit": { pid: firsts.pid, ask: asking(await address(firsts), visitor) },
+      "first visit, in production": { pid: production.pid, ask: asking(await address(production), visitor) },
       "first visit with a src": {
         pid: firsts.pid,
         ask: asking(await address(firsts, "?src=1100461"), visitor),

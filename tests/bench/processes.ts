@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
+import { prefixedName } from "../../app/domain/privacy/cookie-prefixes.ts";
 import { httpVisitor } from "../http-visitor.ts";
 import type { TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
@@ -57,9 +58,10 @@ export async function memoryOf({
 export async function returning(origin: string): Promise<string> {
   const visitor = httpVisitor(origin);
   await visitor.get("/");
+  const has = (name: string) => visitor.cookies.has(name) || visitor.cookies.has(prefixedName(name));
   await until("the partners' answers", async () => {
     await visitor.get("/");
-    return visitor.cookies.has("perfil") && !visitor.cookies.has("pendiente");
+    return has("perfil") && !has("pendiente");
   });
   return [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 }

@@ -1,6 +1,7 @@
 import { createCookieJar } from "../../app/.server/cookies.ts";
 import { clientHeader } from "../../app/domain/contract/internal.ts";
 import { isMboxDisabled } from "../../app/domain/visit/experiments.ts";
+import { plainCookies } from "./cookie-names.ts";
 
 /** The zipcode that the edge's geolocation guesses; empty if unknown or outside of the US. */
 export const edgeZipcode = ({ cf }: Request): string =>
@@ -17,4 +18,4 @@ export const clientHeadersOf = (request: Request): Record<string, string> => ({
 });
 
 const disablesMbox = (request: Request): boolean =>
-  isMboxDisabled(createCookieJar(request.headers.get("cookie"), false).mboxDisable());
+  isMboxDisabled(createCookieJar(plainCookies(request), false).mboxDisable());

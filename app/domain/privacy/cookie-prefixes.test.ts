@@ -21,7 +21,8 @@ describe("the Cookie header", () => {
     ["a partner's cookie stays as it is", "__Host-socio=1; socio_id=2", "__Host-socio=1; socio_id=2"],
     ["a prefix that does not fit the cookie is not ours", "__Secure-src=a; src=b", "__Secure-src=a; src=b"],
     ["values with = stay whole", "__Host-visita=a==.b=", "visita=a==.b="],
-    ["what is no pair stays", "; ;x", "; ; x"],
+    ["what is no pair stays", "; ;x", "; ;x"],
+    ["what is no pair stays among others", "; ;__Host-src=a", "; ; src=a"],
   ])("%s", (_, header, expected) => expect(withoutPrefixes(header)).toBe(expected));
 });
 

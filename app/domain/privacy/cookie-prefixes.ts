@@ -9,18 +9,20 @@ export const hostPrefix = "__Host-";
 const securePrefix = "__Secure-";
 
 const ownCookies: readonly OwnCookie[] = cookies;
-
-const ownCookie = (name: string) =>
-  ownCookies.find((cookie) => (cookie.ownPath ? name.startsWith(`${cookie.name}.`) : name === cookie.name));
+const namesAlone = new Set(ownCookies.filter(({ ownPath }) => !ownPath).map(({ name }) => name));
+const namesOfPieces = ownCookies.filter(({ ownPath }) => ownPath).map(({ name }) => `${name}.`);
 
 /** The name under which production sets a cookie of ours; a partner's cookie keeps its name. */
 export function prefixedName(name: string): string {
-  const own = ownCookie(name);
-  if (!own) return name;
-  return `${own.ownPath ? securePrefix : hostPrefix}${name}`;
+  if (namesAlone.has(name)) return hostPrefix + name;
+  return namesOfPieces.some((start) => name.startsWith(start)) ? securePrefix + name : name;
 }
 
-const plainName = (name: string): string => name.replace(/^__(?:Host|Secure)-/, "");
+/** The plain name of a cookie of ours under its production name; undefined for any other. */
+function plainName(name: string): string | undefined {
+  const plain = name.replace(/^__(?:Host|Secure)-/, "");
+  return plain !== name && prefixedName(plain) === name ? plain : undefined;
+}
 
 const nameOf = (pair: string): string => pair.slice(0, Math.max(0, pair.indexOf("="))).trim();
 
@@ -30,19 +32,18 @@ const nameOf = (pair: string): string => pair.slice(0, Math.max(0, pair.indexOf(
  * which testers set by hand.)
  */
 export function withoutPrefixes(header: string): string {
+  // Every request of every visitor comes through here: one without a prefix is as it should be.
+  if (!header.includes(hostPrefix) && !header.includes(securePrefix)) return header;
   const pairs = header.split(";").map((pair) => pair.trim());
-  const names = new Set(pairs.map(nameOf));
-  return pairs
-    .filter((pair) => {
-      const prefixed = prefixedName(nameOf(pair));
-      return prefixed === nameOf(pair) || !names.has(prefixed);
-    })
-    .map((pair) => {
-      const name = nameOf(pair);
-      const plain = plainName(name);
-      return plain !== name && prefixedName(plain) === name ? pair.slice(name.length - plain.length) : pair;
-    })
-    .join("; ");
+  const prefixed = new Set<string>();
+  const plain = pairs.map((pair) => {
+    const name = pair.startsWith("__") ? nameOf(pair) : "";
+    const ours = plainName(name);
+    if (ours) prefixed.add(ours);
+    return ours ? pair.slice(name.length - ours.length) : pair;
+  });
+  const counts = (pair: string, index: number) => pair !== pairs[index] || !prefixed.has(nameOf(pair));
+  return plain.filter(counts).join("; ");
 }
 
 /**
