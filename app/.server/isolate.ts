@@ -27,9 +27,9 @@ export type Isolate = {
    */
   pages: PageCache;
   /**
-   * Steps of the application as everybody sees them who has not answered them yet, with slots. Bound: an eighth of
-   * PAGE_CACHE_BYTES, the ones asked for last stay. Stale: by key, which has all that they are made from, and texts
-   * (document/slotted-page.ts). Bench: application.ts, "step 2".
+   * Steps of the application as everybody sees them who has not answered them yet, and pages of the help's results, with slots.
+   * Bound: an eighth of PAGE_CACHE_BYTES, the ones asked for last stay. Stale: by key, which has all that they are made from, and
+   * texts (document/slotted-page.ts). Bench: application.ts, "step 2"; endpoints.ts, "help search".
    */
   forms: PageCache<FormPage>;
   /**

@@ -58,6 +58,24 @@ test.each(people)(
   },
 );
 
+test.each([
+  ["many results", "préstamos con ITIN"],
+  ["one that is not there", "zzzz"],
+  ["letters that HTML reads otherwise", `crédito "<b>'&amp; ñ €`],
+  ["half of a character", "crédito \ud83d"],
+])("results of a search are byte for byte the page that is rendered for them: %s", async (_, question) => {
+  const visitor = httpVisitor(remembering.origin);
+  await visitor.get("/");
+  const path = `/temas-de-ayuda?${new URLSearchParams({ q: question })}`;
+  const [filled, rendered] = await bothPages(visitor, path);
+  expect(filled.status).toBe(200);
+  expect(filled).toEqual(rendered);
+  // Another question with as many results is filled into the same page.
+  const others = await bothPages(visitor, `${path}a`);
+  expect(others[0]).toEqual(others[1]);
+  expect(others[0].body).not.toBe(filled.body);
+});
+
 /** A visitor who has sent the first step. */
 async function begun() {
   const visitor = httpVisitor(remembering.origin);

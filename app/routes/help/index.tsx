@@ -7,6 +7,7 @@ import { organizationOf } from "../../document/organization.ts";
 import { statesToday } from "../../document/states-today.ts";
 import { structuredData } from "../../domain/seo/breadcrumbs.ts";
 import { website } from "../../domain/seo/organization.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -17,6 +18,7 @@ import { StructuredData } from "../../ui/structured-data.tsx";
 import type { Route } from "./+types/index";
 import { furtherPages } from "./further-pages.ts";
 import { searchedFor } from "./question.ts";
+import { slottedResults } from "./slotted-results.ts";
 
 const canonical = "/temas-de-ayuda";
 
@@ -44,9 +46,16 @@ export async function loader({ context }: Route.LoaderArgs) {
       path,
     })),
     trail,
-    structured: structuredData([organizationOf(context), website(context.get(configContext))]),
+    // For search engines, which are told to list no results.
+    structured: question
+      ? ""
+      : structuredData([organizationOf(context), website(context.get(configContext))]),
   };
 }
+
+export const handle: RouteHandle = {
+  slots: (loaderData, mark) => slottedResults(loaderData as Route.ComponentProps["loaderData"], mark),
+};
 
 export default function HelpIndex({ loaderData }: Route.ComponentProps) {
   const { question, results, count, topics } = loaderData;
@@ -59,7 +68,7 @@ export default function HelpIndex({ loaderData }: Route.ComponentProps) {
         sharedTitle={texts.title}
         {...(question !== "" && { robots: "noindex" })}
       />
-      <StructuredData json={loaderData.structured} />
+      {loaderData.structured && <StructuredData json={loaderData.structured} />}
       <Breadcrumbs label={texts["crumbs.label"]} trail={loaderData.trail} here={texts["crumbs.help"]} />
       <h1>{texts.heading}</h1>
       <p className="lead">{texts.lead}</p>
