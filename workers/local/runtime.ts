@@ -1,4 +1,4 @@
-import { globSync } from "node:fs";
+import { globSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { Log, LogLevel, Miniflare, type MiniflareOptions, type Request, type Response } from "miniflare";
@@ -161,8 +161,14 @@ export function runtimeOptions({
   };
 }
 
-/** What a worker's entry imports, at once or when it is asked for: what wrangler uploads beside it. */
-const otherModules = (folder: string): string[] => globSync("assets/*.js", { cwd: folder });
+/**
+ * What a worker's entry imports, at once or when it is asked for: what wrangler uploads beside it. The smallest first:
+ * Miniflare copies all that it has of the configuration for each further module, which took a third of a start.
+ */
+const otherModules = (folder: string): string[] => {
+  const size = (module: string) => statSync(join(folder, module)).size;
+  return globSync("assets/*.js", { cwd: folder }).sort((a, b) => size(a) - size(b));
+};
 
 const lateConfiguration = "late-configuration";
 
