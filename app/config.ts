@@ -216,13 +216,21 @@ export function readSite(
     buyersStated: values.BUYERS_STATED,
   };
   const origins = fromEntriesOf(consoleNames.map((name) => [name, originOf(name)] as const));
-  return { config, values, problems: byName([...problems, ...configured.problems]), origins };
+  return {
+    config,
+    values,
+    hosts: hostsOf(values),
+    problems: byName([...problems, ...configured.problems]),
+    origins,
+  };
 }
 
 /** What {@link readSite} returns. */
 export type SiteReading = {
   config: SiteConfig;
   values: SiteSettings;
+  /** Where production answers, as an address names it: in lower case, with a port if it has one. */
+  hosts: string[];
   problems: Problem[];
   origins: Record<ConsoleSetting, Origin>;
 };
@@ -232,6 +240,12 @@ export type Origin = "console" | "variable" | "default";
 
 /** The configuration alone, of variables that somebody else looks after. */
 export const readSiteConfig = (variables: Variables): SiteConfig => readSite(variables).config;
+
+const hostsOf = ({ SITE_ORIGIN, SITE_HOSTS, OPERATOR_HOST }: SiteSettings): string[] => [
+  new URL(SITE_ORIGIN).host,
+  ...SITE_HOSTS.map((host) => host.toLowerCase()),
+  ...(OPERATOR_HOST ? [OPERATOR_HOST] : []),
+];
 
 /** Nothing is told without an account, or without a conversion action. */
 const conversionOf = (values: SiteSettings): SiteConfig["conversion"] =>

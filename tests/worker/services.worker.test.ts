@@ -217,7 +217,8 @@ describe("in production", () => {
   const at = (url: string) => production.runtime.dispatchFetch(url, { redirect: "manual" });
 
   test("other hosts answer 421, http redirects to https, cookies are Secure, and HSTS is on", async () => {
-    expect((await at("https://otro.example/")).status).toBe(421);
+    const others = ["otro.example", "sitio.example.otro.example", "sitio.example:8443", "www.sitio.example"];
+    for (const other of others) expect([other, (await at(`https://${other}/`)).status]).toEqual([other, 421]);
     const http = await at("http://sitio.example/quienes-somos?x=1");
     expect([http.status, http.headers.get("location")]).toEqual([
       308,

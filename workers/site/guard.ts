@@ -1,8 +1,6 @@
 import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
-import type { SiteReading } from "../../app/config.ts";
-import { entryOf } from "../../app/domain/entry-of.ts";
 import { securityHeaders, strictTransport, unlisted } from "../../app/http.ts";
 import type { SiteBindings } from "./bindings.ts";
 import { isWrong, settingsOf } from "./settings.ts";
@@ -55,26 +53,17 @@ export const refuse = (...rules: readonly Refuse[]) =>
     return next();
   });
 
-const ownHosts = new WeakMap<SiteReading, string[]>();
-const hostsIn = ({ values }: SiteReading): string[] =>
-  [
-    new URL(values.SITE_ORIGIN).host,
-    ...values.SITE_HOSTS.map((host) => host.toLowerCase()),
-    values.OPERATOR_HOST,
-  ].filter(Boolean);
-
 /**
  * In production, answers only on the configured hosts and over TLS: other hosts get 421, http redirects to https. In other
  * environments any host is accepted, and where SITE_ORIGIN is wrong: the platform sends this worker no others than ours.
  */
 export const otherHosts: Refuse = (context) => {
-  const settings = settingsOf(context.env);
-  if (settings.values.ENVIRONMENT !== "production") return undefined;
-  const hosts = entryOf(ownHosts, settings, () => hostsIn(settings));
+  const { values, hosts, problems } = settingsOf(context.env);
+  if (values.ENVIRONMENT !== "production") return undefined;
   // Almost every request is for one of them: it is known by its text, without being parsed.
   if (hosts.some((host) => context.req.url.startsWith(`https://${host}/`))) return undefined;
   const url = new URL(context.req.url);
-  if (!isWrong(settings.problems, "SITE_ORIGIN") && !hosts.includes(url.host))
+  if (!isWrong(problems, "SITE_ORIGIN") && !hosts.includes(url.host))
     return reject(421, "Dirección desconocida.");
   if (url.protocol === "http:") {
     url.protocol = "https:";
