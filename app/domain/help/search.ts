@@ -65,8 +65,14 @@ export type Indexed<Document> = { document: Document; words: WordList };
  * the description, then each one in the text. A word also matches the beginning of a longer one (`prestamo`,
  * `prestamos`). Only the first eight words count; stop words count only when there is nothing else.
  */
-export function search<Document>(query: string, documents: readonly Indexed<Document>[]): Document[] {
-  const words = soughtWords(query);
+export const search = <Document>(query: string, documents: readonly Indexed<Document>[]): Document[] =>
+  searchFor(soughtWords(query), documents);
+
+/** As {@link search}, where several lists are searched for the same words ({@link soughtWords}). */
+export function searchFor<Document>(
+  words: readonly string[],
+  documents: readonly Indexed<Document>[],
+): Document[] {
   const found: { document: Document; score: number }[] = [];
   for (const indexed of documents) {
     const score = scoreOf(words, indexed.words);

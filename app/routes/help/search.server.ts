@@ -6,7 +6,7 @@ import { formatAll } from "../../copy/format.ts";
 import { glossaryTerms } from "../../copy/glossary-terms.ts";
 import { states, stateTitles } from "../../copy/states.ts";
 import { statesToday } from "../../document/states-today.ts";
-import { search, wordsOf } from "../../domain/help/search.ts";
+import { searchFor, soughtWords, wordsOf } from "../../domain/help/search.ts";
 import { statesNamed } from "../../domain/help/states/named.ts";
 import type { PublishedState } from "../../domain/help/states/published.ts";
 import { searchedPages } from "./searched-pages.ts";
@@ -28,17 +28,18 @@ export async function searchHelp(
 ): Promise<SearchHit[]> {
   const articles = await context.get(helpContext).search(question);
   const { pageNames, pages, terms, answers, comparing } = searchedOf(context);
-  const named = search(question, pageNames).slice(0, mostPages);
-  const others = search(question, pages).filter((page) => !named.includes(page));
+  const words = soughtWords(question);
+  const named = searchFor(words, pageNames).slice(0, mostPages);
+  const others = searchFor(words, pages).filter((page) => !named.includes(page));
   const published = statesToday(context);
   return [
     ...searchStates(context, question, published),
     ...named,
     ...articles,
     ...others.slice(0, mostPages),
-    ...search(question, terms).slice(0, mostTerms),
-    ...search(question, answers).slice(0, mostAnswers),
-    ...(published.length > 0 ? search(question, comparing) : []),
+    ...searchFor(words, terms).slice(0, mostTerms),
+    ...searchFor(words, answers).slice(0, mostAnswers),
+    ...(published.length > 0 ? searchFor(words, comparing) : []),
   ];
 }
 

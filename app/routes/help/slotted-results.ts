@@ -5,8 +5,12 @@ import type { Slotted } from "../../route-handle.ts";
 /** What a page of results shows of its question, whatever else is on it. */
 type ResultsView = { question: string; title: string; count: string; results: readonly SearchHit[] };
 
-const parts = ["title", "text", "url"] as const;
-const nameOf = (part: (typeof parts)[number], place: number) => `result-${place}-${part}`;
+/** The names of one result's slots. */
+const namesAt = (place: number) => ({
+  title: `title-${place}`,
+  text: `text-${place}`,
+  url: `url-${place}`,
+});
 
 /**
  * A page of the search's results with slots for the question and each result: pages differ by how many results there are, and
@@ -19,21 +23,26 @@ export function slottedResults(view: ResultsView, mark: string): Slotted | undef
   const { question, title, count, results } = view;
   if (!question || results.some(({ url }) => !/^\/(?!\/)/.test(url))) return undefined;
   const slot = (name: string, text: string) => text && slotText(name, mark);
-  const named = results.flatMap((result, place) =>
-    parts.map((part) => [nameOf(part, place), result[part]] as const),
-  );
+  const fillings: Record<string, string> = { question, heading: title, count };
+  const slotted = results.map((result, place) => {
+    const names = namesAt(place);
+    fillings[names.title] = result.title;
+    fillings[names.text] = result.text;
+    fillings[names.url] = result.url;
+    return {
+      title: slot(names.title, result.title),
+      text: slot(names.text, result.text),
+      url: slot(names.url, result.url),
+    };
+  });
   return {
     data: {
       ...view,
       question: slot("question", question),
       title: slot("heading", title),
       count: slot("count", count),
-      results: results.map((result, place) => ({
-        title: slot(nameOf("title", place), result.title),
-        text: slot(nameOf("text", place), result.text),
-        url: slot(nameOf("url", place), result.url),
-      })),
+      results: slotted,
     },
-    fillings: { question, heading: title, count, ...Object.fromEntries(named) },
+    fillings,
   };
 }
