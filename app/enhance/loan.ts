@@ -45,13 +45,14 @@ export function startLoan(page: HTMLElement): void {
     return answered.ok ? { question, estimate: estimateInWords(answered, texts, fill) } : undefined;
   };
 
-  form.addEventListener("input", () => {
+  const showAnswer = () => {
     const now = answer();
     if (!now) return;
     show(page, now.estimate, texts.heading);
     result.hidden = false;
     followLink(page, questionPath(path, now.question));
-  });
+  };
+  form.addEventListener("input", showAnswer);
   // Told once a field is left: a reader that hears every key hears nothing.
   form.addEventListener("change", ({ target }) => {
     const now = answer();
@@ -71,7 +72,15 @@ export function startLoan(page: HTMLElement): void {
     result.querySelector("h2")?.focus({ preventScroll: true });
     result.scrollIntoView({ block: "start" });
   });
+  // On a slow line somebody types before this code is there.
+  if (loanFields.some((name) => isTyped(form.elements.namedItem(name)))) showAnswer();
 }
+
+/** Whether a field has another value than the page came with. */
+const isTyped = (field: Element | RadioNodeList | null): boolean =>
+  field instanceof HTMLInputElement
+    ? field.value !== field.defaultValue
+    : field instanceof HTMLSelectElement && !field.selectedOptions[0]?.defaultSelected;
 
 function show(page: HTMLElement, estimate: Estimate, heading: string): void {
   for (const name of ["total", "monthly", "apr", "disclosure"] as const) write(page, name, estimate[name]);
