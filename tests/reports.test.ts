@@ -23,7 +23,7 @@ test("Vitest's report names what failed, what passed at a later try, and files t
       { test: "a.test.ts › bad", message: "expected 1 to be 2" },
       { test: "b.test.ts", message: "no such module" },
     ],
-    flaky: ["a.test.ts › late"],
+    flaky: [{ test: "a.test.ts › late", message: "first try" }],
   });
 });
 
@@ -43,6 +43,6 @@ test("Playwright's report is read through its suites", () => {
     passed: 2,
     failed: 1,
     failures: [{ test: "a.e2e.ts › bad", message: "not visible" }],
-    flaky: ["a.e2e.ts › late"],
+    flaky: [{ test: "a.e2e.ts › late", message: "timeout" }],
   });
 });

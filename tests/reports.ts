@@ -16,16 +16,16 @@ type VitestJson = {
 /** Reads Vitest's report. A file that could not be run is one failure. */
 export function vitestReport({ numPassedTests, testResults }: VitestJson): Report {
   const failures: Failure[] = [];
-  const flaky: string[] = [];
+  const flaky: Failure[] = [];
   for (const { name, status, message, assertionResults } of testResults) {
     const file = relative(inRoot(), name);
     const failed = assertionResults.filter((test) => test.status === "failed");
     for (const { fullName, failureMessages } of failed)
       failures.push({ test: `${file} › ${fullName}`, message: failureMessages[0] ?? "" });
     if (status === "failed" && failed.length === 0) failures.push({ test: file, message });
-    for (const test of assertionResults)
-      if (test.status === "passed" && test.failureMessages.length > 0)
-        flaky.push(`${file} › ${test.fullName}`);
+    for (const { status, fullName, failureMessages } of assertionResults)
+      if (status === "passed" && failureMessages[0] !== undefined)
+        flaky.push({ test: `${file} › ${fullName}`, message: failureMessages[0] });
   }
   return { passed: numPassedTests, failed: failures.length, failures, flaky };
 }
@@ -46,14 +46,14 @@ type Spec = {
 /** Reads Playwright's report. */
 export function browserReport({ stats, suites, errors }: BrowserJson): Report {
   const failures: Failure[] = errors.map(({ message = "" }) => ({ test: "before any test", message }));
-  const flaky: string[] = [];
+  const flaky: Failure[] = [];
   const read = (suite: Suite): void => {
     for (const { file, title, tests } of suite.specs)
       for (const { status, results } of tests) {
         const test = `${file} › ${title}`;
         const message = results.flatMap((result) => result.errors)[0]?.message ?? "";
         if (status === "unexpected") failures.push({ test, message });
-        if (status === "flaky") flaky.push(test);
+        if (status === "flaky") flaky.push({ test, message });
       }
     for (const inner of suite.suites ?? []) read(inner);
   };

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { inRoot } from "../workers/paths.ts";
-import { systemBrowser } from "./chromium.ts";
+import { headlessShell, wholeBrowser } from "./chromium.ts";
 import { isBuildFresh } from "./fresh-build.ts";
 import { browserReport, vitestReport } from "./reports.ts";
 import { run, runStage, summarize, total } from "./stages.ts";
@@ -121,10 +121,17 @@ function mending(isLive: boolean, ...options: string[]): Promise<boolean> {
   });
 }
 
-/** The system's own Chromium, installed where that is possible; otherwise Playwright's. */
+/** The system's Chromium, with and without windows (tests/chromium.ts), installed where that is possible; otherwise Playwright's. */
 async function installBrowser(): Promise<void> {
-  if (systemBrowser()) return;
-  const install = "command -v apt-get >/dev/null && apt-get update -qq && apt-get install -y -qq chromium";
-  if (process.getuid?.() === 0 && (await run(["sh", "-c", install])).ok) return;
+  if (headlessShell() && wholeBrowser()) return;
+  if (await installPackages("chromium", "chromium-headless-shell")) return;
+  // Without the other one, tests take longer.
+  if (wholeBrowser() || (await installPackages("chromium"))) return;
   await run(["playwright", "install", "chromium"], true);
+}
+
+async function installPackages(...names: string[]): Promise<boolean> {
+  if (process.getuid?.() !== 0) return false;
+  const install = `command -v apt-get >/dev/null && apt-get update -qq && apt-get install -y -qq ${names.join(" ")}`;
+  return (await run(["sh", "-c", install])).ok;
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { chromium as browserType, type Page } from "playwright";
 import { inRoot } from "../workers/paths.ts";
-import { chromium } from "./chromium.ts";
+import { wholeChromium } from "./chromium.ts";
 import { captchaScreens, peopleScreens, type Screen, screens } from "./screens.ts";
 import { peopleVariable } from "./site-people.ts";
 import { type SiteOptions, startTestSite } from "./standalone-site.ts";
@@ -25,7 +25,7 @@ mkdirSync(folder, { recursive: true });
 // Noon on a weekday in New York: the telephones are answered.
 const noon = { TEST_NOW: "2026-11-20T17:00:00Z" };
 const captcha = { CAPTCHA_PROVIDER: "turnstile", CAPTCHA_SITE_KEY: "clave-publica-de-prueba" };
-const browser = await browserType.launch(chromium());
+const browser = await browserType.launch(wholeChromium());
 let taken = 0;
 let failed = 0;
 try {

@@ -5,19 +5,20 @@ import { inRoot } from "../workers/paths.ts";
 /** How many tests of a stage passed and failed. */
 export type Count = { passed: number; failed: number };
 
-/** What a runner's report says: its counts, and the tests that failed in the end or at the first try, by name. */
-export type Report = Count & { failures: Failure[]; flaky: string[] };
+/** What a runner's report says: its counts, and the tests that failed in the end or at the first try, with why. */
+export type Report = Count & { failures: Failure[]; flaky: Failure[] };
 export type Failure = { test: string; message: string };
 
 /** The counts of every stage that ended. */
 export const total: Count = { passed: 0, failed: 0 };
 
 const failures: Failure[] = [];
-const flaky: string[] = [];
+const flaky: Failure[] = [];
 
 /** Tells again, after thousands of lines, what failed and what passed at the second try. */
 export function summarize(): void {
-  for (const test of flaky) console.log(`passed at the second try: ${test}`);
+  for (const { test, message } of flaky)
+    console.log(`\npassed at the second try: ${test}\n${shortened(message)}`);
   for (const { test, message } of failures) console.log(`\n✗ ${test}\n${shortened(message)}`);
 }
 
@@ -43,11 +44,12 @@ export async function runStage({ name, command, isLive = false, count }: Stage):
   const { ok, output } = await run(command, isLive);
   if (!isLive) console.log(`\n▸ ${name}\n${output.trimEnd()}`);
   const counted = countOf(ok, count);
-  failures.push(...counted.failures.map(({ test, message }) => ({ test: `${name}: ${test}`, message })));
+  const named = ({ test, message }: Failure): Failure => ({ test: `${name}: ${test}`, message });
+  failures.push(...counted.failures.map(named));
   // A runner that failed without a failed test: the end of its output says why.
   if (counted.failed > 0 && counted.failures.length === 0)
     failures.push({ test: name, message: output.slice(-1500) });
-  flaky.push(...counted.flaky.map((test) => `${name}: ${test}`));
+  flaky.push(...counted.flaky.map(named));
   const hasPassed = counted.failed === 0;
   total.passed += counted.passed;
   total.failed += counted.failed;

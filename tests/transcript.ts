@@ -1,5 +1,5 @@
 import { chromium as browserType, type Page } from "playwright";
-import { chromium } from "./chromium.ts";
+import { wholeChromium } from "./chromium.ts";
 import { screens } from "./screens.ts";
 import { startTestSite } from "./standalone-site.ts";
 
@@ -72,7 +72,7 @@ async function transcript(page: Page): Promise<string[]> {
 
 const names = process.argv.slice(2);
 const site = await startTestSite({ site: { TEST_NOW: "2026-11-20T17:00:00Z" } });
-const browser = await browserType.launch(chromium());
+const browser = await browserType.launch(wholeChromium());
 for (const { name, path, prepare } of screens.filter((screen) => names.includes(screen.name))) {
   const context = await browser.newContext({
     baseURL: site.origin,

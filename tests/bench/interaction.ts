@@ -1,5 +1,5 @@
 import { type Browser, chromium as browserType, type Page } from "playwright";
-import { chromium } from "../chromium.ts";
+import { wholeChromium } from "../chromium.ts";
 import { fillContact, goOn, reachWork, untilReady } from "../e2e/application-pages.ts";
 import { startTestSite } from "../standalone-site.ts";
 
@@ -101,7 +101,7 @@ async function slowest(
 }
 
 const site = await startTestSite();
-const browser = await browserType.launch(chromium());
+const browser = await browserType.launch(wholeChromium());
 console.log("\nFrom a press to the next paint, processor four times slower, of five runs");
 for (const one of cases) {
   const tries: number[] = [];

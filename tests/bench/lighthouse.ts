@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { chromium as browserType } from "playwright";
-import { chromium, systemBrowser } from "../chromium.ts";
+import { wholeBrowser, wholeChromium } from "../chromium.ts";
 import { screens } from "../screens.ts";
 import { startTestSite } from "../standalone-site.ts";
 import { serveBytes } from "./peers/serve-bytes.ts";
@@ -46,19 +46,19 @@ async function reportOnce(address: string, cookie: string): Promise<Report> {
       "--form-factor=mobile",
       "--only-categories=performance,accessibility,best-practices,seo",
       `--skip-audits=${skipped}`,
-      `--chrome-flags=--headless ${chromium().args.join(" ")}`,
+      `--chrome-flags=--headless ${wholeChromium().args.join(" ")}`,
       ...(cookie ? [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`] : []),
     ],
     {
       maxBuffer: 64 * 1024 * 1024,
-      env: { ...process.env, CHROME_PATH: systemBrowser() ?? browserType.executablePath() },
+      env: { ...process.env, CHROME_PATH: wholeBrowser() ?? browserType.executablePath() },
     },
   );
   return JSON.parse(stdout) as Report;
 }
 
 const site = await startTestSite();
-const browser = await browserType.launch(chromium());
+const browser = await browserType.launch(wholeChromium());
 console.log("\nLighthouse, mobile: performance, accessibility, best practices, search");
 for (const { name, path, prepare, fold } of screens.filter(
   (screen) => only.length === 0 || only.includes(screen.name),

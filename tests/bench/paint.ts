@@ -1,5 +1,5 @@
 import { type Browser, chromium as browserType } from "playwright";
-import { chromium } from "../chromium.ts";
+import { wholeChromium } from "../chromium.ts";
 import { startTestSite } from "../standalone-site.ts";
 import { serveBytes } from "./peers/serve-bytes.ts";
 import { median, table } from "./turns.ts";
@@ -66,7 +66,7 @@ async function paintsOf(browser: Browser, address: string): Promise<Seen> {
 }
 
 const site = await startTestSite();
-const browser = await browserType.launch(chromium());
+const browser = await browserType.launch(wholeChromium());
 const rows: string[][] = [];
 for (const [name, path, besides] of pages) {
   const html = await (await fetch(site.origin + path)).text();

@@ -2,7 +2,7 @@ import { request as ask, createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { constants, createBrotliCompress } from "node:zlib";
 import { type Browser, chromium as browserType, type CDPSession, type Page } from "playwright";
-import { chromium } from "../chromium.ts";
+import { wholeChromium } from "../chromium.ts";
 import { fillContact, fillHousing, fillWork, untilReady } from "../e2e/application-pages.ts";
 import { startTestSite } from "../standalone-site.ts";
 import { median, table } from "./turns.ts";
@@ -176,7 +176,7 @@ async function typeStep(browser: Browser, origin: string): Promise<[saves: numbe
 }
 
 const site = await startTestSite();
-const browser = await browserType.launch(chromium());
+const browser = await browserType.launch(wholeChromium());
 const places = await Promise.all([site.origin, ...others].map((origin) => compressed(String(origin))));
 const taken = places.map(() => ({ quiet: [] as [number, number][][], typed: [] as [number, number][][] }));
 for (let run = 0; run < Number(runs); run++)

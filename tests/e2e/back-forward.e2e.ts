@@ -1,5 +1,5 @@
 import { chromium as browserType } from "playwright";
-import { chromium } from "../chromium.ts";
+import { wholeChromium } from "../chromium.ts";
 import { expect, test } from "./application-pages.ts";
 
 const pages = [
@@ -23,7 +23,7 @@ const pages = [
 test("every page of text comes back from the back-forward cache, as it was left", async ({ site }) => {
   // Playwright disables this cache in every browser that it starts itself.
   const browser = await browserType.launch({
-    ...chromium(),
+    ...wholeChromium(),
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
   });
   try {
