@@ -7,6 +7,7 @@ import {
 } from "../domain/estimate/loan-question.ts";
 import { whatsappLink } from "../domain/whatsapp-link.ts";
 import { type Estimate, estimateInWords, type LoanTemplates } from "../ui/loan-estimate.ts";
+import { isTyped } from "./typed.ts";
 
 type Texts = LoanTemplates & { heading: string };
 
@@ -72,15 +73,8 @@ export function startLoan(page: HTMLElement): void {
     result.querySelector("h2")?.focus({ preventScroll: true });
     result.scrollIntoView({ block: "start" });
   });
-  // On a slow line somebody types before this code is there.
   if (loanFields.some((name) => isTyped(form.elements.namedItem(name)))) showAnswer();
 }
-
-/** Whether a field has another value than the page came with. */
-const isTyped = (field: Element | RadioNodeList | null): boolean =>
-  field instanceof HTMLInputElement
-    ? field.value !== field.defaultValue
-    : field instanceof HTMLSelectElement && !field.selectedOptions[0]?.defaultSelected;
 
 function show(page: HTMLElement, estimate: Estimate, heading: string): void {
   for (const name of ["total", "monthly", "apr", "disclosure"] as const) write(page, name, estimate[name]);

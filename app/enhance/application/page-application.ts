@@ -1,5 +1,6 @@
 import { loggedFetch } from "../logged-fetch.ts";
 import { startPageCaptcha } from "../page-captcha.ts";
+import { isTyped } from "../typed.ts";
 import {
   fieldLeft,
   handedOver,
@@ -29,8 +30,11 @@ const addressOf = ({ pathname, search }: { pathname: string; search: string }) =
  * next step replaces this one without a new document.
  */
 export function startPageApplication(): void {
+  // Before this code changes a field.
+  const isBegun = [...(formOf(screenOf())?.elements ?? [])].some(isTyped);
   takeOver();
-  showLeft();
+  if (isBegun) saveSoon();
+  showLeft(isBegun);
   window.addEventListener("pagehide", () => {
     if (saveBeforeLeaving(true)) noteLeft("1");
   });
@@ -60,21 +64,24 @@ function noteLeft(value: string): string {
 
 /**
  * A page that is loaded again right after the last key was asked for before that key was saved: it is fetched once more,
- * unless somebody types in it already.
+ * unless somebody types in it already, or did before this code was there.
  */
-function showLeft(): void {
-  if (!noteLeft("")) return;
-  let isTyped = false;
+function showLeft(isBegun: boolean): void {
+  if (!noteLeft("") || isBegun) return;
+  let isTyping = false;
   document.addEventListener("input", () => {
-    isTyped = true;
+    isTyping = true;
   });
-  void revisit(() => !isTyped);
+  void revisit(() => !isTyping);
 }
+
+const screenOf = () => document.querySelector<HTMLElement>("[data-application]");
+const formOf = (screen: Element | null) => screen?.querySelector<HTMLFormElement>("form.form");
 
 /** Starts the page that is in the document now, and ends everything begun for the one before. */
 function takeOver(): void {
-  const screen = document.querySelector<HTMLElement>("[data-application]");
-  const form = screen?.querySelector<HTMLFormElement>("form.form");
+  const screen = screenOf();
+  const form = formOf(screen);
   shown?.end.abort();
   shown = { address: addressOf(location), end: new AbortController() };
   if (!screen || !form) {

@@ -1,0 +1,90 @@
+import type { Page, Request } from "playwright/test";
+import {
+  expect,
+  fillContact,
+  fillHousing,
+  fillWork,
+  goOn,
+  start,
+  test,
+  untilReady,
+} from "./application-pages.ts";
+
+// On a weak line a page can be read and typed in for seconds before its code is there.
+
+const isSave = (request: Request) => request.url().endsWith("/guardar");
+const applicationCode = /enhance-page-application-/;
+
+/** Holds a page's code back. @returns what lets it come; call it when the page has asked for it. */
+async function holdBack(page: Page, code: RegExp): Promise<() => Promise<void>> {
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route(code, async (route) => {
+    asked.resolve();
+    await released.promise;
+    await route.continue();
+  });
+  return async () => {
+    await asked.promise;
+    released.resolve();
+  };
+}
+
+test("an estimate is answered when the code comes", async ({ page }) => {
+  const release = await holdBack(page, /enhance-loan-/);
+  const result = page.getByRole("region", { name: "Esto pagarías" });
+  await page.goto("/used-listings", { waitUntil: "commit" });
+  await page.getByLabel("Precio del auto").fill("9000");
+  await expect(result).toHaveCount(0);
+  await release();
+  await expect(result).toBeVisible();
+});
+
+test("an application is saved when the code comes, without another key", async ({ page }) => {
+  const release = await holdBack(page, applicationCode);
+  await page.goto(start, { waitUntil: "commit" });
+  await page.getByLabel("Nombre").fill("Ana");
+  const saved = page.waitForRequest(isSave);
+  await release();
+  expect((await saved).postData()).toContain("first_name=Ana");
+});
+
+test("a page that is loaded again keeps what is typed in it before the code comes", async ({ page }) => {
+  await page.goto(start);
+  await untilReady(page);
+  await page.getByLabel("Nombre").fill("Ana");
+  const release = await holdBack(page, applicationCode);
+  await page.reload({ waitUntil: "commit" });
+  await page.getByLabel("Apellido").fill("Núñez");
+  const saved = page.waitForRequest(isSave);
+  await release();
+  expect((await saved).postData()).toContain("last_name=N%C3%BA%C3%B1ez");
+  await expect(page.getByLabel("Apellido")).toHaveValue("Núñez");
+});
+
+test("a page that nobody types in saves nothing, whatever it came with", async ({ page }) => {
+  await page.clock.install();
+  const saves: string[] = [];
+  const opened = async (path: string) => {
+    await page.goto(path);
+    await untilReady(page);
+    page.on("request", (request) => isSave(request) && saves.push(path));
+    await page.clock.runFor(10_000);
+    page.removeAllListeners("request");
+  };
+  for (const path of [start, "/auto-finance/loan-request", "/auto-finance/solicitud"]) await opened(path);
+  await page.goto(start);
+  await untilReady(page);
+  const steps = [start];
+  for (const fill of [fillContact, fillHousing, fillWork]) {
+    await fill(page);
+    const before = page.url();
+    await goOn(page);
+    await page.waitForURL((url) => url.href !== before);
+    await untilReady(page);
+    steps.push(new URL(page.url()).pathname);
+  }
+  expect(new Set(steps).size).toBe(4);
+  for (const path of steps) await opened(path);
+  expect(saves).toEqual([]);
+});
