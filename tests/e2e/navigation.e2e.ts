@@ -1,4 +1,4 @@
-import { expect, test } from "./application-pages.ts";
+import { expect, test, untilReady } from "./application-pages.ts";
 
 test("visible links' pages are fetched ahead at idle: few, and none with answers", async ({ page }) => {
   await page.goto("/temas-de-ayuda");
@@ -191,15 +191,11 @@ for (const [what, answer, failure] of [
     });
     await page.route("**/getZipcodePlace*", (route) => (answer ? route.fulfill(answer) : route.abort()));
     await page.goto("/auto-credito/solicitud2");
-    const zipcode = page.getByLabel("Código postal");
-    // The page's code comes after the page: until it has, nobody asks for the place of what is typed.
-    await expect(async () => {
-      await zipcode.fill("");
-      await zipcode.fill("90245");
-      await zipcode.blur();
-      await expect
-        .poll(() => [...new Set(logged)], { timeout: 1000 })
-        .toEqual([`HTTP error: /services/geocoding/v1/getZipcodePlace ${failure}`]);
-    }).toPass();
+    await untilReady(page);
+    await page.getByLabel("Código postal").fill("90245");
+    await page.getByLabel("Código postal").blur();
+    await expect
+      .poll(() => [...new Set(logged)])
+      .toEqual([`HTTP error: /services/geocoding/v1/getZipcodePlace ${failure}`]);
     complaints.length = 0;
   });

@@ -49,6 +49,15 @@ test("an application is saved when the code comes, without another key", async (
   expect((await saved).postData()).toContain("first_name=Ana");
 });
 
+test("a zipcode's city is filled in when the code comes", async ({ page }) => {
+  const release = await holdBack(page, applicationCode);
+  await page.goto("/auto-credito/solicitud2", { waitUntil: "commit" });
+  await page.getByLabel("Código postal").fill("90245");
+  await page.getByLabel("Código postal").blur();
+  await release();
+  await expect(page.getByLabel("Ciudad")).toHaveValue("El Segundo");
+});
+
 test("a page that is loaded again keeps what is typed in it before the code comes", async ({ page }) => {
   await page.goto(start);
   await untilReady(page);

@@ -1,4 +1,5 @@
 import { loggedFetch } from "../logged-fetch.ts";
+import { isTyped } from "../typed.ts";
 
 /**
  * Fills city and state when a zipcode is typed on the same page. It never overwrites what the visitor typed; a failed
@@ -9,7 +10,7 @@ export function fillPlaces(form: HTMLFormElement): void {
   const zipcode = control("zipcode");
   if (!zipcode || !control("city")) return;
   const filled = { city: "", state: "" };
-  zipcode.addEventListener("change", async () => {
+  const fill = async () => {
     const typed = zipcode.value.trim();
     const place = /^\d{5}$/.test(typed) && (await lookUp(typed));
     for (const name of ["city", "state"] as const) {
@@ -17,7 +18,9 @@ export function fillPlaces(form: HTMLFormElement): void {
       if (!place || !field || (field.value && field.value !== filled[name])) continue;
       field.value = filled[name] = place[name];
     }
-  });
+  };
+  zipcode.addEventListener("change", fill);
+  if (isTyped(zipcode)) void fill();
 }
 
 async function lookUp(zipcode: string): Promise<{ city: string; state: string } | undefined> {
