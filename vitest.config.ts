@@ -15,8 +15,8 @@ export default defineConfig({
           name: "unit",
           include: ["{app,workers,tests}/**/*.test.ts"],
           exclude: ["**/node_modules/**", "**/*.worker.test.ts", "**/*.long.test.ts"],
-          // Its JSON module has no import attribute, which Node asks for and Vite does not.
-          server: { deps: { inline: [/@actions\/workflow-parser/] } },
+          // A JSON module without the import attribute that Node asks for; an import of a package that has types alone.
+          server: { deps: { inline: [/@actions\/workflow-parser/, /@react-router\/cloudflare/] } },
           // The slowest takes two seconds; a busy machine may take ten times as long.
           testTimeout: 30_000,
         },

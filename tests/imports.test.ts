@@ -1,9 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
-import { dirname, join, normalize } from "node:path";
+import { dirname } from "node:path";
 import { expect, test } from "vitest";
-
-/** What a file imports: a path from the project's folder, or a package. `typeOnly`: gone when the program runs. */
-type Import = { target: string; typeOnly: boolean };
+import { importsOf, reachedFrom } from "./source-imports.ts";
 
 /** Who may import whom: the importing files, what their imports must match, and the rule in words. */
 const rules: { from: RegExp; may: RegExp; words: string }[] = [
@@ -25,8 +23,13 @@ const rules: { from: RegExp; may: RegExp; words: string }[] = [
   },
   {
     from: /^app\/copy\//,
-    may: /^(?:app\/(?:copy|domain)\/|intl-messageformat$)/,
-    words: "copy imports domain and intl-messageformat",
+    may: /^(?:app\/(?:copy|domain)\/|@formatjs\/intl$)/,
+    words: "copy imports domain and @formatjs/intl",
+  },
+  {
+    from: /^(?:app|workers)\/(?!copy\/intl\.ts$)/,
+    may: /^(?!@formatjs\/|intl-messageformat)/,
+    words: "copy/intl.ts alone imports @formatjs/intl: all others format by it",
   },
   {
     from: /^app\/ui\/(?!hydrated\/)/,
@@ -70,19 +73,6 @@ const files = globSync(["{app,workers}/**/*.{ts,tsx}", "app/.server/*.ts"]).filt
   (file) => !/\.test\.ts$|env\.d\.ts$/.test(file),
 );
 
-const statements =
-  /^(?:import|export)\s+(?:(type\s+)?([\w*$\s{},]*?)\s*from\s+)?"([^"]+)"|\bimport\("([^"]+)"\)/gm;
-const importsOf = (file: string): Import[] =>
-  [...readFileSync(file, "utf8").matchAll(statements)]
-    .map(([, type, names = "", target = "", dynamic = ""]) => ({
-      target: resolve(file, target || dynamic),
-      typeOnly: type !== undefined || (names.startsWith("{") && !/[{,]\s*(?!type\s)\w/.test(names)),
-    }))
-    // React Router's generated types import the route that imports them.
-    .filter(({ target }) => !target.includes("+types"));
-const resolve = (file: string, target: string) =>
-  target.startsWith(".") ? normalize(join(dirname(file), target)) : target;
-
 test("every import keeps to the rules of the house", () => {
   expect(files.length).toBeGreaterThan(200);
   const broken = files.flatMap((file) =>
@@ -94,6 +84,22 @@ test("every import keeps to the rules of the house", () => {
           .map(({ target }) => ({ line: `${file} → ${target}`, words: rule.words })),
       ),
   );
+  expect(broken).toEqual([]);
+});
+
+test("the browser code of visitors' pages brings the consent dialog and the measurement, and no other package", () => {
+  const code = files.filter((file) => file.startsWith("app/enhance/"));
+  const packages = [...reachedFrom(code)].filter((target) => !/^app\/|\.css$/.test(target));
+  expect(packages.sort()).toEqual(["vanilla-cookieconsent", "web-vitals"]);
+});
+
+test("the site formats by copy/intl.ts; rules and services make each of the runtime's formats once, with its first use", () => {
+  const outside = /\.toLocale(?:Date|Time)?String\(|new Intl\./;
+  const once = /lazy\(\(\) => new Intl\./g;
+  const broken = files.filter((file) => {
+    const source = readFileSync(file, "utf8");
+    return outside.test(/^app\/domain\/|^workers\//.test(file) ? source.replaceAll(once, "") : source);
+  });
   expect(broken).toEqual([]);
 });
 
@@ -151,28 +157,4 @@ test("the search for circles finds one, and only one", () => {
     ["d", []],
   ]);
   expect(findCycles(graph)).toEqual(["a → b → c → a"]);
-});
-
-test("every specified package is really imported", () => {
-  const all = new Set(
-    globSync(["{app,workers,tests}/**/*.{ts,tsx}", "app/.server/*.ts"])
-      .concat(globSync("*.config.ts"))
-      .flatMap(importsOf)
-      .map(({ target }) => target),
-  );
-  const used = (name: string) => [...all].some((target) => target === name || target.startsWith(`${name}/`));
-  for (const name of [
-    "react-router",
-    "@react-router/cloudflare",
-    "react",
-    "react-dom",
-    "hono",
-    "zod",
-    "intl-messageformat",
-    "temporal-polyfill",
-    "miniflare",
-    "vitest",
-    "playwright",
-  ])
-    expect(used(name), name).toBe(true);
 });

@@ -1,5 +1,5 @@
-import { IntlMessageFormat } from "intl-messageformat";
 import { entriesOf } from "../domain/records.ts";
+import { intl } from "./intl.ts";
 
 /** One area's texts: a name for each, ICU messages. */
 export type Messages = Readonly<Record<string, string>>;
@@ -14,12 +14,12 @@ const needsParser = /[{}'<]/;
  *
  * @throws when a message lacks a value or is not an ICU message: a test formats every area.
  */
-export function formatAll<M extends Messages>(messages: M, values: Values = {}): Texts<M> {
+export function formatAll<M extends Messages>(messages: M, values: Values = {}, language = intl): Texts<M> {
   const names = withValues(messages);
   // Most areas are plain text throughout and stay as they are.
   if (names.length === 0) return messages;
   const texts: Record<string, string> = { ...messages };
-  for (const name of names) texts[name] = format(messages[name] ?? "", values);
+  for (const name of names) texts[name] = format(messages[name] ?? "", values, language);
   return texts as Texts<M>;
 }
 
@@ -35,28 +35,14 @@ function withValues(messages: Messages): readonly string[] {
 }
 
 /** One message with its values; see {@link formatAll}. */
-export const format = (message: string, values: Values = {}): string =>
-  needsParser.test(message) ? String(parsed(message).format(values)) : message;
-
-/** By locale, then by message: a text that is put together is hashed anew each time. */
-const formats = new Map<string, Map<string, IntlMessageFormat>>();
-
-/** A message in a locale, parsed once. @throws when it is not an ICU message. */
-export function messageFormat(message: string, locale: string): IntlMessageFormat {
-  const ofLocale = formats.get(locale) ?? new Map<string, IntlMessageFormat>();
-  formats.set(locale, ofLocale);
-  const known = ofLocale.get(message);
-  if (known) return known;
-  const format = new IntlMessageFormat(message, locale);
-  ofLocale.set(message, format);
-  return format;
-}
-
-const parsed = (message: string): IntlMessageFormat => messageFormat(message, "es-US");
+export const format = (message: string, values: Values = {}, language = intl): string =>
+  needsParser.test(message)
+    ? language().formatMessage({ id: message, defaultMessage: message }, values)
+    : message;
 
 type MessageNode = { type: number; value?: unknown; options?: Record<string, { value: MessageNode[] }> };
 
-/** The parser's node types that name a value (`TYPE` of @formatjs/icu-messageformat-parser, which intl-messageformat does not export). */
+/** The parser's node types that name a value (`TYPE` of @formatjs/icu-messageformat-parser, which @formatjs/intl does not export). */
 const nodeType = { argument: 1, number: 2, date: 3, time: 4, select: 5, plural: 6 } as const;
 const naming: readonly number[] = Object.values(nodeType);
 
@@ -66,7 +52,8 @@ const naming: readonly number[] = Object.values(nodeType);
  * @throws when it is not an ICU message.
  */
 export function argumentsIn(message: string): string[] {
-  const ast = parsed(message).getAst() as MessageNode[];
+  const { formatters, locale } = intl();
+  const ast = formatters.getMessageFormat(message, locale).getAst() as MessageNode[];
   return [...new Set(ast.flatMap(namesIn))];
 }
 

@@ -1,5 +1,6 @@
 import { area } from "./area.ts";
 import { format } from "./format.ts";
+import { intl } from "./intl.ts";
 
 /** Until when something is saved. Values: weekday, date, hour, time, zone. */
 export const savedUntilWords = area("savedUntilWords", {
@@ -60,8 +61,19 @@ export type UntilValues = { weekday: string; date: string; hour: number; time: s
  * @param timeZone IANA name; New York's time, which is then named, where it is empty or unknown.
  */
 export function untilValues(until: number, timeZone: string): UntilValues {
-  const { zone, at } = clockIn(timeZone);
-  const part = (options: Intl.DateTimeFormatOptions) => at(options).format(until);
+  const ours = { ...clockValues(until, "America/New_York"), zone: "nuestra" };
+  if (!timeZone) return ours;
+  try {
+    return { ...clockValues(until, timeZone), zone: "tuya" };
+  } catch {
+    // A zone that this runtime does not know.
+    return ours;
+  }
+}
+
+/** @throws for an unknown zone. */
+function clockValues(until: number, timeZone: string): Omit<UntilValues, "zone"> {
+  const part = (options: Intl.DateTimeFormatOptions) => intl().formatDate(until, { ...options, timeZone });
   const [hours = 0, minutes = ""] = part({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" })
     .split(":")
     .map((text, index) => (index === 0 ? Number(text) : text));
@@ -71,24 +83,7 @@ export function untilValues(until: number, timeZone: string): UntilValues {
     date: part({ day: "numeric", month: "long" }),
     hour,
     time: `${hour}:${minutes} ${Number(hours) < 12 ? "a. m." : "p. m."}`,
-    zone,
   };
-}
-
-const newYork = "America/New_York";
-
-function clockIn(timeZone: string) {
-  const at = (zone: string) => (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat("es-US", { ...options, timeZone: zone });
-  try {
-    if (timeZone) {
-      at(timeZone)({});
-      return { zone: "tuya", at: at(timeZone) };
-    }
-  } catch {
-    // A zone that this runtime does not know.
-  }
-  return { zone: "nuestra", at: at(newYork) };
 }
 
 /** `el domingo 29 de noviembre, a las 6:58 a. m.` */

@@ -1,13 +1,13 @@
 import { format, type Texts } from "../copy/format.ts";
+import { intl } from "../copy/intl.ts";
 import { openingWeek, openingWords } from "../copy/opening.ts";
-import { lazy } from "../domain/lazy.ts";
 import { type DayOff, type Hours, neverOpen, type TimeRange } from "../domain/visit/opening-hours.ts";
 import { type DayList, groupsOfWeek, type WeekGroup } from "../domain/visit/opening-week.ts";
 import { clockText } from "./opening.ts";
 
 export type WeekTexts = { week: Texts<typeof openingWeek>; words: Texts<typeof openingWords> };
 
-const and = lazy(() => new Intl.ListFormat("es", { type: "conjunction" }));
+const listed = (items: readonly string[]): string => intl().formatList(items);
 
 /** The configured hours in sentences: the week, its closed days, the holidays; none where nobody ever answers. */
 export function formatWeek(
@@ -28,21 +28,21 @@ export function formatWeek(
 function joined(groups: readonly WeekGroup[], week: WeekTexts["week"]): string {
   const isSplit = groups.length > 1 && groups.some(({ ranges }) => ranges.length > 1);
   const said = groups.map(({ lists, ranges }) => {
-    const times = and().format(ranges.map((range) => rangeText(range, week)));
+    const times = listed(ranges.map((range) => rangeText(range, week)));
     return `${daysText(lists, week)}${isSplit ? "," : ""} ${times}`;
   });
-  return isSplit ? said.join("; ") : and().format(said);
+  return isSplit ? said.join("; ") : listed(said);
 }
 
 function daysText(lists: readonly DayList[], week: WeekTexts["week"]): string {
   const texts: Readonly<Record<string, string>> = week;
   const name = (kind: "day" | "each", day = 0) => texts[`${kind}.${day}`] ?? "";
   if (lists[0]?.days.length === 7) return week["days.all"];
-  return and().format(
+  return listed(
     lists.map(({ days, isRun }) =>
       isRun
         ? format(week["days.run"], { first: name("day", days[0]), last: name("day", days.at(-1)) })
-        : format(week["days.some"], { days: and().format(days.map((day) => name("each", day))) }),
+        : format(week["days.some"], { days: listed(days.map((day) => name("each", day))) }),
     ),
   );
 }
@@ -77,7 +77,7 @@ function specialDays({ days, holidays, daysOff }: Hours, { week, words }: WeekTe
   return [...early, format(week.off, { names: namesOf([...closed, ...daysOff, ...named]) })];
 }
 
-const namesOf = (days: readonly DayOff[]): string => and().format(days.map(({ name }) => name));
+const namesOf = (days: readonly DayOff[]): string => listed(days.map(({ name }) => name));
 
 /** The first letter, which is not the first character where the console marks texts. */
 const capitalized = (text: string): string => text.replace(/\p{L}/u, (letter) => letter.toUpperCase());
@@ -94,7 +94,7 @@ export function weekTable(
     times,
   });
   const rows = open.map(({ lists, ranges }) =>
-    row(lists, and().format(ranges.map((range) => shortRange(range, texts)))),
+    row(lists, listed(ranges.map((range) => shortRange(range, texts)))),
   );
   return {
     rows: closed.length > 0 ? [...rows, row(closed, texts.closed)] : rows,

@@ -1,6 +1,7 @@
 import { format, type Texts } from "../copy/format.ts";
+import { intl } from "../copy/intl.ts";
 import { openingWords } from "../copy/opening.ts";
-import { lazy } from "../domain/lazy.ts";
+import { newYorkDate } from "../domain/application/birth-date.ts";
 import type { OpeningStatus, SpecialDay } from "../domain/visit/opening-hours.ts";
 import type { ByPhone } from "../ui/page-context.ts";
 
@@ -20,15 +21,15 @@ export function formatOpening(
   const number = format(texts.number, { phone });
   const holiday = special?.name ?? "";
   if (opening.open) {
-    const time = timeText("until", opening.closes, newYorkClock(), texts);
-    const there = timeText("until", opening.closes, clockIn(visit.timeZone), texts);
+    const time = timeText("until", opening.closes, newYork, texts);
+    const there = timeText("until", opening.closes, visit.timeZone, texts);
     const kind = there === time ? "open" : "openElsewhere";
     const message = special ? texts[`${kind}.holiday`] : texts[kind];
     return { text: format(message, { phone, time, there, holiday }), number, link: linkTo(phone, texts) };
   }
   if (!Number.isFinite(opening.opens)) return { text: "", number };
-  const time = timeText("clock", opening.opens, newYorkClock(), texts);
-  const there = timeText("clock", opening.opens, clockIn(visit.timeZone), texts);
+  const time = timeText("clock", opening.opens, newYork, texts);
+  const there = timeText("clock", opening.opens, visit.timeZone, texts);
   const kind = there === time ? "closed" : "closedElsewhere";
   const message = special?.isOff ? texts[`${kind}.holiday`] : texts[kind];
   return { text: format(message, { day: dayText(opening.opens, now, texts), time, there, holiday }), number };
@@ -42,32 +43,20 @@ function linkTo(phone: string, texts: OpeningTexts): ByPhone["link"] {
 }
 
 const newYork = "America/New_York";
-const clockFormat = { hour: "numeric", minute: "2-digit", hourCycle: "h23" } as const;
-const newYorkClock = lazy(() => new Intl.DateTimeFormat("en-US", { ...clockFormat, timeZone: newYork }));
-const newYorkDates = lazy(() => new Intl.DateTimeFormat("en-CA", { timeZone: newYork }));
-const newYorkDay = lazy(
-  () => new Intl.DateTimeFormat("es-US", { day: "numeric", month: "long", timeZone: newYork }),
-);
-const newYorkWeekday = lazy(() => new Intl.DateTimeFormat("es-US", { weekday: "long", timeZone: newYork }));
 
-/** The clock of a time zone; New York's for one that the platform does not know. */
-function clockIn(timeZone: string): Intl.DateTimeFormat {
-  if (!timeZone || timeZone === newYork) return newYorkClock();
+/** `21:05`, on the clocks of a time zone; on New York's for one that the platform does not know. */
+function clockIn(timeZone: string, time: number): string {
+  const clock = { hour: "numeric", minute: "2-digit", hourCycle: "h23" } as const;
   try {
-    return new Intl.DateTimeFormat("en-US", { ...clockFormat, timeZone });
+    return intl().formatTime(time, { ...clock, timeZone: timeZone || newYork });
   } catch {
-    return newYorkClock();
+    return intl().formatTime(time, { ...clock, timeZone: newYork });
   }
 }
 
 /** "a las 9:00 a. m.": composed here, because platforms do not agree on how Spanish writes the halves of a day. */
-function timeText(
-  kind: "clock" | "until",
-  time: number,
-  clock: Intl.DateTimeFormat,
-  texts: OpeningTexts,
-): string {
-  const [hours = 0, minutes = 0] = clock.format(time).split(":").map(Number);
+function timeText(kind: "clock" | "until", time: number, timeZone: string, texts: OpeningTexts): string {
+  const [hours = 0, minutes = 0] = clockIn(timeZone, time).split(":").map(Number);
   if (hours === 0 && minutes === 0) return texts[`${kind}.midnight`];
   return format(texts[kind], { hour: hours % 12 || 12, time: clockText(hours, minutes) });
 }
@@ -77,12 +66,13 @@ export const clockText = (hours: number, minutes: number): string =>
   `${hours % 12 || 12}:${String(minutes).padStart(2, "0")} ${hours < 12 ? "a. m." : "p. m."}`;
 
 function dayText(time: number, now: number, texts: OpeningTexts): string {
-  const day = (epochMs: number) => Date.parse(newYorkDates().format(epochMs));
+  const day = (epochMs: number) => Date.parse(newYorkDate(epochMs));
   const ahead = (day(time) - day(now)) / 86_400_000;
   if (ahead === 0) return texts.today;
   if (ahead === 1) return texts.tomorrow;
-  const weekday = newYorkWeekday().format(time);
+  const weekday = intl().formatDate(time, { weekday: "long", timeZone: newYork });
   // A week later the weekday alone would be today's.
   if (ahead < 7) return format(texts.weekday, { weekday });
-  return format(texts.date, { weekday, date: newYorkDay().format(time) });
+  const date = intl().formatDate(time, { day: "numeric", month: "long", timeZone: newYork });
+  return format(texts.date, { weekday, date });
 }

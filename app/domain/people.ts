@@ -7,8 +7,9 @@ import type { Reading } from "./settings/table.ts";
 /** A language as Spanish calls it: `en` → inglés. Undefined for what is no code of a language. */
 export function languageName(code: string): string | undefined {
   if (!/^[a-z]{2,3}$/.test(code)) return undefined;
-  return new Intl.DisplayNames("es-US", { type: "language", fallback: "none" }).of(code);
+  return languageNames().of(code);
 }
+const languageNames = lazy(() => new Intl.DisplayNames("es-US", { type: "language", fallback: "none" }));
 
 const shown = (least: number, most: number) =>
   z

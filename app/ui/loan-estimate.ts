@@ -1,6 +1,6 @@
 import type { estimate } from "../copy/estimate.ts";
 import type { Texts, Values } from "../copy/format.ts";
-import { dollars, dollarsAndCents, ratePercent } from "../copy/money.ts";
+import { dollars, dollarsAndCents, ratePercent } from "../domain/dollars.ts";
 import type { LoanAnswer } from "../domain/estimate/loan-question.ts";
 
 /** The messages that an estimate fills in. The browser gets them with their values' names in place (`loanTemplates`). */

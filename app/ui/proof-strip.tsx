@@ -1,4 +1,5 @@
 import { format } from "../copy/format.ts";
+import { intl } from "../copy/intl.ts";
 import { proof } from "../copy/proof.ts";
 import { usePage } from "./page-context.ts";
 
@@ -15,10 +16,10 @@ export function ProofStrip() {
     since && format(messages.since, { year: String(since) }),
     ...licenses.map((license) => format(messages.license, { license })),
     states.length > 0 && format(messages.states, { count: states.length }),
-    partners && format(messages.partners, { count: partners.toLocaleString("en-US") }),
+    partners && format(messages.partners, { count: intl().formatNumber(partners) }),
     reviews && (
       <a href={reviews.url} rel="noreferrer">
-        {format(messages.reviews, { rating: reviews.rating, count: reviews.count.toLocaleString("en-US") })}
+        {format(messages.reviews, { rating: reviews.rating, count: intl().formatNumber(reviews.count) })}
       </a>
     ),
     brand.answerDays && format(messages.answer, { days: brand.answerDays }),

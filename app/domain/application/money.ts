@@ -30,12 +30,3 @@ export function parseWholeDollars(typed: string): { dollars: string } | { code: 
   const dollars = roundedDollars(amount.cents);
   return isTooMuch(dollars) ? { code: "too_large" } : { dollars: String(dollars) };
 }
-
-let format: Intl.NumberFormat | undefined;
-
-/** Whole dollars as Spanish speakers in the United States write them: `$2,947`. */
-export function formatDollars(dollars: number): string {
-  // Made once, when it is first needed: `toLocaleString` makes one for each amount.
-  format ??= new Intl.NumberFormat("en-US");
-  return `$${format.format(dollars)}`;
-}

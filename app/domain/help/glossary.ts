@@ -1,3 +1,5 @@
+import { lazy } from "../lazy.ts";
+
 /** What of a term decides its place in a list (copy/glossary-terms.ts). */
 type Listed = { readonly id: string; readonly term: string; readonly englishNames: readonly string[] };
 
@@ -9,12 +11,10 @@ export const byLetter = <Term extends Listed>(terms: readonly Term[]): [letter: 
   ...Map.groupBy(terms, ({ id }) => id.charAt(0).toUpperCase()),
 ];
 
+const inEnglish = lazy(() => new Intl.Collator("en"));
+
 /** Every English word with the term that it is, in the alphabetical order of English. */
-export const fromEnglish = <Term extends Listed>(
-  terms: readonly Term[],
-): { english: string; term: Term }[] => {
-  const { compare } = new Intl.Collator("en");
-  return terms
+export const fromEnglish = <Term extends Listed>(terms: readonly Term[]): { english: string; term: Term }[] =>
+  terms
     .flatMap((term) => term.englishNames.map((english) => ({ english, term })))
-    .sort((a, b) => compare(a.english, b.english));
-};
+    .sort((a, b) => inEnglish().compare(a.english, b.english));

@@ -4,8 +4,8 @@ import {
   sliderFromDollars,
   sliderMax,
 } from "../../domain/application/income-slider.ts";
-import { formatDollars } from "../../domain/application/money.ts";
 import { figureOf, type PayPeriod, readPay } from "../../domain/application/pay.ts";
+import { dollars } from "../../domain/dollars.ts";
 
 /** Has every income's slider, amount and monthly figure follow each other while they are typed. */
 export function linkIncomes(form: HTMLFormElement): void {
@@ -30,7 +30,7 @@ function link(slider: HTMLInputElement): void {
     describe(slider, !typed);
     const message = monthly === undefined ? undefined : figureOf(period, monthly);
     const template = (message && output.dataset[message]) ?? "";
-    const figure = template.replace("{amount}", formatDollars(monthly ?? 0));
+    const figure = template.replace("{amount}", dollars(monthly ?? 0));
     // A live region is read out again when the same text is put in.
     if (output.textContent !== figure) output.textContent = figure;
   };
@@ -49,7 +49,7 @@ function link(slider: HTMLInputElement): void {
 function describe(slider: HTMLInputElement, isUntouched: boolean): void {
   const { top = "", untouched = "" } = slider.dataset;
   const notch = Number(slider.value);
-  const value = notch === sliderMax ? top : formatDollars(dollarsFromSlider(notch));
+  const value = notch === sliderMax ? top : dollars(dollarsFromSlider(notch));
   slider.setAttribute("aria-valuetext", isUntouched ? untouched : value);
   slider.parentElement?.toggleAttribute("data-untouched", isUntouched);
 }

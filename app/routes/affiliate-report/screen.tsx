@@ -1,3 +1,4 @@
+import { intlOf } from "../../copy/intl.ts";
 import { reportAddress } from "../../domain/affiliates/report-address.ts";
 import type { ReportLanguage } from "../../domain/affiliates/report-language.ts";
 import type { AffiliateReport } from "../../domain/contract/affiliate-report.ts";
@@ -26,7 +27,7 @@ export function ReportScreen({ report, token, language }: Props) {
   const address = (path: string, more: Record<string, string> = {}) =>
     `${reportAddress(token)}${path}?${new URLSearchParams({ desde: from, hasta: to, lang: language, ...more })}`;
   const other = language === "es" ? "en" : "es";
-  const number = new Intl.NumberFormat(language === "es" ? "es-US" : "en-US");
+  const { formatNumber } = intlOf[language]();
   return (
     <div className="wrap screen affiliate-report" lang={language}>
       <PageHead title={texts.title} />
@@ -45,7 +46,7 @@ export function ReportScreen({ report, token, language }: Props) {
         {counts.map((name) => (
           <div key={name}>
             <dt>{countName(texts, name)}</dt>
-            <dd>{number.format(totals[name])}</dd>
+            <dd>{formatNumber(totals[name])}</dd>
           </div>
         ))}
       </dl>
@@ -62,7 +63,7 @@ export function ReportScreen({ report, token, language }: Props) {
             cells: [
               date(row.day),
               row.subAffiliate || texts.none,
-              ...counts.map((name) => number.format(row[name])),
+              ...counts.map((name) => formatNumber(row[name])),
             ],
           }))}
         />

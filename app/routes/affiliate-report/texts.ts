@@ -1,5 +1,6 @@
 import { affiliateReport, noReport } from "../../copy/affiliate-report.ts";
 import { formatAll, type Values } from "../../copy/format.ts";
+import { intlOf } from "../../copy/intl.ts";
 import type { ReportLanguage } from "../../domain/affiliates/report-language.ts";
 import { useTexts } from "../../ui/page-context.ts";
 import { affiliateReportEnglish, noReportEnglish } from "./english.ts";
@@ -7,7 +8,7 @@ import { affiliateReportEnglish, noReportEnglish } from "./english.ts";
 /** The report's texts in its language. */
 export function useReportTexts(language: ReportLanguage, values: Values) {
   const spanish = useTexts(affiliateReport, values);
-  return language === "es" ? spanish : formatAll(affiliateReportEnglish, values);
+  return language === "es" ? spanish : formatAll(affiliateReportEnglish, values, intlOf.en);
 }
 
 /** The texts of a link that shows no report. */
@@ -18,15 +19,12 @@ export function useNoReportTexts(language: ReportLanguage) {
 
 /** A New York date (ISO) as people read it. */
 export const dateText = (date: string, language: ReportLanguage): string =>
-  dates[language].format(new Date(`${date}T12:00:00Z`));
+  intlOf[language]().formatDate(date, { dateStyle: "medium", timeZone: "UTC" });
 
 /** A moment (UTC, ISO) as a clock in New York shows it. */
 export const momentText = (at: string, language: ReportLanguage): string =>
-  moments[language].format(new Date(at));
-
-const both = (options: Intl.DateTimeFormatOptions) => ({
-  es: new Intl.DateTimeFormat("es-US", options),
-  en: new Intl.DateTimeFormat("en-US", options),
-});
-const dates = both({ dateStyle: "medium", timeZone: "UTC" });
-const moments = both({ dateStyle: "short", timeStyle: "short", timeZone: "America/New_York" });
+  intlOf[language]().formatDate(at, {
+    dateStyle: "short",
+    timeStyle: "short",
+    timeZone: "America/New_York",
+  });

@@ -1,4 +1,6 @@
+import { intl } from "../../copy/intl.ts";
 import { type FieldName, specOf } from "../../domain/application/fields.ts";
+import { lazy } from "../../domain/lazy.ts";
 import { FieldGroup } from "../../ui/form/field.tsx";
 import { SmallNumber } from "../../ui/form/small-number.tsx";
 import { fieldOf, useForm } from "./form-context.ts";
@@ -42,12 +44,8 @@ export function BirthDateControl({ name }: { name: FieldName }) {
   );
 }
 
-let names: readonly string[] | undefined;
-
-/** Asked for once: making a format takes longer than the rest of the page's form. */
-function monthNames(): readonly string[] {
-  if (names) return names;
-  const format = new Intl.DateTimeFormat("es-US", { month: "long", timeZone: "UTC" });
-  names = Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2000, month, 15)));
-  return names;
-}
+const monthNames = lazy(() =>
+  Array.from({ length: 12 }, (_, month) =>
+    intl().formatDate(Date.UTC(2000, month, 15), { month: "long", timeZone: "UTC" }),
+  ),
+);

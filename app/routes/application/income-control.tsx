@@ -9,8 +9,8 @@ import {
   typedIncome,
 } from "../../domain/application/income-fields.ts";
 import { dollarsFromSlider, sliderDefault, sliderMax } from "../../domain/application/income-slider.ts";
-import { formatDollars } from "../../domain/application/money.ts";
 import { figureOf, payPeriods } from "../../domain/application/pay.ts";
+import { dollars } from "../../domain/dollars.ts";
 import { includes } from "../../domain/records.ts";
 import { controlProps, Field, FieldError, FieldGroup } from "../../ui/form/field.tsx";
 import { usePage } from "../../ui/page-context.ts";
@@ -124,7 +124,7 @@ function Slider({ name, form: { texts, answers, ...form } }: PartProps) {
   const notch = read.ok ? Number(read.saved.notch) : sliderDefault;
   const isUntouched = !answers[partNames(name).amount]?.trim();
   const top = texts["slider.top"];
-  const value = notch === sliderMax ? top : formatDollars(dollarsFromSlider(notch));
+  const value = notch === sliderMax ? top : dollars(dollarsFromSlider(notch));
   return (
     <div className="income-slider needs-script" data-untouched={isUntouched ? "" : undefined}>
       <input
@@ -140,7 +140,7 @@ function Slider({ name, form: { texts, answers, ...form } }: PartProps) {
         aria-valuetext={isUntouched ? texts["slider.untouched"] : value}
       />
       <div className="slider-ends" aria-hidden="true">
-        <span>{formatDollars(0)}</span>
+        <span>{dollars(0)}</span>
         <span className="slider-hint">{texts["slider.hint"]}</span>
         <span>{top}</span>
       </div>
@@ -162,7 +162,7 @@ function Monthly({ name, form: { answers } }: PartProps) {
       data-monthly={format(messages.monthly, { amount: "{amount}" })}
       data-unlikely={format(messages.unlikely, { amount: "{amount}" })}
     >
-      {message && format(messages[message], { amount: formatDollars(read.monthly) })}
+      {message && format(messages[message], { amount: dollars(read.monthly) })}
     </output>
   );
 }

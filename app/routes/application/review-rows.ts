@@ -19,7 +19,7 @@ import {
 } from "../../domain/application/income-fields.ts";
 import { dollarsFromSlider, sliderMax } from "../../domain/application/income-slider.ts";
 import { addressLine } from "../../domain/application/lead.ts";
-import { formatDollars } from "../../domain/application/money.ts";
+import { dollars } from "../../domain/dollars.ts";
 import { entryOf } from "../../domain/entry-of.ts";
 import { localPhone } from "../../domain/forms/phone-number.ts";
 import { includes, keysOf } from "../../domain/records.ts";
@@ -83,7 +83,7 @@ function answerText(field: FieldName, answers: Answers, formats: Formats): strin
   if (control === "length") return lengthText(formats, field, answers);
   const income = incomeOf.get(field);
   if (income) return incomeText(texts, typedIncome(income, answers));
-  return "prefix" in spec ? dollars(answer) : answer;
+  return "prefix" in spec && answer ? dollars(Number(answer)) : answer;
 }
 
 /** The incomes by the field that holds their amount. */
@@ -100,8 +100,6 @@ export function placeText({ city, state }: Answers): string {
 const stateName = (state: string | undefined): string =>
   includes(keysOf(usStateNames), state) ? usStateNames[state] : "";
 
-const dollars = (amount: string): string => (amount ? formatDollars(Number(amount)) : "");
-
 /** "$2,947 al mes ($17 por hora)": what goes out, and how it was said. */
 function incomeText(texts: ApplicationTexts, typed: TypedIncome): string {
   const read = readIncome(typed);
@@ -109,7 +107,7 @@ function incomeText(texts: ApplicationTexts, typed: TypedIncome): string {
   const { monthly, saved } = read;
   if (Number(saved.notch) === sliderMax && monthly === dollarsFromSlider(sliderMax))
     return texts["slider.top"];
-  const perMonth = `${formatDollars(monthly)} ${texts["period.month"]}`;
+  const perMonth = `${dollars(monthly)} ${texts["period.month"]}`;
   if (saved.period === "month") return perMonth;
   const pay = `$${saved.amount} ${texts[`period.${saved.period}`]}`;
   return `${perMonth} (${pay})`;

@@ -1,7 +1,7 @@
 import { affordable as affordableTexts } from "../../copy/affordable.ts";
 import { estimate } from "../../copy/estimate.ts";
 import { format } from "../../copy/format.ts";
-import { dollars, ratePercent } from "../../copy/money.ts";
+import { dollars, ratePercent } from "../../domain/dollars.ts";
 import {
   type AffordableQuestion,
   type AffordableResult,

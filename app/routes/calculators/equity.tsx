@@ -2,7 +2,7 @@ import { calculators } from "../../copy/calculators.ts";
 import { equity as equityTexts } from "../../copy/equity.ts";
 import { estimate } from "../../copy/estimate.ts";
 import { format } from "../../copy/format.ts";
-import { dollars, ratePercent } from "../../copy/money.ts";
+import { dollars, ratePercent } from "../../domain/dollars.ts";
 import { addressOf } from "../../domain/estimate/calculator.ts";
 import { type EquityResult, equity } from "../../domain/estimate/equity.ts";
 import { LoanBar } from "../../ui/loan-bar.tsx";

@@ -1,8 +1,8 @@
 import { calculators } from "../../copy/calculators.ts";
 import { estimate } from "../../copy/estimate.ts";
 import { format } from "../../copy/format.ts";
-import { dollars, dollarsAndCents, ratePercent } from "../../copy/money.ts";
 import { refinancing as refinancingTexts } from "../../copy/refinancing.ts";
+import { dollars, dollarsAndCents, ratePercent } from "../../domain/dollars.ts";
 import { addressOf } from "../../domain/estimate/calculator.ts";
 import { type RefinancingResult, refinancing } from "../../domain/estimate/refinancing.ts";
 import { LoanBar } from "../../ui/loan-bar.tsx";

@@ -1,6 +1,6 @@
 import type { estimate } from "../../copy/estimate.ts";
 import { format, type Texts } from "../../copy/format.ts";
-import { dollars, dollarsAndCents, ratePercent } from "../../copy/money.ts";
+import { dollars, dollarsAndCents, ratePercent } from "../../domain/dollars.ts";
 import type { Estimate } from "../../domain/estimate/estimate.ts";
 import type { Bar, LoanPart } from "../../ui/loan-estimate.ts";
 

@@ -7,6 +7,7 @@ import {
 } from "../../copy/call-back.ts";
 import { contact } from "../../copy/contact.ts";
 import { format } from "../../copy/format.ts";
+import { intl } from "../../copy/intl.ts";
 import { clockText } from "../../document/opening.ts";
 import { type CallBackField, callBackFields } from "../../domain/forms/call-back.ts";
 import { entriesOf, fromEntriesOf } from "../../domain/records.ts";
@@ -77,14 +78,6 @@ export function CallBackForm({ view, invalid }: { view: ContactView; invalid: In
   );
 }
 
-const weekday = new Intl.DateTimeFormat("es-US", { weekday: "long", timeZone: "UTC" });
-const wholeDay = new Intl.DateTimeFormat("es-US", {
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  timeZone: "UTC",
-});
-
 /** `9 a. m.` for whole hours: a list of times has to fit a narrow telephone. */
 const shortClock = (time: string): string => clockOf(time).replace(":00", "");
 
@@ -94,7 +87,7 @@ function clockOf(time: string): string {
 }
 
 const slotValues = ({ date, from, until }: CallSlot) => ({
-  weekday: weekday.format(new Date(date)),
+  weekday: intl().formatDate(date, { weekday: "long", timeZone: "UTC" }),
   date: Number(date.slice(8)),
   from: shortClock(from),
   until: shortClock(until),
@@ -102,7 +95,9 @@ const slotValues = ({ date, from, until }: CallSlot) => ({
 
 /** `martes, 24 de noviembre`, and both times. */
 export const timeValues = ({ date, from, until }: Pick<CallSlot, "date" | "from" | "until">) => ({
-  day: wholeDay.format(new Date(date)).replace(",", ""),
+  day: intl()
+    .formatDate(date, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" })
+    .replace(",", ""),
   from: clockOf(from),
   until: clockOf(until),
 });

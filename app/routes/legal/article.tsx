@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { format, type Values } from "../../copy/format.ts";
+import { longDate } from "../../copy/intl.ts";
 import { type LegalPageName, legalFrame, legalPages, legalUpdated } from "../../copy/legal.ts";
 import { screens } from "../../copy/screens.ts";
 import { brandValues, usePage, useTexts } from "../../ui/page-context.ts";
@@ -20,7 +21,7 @@ export function LegalArticle(props: {
   const { site, texts } = usePage();
   const page = texts.of(legalPages)[name];
   const { contents } = useTexts(screens);
-  const { updated } = useTexts(legalFrame, { date: updatedText() });
+  const { updated } = useTexts(legalFrame, { date: longDate(legalUpdated) });
   const values = { ...brandValues(site.brand), ...props.values };
   return (
     <article className="wrap screen legal list-beside">
@@ -57,6 +58,3 @@ export function LegalArticle(props: {
     </article>
   );
 }
-
-const updatedText = (): string =>
-  new Intl.DateTimeFormat("es-US", { dateStyle: "long", timeZone: "UTC" }).format(new Date(legalUpdated));

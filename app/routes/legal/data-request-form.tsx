@@ -1,3 +1,4 @@
+import { longDate } from "../../copy/intl.ts";
 import { dataRequest, dataRequestErrors, dataRequestErrorText } from "../../copy/requests.ts";
 import { type RequestField, requestFields, requestKinds } from "../../domain/forms/data-request.ts";
 import { answerTerms } from "../../domain/privacy/request-terms.ts";
@@ -16,7 +17,7 @@ type View = ReturnType<typeof loadDataRequest> & { phone: string; hours: string[
 export const requestFormName = "peticion";
 
 const useRequestTexts = ({ due, phone }: Pick<View, "due" | "phone">) =>
-  useTexts(dataRequest, { ...answerTerms, phone, date: due ? dayText(due) : "" });
+  useTexts(dataRequest, { ...answerTerms, phone, date: due ? longDate(due) : "" });
 
 /** What stands above everything else after the form came back: a summary that takes the focus. */
 export function RequestErrors({ view, invalid }: { view: View; invalid: InvalidRequest }) {
@@ -165,6 +166,3 @@ function RequestForm({
     </form>
   );
 }
-
-const dayText = (date: string): string =>
-  new Intl.DateTimeFormat("es-US", { dateStyle: "long", timeZone: "UTC" }).format(new Date(date));

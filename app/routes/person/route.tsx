@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { configContext, helpContext, textsContext } from "../../context.ts";
 import { about } from "../../copy/about.ts";
 import { help } from "../../copy/help.ts";
+import { intl } from "../../copy/intl.ts";
 import { person as personWords } from "../../copy/person.ts";
 import { organizationOf } from "../../document/organization.ts";
 import { articlesOf } from "../../domain/help/articles-of.ts";
@@ -38,8 +39,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-const inSpanish = new Intl.ListFormat("es-US", { type: "conjunction" });
-
 export default function PersonPage({ loaderData }: Route.ComponentProps) {
   const { person, wrote, reviewed, trail, structured } = loaderData;
   const { name, role } = person;
@@ -72,7 +71,7 @@ export default function PersonPage({ loaderData }: Route.ComponentProps) {
         ))}
       </ul>
       <h2>{texts["languages.heading"]}</h2>
-      <p>{capitalized(inSpanish.format(person.languages.flatMap((code) => languageName(code) ?? [])))}.</p>
+      <p>{capitalized(intl().formatList(person.languages.flatMap((code) => languageName(code) ?? [])))}.</p>
       <Elsewhere person={person} heading={texts["same.heading"]} />
       <Articles heading={texts["wrote.heading"]} articles={wrote} />
       <Articles heading={texts["reviewed.heading"]} articles={reviewed} />

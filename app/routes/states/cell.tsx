@@ -1,3 +1,4 @@
+import { longDate } from "../../copy/intl.ts";
 import { stateDetails, statePage } from "../../copy/states.ts";
 import type { PublishedState } from "../../domain/help/states/published.ts";
 import type { Cell, CellName, Source } from "../../domain/help/states/state.ts";
@@ -6,15 +7,7 @@ import { useTexts } from "../../ui/page-context.ts";
 import { cellPlaces } from "./cells.ts";
 
 /** What a state says of one thing, with its sources; or that nobody could verify it, and whom to ask. */
-export function StateCell({
-  state,
-  name,
-  dateText,
-}: {
-  state: PublishedState;
-  name: CellName;
-  dateText: (iso: string) => string;
-}) {
+export function StateCell({ state, name }: { state: PublishedState; name: CellName }) {
   const texts = useTexts(statePage);
   const cell = state.cells[name];
   const { anchor, article } = cellPlaces[name];
@@ -28,7 +21,7 @@ export function StateCell({
       <p className="link-line">
         {texts.more} <a href={article}>{texts[`${name}.more`]}</a>
       </p>
-      {cell && <Sources cell={cell} dateText={dateText} />}
+      {cell && <Sources cell={cell} />}
     </section>
   );
 }
@@ -64,9 +57,9 @@ function Complain({ office: { phones, complaint } }: { office: Cell<"attorneyGen
   );
 }
 
-function Sources({ cell, dateText }: { cell: Cell; dateText: (iso: string) => string }) {
+function Sources({ cell }: { cell: Cell }) {
   const { sources, checked } = cell;
-  const texts = useTexts(stateDetails, { places: "", count: sources.length, date: dateText(checked) });
+  const texts = useTexts(stateDetails, { places: "", count: sources.length, date: longDate(checked) });
   return (
     <details className="state-sources">
       <summary>

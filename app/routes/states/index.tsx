@@ -2,6 +2,7 @@ import { configContext, textsContext } from "../../context.ts";
 import { help } from "../../copy/help.ts";
 import { statePage, states } from "../../copy/states.ts";
 import { statesToday } from "../../document/states-today.ts";
+import { dollars } from "../../domain/dollars.ts";
 import type { PublishedState } from "../../domain/help/states/published.ts";
 import { breadcrumbs, structuredData } from "../../domain/seo/breadcrumbs.ts";
 import { webPage } from "../../domain/seo/structured.ts";
@@ -120,7 +121,7 @@ function Row({ state: { name, path: own, cells } }: { state: PublishedState }) {
       </th>
       <td>{licence ? texts[licence.withoutStatus ? "table.yes" : "table.no"] : none}</td>
       <td>{insurance ? <Limits of={insurance} /> : none}</td>
-      <td>{smallClaims ? `$${smallClaims.most.toLocaleString("en-US")}` : none}</td>
+      <td>{smallClaims ? dollars(smallClaims.most) : none}</td>
     </tr>
   );
 }

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { configContext, textsContext } from "../../context.ts";
 import { formatAll } from "../../copy/format.ts";
 import { help } from "../../copy/help.ts";
+import { longDate } from "../../copy/intl.ts";
 import { stateDetails, statePage, states, stateTitles } from "../../copy/states.ts";
 import { statesToday } from "../../document/states-today.ts";
 import { cellNames } from "../../domain/help/states/state.ts";
@@ -71,7 +72,7 @@ export default function State({ loaderData: { state, others, trail, structured }
           <p className="lead">{titles.lead}</p>
           <p className="byline">
             <span>
-              {texts.updated} <time dateTime={changed}>{dateText(changed)}</time>
+              {texts.updated} <time dateTime={changed}>{longDate(changed)}</time>
             </span>
             <span>{shared["notice.heading"]}</span>
           </p>
@@ -83,7 +84,7 @@ export default function State({ loaderData: { state, others, trail, structured }
             {contents}
           </details>
           {cellNames.map((cell) => (
-            <StateCell key={cell} state={state} name={cell} dateText={dateText} />
+            <StateCell key={cell} state={state} name={cell} />
           ))}
           <div className="notice">
             <h2>{shared["notice.heading"]}</h2>
@@ -116,6 +117,3 @@ export default function State({ loaderData: { state, others, trail, structured }
     </div>
   );
 }
-
-const longDate = new Intl.DateTimeFormat("es-US", { dateStyle: "long", timeZone: "UTC" });
-const dateText = (iso: string): string => longDate.format(new Date(iso));

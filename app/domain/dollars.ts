@@ -1,11 +1,11 @@
-import { lazy } from "../domain/lazy.ts";
+import { lazy } from "./lazy.ts";
 
 const formatOf = (options: Intl.NumberFormatOptions) => lazy(() => new Intl.NumberFormat("es-US", options));
 const whole = formatOf({ style: "currency", currency: "USD", maximumFractionDigits: 0 });
 const exact = formatOf({ style: "currency", currency: "USD" });
 const percent = formatOf({ maximumFractionDigits: 3 });
 
-/** US dollars as people say them: `$15,000`. */
+/** Whole US dollars as people say them: `$15,000`. */
 export const dollars = (amount: number): string => whole().format(amount);
 /** US dollars to the cent: `$280.24`. */
 export const dollarsAndCents = (amount: number): string => exact().format(amount);
