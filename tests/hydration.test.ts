@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { pages } from "../app/pages.ts";
 import { reactWithoutHydration } from "./hydration-rules.ts";
 
-test("screens that do not hydrate use no state, no effects, no router components and no event handlers", () => {
+test("screens that do not hydrate use nothing that needs React in the browser, and cached pages have no middleware", () => {
   const files = globSync(["app/**/*.{ts,tsx}", "app/.server/*.ts"]).filter(
     (file) => !/\.test\.ts$/.test(file),
   );
@@ -10,7 +11,9 @@ test("screens that do not hydrate use no state, no effects, no router components
   const sources = new Map(
     files.map((file) => [file.replaceAll("\\", "/"), readFileSync(file, "utf8")] as const),
   );
-  expect(reactWithoutHydration(sources)).toEqual([]);
+  const cached = Object.values(pages).flatMap(({ cache, route }) => (cache ? `app/${route}` : []));
+  expect(cached.filter((route) => !sources.has(route))).toEqual([]);
+  expect(reactWithoutHydration(sources, new Set(["app/root.tsx", ...cached]))).toEqual([]);
 });
 
 test("what ui/hydrated gives to other folders refuses to render where React never runs", () => {
@@ -33,9 +36,7 @@ export function Counter() {
 }`;
   const route = `import { Counter } from "../../ui/counter.tsx";
 export default function Page() { return <Counter />; }`;
-  const inCounter = ["app/ui/counter.tsx:1: useState", "app/ui/counter.tsx:3: useState"].concat(
-    "app/ui/counter.tsx:4: onClick=",
-  );
+  const inCounter = ["app/ui/counter.tsx:1: useState", "app/ui/counter.tsx:4: onClick="];
 
   test("a component with state is found where it stands, through the route that renders it", () => {
     const files = { "app/routes/list/route.tsx": route, "app/ui/counter.tsx": counter };
@@ -60,23 +61,131 @@ export default function Page() { return <Counter />; }`;
         "app/ui/counter.tsx": counter,
       }),
     ).toEqual(inCounter));
-  test("the router's links and forms are found, components of ours by the same names are not", () =>
+  test("components of ours by the names of the router's are left alone", () =>
     expect(
       places({
-        "app/routes/a/route.tsx":
-          'import { Form, Link } from "react-router";\nexport default () => (\n<Form><Link to="/">a</Link></Form>);',
         "app/routes/b/route.tsx":
           'import { Form } from "../../ui/form/form.tsx";\nexport default () => <Form>b</Form>;',
       }),
-    ).toEqual(["app/routes/a/route.tsx:3: <Form", "app/routes/a/route.tsx:3: <Link"]));
-  test("browser code, comments, unused files and resource routes are left alone", () =>
+    ).toEqual([]));
+  test("browser code, comments, types, unused files and resource routes are left alone", () =>
     expect(
       places({
         "app/routes/a/route.tsx":
-          '// useState does nothing here\n/* <a onClick={x}> */\nimport "../../enhance/x.ts";\nexport default () => <a href="https://example.com">a</a>;',
-        "app/enhance/x.ts": "useEffect();",
+          '// import { useState } from "react"\n/* <a onClick={x}> */\nimport type { RefObject } from "react";\nimport { type Dispatch } from "react";\nimport "../../enhance/x.ts";\nexport default () => <a href="https://example.com">a</a>;',
+        "app/enhance/x.ts": 'import { useEffect } from "react";\nuseEffect();',
         "app/ui/unused.tsx": counter,
-        "app/routes/files/route.ts": "export const loader = () => useState();",
+        "app/routes/files/route.ts":
+          'import { useState } from "react";\nexport const loader = () => useState();',
       }),
     ).toEqual([]));
+  test("the document may have what hydrated pages need, and no other file may", () => {
+    const scripts =
+      'import { Links, Meta, Outlet, Scripts } from "react-router";\nexport default () => <Scripts />;';
+    expect(places({ "app/root.tsx": scripts })).toEqual([]);
+    expect(places({ "app/routes/a/route.tsx": scripts })).toEqual(
+      ["Links", "Meta", "Scripts"].map((name) => `app/routes/a/route.tsx:1: ${name}`),
+    );
+  });
+
+  const refusals = (source: string, more: Record<string, string> = {}, cached: string[] = []) =>
+    reactWithoutHydration(
+      new Map(Object.entries({ "app/routes/a/route.tsx": source, ...more })),
+      new Set(cached),
+    );
+  const page = "\nexport default () => <p>a</p>;";
+  const hydrated = "export const handle = { hydrate: true };\n";
+
+  test.each([
+    ["react", "useSyncExternalStore", "app/enhance"],
+    ["react", "useEffect", "handle = { hydrate: true }"],
+    ["react", "anExportOfTomorrow", "handle = { hydrate: true }"],
+    ["react", "lazy", "a component is imported"],
+    ["react", "Suspense", "The loader awaits"],
+    ["react", "use", "useContext"],
+    ["react", "useActionState", '<form method="post">'],
+    ["react-dom", "useFormStatus", '<form method="post">'],
+    ["react-dom", "createPortal", "app/enhance"],
+    ["react-router", "Await", "The loader awaits"],
+    ["react-router", "Form", '<form method="post">'],
+    ["react-router", "useFetcher", '<form method="post">'],
+    ["react-router", "Link", "<a href>"],
+    ["react-router", "useNavigate", "redirect()"],
+    ["react-router", "useSearchParams", "The loader reads it"],
+    ["react-router", "useBeforeUnload", "app/enhance"],
+    ["react-router", "PrefetchPageLinks", "`prefetch: true`"],
+    ["react-router", "ScrollRestoration", "Leave it out"],
+    ["@tanstack/react-table", "useTable", "handle = { hydrate: true }"],
+  ])("%s: %s is refused, with what to do instead", (from, name, words) => {
+    const source = `import { ${name} } from "${from}";${page}`;
+    expect(refusals(source)).toEqual([expect.stringMatching(`^app/routes/a/route.tsx:1: ${name} `)]);
+    expect(refusals(source)[0]).toContain(words);
+    expect(refusals(hydrated + source)).toEqual([]);
+  });
+
+  test.each([
+    ['import React from "react";'],
+    ['import * as React from "react";'],
+    ['const React = await import("react");'],
+    ['export * from "react";'],
+  ])("%s hides what is used of it", (line) =>
+    expect(refusals(line + page)).toEqual([expect.stringContaining("import its names")]),
+  );
+
+  test.each([
+    ["clientLoader", "Load in `loader`"],
+    ["clientAction", "Answer in `action`"],
+    ["clientMiddleware", "app/middleware"],
+    ["HydrateFallback", "Leave it out"],
+    ["shouldRevalidate", "Leave it out"],
+  ])("a route's %s is refused, with what to do instead", (name, words) => {
+    const ways = [
+      `export const ${name} = () => null;`,
+      `export function ${name}() {}`,
+      `const x = 1;\nexport { x as ${name} };`,
+    ];
+    for (const way of ways) {
+      expect(refusals(way + page), way).toEqual([expect.stringContaining(`${name} is never`)]);
+      expect(refusals(way + page)[0]).toContain(words);
+      expect(refusals(hydrated + way + page)).toEqual([]);
+    }
+  });
+
+  test.each([
+    ["<div ref={box} />", "ref= is never set. Code in app/enhance"],
+    ["<a onClick={go} />", "app/enhance"],
+    ['<form action={() => {}} method="post" />', "Give the address"],
+    ["<form action={save} />", "Give the address"],
+    ["<form action={imported} />", "Give the address"],
+    ["<button formAction={save} />", "Give the address"],
+  ])("%s is refused, with what to do instead", (element, words) => {
+    const source = `import { keep as imported } from "./keep.ts";\nfunction save() {}\nexport default () => ${element};`;
+    const more = { "app/routes/a/keep.ts": "export const keep = async () => {};" };
+    expect(refusals(source, more)).toEqual([
+      expect.stringMatching(/^app\/routes\/a\/route\.tsx:3: (?:ref|onClick|action|formAction)= /),
+    ]);
+    expect(refusals(source, more)[0]).toContain(words);
+    expect(refusals(hydrated + source, more)).toEqual([]);
+  });
+  test("a form whose action is an address is left alone, also where a function elsewhere has its name", () =>
+    expect(
+      refusals(
+        'const Other = () => {\nconst to = () => "";\nreturn to();\n};\nexport default ({ to }) => <form action={to}><Other /></form>;',
+      ),
+    ).toEqual([]));
+
+  test("inline styles are refused on every page, because the policy blocks them", () => {
+    const source = "export default () => <p style={{ width: 1 }}>a</p>;";
+    for (const way of [source, hydrated + source])
+      expect(refusals(way)).toEqual([expect.stringContaining("Write a class in app/styles")]);
+    expect(refusals(page, { "app/ui/hydrated/bar.tsx": source })).toEqual([]);
+  });
+
+  test("a route's middleware is refused where its page is cached: it would guard the first visitor only", () => {
+    const source = `export const middleware = [guard];${page}`;
+    expect(refusals(source)).toEqual([]);
+    expect(refusals(source, {}, ["app/routes/a/route.tsx"])).toEqual([
+      expect.stringMatching(/route\.tsx:1: middleware guards the first visitor only.*`cache: false`/),
+    ]);
+  });
 });
