@@ -1,22 +1,18 @@
 import { globSync, readFileSync } from "node:fs";
-import { dirname, join, normalize } from "node:path";
+import { type Import, parse } from "./imports-of.ts";
 
-/** What a file imports: a path from the project's folder, or a package. `typeOnly`: gone when the program runs. */
-export type Import = { target: string; typeOnly: boolean };
+const read = new Map<string, Import[]>();
 
-const statements =
-  /^(?:import|export)\s+(?:(type\s+)?([\w*$\s{},]*?)\s*from\s+)?"([^"]+)"|\bimport\("([^"]+)"\)/gm;
-
-export const importsOf = (file: string): Import[] =>
-  [...readFileSync(file, "utf8").matchAll(statements)]
-    .map(([, type, names = "", target = "", dynamic = ""]) => ({
-      target: resolve(file, target || dynamic),
-      typeOnly: type !== undefined || (names.startsWith("{") && !/[{,]\s*(?!type\s)\w/.test(names)),
-    }))
-    // React Router's generated types import the route that imports them.
-    .filter(({ target }) => !target.includes("+types"));
-const resolve = (file: string, target: string) =>
-  target.startsWith(".") ? normalize(join(dirname(file), target)) : target;
+/** What a file of the project imports; its path is from the project's folder. */
+export function importsOf(file: string): Import[] {
+  const known = read.get(file);
+  if (known) return known;
+  const { imports } = parse(file, readFileSync(file, "utf8"));
+  // React Router's generated types import the route that imports them.
+  const real = imports.filter(({ target }) => !target.includes("+types"));
+  read.set(file, real);
+  return real;
+}
 
 const sources = new Set(
   globSync(["{app,workers,tests}/**/*.{ts,tsx,mjs}", "app/.server/*.ts", "*.config.ts"], {
