@@ -44,7 +44,7 @@ export async function withKnownVehicle(context: Context, typed: Answers, saved: 
   return { ...typed, ...(await lookUp(context, { make, model, year: sent.vehicleYear })) };
 }
 
-/** An unknown model leaves its make. The services answer from a list that they have: no partner is waited for long. */
+/** An unknown model leaves its make. The services answer from a list that they have: no partner is waited for. */
 async function lookUp(context: Context, { make, model, year }: Named): Promise<Vehicle> {
   const found = (await ask(context, make, model)) ?? (model ? await ask(context, make, "") : undefined);
   return knownVehicle(found, year, found ? newYorkDate(context.get(clockContext)()) : "");

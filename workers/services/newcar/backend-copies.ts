@@ -14,14 +14,11 @@ const copies = createCopies();
 /**
  * What the product backend answers, as it was last read; undefined without a backend. Lists are stored, so that a new
  * isolate has them; names are not, because links can hold any.
- *
- * @param patience how long to wait where there is no copy; milliseconds.
  */
 export async function copyOf<Request extends z.ZodObject, Answer extends z.ZodType>(
   context: ServicesContext,
   operation: Operation<Request, Answer>,
   input: z.output<Request>,
-  patience = 0,
 ): Promise<z.output<Answer> | undefined> {
   const backend = readBackend(context.env);
   if (!backend) return undefined;
@@ -35,7 +32,6 @@ export async function copyOf<Request extends z.ZodObject, Answer extends z.ZodTy
   };
   return copies.get(operation.id, JSON.stringify(input), {
     ask,
-    patience,
     store: isName ? undefined : context.env.VEHICLES,
     now: readClock(context.env)(),
     waitUntil: (work) => context.executionCtx.waitUntil(work),

@@ -8,8 +8,6 @@ type Copy = { answer?: unknown; at: number };
 
 type Options<Answer> = {
   ask: () => Promise<Asked<Answer>>;
-  /** How long to wait where there is no copy, in milliseconds; 0: not at all. */
-  patience: number;
   /** Where another isolate finds the copy; an answer that is stored must be JSON. */
   store?: CopyStore | undefined;
   /** Epoch milliseconds. */
@@ -19,7 +17,7 @@ type Options<Answer> = {
 
 /** Makes and models change with the seasons: an older copy is used once more, while it is renewed. Milliseconds. */
 const freshFor = 6 * 3600_000;
-/** An operation that failed is left alone for a while, because a page may wait for the next call. Milliseconds. */
+/** An operation that failed is left alone for a while; milliseconds. */
 const pauseAfterFailure = 60_000;
 /** Longer than a call to the backend takes; milliseconds. */
 const longestRenewal = 30_000;
@@ -28,8 +26,8 @@ const copyLimit = 500;
 const storedForSeconds = 30 * 24 * 3600;
 
 /**
- * The product backend's last good answers. A copy answers at once and is renewed beside the response; where there is none,
- * the backend is waited for as long as the caller's patience, and a later answer is kept for the next caller.
+ * The product backend's last good answers. Nobody waits for one: a copy answers at once and is renewed beside the response,
+ * and where there is none the next caller has it.
  */
 export type Copies = {
   /** @returns undefined where nothing is known yet, or where the backend knows nothing. */
@@ -49,7 +47,7 @@ export function createCopies(): Copies {
 
   return {
     async get<Answer>(operation: string, input: string, options: Options<Answer>) {
-      const { ask, patience, store, now, waitUntil } = options;
+      const { ask, store, now, waitUntil } = options;
       const key = `${operation}?${input}`;
       const copy = copies.get(key) ?? (store && (await readStored(store, key)));
       if (copy) remember(key, copy);
@@ -70,8 +68,7 @@ export function createCopies(): Copies {
           return renewed;
         });
       waitUntil(renewal.then((renewed) => renewed && store && writeStored(store, key, renewed)));
-      if (!copy && patience > 0) await Promise.race([renewal, pause(patience)]);
-      return copies.get(key)?.answer as Answer | undefined;
+      return copy?.answer as Answer | undefined;
     },
   };
 }
@@ -87,5 +84,3 @@ async function readStored(store: CopyStore, key: string): Promise<Copy | undefin
 /** A store that fails costs other isolates a call to the backend. */
 const writeStored = (store: CopyStore, key: string, copy: Copy): Promise<void> =>
   store.put(key, JSON.stringify(copy), { expirationTtl: storedForSeconds }).catch(() => undefined);
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
