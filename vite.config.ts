@@ -7,6 +7,7 @@ import { helpContent } from "./workers/build/help-content.ts";
 import { lateHandoff } from "./workers/build/late-handoff.ts";
 import { oldestBrowsers } from "./workers/build/oldest-browsers.ts";
 import { oneString } from "./workers/build/one-string.ts";
+import { pagePaths } from "./workers/build/page-paths.ts";
 import { pageStyles } from "./workers/build/page-styles.ts";
 import { serverParts } from "./workers/build/server-parts.ts";
 import { siteImages } from "./workers/build/site-images.ts";
@@ -21,6 +22,7 @@ export default defineConfig({
   plugins: [
     zipcodeTable(),
     helpContent(),
+    pagePaths(),
     articleImages(),
     siteImages(),
     browserBundle(),

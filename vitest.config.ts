@@ -1,12 +1,13 @@
 import { defineConfig } from "vitest/config";
 import { helpContent } from "./workers/build/help-content.ts";
+import { pagePaths } from "./workers/build/page-paths.ts";
 import { pageStyles } from "./workers/build/page-styles.ts";
 import { zipcodeTable } from "./workers/build/zipcode-table.ts";
 
 // Three runtimes, told apart by a file's name: x.test.ts in Node, x.worker.test.ts on the built workers in
 // workerd, and x.e2e.ts in a browser (Playwright). x.long.test.ts runs in Node too, but in `npm run test:long` alone.
 export default defineConfig({
-  plugins: [zipcodeTable(), helpContent(), pageStyles()],
+  plugins: [zipcodeTable(), helpContent(), pagePaths(), pageStyles()],
   test: {
     projects: [
       {

@@ -71,7 +71,7 @@ async function withArticles(site: TestSite, count: number): Promise<void> {
   };
   const text = JSON.stringify(entry);
   for (let n = 0; n < count; n++)
-    await content.put(`help:3:${category}/articulo-${n}`, text.replaceAll("pago-inicial", `articulo-${n}`));
+    await content.put(`help:4:${category}/articulo-${n}`, text.replaceAll("pago-inicial", `articulo-${n}`));
 }
 
 const rows: Row[] = [];

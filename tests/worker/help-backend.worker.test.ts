@@ -147,9 +147,9 @@ describe("with a content backend", () => {
       await until("the late answer", async () => (await get(slow, site)).body.includes("Llegó tarde."));
       expect(backend.calls.filter(({ path }) => path === slow)).toHaveLength(1);
       const copies = await site.runtime.getKVNamespace("CONTENT", "tu-credito-de-auto-services");
-      await until("the copy in KV", async () => Boolean(await copies.get("help:3:auto-credito/lento")));
+      await until("the copy in KV", async () => Boolean(await copies.get("help:4:auto-credito/lento")));
       expect((await copies.list({ prefix: "help:" })).keys.map(({ name }) => name)).toEqual([
-        "help:3:auto-credito/lento",
+        "help:4:auto-credito/lento",
       ]);
     });
   });
@@ -176,7 +176,7 @@ describe("with a content backend", () => {
         },
         {
           category,
-          articles: [{ ...card, image: { url: "/a.webp", alt: "" }, image_set: {} }],
+          articles: [{ ...card, image: { url: "/ayuda/a.webp", alt: "" }, image_set: {} }],
           pagination: { page: 1, pages: 1, total: 1 },
         },
       ],

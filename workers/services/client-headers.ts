@@ -1,5 +1,5 @@
 import { userAgentLimit } from "../../app/domain/application/lead.ts";
-import { clientHeader } from "../../app/domain/contract/internal.ts";
+import { clientHeader, ownHostsHeader } from "../../app/domain/contract/internal.ts";
 import { plainText } from "../../app/domain/plain-text.ts";
 import type { ServicesContext } from "./handle-operation.ts";
 
@@ -11,3 +11,7 @@ export const clientHeaders = (context: ServicesContext) => ({
   mboxDisabled: context.req.header(clientHeader.mboxDisabled) === "1",
   captchaUnreadable: context.req.header(clientHeader.captchaUnreadable) === "1",
 });
+
+/** The site's own hosts. */
+export const ownHostsOf = (context: ServicesContext): string[] =>
+  (context.req.header(ownHostsHeader) ?? "").split(",").filter(Boolean);

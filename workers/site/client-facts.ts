@@ -1,7 +1,9 @@
 import { createCookieJar } from "../../app/.server/cookies.ts";
-import { clientHeader } from "../../app/domain/contract/internal.ts";
+import { clientHeader, ownHostsHeader } from "../../app/domain/contract/internal.ts";
 import { isMboxDisabled } from "../../app/domain/visit/experiments.ts";
+import type { SiteBindings } from "./bindings.ts";
 import { plainCookies } from "./cookie-names.ts";
+import { settingsOf } from "./settings.ts";
 
 /** The zipcode that the edge's geolocation guesses; empty if unknown or outside of the US. */
 export const edgeZipcode = ({ cf }: Request): string =>
@@ -10,8 +12,9 @@ export const edgeZipcode = ({ cf }: Request): string =>
 /** The visitor's IP address as the edge sees it; empty if unknown. */
 export const clientIp = (request: Request): string => request.headers.get("cf-connecting-ip") ?? "";
 
-/** The headers that tell the services worker about the visitor behind a call. */
-export const clientHeadersOf = (request: Request): Record<string, string> => ({
+/** The headers that tell the services worker about the site and the visitor behind a call. */
+export const clientHeadersOf = (env: SiteBindings, request: Request): Record<string, string> => ({
+  [ownHostsHeader]: settingsOf(env).hosts.join(),
   [clientHeader.ip]: clientIp(request),
   [clientHeader.zipcode]: edgeZipcode(request),
   [clientHeader.mboxDisabled]: disablesMbox(request) ? "1" : "",

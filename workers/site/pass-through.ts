@@ -15,7 +15,8 @@ export async function passToServices(context: Context<{ Bindings: SiteBindings }
     const value = context.req.header(name);
     if (value) headers.set(name, value);
   }
-  for (const [name, value] of Object.entries(clientHeadersOf(context.req.raw))) headers.set(name, value);
+  for (const [name, value] of Object.entries(clientHeadersOf(context.env, context.req.raw)))
+    headers.set(name, value);
   const path = url.pathname.replace(/^\/services/, "");
   const { method } = context.req;
   const body = method === "GET" || method === "HEAD" ? undefined : await context.req.arrayBuffer();

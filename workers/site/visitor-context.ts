@@ -48,7 +48,7 @@ export function visitorContext(
   const services = createServices({
     fetch: (request) => env.SERVICES.fetch(request),
     headers: lazy(() => ({
-      ...clientHeadersOf(request),
+      ...clientHeadersOf(env, request),
       ...(config.captcha.isUnreadable ? { [clientHeader.captchaUnreadable]: "1" } : {}),
     })),
     onBackend(isThere) {

@@ -29,6 +29,9 @@ export const clientHeader = {
   captchaUnreadable: "x-captcha-unreadable",
 } as const;
 
+/** The site's own hosts, comma-separated, as an address names them: what a partner writes of them is of this site. */
+export const ownHostsHeader = "x-own-hosts";
+
 /**
  * The header in which the services worker tells the site how long an answer's content is still fresh; milliseconds, 0 for
  * a stale copy. A page made from it is good for as long.

@@ -1,3 +1,8 @@
+import pagePath from "virtual:page-paths";
+
+/** The hosts of this site, as addresses name them: what is theirs is a path of ours. */
+export type OwnHosts = readonly string[];
+
 /** Stands for this site, to see where a path leads; no address of it is written. */
 const thisSite = "https://this-site.invalid";
 const longest = 2000;
@@ -18,12 +23,12 @@ export function sectionId(value: string): string | undefined {
 }
 
 /**
- * Where a link leads, as URL parsers write it: a section of the article, a path of this site, `https:`, `mailto:` or
- * `tel:`. Undefined for everything else.
+ * Where a link leads, as URL parsers write it: a section of the article, a page of this site, `https:`, `mailto:` or
+ * `tel:`. Undefined for everything else. A page of ours loses its query, which would say who sent the visitor.
  *
  * @param value the attribute's value, its entities decoded.
  */
-export function linkAddress(value: string): string | undefined {
+export function linkAddress(value: string, ownHosts: OwnHosts): string | undefined {
   const text = value.trim();
   if (text.startsWith("#")) {
     const id = sectionId(text.slice(1));
@@ -32,16 +37,16 @@ export function linkAddress(value: string): string | undefined {
   if (telephone.test(text)) return text.toLowerCase();
   const url = parse(text);
   if (url?.protocol === "mailto:") return url.href;
-  return url && (pathOf(text, url) ?? httpsOf(text, url));
+  if (!url || !isOurs(text, url, ownHosts)) return url && httpsOf(text, url);
+  return pagePath.test(url.pathname) ? url.pathname + url.hash : undefined;
 }
 
-/** A picture's address: a path of this site without a query, or `https:`. A query could count as a visitor's click. */
-export function pictureAddress(value: string): string | undefined {
+/** A picture's address: one of the help's own pictures, or `https:`. Any other path of ours could count as a visit. */
+export function pictureAddress(value: string, ownHosts: OwnHosts): string | undefined {
   const text = value.trim();
   const url = parse(text);
-  const path = url && pathOf(text, url);
-  if (path) return url?.search ? undefined : path;
-  return url && httpsOf(text, url);
+  if (!url || !isOurs(text, url, ownHosts)) return url && httpsOf(text, url);
+  return url.pathname.startsWith("/ayuda/") && !url.search ? url.pathname : undefined;
 }
 
 function parse(text: string): URL | undefined {
@@ -49,12 +54,8 @@ function parse(text: string): URL | undefined {
   return URL.parse(text, thisSite) ?? undefined;
 }
 
-/** The written path must not begin with `//`, which names another site: `/.//other.example` is one that would. */
-function pathOf(text: string, url: URL): string | undefined {
-  if (!text.startsWith("/") || url.origin !== thisSite) return undefined;
-  const path = url.pathname + url.search + url.hash;
-  return path.startsWith("//") ? undefined : path;
-}
+const isOurs = (text: string, url: URL, ownHosts: OwnHosts): boolean =>
+  text.startsWith("/") ? url.origin === thisSite : ownHosts.includes(url.host);
 
 /** Names and passwords are refused: `https://known.example@other.example/` looks like what it is not. */
 function httpsOf(text: string, url: URL): string | undefined {

@@ -1,7 +1,7 @@
-import { linkAddress, pictureAddress, sectionId } from "./addresses.ts";
+import { linkAddress, type OwnHosts, pictureAddress, sectionId } from "./addresses.ts";
 
 /** An attribute's value as it is written; undefined when it is not allowed. Entities are decoded in what it gets. */
-type Rule = (value: string) => string | undefined;
+type Rule = (value: string, ownHosts: OwnHosts) => string | undefined;
 
 const matching =
   (pattern: RegExp): Rule =>

@@ -43,7 +43,7 @@ export async function answerContent<Body>(
     failure = result;
     return "failed";
   };
-  const content = await openContent(context).read(`help:3:${source.key}`, ask);
+  const content = await openContent(context).read(`help:4:${source.key}`, ask);
   if (content === "missing") return fail(404, "", "unknown");
   if (content === "failed") return (await embeddedResult(context, source, 0)) ?? failure;
   tellFreshness(context, content.freshFor);

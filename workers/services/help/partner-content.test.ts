@@ -3,10 +3,11 @@ import { isoDate } from "./dates.ts";
 import { partnerArticle, partnerCategory } from "./partner-content.ts";
 
 const name = { category: "auto-credito", article: "del-socio" };
+const ownHosts = ["www.sitio.example"];
 const article = { title: "Del socio", copy: "<p>Un texto.</p>" };
-const read = (body: unknown) => partnerArticle(name).safeParse(body).data;
+const read = (body: unknown) => partnerArticle(name, ownHosts).safeParse(body).data;
 const readCategory = (body: unknown, page = 1) =>
-  partnerCategory({ category: "auto-credito", page }).safeParse(body).data;
+  partnerCategory({ category: "auto-credito", page }, ownHosts).safeParse(body).data;
 const words = (count: number) => Array.from({ length: count }, (_, index) => `palabra${index + 1}`).join(" ");
 
 test.each<[what: string, body: unknown]>([
@@ -65,30 +66,35 @@ test("pictures are read by width, of a list or of one address, and those that ca
   const images = (value: unknown) => read({ ...article, images: value })?.article.images;
   expect(
     images({
-      1200: "/a.webp",
+      1200: "/ayuda/a.webp",
       w925: "https://fotos.example/b.jpg",
       "768": "javascript:x()",
-      60: "/c.webp",
+      60: "/ayuda/c.webp",
       414: null,
     }),
-  ).toEqual({ 1200: "/a.webp", 925: "https://fotos.example/b.jpg" });
+  ).toEqual({ 1200: "/ayuda/a.webp", 925: "https://fotos.example/b.jpg" });
   expect(
-    images([{ size: 414, url: "//fotos.example/d.jpg" }, { width: "768w", src: "/e.webp" }, null]),
+    images([{ size: 414, url: "//fotos.example/d.jpg" }, { width: "768w", src: "/ayuda/e.webp" }, null]),
   ).toEqual({
     414: "https://fotos.example/d.jpg",
-    768: "/e.webp",
+    768: "/ayuda/e.webp",
   });
-  expect(images("/f.webp")).toEqual({ 1200: "/f.webp" });
+  expect(images("/ayuda/f.webp")).toEqual({ 1200: "/ayuda/f.webp" });
   expect(images([])).toEqual({});
 });
 
 test("a related article's teaser is cut to twenty words and an ellipsis; what cannot be read voids nothing else", () => {
-  const related = (teaser: unknown, more: object = {}) => ({ title: "Otro", url: "/otro", teaser, ...more });
+  const related = (teaser: unknown, more: object = {}) => ({
+    title: "Otro",
+    url: "/temas-de-ayuda/auto-credito/otro",
+    teaser,
+    ...more,
+  });
   const found = read({
     article,
     related_articles: [
       related(words(22)),
-      related(`<p>${words(19)} <b>fin</b>.</p>`, { image: { 438: "/g.webp" } }),
+      related(`<p>${words(19)} <b>fin</b>.</p>`, { image: { 438: "/ayuda/g.webp" } }),
       related(null, { image: "ftp://fotos.example/h.jpg" }),
       null,
       "Otro",
@@ -98,7 +104,7 @@ test("a related article's teaser is cut to twenty words and an ellipsis; what ca
   })?.related_articles;
   expect(found?.map(({ teaser, image }) => [teaser, image])).toEqual([
     [`${words(20)}…`, ""],
-    [`${words(19)} fin.`, "/g.webp"],
+    [`${words(19)} fin.`, "/ayuda/g.webp"],
     ["", ""],
   ]);
 });
@@ -135,10 +141,10 @@ test("a category is read with what its cards have, and one bad card voids none",
         ...card,
         author: { name: "Ana" },
         image: null,
-        image_set: { 411: "/a.webp", 768: 7 },
+        image_set: { 411: "/ayuda/a.webp", 768: 7 },
         publishDate: null,
       },
-      { ...card, image: { url: "/b.webp", alt: null }, modifiedDate: "2026-11-18" },
+      { ...card, image: { url: "/ayuda/b.webp", alt: null }, modifiedDate: "2026-11-18" },
       { ...card, link: null },
       null,
       17,
@@ -157,12 +163,12 @@ test("a category is read with what its cards have, and one bad card voids none",
   expect(found?.articles).toEqual([
     expect.objectContaining({
       author: "Ana",
-      image: { url: "/a.webp", alt: "" },
-      image_set: { 411: "/a.webp" },
+      image: { url: "/ayuda/a.webp", alt: "" },
+      image_set: { 411: "/ayuda/a.webp" },
     }),
     expect.objectContaining({
       copy: `${words(20)}…`,
-      image_set: { 411: "/b.webp" },
+      image_set: { 411: "/ayuda/b.webp" },
       modifiedDate: "18 de noviembre de 2026",
     }),
   ]);

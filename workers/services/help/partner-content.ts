@@ -7,7 +7,7 @@ import {
   relatedSize,
 } from "../../../app/domain/contract/help.ts";
 import { teaserOf, textOfHtml } from "../../../app/domain/help/teaser.ts";
-import { linkAddress } from "./addresses.ts";
+import { linkAddress, type OwnHosts } from "./addresses.ts";
 import { formatDate, isoDate } from "./dates.ts";
 import { pictureOf, pictureSetOf } from "./partner-pictures.ts";
 import { fieldsOf, findField, listOf, wholeNumberOf, wordsOf } from "./read-loosely.ts";
@@ -22,17 +22,17 @@ type HelpArticle = z.input<typeof getHelpArticle.answer>;
 type HelpCategory = z.input<typeof getHelpCategory.answer>;
 
 /** Reads an article's answer; invalid where it says `success: false`, or has no title or no text that can be read. */
-export const partnerArticle = (input: { category: string; article: string }) =>
+export const partnerArticle = (input: { category: string; article: string }, ownHosts: OwnHosts) =>
   z
     .unknown()
-    .transform((body, context) => articleIn(body, input) ?? invalid(context))
+    .transform((body, context) => articleIn(body, input, ownHosts) ?? invalid(context))
     .pipe(getHelpArticle.answer);
 
 /** Reads a category's answer; invalid where it says `success: false` or has no title. */
-export const partnerCategory = (input: { category: string; page?: number }) =>
+export const partnerCategory = (input: { category: string; page?: number }, ownHosts: OwnHosts) =>
   z
     .unknown()
-    .transform((body, context) => categoryIn(body, input) ?? invalid(context))
+    .transform((body, context) => categoryIn(body, input, ownHosts) ?? invalid(context))
     .pipe(getHelpCategory.answer);
 
 const invalid = (context: z.RefinementCtx): never => {
@@ -43,15 +43,16 @@ const invalid = (context: z.RefinementCtx): never => {
 function articleIn(
   body: unknown,
   { category, article: slug }: { category: string; article: string },
+  ownHosts: OwnHosts,
 ): HelpArticle | undefined {
   const answer = unwrapped(body, "article", "copy");
   if (!answer) return undefined;
   const fields = "article" in answer ? fieldsOf(answer.article) : answer;
   const title = plain(fields.title) || plain(fields.meta_title);
-  const copy = sanitizeHtml(wordsOf(fields.copy) || wordsOf(fields.body));
+  const copy = sanitizeHtml(wordsOf(fields.copy) || wordsOf(fields.body), ownHosts);
   if (!title || !copy?.trim()) return undefined;
-  const images = pictureSetOf(fields.images, articleSizes);
-  const only = pictureOf(fields.images) || pictureOf(fields.image);
+  const images = pictureSetOf(fields.images, articleSizes, ownHosts);
+  const only = pictureOf(fields.images, ownHosts) || pictureOf(fields.image, ownHosts);
   return {
     success: true,
     article: {
@@ -64,22 +65,22 @@ function articleIn(
       meta_title: plain(fields.meta_title),
       description: plain(fields.description) || plain(fields.meta_description) || teaserOf(textOfHtml(copy)),
       copy,
-      link: linkOf(fields.link) || `/temas-de-ayuda/${category}/${slug}`,
+      link: linkOf(fields.link, ownHosts) || `/temas-de-ayuda/${category}/${slug}`,
     },
-    related_articles: listOf(answer.related_articles).flatMap(relatedIn),
+    related_articles: listOf(answer.related_articles).flatMap((one) => relatedIn(one, ownHosts)),
   };
 }
 
-function relatedIn(one: unknown): HelpArticle["related_articles"] {
+function relatedIn(one: unknown, ownHosts: OwnHosts): HelpArticle["related_articles"] {
   const fields = fieldsOf(one);
   const title = plain(fields.title);
-  const url = linkOf(fields.url) || linkOf(fields.link);
+  const url = linkOf(fields.url, ownHosts) || linkOf(fields.link, ownHosts);
   if (!title || !url) return [];
   const picture = fields.image ?? fields.images;
   return [
     {
       title,
-      image: pictureSetOf(picture, [relatedSize])[relatedSize] ?? pictureOf(picture),
+      image: pictureSetOf(picture, [relatedSize], ownHosts)[relatedSize] ?? pictureOf(picture, ownHosts),
       image_alt: plain(fields.image_alt) || plain(fieldsOf(fields.image).alt),
       teaser: teaserOf(plain(fields.teaser)),
       url,
@@ -90,6 +91,7 @@ function relatedIn(one: unknown): HelpArticle["related_articles"] {
 function categoryIn(
   body: unknown,
   { category, page = 1 }: { category: string; page?: number },
+  ownHosts: OwnHosts,
 ): HelpCategory | undefined {
   const answer = unwrapped(body, "category", "category_title");
   if (!answer) return undefined;
@@ -97,7 +99,7 @@ function categoryIn(
   const fields = Object.keys(inner).length > 0 ? inner : answer;
   const title = plain(fields.category_title) || plain(fields.meta_title);
   if (!title) return undefined;
-  const articles = listOf(answer.articles).flatMap(cardIn);
+  const articles = listOf(answer.articles).flatMap((one) => cardIn(one, ownHosts));
   return {
     success: true,
     category: {
@@ -114,13 +116,13 @@ function categoryIn(
   };
 }
 
-function cardIn(one: unknown): HelpCategory["articles"] {
+function cardIn(one: unknown, ownHosts: OwnHosts): HelpCategory["articles"] {
   const fields = fieldsOf(one);
   const title = plain(fields.title);
-  const link = linkOf(fields.link) || linkOf(fields.url);
+  const link = linkOf(fields.link, ownHosts) || linkOf(fields.url, ownHosts);
   if (!title || !link) return [];
-  const set = pictureSetOf(fields.image_set, cardSizes);
-  const url = pictureOf(fields.image) || (Object.values(set)[0] ?? "");
+  const set = pictureSetOf(fields.image_set, cardSizes, ownHosts);
+  const url = pictureOf(fields.image, ownHosts) || (Object.values(set)[0] ?? "");
   const { publishDate, modifiedDate } = datesOf(fields);
   return [
     {
@@ -173,11 +175,11 @@ function unwrapped(body: unknown, name: string, own: string): Fields | undefined
 /** The plain text of a source's text or HTML; empty if there is none that can be read. */
 const plain = (value: unknown): string => {
   const words = wordsOf(value);
-  return words && textOfHtml(sanitizeHtml(words) ?? "");
+  return words && textOfHtml(sanitizeHtml(words, []) ?? "");
 };
 
 const authorOf = (value: unknown): string => plain(value) || plain(fieldsOf(value).name);
-const linkOf = (value: unknown): string => linkAddress(wordsOf(value)) ?? "";
+const linkOf = (value: unknown, ownHosts: OwnHosts): string => linkAddress(wordsOf(value), ownHosts) ?? "";
 
 /** Dates in words as the source has them, or made from their ISO dates. */
 function datesOf(fields: Fields) {

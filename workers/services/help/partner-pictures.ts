@@ -1,11 +1,11 @@
-import { pictureAddress } from "./addresses.ts";
+import { type OwnHosts, pictureAddress } from "./addresses.ts";
 import { fieldsOf, listOf, wordsOf } from "./read-loosely.ts";
 
 /** The address of a picture that is written as text or as an object with its address; empty if it cannot be shown. */
-export function pictureOf(value: unknown): string {
+export function pictureOf(value: unknown, ownHosts: OwnHosts): string {
   const { url, src } = fieldsOf(value);
   const address = wordsOf(value) || wordsOf(url) || wordsOf(src);
-  return pictureAddress(address.startsWith("//") ? `https:${address}` : address) ?? "";
+  return pictureAddress(address.startsWith("//") ? `https:${address}` : address, ownHosts) ?? "";
 }
 
 /**
@@ -15,6 +15,7 @@ export function pictureOf(value: unknown): string {
 export function pictureSetOf<Size extends string>(
   value: unknown,
   sizes: readonly Size[],
+  ownHosts: OwnHosts,
 ): Partial<Record<Size, string>> {
   const entries = Array.isArray(value)
     ? listOf(value).map((one) => {
@@ -25,7 +26,7 @@ export function pictureSetOf<Size extends string>(
   const set: Partial<Record<Size, string>> = {};
   for (const [name, picture] of entries) {
     const size = sizes.find((one) => one === name.replace(/\D/g, ""));
-    const address = pictureOf(picture);
+    const address = pictureOf(picture, ownHosts);
     if (size && address) set[size] = address;
   }
   return set;

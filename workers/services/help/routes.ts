@@ -8,6 +8,7 @@ import {
   searchHelp,
 } from "../../../app/domain/contract/help.ts";
 import type { ServicesBindings } from "../bindings.ts";
+import { ownHostsOf } from "../client-headers.ts";
 import { shippedFreshFor, tellFreshness } from "../freshness.ts";
 import { handleOperation, resultFromBackend } from "../handle-operation.ts";
 import { ok } from "../result.ts";
@@ -32,7 +33,10 @@ handleOperation(
       ask: async (backend) =>
         resultFromBackend(
           backend,
-          { ...getHelpCategory, answer: (await readers()).partnerCategory({ category }) },
+          {
+            ...getHelpCategory,
+            answer: (await readers()).partnerCategory({ category }, ownHostsOf(context)),
+          },
           { category },
         ),
       note: (result) => noteCards(context, result),
@@ -49,7 +53,7 @@ handleOperation(
       ask: async (backend) =>
         resultFromBackend(
           backend,
-          { ...getHelpCategoryPage, answer: (await readers()).partnerCategory(input) },
+          { ...getHelpCategoryPage, answer: (await readers()).partnerCategory(input, ownHostsOf(context)) },
           input,
         ),
       note: (result) => noteCards(context, result),
@@ -68,7 +72,7 @@ handleOperation(
       ask: async (backend) =>
         resultFromBackend(
           backend,
-          { ...getHelpArticle, answer: (await readers()).partnerArticle(input) },
+          { ...getHelpArticle, answer: (await readers()).partnerArticle(input, ownHostsOf(context)) },
           input,
         ),
       note: (result) => noteArticle(context, input, result),

@@ -1,3 +1,4 @@
+import type { OwnHosts } from "./addresses.ts";
 import { allowed, emptied, renamed, voidElements, withinLine } from "./allow-list.ts";
 import { type HtmlNode, parseHtml } from "./parse-html.ts";
 
@@ -12,45 +13,48 @@ const mostPasses = 8;
  *
  * @returns undefined if it is longer than 200,000 characters, too deep, or does not come to rest.
  */
-export function sanitizeHtml(html: string): string | undefined {
+export function sanitizeHtml(html: string, ownHosts: OwnHosts): string | undefined {
   if (html.length > longest) return undefined;
   let current = html.toWellFormed();
   for (let pass = 0; pass < mostPasses; pass += 1) {
     const nodes = parseHtml(current);
     if (!nodes) return undefined;
-    const rebuilt = write(nodes, new Set());
+    const rebuilt = write(nodes, { ids: new Set(), ownHosts });
     if (rebuilt === current) return rebuilt;
     current = rebuilt;
   }
   return undefined;
 }
 
-const write = (nodes: readonly HtmlNode[], ids: Set<string>): string =>
-  nodes.map((node) => writeNode(node, ids)).join("");
+/** `ids`: those written so far, because a second element of the same id loses it. */
+type Article = { ids: Set<string>; ownHosts: OwnHosts };
 
-/** @param ids those written so far: a second element of the same id loses it. */
-function writeNode(node: HtmlNode, ids: Set<string>): string {
+const write = (nodes: readonly HtmlNode[], article: Article): string =>
+  nodes.map((node) => writeNode(node, article)).join("");
+
+function writeNode(node: HtmlNode, article: Article): string {
+  const { ids, ownHosts } = article;
   if ("value" in node) return escapeText(node.value);
   if (!("tagName" in node) || emptied.has(node.tagName)) return "";
   const name = renamed.get(node.tagName) ?? node.tagName;
   const rules = allowed.get(name);
   if (!rules) {
-    const text = write(node.childNodes, ids);
+    const text = write(node.childNodes, article);
     return withinLine.has(name) ? text : `\n${text}\n`;
   }
   const values = new Map<string, string>();
   for (const [attribute, rule] of Object.entries(rules)) {
     const original = node.attrs.find((one) => one.name === attribute);
-    const value = original && rule(original.value);
+    const value = original && rule(original.value, ownHosts);
     if (value === undefined || (attribute === "id" && ids.has(value))) continue;
     if (attribute === "id") ids.add(value);
     values.set(attribute, value);
   }
   const complete = completed.get(name);
-  if (complete && !complete(values)) return write(node.childNodes, ids);
+  if (complete && !complete(values)) return write(node.childNodes, article);
   const attributes = [...values].map(([attribute, value]) => ` ${attribute}="${escapeAttribute(value)}"`);
   const tag = `<${name}${attributes.join("")}>`;
-  return voidElements.has(name) ? tag : `${tag}${write(node.childNodes, ids)}</${name}>`;
+  return voidElements.has(name) ? tag : `${tag}${write(node.childNodes, article)}</${name}>`;
 }
 
 /** What we add to an element's attributes. False: the element is nothing without what is missing. */

@@ -1,0 +1,4 @@
+declare module "virtual:page-paths" {
+  const pagePath: RegExp;
+  export default pagePath;
+}
