@@ -4,7 +4,7 @@ export type Page = { status: number; location: string; body: string; setCookies:
 
 /** A visitor without a browser: stores cookies, sends forms, follows no redirects. */
 export type HttpVisitor = {
-  get(path: string): Promise<Page>;
+  get(path: string, headers?: Record<string, string>): Promise<Page>;
   /** Sends a form with the token of the last page that had one, as a browser would, unless the form names its own. */
   post(path: string, form: Record<string, string>): Promise<Page>;
   /** The token of the last page that had one; empty before. */
@@ -51,7 +51,7 @@ export function httpVisitor(origin: string, headers: Record<string, string> = {}
     cookies,
     token: "",
     last: () => headersOfLast,
-    get: (path) => call(path, {}),
+    get: (path, headers = {}) => call(path, { headers }),
     post(path, form) {
       const body = new URLSearchParams(visitor.token ? { form_token: visitor.token, ...form } : form);
       return call(path, { method: "POST", body, headers: { origin } });

@@ -5,7 +5,7 @@ import { reload, reloadOnce } from "./reload-once.ts";
 import { settings } from "./settings.ts";
 import { closeSubmenu } from "./submenu.ts";
 import { loadTags } from "./tags.ts";
-import { noteConversion, showPixel, takeResults, tellConversion } from "./visit.ts";
+import { noteConversion, showFrames, takeResults } from "./visit.ts";
 
 // Every page loads this after it is shown; reading, applying and counting visits work without it.
 
@@ -26,9 +26,7 @@ const measure = ({ measureVitals }: typeof import("./vitals.ts")) => measureVita
 /** Loads what the visitor allows, now and whenever that changes. */
 function applyChoice(choice: Choice): void {
   loadTags(choice);
-  if (!allowed(choice, "marketing")) return;
-  showPixel();
-  tellConversion();
+  if (allowed(choice, "marketing")) showFrames();
 }
 
 async function openDialog(preferences: boolean): Promise<void> {
@@ -61,7 +59,7 @@ async function begin(): Promise<void> {
   const { pixel } = await takeResults();
   if (!pixel) return;
   const choice = readChoice();
-  if (allowed(choice, "marketing")) showPixel();
+  if (allowed(choice, "marketing")) showFrames();
   else if (!choice.decided && !asks && !settings.gpc) await openDialog(false);
 }
 

@@ -7,6 +7,7 @@ import { settings } from "./settings.ts";
  * and KV remembers for a minute that nothing was there: asking sooner would find them later.
  */
 const pauses = [1500, 5000, 60_000];
+/** What waits for consent: addresses of documents that the edge serves once, and only to a frame. */
 const pixelKey = "pixel";
 const conversionKey = "conversion";
 
@@ -21,16 +22,10 @@ export async function takeResults(): Promise<{ pixel: boolean }> {
     await new Promise((resolve) => setTimeout(resolve, pause));
     const result = await fetchResults();
     if (!result || result.pending) continue;
-    remember(pixelKey, result.pixel ? "1" : "");
+    remember(pixelKey, result.pixel);
     break;
   }
   return { pixel: remembered(pixelKey) !== "" };
-}
-
-/** Shows the pixel in a sandboxed frame; the edge serves it once, and only with consent. */
-export function showPixel(): void {
-  if (remembered(pixelKey)) showFrame("/visita/pixel");
-  remember(pixelKey, "");
 }
 
 /**
@@ -44,11 +39,13 @@ export function noteConversion(): boolean {
   return path !== "";
 }
 
-/** Tells it in a sandboxed frame; the edge serves its document once, and only with consent. */
-export function tellConversion(): void {
-  const path = remembered(conversionKey);
-  if (path) showFrame(path);
-  remember(conversionKey, "");
+/** Shows what waits for consent, each in a sandboxed frame of its own. */
+export function showFrames(): void {
+  for (const key of [pixelKey, conversionKey]) {
+    const address = remembered(key);
+    if (address) showFrame(address);
+    remember(key, "");
+  }
 }
 
 function showFrame(src: string): void {
@@ -63,7 +60,7 @@ function showFrame(src: string): void {
   document.body.appendChild(frame);
 }
 
-async function fetchResults(): Promise<{ pending: boolean; pixel: boolean } | undefined> {
+async function fetchResults(): Promise<{ pending: boolean; pixel: string } | undefined> {
   try {
     const response = await loggedFetch("/visita", { method: "POST", keepalive: true });
     return response.ok ? await response.json() : undefined;
@@ -72,7 +69,6 @@ async function fetchResults(): Promise<{ pending: boolean; pixel: boolean } | un
   }
 }
 
-/** What waits for consent; empty: nothing. */
 const waiting = new Map<string, string>();
 
 /** For the pages of this tab; without storage for this page, and the next landing asks again. */

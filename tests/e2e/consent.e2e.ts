@@ -189,7 +189,8 @@ test("a partner's pixel runs after consent, once, in a frame that cannot read th
   const pixels = () => requested.filter((url) => url.startsWith(pixelHost));
   await page.goto("/?src=1&lnk=pixel");
   await expect(dialog(page)).toBeVisible();
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("pixel"))).toBe("1");
+  const waiting = () => page.evaluate(() => sessionStorage.getItem("pixel") ?? "");
+  await expect.poll(waiting).toMatch(/^\/visita\/pixel\?v=/);
   expect(pixels()).toEqual([]);
   await dialog(page).getByRole("button", { name: "Permitir todo" }).click();
   await expect.poll(pixels).toEqual([`${pixelHost}/1.gif?stolen=nothing`]);
@@ -198,4 +199,25 @@ test("a partner's pixel runs after consent, once, in a frame that cannot read th
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.goto("/politica-de-cookies");
   expect(pixels()).toHaveLength(1);
+});
+
+test("a link to a pixel's address opens nothing and uses nothing up: the next page still shows the frame", async ({
+  page,
+  context,
+  site,
+}) => {
+  const requested = await watchForeign(context, site.origin);
+  await page.goto("/?src=1&lnk=pixel");
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("pixel"))).not.toBeNull();
+  await page.request.post("/opciones-de-privacidad", {
+    form: { marketing: "on" },
+    headers: { origin: site.origin },
+  });
+  const answer = page.waitForResponse("**/visita/pixel");
+  await page.evaluate(() => location.assign("/visita/pixel"));
+  expect((await answer).status()).toBe(204);
+  await expect(page).toHaveURL(/lnk=pixel/);
+  expect(requested).toEqual([]);
+  await page.goto("/politica-de-cookies");
+  await expect.poll(() => requested).toContain(`${pixelHost}/1.gif?stolen=nothing`);
 });

@@ -27,7 +27,8 @@ afterAll(async () => {
 const token = (text: string) => ({ "cf-turnstile-response": text });
 const sent = "¡Listo! Recibimos tu solicitud";
 /** The thank-you page says so while its application is still to be told to Ads. */
-const untold = 'data-conversion="/auto-credito/conversion"';
+const untold = 'data-conversion="/auto-credito/conversion?v=';
+const inFrame = { "sec-fetch-dest": "iframe" };
 
 /** An application that was sent without a token. */
 async function heldApplication(person = somebody()) {
@@ -117,13 +118,13 @@ test("released by an operator, it is told to Ads from the next look at the page,
   const { visitor, id, thanks } = await heldApplication();
   await visitor.post("/opciones-de-privacidad", { marketing: "on" });
   await untilIndexed(site, referenceIn(await visitor.get(thanks)), "in review");
-  expect((await visitor.get("/auto-credito/conversion")).status).toBe(204);
+  expect((await visitor.get("/auto-credito/conversion", inFrame)).status).toBe(204);
   await site.operate(`/leads/${id}/release`, "POST");
   await untilStatus(site, id, "delivered");
   expect((await visitor.get(thanks)).body).toContain(untold);
-  expect((await visitor.get("/auto-credito/conversion")).status).toBe(200);
+  expect((await visitor.get("/auto-credito/conversion", inFrame)).status).toBe(200);
   expect((await visitor.get(thanks)).body).not.toContain("data-conversion");
-  expect((await visitor.get("/auto-credito/conversion")).status).toBe(204);
+  expect((await visitor.get("/auto-credito/conversion", inFrame)).status).toBe(204);
 });
 
 test("an application of somebody whose other answers were delivered says so, and asks no captcha", async () => {

@@ -19,6 +19,7 @@ beforeAll(async () => {
 afterAll(() => site.end());
 
 const frame = "/auto-credito/conversion";
+const inFrame = { "sec-fetch-dest": "iframe" };
 const thanks = "/auto-credito/thank-you-plain";
 const choose = (visitor: HttpVisitor, choice: Record<string, string>) =>
   visitor.post("/opciones-de-privacidad", choice);
@@ -37,14 +38,14 @@ describe("an accepted application", () => {
     await visitor.get("/?gclid=G-1");
     const page = await visitor.get(thanks);
     expect(referenceIn(page)).toBe(receipt.reference);
-    expect(page.body).toContain(`data-conversion="${frame}"`);
+    expect(page.body).toContain(`data-conversion="${frame}?v=${receipt.conversionId}"`);
     expect(page.body).toContain('href="/auto-credito/cita"');
-    expect((await visitor.get(frame)).status).toBe(204);
+    expect((await visitor.get(frame, inFrame)).status).toBe(204);
     await choose(visitor, { analytics: "on" });
-    expect((await visitor.get(frame)).status).toBe(204);
+    expect((await visitor.get(frame, inFrame)).status).toBe(204);
 
     await choose(visitor, { marketing: "on" });
-    const led = await visitor.get(frame);
+    const led = await visitor.get(frame, inFrame);
     // Declined meanwhile: the click id is gone, and comes back with no later consent.
     expect([led.status, led.location]).toEqual([200, ""]);
     expect(led.body).toContain(receipt.conversionId);
@@ -58,7 +59,7 @@ describe("an accepted application", () => {
     expect(headers.get("referrer-policy")).toBe("no-referrer");
     expect(headers.get("cache-control")).toBe("no-store");
 
-    expect((await visitor.get(frame)).status).toBe(204);
+    expect((await visitor.get(frame, inFrame)).status).toBe(204);
     const again = await visitor.get(thanks);
     expect(referenceIn(again)).toBe(receipt.reference);
     expect(again.body).not.toContain("data-conversion");
@@ -68,23 +69,40 @@ describe("an accepted application", () => {
     const { visitor, receipt } = await applicant();
     await visitor.get("/?gclid=G-1");
     await choose(visitor, { marketing: "on" });
-    expect(await visitor.get(`${frame}?ref=x`)).toMatchObject({
-      status: 303,
-      location: `${frame}?gclid=G-1`,
-    });
-    const { body } = await visitor.get(`${frame}?gclid=G-1`);
+    const led = await visitor.get(`${frame}?v=${receipt.conversionId}&ref=x`, inFrame);
+    expect(led).toMatchObject({ status: 303, location: `${frame}?gclid=G-1` });
+    const { body } = await visitor.get(led.location, inFrame);
     expect(body).toContain("/?gclid=G-1");
     expect(body).toContain(receipt.conversionId);
+  });
+
+  test("is told in frames alone: what a partner's article brings to the address uses nothing up", async () => {
+    const { visitor, receipt } = await applicant();
+    await visitor.get("/?gclid=G-1");
+    await choose(visitor, { marketing: "on" });
+    const handedOut = `${frame}?v=${receipt.conversionId}`;
+    for (const destination of ["document", "image"])
+      for (const path of [frame, handedOut, `${frame}?gclid=G-1`])
+        expect((await visitor.get(path, { "sec-fetch-dest": destination })).status).toBe(204);
+    for (const path of [frame, `${frame}?v=`, `${frame}?gclid=G-1`])
+      expect((await visitor.get(path)).status).toBe(204);
+
+    // A browser that does not say what a document is for has the address that the page handed out.
+    const { location } = await visitor.get(handedOut);
+    expect(location).toBe(`${frame}?gclid=G-1&v=${receipt.conversionId}`);
+    const { body } = await visitor.get(location);
+    expect(body).toContain("/?gclid=G-1");
+    expect((await visitor.get(location)).status).toBe(204);
   });
 
   test("is told to nobody under Global Privacy Control, nor to a browser that did not send it", async () => {
     const { visitor } = await applicant({ "sec-gpc": "1" });
     await choose(visitor, { marketing: "on" });
     expect((await visitor.get(thanks)).body).not.toContain("data-conversion");
-    expect((await visitor.get(frame)).status).toBe(204);
+    expect((await visitor.get(frame, inFrame)).status).toBe(204);
     const other = httpVisitor(site.origin);
     await choose(other, { marketing: "on" });
-    expect((await other.get(frame)).status).toBe(204);
+    expect((await other.get(frame, inFrame)).status).toBe(204);
   });
 });
 

@@ -55,10 +55,11 @@ async function siteWith(
   return { site, backend };
 }
 
+const inFrame = { "sec-fetch-dest": "iframe" };
 const callsOf = (backend: StandIn, path: string) => backend.calls.filter((call) => call.path === path);
 const bodyOf = (backend: StandIn, path: string) => JSON.parse(callsOf(backend, path)[0]?.body ?? "{}");
 const visitResult = async (visitor: HttpVisitor) =>
-  JSON.parse((await visitor.post("/visita", {})).body) as { pending: boolean; pixel: boolean };
+  JSON.parse((await visitor.post("/visita", {})).body) as { pending: boolean; pixel: string };
 /** Asks as the browser does after load, until the partners have answered. */
 const answered = (visitor: HttpVisitor) =>
   until("the partners' answers", async () => {
@@ -237,7 +238,7 @@ describe("a visitor who opted out (Sec-GPC)", () => {
     const visitor = httpVisitor(site.origin, { "sec-gpc": "1" });
     visitor.cookies.set("socio_viejo", "7");
     await visitor.get("/?src=1&gclid=G");
-    expect(await answered(visitor)).toEqual({ pending: false, pixel: false });
+    expect(await answered(visitor)).toEqual({ pending: false, pixel: "" });
     expect(bodyOf(backend, referralPath)).toMatchObject({
       src: "1",
       cookie_string: "",
@@ -246,7 +247,7 @@ describe("a visitor who opted out (Sec-GPC)", () => {
     });
     expect([...visitor.cookies.keys()]).not.toContain("socio_id");
     await visitor.post("/opciones-de-privacidad", { marketing: "on", analytics: "on" });
-    expect((await visitor.get("/visita/pixel")).status).toBe(204);
+    expect((await visitor.get("/visita/pixel", inFrame)).status).toBe(204);
     expect((await visitor.get("/opciones-de-privacidad")).body).toContain(
       "Su navegador envía la señal Global Privacy Control",
     );
@@ -258,21 +259,39 @@ describe("a partner's pixel", () => {
     const { site } = await siteWith();
     const visitor = httpVisitor(site.origin);
     await visitor.get("/?src=1");
-    expect(await answered(visitor)).toEqual({ pending: false, pixel: true });
-    expect((await visitor.get("/visita/pixel")).status).toBe(204);
+    const { pixel } = await answered(visitor);
+    expect(pixel).toMatch(/^\/visita\/pixel\?v=[\w.-]+$/);
+    expect((await visitor.get(pixel, inFrame)).status).toBe(204);
 
     await visitor.post("/opciones-de-privacidad", { analytics: "on" });
-    expect((await visitor.get("/visita/pixel")).status).toBe(204);
+    expect((await visitor.get(pixel, inFrame)).status).toBe(204);
     const chosen = await visitor.post("/opciones-de-privacidad", { marketing: "on" });
     expect(chosen.location).toBe("/opciones-de-privacidad?guardado");
 
-    const frame = await visitor.get("/visita/pixel");
+    // A link or a picture that a partner wrote leads there, in every browser, and uses nothing up.
+    for (const destination of ["document", "image", "script", "embed", "empty"])
+      for (const path of [pixel, "/visita/pixel"])
+        expect((await visitor.get(path, { "sec-fetch-dest": destination })).status).toBe(204);
+    for (const path of ["/visita/pixel", "/visita/pixel?v=", "/visita/pixel?v=undefined"])
+      expect((await visitor.get(path)).status).toBe(204);
+
+    const frame = await visitor.get(pixel, inFrame);
     expect(frame.body).toContain(pixelCode);
     const headers = visitor.last();
     expect(headers.get("content-security-policy")).toMatch(/^sandbox allow-scripts; default-src 'none'/);
     expect(headers.get("content-security-policy")).not.toContain("allow-same-origin");
     expect(headers.get("cache-control")).toBe("no-store");
-    expect((await visitor.get("/visita/pixel")).status).toBe(204);
+    expect((await visitor.get(pixel, inFrame)).status).toBe(204);
+  });
+
+  test("runs once in a browser that does not say what a document is for, by the address that its page got", async () => {
+    const { site } = await siteWith();
+    const visitor = httpVisitor(site.origin);
+    await visitor.get("/?src=1");
+    const { pixel } = await answered(visitor);
+    await visitor.post("/opciones-de-privacidad", { marketing: "on" });
+    expect((await visitor.get(pixel)).body).toContain(pixelCode);
+    expect((await visitor.get(pixel)).status).toBe(204);
   });
 
   test("never appears in our own pages", async () => {
@@ -317,7 +336,7 @@ describe("a failing product backend", () => {
     ending.push(later.end);
     const returning = httpVisitor(later.origin);
     for (const [name, value] of visitor.cookies) returning.cookies.set(name, value);
-    expect(await visitResult(returning)).toEqual({ pending: false, pixel: false });
+    expect(await visitResult(returning)).toEqual({ pending: false, pixel: "" });
     expect([...returning.cookies.keys()]).not.toContain("pendiente");
     // Nothing came, so nothing was written.
     const sessions = await later.runtime.getKVNamespace("SESSIONS", "tu-credito-de-auto");
@@ -330,7 +349,7 @@ test("without a product backend, the site makes the profile, counts arrivals, an
   ending.push(site.end);
   const visitor = httpVisitor(site.origin);
   await visitor.get("/?src=1100461&lnk=x");
-  expect(await answered(visitor)).toEqual({ pending: false, pixel: false });
+  expect(await answered(visitor)).toEqual({ pending: false, pixel: "" });
   expect(visitor.cookies.has("perfil")).toBe(true);
   const rows = await until("the count", async () => {
     const counted = await site.operate<{ rows: unknown[] }>("/counters?by=hour");

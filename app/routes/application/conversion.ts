@@ -8,14 +8,16 @@ import {
 } from "../../context.ts";
 import { conversionDocument } from "../../domain/visit/ads-conversion.ts";
 import { googleClick } from "../../domain/visit/attribution.ts";
+import { isForFrame, withValue } from "../../domain/visit/frame-address.ts";
 import { cachePolicy, conversionFrameHeaders } from "../../http.ts";
 import type { Route } from "./+types/conversion";
 import { withCookies } from "./draft.server.ts";
 
 /**
  * Tells Google Ads of an accepted application, from a document of its own without an origin (CSP `sandbox`): the tag
- * reaches no cookie and no page of ours. Only with the visitor's consent, and once: the receipt that this answer sets
- * holds the conversion no longer. Its address has the click id and nothing else, because the tag takes it from there.
+ * reaches no cookie and no page of ours. Only with the visitor's consent, in a frame of ours, and once: the receipt that
+ * this answer sets holds the conversion no longer. Its address has the click id, because the tag takes it from there, and
+ * nothing else but the conversion's id, which the tag is told, where the browser does not say what the document is for.
  */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const nothing = new Response(null, { status: 204, headers: { "cache-control": cachePolicy.personal } });
@@ -25,11 +27,14 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const receipt = await cookie.read(request);
   if (!action || !choice.marketing || request.method !== "GET") return nothing;
   if (receipt?.kind !== "receipt" || !receipt.conversionId) return nothing;
-
   const { url } = context.get(requestFactsContext);
+  const destination = request.headers.get("sec-fetch-dest");
+  if (!isForFrame(destination, url, receipt.conversionId)) return nothing;
+
   const touches = context.get(cookieJarContext).touches();
   const click = touches ? googleClick(touches) : new URLSearchParams();
-  if (url.searchParams.toString() !== click.toString()) return redirect(`${url.pathname}?${click}`, 303);
+  const query = destination ? click : withValue(click, receipt.conversionId);
+  if (url.searchParams.toString() !== query.toString()) return redirect(`${url.pathname}?${query}`, 303);
 
   const nonce = crypto.randomUUID();
   const headers = withCookies((await cookie.save({ ...receipt, conversionId: "" }, request)) ?? []);

@@ -16,6 +16,7 @@ import { receiptAddress, receiptTokenOf } from "../../domain/application/receipt
 import { parseReference } from "../../domain/application/reference.ts";
 import { type Review, reviewSchema } from "../../domain/application/review.ts";
 import { releaseSubmission, reviewOf } from "../../domain/contract/internal.ts";
+import { frameAddress } from "../../domain/visit/frame-address.ts";
 import { readForm } from "../../ui/form/read-form.ts";
 import type { Route } from "./+types/thank-you";
 import { saveHeaders } from "./draft.server.ts";
@@ -53,7 +54,10 @@ export async function loadThanks({ request, context }: Pick<Route.LoaderArgs, "r
     appointment:
       appointments && review === "" ? `${areaOf(url.pathname)}/cita${withReference(reference, receipt)}` : "",
     /** The document that tells Google Ads of this application; empty: there is nothing to tell. */
-    conversion: tellsAds(context) && receipt && conversionId ? conversionPath(url.pathname) : "",
+    conversion:
+      tellsAds(context) && receipt && conversionId
+        ? frameAddress(`${areaOf(url.pathname)}/conversion`, conversionId)
+        : "",
   };
   return data(thanks, headers ? { headers } : {});
 }
@@ -62,8 +66,6 @@ function receiptLink({ id, receiptSecret }: Receipt): string {
   const token = receiptTokenOf({ id, secret: receiptSecret });
   return token && receiptAddress(token);
 }
-
-const conversionPath = (pathname: string): string => `${areaOf(pathname)}/conversion`;
 
 const tellsAds = (context: Context): boolean =>
   context.get(configContext).conversion !== undefined && !context.get(requestFactsContext).gpc;

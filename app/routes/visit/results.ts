@@ -6,14 +6,15 @@ import {
   visitContext,
   visitorContext,
 } from "../../context.ts";
+import { frameAddress } from "../../domain/visit/frame-address.ts";
 import { announced } from "../../domain/visit/visit-results.ts";
 import { cachePolicy } from "../../http.ts";
 import type { Route } from "./+types/results";
 
 /**
  * The fetch after load: takes what partners answered meanwhile (the cookies are on this answer, see
- * middleware/partner-results.ts). Answers JSON: `pending` while it has not come, `pixel` when a partner's pixel waits for the
- * visitor's consent.
+ * middleware/partner-results.ts). Answers JSON: `pending` while it has not come, `pixel` the address of a partner's pixel that
+ * waits for the visitor's consent, or empty.
  */
 export async function action({ context }: Route.ActionArgs) {
   const number = context.get(cookieJarContext).pending();
@@ -21,7 +22,8 @@ export async function action({ context }: Route.ActionArgs) {
   const { answered, pixelCode } = await context.get(visitContext).results();
   const isAwaited = announced(number, answered, now) === "awaited";
   const pending = isAwaited && !context.get(isolateContext).standsAlone;
-  const pixel = Boolean(pixelCode) && !context.get(visitorContext).choice.gpc;
+  const hasPixel = pixelCode && answered && !context.get(visitorContext).choice.gpc;
+  const pixel = hasPixel ? frameAddress("/visita/pixel", answered) : "";
   return Response.json({ pending, pixel }, { headers: { "cache-control": cachePolicy.personal } });
 }
 
