@@ -22,6 +22,8 @@ export const help = area("help", {
   updated: "Actualizado el",
   published: "Publicado el",
   by: "Por",
+  /** Values: brand. */
+  editors: "Redacción de {brand}",
   reviewed: "Revisado por",
   changed: "Qué cambió el",
   "how.link": "Cómo trabajamos",

@@ -1,4 +1,9 @@
 import type { Proof } from "./proof.ts";
+import { anyText } from "./settings/parse.ts";
+import { setting } from "./settings/table.ts";
+
+/** BRAND_NAME, of both workers: what visitors and dealers read. */
+export const brandName = setting(anyText, "Tu Crédito de Auto");
 
 /** Names, address and links of whoever runs the site; each may be set by the operator (app/config.ts). */
 export type Brand = {

@@ -82,6 +82,21 @@ test("a mailbox gets the lead as ADF, with nothing secret in it, and nothing of 
   for (const text of privateTextsOf(answers)) expect(log.join("\n")).not.toContain(text);
 });
 
+test("a mailbox reads who sends it by the brand's name: of the configuration, or else of the variable", async () => {
+  const { folder, about } = emails();
+  const site = await siteWith([mailbox], { BRAND_NAME: "Autos Sol Financia" }, { emailFolder: folder });
+  const provider = async () => {
+    const { reference } = await untilStatus(site, await submit(site), "delivered");
+    const { text = "" } = await about(`ADF: ${reference}`);
+    const { id, provider } = prospectIn(text.replaceAll("\r\n", "\n"));
+    return [id["@source"], provider.id["@source"], provider.name["#"]];
+  };
+  expect(await provider()).toEqual(Array(3).fill("Autos Sol Financia"));
+  const document = { BRAND_NAME: "Autos Luna" };
+  await site.operate("/configuration", "POST", { base: 0, document, why: "Otra marca" });
+  expect(await provider()).toEqual(Array(3).fill("Autos Luna"));
+});
+
 test("a receipt names each who got it; a withdrawal and a forgetting reach each of them in its own way", async () => {
   const { folder, about } = emails();
   const product = await backend();

@@ -51,7 +51,7 @@ function unknown({ site, services }: WorkerVariables): WrongSetting[] {
 const ofCommands = ["OPERATOR_PRIVATE_KEY"];
 
 /** Where both workers must be told the same. */
-const sharedSettings = ["ENVIRONMENT", "CAPTCHA_PROVIDER"];
+const sharedSettings = ["ENVIRONMENT", "CAPTCHA_PROVIDER", "BRAND_NAME"];
 
 const differing = ({ site, services }: WorkerVariables): WrongSetting[] =>
   sharedSettings

@@ -60,6 +60,8 @@ export type ServicesBindings = Omit<ServicesEnv, "OUTBOX" | "REGISTER" | "NOTICE
   BUYERS_MAX?: string;
   /** Sends leads to destinations of kind `adf-email` (`[[send_email]]` in wrangler.toml). */
   DESTINATION_EMAIL?: SendEmail;
+  /** What the site has as BRAND_NAME; dealers read it. */
+  BRAND_NAME?: string;
   /** Who gets the applications, as visitors read it on their receipts. */
   DESTINATION_NAME?: string;
   /** The captcha provider's secret, where CAPTCHA_PROVIDER names one. */

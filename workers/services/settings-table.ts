@@ -1,3 +1,4 @@
+import { brandName } from "../../app/domain/brand.ts";
 import { clockSetting } from "../../app/domain/clock.ts";
 import { type CaptchaProvider, captchaProviders } from "../../app/domain/contract/captcha.ts";
 import { retentionSettings } from "../../app/domain/privacy/retention.ts";
@@ -72,6 +73,7 @@ export const servicesSettings = {
     effect:
       "Leads are accepted, and wait until it is corrected. This worker answers all other operations itself.",
   }),
+  BRAND_NAME: brandName,
   /** What visitors read as the name of who gets their application; empty: the page says it in words of its own. */
   DESTINATION_NAME: setting(matching(/^[^\p{Cc}]{1,100}$/u, "must be a name of at most 100 characters"), ""),
   /** Undefined: leads and messages go to the product backend if there is one, and to the inbox if there is none. */

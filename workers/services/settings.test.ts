@@ -139,8 +139,9 @@ const wrong: Partial<Record<keyof typeof servicesSettings, string[]>> = {
   CONVERSION_VALUE: ["secreto"],
   CONVERSION_CURRENCY: ["secreto"],
 };
-/** Texts that count only beside others, or in place of them. */
+/** Texts that count only beside others, or in place of them, and one that any text may be. */
 const besides = [
+  "BRAND_NAME",
   "DESTINATION_SECRETS",
   "CAPTCHA_SECRET",
   "OPERATOR_PUBLIC_KEY",

@@ -1,3 +1,4 @@
+import { brandName } from "../brand.ts";
 import { proofSettings } from "../proof.ts";
 import { anyText, jsonOf, listOf, matching, phone, phonesById, wholeNumber } from "../settings/parse.ts";
 import { type Reading, setting } from "../settings/table.ts";
@@ -41,7 +42,7 @@ export const consoleSettings = {
   ...openingSettings,
   AFFILIATES: setting<readonly NamedId[]>(namesById, []),
   SOURCES: setting<readonly NamedId[]>(namesById, []),
-  BRAND_NAME: setting(anyText, "Tu Crédito de Auto"),
+  BRAND_NAME: brandName,
   BRAND_LEGAL_NAME: setting(anyText, "Tu Crédito de Auto, LLC"),
   BRAND_POSTAL_ADDRESS: setting(anyText, "P.O. Box 1100, El Segundo, CA 90245"),
   BRAND_SOCIAL_NAME: setting(anyText, "Facebook"),

@@ -28,6 +28,9 @@ const dates = lazy(() => ({
 /** Ids of people of the site's configuration (app/domain/people.ts); only this site's own articles name any. */
 const people = lazy(() => ({ author_id: slugSchema.optional(), reviewer_id: slugSchema.optional() }));
 
+/** Empty when the source names none. With `by_editors` it is empty too: the site names its own editors, by its brand. */
+const author = lazy(() => ({ author: z.string(), by_editors: z.literal(true).optional() }));
+
 /** What was corrected, newest first: an ISO date, the same in words, and a sentence. */
 const corrections = lazy(() => ({
   changes: z.array(z.object({ dateRaw: z.string(), date: z.string(), text: z.string() })).optional(),
@@ -39,7 +42,7 @@ const articleSchema = lazy(() =>
     title: z.string(),
     images: imageSet(articleSizes),
     image_alt: z.string().default(""),
-    author: z.string(),
+    ...author(),
     ...people(),
     ...dates(),
     ...corrections(),
@@ -74,8 +77,7 @@ const cardSchema = lazy(() =>
     title: z.string(),
     image: z.object({ url: optionalImage(), alt: z.string() }),
     image_set: imageSet(cardSizes),
-    /** Empty when the source names none. */
-    author: z.string(),
+    ...author(),
     ...people(),
     ...dates(),
     /** A teaser: twenty words and an ellipsis at most. */

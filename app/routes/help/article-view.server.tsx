@@ -13,6 +13,7 @@ import { sharedImageOf } from "../../domain/seo/shared-picture.ts";
 import { articleThing } from "../../domain/seo/structured.ts";
 import { Trail } from "../../ui/breadcrumbs.tsx";
 import { pictureFiles } from "../../ui/picture.tsx";
+import { withAuthor } from "./author.ts";
 import { RelatedCards } from "./cards.tsx";
 import { categoryPath } from "./category-view.server.ts";
 import { foundOrNotFound } from "./not-there.server.ts";
@@ -51,7 +52,7 @@ export async function articleView(
 }
 
 function viewOf(
-  { article, related_articles }: HelpArticle,
+  { article: written, related_articles }: HelpArticle,
   of: {
     site: SiteConfig;
     texts: Texts<typeof help>;
@@ -67,6 +68,7 @@ function viewOf(
     { name: categoryTitle, path: categoryPath(category) },
   ];
   const canonical = `${categoryPath(category)}/${slug}`;
+  const article = withAuthor(written, texts.editors, site.brand);
   const signed = signedBy(site.people, article);
   const { images, image_alt } = article;
   const largest = images["1200"] ?? images["925"] ?? images["768"] ?? images["414"];

@@ -4,6 +4,7 @@ import { formatAll } from "../../copy/format.ts";
 import { help, helpPages } from "../../copy/help.ts";
 import { signedBy } from "../../domain/people.ts";
 import { breadcrumbs, structuredData } from "../../domain/seo/breadcrumbs.ts";
+import { withAuthor } from "./author.ts";
 import { foundOrNotFound } from "./not-there.server.ts";
 
 export const categoryPath = (category: string, page = 1): string =>
@@ -18,7 +19,7 @@ export async function categoryView(context: Readonly<RouterContextProvider>, cat
   const texts = context.get(textsContext);
   const place = formatAll(texts.of(helpPages), { title, page, pages });
   const names = texts.of(help);
-  const { origin, people } = context.get(configContext);
+  const { origin, people, brand } = context.get(configContext);
   const trail = [
     { name: names["crumbs.home"], path: "/" },
     { name: names["crumbs.help"], path: "/temas-de-ayuda" },
@@ -31,7 +32,10 @@ export async function categoryView(context: Readonly<RouterContextProvider>, cat
     description: meta_description || category_intro,
     keywords: meta_keywords,
     place: pages > 1 ? place["page.place"] : "",
-    articles: found.articles.map((card) => ({ ...card, signed: signedBy(people, card) })),
+    articles: found.articles.map((card) => ({
+      ...withAuthor(card, names.editors, brand),
+      signed: signedBy(people, card),
+    })),
     page,
     canonical: categoryPath(category, page),
     links: Array.from({ length: pages }, (_, index) => categoryPath(category, index + 1)),

@@ -18,7 +18,7 @@ type Embedded = (typeof articles)[number];
 /** Articles a category's page. */
 const pageLength = 6;
 const relatedCount = 3;
-const author = "Redacción de Tu Crédito de Auto";
+const byEditors = { author: "", by_editors: true } as const;
 
 const linkOf = ({ category, slug }: Embedded) => `/temas-de-ayuda/${category}/${slug}`;
 const imageOf = ({ slug }: Embedded, size: string) => `/ayuda/${slug}-${size}.webp`;
@@ -50,7 +50,7 @@ export async function embeddedArticle(category: string, slug: string): Promise<H
     title: found.title,
     images: imageSet(found, articleSizes),
     image_alt: found.alt,
-    author,
+    ...byEditors,
     ...peopleOf(found),
     ...datesOf(found),
     changes: changesOf(found),
@@ -101,7 +101,7 @@ export function embeddedCategory(name: string, page: number): HelpCategory | und
       title: article.title,
       image: { url: imageOf(article, "411"), alt: article.alt },
       image_set: imageSet(article, cardSizes),
-      author,
+      ...byEditors,
       ...peopleOf(article),
       ...datesOf(article),
       copy: teaserOf(article.description),

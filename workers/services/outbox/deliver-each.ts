@@ -92,7 +92,7 @@ async function send(
   }
   const lead = adfContent(opened, submission);
   if (!lead) return shape;
-  const email = await adfEmail(lead, destination);
+  const email = await adfEmail(lead, destination, env);
   return sendOnce(store, delivery, sync, () => sendByEmail(destination, submission, email, env));
 }
 

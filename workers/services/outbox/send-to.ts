@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type AdfLead, adfLeadOf } from "../../../app/domain/adf/adf-lead.ts";
 import type { ServicesBindings } from "../bindings.ts";
+import { readBrandName } from "../configuration/brand-name.ts";
 import type { AdfEmail, Webhook } from "../destinations/destination.ts";
 import type { WebhookMessage, WebhookReply } from "../destinations/send-webhook.ts";
 import type { DeliveryResult } from "./delivery.ts";
@@ -16,9 +17,6 @@ export type SendResult = DeliveryResult | { is: "gone"; failure: string };
 export type Sent = { result: SendResult; isRead: boolean };
 
 type Content = Exclude<OpenedSeal, { failure: string }>;
-
-/** The name of us in what we send to dealers. */
-const provider = "Tu Crédito de Auto";
 
 /** Answers that say "later"; others from 400 to 499 refuse what was sent. */
 const temporary = [408, 409, 425, 429];
@@ -118,8 +116,9 @@ export async function sendByEmail(
   }
 }
 
-export async function adfEmail(lead: AdfLead, { name }: Pick<AdfEmail, "name">) {
+export async function adfEmail(lead: AdfLead, { name }: Pick<AdfEmail, "name">, env: ServicesBindings) {
   const { adfDocument } = await import("../../../app/domain/adf/adf-document.ts");
+  const provider = await readBrandName(env);
   return {
     kind: "lead",
     subject: `ADF: ${lead.reference}`,

@@ -137,7 +137,7 @@ async function byEmail(
   const lead = opened && adfContent(opened, submission);
   if (opened && !lead) return { ended: false, note: `shape: ${opened.schema}` };
   const message = lead
-    ? { ...(await adfEmail(lead, destination)), kind: `correct.${event.n}` }
+    ? { ...(await adfEmail(lead, destination, env)), kind: `correct.${event.n}` }
     : {
         ...words[event.event === "forget" ? "forget" : "withdraw"](submission.reference),
         kind: `${event.event}.${event.n}`,
