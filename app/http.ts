@@ -44,6 +44,12 @@ export const referenceHeaders = (route: { actionHeaders: Headers }): Record<stri
 });
 
 /**
+ * The headers of a page whose address has what somebody answered, as of income: pages after it, whose tags could read the
+ * referrer, learn the origin alone.
+ */
+export const answersHeaders = (): Record<string, string> => ({ "referrer-policy": "strict-origin" });
+
+/**
  * The headers of a receipt, whose address opens it: nobody is told the address, and nothing keeps or finds the page. A page
  * of it that sends a form tells the origin: forms are checked by it.
  */

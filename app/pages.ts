@@ -250,6 +250,8 @@ export const pages = {
     route: "routes/help/index.tsx",
     cache: { facts: [], unlessQuery: ["q"] },
     siteMap: inSite((texts) => texts.of(siteMapWords).help),
+    // The address has what somebody looks for.
+    tags: false,
   },
   // Ours under the help's addresses: of no category, and whatever a product backend has.
   helpItin: {
@@ -364,7 +366,8 @@ export const pages = {
     cache: { facts: [], unlessQuery: ["r"] },
     siteMap: inSite((texts) => texts.of(siteMapWords).quiz),
     prefetch: true,
-    tags: true,
+    // As the calculators.
+    tags: false,
     robots: "index",
     shared: "steps",
     vital: "quiz",

@@ -115,6 +115,24 @@ describe("the tag manager", () => {
     expect(response.headers.get("content-security-policy")?.includes("googletagmanager")).toBe(tags);
   });
 
+  test.each([
+    "/quiz/special-finance",
+    "/quiz/3?r=ab",
+    "/quiz/resultado?r=abcabc",
+    "/temas-de-ayuda",
+    "/temas-de-ayuda?q=me+pagan+en+efectivo",
+    "/help-topics?q=me+pagan+en+efectivo",
+    "/cuanto-auto-puedo-pagar?ingresos=2800&gastos=1900&meses=60&desde=9&hasta=16",
+    "/refinanciar-conviene?saldo=12000&pago=365&faltan=48&meses=60&desde=9&hasta=16",
+    "/cuanto-debo-y-cuanto-vale?vale=9000&debo=4000&meses=60&desde=9&hasta=15",
+  ])("never reads what somebody answered in %s, nor on the next page, as its referrer", async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(await response.text()).not.toContain("GTM-ABCD12");
+    expect(response.headers.get("content-security-policy")).not.toContain("googletagmanager");
+    expect(response.headers.get("referrer-policy")).toBe("strict-origin");
+  });
+
   test("never runs on a page with a field for personal data", async () => {
     const asksForAPerson =
       /<(?:input|textarea)[^>]*name="(?:first_name|last_name|name|email|phone|address|dob1\w*|ssn_ui)"/;

@@ -10,6 +10,7 @@ import {
 } from "../../domain/estimate/affordable.ts";
 import { addressOf } from "../../domain/estimate/calculator.ts";
 import { answerLoan, exampleQuestion, questionPath } from "../../domain/estimate/loan-question.ts";
+import { answersHeaders } from "../../http.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { LoanBar } from "../../ui/loan-bar.tsx";
 import { usePage } from "../../ui/page-context.ts";
@@ -19,6 +20,8 @@ import { loadCalculator } from "./load.server.ts";
 import { Amount, Result } from "./result.tsx";
 import { CalculatorScreen } from "./screen.tsx";
 import { barsOf, dollarRange, isOneRate, loanValues, ratesInWords } from "./words.ts";
+
+export const headers = answersHeaders;
 
 export const loader = ({ context }: Route.LoaderArgs) => loadCalculator(context, affordable);
 

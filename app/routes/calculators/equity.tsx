@@ -5,6 +5,7 @@ import { format } from "../../copy/format.ts";
 import { dollars, ratePercent } from "../../domain/dollars.ts";
 import { addressOf } from "../../domain/estimate/calculator.ts";
 import { type EquityResult, equity } from "../../domain/estimate/equity.ts";
+import { answersHeaders } from "../../http.ts";
 import { LoanBar } from "../../ui/loan-bar.tsx";
 import { usePage } from "../../ui/page-context.ts";
 import { ShareLink } from "../../ui/share-link.tsx";
@@ -17,6 +18,8 @@ import { barsOf, dollarRange, isOneRate, loanValues, ratesInWords } from "./word
 /** What the FTC says of owing more than a car is worth; read on 2026-11-22. */
 const source =
   "https://consumer.ftc.gov/articles/auto-trade-ins-and-negative-equity-when-you-owe-more-your-car-worth";
+
+export const headers = answersHeaders;
 
 export const loader = ({ context }: Route.LoaderArgs) => loadCalculator(context, equity);
 

@@ -5,6 +5,7 @@ import { refinancing as refinancingTexts } from "../../copy/refinancing.ts";
 import { dollars, dollarsAndCents, ratePercent } from "../../domain/dollars.ts";
 import { addressOf } from "../../domain/estimate/calculator.ts";
 import { type RefinancingResult, refinancing } from "../../domain/estimate/refinancing.ts";
+import { answersHeaders } from "../../http.ts";
 import { LoanBar } from "../../ui/loan-bar.tsx";
 import { usePage } from "../../ui/page-context.ts";
 import { ShareLink } from "../../ui/share-link.tsx";
@@ -13,6 +14,8 @@ import { loadCalculator } from "./load.server.ts";
 import { Amount, Result } from "./result.tsx";
 import { CalculatorScreen } from "./screen.tsx";
 import { barsOf, dollarRange, isOneRate, loanValues, ratesInWords } from "./words.ts";
+
+export const headers = answersHeaders;
 
 export const loader = ({ context }: Route.LoaderArgs) => loadCalculator(context, refinancing);
 

@@ -7,6 +7,7 @@ import { organizationOf } from "../../document/organization.ts";
 import { statesToday } from "../../document/states-today.ts";
 import { structuredData } from "../../domain/seo/breadcrumbs.ts";
 import { website } from "../../domain/seo/organization.ts";
+import { answersHeaders } from "../../http.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
@@ -21,6 +22,8 @@ import { searchedFor } from "./question.ts";
 import { slottedResults } from "./slotted-results.ts";
 
 const canonical = "/temas-de-ayuda";
+
+export const headers = answersHeaders;
 
 /**
  * All help: the search, and the categories with their articles, which results leave no room for. Without the index it is

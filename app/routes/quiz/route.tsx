@@ -1,11 +1,14 @@
 import { home } from "../../copy/home.ts";
 import { quiz, quizResult } from "../../copy/quiz.ts";
+import { answersHeaders } from "../../http.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Ticks } from "../../ui/lists.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/route";
 import { loadQuiz } from "./quiz.server.ts";
+
+export const headers = answersHeaders;
 
 export const loader = (route: Route.LoaderArgs) => loadQuiz(route);
 
