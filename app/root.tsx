@@ -29,6 +29,8 @@ function VisitorsDocument({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#fffdf9" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#101815" media="(prefers-color-scheme: dark)" />
         <meta name="color-scheme" content="light dark" />
+        {/* Safari makes a link of every number: ours are none while nobody answers. */}
+        <meta name="format-detection" content="telephone=no" />
         <link rel="stylesheet" href={stylesheet} />
         <link rel="alternate" type="application/rss+xml" href="/temas-de-ayuda.rss" />
         <link rel="icon" href="/favicon-48.png" sizes="48x48" type="image/png" />

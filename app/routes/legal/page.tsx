@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { configContext } from "../../context.ts";
 import { format } from "../../copy/format.ts";
 import { cookiePurposes, cookieTable, type LegalPageName } from "../../copy/legal.ts";
+import { factsOf } from "../../document/keyed-context.ts";
 import { prefixedName } from "../../domain/privacy/cookie-prefixes.ts";
 import { cookies } from "../../domain/privacy/cookies.ts";
 import { usePage } from "../../ui/page-context.ts";
@@ -10,7 +11,7 @@ import { LegalArticle } from "./article.tsx";
 import { RetentionTable } from "./retention-table.tsx";
 import { legalValues } from "./values.ts";
 
-const pageOfPath: Readonly<Record<string, LegalPageName>> = {
+const pageOfPath: Readonly<Record<string, Exclude<LegalPageName, "options">>> = {
   "/terminos-de-uso": "terms",
   "/aviso-legal": "disclaimer",
   "/politica-de-privacidad": "privacy",
@@ -21,7 +22,7 @@ const pageOfPath: Readonly<Record<string, LegalPageName>> = {
 export function loader({ request, context }: Route.LoaderArgs) {
   const name = pageOfPath[new URL(request.url).pathname.replace(/\/+$/, "")];
   if (!name) throw data(null, { status: 404 });
-  return { name, values: legalValues(context.get(configContext)) };
+  return { name, values: legalValues(context.get(configContext), factsOf(context, name).phone) };
 }
 
 export default function Legal({ loaderData: { name, values } }: Route.ComponentProps) {

@@ -24,17 +24,17 @@ const requestAnchor = "mis-datos";
 export const headers = referenceHeaders;
 
 /** What this visitor allows, and whether the browser opts out by itself (Sec-GPC); the form about their data. */
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { choice } = context.get(visitorContext);
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { choice, phone } = context.get(visitorContext);
   const config = context.get(configContext);
   const texts = context.get(textsContext);
   return {
     choice,
-    saved: new URL(request.url).searchParams.has(savedQuery),
-    values: legalValues(config),
+    saved: choice.decided && new URL(request.url).searchParams.has(savedQuery),
+    values: legalValues(config, phone),
     dataRequest: {
-      ...loadDataRequest({ context }),
-      phone: config.phones.main,
+      ...(await loadDataRequest({ context })),
+      phone,
       // The week and its closed days; the holidays are on the contact page.
       hours: formatWeek(config.hours, {
         week: texts.of(openingWeek),

@@ -7,12 +7,12 @@ import { answerTerms } from "../../domain/privacy/request-terms.ts";
 /** Counters are deleted after so many days (workers/services/operator/counters.ts). */
 const countDays = 400;
 
-/** What the legal texts say of this deployment: the telephone, and how long everything is kept. */
-export function legalValues({ phones, retention }: Pick<SiteConfig, "phones" | "retention">): Values {
+/** What the legal texts say to this visitor: the telephone that every page shows them, and how long everything is kept. */
+export function legalValues({ retention }: Pick<SiteConfig, "retention">, phone: string): Values {
   const { unexportedDays } = retention;
   return {
     ...retention,
-    phone: phones.main,
+    phone,
     draftMinutes: draftIdleLimit / 60_000,
     draftHours: draftLifetime / 3_600_000,
     savedDays: savedLifetime / 86_400,

@@ -1,24 +1,31 @@
 import { configContext } from "../../context.ts";
 import { trust } from "../../copy/trust.ts";
 import { usStateNames } from "../../copy/us-states.ts";
+import { factsOf } from "../../document/keyed-context.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/route";
 
-/** Every number of ours, by which a visitor may be called back or checks a call. */
+/** Every number of ours, by which a visitor may be called back or checks a call; first the one that they see everywhere. */
 export function loader({ context }: Route.LoaderArgs) {
   const { phones, origin } = context.get(configContext);
-  const numbers = [phones.main, ...Object.values(phones.byAffiliate), ...Object.values(phones.bySource)];
-  return { numbers: [...new Set(numbers)], main: phones.main, host: new URL(origin).host };
+  const { phone } = factsOf(context, "trust");
+  const numbers = [
+    phone,
+    phones.main,
+    ...Object.values(phones.byAffiliate),
+    ...Object.values(phones.bySource),
+  ];
+  return { numbers: [...new Set(numbers)], phone, host: new URL(origin).host };
 }
 
 const nevers = ["1", "2", "3", "4", "5"] as const;
 
 /** What a person who doubts can check, without having to believe us. */
-export default function Trust({ loaderData: { numbers, main, host } }: Route.ComponentProps) {
-  const { brand } = usePage().site;
-  const texts = useTexts(trust, { host, phone: main });
+export default function Trust({ loaderData: { numbers, phone, host } }: Route.ComponentProps) {
+  const { brand, byPhone } = usePage().site;
+  const texts = useTexts(trust, { host, phone });
   return (
     <div className="wrap narrow screen">
       <PageHead title={texts.title} description={texts.description} />
@@ -43,11 +50,15 @@ export default function Trust({ loaderData: { numbers, main, host } }: Route.Com
       <h2>{texts["numbers.heading"]}</h2>
       <p>{texts["numbers.lead"]}</p>
       <ul className="trust-numbers">
-        {numbers.map((number) => (
-          <li key={number}>
-            <a href={`tel:+${number.replaceAll("-", "")}`}>{number.replace(/^1-/, "")}</a>
-          </li>
-        ))}
+        {numbers.map((number) => {
+          const text = number.replace(/^1-/, "");
+          // A call counts for the affiliate whose number it is: only the visitor's own leads to one.
+          return (
+            <li key={number}>
+              {byPhone.link && number === phone ? <a href={byPhone.link.href}>{text}</a> : text}
+            </li>
+          );
+        })}
       </ul>
       <p>{texts["numbers.text"]}</p>
       <p>{texts["numbers.site"]}</p>

@@ -1,0 +1,107 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { pageIdAt } from "../../app/document/page-index.ts";
+import { keysOf } from "../../app/domain/records.ts";
+import { type PageId, pages } from "../../app/pages.ts";
+import { fillSteps, formOf, httpVisitor, steps, submissionIdIn } from "../http-visitor.ts";
+import { somebody } from "../people.ts";
+import { peopleVariable } from "../site-people.ts";
+import { startTestSite, type TestSite } from "../standalone-site.ts";
+import { crawl, stepPages } from "./crawl.ts";
+
+const phones = {
+  PHONE_MAIN: "1-213-555-0100",
+  PHONES_BY_AFFILIATE: '{"77":"1-213-555-0177"}',
+  PHONES_BY_SOURCE: '{"1100461":"1-555-252-2129","1100460":"1-555-252-1862","1100468":"1-555-252-1862"}',
+};
+const ours = ["12135550100", "12135550177", "15552522129", "15552521862"];
+
+const sites: TestSite[] = [];
+async function siteAt(TEST_NOW: string): Promise<TestSite> {
+  const variables = { ...phones, ...peopleVariable, TEST_NOW, APPOINTMENTS: "on" };
+  const site = await startTestSite({ site: variables, services: { TEST_NOW } });
+  sites.push(site);
+  return site;
+}
+afterAll(() => Promise.all(sites.map((site) => site.end())));
+
+/** The telephones that a page has links to, as digits. */
+const linkedIn = (body: string): string[] =>
+  [...body.matchAll(/href="tel:([^"]*)"/g)].map(([, number = ""]) => number.replace(/\D/g, ""));
+const oursIn = (body: string): string[] => linkedIn(body).filter((number) => ours.includes(number));
+
+/** Every page that links lead to, and what only a visitor who sent something sees. By path. */
+async function allPages({ origin }: TestSite): Promise<Map<string, string>> {
+  const found = new Map([...(await crawl(origin))].map(([path, { body }]) => [path, body]));
+  for (const [name, body] of await stepPages(origin)) found.set(name, body);
+
+  const visitor = httpVisitor(origin);
+  const see = async (path: string) => {
+    const { status, body } = await visitor.get(path);
+    expect([path, status]).toEqual([path, 200]);
+    found.set(path, body);
+    return body;
+  };
+  const answers = somebody({ contactConsent: "yes" });
+  const submission_id = await fillSteps(visitor, answers);
+  await visitor.post(steps.finish, { submission_id, ...formOf("finish", answers), contactConsent: "yes" });
+  for (const area of ["/auto-credito", "/auto-finance"]) await see(`${area}/cita`);
+  await see("/auto-finance/thank-you-plain");
+  const thanks = await see("/auto-credito/thank-you-plain");
+  const receipt = /href="(\/recibo\/[\w-]+)"/.exec(thanks)?.[1] ?? "";
+  await see(receipt);
+  await see(`${receipt}/retirar`);
+  await see("/quienes-somos/ana-ejemplo");
+  for (const path of ["/auto-finance/loan-request-old", "/auto-finance/solicitud"])
+    found.set(path, (await httpVisitor(origin).get(path)).body);
+  found.set("/afiliados/informe/ejemplo", (await visitor.get("/afiliados/informe/ejemplo")).body);
+  found.set("/help-topics/mal-credito", (await visitor.get("/help-topics/mal-credito")).body);
+  const { location } = await visitor.post("/contactanos", {
+    submission_id: submissionIdIn(await visitor.get("/contactanos")),
+    ...{ name: "Ana Ruiz", email: "ana@example.com", message: "Hola." },
+  });
+  await see(location);
+  return found;
+}
+
+const rowsSeen = (paths: Iterable<string>): Set<PageId> =>
+  new Set([...paths].map((path) => pageIdAt(path.replace(/[ ?#].*/, ""))));
+
+test.each([
+  ["at night", "2026-11-21T04:00:00Z"],
+  ["on Thanksgiving", "2026-11-26T17:00:00Z"],
+])("%s no page has a link to a telephone of ours, and no browser makes one of a number", async (_, now) => {
+  const found = await allPages(await siteAt(now));
+  expect(keysOf(pages).filter((id) => !rowsSeen(found.keys()).has(id))).toEqual([]);
+  const withLinks = [...found].filter(([, body]) => oursIn(body).length > 0).map(([path]) => path);
+  expect(withLinks).toEqual([]);
+  // Safari makes a link of every number that it finds, unless the page says otherwise.
+  const html = [...found].filter(([, body]) => body.includes("<html"));
+  const silent = html.filter(([, body]) => !body.includes('name="format-detection" content="telephone=no"'));
+  expect(silent.map(([path]) => path)).toEqual([]);
+});
+
+describe("while the telephones are answered", () => {
+  const trust = "/como-saber-que-somos-nosotros";
+  const listIn = (body: string) => /<ul class="trust-numbers">.*?<\/ul>/s.exec(body)?.[0] ?? "";
+  const numbersIn = (html: string) => html.match(/\d{3}-\d{3}-\d{4}/g) ?? [];
+
+  test("a page has links to the visitor's own number alone, and lists that one first", async () => {
+    const site = await siteAt("2026-11-20T17:00:00Z");
+    for (const [query, own, digits] of [
+      ["", "213-555-0100", "12135550100"],
+      ["?affid=77", "213-555-0177", "12135550177"],
+      ["?src=1100461", "555-252-2129", "15552522129"],
+    ] as const) {
+      const visitor = httpVisitor(site.origin);
+      const { body } = await visitor.get(trust + query);
+      expect(new Set(oursIn(body))).toEqual(new Set([digits]));
+      expect(oursIn(listIn(body))).toEqual([digits]);
+      const numbers = numbersIn(listIn(body));
+      expect(numbers[0]).toBe(own);
+      expect([...numbers].sort()).toEqual(["213-555-0100", "213-555-0177", "555-252-1862", "555-252-2129"]);
+      expect(body).toContain(`Llámanos al 1-${own} y dinos`);
+      for (const legal of ["/politica-de-privacidad", "/opciones-de-privacidad"])
+        expect(numbersIn((await visitor.get(legal)).body.replace(/<[^>]+>/g, " "))[0], legal).toBe(own);
+    }
+  });
+});
