@@ -7,6 +7,7 @@ import type { Isolate } from "./.server/isolate.ts";
 import type { Operator } from "./.server/operator.ts";
 import type { SavedCookie } from "./.server/saved-cookie.ts";
 import type { Services } from "./.server/services.ts";
+import type { SignedQueries } from "./.server/signed-query.ts";
 import type { TextReader } from "./.server/text-reader.ts";
 import type { VehicleLists } from "./.server/vehicle-lists.ts";
 import type { VisitStorage } from "./.server/visit-storage.ts";
@@ -81,6 +82,7 @@ export const draftCookieContext = createContext<DraftCookie>();
 /** The application that its visitor asked to save for a week. */
 export const savedCookieContext = createContext<SavedCookie>();
 export const formTokensContext = createContext<FormTokens>();
+export const signedQueriesContext = createContext<SignedQueries>();
 /** The draft of the form that this request sent, for the page that answers it; null before, and elsewhere. */
 export const sentDraftContext = createContext<Draft | null>(null);
 export const visitStorageContext = createContext<VisitStorage>();

@@ -30,5 +30,5 @@ export const keysFor = (purpose: KeyPurpose, draftKeys: readonly string[]): stri
     return toBase64url(hkdf(sha256, encoder.encode(key), undefined, encoder.encode(purpose), 32));
   });
 
-/** The keys that sign what a form carries back: its start time, its consent's words. */
+/** The keys that sign what comes back from a browser: a form's start and words, an address that states something. */
 export const formKeys = (draftKeys: readonly string[]): string[] => keysFor("form", draftKeys);

@@ -1,13 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { draftLifetime } from "../domain/application/draft.ts";
 import { createFormTokens } from "./form-token.ts";
+import { createSigner } from "./signer.ts";
 
 const id = "0f8f1c9e-6f0a-4f44-9a5d-0c8b7a6d5e4f";
 const other = "5d1c0a9e-1b2c-4d3e-8f4a-5b6c7d8e9f0a";
 const startedAt = 1_800_000_000_000;
 const older = "an-older-key-of-more-than-32-characters";
 const newer = "a-newer-key-of-more-than-32-characters!";
-const tokens = (keys: string[], now = startedAt + 10_000) => createFormTokens({ keys, now: () => now });
+const tokens = (keys: string[], now = startedAt + 10_000) =>
+  createFormTokens({ signer: createSigner(keys), now: () => now });
 const sign = (words = "Acepto.") => tokens([older]).sign({ id, startedAt, words });
 
 test("a token says when its form was begun, and that its words are those of now", async () => {

@@ -1,4 +1,4 @@
-import { toBase64url } from "../domain/encoding.ts";
+import { createSigner } from "./signer.ts";
 
 /** The query that shows a page with its pending texts: `{expiry}.{signature}`. */
 export const previewQuery = "vista-previa";
@@ -11,20 +11,12 @@ export const previewQuery = "vista-previa";
  */
 export async function createPreviewToken(key: string, now: number): Promise<string> {
   const expiry = String(Math.floor(now / 1000) + 3600);
-  return `${expiry}.${await sign(key, expiry)}`;
+  return `${expiry}.${await createSigner([key]).sign(expiry)}`;
 }
 
 /** Whether a token was made with one of these keys and has not expired. */
 export async function isPreviewToken(token: string, keys: readonly string[], now: number): Promise<boolean> {
   const [, expiry = "", signature = ""] = /^(\d{10})\.([\w-]{43})$/.exec(token) ?? [];
   if (!expiry || Number(expiry) * 1000 < now) return false;
-  const signatures = await Promise.all(keys.map((key) => sign(key, expiry)));
-  return signatures.includes(signature);
-}
-
-async function sign(key: string, text: string): Promise<string> {
-  const encoder = new TextEncoder();
-  const hmac = { name: "HMAC", hash: "SHA-256" };
-  const imported = await crypto.subtle.importKey("raw", encoder.encode(key), hmac, false, ["sign"]);
-  return toBase64url(await crypto.subtle.sign("HMAC", imported, encoder.encode(text)));
+  return createSigner(keys).verify(expiry, signature);
 }

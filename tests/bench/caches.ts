@@ -29,6 +29,7 @@ const { readSite } = await load<typeof import("../../app/config.ts")>("app/confi
 const { readServices } = await load<typeof import("../../workers/services/settings.ts")>(
   "workers/services/settings.ts",
 );
+const { createSigner } = await load<typeof import("../../app/.server/signer.ts")>("app/.server/signer.ts");
 const tokens = await load<typeof import("../../app/.server/form-token.ts")>("app/.server/form-token.ts");
 const vehicles = await load<typeof import("../../workers/services/newcar/vehicles.ts")>(
   "workers/services/newcar/vehicles.ts",
@@ -53,7 +54,8 @@ const site = variables("server");
 const services = variables("services");
 const vehicleText = readFileSync(inRoot("workers", "services", "newcar", "vehicles.txt"), "utf8");
 const keys = ["draft-key-for-tests-only-0123456789abcdef"];
-const remembered = tokens.createFormTokens({ keys, now: () => now });
+const formTokens = () => tokens.createFormTokens({ signer: createSigner(keys), now: () => now });
+const remembered = formTokens();
 const brand = {
   brand: "Tu Crédito de Auto",
   legalName: "LLC",
@@ -89,11 +91,7 @@ const memories: [name: string, again: Work, kept: Work][] = [
   ["isolate.articles: contents", () => tableOfContents(article), () => contents.get(isolate)],
   ["the site's settings", () => readSite({ ...site } as never), () => site],
   ["the services' settings", () => readServices({ ...services }), () => services],
-  [
-    "imported form keys",
-    () => tokens.createFormTokens({ keys, now: () => now }).sign(form),
-    () => remembered.sign(form),
-  ],
+  ["imported form keys", () => formTokens().sign(form), () => remembered.sign(form)],
   ["the vehicles' table", () => vehicles.parseTable(vehicleText), () => vehicles.allMakes()],
 ];
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { referenceOf } from "../../app/domain/application/reference.ts";
 import { type Fault, type StandIn, startProductBackend } from "../faults/product-backend.ts";
-import { fillSteps, formOf, type HttpVisitor, httpVisitor, steps } from "../http-visitor.ts";
+import { fillSteps, formOf, type HttpVisitor, httpVisitor, referenceIn, steps } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
+import { untilStatus } from "./program.ts";
 
 const thanks = "/auto-credito/thank-you-plain";
 const appointment = "/auto-credito/cita";
@@ -125,12 +126,15 @@ describe("without a product backend", () => {
   });
 
   test("another browser reaches it with the reference, and nobody without one", async () => {
-    const reference = await referenceOf(crypto.randomUUID());
+    const reference = referenceIn(await (await applied(site)).get(thanks));
+    await untilStatus(site, reference, "delivered");
     const other = httpVisitor(site.origin);
     const page = await other.get(`${appointment}?ref=${reference}`);
     expect(page.body).toContain(`href="${appointment}?ref=${reference}&amp;agenda"`);
     expect(page.body).toContain("Tus dos últimos talones de pago o estados de cuenta");
-    expect((await other.get(`${appointment}?ref=nada`)).location).toBe(thanks);
+    const madeUp = await referenceOf(crypto.randomUUID());
+    for (const unknown of ["nada", madeUp])
+      expect((await other.get(`${appointment}?ref=${unknown}`)).location).toBe(thanks);
   });
 
   test("a thank-you page without an application says so in its title", async () => {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { formKeys } from "../../app/.server/derived-keys.ts";
 import { createFormTokens } from "../../app/.server/form-token.ts";
+import { createSigner } from "../../app/.server/signer.ts";
 import { readSiteConfig } from "../../app/config.ts";
 import { consentTexts, consentVersion } from "../../app/copy/consents.ts";
 import {
@@ -94,7 +95,8 @@ const words = wordsOf({
   privacy: { version: consentVersion.privacy, text: texts.privacy },
   contact: { version: consentVersion.contact, text: texts.contact },
 });
-const tokens = createFormTokens({ keys: formKeys([(await testKeys()).draftKey]), now: Date.now });
+const signer = createSigner(formKeys([(await testKeys()).draftKey]));
+const tokens = createFormTokens({ signer, now: Date.now });
 
 /**
  * The hidden fields of a form as if it had been opened: without them nothing is accepted. Signed here, because a page
@@ -151,7 +153,7 @@ test("random applications: no 5xx, no lost field, no echoed markup", once, async
         expect(body.includes(taxpayerNumber), "the taxpayer number came back").toBe(false);
         if (status === 303) {
           expect(location).toMatch(
-            /^\/auto-(?:credito|finance)\/(?:thank-you-plain(?:\?ref=[0-9A-Z-]{11}(?:&espera=\w+)?)?|[\w/-]+\?volver=revision#\w+)$/,
+            /^\/auto-(?:credito|finance)\/(?:thank-you-plain(?:\?ref=[0-9A-Z-]{11}(?:&espera=\w+)?&firma=[\w-]{43})?|[\w/-]+\?volver=revision#\w+)$/,
           );
           continue;
         }

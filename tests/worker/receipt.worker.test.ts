@@ -144,7 +144,8 @@ test("every copy of a submission has the same link, and one that is typed again 
   expect(links[0]).toMatch(/^\/recibo\/[\w-]{43}$/);
   expect(links[0]).not.toBe(receipt);
   // The thank-you page of a browser without the receipt's cookie has no link.
-  const { reference } = (await reportOf(site, id)) ?? {};
+  const { reference = "" } = (await reportOf(site, id)) ?? {};
+  await until("the index", () => reportOf(site, reference));
   const bare = await httpVisitor(site.origin).get(`/auto-credito/thank-you-plain?ref=${reference}`);
   expect(bare.body).toContain(reference);
   expect(receiptIn(bare.body)).toBe("");

@@ -3,6 +3,8 @@ import { createDraftCookie, type DraftCookie, refusedDraftCookie } from "../../a
 import { createFormTokens, type FormTokens } from "../../app/.server/form-token.ts";
 import { createIsolate, type Isolate } from "../../app/.server/isolate.ts";
 import { createSavedCookie, refusedSavedCookie, type SavedCookie } from "../../app/.server/saved-cookie.ts";
+import { createSignedQueries, type SignedQueries } from "../../app/.server/signed-query.ts";
+import { createSigner } from "../../app/.server/signer.ts";
 import type { SiteConfig } from "../../app/config.ts";
 import type { SiteBindings } from "./bindings.ts";
 import { isWrong, settingsOf } from "./settings.ts";
@@ -14,7 +16,12 @@ type Made = {
   sealing: Sealing;
 };
 /** What seals and signs with the keys. Each key is imported when it is first needed, once. */
-type Sealing = { draftCookie: DraftCookie; savedCookie: SavedCookie; formTokens: FormTokens };
+type Sealing = {
+  draftCookie: DraftCookie;
+  savedCookie: SavedCookie;
+  formTokens: FormTokens;
+  signedQueries: SignedQueries;
+};
 /** Keys by purpose, each newest first. */
 type SiteKeys = { draft: string[]; saved: string[]; session: string[]; preview: string[]; form: string[] };
 
@@ -40,13 +47,17 @@ export function madeFor(env: SiteBindings): Made {
 /** @param isRefused there are no keys that drafts can be sealed with. */
 function sealingWith(keys: SiteKeys, { environment, clock: now }: SiteConfig, isRefused: boolean): Sealing {
   const secure = environment === "production";
-  const formTokens = createFormTokens({ keys: keys.form, now });
+  const signer = createSigner(keys.form);
+  const signing = {
+    formTokens: createFormTokens({ signer, now }),
+    signedQueries: createSignedQueries(signer),
+  };
   return isRefused
-    ? { draftCookie: refusedDraftCookie, savedCookie: refusedSavedCookie, formTokens }
+    ? { draftCookie: refusedDraftCookie, savedCookie: refusedSavedCookie, ...signing }
     : {
         draftCookie: createDraftCookie({ keys: keys.draft, secure, now }),
         savedCookie: createSavedCookie({ keys: keys.saved, secure, now }),
-        formTokens,
+        ...signing,
       };
 }
 

@@ -19,6 +19,7 @@ import {
   requestFactsContext,
   savedCookieContext,
   servicesContext,
+  signedQueriesContext,
   textReaderContext,
   vehiclesContext,
   visitStorageContext,
@@ -79,6 +80,7 @@ export function visitorContext(
   provider.set(draftCookieContext, sealing.draftCookie);
   provider.set(savedCookieContext, sealing.savedCookie);
   provider.set(formTokensContext, sealing.formTokens);
+  provider.set(signedQueriesContext, sealing.signedQueries);
   provider.set(visitStorageContext, {
     getSession: (...request) => storage().getSession(...request),
     commitSession: (...session) => storage().commitSession(...session),

@@ -37,5 +37,5 @@ export const pageQueries: readonly string[] = [...statedQueries, ...vehicleQuery
 
 /** On the thank-you page, for browsers without a receipt: the reference. */
 export const referenceQuery = "ref";
-/** On the thank-you page, for browsers without a receipt: why the application has not gone out. */
+/** In a signed query: why what was sent has not gone out; absent where it has. */
 export const reviewQuery = "espera";

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { draftCookieContext, sentDraftContext } from "../../context.ts";
+import { draftCookieContext, sentDraftContext, signedQueriesContext } from "../../context.ts";
 import { type Draft, type Receipt, reopenSections, withoutSecrets } from "../../domain/application/draft.ts";
 import {
   type Answers,
@@ -127,15 +127,17 @@ export async function reopenInvalid(sent: Sent, draft: Draft, errors: FieldError
 }
 
 /** What was accepted is shown: the browser's receipt names it, or the address where the browser takes no cookies. */
-export function redirectToThanks(
+export async function redirectToThanks(
   { context, request, step }: Sent,
   { reference, review }: Pick<Receipt, "reference" | "review">,
   headers = new Headers(),
 ) {
   const path = thankYouPath(step.flow);
   if (context.get(draftCookieContext).isPresent(request)) return redirect(path, { status: 303, headers });
-  const waits = review ? `&${reviewQuery}=${review}` : "";
-  return redirect(`${path}?${referenceQuery}=${reference}${waits}`, { status: 303, headers });
+  const query = await context
+    .get(signedQueriesContext)
+    .sign({ [referenceQuery]: reference, [reviewQuery]: review });
+  return redirect(`${path}?${query}`, { status: 303, headers });
 }
 
 function stay(page: InvalidPage, status: number, headers = new Headers()) {

@@ -6,6 +6,7 @@ import {
   draftCookieContext,
   requestFactsContext,
   servicesContext,
+  signedQueriesContext,
   visitorContext,
 } from "../../context.ts";
 import { callerWord } from "../../domain/application/caller-word.ts";
@@ -30,11 +31,9 @@ type Context = Readonly<RouterContextProvider>;
 export async function loadThanks({ request, context }: Pick<Route.LoaderArgs, "request" | "context">) {
   const { url } = context.get(requestFactsContext);
   const { appointments, brand, captcha } = context.get(configContext);
-  const { reference, receipt } = await applicationOf(context, request);
+  const { reference, receipt, stated } = await applicationOf(context, request);
   if (receipt && url.searchParams.has(referenceQuery)) throw redirect(url.pathname, 303);
-  const { review, conversionId } = reference
-    ? await reviewState(context, reference, receipt)
-    : { review: "" as const, conversionId: "" };
+  const { review, conversionId } = receipt ? await reviewState(context, receipt) : stated;
   const converted = receipt && review !== receipt.review && conversionId !== "";
   const headers = converted
     ? await saveHeaders(context, { ...receipt, review, conversionId }, request)
@@ -102,18 +101,26 @@ export async function answerThanks({ request, context }: Pick<Route.ActionArgs, 
   return redirect(url.pathname + query, { status: 303, headers });
 }
 
+/** Whether an application waits, and why, and the conversion that is still to be told. */
+type ReviewState = { review: Review; conversionId: string };
+const nothingStated: ReviewState = { review: "", conversionId: "" };
+
 /**
  * The application that a thank-you page or an appointment is about: the browser's receipt names it, or the address, for
- * browsers without cookies, old bookmarks and another day. The receipt is there only if it is of the same one.
+ * browsers without cookies, old bookmarks and another day. The receipt is there only if it is of the same one; an address
+ * names only what the services know, or what this site signed.
  */
 export async function applicationOf(
   context: Context,
   request: Request,
-): Promise<{ reference: string | undefined; receipt: Receipt | undefined }> {
-  const asked = parseReference(context.get(requestFactsContext).url.searchParams.get(referenceQuery));
+): Promise<{ reference: string | undefined; receipt: Receipt | undefined; stated: ReviewState }> {
+  const { searchParams } = context.get(requestFactsContext).url;
+  const asked = parseReference(searchParams.get(referenceQuery));
   const saved = await context.get(draftCookieContext).read(request);
   const receipt = saved?.kind === "receipt" && (!asked || asked === saved.reference) ? saved : undefined;
-  return { reference: receipt?.reference ?? asked, receipt };
+  if (receipt || !asked) return { reference: receipt?.reference, receipt, stated: nothingStated };
+  const stated = await stateOfAddress(context, asked, searchParams);
+  return { reference: stated && asked, receipt, stated: stated ?? nothingStated };
 }
 
 /** The query of an address about this application: it names the reference only to a browser without its receipt. */
@@ -121,22 +128,27 @@ export const withReference = (reference: string | undefined, receipt: Receipt | 
   receipt || !reference ? "" : `?${referenceQuery}=${reference}`;
 
 /**
- * Whether an application waits, and why, and the conversion that is still to be told. The services know it, as soon as they find it by its reference; until then, and
- * while they do not answer, it is as the form was answered: by the receipt, or without cookies by the address.
+ * The services know an application as soon as they find it by its reference; until then, and while they do not answer, it
+ * is as the form was answered: by the receipt, or without cookies by the address.
  */
-async function reviewState(
+async function reviewState(context: Context, receipt: Receipt): Promise<ReviewState> {
+  // What did not wait when it was accepted, or was released, never waits again.
+  if (receipt.review === "") return receipt;
+  const { reference } = receipt;
+  const result = await context.get(servicesContext).call(reviewOf, { reference });
+  return result.ok && result.answer.known ? result.answer : receipt;
+}
+
+/** @returns undefined for a reference that nobody knows. @throws a 503 while nobody can say whether there is one. */
+async function stateOfAddress(
   context: Context,
   reference: string,
-  receipt: Receipt | undefined,
-): Promise<{ review: Review; conversionId: string }> {
-  // What did not wait when it was accepted, or was released, never waits again.
-  if (receipt?.review === "") return receipt;
+  query: URLSearchParams,
+): Promise<ReviewState | undefined> {
   const result = await context.get(servicesContext).call(reviewOf, { reference });
   if (result.ok && result.answer.known) return result.answer;
-  if (receipt) return receipt;
-  const { url } = context.get(requestFactsContext);
-  return {
-    review: reviewSchema.catch("").parse(url.searchParams.get(reviewQuery) ?? ""),
-    conversionId: "",
-  };
+  const signed = await context.get(signedQueriesContext).read(query, [referenceQuery, reviewQuery]);
+  if (signed) return { review: reviewSchema.catch("").parse(signed[reviewQuery]), conversionId: "" };
+  if (!result.ok) throw data(null, { status: 503 });
+  return undefined;
 }

@@ -11,7 +11,7 @@ import { usePage, useTexts } from "../../ui/page-context.ts";
 import type { InvalidRequest, loadDataRequest } from "./data-request.server.ts";
 
 /** `hours`: when the telephone is answered, in sentences. */
-type View = ReturnType<typeof loadDataRequest> & { phone: string; hours: string[] };
+type View = Awaited<ReturnType<typeof loadDataRequest>> & { phone: string; hours: string[] };
 
 /** The name of the hidden field by which the page's action knows this form. */
 export const requestFormName = "peticion";

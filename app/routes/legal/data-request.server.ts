@@ -1,7 +1,11 @@
 import { data, redirect } from "react-router";
 import { sessionKeyOf } from "../../.server/session-key.ts";
-import { cookieJarContext, requestFactsContext, servicesContext } from "../../context.ts";
-import { parseReference } from "../../domain/application/reference.ts";
+import {
+  cookieJarContext,
+  requestFactsContext,
+  servicesContext,
+  signedQueriesContext,
+} from "../../context.ts";
 import { submitDataRequest } from "../../domain/contract/requests.ts";
 import { checkDataRequest, type RequestField, requestFields } from "../../domain/forms/data-request.ts";
 import { isSubmissionId } from "../../domain/forms/submission-id.ts";
@@ -26,14 +30,10 @@ export type InvalidRequest = {
 };
 
 /** The form, with a submission id of its own; or, after sending, the reference and the day by which it is answered. */
-export function loadDataRequest({ context }: Pick<Route.LoaderArgs, "context">) {
+export async function loadDataRequest({ context }: Pick<Route.LoaderArgs, "context">) {
   const { searchParams } = context.get(requestFactsContext).url;
-  const due = /^\d{4}-\d{2}-\d{2}$/.exec(searchParams.get(dueQuery) ?? "")?.[0] ?? "";
-  return {
-    submissionId: crypto.randomUUID(),
-    sent: parseReference(searchParams.get(sentQuery)),
-    due: Number.isNaN(Date.parse(due)) ? "" : due,
-  };
+  const stated = await context.get(signedQueriesContext).read(searchParams, [sentQuery, dueQuery]);
+  return { submissionId: crypto.randomUUID(), sent: stated?.[sentQuery], due: stated?.[dueQuery] ?? "" };
 }
 
 /**
@@ -63,7 +63,7 @@ export async function answerDataRequest(
     ...checked.request,
   });
   if (result.ok) {
-    const query = new URLSearchParams({
+    const query = await context.get(signedQueriesContext).sign({
       [sentQuery]: result.answer.reference,
       [dueQuery]: result.answer.answerBy,
     });

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { createSignedQueries } from "./signed-query.ts";
+import { createSigner } from "./signer.ts";
+
+const older = "an-older-key-of-more-than-32-characters";
+const newer = "a-newer-key-of-more-than-32-characters!";
+const queries = (...keys: string[]) => createSignedQueries(createSigner(keys));
+const names = ["enviado", "espera"] as const;
+const sign = () => queries(older).sign({ enviado: "XWCR7-FSRJY", espera: "" });
+
+test("a query that this site signed gives its values, empty ones included", async () => {
+  const query = await sign();
+  expect([...query.keys()]).toEqual(["enviado", "firma"]);
+  expect(await queries(older).read(query, names)).toEqual({ enviado: "XWCR7-FSRJY", espera: "" });
+});
+
+test("parameters that the page does not read change nothing, nor does their order", async () => {
+  const signed = await queries(older).sign({ enviado: "XWCR7-FSRJY", espera: "captcha" });
+  const query = new URLSearchParams(`src=1&espera=captcha&firma=${signed.get("firma")}&enviado=XWCR7-FSRJY`);
+  expect(await queries(older).read(query, names)).toEqual({ enviado: "XWCR7-FSRJY", espera: "captcha" });
+});
+
+test.each([
+  ["another value", (query: URLSearchParams) => query.set("enviado", "XWCR7-FSRJZ")],
+  ["a value that is added", (query: URLSearchParams) => query.set("espera", "captcha")],
+  ["no value", (query: URLSearchParams) => query.delete("enviado")],
+  ["no signature", (query: URLSearchParams) => query.delete("firma")],
+  ["an empty signature", (query: URLSearchParams) => query.set("firma", "")],
+  ["what is no signature", (query: URLSearchParams) => query.set("firma", "ñ".repeat(43))],
+])("with %s it gives none", async (_, change) => {
+  const query = await sign();
+  change(query);
+  expect(await queries(older).read(query, names)).toBeUndefined();
+});
+
+test("a signature is of its names: it states nothing of another kind", async () => {
+  const query = await sign();
+  query.set("llamada", "XWCR7-FSRJY");
+  expect(await queries(older).read(query, ["llamada", "espera"])).toBeUndefined();
+});
+
+test("after a rotation the former key still reads, and once it is gone no more", async () => {
+  const query = await sign();
+  expect(await queries(newer, older).read(query, names)).toBeDefined();
+  expect(await queries(newer).read(query, names)).toBeUndefined();
+});

@@ -1,0 +1,40 @@
+import { fromEntriesOf } from "../domain/records.ts";
+import type { Signer } from "./signer.ts";
+
+/**
+ * Queries that state what happened: that something was received, and under which reference. Anybody can type an address of
+ * ours and send it around, so a page believes only what this site wrote.
+ */
+export type SignedQueries = {
+  /** The values that are not empty, in their order, with the signature of all of them. */
+  sign(values: Readonly<Record<string, string>>): Promise<URLSearchParams>;
+  /** The values of these names, empty where there is none; undefined unless this site signed these values and no other. */
+  read<Name extends string>(
+    query: URLSearchParams,
+    names: readonly Name[],
+  ): Promise<Record<Name, string> | undefined>;
+};
+
+const signatureQuery = "firma";
+
+export const createSignedQueries = (signer: Signer): SignedQueries => ({
+  async sign(values) {
+    const query = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ""));
+    query.set(signatureQuery, await signer.sign(stated(values)));
+    return query;
+  },
+  async read(query, names) {
+    const signature = query.get(signatureQuery);
+    const values = fromEntriesOf(names.map((name) => [name, query.get(name) ?? ""] as const));
+    return signature && (await signer.verify(stated(values), signature)) ? values : undefined;
+  },
+});
+
+/** Never the text of a form's token, which begins with another word. */
+const stated = (values: Readonly<Record<string, string>>): string =>
+  JSON.stringify([
+    "stated",
+    ...Object.entries(values)
+      .filter(([, value]) => value !== "")
+      .sort(),
+  ]);
