@@ -10,12 +10,12 @@ const approvalsOf = async (brand: string) => {
 
 test("every consent is told as unapproved until somebody approves it", async () => {
   const names = (await unapprovedConsents([], "Marca")).map(({ name }) => name);
-  expect(names).toEqual(["privacy", "contact", "contact with the number"]);
+  expect(names).toEqual(["privacy", "contact", "contact with the number", "call-back"]);
   expect(await unapprovedConsents(await approvalsOf("Marca"), "Marca")).toEqual([]);
 });
 
 test("an approval is of the words with the brand in them: another brand is not approved", async () => {
-  expect(await unapprovedConsents(await approvalsOf("Marca"), "Otra")).toHaveLength(3);
+  expect(await unapprovedConsents(await approvalsOf("Marca"), "Otra")).toHaveLength(4);
 });
 
 test.each(["x", "0".repeat(64), `${"0".repeat(64)}:Ana:ayer`, `${"0".repeat(64)}:Ana:2026-13-01`])(

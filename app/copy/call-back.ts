@@ -18,11 +18,7 @@ export const waysToTalk = area("waysToTalk", {
     "{days, plural, one {Te contestamos en un día hábil.} other {Te contestamos en # días hábiles.}}",
 });
 
-/**
- * A call that the visitor asks for. The words beside the button are the consent to that one call and to no other: they
- * are sealed with it as they are shown. They name no automatic call, which would need more of them (47 CFR
- * 64.1200(f)(9)): a person dials. Value: brand.
- */
+/** A call that the visitor asks for. The consent to it and its button are in consents.ts. */
 export const callBack = area("callBack", {
   heading: "Llámame tú",
   lead: "Elige un día y una hora. Una persona te marca, en español.",
@@ -33,9 +29,12 @@ export const callBack = area("callBack", {
   call_slot: "¿Cuándo te llamamos?",
   "call_slot.hint": "Es la hora de tu zona.",
   "call_slot.empty": "Elige día y hora",
-  consent:
-    "Al tocar «Pedir la llamada» aceptas que una persona de {brand} te llame una vez a ese número. No aceptas otras llamadas ni mensajes de texto. No es condición para comprar.",
-  send: "Pedir la llamada",
+  "problem.heading": "Todavía no anotamos tu llamada",
+  "problem.unread":
+    "Quizá la página estuvo abierta demasiado tiempo. Todo sigue escrito: revísalo y toca otra vez el botón.",
+  "problem.consents":
+    "Cambió lo que aceptas al pedir la llamada. Todo sigue escrito: lee el texto nuevo y, si estás de acuerdo, toca otra vez el botón.",
+  "problem.consents.link": "Leer lo que acepto",
   "sent.title": "Recibimos tu petición",
   "sent.heading": "Listo. Anotamos tu llamada.",
   "sent.waits":

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { sha256 } from "../domain/application/shown-consents.ts";
-import { consentTexts, consentVersion } from "./consents.ts";
+import { callBackButton, consentTexts, consentVersion } from "./consents.ts";
 
-const { contact } = consentTexts("Marca", undefined);
+const { contact, callBack } = consentTexts("Marca", undefined);
 
 test("the contact consent names the number when there is one", () => {
   expect(consentTexts("Marca", "1-213-555-0142").contact).toContain("al número 1-213-555-0142");
@@ -18,6 +18,14 @@ test.each([
   ["the word that systems know", "STOP o ALTO"],
 ])("the contact consent says %s", (_, words) => expect(contact).toContain(words));
 
+test.each([
+  ["who calls", "una persona de Marca"],
+  ["that it is one call", "te llame una vez a ese número"],
+  ["that it is no other", "No aceptas otras llamadas ni mensajes de texto."],
+  ["that it is never a condition", "No es condición para comprar."],
+  ["the button that gives it", `Al tocar «${callBackButton}» aceptas`],
+])("the consent to a call says %s", (_, words) => expect(callBack).toContain(words));
+
 // The hashes are those of tests/fixtures/sealed/special-finance-1.json, recorded when these versions were shown.
 test("the words of a record of the first versions are found again, letter by letter", async () => {
   const first = { privacy: "privacidad-2026-11", contact: "contacto-2026-11" } as const;
@@ -32,12 +40,14 @@ test("the words of a record of the first versions are found again, letter by let
 
 test("the words of the versions shown today stay as they are: other words are another version", async () => {
   const texts = consentTexts("Marca", undefined);
-  expect({ ...consentVersion, hashes: [await sha256(texts.privacy), await sha256(texts.contact)] }).toEqual({
+  expect({ ...consentVersion, hashes: await Promise.all(Object.values(texts).map(sha256)) }).toEqual({
     privacy: "privacidad-2026-11-22",
     contact: "contacto-2026-11-22",
+    callBack: "llamada-2026-11-23",
     hashes: [
       "6a4f94b94a4367787127f03621ebb44c8945415c8de2c222b993279b97390704",
       "6d05e38b34756feb0d7547175f26cc241ea7fae01e3e475a8f1e33db4f915f77",
+      "8327fd1b2eab4d96e75124952b7ce7479a5d992b37ea6f64f20aeac6bf2b59f7",
     ],
   });
 });

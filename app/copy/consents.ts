@@ -25,28 +25,49 @@ const contactTexts = {
     "Autorizo a {brand} y a los concesionarios y prestamistas que reciban mi solicitud a llamarme y enviarme mensajes de texto, con noticias, ofertas y publicidad, {phone, select, none {al número de teléfono que escribí en esta solicitud} other {al número {phone}}}. Pueden usar sistemas automáticos y voces artificiales o grabadas. No es condición para comprar ni para pedir un préstamo. Se pueden cobrar tarifas de mensajes y datos. Para cancelar, puedo responder STOP o ALTO.",
 } as const;
 
+/**
+ * The consent to one call that the visitor asks for, and to no other. It names no automatic call, which would need more
+ * words (47 CFR 64.1200(f)(9)): a person dials.
+ */
+const callBackTexts = {
+  "llamada-2026-11-23":
+    "Al tocar «Pedir la llamada» aceptas que una persona de {brand} te llame una vez a ese número. No aceptas otras llamadas ni mensajes de texto. No es condición para comprar.",
+} as const;
+
+/** The button that gives the consent to a call, as its words name it. */
+export const callBackButton = "Pedir la llamada";
+
 /** Which version of each consent is shown. */
-type ConsentVersions = { privacy: keyof typeof privacyTexts; contact: keyof typeof contactTexts };
+type ConsentVersions = {
+  privacy: keyof typeof privacyTexts;
+  contact: keyof typeof contactTexts;
+  callBack: keyof typeof callBackTexts;
+};
 export const consentVersion = {
   privacy: "privacidad-2026-11-22",
   contact: "contacto-2026-11-22",
+  callBack: "llamada-2026-11-23",
 } as const satisfies ConsentVersions;
 
-export type ConsentTexts = { privacy: string; contact: string };
+type ConsentTexts = Record<keyof ConsentVersions, string>;
 
 /**
  * The texts as shown: with the phone number when the visitor has already given it.
  *
- * @param versions an earlier version, to find the words of a record again.
+ * @param earlier versions of a record, to find its words again.
  */
 export const consentTexts = (
   brand: string,
   phone: string | undefined,
-  versions: ConsentVersions = consentVersion,
-): ConsentTexts => ({
-  privacy: format(privacyTexts[versions.privacy], { brand }),
-  contact: format(contactTexts[versions.contact], { brand, phone: phone ?? "none" }),
-});
+  earlier: Partial<ConsentVersions> = {},
+): ConsentTexts => {
+  const versions: ConsentVersions = { ...consentVersion, ...earlier };
+  return {
+    privacy: format(privacyTexts[versions.privacy], { brand }),
+    contact: format(contactTexts[versions.contact], { brand, phone: phone ?? "none" }),
+    callBack: format(callBackTexts[versions.callBack], { brand }),
+  };
+};
 
 /** A consent's words, with what an approval of them names: their hash, hex. */
 export type ConsentHash = { name: string; version: string; text: string; sha256: string };
@@ -62,6 +83,7 @@ export const consentHashes = (brand: string): Promise<ConsentHash[]> => {
     { name: "privacy", version: consentVersion.privacy, text: plain.privacy },
     { name: "contact", version: consentVersion.contact, text: plain.contact },
     { name: "contact with the number", version: consentVersion.contact, text: named.contact },
+    { name: "call-back", version: consentVersion.callBack, text: plain.callBack },
   ];
   return Promise.all(texts.map(async (entry) => ({ ...entry, sha256: await sha256(entry.text) })));
 };

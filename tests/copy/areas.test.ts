@@ -6,6 +6,7 @@ import { copyExports, isArea } from "../../workers/operate/areas.ts";
 
 /** Texts that no editor changes, each with its reason. */
 const notEditable: Readonly<Record<string, string>> = {
+  "consents.callBackButton": "named by the words of the consent that it gives",
   "consents.consentVersion": "recorded with each lead, as is the text of that version",
   "consent.consentDialog": "built into the browser's code",
   "modal.modal": "built into the browser's code",

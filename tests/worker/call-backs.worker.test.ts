@@ -1,9 +1,10 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { open, type Sealed } from "../../workers/services/outbox/seal.ts";
 import { startProductBackend } from "../faults/product-backend.ts";
-import { httpVisitor, type Page } from "../http-visitor.ts";
+import { httpVisitor, type Page, submissionIdIn } from "../http-visitor.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
-import { untilStatus } from "./program.ts";
+import { reportOf, untilStatus } from "./program.ts";
 
 const path = "/contactanos";
 /** A Sunday noon in New York, before Thanksgiving. */
@@ -48,7 +49,9 @@ describe("a call that a visitor asks for", () => {
     const call_id = callIdIn(shown);
     const sent = await visitor.post(path, { call_id, ...call });
     expect(sent.status).toBe(303);
-    expect(sent.location).toMatch(/^\/contactanos\?llamada=[0-9A-Z-]{11}&hora=2026-11-24\.09%3A00\.12%3A00$/);
+    expect(sent.location).toMatch(
+      /^\/contactanos\?llamada=[0-9A-Z-]{11}&hora=2026-11-24\.09%3A00\.12%3A00&firma=[\w-]{43}$/,
+    );
     expect((await visitor.post(path, { call_id, ...call })).location).toBe(sent.location);
     const thanks = await visitor.get(sent.location);
     expect(thanks.body).toContain("martes 24 de noviembre, de 9:00 a. m. a 12:00 p. m., hora de tu zona");
@@ -96,10 +99,121 @@ describe("a call that a visitor asks for", () => {
 
   test("with a filled trap is a 422, and the site's internal path is closed to others", async () => {
     const visitor = httpVisitor(site.origin);
-    expect((await visitor.post(path, { call_id: "x", ...call, website: "x" })).status).toBe(422);
+    const call_id = callIdIn(await visitor.get(path));
+    expect((await visitor.post(path, { call_id, ...call, website: "x" })).status).toBe(422);
     for (const internal of ["call-backs", "requests"]) {
       const response = await fetch(`${site.origin}/services/internal/${internal}`, { method: "POST" });
       expect(response.status).toBe(404);
+    }
+  });
+});
+
+/** The words beside the button, as a page shows them. */
+const wordsIn = ({ body }: Page) => /<p [^>]*id="call-consent"[^>]*>(.*?)<\/p>/.exec(body)?.[1] ?? "";
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+const isStored = async (id: string) => (await reportOf(site, id)) !== undefined;
+
+describe("the consent to a call is recorded as its page said it", () => {
+  test("with version, hash, time, address, browser and page, also sealed by itself, because it outlives the call", async () => {
+    const visitor = httpVisitor(site.origin, { "user-agent": "Prueba/1.0" });
+    const shown = await visitor.get(path);
+    const call_id = callIdIn(shown);
+    await visitor.post(path, { call_id, ...call });
+    await untilStatus(site, call_id, "delivered");
+    const report = await reportOf(site, call_id);
+    expect(report?.consents).toMatchObject([
+      { name: "callBack", given: true, version: expect.stringMatching(/^llamada-/) },
+    ]);
+    const { sealed } = await site.operate<{ sealed: Sealed }>(`/leads/${call_id}/sealed?of=consents`);
+    const { consents } = JSON.parse(await open(sealed, site.operatorPrivateKey, call_id));
+    expect(consents).toEqual([
+      {
+        name: "callBack",
+        given: true,
+        version: report?.consents[0]?.version,
+        textSha256: sha256(wordsIn(shown)),
+        at: "2026-11-22T17:00:00.000Z",
+        ip: expect.stringMatching(/^198\.51\./),
+        userAgent: "Prueba/1.0",
+        page: path,
+      },
+    ]);
+  });
+
+  test("an editor's text does not change its words", async () => {
+    const changed = (action: string, body: object) =>
+      site.operate(`/texts/${action}`, "POST", { url: path, ...body });
+    await changed("set", { name: "callBack.consent", value: "Aceptas todo.", initValue: "x" });
+    await changed("set", { name: "callBack.send", value: "Aceptar todo", initValue: "Pedir la llamada" });
+    await changed("publish", {});
+    site = await site.restart({ site: clock, services: { ...clock, UPSTREAM_ORIGIN: backend.origin } });
+    const page = await httpVisitor(site.origin).get(path);
+    expect(wordsIn(page)).toContain("Al tocar «Pedir la llamada» aceptas que una persona");
+    expect(page.body).not.toContain("Aceptar todo");
+  });
+
+  test("words that changed since show the page again with them, and the next press records those", async () => {
+    const visitor = httpVisitor(site.origin);
+    const old = await visitor.get(path);
+    const call_id = callIdIn(old);
+    site = await site.restart({
+      site: { ...clock, BRAND_NAME: "Otra Marca" },
+      services: { ...clock, UPSTREAM_ORIGIN: backend.origin },
+    });
+    const moved = httpVisitor(site.origin);
+    moved.token = visitor.token;
+    const again = await moved.post(path, { call_id, ...call });
+    expect(again.status).toBe(422);
+    expect(again.body).toContain("<title>Error: Contáctanos");
+    expect(again.body).toContain('href="#call-consent"');
+    expect(again.body).toContain('value="María José Núñez"');
+    expect(again.body).toMatch(/<option value="2026-11-24\.morning" selected=""/);
+    expect([wordsIn(old).includes("Otra Marca"), wordsIn(again).includes("Otra Marca")]).toEqual([
+      false,
+      true,
+    ]);
+    expect(callIdIn(again)).toBe(call_id);
+    expect(await isStored(call_id)).toBe(false);
+
+    expect((await moved.post(path, { call_id, ...call })).status).toBe(303);
+    const { sealed } = await site.operate<{ sealed: Sealed }>(`/leads/${call_id}/sealed`);
+    const { consent } = JSON.parse(await open(sealed, site.operatorPrivateKey, call_id));
+    expect(consent).toMatchObject({ text: wordsIn(again), textSha256: sha256(wordsIn(again)) });
+    expect(sha256(wordsIn(again))).not.toBe(sha256(wordsIn(old)));
+  });
+
+  test.each([
+    ["no token", () => ""],
+    ["a forged token", (token: string) => token.replace(/.{6}$/, "AAAAAA")],
+    ["a token of another call", () => "other"],
+  ])("one request with %s is no page that was read: it is shown, and stores nothing", async (_, change) => {
+    const visitor = httpVisitor(site.origin);
+    const call_id = callIdIn(await visitor.get(path));
+    let form_token = change(visitor.token);
+    if (form_token === "other") {
+      const another = httpVisitor(site.origin);
+      await another.get(path);
+      form_token = another.token;
+    }
+    const page = await visitor.post(path, { call_id, ...call, form_token });
+    expect(page.status).toBe(422);
+    expect(page.body).toContain('value="María José Núñez"');
+    expect(await isStored(call_id)).toBe(false);
+    expect((await visitor.post(path, { call_id: callIdIn(page), ...call })).status).toBe(303);
+  });
+
+  test("a form that is sent faster than anybody reads is shown again, with what was typed", async () => {
+    const careful = await startTestSite({ site: { ...clock, MINIMUM_FILL_SECONDS: "600" }, services: clock });
+    try {
+      const visitor = httpVisitor(careful.origin);
+      const call_id = callIdIn(await visitor.get(path));
+      const page = await visitor.post(path, { call_id, ...call });
+      expect(page.status).toBe(422);
+      expect(page.body).toContain("parece hecho por un programa");
+      expect(page.body).toContain('value="María José Núñez"');
+      expect(await reportOf(careful, call_id)).toBeUndefined();
+    } finally {
+      await careful.end();
     }
   });
 });
@@ -109,9 +223,13 @@ test("with answer days and WhatsApp configured the pages say so, otherwise neith
     site: { ...clock, BRAND_ANSWER_DAYS: "1", BRAND_WHATSAPP: "213-555-0177" },
   });
   try {
-    const sentPath = `${path}?enviado=XWCR7-FSRJY`;
-    const pagesOf = async ({ origin }: TestSite) =>
-      Promise.all([path, sentPath].map(async (one) => (await httpVisitor(origin).get(one)).body));
+    const pagesOf = async ({ origin }: TestSite) => {
+      const visitor = httpVisitor(origin);
+      const page = await visitor.get(path);
+      const message = { name: "Ana Ruiz", email: "ana@example.com", message: "Hola." };
+      const sent = await visitor.post(path, { submission_id: submissionIdIn(page), ...message });
+      return [page.body, (await visitor.get(sent.location)).body];
+    };
     const [contact, sent] = await pagesOf(told);
     expect(contact).toContain('href="https://wa.me/12135550177"');
     expect(sent).toContain("Te contestamos en un día hábil.");

@@ -28,6 +28,15 @@ export const consentSchema = z.object({
 });
 export type Consent = z.infer<typeof consentSchema>;
 
+/** The consent to a call that somebody asks for: given by the press that asks, and never withheld. */
+export const callBackConsentSchema = consentSchema.extend({
+  name: z.literal("callBack"),
+  given: z.literal(true),
+});
+
+/** The record of a consent, of whatever form. */
+export type RecordedConsent = Consent | z.infer<typeof callBackConsentSchema>;
+
 /** The version of a consent whose words a program showed, if it showed any. */
 export const unstatedVersion = "unstated";
 

@@ -1,9 +1,9 @@
 import { toHex } from "../encoding.ts";
 import type { Answers } from "./fields.ts";
-import type { Consent } from "./lead.ts";
+import type { Consent, RecordedConsent } from "./lead.ts";
 
 /** A consent as a page shows it: the version of its text, and every word of it. */
-type ShownConsent = { version: string; text: string };
+export type ShownConsent = { version: string; text: string };
 /** `buyersStated`: how many companies the page says beside them that the application reaches; undefined: it says nothing. */
 export type ShownConsents = Record<Consent["name"], ShownConsent> & { buyersStated?: number | undefined };
 
@@ -34,18 +34,18 @@ export const withoutConsents = (answers: Answers): Answers => ({
 export const sha256 = async (text: string): Promise<string> =>
   toHex(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
 
-/** The record of each consent: the words that were shown, whether it was given to them, and where and when. */
-export function recordConsents(
-  shown: ShownConsents,
-  answers: Answers,
-  where: Pick<Consent, "at" | "ip" | "userAgent" | "page">,
-): Promise<Consent[]> {
-  const record = async (name: Consent["name"]): Promise<Consent> => ({
-    name,
-    given: answers[consentFields[name]] === "yes",
-    version: shown[name].version,
-    textSha256: await sha256(shown[name].text),
-    ...where,
-  });
+type Where = Pick<RecordedConsent, "at" | "ip" | "userAgent" | "page">;
+
+/** The record of a consent: the words that were shown, whether it was given to them, and where and when. */
+export const recordConsent = async <Decided extends Pick<RecordedConsent, "name" | "given">>(
+  decided: Decided,
+  { version, text }: ShownConsent,
+  where: Where,
+) => ({ ...decided, version, textSha256: await sha256(text), ...where });
+
+/** The records of an application's consents. */
+export function recordConsents(shown: ShownConsents, answers: Answers, where: Where): Promise<Consent[]> {
+  const record = (name: Consent["name"]): Promise<Consent> =>
+    recordConsent({ name, given: answers[consentFields[name]] === "yes" }, shown[name], where);
   return Promise.all([record("privacy"), record("contact")]);
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { callBackConsentSchema } from "../application/lead.ts";
 import { callBackSchema } from "../forms/call-back.ts";
 import { requestFields } from "../forms/data-request.ts";
 import { fromEntriesOf } from "../records.ts";
@@ -48,8 +49,8 @@ export const requestCallBack = defineOperation({
       submissionId: z.uuid(),
       captchaToken: z.string().max(captchaTokenLimit).default(""),
       session: z.string().max(64).default(""),
-      /** The consent to this one call, in the words that stood beside the button. */
-      consent: z.object({ text: z.string().min(1).max(1000), page: z.string().max(200) }),
+      /** The consent to this one call, with the words that stood beside the button. */
+      consent: callBackConsentSchema.extend({ text: z.string().min(1).max(1000) }),
       call: callBackSchema,
       attribution: attributionSchema,
     }),

@@ -4,10 +4,8 @@ import { consentTexts, consentVersion } from "../../copy/consents.ts";
 import type { Answers } from "../../domain/application/fields.ts";
 import { type Flow, pageOf, type Step, sectionsAt } from "../../domain/application/flows.ts";
 import { type ShownConsents, sha256, wordsOf } from "../../domain/application/shown-consents.ts";
+import { formTokenName } from "../../ui/form/form-token.tsx";
 import type { SentForm } from "../../ui/form/read-form.ts";
-
-/** The form's field with its token. */
-export const tokenName = "form_token";
 
 /** Whether a page asks for the consents: the one that finishes. */
 export const asksConsents = (step: Step): boolean => sectionsAt(step).includes("finish");
@@ -43,6 +41,6 @@ export const readToken = (
   context: Readonly<RouterContextProvider>,
   form: SentForm,
   now: { id: string; shown: ShownConsents },
-) => context.get(formTokensContext).read(form.text(tokenName), { id: now.id, words: wordsOf(now.shown) });
+) => context.get(formTokensContext).read(form.text(formTokenName), { id: now.id, words: wordsOf(now.shown) });
 
 export type ReadToken = Awaited<ReturnType<typeof readToken>>;

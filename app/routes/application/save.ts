@@ -8,9 +8,10 @@ import { consentFields } from "../../domain/application/shown-consents.ts";
 import { vehicleFields } from "../../domain/application/vehicle.ts";
 import { entriesOf, fromEntriesOf, includes } from "../../domain/records.ts";
 import { cachePolicy } from "../../http.ts";
+import { formTokenName } from "../../ui/form/form-token.tsx";
 import { readForm, type SentForm } from "../../ui/form/read-form.ts";
 import type { Route } from "./+types/save";
-import { hashOfWords, readToken, shownConsents, tokenName } from "./consents.server.ts";
+import { hashOfWords, readToken, shownConsents } from "./consents.server.ts";
 import { freshDraft, saveHeaders, withCookies } from "./draft.server.ts";
 import { countExperiment } from "./experiment.server.ts";
 import { errorsOfMended } from "./mended.server.ts";
@@ -74,7 +75,7 @@ async function typedIn(context: Context, form: SentForm, draft: Draft) {
 
 /** The hash of the words on the page that saves; undefined where it asks no consents or shows other words. */
 async function wordsOnPage(context: Context, form: SentForm, draft: Draft) {
-  if (!form.has(tokenName)) return undefined;
+  if (!form.has(formTokenName)) return undefined;
   for (const flow of flows) {
     const shown = shownConsents(context, flow, draft.answers);
     const token = await readToken(context, form, { id: draft.id, shown });

@@ -7,6 +7,7 @@ import type { FieldErrors, Section } from "../../domain/application/fields.ts";
 import { entriesOf, fromEntriesOf, keysOf } from "../../domain/records.ts";
 import { CaptchaHolder } from "../../ui/captcha-holder.tsx";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
+import { FormToken } from "../../ui/form/form-token.tsx";
 import { Honeypot } from "../../ui/form/honeypot.tsx";
 import { useTexts, useTextsOfBoth } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -104,7 +105,7 @@ function ApplicationForm({ view, texts }: { view: PageView; texts: ApplicationTe
     // Each field has a token of its own.
     <form method="post" action={view.action} noValidate autoComplete="off" className="form">
       <input type="hidden" name="submission_id" value={view.submissionId} />
-      {view.token && <input type="hidden" name="form_token" value={view.token} />}
+      {view.token && <FormToken token={view.token} />}
       {/* Enter in a field presses the first button of a form: this one, not "back" or "change". */}
       <button
         type="submit"

@@ -5,6 +5,7 @@ import {
   callTimes,
   callZoneNames,
 } from "../../copy/call-back.ts";
+import { callBackButton } from "../../copy/consents.ts";
 import { contact } from "../../copy/contact.ts";
 import { format } from "../../copy/format.ts";
 import { intl } from "../../copy/intl.ts";
@@ -13,6 +14,7 @@ import { type CallBackField, callBackFields } from "../../domain/forms/call-back
 import { entriesOf, fromEntriesOf } from "../../domain/records.ts";
 import type { CallSlot } from "../../domain/visit/call-slots.ts";
 import { CaptchaHolder } from "../../ui/captcha-holder.tsx";
+import { FormToken } from "../../ui/form/form-token.tsx";
 import { Honeypot } from "../../ui/form/honeypot.tsx";
 import { SelectField } from "../../ui/form/select-field.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
@@ -30,6 +32,9 @@ export function useCallErrors(invalid: InvalidCall | undefined): InvalidCall["er
     }),
   );
 }
+
+/** The element with the consent to a call. */
+export const callConsentId = "call-consent";
 
 /** A visitor asks to be called: name, number, and a time when we answer and the law lets us call there. */
 export function CallBackForm({ view, invalid }: { view: ContactView; invalid: InvalidCall | undefined }) {
@@ -50,6 +55,7 @@ export function CallBackForm({ view, invalid }: { view: ContactView; invalid: In
   return (
     <form method="post" action={usePage().pathname} noValidate className="form call-back">
       <input type="hidden" name="call_id" value={invalid?.callId ?? call.callId} />
+      <FormToken token={invalid?.token ?? call.token} />
       <Honeypot label={trap} id="call_website" />
       <TextField {...field("call_name")} autoComplete="name" />
       <TextField {...field("call_phone")} type="tel" autoComplete="tel" size="medium" />
@@ -68,10 +74,12 @@ export function CallBackForm({ view, invalid }: { view: ContactView; invalid: In
         empty={texts["call_slot.empty"]}
       />
       {captcha && <CaptchaHolder captcha={captcha} />}
-      <p className="call-consent">{texts.consent}</p>
+      <p className="call-consent" id={callConsentId} tabIndex={-1}>
+        {call.consent}
+      </p>
       <div className="form-buttons">
-        <button className="button" type="submit">
-          {texts.send}
+        <button className="button" type="submit" aria-describedby={callConsentId}>
+          {callBackButton}
         </button>
       </div>
     </form>

@@ -2,17 +2,20 @@ import { data, redirect } from "react-router";
 import { captchaTokenOf } from "../../.server/captcha.ts";
 import { sessionKeyOf } from "../../.server/session-key.ts";
 import {
+  clockContext,
   configContext,
   cookieJarContext,
+  formTokensContext,
   requestFactsContext,
   servicesContext,
-  textsContext,
+  signedQueriesContext,
   visitContext,
   visitorContext,
 } from "../../context.ts";
-import { callBack } from "../../copy/call-back.ts";
-import { format } from "../../copy/format.ts";
-import { parseReference } from "../../domain/application/reference.ts";
+import { consentTexts, consentVersion } from "../../copy/consents.ts";
+import { looksAutomatic } from "../../domain/application/human-check.ts";
+import { reviewQuery } from "../../domain/application/page-queries.ts";
+import { recordConsent, type ShownConsent } from "../../domain/application/shown-consents.ts";
 import { requestCallBack } from "../../domain/contract/requests.ts";
 import {
   type CallBackField,
@@ -23,6 +26,7 @@ import {
 import { isSubmissionId } from "../../domain/forms/submission-id.ts";
 import { fromEntriesOf } from "../../domain/records.ts";
 import type { CallSlot, CallZone } from "../../domain/visit/call-slots.ts";
+import { formTokenName } from "../../ui/form/form-token.tsx";
 import { honeypotName } from "../../ui/form/honeypot.tsx";
 import type { SentForm } from "../../ui/form/read-form.ts";
 import type { Route } from "./+types/route";
@@ -36,74 +40,127 @@ const timeQuery = "hora";
 /** A call that was not accepted, with all that was typed. */
 export type InvalidCall = {
   callId: string;
+  token: string;
   typed: Record<CallBackField, string>;
   /** Codes, by field. */
   errors: Partial<Record<CallBackField, string>>;
-  problem?: Problem;
+  /** `unread`: nothing shows that the form was read; `consents`: what the call is consented to says other words now. */
+  problem?: Problem | "unread" | "consents";
   slots: CallSlot[];
 };
 
+type Context = Route.LoaderArgs["context"];
+
+/** The consent to a call as the page shows it now. Shown, signed and recorded through this function alone. */
+const shownConsent = (context: Context): ShownConsent => ({
+  version: consentVersion.callBack,
+  text: consentTexts(context.get(configContext).brand.name, undefined).callBack,
+});
+
+const wordsOf = ({ version, text }: ShownConsent): string => JSON.stringify([version, text]);
+
+const zoneOfVisitor = (context: Context): CallZone =>
+  zoneOfClock(context, context.get(visitorContext).timeZone) ?? "eastern";
+
 /** The times in the zone that the edge knows, New York's otherwise; or, after sending, the call that was asked for. */
-export function loadCallBack({ context }: Pick<Route.LoaderArgs, "context">) {
+export async function loadCallBack({ context }: Pick<Route.LoaderArgs, "context">) {
   const { searchParams } = context.get(requestFactsContext).url;
-  const zone = zoneOfClock(context, context.get(visitorContext).timeZone) ?? "eastern";
+  const zone = zoneOfVisitor(context);
+  const form = { id: crypto.randomUUID(), startedAt: context.get(clockContext)() };
+  const consent = shownConsent(context);
+  const stated = await context
+    .get(signedQueriesContext)
+    .read(searchParams, [sentQuery, timeQuery, reviewQuery]);
   return {
-    callId: crypto.randomUUID(),
+    callId: form.id,
+    token: await context.get(formTokensContext).sign({ ...form, words: wordsOf(consent) }),
+    consent: consent.text,
     zone,
     slots: offeredSlots(context, zone),
-    sent: parseReference(searchParams.get(sentQuery)),
-    time: timeIn(searchParams.get(timeQuery) ?? ""),
+    sent: stated && {
+      reference: stated[sentQuery],
+      time: readTime(stated[timeQuery]),
+      waits: stated[reviewQuery] !== "",
+    },
   };
 }
 
-const clock = "(?:[01]\\d|2[0-3]):[0-5]\\d";
-const writtenTime = new RegExp(`^(\\d{4}-\\d{2}-\\d{2})\\.(${clock})\\.(${clock})$`);
+type StatedTime = Pick<CallSlot, "date" | "from" | "until">;
 
-/** Undefined for anything but a time as {@link answerCallBack} writes it. */
-function timeIn(text: string): Pick<CallSlot, "date" | "from" | "until"> | undefined {
-  const [, date = "", from = "", until = ""] = writtenTime.exec(text) ?? [];
-  return Number.isNaN(Date.parse(date)) ? undefined : { date, from, until };
+const writeTime = ({ date, from, until }: StatedTime): string => [date, from, until].join(".");
+
+/** A time as {@link writeTime} writes it: nothing else is signed. */
+function readTime(text: string): StatedTime {
+  const [date = "", from = "", until = ""] = text.split(".");
+  return { date, from, until };
 }
 
-/** A call asked for: stored like a message before its reference is shown, with the words that were agreed to. */
+/**
+ * A call asked for: stored like a message before its reference is shown, with the consent to it in the words that its page
+ * showed. Where those are no longer ours, or no page was read, the page is shown again.
+ */
 export async function answerCallBack(form: SentForm, { context }: Pick<Route.ActionArgs, "context">) {
-  const typed = fromEntriesOf(callBackFields.map((name) => [name, form.text(name)]));
-  const id = form.text("call_id");
-  const callId = isSubmissionId(id) ? id : crypto.randomUUID();
-  const { brand } = context.get(configContext);
-  const slotsIn = (zone: CallZone) => offeredSlots(context, zone);
-  const zone = chosenZone(typed.call_zone) ?? loadCallBack({ context }).zone;
-  const invalid: InvalidCall = { callId, typed, errors: {}, slots: slotsIn(zone) };
-  const failed = (status: number, problem: Problem, retryAfter = 0) => {
+  const { token, startedAt, invalid } = await readCall(form, context);
+  const failed = (status: number, problem: InvalidCall["problem"], retryAfter = 0) => {
     const headers: HeadersInit = retryAfter ? { "retry-after": String(retryAfter) } : {};
-    return data({ call: { ...invalid, problem } }, { status, headers });
+    return data({ call: { ...invalid, problem } as InvalidCall }, { status, headers });
   };
 
-  if (form.text(honeypotName)) return failed(422, "human");
-  const checked = checkCallBack(typed, slotsIn);
+  if (!token) return failed(422, "unread");
+  if (!token.wordsFit) return failed(422, "consents");
+  const checked = checkCallBack(invalid.typed, (zone) => offeredSlots(context, zone));
   if (!checked.ok) return data({ call: { ...invalid, errors: checked.errors } }, { status: 422 });
-  const { url } = context.get(requestFactsContext);
+  const filledInMs = context.get(clockContext)() - startedAt;
+  const { minimumFillMs } = context.get(configContext);
+  if (looksAutomatic({ trap: form.text(honeypotName), filledInMs, minimumFillMs }))
+    return failed(422, "human");
   const result = await context.get(servicesContext).call(requestCallBack, {
-    submissionId: callId,
+    submissionId: invalid.callId,
     captchaToken: captchaTokenOf(form),
     session: await sessionKeyOf(context.get(cookieJarContext)),
-    consent: {
-      text: format(context.get(textsContext).of(callBack).consent, { brand: brand.name }),
-      page: url.pathname,
-    },
+    consent: await givenConsent(context),
     call: checked.call,
     attribution: await context.get(visitContext).attribution(),
   });
   if (result.ok) {
-    const { date, from, until } = checked.slot;
-    const query = new URLSearchParams({
+    const query = await context.get(signedQueriesContext).sign({
       [sentQuery]: result.answer.reference,
-      [timeQuery]: `${date}.${from}.${until}`,
+      [timeQuery]: writeTime(checked.slot),
+      [reviewQuery]: result.answer.review,
     });
-    return redirect(`/contactanos?${query}${result.answer.review ? "&espera" : ""}`, 303);
+    return redirect(`/contactanos?${query}`, 303);
   }
   if (result.status === 422) return failed(422, "captcha");
   if (result.status === 429) return failed(429, "too_many", result.retryAfter);
   if (result.status === 409 || result.status === 410) return failed(409, "conflict");
   return failed(503, "unavailable", result.retryAfter);
+}
+
+/** What was sent and what its token says; `invalid`: the form as it is shown again, with the start that it had. */
+async function readCall(form: SentForm, context: Context) {
+  const typed = fromEntriesOf(callBackFields.map((name) => [name, form.text(name)]));
+  const sentId = form.text("call_id");
+  const callId = isSubmissionId(sentId) ? sentId : crypto.randomUUID();
+  const words = wordsOf(shownConsent(context));
+  const tokens = context.get(formTokensContext);
+  const token = await tokens.read(form.text(formTokenName), { id: callId, words });
+  const startedAt = token?.startedAt ?? context.get(clockContext)();
+  const invalid: InvalidCall = {
+    callId,
+    token: await tokens.sign({ id: callId, startedAt, words }),
+    typed,
+    errors: {},
+    slots: offeredSlots(context, chosenZone(typed.call_zone) ?? zoneOfVisitor(context)),
+  };
+  return { token, startedAt, invalid };
+}
+
+/** The record of the consent that this press gives, with its words. */
+async function givenConsent(context: Context) {
+  const shown = shownConsent(context);
+  const { ip, userAgent, url } = context.get(requestFactsContext);
+  const at = new Date(context.get(clockContext)()).toISOString();
+  const where = { at, ip, userAgent, page: url.pathname };
+  const record = await recordConsent({ name: "callBack", given: true } as const, shown, where);
+  return { ...record, text: shown.text };
 }

@@ -6,6 +6,7 @@ import {
   cookieJarContext,
   requestFactsContext,
   servicesContext,
+  signedQueriesContext,
   textsContext,
   visitContext,
   visitorContext,
@@ -13,7 +14,7 @@ import {
 import { waysToTalk } from "../../copy/call-back.ts";
 import { openingWeek, openingWords } from "../../copy/opening.ts";
 import { weekTable } from "../../document/opening-week.ts";
-import { parseReference } from "../../domain/application/reference.ts";
+import { reviewQuery } from "../../domain/application/page-queries.ts";
 import { submitContactUsForm } from "../../domain/contract/contact.ts";
 import { type ContactField, checkContactMessage, contactFields } from "../../domain/forms/contact-message.ts";
 import { isSubmissionId } from "../../domain/forms/submission-id.ts";
@@ -24,8 +25,6 @@ import type { Route } from "./+types/route";
 import { answerCallBack, loadCallBack } from "./call-back.server.ts";
 
 const sentQuery = "enviado";
-/** The message waits for a person's look. */
-const waitsQuery = "espera";
 
 export type Problem = "too_many" | "conflict" | "unavailable" | "human" | "captcha";
 
@@ -39,14 +38,14 @@ export type InvalidMessage = {
 };
 
 /** The form, with a submission id of its own; or, after sending, the reference of what was sent. */
-export function loadContact({ context }: Pick<Route.LoaderArgs, "context">) {
+export async function loadContact({ context }: Pick<Route.LoaderArgs, "context">) {
   const { url } = context.get(requestFactsContext);
   const texts = context.get(textsContext);
+  const stated = await context.get(signedQueriesContext).read(url.searchParams, [sentQuery, reviewQuery]);
   return {
     captcha: captchaOf(context.get(configContext).captcha),
     submissionId: crypto.randomUUID(),
-    sent: parseReference(url.searchParams.get(sentQuery)),
-    waits: url.searchParams.has(waitsQuery),
+    sent: stated && { reference: stated[sentQuery], waits: stated[reviewQuery] !== "" },
     hours: weekTable(context.get(configContext).hours, {
       week: texts.of(openingWeek),
       words: texts.of(openingWords),
@@ -55,11 +54,11 @@ export function loadContact({ context }: Pick<Route.LoaderArgs, "context">) {
     }),
     /** Of whoever is called: named at any hour, unlike the telephone that answers now. */
     phone: context.get(visitorContext).phone,
-    call: loadCallBack({ context }),
+    call: await loadCallBack({ context }),
   };
 }
 
-export type ContactView = ReturnType<typeof loadContact>;
+export type ContactView = Awaited<ReturnType<typeof loadContact>>;
 
 /** Two forms: a message, and a call that the visitor asks for. */
 export async function answerContact({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
@@ -94,8 +93,11 @@ async function answerMessage(form: SentForm, { context }: Pick<Route.ActionArgs,
     ...(await context.get(visitContext).attribution()),
   });
   if (result.ok) {
-    const waits = result.answer.review ? `&${waitsQuery}` : "";
-    return redirect(`/contactanos?${sentQuery}=${result.answer.reference}${waits}`, 303);
+    const { reference, review } = result.answer;
+    const query = await context
+      .get(signedQueriesContext)
+      .sign({ [sentQuery]: reference, [reviewQuery]: review });
+    return redirect(`/contactanos?${query}`, 303);
   }
   if (result.status === 422) return failed(422, "captcha");
   if (result.status === 429) return failed(429, "too_many", result.retryAfter);

@@ -1,4 +1,4 @@
-import { personalHeaders } from "../../http.ts";
+import { referenceHeaders } from "../../http.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/route";
 import { answerContact, loadContact } from "./contact.server.ts";
@@ -6,7 +6,7 @@ import { ContactScreen } from "./screen.tsx";
 
 export const handle: RouteHandle = { captcha: true };
 
-export const headers = personalHeaders;
+export const headers = referenceHeaders;
 
 export const loader = (route: Route.LoaderArgs) => loadContact(route);
 export const action = (route: Route.ActionArgs) => answerContact(route);

@@ -6,7 +6,7 @@ import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { InvalidCall } from "./call-back.server.ts";
-import { CallBackForm, useCallErrors } from "./call-back-form.tsx";
+import { CallBackForm, callConsentId, useCallErrors } from "./call-back-form.tsx";
 import type { ContactView, InvalidMessage } from "./contact.server.ts";
 import { MessageForm } from "./message-form.tsx";
 import { PhoneSection } from "./phone-section.tsx";
@@ -16,8 +16,8 @@ import { CallSent, MessageSent } from "./sent.tsx";
 export type InvalidForm = { message?: InvalidMessage; call?: InvalidCall };
 
 export function ContactScreen({ view, invalid }: { view: ContactView; invalid: InvalidForm | undefined }) {
-  if (!invalid && view.sent) return <MessageSent reference={view.sent} waits={view.waits} />;
-  if (!invalid && view.call.sent) return <CallSent view={view} reference={view.call.sent} />;
+  if (!invalid && view.sent) return <MessageSent {...view.sent} />;
+  if (!invalid && view.call.sent) return <CallSent {...view.call.sent} phone={view.phone} />;
   return <Contact view={view} message={invalid?.message} call={invalid?.call} />;
 }
 
@@ -41,9 +41,7 @@ function Contact({
   return (
     <div className="wrap screen">
       <PageHead title={isInvalid ? `Error: ${texts.title}` : texts.title} description={texts.description} />
-      {isInvalid && (
-        <Problem problem={(message ?? call)?.problem} errors={{ ...messageErrors, ...callErrors }} />
-      )}
+      {isInvalid && <Problem message={message} call={call} errors={{ ...messageErrors, ...callErrors }} />}
       <h1>{texts.heading}</h1>
       <p className="lead">{texts.lead}</p>
       <div className="contact-columns">
@@ -85,16 +83,24 @@ function useMessageErrors(message: InvalidMessage | undefined): InvalidMessage["
   );
 }
 
-function Problem(props: { problem: InvalidMessage["problem"]; errors: Record<string, string | undefined> }) {
-  const { problem, errors } = props;
+function Problem({ message, call, errors }: InvalidForm & { errors: Record<string, string | undefined> }) {
   const texts = useTexts(contact);
+  const calls = useTexts(callBack);
   const { byPhone } = usePage().site;
+  const problem = (message ?? call)?.problem;
+  const heading = call ? calls["problem.heading"] : texts["problem.heading"];
+  const isOfPage = problem === "unread" || problem === "consents";
   return (
     <ErrorSummary
-      heading={texts[problem ? "problem.heading" : "error.heading"]}
-      problem={problem && texts[`problem.${problem}`]}
+      heading={problem ? heading : texts["error.heading"]}
+      problem={isOfPage ? calls[`problem.${problem}`] : problem && texts[`problem.${problem}`]}
       errors={errors}
     >
+      {problem === "consents" && (
+        <p>
+          <a href={`#${callConsentId}`}>{calls["problem.consents.link"]}</a>
+        </p>
+      )}
       {problem === "too_many" && (
         <p>
           <ByPhoneText byPhone={byPhone} withNumber />

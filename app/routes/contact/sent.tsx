@@ -31,17 +31,21 @@ export function MessageSent({ reference, waits }: { reference: string; waits: bo
 }
 
 /** A call that was asked for. */
-export function CallSent({ view, reference }: { view: ContactView; reference: string }) {
-  const { time } = view.call;
+export function CallSent({
+  reference,
+  time,
+  waits,
+  phone,
+}: NonNullable<ContactView["call"]["sent"]> & { phone: string }) {
   const texts = useTexts(callBack);
   const times = usePage().texts.of(callTimes);
   return (
     <Sent title={texts["sent.title"]} heading={texts["sent.heading"]}>
-      {time && <p className="lead">{format(times.when, timeValues(time))}</p>}
-      {view.waits && <p>{texts["sent.waits"]}</p>}
+      <p className="lead">{format(times.when, timeValues(time))}</p>
+      {waits && <p>{texts["sent.waits"]}</p>}
       <p>{texts["sent.reference"]}</p>
       <Reference reference={reference} />
-      <p>{format(times.nobody, { phone: view.phone })}</p>
+      <p>{format(times.nobody, { phone })}</p>
     </Sent>
   );
 }

@@ -15,8 +15,8 @@ import { submitLimitsOf } from "../submit-limits.ts";
 export const callBacks = new Hono<{ Bindings: ServicesBindings }>();
 
 /**
- * A call that a visitor asks for travels like a contact message. The consent to it, with the words that were shown, is
- * part of the sealed content: whoever calls can show it.
+ * A call that a visitor asks for travels like a contact message. The consent to it is recorded as an application's, and is
+ * part of the sealed content too, with the words that were shown: whoever calls can show them.
  */
 handleOperation(
   callBacks,
@@ -24,7 +24,7 @@ handleOperation(
   async ({ submissionId, captchaToken, session, call, consent, attribution }, context) => {
     const settings = readSettings(context.env);
     const id = submissionId.toLowerCase();
-    const { ip, userAgent, captchaUnreadable: formHasNone } = clientHeaders(context);
+    const { ip, captchaUnreadable: formHasNone } = clientHeaders(context);
     const captcha = await reviewByCaptcha(context.env, {
       submissionId: id,
       token: captchaToken,
@@ -35,25 +35,18 @@ handleOperation(
     if (captcha === "rejected") return fail(422, "captcha", "rejected");
     const reference = await referenceOf(id);
     const acceptedAt = new Date(settings.clock()).toISOString();
-    const given = { ...consent, at: acceptedAt, ip, userAgent };
+    const { text: _words, ...record } = consent;
     return putInOutbox(
       {
         id,
         reference,
         schema: callBackSchemaVersion,
-        plaintext: JSON.stringify({
-          submissionId: id,
-          reference,
-          acceptedAt,
-          call,
-          consent: given,
-          attribution,
-        }),
+        plaintext: JSON.stringify({ submissionId: id, reference, acceptedAt, call, consent, attribution }),
         fingerprint: JSON.stringify(call),
         layout: callBackLayout,
         source: attribution.src ? `${attribution.src}/${attribution.lnk ?? "na"}` : "",
         affiliate: attribution.affid ?? "",
-        consents: [],
+        consents: [record],
         matches: await contactMatchesOf({ phone: call.phone, email: "" }, settings.digestKeys),
         ...captcha,
       },

@@ -1,4 +1,4 @@
-import type { Consent } from "../../../app/domain/application/lead.ts";
+import type { RecordedConsent } from "../../../app/domain/application/lead.ts";
 import type { ReviewReason } from "../../../app/domain/contract/internal.ts";
 import type { ReplayOutcome } from "../../../app/domain/contract/operator/destinations.ts";
 import type { KeyedHmac } from "../digests.ts";
@@ -18,7 +18,7 @@ export type SealPurpose = "operator" | "delivery" | "consents" | "receipt";
 export type Seals = Record<SealPurpose, Sealed[]>;
 
 /** A consent in the open. Its address, user agent, page and the hash of its text are in the sealed consents only. */
-type OpenConsent = Pick<Consent, "name" | "given" | "version" | "at">;
+type OpenConsent = Pick<RecordedConsent, "name" | "given" | "version" | "at">;
 
 /** HMAC (see `hmacsOf`, purpose `match`) of something that names a person: finds the same person again. */
 export type MatchKind = "taxpayer" | "person" | "phone" | "email" | "answers" | "reference";

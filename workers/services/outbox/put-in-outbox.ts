@@ -1,4 +1,4 @@
-import type { Consent } from "../../../app/domain/application/lead.ts";
+import type { RecordedConsent } from "../../../app/domain/application/lead.ts";
 import type { Accepted } from "../../../app/domain/contract/internal.ts";
 import type { ReceiptContent } from "../../../app/domain/contract/receipts.ts";
 import type { ServicesBindings } from "../bindings.ts";
@@ -27,7 +27,7 @@ export type Outgoing = Pick<
   conversion?: ConversionPlan;
   /** What makes a repeated submission the same one. */
   fingerprint: string;
-  consents: Consent[];
+  consents: RecordedConsent[];
   matches: Match[];
   /** Absent for what gives no receipt. */
   receipt?: { secret: string; content: ReceiptContent };
@@ -104,7 +104,7 @@ export async function sealsOf(
 }
 
 /** The consents are sealed on their own, because they are kept longer than the body. */
-export const sealConsents = (id: string, consents: Consent[], operators: Settings["operators"]) =>
+export const sealConsents = (id: string, consents: RecordedConsent[], operators: Settings["operators"]) =>
   Promise.all(
     (consents.length > 0 ? operators : []).map((to) =>
       seal(JSON.stringify({ submissionId: id, consents }), to, id, consentsSchemaVersion),

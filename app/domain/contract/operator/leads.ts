@@ -146,7 +146,7 @@ const named = z.object({ id: z.string().max(60) });
 const leadReport = leadRow.extend({
   consents: z.array(
     z.object({
-      name: z.enum(["privacy", "contact"]),
+      name: z.enum(["privacy", "contact", "callBack"]),
       given: z.boolean(),
       version: z.string(),
       at: z.string(),
