@@ -18,9 +18,9 @@ export async function seedLeads(
        SELECT printf('%08x-0000-4000-8000-000000000000', n), printf('SEED%06d', n),
          strftime('%Y-%m-%dT%H:%M:%fZ', ?2, '-' || (n * ?3) || ' seconds'), iif(n % 20 = 0, 'api', 'steps'),
          '11004' || (n % 7) || '/na', '' || (n % 11), 's' || (n % 13), 'product backend',
-         iif(n % 50 = 0, 'in review', iif(n % 51 = 0, 'needs attention', iif(n % 52 = 0, 'queued', 'delivered'))),
+         iif(n % 50 = 0, 'in review', iif(n % 51 = 0, 'refused', iif(n % 52 = 0, 'queued', 'delivered'))),
          iif(n % 50 = 0, 'captcha', ''), 1,
-         iif(n % 50 = 0, '', iif(n % 51 = 0, 'refused: submission: refused', '')), '' FROM made`,
+         iif(n % 50 = 0, '', iif(n % 51 = 0, 'submission: success=false 200', '')), '' FROM made`,
     )
     .bind(count, until, secondsApart)
     .run();

@@ -21,7 +21,6 @@ const questions = [
     leadsByMoment: leads.leadsByMoment(10),
     leadsByOrigin: leads.leadsByOrigin,
     leadsByDay: leads.leadsByDay,
-    refusedByDay: leads.refusedByDay,
     notSent: leads.notSent,
     waitingNow: leads.waitingNow,
   }).map(([name, question]) => ["LEDGER", "lead_index", name, question] as const),
@@ -38,7 +37,6 @@ const searches: Record<string, RegExp> = {
   leadsByMoment: /COVERING INDEX lead_index_outcomes \(accepted_at>\? AND accepted_at<\?\)/,
   leadsByOrigin: /COVERING INDEX lead_index_outcomes \(accepted_at>\? AND accepted_at<\?\)/,
   leadsByDay: /COVERING INDEX lead_index_outcomes \(accepted_at>\? AND accepted_at<\?\)/,
-  refusedByDay: /lead_index_by_status \(status=\? AND accepted_at>\? AND accepted_at<\?\)/,
   notSent: /lead_index_by_status \(status=\? AND accepted_at>\? AND accepted_at<\?\)/,
   waitingNow: /COVERING INDEX lead_index_by_status \(status=\?\)/,
 };

@@ -4,6 +4,7 @@ export const leadStatuses = [
   "in review",
   "needs attention",
   "unconfirmed",
+  "refused",
   "delivered",
   "closed",
 ] as const;

@@ -3,7 +3,7 @@ export const visitMeasures = ["arrival", "participate", "step_1", "step_2", "ste
 
 /**
  * What became of the applications that were accepted in a span, as it is now. `accepted` are all of them, each of which is
- * in one of the others; `waiting` are those that delivery goes on with, `rejected` those that the backend refused.
+ * in one of the others; `waiting` are those that delivery goes on with, `rejected` those that were refused by whoever was to get them.
  */
 const leadMeasures = [
   "accepted",

@@ -13,7 +13,7 @@ const answer: Today = {
   range: { from: "2026-11-21", to: "2026-11-22" },
   compared: { from: "2026-11-14", to: "2026-11-15", weeks: 1 },
   attention: {
-    ...{ waiting: none, needsAttention: none, unconfirmed: none, unexported: none },
+    ...{ waiting: none, needsAttention: none, unconfirmed: none, refused: none, unexported: none },
     inReview: { count: 2, oldest: "2026-11-20T10:00:00.000Z" },
   },
   totals: { ...nothing, arrival: 12, accepted: 3 },

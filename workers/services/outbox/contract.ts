@@ -1,6 +1,7 @@
 import type { RecordedConsent } from "../../../app/domain/application/lead.ts";
 import type { ReviewReason } from "../../../app/domain/contract/internal.ts";
 import type { ReplayOutcome } from "../../../app/domain/contract/operator/destinations.ts";
+import type { LeadReport } from "../../../app/domain/contract/operator/leads.ts";
 import type { KeyedHmac } from "../digests.ts";
 import type { Tombstone } from "../register/contract.ts";
 import type { ConversionPlan } from "./conversion.ts";
@@ -89,32 +90,36 @@ export type AcceptResult =
   /** It was forgotten, or its time is over. */
   | { outcome: "ended"; reference: string };
 
+/** How the last attempt was read, as the contract names it. */
+type LastAnswerReport = Pick<LeadReport, "last_verdict" | "last_status" | "decided_by">;
+
 /** How far the delivery to one destination is, as an operator sees it. Times are ISO. */
 export type DeliveryReport = Pick<Delivery, "to" | "kind" | "name" | "status" | "attempts"> & {
   last_failure: string;
   last_attempt_at: string;
   delivered_at: string;
-};
+} & LastAnswerReport;
 
 /** Everything an operator may see. Times are ISO, empty for what has not happened. */
-export type SubmissionReport = IndexEntry & {
-  consents: OpenConsent[];
-  /** One for each destination of a list; empty where there is none. */
-  deliveries: DeliveryReport[];
-  timeline: { at: string; event: string; detail: string }[];
-  /** `missing`: neither here nor deleted on purpose. */
-  body: "stored" | "deleted" | "missing";
-  /** When the body is deleted, as things are now; empty when it is not here, or stays until a person decides. */
-  bodyUntil: string;
-  forgottenAt: string;
-  /** Since when it is not to be sold or shared any more. */
-  stopped_at: string;
-  /** Names its one conversion; empty until it converts. */
-  conversion_id: string;
-  converted_at: string;
-  /** What is left to do of the conversion, and how often it was tried: `postback (3)`. */
-  conversion_left: string;
-};
+export type SubmissionReport = IndexEntry &
+  LastAnswerReport & {
+    consents: OpenConsent[];
+    /** One for each destination of a list; empty where there is none. */
+    deliveries: DeliveryReport[];
+    timeline: { at: string; event: string; detail: string }[];
+    /** `missing`: neither here nor deleted on purpose. */
+    body: "stored" | "deleted" | "missing";
+    /** When the body is deleted, as things are now; empty when it is not here, or stays until a person decides. */
+    bodyUntil: string;
+    forgottenAt: string;
+    /** Since when it is not to be sold or shared any more. */
+    stopped_at: string;
+    /** Names its one conversion; empty until it converts. */
+    conversion_id: string;
+    converted_at: string;
+    /** What is left to do of the conversion, and how often it was tried: `postback (3)`. */
+    conversion_left: string;
+  };
 
 /** What the outbox has of a receipt, for whoever knows its secret's hash. Times are epoch milliseconds, 0 for never. */
 export type StoredReceipt = {

@@ -5,7 +5,7 @@ import {
   isBuyer,
 } from "../destinations/destination.ts";
 import type { OutboxSettings } from "../settings.ts";
-import type { Delivery, OutboxSubmission, Progress } from "./record.ts";
+import { type Delivery, noAnswer, type OutboxSubmission, type Progress } from "./record.ts";
 import { delayAfter } from "./schedule.ts";
 import type { SubmissionStatus } from "./status.ts";
 
@@ -25,6 +25,7 @@ export const newDelivery = (to: Pick<Destination, "id" | "kind" | "name">, since
   validated: false,
   unanswered: false,
   lastFailure: "",
+  lastAnswer: noAnswer,
   lastAttemptAt: 0,
   deliveredAt: 0,
 });

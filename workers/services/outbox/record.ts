@@ -1,6 +1,7 @@
 import type { Consent } from "../../../app/domain/application/lead.ts";
 import type { PostbackState } from "../../../app/domain/contract/affiliate-report.ts";
 import type { ReviewReason } from "../../../app/domain/contract/internal.ts";
+import type { Verdict } from "../../../app/domain/operator/verdicts.ts";
 import type { DestinationKind, Taking } from "../destinations/destination.ts";
 import type { KeyedHmac } from "../digests.ts";
 import type { CounterEvent } from "../operator/counters.ts";
@@ -22,6 +23,15 @@ export type DestinationEvent = {
   at?: number;
 };
 
+/** How the last attempt was read. `status`: of HTTP, 0 where nothing was answered. The answer itself is sealed. */
+export type LastAnswer = {
+  verdict: Verdict | "";
+  status: number;
+  /** The name that decided, with a word of our lists (verdict.ts); empty: none did. */
+  decidedBy: string;
+};
+export const noAnswer: LastAnswer = { verdict: "", status: 0, decidedBy: "" };
+
 /** How far the delivery to one destination is. Times are epoch milliseconds, 0 for what has not happened. */
 export type Delivery = {
   /** The destination's id in DESTINATIONS. */
@@ -40,6 +50,7 @@ export type Delivery = {
   /** It was sent at least once without an answer, so it may be there. */
   unanswered: boolean;
   lastFailure: string;
+  lastAnswer: LastAnswer;
   lastAttemptAt: number;
   deliveredAt: number;
 };
@@ -90,6 +101,7 @@ export type Progress = {
   /** It was sent to the product backend at least once without an answer, so the backend may have it. */
   unanswered: boolean;
   lastFailure: string;
+  lastAnswer: LastAnswer;
   lastAttemptAt: number;
   deliveredAt: number;
   exportedAt: number;
@@ -150,6 +162,7 @@ export const newProgress = (accepted: Pick<SealedSubmission, "review" | "captcha
   validated: false,
   unanswered: false,
   lastFailure: "",
+  lastAnswer: noAnswer,
   lastAttemptAt: 0,
   deliveredAt: 0,
   exportedAt: 0,

@@ -3,7 +3,7 @@ import type { DeliveryReport, SubmissionReport } from "./contract.ts";
 import { conversionIdOf } from "./conversion.ts";
 import { destinationHas } from "./events.ts";
 import type { OutboxStore } from "./outbox-store.ts";
-import type { Delivery, OutboxSubmission } from "./record.ts";
+import type { Delivery, LastAnswer, OutboxSubmission } from "./record.ts";
 import { bodyDueAt } from "./retention.ts";
 import { entryOf, iso } from "./upkeep.ts";
 
@@ -18,6 +18,7 @@ export function reportOf(
   const isGone = submission.bodyDeletedAt > 0 || submission.forgottenAt > 0 || destinationHas(submission);
   return {
     ...entryOf(submission, settings),
+    ...answerReport(submission.lastAnswer),
     consents: submission.consents,
     deliveries: submission.deliveries.map(deliveryReport),
     timeline: store.timeline().map((row) => ({ ...row, at: iso(row.at) })),
@@ -33,9 +34,14 @@ export function reportOf(
   };
 }
 
+const answerReport = ({ verdict, status, decidedBy }: LastAnswer) => ({
+  ...{ last_verdict: verdict, last_status: status, decided_by: decidedBy },
+});
+
 const deliveryReport = ({ to, kind, name, status, attempts, ...one }: Delivery): DeliveryReport => ({
   ...{ to, kind, name, status, attempts },
   last_failure: one.lastFailure,
   last_attempt_at: iso(one.lastAttemptAt),
   delivered_at: iso(one.deliveredAt),
+  ...answerReport(one.lastAnswer),
 });

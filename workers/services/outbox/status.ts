@@ -59,6 +59,16 @@ const meanings = {
     retried: "queued",
   },
   /** Where it was delivered to the inbox, an operator may take it. */
+  /** Whoever was to get it said no: it goes there again only when a person says so. */
+  refused: {
+    isSent: false,
+    isEnd: false,
+    bodyEnds: false,
+    converts: true,
+    isTold: true,
+    stops: true,
+    retried: "queued",
+  },
   delivered: {
     isSent: false,
     isEnd: true,

@@ -4,7 +4,7 @@ import { type Findings, mattersOf, retentionMatter, taskMatter } from "./matters
 
 const now = Date.parse("2026-11-22T12:00:00Z");
 const none = { count: 0, oldest: "" };
-const backlog = { queued: none, "needs attention": none, unconfirmed: none };
+const backlog = { queued: none, "needs attention": none, unconfirmed: none, refused: none };
 const quiet: Findings = {
   now,
   hasBackend: false,
@@ -43,6 +43,11 @@ describe("what the operator is told", () => {
       "a lead whose delivery nobody could read, at once",
       { backlog: { ...backlog, unconfirmed: { count: 1, oldest: "2026-11-22T11:59:00Z" } } },
       ["unconfirmed"],
+    ],
+    [
+      "a lead that was refused, at once",
+      { backlog: { ...backlog, refused: { count: 2, oldest: "2026-11-22T11:59:00Z" } } },
+      ["refused"],
     ],
     ["withdrawals of leads that we have", { withdrawals: { recent: 2, untold: 0 } }, ["withdrawals"]],
     [
@@ -106,12 +111,12 @@ describe("what the operator is told", () => {
     const old = { count: 1, oldest: "2026-11-01T00:00:00Z" };
     const all = mattersOf({
       ...quiet,
-      backlog: { queued: old, "needs attention": old, unconfirmed: old },
+      backlog: { queued: old, "needs attention": old, unconfirmed: old, refused: old },
       inReview: { captcha: 1, flood: 1, repeated: 1, other: 2 },
       unexported: { count: 1, oldest: "2024-11-01T00:00:00Z" },
       wrongSettings: [wrong("NOTICE_EMAIL_TO", "x".repeat(600)), wrong("DIGEST_KEYS", "is missing")],
     });
-    expect(all).toHaveLength(11);
+    expect(all).toHaveLength(12);
     for (const matter of [
       ...all,
       taskMatter("delete what is due"),

@@ -106,6 +106,14 @@ const backlogMatters: Record<ToldStatus, (backlog: Backlog, now: number) => Matt
       act: "`npm run leads -- --remote --status unconfirmed`; ask the backend, then `delivered` or `retry`.",
     },
   ],
+  refused: ({ count, oldest }) => [
+    {
+      key: "refused",
+      level: count,
+      text: `${leads(count)} were refused by whoever was to get them, the oldest of ${utc(oldest)}. Nothing is lost, and nothing is sent again by itself.`,
+      act: "`npm run leads -- --remote --status refused` shows why; then `retry`, `export` or `close`.",
+    },
+  ],
   queued: ({ count, oldest }, now) =>
     now - Date.parse(oldest) < lateAfter
       ? []

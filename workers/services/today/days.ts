@@ -4,8 +4,8 @@ import { type Counts, mergeOrigins, type Origin } from "../../../app/domain/oper
 import { type DayRange, hourSpans } from "../../../app/domain/operator/range.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { askSpans } from "./ask-spans.ts";
-import { leadsByDay, refusedByDay } from "./lead-outcomes.ts";
-import { asRejected, byMeasure } from "./status-measure.ts";
+import { leadsByDay } from "./lead-outcomes.ts";
+import { byMeasure } from "./status-measure.ts";
 import { visitsByDay } from "./visit-counts.ts";
 
 type DayRow = Origin & { day: string; name: string; count: number };
@@ -20,11 +20,11 @@ export async function daysOf(
   { COUNTERS, LEDGER }: Pick<ServicesBindings, "COUNTERS" | "LEDGER">,
 ): Promise<Omit<z.infer<typeof listDays.answer>, "success">> {
   const spans = hourSpans(range);
-  const [[visits], [leads, refused]] = await Promise.all([
+  const [[visits], [leads]] = await Promise.all([
     askSpans<[DayRow]>(COUNTERS, [visitsByDay], spans, mostRows),
-    askSpans<[DayRow, Omit<DayRow, "name">]>(LEDGER, [leadsByDay, refusedByDay], spans, mostRows),
+    askSpans<[DayRow]>(LEDGER, [leadsByDay], spans, mostRows),
   ]);
-  const counted = [...visits, ...leads.flatMap(byMeasure), ...refused.flatMap(asRejected)];
+  const counted = [...visits, ...leads.flatMap(byMeasure)];
   const rows = mergeOrigins<DayOrigin>(
     counted.map(({ day, source, affiliate, sub_affiliate, name, count }) => ({
       ...{ day, source, affiliate, sub_affiliate },

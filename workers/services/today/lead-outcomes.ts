@@ -32,13 +32,6 @@ export const leadsByDay = `SELECT ${localDay} AS day, source, affiliate, sub_aff
     count(*) AS count
   FROM ${applications} GROUP BY 1, 2, 3, 4, 5 ORDER BY 1 DESC LIMIT ?4`;
 
-/** Of what needs attention, what the backend refused. It is asked apart: the reason is in the table alone, and rows are few. */
-export const refusedByDay = `SELECT ${localDay} AS day, source, affiliate, sub_affiliate, layout = 'api' AS posted,
-    count(*) AS count
-  FROM lead_index INDEXED BY lead_index_by_status
-  WHERE status = 'needs attention' AND ${inSpan} AND last_failure LIKE 'refused%' AND ${isApplication}
-  GROUP BY 1, 2, 3, 4, 5`;
-
 const listed = (statuses: readonly SubmissionStatus[]): string =>
   statuses.map((status) => `'${status}'`).join(", ");
 
@@ -46,9 +39,9 @@ const listed = (statuses: readonly SubmissionStatus[]): string =>
 export const notSent = `SELECT status, iif(review <> '', review, last_failure) AS reason, count(*) AS count,
     min(accepted_at) AS oldest
   FROM lead_index INDEXED BY lead_index_by_status
-  WHERE status IN (${listed(["queued", "needs attention", "unconfirmed", "in review", "closed"])}) AND ${inSpan}
+  WHERE status IN (${listed(["queued", "needs attention", "unconfirmed", "refused", "in review", "closed"])}) AND ${inSpan}
   GROUP BY 1, 2 ORDER BY 3 DESC LIMIT 100`;
 
 /** Of all time: what waits, by status. */
 export const waitingNow = `SELECT status, count(*) AS count, min(accepted_at) AS oldest FROM lead_index
-  WHERE status IN (${listed(["queued", "needs attention", "unconfirmed", "in review"])}) GROUP BY status`;
+  WHERE status IN (${listed(["queued", "needs attention", "unconfirmed", "refused", "in review"])}) GROUP BY status`;

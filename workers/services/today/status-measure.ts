@@ -6,6 +6,7 @@ const measureOf = {
   queued: "waiting",
   "needs attention": "waiting",
   unconfirmed: "unconfirmed",
+  refused: "rejected",
   "in review": "in_review",
   delivered: "delivered",
   closed: "closed",
@@ -26,9 +27,3 @@ export function byMeasure<Row extends { name: string; count: number }>(
     ? [accepted, { ...row, name: measureOf[status], posted }]
     : [accepted];
 }
-
-/** What the backend refused, which {@link byMeasure} has as waiting. */
-export const asRejected = <Row extends { count: number }>(row: Row) => [
-  { ...row, name: "rejected" as const },
-  { ...row, name: "waiting" as const, count: -row.count },
-];

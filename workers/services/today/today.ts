@@ -23,14 +23,13 @@ import type { ServicesBindings } from "../bindings.ts";
 import { createLedger } from "../outbox/ledger.ts";
 import { askSpans } from "./ask-spans.ts";
 import type { MomentRow } from "./by-moment.ts";
-import { leadsByMoment, leadsByOrigin, notSent, refusedByDay, waitingNow } from "./lead-outcomes.ts";
+import { leadsByMoment, leadsByOrigin, notSent, waitingNow } from "./lead-outcomes.ts";
 import { errorsOf, stopsOf, timesOf, vitalsOf } from "./named-counts.ts";
-import { asRejected, byMeasure } from "./status-measure.ts";
+import { byMeasure } from "./status-measure.ts";
 import { type NamedCount, namedCounts, visitsByMoment, visitsByOrigin } from "./visit-counts.ts";
 
 type Bindings = Pick<ServicesBindings, "COUNTERS" | "LEDGER">;
 type NameRow = { name: string; count: number };
-type RefusedRow = Origin & { day: string; posted: 0 | 1; count: number };
 type NotSentRow = { status: string; reason: string; count: number; oldest: string };
 
 /** Rows of one question and one span. A day names a thousand origins, of which few have all measures. */
@@ -78,28 +77,27 @@ type Side = Awaited<ReturnType<typeof sideOf>>;
 /** What was counted in some hours. */
 async function sideOf(spans: readonly HourSpan[], range: DayRange, { COUNTERS, LEDGER }: Bindings) {
   const atLength = isByHour(range) ? 13 : 10;
-  const [[visits, visitOrigins, named], [leads, leadOrigins, refused, notSentRows]] = await Promise.all([
+  const [[visits, visitOrigins, named], [leads, leadOrigins, notSentRows]] = await Promise.all([
     askSpans<[MomentRow, Origin & NameRow, NamedCount]>(
       COUNTERS,
       [visitsByMoment(atLength), visitsByOrigin, namedCounts],
       spans,
       mostRows,
     ),
-    askSpans<[MomentRow, Origin & NameRow, RefusedRow, NotSentRow]>(
+    askSpans<[MomentRow, Origin & NameRow, NotSentRow]>(
       LEDGER,
-      [leadsByMoment(atLength), leadsByOrigin, refusedByDay, notSent],
+      [leadsByMoment(atLength), leadsByOrigin, notSent],
       spans,
       mostRows,
     ),
   ]);
   const leadMoments = leads.flatMap(byMeasure);
-  const rejected = refused.flatMap(asRejected);
   const once = leadMoments.filter(({ at }) => !isHourOfWeek(at));
   return {
     moments: [...visits, ...leadMoments],
-    totals: totalOf([...visits.filter(({ at }) => !isHourOfWeek(at)), ...once, ...rejected].map(asCounts)),
-    programs: totalOf([...once, ...rejected].filter(({ posted }) => posted).map(asCounts)),
-    origins: mergeOrigins([...visitOrigins, ...leadOrigins.flatMap(byMeasure), ...rejected].map(withOrigin)),
+    totals: totalOf([...visits.filter(({ at }) => !isHourOfWeek(at)), ...once].map(asCounts)),
+    programs: totalOf(once.filter(({ posted }) => posted).map(asCounts)),
+    origins: mergeOrigins([...visitOrigins, ...leadOrigins.flatMap(byMeasure)].map(withOrigin)),
     complete: visitOrigins.length < mostRows && leadOrigins.length < mostRows,
     named,
     notSent: notSentRows,
@@ -172,6 +170,7 @@ async function attentionNow({ LEDGER }: Bindings): Promise<Today["attention"]> {
     waiting: of("queued"),
     needsAttention: of("needs attention"),
     unconfirmed: of("unconfirmed"),
+    refused: of("refused"),
     inReview: of("in review"),
     unexported,
   };

@@ -43,6 +43,55 @@ export const replayLead = defineOperatorOperation({
   answer: () => z.object({ success, outcome: z.enum(replayOutcomes) }),
 });
 
+/**
+ * What became of each delivery that {@link retryDestination} looked at. `started`: it goes again; `not waiting`: meanwhile
+ * it is neither refused nor unconfirmed, or became so before the time that was named. The others are why it does not go.
+ */
+const retryOutcomes = [
+  "started",
+  "not waiting",
+  "in review",
+  "no body",
+  "withdrawn",
+  "stopped",
+  "ended",
+  "unknown",
+] as const;
+export type RetryOutcome = (typeof retryOutcomes)[number];
+
+/** 404 for a destination that there is none of. A page looks at no more than {@link mostRetried} leads. */
+export const retryDestination = defineOperatorOperation({
+  id: "retryDestination",
+  scope: "change",
+  method: "POST",
+  path: "/operator/destinations/{to}/retry",
+  sends: "json",
+  summary:
+    "Sends again what a destination refused, or answered in words that decide nothing, since a time: a page at once, oldest first.",
+  request: () =>
+    z.object({
+      /** Its id; `backend` where there is no list. */
+      to: z.string().max(40),
+      /** Of the last attempt there. */
+      since: z.iso.datetime(),
+      /** Empty: both. */
+      status: z.enum(["refused", "unconfirmed", ""]).default(""),
+      dryRun: z.boolean().default(false),
+      /** Empty for the first page; then what the one before answered. */
+      cursor: z.string().max(80).default(""),
+    }),
+  answer: () =>
+    z.object({
+      success,
+      counts: z.partialRecord(z.enum(retryOutcomes), z.int()),
+      /** Empty: this was the last page. */
+      cursor: z.string(),
+    }),
+});
+
+/** Leads of one page of {@link retryDestination}: as many deliveries may start at once. */
+export const mostRetried = 50;
+
 /** The list of destinations, as far as an operator needs it: no address, no secret. */
 export const listDestinations = defineOperatorOperation({
   id: "listDestinations",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { reviewSchema } from "../../application/review.ts";
 import { leadStatuses } from "../../operator/lead-status.ts";
+import { verdicts } from "../../operator/verdicts.ts";
 import { success } from "../operation.ts";
 import { defineOperatorOperation } from "./operation.ts";
 
@@ -143,7 +144,17 @@ export const searchLeads = defineOperatorOperation({
 
 const named = z.object({ id: z.string().max(60) });
 
+/** How the last attempt was read; nothing of it is the partner's own words. */
+const lastAnswer = {
+  last_verdict: z.enum([...verdicts, ""]),
+  /** Of HTTP; 0: nothing was answered. */
+  last_status: count,
+  /** The name that decided, with a word that our lists know: `outcome=failure`, `errors`, `html`. Empty: none did. */
+  decided_by: z.string(),
+};
+
 const leadReport = leadRow.extend({
+  ...lastAnswer,
   consents: z.array(
     z.object({
       name: z.enum(["privacy", "contact", "callBack"]),
@@ -158,6 +169,7 @@ const leadReport = leadRow.extend({
       z.object({
         ...{ to: z.string(), kind: z.string(), name: z.string(), status: z.string(), attempts: z.number() },
         ...{ last_failure: z.string(), last_attempt_at: z.string(), delivered_at: z.string() },
+        ...lastAnswer,
       }),
     )
     .default([]),

@@ -37,6 +37,7 @@ export const readToday = defineOperatorOperation({
         waiting: backlog,
         needsAttention: backlog,
         unconfirmed: backlog,
+        refused: backlog,
         inReview: backlog,
         unexported: backlog,
       }),

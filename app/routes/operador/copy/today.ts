@@ -29,6 +29,7 @@ export const todayTexts = consoleTexts({
   "attention.waiting": { es: "en camino", en: "on their way" },
   "attention.needsAttention": { es: "necesitan atención", en: "need attention" },
   "attention.unconfirmed": { es: "sin confirmar", en: "unconfirmed" },
+  "attention.refused": { es: "rechazadas por su destino", en: "refused by their destination" },
   "attention.inReview": { es: "en revisión", en: "in review" },
   "attention.unexported": { es: "sin exportar", en: "not exported" },
   "attention.oldest": { es: "la más antigua, {ago}", en: "the oldest, {ago}" },
@@ -108,6 +109,7 @@ export const todayTexts = consoleTexts({
   "status.in review": { es: "en revisión", en: "in review" },
   "status.needs attention": { es: "necesita atención", en: "needs attention" },
   "status.unconfirmed": { es: "sin confirmar", en: "unconfirmed" },
+  "status.refused": { es: "rechazada", en: "refused" },
   "status.closed": { es: "cerrada", en: "closed" },
   "stops.heading": { es: "Dónde se detiene la gente", en: "Where people stop" },
   "stops.caption": {

@@ -11,6 +11,7 @@ import { useFormats } from "./formats.ts";
 const filters: Record<keyof Today["attention"], string> = {
   needsAttention: "status=needs+attention",
   unconfirmed: "status=unconfirmed",
+  refused: "status=refused",
   inReview: "status=in+review",
   waiting: "status=queued",
   unexported: "exported=no",
