@@ -27,5 +27,6 @@ export const sealedSubmission: SealedSubmission = {
     delivery: [sealed("delivery-1")],
     consents: [sealed("operator-2", "consents/1"), sealed("operator-paper", "consents/1")],
     receipt: [],
+    answers: [],
   },
 };

@@ -6,8 +6,8 @@ import { fromEntriesOf } from "../records.ts";
 import { attributionSchema } from "../visit/attribution.ts";
 import { acceptance } from "./acceptance.ts";
 import { captchaTokenLimit } from "./captcha.ts";
-import { isNo } from "./no.ts";
 import { defineOperation } from "./operation.ts";
+import { isNo } from "./verdict.ts";
 
 /** What a program has to know of an income, beyond the fields' rules (application/income.ts). */
 const incomeNotes: Partial<Record<FieldName, { description: string }>> = fromEntriesOf(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isNo } from "./no.ts";
+import { isNo, isYes, plainName, statesError } from "./verdict.ts";
 
 /**
  * How answers are read that partners shape as they like (specification, section 7). Each schema here accepts what
@@ -48,15 +48,11 @@ export const wholeNumber = reading((value) => {
     : value;
 }, z.int());
 
-const yes = new Set(["true", "1", "yes", "y"]);
-const no = new Set(["false", "0", "no", "n"]);
-
-/** A truth value, also as 1 and 0, and as the words of it in any case. */
-export const booleanLike = reading((value) => {
-  const word = String(value).trim().toLowerCase();
-  if (yes.has(word)) return true;
-  return no.has(word) ? false : value;
-}, z.boolean());
+/** A truth value, also as a word of yes or no. */
+export const booleanLike = reading(
+  (value) => (isYes(value) ? true : isNo(value) ? false : value),
+  z.boolean(),
+);
 
 /** One of a closed list's codes, in any spelling (`Dealer Call` is `dealer_call`). */
 export const oneOf = <const Code extends string>(codes: readonly Code[]) =>
@@ -132,7 +128,7 @@ export const answerOf = <Shape extends z.ZodRawShape & { success: z.ZodType }>(
     if (body === undefined) return body;
     if (!isWire(body)) {
       if (bare) return { success: true, [bare]: body };
-      return assent.test(String(body)) ? { success: true } : undefined;
+      return isYes(body) ? { success: true } : undefined;
     }
     const content = contentOf(body, (value) => Object.keys(find(value)).length > 0, bare);
     const found = isWire(content) ? find(content) : { [bare ?? ""]: content };
@@ -141,9 +137,6 @@ export const answerOf = <Shape extends z.ZodRawShape & { success: z.ZodType }>(
     return { ...found, success: !says };
   }, z.object(shape));
 };
-
-/** A body that says yes, and no more. */
-const assent = /^(?:ok|okay|yes|true|success|accepted|received|done)[.!]?$/i;
 
 const envelopes = ["data", "result", "response", "payload", "body", "answer", "d"];
 
@@ -156,10 +149,7 @@ function contentOf(body: Wire, hasFields: (value: Wire) => boolean, bare: string
 }
 
 const namesAnError = (body: Wire): boolean =>
-  Object.entries(body).some(([name, value]) => /^error/.test(plainName(name)) && Boolean(value));
-
-/** A field's name without case and punctuation. */
-const plainName = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, "");
+  Object.entries(body).some(([name, value]) => statesError(name, value));
 
 /** Picks a shape's fields out of an object: by their own name, then by any spelling of it, then by another name. */
 function finder(shape: Wire, otherNames: Partial<Record<string, readonly string[]>>) {

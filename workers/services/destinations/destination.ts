@@ -8,6 +8,11 @@ export const takings = ["lead", "contact"] as const;
 export type Taking = (typeof takings)[number];
 
 const id = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
+/** How its yes looks, where our rule of reading answers would not do: `outcome=success`, `leadId` (domain/contract/verdict.ts). */
+const yes = z
+  .string()
+  .regex(/^[^\p{Cc}=]{1,60}(?:=[^\p{Cc}=]{1,60})?$/u)
+  .optional();
 const common = {
   id,
   /** What visitors read on their receipts as the name of who has their data. */
@@ -32,12 +37,13 @@ const common = {
 const email = z.string().regex(/^[^\s@<>]+@[^\s@<>]+$/);
 
 export const entrySchema = z.discriminatedUnion("kind", [
-  z.strictObject({ ...common, kind: z.literal("backend") }),
+  z.strictObject({ ...common, kind: z.literal("backend"), yes }),
   z.strictObject({ ...common, kind: z.literal("inbox") }),
   z.strictObject({
     ...common,
     kind: z.literal("webhook"),
     url: z.string(),
+    yes,
     /** Of one request. */
     timeoutMs: z.int().min(1).max(60_000).default(10_000),
   }),

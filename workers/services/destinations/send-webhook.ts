@@ -1,4 +1,5 @@
 import { Webhook as Signer } from "standardwebhooks";
+import { type Reply, replyTo } from "../upstream/reply.ts";
 import type { Webhook } from "./destination.ts";
 
 /** A message as Standard Webhooks has it; a repeat of the same event has the same `id` and the same content. */
@@ -10,13 +11,9 @@ export type WebhookMessage = {
   data: Readonly<Record<string, unknown>>;
 };
 
-export type WebhookReply =
-  | { is: "answered"; status: number }
-  | { is: "none"; failure: "timeout" | "network" | "redirect" };
-
 /**
  * One message to a webhook, signed as https://www.standardwebhooks.com says, by every secret it has. Redirects are not
- * followed, and the body of the answer is not read. Nothing is thrown.
+ * followed. Nothing is thrown.
  *
  * @param now epoch milliseconds: the time of this attempt, by which a receiver refuses old copies.
  */
@@ -24,11 +21,11 @@ export async function sendWebhook(
   { url, secrets, timeoutMs }: Pick<Webhook, "url" | "secrets" | "timeoutMs">,
   { id, ...content }: WebhookMessage,
   now: number,
-): Promise<WebhookReply> {
-  try {
-    const body = JSON.stringify(content);
-    const at = new Date(now);
-    const response = await fetch(url, {
+): Promise<Reply> {
+  const body = JSON.stringify(content);
+  const at = new Date(now);
+  return replyTo(() =>
+    fetch(url, {
       method: "POST",
       headers: {
         "content-type": "application/json",
@@ -39,12 +36,6 @@ export async function sendWebhook(
       body,
       redirect: "manual",
       signal: AbortSignal.timeout(timeoutMs),
-    });
-    await response.body?.cancel();
-    const { status } = response;
-    return status >= 300 && status < 400 ? { is: "none", failure: "redirect" } : { is: "answered", status };
-  } catch (error) {
-    const isLate = error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError");
-    return { is: "none", failure: isLate ? "timeout" : "network" };
-  }
+    }),
+  );
 }

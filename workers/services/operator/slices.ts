@@ -5,11 +5,11 @@
 export type Slice = { cursor: string; counts: Record<string, number> };
 
 /** Ten at a time. Each ends as one word; the answer says how many ended as each. */
-export async function countEach<Item>(
+export async function countEach<Item, Outcome extends string>(
   items: readonly Item[],
-  act: (item: Item) => Promise<string>,
-): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {};
+  act: (item: Item) => Promise<Outcome>,
+): Promise<Partial<Record<Outcome, number>>> {
+  const counts: Partial<Record<Outcome, number>> = {};
   for (let start = 0; start < items.length; start += 10)
     for (const result of await Promise.all(items.slice(start, start + 10).map(act)))
       counts[result] = (counts[result] ?? 0) + 1;

@@ -1,11 +1,14 @@
 import type { OutboxSettings } from "../settings.ts";
 import { productBackend } from "../upstream/product-backend.ts";
+import { sealAnswer, withAnswer } from "./answer-seals.ts";
 import { isSent, mayGoOut } from "./deliveries.ts";
-import { type DeliveryResult, deliverToBackend } from "./delivery.ts";
+import { deliverToBackend } from "./delivery.ts";
+import { type DeliveryResult, delivered, detailOf, failed } from "./judge-reply.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import type { OutboxSubmission } from "./record.ts";
 import { needsAttention } from "./schedule.ts";
-import { meaningOf, type SubmissionStatus } from "./status.ts";
+import type { Sealed } from "./seal.ts";
+import { meaningOf, type SubmissionStatus, waitsForPerson } from "./status.ts";
 import type { Turn } from "./upkeep.ts";
 
 /**
@@ -34,7 +37,7 @@ export function deliverToInbox({ store, settings, now }: Turn): void {
   store.transaction(() => {
     store.change(attempt);
     const isHere = store.seals("operator").length > 0;
-    settle(store, now, isHere ? { is: "delivered", detail: "" } : { is: "failed", failure: "no body" });
+    settle(store, now, isHere ? delivered : failed("no body"));
   });
 }
 
@@ -48,7 +51,7 @@ export async function deliver({ store, settings, now }: Turn, sync: () => Promis
   if (!goesToBackend(store, settings)) return;
   const { unanswered, attempts } = submission;
   store.change({ attempts: attempts + 1, lastAttemptAt: now, destination: "product backend" });
-  if (!settings.backend) return settle(store, now, { is: "failed", failure: "invalid settings" });
+  if (!settings.backend) return settle(store, now, failed("invalid settings"));
   await sync();
   const result = await deliverToBackend({
     id: submission.id,
@@ -69,24 +72,37 @@ export async function deliver({ store, settings, now }: Turn, sync: () => Promis
     },
     onAnswered: () => store.change({ unanswered }),
   });
-  settle(store, settings.clock(), result);
+  const { answer, text = "" } = result;
+  const at = settings.clock();
+  const sealed = await sealAnswer(
+    submission.id,
+    { to: "", at, status: answer.status, text },
+    settings.operators,
+  );
+  settle(store, at, result, sealed);
 }
 
 /** Stores how an attempt ended, unless somebody ended the submission meanwhile. */
-function settle(store: OutboxStore, now: number, result: DeliveryResult): void {
+function settle(
+  store: OutboxStore,
+  now: number,
+  result: DeliveryResult,
+  sealed: readonly Sealed[] = [],
+): void {
   const submission = store.read();
   if (!submission) return;
   if (!isWaiting(submission)) {
     settleWithdrawn(store, submission, now, result);
     return;
   }
-  const { changes, event, detail } = outcomeOf(result, submission, now);
+  const { changes, event } = outcomeOf(result, { ...submission, since: submission.acceptedAt }, now);
   store.transaction(() => {
-    store.change(changes);
-    store.note(now, event, detail);
+    store.change({ ...changes, lastFailure: result.failure, lastAnswer: result.answer });
+    store.seal({ answers: withAnswer(store.seals("answers"), sealed) });
+    store.note(now, event, detailOf(result));
   });
-  if (changes.status === "needs attention" || changes.status === "unconfirmed")
-    say(changes.status, submission);
+  if (waitsForPerson(changes.status) || changes.status === "needs attention")
+    console.error(JSON.stringify({ event: `lead ${changes.status}`, id: submission.id }));
 }
 
 /** The visitor withdrew while the backend was being asked: what it took all the same is said where they look. */
@@ -103,23 +119,16 @@ function settleWithdrawn(
   });
 }
 
-/** What an attempt changes, and its line of the timeline. */
-function outcomeOf(result: DeliveryResult, { acceptedAt, status }: OutboxSubmission, now: number) {
-  if (result.is === "delivered") {
-    const changes = { status: result.is, deliveredAt: now, lastFailure: "", unanswered: false };
-    return { changes, event: result.is, detail: result.detail };
-  }
-  const { is, failure } = result;
-  // The backend may have it: that counts if it is sent again, and if its person is to be forgotten.
-  if (is === "unconfirmed")
-    return { changes: { status: is, lastFailure: failure, unanswered: true }, event: is, detail: failure };
-  const isRefused = needsAttention(acceptedAt, now, failure);
-  return {
-    changes: { status: isRefused ? ("needs attention" as const) : status, lastFailure: failure },
-    event: "attempt failed",
-    detail: [failure, result.detail].filter(Boolean).join(", "),
-  };
+/** What an attempt changes of a submission or of one of its deliveries, and the event that the timeline calls it. */
+export function outcomeOf<Status extends SubmissionStatus>(
+  { is, needsPerson }: DeliveryResult,
+  { since, status }: { since: number; status: Status },
+  now: number,
+) {
+  if (is === "delivered") return { changes: { status: is, deliveredAt: now, unanswered: false }, event: is };
+  // It may be there: that counts for the cap, if it is sent again, and if its person is to be forgotten.
+  if (is === "unconfirmed") return { changes: { status: is, unanswered: true }, event: is };
+  if (is === "refused") return { changes: { status: is }, event: "delivery refused" };
+  const next = needsAttention(since, now, { needsPerson }) ? ("needs attention" as const) : status;
+  return { changes: { status: next }, event: "attempt failed" };
 }
-
-const say = (status: SubmissionStatus, { id }: OutboxSubmission): void =>
-  console.error(JSON.stringify({ event: `lead ${status}`, id }));

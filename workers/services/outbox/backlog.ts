@@ -1,10 +1,10 @@
-import { sentStatuses } from "./status.ts";
+import { personStatuses, type SubmissionStatus, sentStatuses } from "./status.ts";
 
 /** While nothing is delivered, one submission is tried this often: it finds out whether the backend is back. Seconds. */
 const probeEvery = 5 * 60;
 
 /** A failure that is not the backend's absence: another attempt before its time would end the same way. */
-const isOwnFault = `(last_failure LIKE 'refused%' OR last_failure LIKE '%no key%' OR last_failure LIKE 'shape%')`;
+const isOwnFault = `(last_failure LIKE '%no key%' OR last_failure LIKE 'shape%')`;
 
 const waits = `destination = 'product backend' AND status IN (${sentStatuses}) AND attempts > 0
   AND NOT ${isOwnFault}`;
@@ -39,4 +39,30 @@ export async function submissionsToWake(database: D1Database, now: number, pace:
     .bind(iso)
     .first<{ id: string }>();
   return probe ? [probe.id] : [];
+}
+
+/**
+ * What a destination refused or left unconfirmed, the oldest first. An outbox knows more exactly: the index has one time for
+ * all deliveries of a submission.
+ *
+ * @param at `to`: empty where there is no list; `since`: of the last attempt, ISO; `after`: the last row of the page before.
+ */
+export async function waitingAt(
+  database: D1Database,
+  at: { to: string; since: string; statuses: readonly SubmissionStatus[]; after: string; limit: number },
+): Promise<{ id: string; accepted_at: string }[]> {
+  const [time = "", id = ""] = at.after.split("|");
+  const isAt = at.to
+    ? "instr(', ' || destinations || ',', ', ' || ?5 || ': ' || value || ',') > 0"
+    : "destinations = '' AND destination = 'product backend' AND status = value AND ?5 = ''";
+  const { results } = await database
+    .prepare(
+      `SELECT id, accepted_at FROM lead_index
+       WHERE status IN (${personStatuses}) AND last_attempt_at >= ?1 AND (accepted_at, id) > (?2, ?3)
+         AND EXISTS (SELECT 1 FROM json_each(?4) WHERE ${isAt})
+       ORDER BY accepted_at, id LIMIT ?6`,
+    )
+    .bind(at.since, time, id, JSON.stringify(at.statuses), at.to, at.limit)
+    .all<{ id: string; accepted_at: string }>();
+  return results;
 }

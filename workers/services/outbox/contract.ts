@@ -1,6 +1,6 @@
 import type { RecordedConsent } from "../../../app/domain/application/lead.ts";
 import type { ReviewReason } from "../../../app/domain/contract/internal.ts";
-import type { ReplayOutcome } from "../../../app/domain/contract/operator/destinations.ts";
+import type { ReplayOutcome, RetryOutcome } from "../../../app/domain/contract/operator/destinations.ts";
 import type { LeadReport } from "../../../app/domain/contract/operator/leads.ts";
 import type { KeyedHmac } from "../digests.ts";
 import type { Tombstone } from "../register/contract.ts";
@@ -10,12 +10,13 @@ import type { Delivery, Progress, TimelineRow } from "./record.ts";
 import type { Replay } from "./replay.ts";
 import type { RequestAnswer } from "./request-orders.ts";
 import type { Sealed } from "./seal.ts";
+import type { SubmissionStatus } from "./status.ts";
 
 /**
  * For whom a seal is: the body for the operators and for the delivery to the product backend, the consents for the
- * operators, the receipt for whoever has its link.
+ * operators, the receipt for whoever has its link, what destinations answered for the operators.
  */
-export type SealPurpose = "operator" | "delivery" | "consents" | "receipt";
+export type SealPurpose = "operator" | "delivery" | "consents" | "receipt" | "answers";
 export type Seals = Record<SealPurpose, Sealed[]>;
 
 /** A consent in the open. Its address, user agent, page and the hash of its text are in the sealed consents only. */
@@ -149,6 +150,15 @@ export type ForgetResult = Tombstone & {
 /** Who has what is not to be sold or shared any more: of these copies its operator knows, and nobody here. */
 type StopResult = { destinationHasIt: boolean; exportedAt: number };
 
+/** @param since epoch milliseconds: a delivery whose last attempt was earlier is not meant. */
+export type RetryAt = {
+  to: string;
+  since: number;
+  statuses: readonly SubmissionStatus[];
+  by: string;
+  isDry: boolean;
+};
+
 /** The durable object as its callers see it; submission-outbox.ts implements it, bindings.ts names it. */
 export interface Outbox extends Rpc.DurableObjectBranded {
   /**
@@ -161,7 +171,7 @@ export interface Outbox extends Rpc.DurableObjectBranded {
   /** Undefined for an id under which nothing was submitted. */
   report(): Promise<SubmissionReport | undefined>;
   /** Every seal of a purpose; empty when they were deleted. */
-  seals(purpose: "operator" | "consents"): Promise<Sealed[]>;
+  seals(purpose: "operator" | "consents" | "answers"): Promise<Sealed[]>;
   /**
    * Delivers again, also what was delivered, as long as the body is there; in every case writes the index again. After a
    * withdrawal nothing is delivered: where telling of it stands still, that starts again (`started`).
@@ -199,7 +209,9 @@ export interface Outbox extends Rpc.DurableObjectBranded {
   withdraw(hash: string): Promise<"withdrawn" | "nothing" | "unknown">;
   /** Sends it to a destination of the list, whatever it was meant for when it was accepted, or says what that would do. */
   replay(order: Replay): Promise<ReplayOutcome>;
-  /** A person says that the product backend has what is unconfirmed. */
+  /** Sends again to one destination what it refused or left unconfirmed, or says what that would do. */
+  retryAt(order: RetryAt): Promise<RetryOutcome>;
+  /** A person says that whoever was to get it has what is unconfirmed, or refused. */
   confirmDelivery(by: string): Promise<"delivered" | "not unconfirmed" | "ended" | "unknown">;
   /** Ends by hand what is undelivered. False when there is nothing to end. */
   close(by: string): Promise<boolean>;

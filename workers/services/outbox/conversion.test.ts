@@ -61,6 +61,19 @@ test("a lead without a review converts at once, under a random id that stays", (
   expect(stored(store)).toMatchObject({ conversionId: id, convertedAt: now });
 });
 
+test("a refused lead converts once: at its acceptance, and not again when a person has it sent again", () => {
+  const store = accepted();
+  const id = idOf(store);
+  store.change({ status: "refused" });
+  convert(store, now + 1);
+  orders.retry(store, now + 2, "ana");
+  convert(store, now + 2);
+  store.change({ status: "delivered", deliveredAt: now + 3 });
+  convert(store, now + 3);
+  expect(stored(store)).toMatchObject({ conversionId: id, convertedAt: now });
+  expect(stored(store).conversionTasks.map(({ task }) => task)).toEqual(["count", "target", "postback"]);
+});
+
 test("a lead in review converts when it is released, and not when it is closed", () => {
   const store = accepted({ review: "captcha" });
   expect([idOf(store), isConverting(stored(store))]).toEqual(["", false]);

@@ -1,20 +1,23 @@
-import { type Destination, destinationOf, isBuyer } from "../destinations/destination.ts";
+import { type Destination, destinationOf } from "../destinations/destination.ts";
 import { productBackend } from "../upstream/product-backend.ts";
-import { capOf, changeDelivery, delayOf, isSent, mayGoOut, planAttempts } from "./deliveries.ts";
+import { sealAnswer, withAnswer } from "./answer-seals.ts";
+import { outcomeOf } from "./attempt.ts";
+import { capOf, changeDelivery, delayOf, hasIt, isSent, mayGoOut, planAttempts } from "./deliveries.ts";
 import { deliverToBackend } from "./delivery.ts";
 import { openSeal, sealsFor } from "./destination-seals.ts";
+import { type DeliveryResult, delivered, detailOf, failed, judgeSubmission } from "./judge-reply.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import type { Delivery, OutboxSubmission } from "./record.ts";
-import { needsAttention } from "./schedule.ts";
+import type { Sealed } from "./seal.ts";
 import {
   adfContent,
   adfEmail,
-  type SendResult,
   type Sent,
   sendByEmail,
   sendLeadToWebhook,
   webhookContent,
 } from "./send-to.ts";
+import { waitsForPerson } from "./status.ts";
 import type { Turn } from "./upkeep.ts";
 
 type Sync = () => Promise<void>;
@@ -60,10 +63,14 @@ async function attempt(turn: Turn, delivery: Delivery, sync: Sync): Promise<void
     ...(destination && !delivery.deliveredAt ? { kind: destination.kind, name: destination.name } : {}),
   });
   const result = destination ? await send(turn, destination, delivery, sync) : notConfigured;
-  if (result) settle(store, to, settings.clock(), result);
+  if (!result) return;
+  const { answer, text = "" } = result;
+  const at = settings.clock();
+  const { id } = store.read() ?? { id: "" };
+  const sealed = await sealAnswer(id, { to, at, status: answer.status, text }, settings.operators);
+  settle(store, to, at, result, sealed);
 }
 
-const failed = (failure: string): SendResult => ({ is: "failed", failure });
 const notConfigured = failed("not configured");
 
 /** @returns undefined when nothing was sent, because somebody ended the submission meanwhile. */
@@ -72,13 +79,13 @@ async function send(
   destination: Destination,
   delivery: Delivery,
   sync: Sync,
-): Promise<SendResult | undefined> {
+): Promise<DeliveryResult | undefined> {
   const { store, settings, env } = turn;
   const submission = store.read();
   if (!submission || destination.kind === "unreadable") return failed("invalid settings");
-  if (destination.kind === "inbox")
-    return store.seals("operator").length > 0 ? { is: "delivered", detail: "" } : failed("no body");
-  if (destination.kind === "backend") return sendToBackend(turn, delivery, submission, sync);
+  if (destination.kind === "inbox") return store.seals("operator").length > 0 ? delivered : failed("no body");
+  if (destination.kind === "backend")
+    return sendToBackend(turn, { ...delivery, yes: destination.yes }, submission, sync);
   const seals = sealsFor(store.seals("delivery"), { to: delivery.to, kind: destination.kind });
   const opened = await openSeal(submission.id, seals, settings.privateKeys);
   if ("failure" in opened) return failed(opened.failure);
@@ -86,8 +93,9 @@ async function send(
   if (destination.kind === "webhook") {
     const content = webhookContent(opened, submission.id);
     if (!content) return shape;
-    return sendOnce(store, delivery, sync, () =>
-      sendLeadToWebhook(destination, submission, content, settings.clock()),
+    const about = { stage: "webhook", mayHaveIt: hasIt(delivery), yes: destination.yes } as const;
+    return sendOnce(store, delivery, sync, async () =>
+      judgeSubmission(await sendLeadToWebhook(destination, submission, content, settings.clock()), about),
     );
   }
   const lead = adfContent(opened, submission);
@@ -102,7 +110,7 @@ async function sendOnce(
   { to, unanswered }: Delivery,
   sync: Sync,
   work: () => Promise<Sent>,
-): Promise<SendResult | undefined> {
+): Promise<DeliveryResult | undefined> {
   if (!(await beforeSending(store, to, unanswered, sync))) return undefined;
   const { result, isRead } = await work();
   if (isRead) change(store, to, { unanswered });
@@ -128,11 +136,11 @@ async function beforeSending(
 /** As to a product backend of a submission without a list (attempt.ts), with this delivery's own progress. */
 async function sendToBackend(
   { store, settings }: Turn,
-  delivery: Delivery,
+  delivery: Delivery & { yes: string | undefined },
   submission: OutboxSubmission,
   sync: Sync,
-): Promise<SendResult | undefined> {
-  const { to, unanswered, validated, deliveredAt } = delivery;
+): Promise<DeliveryResult | undefined> {
+  const { to, unanswered, validated, yes } = delivery;
   if (!settings.backend) return failed("invalid settings");
   let wasEnded = false;
   const result = await deliverToBackend({
@@ -141,7 +149,8 @@ async function sendToBackend(
     privateKeys: settings.privateKeys,
     backend: productBackend(settings.backend),
     validated,
-    mayHaveIt: unanswered || deliveredAt > 0,
+    yes,
+    mayHaveIt: hasIt(delivery),
     onValidated: () => change(store, to, { validated: true }),
     beforeSending: async () => {
       const goesOn = await beforeSending(store, to, unanswered, sync);
@@ -157,46 +166,25 @@ async function sendToBackend(
  * Stores how an attempt ended. What was ended meanwhile stays so; that a destination took it all the same is said where
  * its person and the operator look.
  */
-function settle(store: OutboxStore, to: string, now: number, result: SendResult): void {
+function settle(
+  store: OutboxStore,
+  to: string,
+  now: number,
+  result: DeliveryResult,
+  sealed: readonly Sealed[],
+): void {
   const submission = store.read();
   const delivery = deliveryOf(store, to);
   if (!submission || !delivery || submission.forgottenAt || submission.isOver) return;
   const isEnded = !mayGoOut(submission) || !isSent(delivery);
   if (isEnded && result.is !== "delivered") return;
-  const { changes, event, detail } = outcomeOf(result, delivery, now);
-  store.transaction(() => {
-    change(store, to, changes);
-    store.note(now, event, [to, detail].filter(Boolean).join(": "));
-  });
+  const { changes, event } = outcomeOf(result, delivery, now);
   const { status } = changes;
-  if (status && isTold(status))
+  store.transaction(() => {
+    change(store, to, { ...changes, lastFailure: result.failure, lastAnswer: result.answer });
+    if (!submission.bodyDeletedAt) store.seal({ answers: withAnswer(store.seals("answers"), sealed) });
+    store.note(now, event, [to, detailOf(result)].filter(Boolean).join(": "));
+  });
+  if (waitsForPerson(status) || status === "needs attention")
     console.error(JSON.stringify({ event: `lead ${status}`, id: submission.id, destination: to }));
-}
-
-const isTold = (status: Delivery["status"]): boolean =>
-  status === "needs attention" || status === "unconfirmed" || status === "gone";
-
-/** What an attempt changes, and its line of the timeline. */
-function outcomeOf(
-  result: SendResult,
-  { kind, since, status }: Delivery,
-  now: number,
-): { changes: Partial<Delivery>; event: string; detail: string } {
-  if (result.is === "delivered") {
-    const changes = { status: result.is, deliveredAt: now, lastFailure: "", unanswered: false };
-    return { changes, event: result.is, detail: result.detail };
-  }
-  const { is, failure } = result;
-  if (is === "gone") return { changes: { status: is, lastFailure: failure }, event: is, detail: failure };
-  // It may be there: that counts for the cap, if it is sent again, and if its person is to be forgotten.
-  if (is === "unconfirmed") {
-    const unanswered = isBuyer({ kind });
-    return { changes: { status: is, lastFailure: failure, unanswered }, event: is, detail: failure };
-  }
-  const isPersons = needsAttention(since, now, failure);
-  return {
-    changes: { status: isPersons ? "needs attention" : status, lastFailure: failure },
-    event: "attempt failed",
-    detail: [failure, result.detail].filter(Boolean).join(", "),
-  };
 }

@@ -45,7 +45,7 @@ test.each<[string, Delivery[], number, [string[], string[]]]>([
     [[], ["b"]],
   ],
   ["who may have it already, above any cap", [to("a", has), to("b", { unanswered: true })], 1, [["b"], []]],
-  ["the next one, where the first was refused", [to("a", { status: "gone" }), to("b")], 1, [["b"], []]],
+  ["the next one, where the first was refused", [to("a", { status: "refused" }), to("b")], 1, [["b"], []]],
   ["the inbox, which is no buyer", [to("a", has), to("b", { kind: "inbox" })], 1, [["b"], []]],
   ["only what is due", [to("a", { notBefore: now + 1 }), to("b")], 2, [["b"], []]],
 ])("what is tried: %s", (_what, deliveries, cap, expected) => {
@@ -67,7 +67,7 @@ test("never more than the cap have it, whatever each attempt comes to and howeve
       deliveries = deliveries.map((one): Delivery => {
         if (overCap.includes(one)) return { ...one, status: "closed" };
         if (!attempts.includes(one)) return random(4) ? one : { ...one, status: "queued" };
-        const outcomes = [has, { unanswered: true }, {}, { status: "gone" }] as const;
+        const outcomes = [has, { unanswered: true }, {}, { status: "refused" }] as const;
         return { ...one, ...outcomes[random(4)] };
       });
       expect(deliveries.filter((one) => one.deliveredAt > 0 || one.unanswered).length).toBeLessThanOrEqual(
@@ -87,7 +87,7 @@ test.each<[Delivery["status"][], string]>([
   [["delivered", "delivered"], "delivered"],
   [["delivered", "queued"], "queued"],
   [["delivered", "unconfirmed", "queued"], "unconfirmed"],
-  [["gone", "delivered"], "needs attention"],
+  [["refused", "needs attention", "delivered"], "refused"],
   [["needs attention", "unconfirmed"], "needs attention"],
   [["delivered", "closed"], "delivered"],
   [["closed", "closed"], "closed"],
@@ -117,7 +117,7 @@ test("the body need not stay once all have it, but stays while it lies in the in
 });
 
 test("orders start, close and confirm each delivery that they mean", () => {
-  const { submission } = stored([to("a", has), to("b", { status: "gone", notBefore: now + 5 })]);
+  const { submission } = stored([to("a", has), to("b", { status: "refused", notBefore: now + 5 })]);
   expect(retryDeliveries(submission, now).deliveries?.map(({ status }) => status)).toEqual([
     "delivered",
     "queued",

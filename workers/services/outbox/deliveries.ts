@@ -7,7 +7,7 @@ import {
 import type { OutboxSettings } from "../settings.ts";
 import { type Delivery, noAnswer, type OutboxSubmission, type Progress } from "./record.ts";
 import { delayAfter } from "./schedule.ts";
-import type { SubmissionStatus } from "./status.ts";
+import { meaningOf, type SubmissionStatus } from "./status.ts";
 
 /**
  * The deliveries of one submission, one for each destination that DESTINATIONS bound it to: pure rules. A submission
@@ -39,8 +39,7 @@ export const buyersWithIt = (deliveries: readonly Delivery[]): Delivery[] =>
   deliveries.filter((delivery) => isBuyer(delivery) && hasIt(delivery));
 
 /** Delivery to it goes on by itself. */
-export const isSent = ({ status }: Pick<Delivery, "status">): boolean =>
-  status === "queued" || status === "needs attention";
+export const isSent = ({ status }: Pick<Delivery, "status">): boolean => meaningOf(status).isSent;
 
 /** Whether something may go out at all: not in review, and not ended by anybody. */
 export const mayGoOut = (submission: OutboxSubmission): boolean =>
@@ -114,8 +113,8 @@ export const backendDueNow = ({ deliveries }: OutboxSubmission): Partial<Pick<Pr
 
 /** The first of these that one delivery has is the whole submission's: what needs a person comes first. */
 const order = [
+  "refused",
   "needs attention",
-  "gone",
   "unconfirmed",
   "queued",
   "delivered",
@@ -123,26 +122,26 @@ const order = [
 ] as const satisfies Delivery["status"][];
 
 /** What the submission as a whole is: delivered when all who get it have it, and somebody's matter when one of them is. */
-export function overallStatus(deliveries: readonly Delivery[]): SubmissionStatus {
-  const first = order.find((status) => deliveries.some((delivery) => delivery.status === status)) ?? "closed";
-  return first === "gone" ? "needs attention" : first;
-}
+export const overallStatus = (deliveries: readonly Delivery[]): SubmissionStatus =>
+  order.find((status) => deliveries.some((delivery) => delivery.status === status)) ?? "closed";
 
 /**
  * Changed deliveries, and with them what lists, retention and former versions of this code read of the whole submission.
  * A status that a person or a review gave it stays as long as nothing may go out.
  */
 export function withDeliveries(submission: OutboxSubmission, deliveries: Delivery[]): Partial<Progress> {
-  const failing = deliveries.find(({ status, lastFailure }) => status !== "delivered" && lastFailure);
+  const status = overallStatus(deliveries);
+  const failing = deliveries.find((one) => one.status === status && one.lastFailure);
   const buyers = deliveries.filter(isBuyer);
   const times = (buyers.length > 0 ? buyers : deliveries).map(({ deliveredAt }) => deliveredAt);
   return {
     deliveries,
-    ...(mayGoOut(submission) ? { status: overallStatus(deliveries) } : {}),
+    ...(mayGoOut(submission) ? { status } : {}),
     destination: placeOf(deliveries),
     attempts: deliveries.reduce((sum, { attempts }) => sum + attempts, 0),
     lastAttemptAt: Math.max(0, ...deliveries.map(({ lastAttemptAt }) => lastAttemptAt)),
     lastFailure: failing?.lastFailure ?? "",
+    lastAnswer: (failing ?? deliveries[0])?.lastAnswer ?? noAnswer,
     deliveredAt: Math.max(0, ...times),
     unanswered: deliveries.some(({ unanswered }) => unanswered),
   };

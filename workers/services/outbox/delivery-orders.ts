@@ -1,5 +1,6 @@
 import { isSent, overallStatus, withDeliveries } from "./deliveries.ts";
 import type { Delivery, OutboxSubmission, Progress } from "./record.ts";
+import { waitsForPerson } from "./status.ts";
 
 /** What orders make of a list of deliveries; orders.ts has the orders, and how one works. */
 
@@ -10,7 +11,7 @@ export function closeDeliveries(
   { unconfirmed = false } = {},
 ): Partial<Progress> {
   const closes = (one: Delivery): boolean =>
-    isSent(one) || one.status === "gone" || (unconfirmed && one.status === "unconfirmed");
+    isSent(one) || one.status === "refused" || (unconfirmed && one.status === "unconfirmed");
   if (!submission.deliveries.some(closes)) return {};
   const deliveries = submission.deliveries.map((one) =>
     closes(one) ? { ...one, status: "closed" as const } : one,
@@ -23,16 +24,23 @@ export function closeDeliveries(
   };
 }
 
-/** Starts again what is not delivered; where everything is, all of it. The cap is asked again at each attempt. */
-export function retryDeliveries(submission: OutboxSubmission, now: number): Partial<Progress> {
-  const { deliveries } = submission;
+/** What is not delivered; where everything is, all of it. */
+const undelivered = ({ deliveries }: OutboxSubmission): readonly Delivery[] => {
   const open = deliveries.filter(({ status }) => status !== "delivered");
-  const again = new Set((open.length > 0 ? open : deliveries).map(({ to }) => to));
-  const isResent = deliveries.some(({ to, status }) => again.has(to) && status === "unconfirmed");
+  return open.length > 0 ? open : deliveries;
+};
+
+/** Starts some deliveries again. The cap is asked again at each attempt. */
+export function retryDeliveries(
+  submission: OutboxSubmission,
+  now: number,
+  again = undelivered(submission),
+): Partial<Progress> {
+  const isResent = again.some(({ status }) => waitsForPerson(status));
   return {
     ...withDeliveries(
       submission,
-      deliveries.map((one) => (again.has(one.to) ? started(one) : one)),
+      submission.deliveries.map((one) => (again.includes(one) ? started(one) : one)),
     ),
     closedAt: 0,
     ...(isResent ? { resentAt: now } : {}),
@@ -46,12 +54,16 @@ export const started = (delivery: Delivery): Delivery => ({
   status: delivery.status === "needs attention" ? delivery.status : "queued",
 });
 
-/** A person says that those which nobody could tell have it. */
-export const confirmDeliveries = (submission: OutboxSubmission, now: number): Partial<Progress> =>
+/** A person says that those of this status have it. */
+export const confirmDeliveries = (
+  submission: OutboxSubmission,
+  now: number,
+  confirmed: Delivery["status"],
+): Partial<Progress> =>
   withDeliveries(
     submission,
     submission.deliveries.map((one) =>
-      one.status === "unconfirmed"
+      one.status === confirmed
         ? { ...one, status: "delivered" as const, deliveredAt: now, lastFailure: "", unanswered: false }
         : one,
     ),

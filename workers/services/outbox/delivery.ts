@@ -3,18 +3,9 @@ import { submitLead, validateLeadV1 } from "../../../app/domain/contract/leads.t
 import type { SecretKey } from "../settings.ts";
 import type { ProductBackend } from "../upstream/product-backend.ts";
 import { openSeal } from "./destination-seals.ts";
-import { judgeSubmission, judgeValidation } from "./judge-reply.ts";
+import { type DeliveryResult, failed, judgeSubmission, judgeValidation } from "./judge-reply.ts";
 import { type Opened, readContent } from "./readers.ts";
 import type { Sealed } from "./seal.ts";
-
-/**
- * How an attempt ended. `unconfirmed`: it was answered with success, in words that cannot be read. A failure is a short
- * code and a detail a few words of the backend's: both are listed, so they hold nothing personal.
- */
-export type DeliveryResult =
-  | { is: "delivered"; detail: string }
-  | { is: "unconfirmed"; failure: string }
-  | { is: "failed"; failure: string; detail?: string };
 
 export type BackendDelivery = {
   id: string;
@@ -23,6 +14,8 @@ export type BackendDelivery = {
   backend: ProductBackend;
   /** An earlier attempt passed validation. */
   validated: boolean;
+  /** How this backend's yes looks, if it was said. */
+  yes?: string | undefined;
   /** An earlier attempt was sent and not answered so that it could be read, or answered with success. */
   mayHaveIt: boolean;
   onValidated(): void;
@@ -42,25 +35,24 @@ export type BackendDelivery = {
 export async function deliverToBackend(delivery: BackendDelivery): Promise<DeliveryResult> {
   const { id, backend } = delivery;
   const opened = await openSealed(id, delivery.seals, delivery.privateKeys);
-  if ("failure" in opened) return { is: "failed", failure: opened.failure };
-  const sent = Object.values(opened.form);
+  if ("failure" in opened) return failed(opened.failure);
   const isLead = opened.kind === "lead";
   let unvalidated = "";
   if (isLead && !delivery.validated) {
-    const verdict = judgeValidation(await backend.send(validateLeadV1, opened.form), sent);
-    if (verdict.is === "refused") return { ...verdict, is: "failed" };
-    if (verdict.is === "passed") delivery.onValidated();
-    else unvalidated = verdict.failure;
+    const validity = judgeValidation(await backend.send(validateLeadV1, opened.form));
+    if (validity.is === "refused") return validity.result;
+    if (validity.is === "passed") delivery.onValidated();
+    else unvalidated = validity.failure;
   }
-  if (!(await delivery.beforeSending())) return { is: "failed", failure: "ended meanwhile" };
+  if (!(await delivery.beforeSending())) return failed("ended meanwhile");
   const reply = await backend.send(isLead ? submitLead : submitContactUsForm, opened.form, {
     idempotencyKey: id,
   });
   const stage = isLead ? "submission" : "message";
-  const { result, isRead } = judgeSubmission(reply, { stage, mayHaveIt: delivery.mayHaveIt, sent });
+  const { mayHaveIt, yes } = delivery;
+  const { result, isRead } = judgeSubmission(reply, { stage, mayHaveIt, yes });
   if (isRead) delivery.onAnswered();
-  if (result.is !== "delivered" || !unvalidated) return result;
-  return { ...result, detail: [result.detail, `not validated: ${unvalidated}`].filter(Boolean).join(", ") };
+  return unvalidated ? { ...result, note: `not validated: ${unvalidated}` } : result;
 }
 
 /** Opens a seal (destination-seals.ts) and reads it by its own version: `shape: …` when it is not what that says. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Reply } from "../upstream/product-backend.ts";
-import { judgeSubmission, judgeValidation } from "./judge-reply.ts";
+import type { Reply } from "../upstream/reply.ts";
+import { detailOf, judgeSubmission, judgeValidation } from "./judge-reply.ts";
 
 const whole = (status: number, text: string): Reply => ({ is: "whole", status, text });
 const none = (failure: "timeout" | "network" | "redirect"): Reply => ({ is: "none", failure });
@@ -14,6 +14,7 @@ describe("a validation", () => {
     [whole(200, '{"rules":["a",null]}'), "passed"],
     [whole(204, ""), "passed"],
     [whole(200, html), "absent: html 200"],
+    [whole(200, '{"errors":[{"field":"email"}]}'), "absent: errors 200"],
     [whole(404, no), "absent: status 404"],
     [whole(401, no), "absent: status 401"],
     [whole(500, no), "absent: status 500"],
@@ -22,43 +23,62 @@ describe("a validation", () => {
     [none("timeout"), "absent: timeout"],
     [none("network"), "absent: network"],
     [none("redirect"), "absent: redirect"],
-    [whole(200, no), "refused: refused: validation: refused, code DUP"],
-    [whole(422, no), "refused: refused: validation: refused 422, code DUP"],
+    [whole(200, no), "refused: validation: success=false 200"],
+    [whole(422, no), "refused: validation: success=false 422"],
+    [whole(200, '{"status":"rejected"}'), "refused: validation: status=rejected 200"],
   ])("replied to with %j is %s", (reply, expected) => {
-    const verdict = judgeValidation(reply, []);
-    const failure = "failure" in verdict ? `: ${verdict.failure}` : "";
-    const detail = "detail" in verdict ? `, ${verdict.detail}` : "";
-    expect(`${verdict.is}${failure}${detail}`).toBe(expected);
+    const validity = judgeValidation(reply);
+    const failure = validity.is === "refused" ? validity.result.failure : "";
+    const why = validity.is === "absent" ? validity.failure : failure;
+    expect([validity.is, why].filter(Boolean).join(": ")).toBe(expected);
   });
 });
 
 describe("a submission", () => {
   const judged = (reply: Reply, mayHaveIt = false) => {
-    const { result, isRead } = judgeSubmission(reply, { stage: "submission", mayHaveIt, sent: ["90245"] });
-    const { is, failure = "", detail = "" }: { is: string; failure?: string; detail?: string } = result;
-    const words = [is, failure, detail].filter(Boolean);
-    return `${words.join(" | ")}${isRead ? "" : " (may have it)"}`;
+    const { result, isRead } = judgeSubmission(reply, { stage: "submission", mayHaveIt });
+    const marks = [result.needsPerson ? "needs a person" : "", isRead ? "" : "may have it"].filter(Boolean);
+    return [result.is, detailOf(result), ...marks].filter(Boolean).join(" | ");
   };
   test.each<[Reply, string]>([
-    [whole(200, '{"leadId":7,"zipStatus":"90245"}'), "delivered | leadId 7"],
+    [whole(200, '{"leadId":7,"status":"ACCEPTED"}'), "delivered | status=accepted"],
     [whole(202, ""), "delivered"],
-    [whole(200, html), "unconfirmed | submission: html 200 (may have it)"],
-    [cut(200), "unconfirmed | submission: cut 200 (may have it)"],
+    [whole(200, html), "unconfirmed | submission: html 200 | may have it"],
+    [whole(200, '{"error":"Unauthorized"}'), "unconfirmed | submission: errors 200 | may have it"],
+    [whole(201, '{"outcome":"a new word"}'), "unconfirmed | submission: outcome 201 | may have it"],
     [
       { is: "broken", status: 201, failure: "too_large" },
-      "unconfirmed | submission: too_large 201 (may have it)",
+      "unconfirmed | submission: too_large 201 | may have it",
     ],
-    [whole(200, no), "failed | refused: submission: refused | code DUP"],
-    [whole(400, no), "failed | refused: submission: refused 400 | code DUP"],
-    [whole(404, html), "failed | submission: status 404"],
-    [whole(409, "{}"), "failed | refused: submission: refused 409"],
-    [whole(500, no), "failed | submission: status 500 | code DUP"],
+    [cut(200), "failed | submission: cut 200 | may have it"],
+    [whole(200, no), "refused | submission: success=false 200"],
+    [whole(400, no), "refused | submission: success=false 400"],
+    [whole(422, html), "refused | submission: refused 422"],
+    [whole(406, '{"status":"rejected"}'), "refused | submission: status=rejected 406"],
+    [whole(406, html), "failed | submission: status 406 | needs a person"],
+    [whole(409, "{}"), "refused | submission: refused 409"],
+    [whole(410, ""), "refused | submission: refused 410"],
+    [whole(401, no), "failed | submission: status 401 | needs a person"],
+    [whole(403, no), "failed | submission: status 403 | needs a person"],
+    [whole(404, html), "failed | submission: status 404 | needs a person"],
+    [whole(429, no), "failed | submission: status 429"],
+    [whole(500, no), "failed | submission: status 500"],
     [cut(500), "failed | submission: cut 500"],
-    [none("timeout"), "failed | submission: timeout (may have it)"],
-    [none("network"), "failed | submission: network (may have it)"],
+    [none("timeout"), "failed | submission: timeout | may have it"],
+    [none("network"), "failed | submission: network | may have it"],
     [none("redirect"), "failed | submission: redirect"],
   ])("replied to with %j is %s", (reply, expected) => expect(judged(reply)).toBe(expected));
 
   test("replied to with 409 is delivered where an earlier attempt may have brought it there", () =>
     expect(judged(whole(409, html), true)).toBe("delivered"));
+
+  test("in the clear stand the status, the verdict and the name that decided, and nothing that the partner wrote", () => {
+    const text = '{"status":"Error","message":"Ana Ruiz, 1-213-555-0142"}';
+    const { result } = judgeSubmission(whole(200, text), { stage: "webhook", mayHaveIt: false });
+    expect(result).toMatchObject({
+      answer: { verdict: "refused", status: 200, decidedBy: "status=error" },
+      text,
+    });
+    expect(JSON.stringify({ ...result, text: "" })).not.toMatch(/Ana|555/);
+  });
 });

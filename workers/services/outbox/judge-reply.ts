@@ -1,83 +1,141 @@
-import { detailsOf } from "../upstream/answer-details.ts";
-import { isSuccess, type Reply } from "../upstream/product-backend.ts";
+import type { Verdict } from "../../../app/domain/operator/verdicts.ts";
 import { readAnswer } from "../upstream/read-answer.ts";
-import type { DeliveryResult } from "./delivery.ts";
+import { isSuccess, type Reply } from "../upstream/reply.ts";
+import type { LastAnswer } from "./record.ts";
 
-type Verdict =
+/**
+ * How an attempt ended. A failure is a short code of ours, as `decidedBy` is: both are listed, and hold nothing that the
+ * partner wrote.
+ */
+export type DeliveryResult = {
+  is: Verdict;
+  /** Empty for a delivery. */
+  failure: string;
+  answer: LastAnswer;
+  /** The answer as it came, to be sealed. */
+  text?: string;
+  /** It failed in a way that only a person mends, such as a wrong key; attempts go on. */
+  needsPerson?: boolean;
+  /** For the timeline: what else there is to say. */
+  note?: string;
+};
+
+/** A result without an answer: `failure` says why. */
+export const failed = (failure: string): DeliveryResult => ({
+  is: "failed",
+  failure,
+  answer: { verdict: "failed", status: 0, decidedBy: "" },
+});
+
+/** A delivery without an answer: to the inbox, to a mailbox. */
+export const delivered: DeliveryResult = {
+  is: "delivered",
+  failure: "",
+  answer: { verdict: "delivered", status: 0, decidedBy: "" },
+};
+
+/** What the timeline says of a result: why it failed, or the name that said yes; and what else there is to say. */
+export const detailOf = ({ failure, answer, note }: DeliveryResult): string =>
+  [failure || answer.decidedBy, note].filter(Boolean).join(", ");
+
+type Validity =
   | { is: "passed" }
-  | { is: "refused"; failure: string; detail: string }
+  | { is: "refused"; result: DeliveryResult }
   /** Not a validation, so it stops nothing. */
   | { is: "absent"; failure: string };
 
-/** Other statuses than these speak of the call and not of the lead, even if their body says `success: false`. */
-const refusesContent = (status: number): boolean => isSuccess(status) || [400, 409, 422].includes(status);
+/** These refuse what was sent, whatever else the answer says: RFC 9110, sections 15.5.1, 15.5.10, 15.5.11 and 15.5.21. */
+const contentStatuses = [400, 409, 410, 422];
+/** These speak of the call: who makes it, and whether it may be made now. */
+const callStatuses = [401, 402, 403, 404, 405, 407, 408, 425, 429];
+/** Of those, these pass by themselves. */
+const temporaryStatuses = [408, 425, 429];
 
-/**
- * What a reply to a validation means: a refusal only if it says `success: false`.
- *
- * @param sent what the backend was sent: the details of its answer repeat none of it.
- */
-export function judgeValidation(reply: Reply, sent: readonly string[]): Verdict {
+/** What a reply to a validation means: a refusal only if it says no. */
+export function judgeValidation(reply: Reply): Validity {
   if (reply.is !== "whole") return { is: "absent", failure: failureOf(reply) };
   const { status, text } = reply;
-  const answer = readAnswer(text);
-  if (answer.says === "no" && refusesContent(status))
-    return { is: "refused", failure: refusal("validation", status), detail: detailsOf(answer.fields, sent) };
+  const { verdict, decidedBy } = readAnswer(text);
+  if (verdict === "refused" && (isSuccess(status) || contentStatuses.includes(status)))
+    return { is: "refused", result: resultOf("refused", { stage: "validation", status, decidedBy, text }) };
   if (!isSuccess(status)) return { is: "absent", failure: failureOf(reply) };
-  return answer.says === "unreadable"
-    ? { is: "absent", failure: `${answer.what} ${status}` }
-    : { is: "passed" };
+  return verdict === "unconfirmed" ? { is: "absent", failure: `${decidedBy} ${status}` } : { is: "passed" };
 }
 
-type Sent = { stage: "submission" | "message"; mayHaveIt: boolean; sent: readonly string[] };
+type Sent = {
+  stage: "submission" | "message" | "webhook";
+  /** An earlier attempt was not answered, or it was delivered once: then a 409 says that it is there. */
+  mayHaveIt: boolean;
+  /** How this destination's yes looks. */
+  yes?: string | undefined;
+};
 
 /**
- * What a reply to a submission means. One of success that cannot be read is `unconfirmed`, and not a failure that is
- * tried again: the backend may well have the lead.
+ * What a reply to a submission means. A whole answer of success that decides nothing is `unconfirmed`, and not a failure that
+ * is tried again: the lead may well be there. One that breaks off is as if the line had been cut.
  *
  * @returns `isRead`: it was answered, in words that can be read.
  */
 export function judgeSubmission(reply: Reply, about: Sent): { result: DeliveryResult; isRead: boolean } {
   if (reply.is === "none")
-    return {
-      result: { is: "failed", failure: `${about.stage}: ${reply.failure}` },
-      isRead: reply.failure === "redirect",
-    };
-  if (!isSuccess(reply.status)) return { result: judgeFailure(reply, about), isRead: true };
-  const result = judgeSuccess(reply, about);
-  return { result, isRead: result.is !== "unconfirmed" };
-}
-
-function judgeSuccess(reply: Answered, { stage, sent }: Sent): DeliveryResult {
-  const { status } = reply;
-  if (reply.is === "broken") return { is: "unconfirmed", failure: `${stage}: ${reply.failure} ${status}` };
-  const answer = readAnswer(reply.text);
-  if (answer.says === "unreadable")
-    return { is: "unconfirmed", failure: `${stage}: ${answer.what} ${status}` };
-  const detail = detailsOf(answer.fields, sent);
-  return answer.says === "yes"
-    ? { is: "delivered", detail }
-    : { is: "failed", failure: refusal(stage, status), detail };
-}
-
-function judgeFailure(reply: Answered, { stage, mayHaveIt, sent }: Sent): DeliveryResult {
-  const { status } = reply;
-  if (status === 409 && mayHaveIt) return { is: "delivered", detail: "" };
-  const answer = readAnswer(reply.is === "whole" ? reply.text : "");
-  const detail = answer.says === "unreadable" ? "" : detailsOf(answer.fields, sent);
-  const isRefusal = status === 409 || (status < 500 && answer.says === "no");
-  return {
-    is: "failed",
-    failure: isRefusal ? refusal(stage, status) : `${stage}: ${failureOf(reply)}`,
-    detail,
-  };
+    return { result: failedBy(reply, about.stage), isRead: reply.failure === "redirect" };
+  if (isSuccess(reply.status)) {
+    const result = judgeSuccess(reply, about);
+    return { result, isRead: result.is === "delivered" || result.is === "refused" };
+  }
+  return { result: judgeFailure(reply, about), isRead: true };
 }
 
 type Answered = Exclude<Reply, { is: "none" }>;
 
-/** `refused: …`: the backend refused the content itself (see needsAttention). */
-const refusal = (stage: string, status: number): string =>
-  `refused: ${stage}: refused${isSuccess(status) ? "" : ` ${status}`}`;
+function judgeSuccess(reply: Answered, { stage, yes }: Sent): DeliveryResult {
+  const { status } = reply;
+  if (reply.is === "whole") {
+    const { text } = reply;
+    const { verdict, decidedBy } = readAnswer(text, yes);
+    return resultOf(verdict, { stage, status, decidedBy, text });
+  }
+  return reply.failure === "cut"
+    ? failedBy(reply, stage)
+    : resultOf("unconfirmed", { stage, status, decidedBy: reply.failure });
+}
+
+function judgeFailure(reply: Answered, { stage, mayHaveIt }: Sent): DeliveryResult {
+  const { status } = reply;
+  const text = reply.is === "whole" ? reply.text : "";
+  if (status === 409 && mayHaveIt) return resultOf("delivered", { stage, status, decidedBy: "", text });
+  const { verdict, decidedBy } = readAnswer(text);
+  const saysNo = verdict === "refused";
+  const refuses =
+    contentStatuses.includes(status) || (status < 500 && !callStatuses.includes(status) && saysNo);
+  if (reply.is === "whole" && refuses)
+    return resultOf("refused", { stage, status, decidedBy: saysNo ? decidedBy : "", text });
+  const needsPerson = status < 500 && !temporaryStatuses.includes(status);
+  return { ...failedBy(reply, stage), text, needsPerson };
+}
+
+function resultOf(
+  verdict: Exclude<Verdict, "failed">,
+  of: { stage: string; status: number; decidedBy: string; text?: string },
+): DeliveryResult {
+  const { stage, status, decidedBy, text = "" } = of;
+  return {
+    is: verdict,
+    failure: verdict === "delivered" ? "" : `${stage}: ${decidedBy || "refused"} ${status}`,
+    answer: { verdict, status, decidedBy },
+    text,
+  };
+}
+
+const failedBy = (reply: Reply, stage: string): DeliveryResult => ({
+  is: "failed",
+  failure: `${stage}: ${failureOf(reply)}`,
+  answer: {
+    verdict: "failed",
+    status: reply.is === "none" ? 0 : reply.status,
+    decidedBy: reply.is === "whole" ? "" : reply.failure,
+  },
+});
 
 /** `timeout`, `cut 200`, `status 500`. */
 function failureOf(reply: Reply): string {

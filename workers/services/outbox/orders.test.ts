@@ -1,10 +1,11 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { memoryStorage } from "../../../tests/memory-storage.ts";
 import { sealedSubmission } from "../../../tests/sealed-submission.ts";
 import type { SealedSubmission } from "./contract.ts";
+import { newDelivery } from "./deliveries.ts";
 import * as orders from "./orders.ts";
 import { createOutboxStore } from "./outbox-store.ts";
-import type { Progress } from "./record.ts";
+import type { Delivery, Progress } from "./record.ts";
 import { receiptOf } from "./stored-receipt.ts";
 
 const now = sealedSubmission.acceptedAt + 1000;
@@ -77,6 +78,67 @@ test("what is unconfirmed waits for a person, who says delivered or has it sent 
   expect(orders.confirmDelivery(ended, now, "ana")).toBe("ended");
 });
 
+test("what was refused waits for a person too, who says delivered or has it sent again, however old it is", () => {
+  const refused = { status: "refused", destination: "product backend" } as const;
+  const confirmed = stored({}, refused);
+  expect(orders.confirmDelivery(confirmed, now, "ana")).toBe("delivered");
+  expect(confirmed.read()).toMatchObject({ status: "delivered", deliveredAt: now });
+  const again = stored({}, refused);
+  expect(orders.retry(again, now, "ana")).toBe("started");
+  expect(again.read()).toMatchObject({ status: "queued", resentAt: now });
+  expect(orders.close(stored({}, refused), now, "ana")).toBe(true);
+});
+
+describe("sending again what one destination refused since a time", () => {
+  const order = { since: now, statuses: ["refused", "unconfirmed"], by: "ana", isDry: false } as const;
+  const to = (id: string, changes: Partial<Delivery>): Delivery => ({
+    ...newDelivery({ id, kind: "webhook", name: "" }, now),
+    lastAttemptAt: now,
+    ...changes,
+  });
+  const listed = (...deliveries: Delivery[]) => stored({}, { status: "refused", deliveries });
+  const statusesOf = (store: ReturnType<typeof stored>) => store.read()?.deliveries.map((one) => one.status);
+
+  test("starts that delivery, and leaves the others as they are", () => {
+    const store = listed(to("crm", { status: "refused" }), to("socio", { status: "refused" }));
+    expect(orders.retryAt(store, now + 5, { ...order, to: "crm" })).toBe("started");
+    expect(statusesOf(store)).toEqual(["queued", "refused"]);
+    expect(store.read()?.resentAt).toBe(now + 5);
+    expect(store.timeline().at(-1)).toMatchObject({ event: "retry requested", detail: "crm, ana" });
+    expect(orders.retryAt(store, now + 5, { ...order, to: "crm" }), "it goes only once").toBe("not waiting");
+  });
+
+  test("changes nothing in a dry run, nor what is delivered, older, or of another status", () => {
+    const store = listed(
+      to("crm", { status: "refused" }),
+      to("socio", { status: "delivered" }),
+      to("viejo", { status: "refused", lastAttemptAt: now - 1 }),
+    );
+    expect(orders.retryAt(store, now, { ...order, to: "crm", isDry: true })).toBe("started");
+    for (const other of ["socio", "viejo", "nadie"])
+      expect(orders.retryAt(store, now, { ...order, to: other })).toBe("not waiting");
+    expect(orders.retryAt(store, now, { ...order, to: "crm", statuses: ["unconfirmed"] })).toBe(
+      "not waiting",
+    );
+    expect(statusesOf(store)).toEqual(["refused", "delivered", "refused"]);
+  });
+
+  test("means the product backend where there is no list, and says why it cannot be", () => {
+    const alone = { status: "unconfirmed", lastAttemptAt: now } as const;
+    const store = stored({}, alone);
+    expect(orders.retryAt(store, now, { ...order, to: "crm" })).toBe("not waiting");
+    expect(orders.retryAt(store, now, { ...order, to: "backend" })).toBe("started");
+    expect(store.read()?.status).toBe("queued");
+    const backend = { ...order, to: "backend" };
+    expect(orders.retryAt(empty(), now, backend)).toBe("unknown");
+    expect(orders.retryAt(stored({}, { ...alone, withdrawnAt: now }), now, backend)).toBe("withdrawn");
+    expect(orders.retryAt(stored({}, { ...alone, stoppedAt: now }), now, backend)).toBe("stopped");
+    const lost = stored({}, alone);
+    lost.unseal("operator");
+    expect(orders.retryAt(lost, now, backend)).toBe("no body");
+  });
+});
+
 test("the first confirmed export counts, and each is in the timeline", () => {
   const store = stored();
   expect(orders.confirmExport(store, now, "ana")).toBe(true);
@@ -123,6 +185,7 @@ test("a correction replaces body, digests and matches; a forgotten submission ta
     delivery: [],
     consents: [],
     receipt: [],
+    answers: [],
   };
   const corrected = { digests: [{ keyId: "digest-2", hmac: "another" }], matches: [], seals };
   expect(orders.correct(store, now, "ana", corrected)).toBe("corrected");

@@ -1,6 +1,8 @@
 import type { ReviewReason } from "../../../app/domain/contract/internal.ts";
+import type { RetryOutcome } from "../../../app/domain/contract/operator/destinations.ts";
 import type { Retention } from "../../../app/domain/privacy/retention.ts";
-import type { ForgetResult, SealedSubmission, StoredSubmission } from "./contract.ts";
+import { includes } from "../../../app/domain/records.ts";
+import type { ForgetResult, RetryAt, SealedSubmission, StoredSubmission } from "./contract.ts";
 import { closeDeliveries, confirmDeliveries, retryDeliveries } from "./delivery-orders.ts";
 import { destinationHas, withEvent } from "./events.ts";
 import type { OutboxStore } from "./outbox-store.ts";
@@ -8,7 +10,7 @@ import { endedPostback } from "./postback-record.ts";
 import { isEnded, newProgress, type OutboxSubmission, progressOf, readRecord } from "./record.ts";
 import { dueAt } from "./retention.ts";
 import type { Sealed } from "./seal.ts";
-import { meaningOf } from "./status.ts";
+import { meaningOf, type SubmissionStatus, waitsForPerson } from "./status.ts";
 import { iso, tombstoneOf } from "./upkeep.ts";
 import { retryWithdrawal } from "./withdrawal.ts";
 
@@ -28,7 +30,7 @@ export function retry(store: OutboxStore, now: number, by: string) {
   if (submission.deliveries.length > 0) return retryEach(store, submission, now, by);
   const { retried } = meaningOf(submission.status);
   const starts = !isEnded(submission) && retried && hasBody(store);
-  const resentAt = submission.status === "unconfirmed" ? now : submission.resentAt;
+  const resentAt = waitsForPerson(submission.status) ? now : submission.resentAt;
   store.change(starts ? { status: retried, closedAt: 0, resentAt } : {});
   store.note(now, "retry requested", by);
   if (isEnded(submission)) return "ended";
@@ -44,17 +46,48 @@ function retryEach(store: OutboxStore, submission: OutboxSubmission, now: number
   return isEnded(submission) ? "ended" : hasBody(store) ? "in review" : "no body";
 }
 
+/**
+ * Sends again to one destination what it refused or left unconfirmed; `backend` names the product backend where there is no
+ * list.
+ */
+export function retryAt(store: OutboxStore, now: number, order: RetryAt): RetryOutcome {
+  const submission = store.read();
+  if (!submission) return "unknown";
+  const { deliveries } = submission;
+  const delivery = deliveries.find(({ to }) => to === order.to);
+  const one = delivery ?? (deliveries.length === 0 && order.to === "backend" ? submission : undefined);
+  const isMeant = one && one.lastAttemptAt >= order.since && includes(order.statuses, one.status);
+  if (!isMeant) return "not waiting";
+  if (isEnded(submission)) return "ended";
+  if (submission.withdrawnAt) return "withdrawn";
+  if (submission.stoppedAt) return "stopped";
+  if (!hasBody(store)) return "no body";
+  if (order.isDry) return "started";
+  store.change(
+    delivery
+      ? retryDeliveries(submission, now, [delivery])
+      : { status: "queued", closedAt: 0, resentAt: now },
+  );
+  store.note(now, "retry requested", `${order.to}, ${order.by}`);
+  return "started";
+}
+
+/** Statuses of which a person may say that it is delivered all the same, in this order. */
+const answered = ["unconfirmed", "refused"] as const satisfies SubmissionStatus[];
+
 export function confirmDelivery(store: OutboxStore, now: number, by: string) {
   const submission = store.read();
   if (!submission) return "unknown";
   if (isEnded(submission)) return "ended";
-  const { status, deliveries } = submission;
+  const { deliveries } = submission;
   const isList = deliveries.length > 0;
-  if (isList ? deliveries.every((one) => one.status !== "unconfirmed") : status !== "unconfirmed")
-    return "not unconfirmed";
+  const confirmed = answered.find((status) =>
+    (isList ? deliveries : [submission]).some((one) => one.status === status),
+  );
+  if (!confirmed) return "not unconfirmed";
   store.change(
     isList
-      ? confirmDeliveries(submission, now)
+      ? confirmDeliveries(submission, now, confirmed)
       : { status: "delivered", deliveredAt: now, lastFailure: "", unanswered: false },
   );
   store.note(now, "delivered", `said by ${by}`);
@@ -134,7 +167,7 @@ function leaveTombstone(store: OutboxStore, submission: OutboxSubmission, now: n
     ...{ destination, deliveredAt, exportedAt, deliveries, buyersMax, postback: endedPostback(submission) },
   };
   store.transaction(() => {
-    store.unseal("operator", "delivery", "consents", "receipt");
+    store.unseal("operator", "delivery", "consents", "receipt", "answers");
     store.replace({ record, id, reference, acceptedAt, ...nothing }, progress);
     store.clearTimeline();
     store.note(now, "forgotten", by);
@@ -153,7 +186,7 @@ export function correct(
   if (!hasBody(store)) return "no body";
   store.transaction(() => {
     store.replace({ ...submission, digests, matches }, progressOf(submission));
-    store.unseal("operator", "delivery");
+    store.unseal("operator", "delivery", "answers");
     store.seal(seals);
     store.change({
       validated: false,

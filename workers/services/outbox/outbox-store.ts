@@ -6,7 +6,13 @@ import type { Sealed } from "./seal.ts";
 /** A submission stuck for months adds a line every six hours: beyond this many, the oldest lines are deleted. */
 const timelineLimit = 400;
 
-const purposes = ["operator", "delivery", "consents", "receipt"] as const satisfies readonly SealPurpose[];
+const purposes = [
+  "operator",
+  "delivery",
+  "consents",
+  "receipt",
+  "answers",
+] as const satisfies readonly SealPurpose[];
 type Fixed = Omit<SealedSubmission, "seals" | "review" | "captchaSolved">;
 type Bookkeeping = "runs" | "isRegistered" | "indexedVersion" | "backedUpVersion";
 
@@ -168,6 +174,7 @@ export function createOutboxStore(storage: DurableObjectStorage) {
       delivery: store.seals("delivery"),
       consents: store.seals("consents"),
       receipt: store.seals("receipt"),
+      answers: store.seals("answers"),
     }),
 
     /** Replaces the seals of the purposes that have any. */

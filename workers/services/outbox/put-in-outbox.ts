@@ -99,6 +99,7 @@ export async function sealsOf(
       ? await sealForDestinations({ id, schema, plaintext }, destinations, recipients[0])
       : await Promise.all(recipients.slice(0, 1).map((to) => seal(plaintext, to, id, schema))),
     consents: await sealConsents(id, consents, operators),
+    answers: [],
     receipt: receipt ? [await sealReceipt(receipt.content, { id, secret: receipt.secret })] : [],
   };
 }

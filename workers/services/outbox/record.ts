@@ -41,8 +41,7 @@ export type Delivery = {
   name: string;
   /** Since when it is to get it. */
   since: number;
-  /** `gone`: it said that it takes nothing any more, and is asked again only when a person says so. */
-  status: Exclude<SubmissionStatus, "in review"> | "gone";
+  status: Exclude<SubmissionStatus, "in review">;
   attempts: number;
   /** No attempt before this, by the platform's clock, as alarms are. */
   notBefore: number;
@@ -108,7 +107,7 @@ export type Progress = {
   closedAt: number;
   /** Its person does not want it sold or shared: it is never sent again. */
   stoppedAt: number;
-  /** It was unconfirmed, and somebody had it sent again. */
+  /** It was unconfirmed or refused, and somebody had it sent again. */
   resentAt: number;
   /** Body, digests and matches were deleted. */
   bodyDeletedAt: number;

@@ -8,6 +8,7 @@ import { adfSchemaVersion, openSeal, sealForDestinations } from "./destination-s
 import type { OutboxStore } from "./outbox-store.ts";
 import { type Delivery, isEnded, type OutboxSubmission } from "./record.ts";
 import type { Sealed } from "./seal.ts";
+import { waitsForPerson } from "./status.ts";
 import { takingOf } from "./taking.ts";
 
 export type Replay = { to: string; by: string; isDry: boolean };
@@ -54,7 +55,7 @@ export async function replay(
       store.change({
         ...withDeliveries({ ...submission, status: "queued" }, next),
         closedAt: 0,
-        ...(earlier?.status === "unconfirmed" ? { resentAt: now } : {}),
+        ...(earlier && waitsForPerson(earlier.status) ? { resentAt: now } : {}),
       });
       store.note(now, "replayed", `${destination.id}, ${by}`);
     });
@@ -94,8 +95,8 @@ function deliveriesNow(submission: OutboxSubmission, { destinations }: ReplaySet
   if (deliveries.length > 0 || status === "in review") return deliveries;
   const kind = destination === "inbox" ? ("inbox" as const) : ("backend" as const);
   const entry = destinations?.find((one) => one.kind === kind) ?? { id: kind, kind, name: "" };
-  const { attempts, validated, unanswered, lastFailure, lastAttemptAt, deliveredAt } = submission;
-  const far = { attempts, validated, unanswered, lastFailure, lastAttemptAt, deliveredAt };
+  const { attempts, validated, unanswered, lastFailure, lastAnswer, lastAttemptAt, deliveredAt } = submission;
+  const far = { attempts, validated, unanswered, lastFailure, lastAnswer, lastAttemptAt, deliveredAt };
   return [{ ...newDelivery(entry, acceptedAt), ...far, status }];
 }
 

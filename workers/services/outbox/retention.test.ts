@@ -27,6 +27,7 @@ test.each<[string, Partial<Progress>, number]>([
   ["on its way to the backend, exported", { destination: "product backend", exportedAt: at(2) }, 32],
   ["closed by hand", { status: "closed", closedAt: at(5) }, 35],
   ["unconfirmed", { status: "unconfirmed", destination: "product backend" }, Number.POSITIVE_INFINITY],
+  ["refused", { status: "refused", destination: "product backend" }, Number.POSITIVE_INFINITY],
   ["sent again after it was unconfirmed for years", { resentAt: at(900), exportedAt: at(1) }, 930],
   ["sent again after it was unconfirmed for a day", { resentAt: at(1) }, 730],
   ["unconfirmed and exported", { status: "unconfirmed", exportedAt: at(1) }, Number.POSITIVE_INFINITY],

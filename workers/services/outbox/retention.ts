@@ -67,7 +67,7 @@ function deleteBody(store: OutboxStore, submission: OutboxSubmission, now: numbe
         ? "closed"
         : "never exported";
   store.transaction(() => {
-    store.unseal("operator", "delivery");
+    store.unseal("operator", "delivery", "answers");
     store.replace({ ...submission, digests: [], matches: [] }, progressOf(submission));
     store.change({ bodyDeletedAt: now, ...(isOpen ? { status: "closed", closedAt: now, review: "" } : {}) });
     store.note(now, "body deleted", reason);
@@ -76,7 +76,7 @@ function deleteBody(store: OutboxStore, submission: OutboxSubmission, now: numbe
 
 function endAll(store: OutboxStore, submission: OutboxSubmission): void {
   store.transaction(() => {
-    store.unseal("operator", "delivery", "consents", "receipt");
+    store.unseal("operator", "delivery", "consents", "receipt", "answers");
     store.change({ isOver: true });
     // The register deletes a tombstone by itself.
     if (!submission.forgottenAt) store.mark({ isRegistered: false });

@@ -13,9 +13,9 @@ test("a schedule must be positive seconds", () => {
     expect(() => parseSchedule(text)).toThrow(RangeError);
 });
 
-test("a submission needs attention after 24 hours, or at once when the backend refuses its content", () => {
+test("a submission needs attention after 24 hours, or at once when only a person can mend its failure", () => {
   const day = 24 * 60 * 60_000;
-  expect(needsAttention(0, day - 1, "submission: timeout")).toBe(false);
-  expect(needsAttention(0, day, "submission: timeout")).toBe(true);
-  expect(needsAttention(0, 1, "refused: validation: refused 400")).toBe(true);
+  expect(needsAttention(0, day - 1)).toBe(false);
+  expect(needsAttention(0, day)).toBe(true);
+  expect(needsAttention(0, 1, { needsPerson: true })).toBe(true);
 });

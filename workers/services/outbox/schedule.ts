@@ -20,6 +20,9 @@ export function parseSchedule(text: string): number[] {
 export const delayAfter = (attempts: number, schedule: readonly number[]): number =>
   (schedule[Math.min(attempts, schedule.length) - 1] ?? 21_600) * 1000;
 
-/** Whether an undelivered submission needs a person: it is too old, or the backend's own rules refused it. */
-export const needsAttention = (acceptedAt: number, now: number, lastFailure: string): boolean =>
-  now - acceptedAt >= attentionAfter || lastFailure.startsWith("refused");
+/**
+ * Whether an undelivered submission needs a person: it is too old, or its last attempt failed in a way that only a person
+ * mends.
+ */
+export const needsAttention = (since: number, now: number, { needsPerson = false } = {}): boolean =>
+  needsPerson || now - since >= attentionAfter;

@@ -3,38 +3,18 @@ import { type AdfLead, adfLeadOf } from "../../../app/domain/adf/adf-lead.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { readBrandName } from "../configuration/brand-name.ts";
 import type { AdfEmail, Webhook } from "../destinations/destination.ts";
-import type { WebhookMessage, WebhookReply } from "../destinations/send-webhook.ts";
-import type { DeliveryResult } from "./delivery.ts";
+import type { WebhookMessage } from "../destinations/send-webhook.ts";
+import type { Reply } from "../upstream/reply.ts";
 import { adfSchemaVersion, type OpenedSeal } from "./destination-seals.ts";
+import { type DeliveryResult, delivered, failed } from "./judge-reply.ts";
 import { readContent } from "./readers.ts";
 import type { OutboxSubmission } from "./record.ts";
 import { iso } from "./upkeep.ts";
 
-/** How an attempt at a destination ended. `gone`: it takes nothing any more, and said so; it is not asked again. */
-export type SendResult = DeliveryResult | { is: "gone"; failure: string };
-
 /** What an attempt at a webhook or a mailbox came to; `isRead`: we know that it does not have it, or that it does. */
-export type Sent = { result: SendResult; isRead: boolean };
+export type Sent = { result: DeliveryResult; isRead: boolean };
 
 type Content = Exclude<OpenedSeal, { failure: string }>;
-
-/** Answers that say "later"; others from 400 to 499 refuse what was sent. */
-const temporary = [408, 409, 425, 429];
-
-/** What a webhook's reply means: 2xx is a delivery, 410 the end of it, a refusal needs a person; all else is tried again. */
-export function judgeWebhook(reply: WebhookReply): Sent {
-  if (reply.is === "none")
-    return {
-      result: { is: "failed", failure: `webhook: ${reply.failure}` },
-      isRead: reply.failure === "redirect",
-    };
-  const { status } = reply;
-  if (status >= 200 && status < 300) return { result: { is: "delivered", detail: "" }, isRead: true };
-  if (status === 410) return { result: { is: "gone", failure: "webhook: gone 410" }, isRead: true };
-  const isRefusal = status < 500 && !temporary.includes(status);
-  const failure = isRefusal ? `refused: webhook: refused ${status}` : `webhook: status ${status}`;
-  return { result: { is: "failed", failure }, isRead: true };
-}
 
 /** A message about a submission to a webhook; its id is the same in every attempt. */
 export const webhookMessage = (
@@ -61,12 +41,10 @@ export async function sendLeadToWebhook(
   submission: OutboxSubmission,
   content: { type: string; data: WebhookMessage["data"] },
   now: number,
-): Promise<Sent> {
+): Promise<Reply> {
   const { sendWebhook } = await import("../destinations/send-webhook.ts");
   const { type, data } = content;
-  return judgeWebhook(
-    await sendWebhook(destination, webhookMessage(submission, { to: destination.id, type }, data), now),
-  );
+  return sendWebhook(destination, webhookMessage(submission, { to: destination.id, type }, data), now);
 }
 
 const text = z.string();
@@ -104,15 +82,15 @@ export async function sendByEmail(
   message: { kind: string; subject: string; text: string },
   { DESTINATION_EMAIL: binding }: Pick<ServicesBindings, "DESTINATION_EMAIL">,
 ): Promise<Sent> {
-  if (!binding) return { result: { is: "failed", failure: "invalid settings" }, isRead: true };
+  if (!binding) return { result: failed("invalid settings"), isRead: true };
   try {
     const { sendEmail } = await import("../destinations/send-email.ts");
     const { kind, subject, text } = message;
     await sendEmail(binding, destination, { id: `${id}.${destination.id}.${kind}`, subject, text });
-    return { result: { is: "delivered", detail: "" }, isRead: true };
+    return { result: delivered, isRead: true };
   } catch {
     // The platform's message may name the address.
-    return { result: { is: "failed", failure: "e-mail: not taken" }, isRead: true };
+    return { result: failed("e-mail: not taken"), isRead: true };
   }
 }
 

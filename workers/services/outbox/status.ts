@@ -107,8 +107,11 @@ export const meaningOf = (status: SubmissionStatus): Meaning => meanings[status]
 export const waitsForPerson = (status: SubmissionStatus): boolean =>
   !meanings[status].isSent && !meanings[status].isEnd;
 
+const sqlList = (statuses: readonly SubmissionStatus[]): string =>
+  statuses.map((status) => `'${status}'`).join(", ");
+
 /** Those that delivery goes on with, as SQL writes a list. */
-export const sentStatuses: string = submissionStatuses
-  .filter((status) => meanings[status].isSent)
-  .map((status) => `'${status}'`)
-  .join(", ");
+export const sentStatuses: string = sqlList(submissionStatuses.filter((status) => meanings[status].isSent));
+
+/** Those of which one delivery may wait for a person: what another is may come before it (deliveries.ts). */
+export const personStatuses: string = sqlList(["refused", "needs attention", "unconfirmed"]);

@@ -9,6 +9,7 @@ import type {
   AcceptResult,
   ForgetResult,
   Outbox,
+  RetryAt,
   SealedSubmission,
   StoredSubmission,
   Submission,
@@ -174,7 +175,7 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     return submission && reportOf(this.#store, submission, readOutboxSettings(this.env));
   }
 
-  async seals(purpose: "operator" | "consents"): Promise<Sealed[]> {
+  async seals(purpose: "operator" | "consents" | "answers"): Promise<Sealed[]> {
     return this.#store.seals(purpose);
   }
 
@@ -233,6 +234,11 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     const [recipient] = settingsOf(this.env).values.DELIVERY_PUBLIC_KEYS.map(recipientOf);
     const answer = await replay(this.#store, this.#now(), order, { ...settings, recipient });
     return order.isDry ? answer : this.#order(() => answer);
+  }
+
+  async retryAt(order: RetryAt) {
+    const outcome = orders.retryAt(this.#store, this.#now(), order);
+    return outcome === "started" && !order.isDry ? this.#order(() => outcome) : outcome;
   }
 
   async confirmDelivery(by: string) {

@@ -1,15 +1,9 @@
 import { type Destination, destinationOf } from "../destinations/destination.ts";
 import { type OpenedSeal, openSeal, sealsFor } from "./destination-seals.ts";
 import { tellBackend, withConsents } from "./events.ts";
+import { judgeSubmission } from "./judge-reply.ts";
 import type { DestinationEvent, OutboxSubmission } from "./record.ts";
-import {
-  adfContent,
-  adfEmail,
-  judgeWebhook,
-  sendByEmail,
-  webhookContent,
-  webhookMessage,
-} from "./send-to.ts";
+import { adfContent, adfEmail, sendByEmail, webhookContent, webhookMessage } from "./send-to.ts";
 import type { Turn } from "./upkeep.ts";
 import { sendWithdrawal, withdrawalStateAfter } from "./withdrawal.ts";
 
@@ -121,12 +115,15 @@ async function byWebhook(
     fields ? { fields } : {},
   );
   const { sendWebhook } = await import("../destinations/send-webhook.ts");
-  const { result, isRead } = judgeWebhook(await sendWebhook(destination, message, settings.clock()));
-  if (result.is === "delivered") return { ended: true, note: "answered 2xx", state: "told" };
-  if (result.is === "gone") return { ended: true, note: "answered 410", state: "told" };
-  const isRefused = isRead && result.failure.startsWith("refused");
-  if (isRefused && event.event !== "withdraw") return { ended: true, note: result.failure };
-  return { ended: false, note: result.failure, ...(isRefused ? { state: "refused" as const } : {}) };
+  const reply = await sendWebhook(destination, message, settings.clock());
+  const { result } = judgeSubmission(reply, { stage: "webhook", mayHaveIt: false });
+  const { is, failure, answer } = result;
+  if (is === "delivered") return { ended: true, note: "answered 2xx", state: "told" };
+  // It takes nothing any more, and calls nobody.
+  if (answer.status === 410) return { ended: true, note: "answered 410", state: "told" };
+  if (is === "unconfirmed") return { ended: true, note: failure, state: is };
+  if (is === "refused" && event.event !== "withdraw") return { ended: true, note: failure };
+  return { ended: false, note: failure, ...(is === "refused" ? { state: is } : {}) };
 }
 
 async function byEmail(
@@ -165,7 +162,7 @@ async function withdrawAtBackend(turn: Turn, submission: OutboxSubmission): Prom
   const sent = await sendWithdrawal(turn, submission);
   if (!sent) return undefined;
   const state = withdrawalStateAfter(sent.result);
-  const failure = sent.result.is === "delivered" ? "" : sent.result.failure;
+  const { failure } = sent.result;
   if (state === "told") return { ended: true, note: "answered", state };
   if (state === "unconfirmed") return { ended: true, note: failure, state };
   return { ended: false, note: failure, ...(state === "refused" ? { state } : {}) };

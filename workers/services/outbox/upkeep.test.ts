@@ -110,7 +110,7 @@ test("what is forgotten leaves index and backup, stands in the register, and is 
     ...{ layout: "", source: "", affiliate: "", digests: [], consents: [], matches: [] },
     status: "closed",
   });
-  expect(store.allSeals()).toEqual({ operator: [], delivery: [], consents: [], receipt: [] });
+  expect(store.allSeals()).toEqual({ operator: [], delivery: [], consents: [], receipt: [], answers: [] });
 });
 
 test("the backup loses the body when the outbox does", async () => {

@@ -2,12 +2,11 @@ import { submitContactUsForm } from "../../../app/domain/contract/contact.ts";
 import { contactForm } from "../../../app/domain/forms/contact-message.ts";
 import { withdrawalMessage } from "../../../app/domain/forms/withdrawal-message.ts";
 import { productBackend } from "../upstream/product-backend.ts";
-import type { DeliveryResult } from "./delivery.ts";
 import { openSealed } from "./delivery.ts";
 import { closeDeliveries } from "./delivery-orders.ts";
 import { sealsFor } from "./destination-seals.ts";
 import { destinationHas, withEvent } from "./events.ts";
-import { judgeSubmission } from "./judge-reply.ts";
+import { type DeliveryResult, judgeSubmission } from "./judge-reply.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import type { OutboxSubmission, Withdrawal } from "./record.ts";
 import { meaningOf } from "./status.ts";
@@ -92,7 +91,7 @@ export async function tellOfWithdrawal(turn: Turn, sync: () => Promise<void>): P
     store.change({
       withdrawal: { ...withdrawal, state, unanswered, toldAt: result.is === "delivered" ? at : 0 },
     });
-    const failure = result.is === "delivered" ? "" : `: ${result.failure}`;
+    const failure = result.failure && `: ${result.failure}`;
     store.note(at, `withdrawal ${state === "waits" ? "not told yet" : state}${failure}`, "");
   });
   if (state === "refused" || state === "unconfirmed")
@@ -114,14 +113,12 @@ export async function sendWithdrawal(
   const reply = await productBackend(settings.backend).send(submitContactUsForm, form, {
     idempotencyKey: withdrawal.id,
   });
-  const about = { stage: "message", mayHaveIt: withdrawal.unanswered, sent: Object.values(form) } as const;
-  return judgeSubmission(reply, about);
+  return judgeSubmission(reply, { stage: "message", mayHaveIt: withdrawal.unanswered });
 }
 
 export function withdrawalStateAfter(result: DeliveryResult): "told" | "unconfirmed" | "refused" | "waits" {
   if (result.is === "delivered") return "told";
-  if (result.is === "unconfirmed") return "unconfirmed";
-  return result.failure.startsWith("refused") ? "refused" : "waits";
+  return result.is === "failed" ? "waits" : result.is;
 }
 
 /**

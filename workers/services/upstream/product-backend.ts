@@ -1,21 +1,16 @@
 import type { z } from "zod";
 import { parseAnswer } from "../../../app/domain/contract/liberal.ts";
-import { isNo } from "../../../app/domain/contract/no.ts";
 import { encode, type Operation } from "../../../app/domain/contract/operation.ts";
+import { isNo } from "../../../app/domain/contract/verdict.ts";
 import type { Backend } from "../settings.ts";
 import { bodyValue } from "./body-value.ts";
+import { failureOf, isSuccess, type Reply, replyTo } from "./reply.ts";
 
 /** Why a call to the product backend failed. `refused`: it answered `success: false`. */
 type UpstreamFailure = "timeout" | "network" | "redirect" | "status" | "too_large" | "garbage" | "refused";
 type UpstreamResult<Body> =
   | { ok: true; body: Body }
   | { ok: false; failure: UpstreamFailure; status?: number };
-
-/** What came back, unread: a status with its body or without, because that was too large or broke off; or no answer. */
-export type Reply =
-  | { is: "whole"; status: number; text: string }
-  | { is: "broken"; status: number; failure: "too_large" | "cut" }
-  | { is: "none"; failure: "timeout" | "network" | "redirect" };
 
 /** How a request travels; its answer is not part of it. */
 type Wire = Pick<Operation, "method" | "path" | "sends" | "answerLimit">;
@@ -32,8 +27,6 @@ export type ProductBackend = {
   send(operation: Wire, input: Readonly<Record<string, unknown>>, options?: CallOptions): Promise<Reply>;
 };
 
-const defaultAnswerLimit = 64 * 1024;
-
 /** The product backend over the network. */
 export const productBackend = (backend: Backend): ProductBackend =>
   createProductBackend({ ...backend, fetch: (...request) => fetch(...request) });
@@ -49,31 +42,17 @@ function createProductBackend(options: Backend & { fetch: typeof fetch }): Produ
     input: Readonly<Record<string, unknown>>,
     { idempotencyKey }: CallOptions = {},
   ): Promise<Reply & { error?: unknown }> {
-    let status: number | undefined;
-    try {
+    return replyTo(async () => {
       const { target, ...init } = encode(operation, input);
       const headers = new Headers({ accept: "application/json", ...init.headers });
       if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);
-      const response = await options.fetch(new URL(target, options.origin), {
+      return options.fetch(new URL(target, options.origin), {
         ...init,
         headers,
         redirect: "manual",
         signal: AbortSignal.timeout(options.timeoutMs),
       });
-      if (response.status >= 300 && response.status < 400) {
-        await response.body?.cancel();
-        return { is: "none", failure: "redirect" };
-      }
-      status = response.status;
-      const text = await readLimited(response, operation.answerLimit ?? defaultAnswerLimit);
-      return text === undefined
-        ? { is: "broken", status, failure: "too_large" }
-        : { is: "whole", status, text };
-    } catch (error) {
-      return status === undefined
-        ? { is: "none", failure: failureOf(error) }
-        : { is: "broken", status, failure: "cut", error };
-    }
+    }, operation.answerLimit);
   }
 
   return {
@@ -85,11 +64,6 @@ function createProductBackend(options: Backend & { fetch: typeof fetch }): Produ
     },
   };
 }
-
-const failureOf = (error: unknown): "timeout" | "network" =>
-  error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError")
-    ? "timeout"
-    : "network";
 
 function resultOf<Answer extends z.ZodType>(
   operation: { answer: Answer },
@@ -105,22 +79,6 @@ function resultOf<Answer extends z.ZodType>(
   if (dropped > 0) console.warn(JSON.stringify({ event: "partner entries dropped", count: dropped }));
   if (answer) return { ok: true, body: answer.is };
   return { ok: false, failure: isRefusal(body) ? "refused" : "garbage" };
-}
-
-export const isSuccess = (status: number): boolean => status >= 200 && status < 300;
-
-/** The body's text, without a byte order mark; undefined when it is larger than the limit. */
-async function readLimited(response: Response, limit: number): Promise<string | undefined> {
-  if (!response.body) return "";
-  const decoder = new TextDecoder();
-  let size = 0;
-  let text = "";
-  for await (const chunk of response.body as ReadableStream<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > limit) return undefined;
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
 }
 
 const isRefusal = (body: unknown): boolean =>

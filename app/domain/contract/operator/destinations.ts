@@ -50,12 +50,12 @@ export const replayLead = defineOperatorOperation({
 const retryOutcomes = [
   "started",
   "not waiting",
-  "in review",
   "no body",
   "withdrawn",
   "stopped",
   "ended",
   "unknown",
+  "unreadable",
 ] as const;
 export type RetryOutcome = (typeof retryOutcomes)[number];
 

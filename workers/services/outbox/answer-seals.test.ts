@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { readRetention } from "../../../app/domain/privacy/retention.ts";
+import { openSeals } from "../../../app/domain/seal/open-seals.ts";
+import { memoryStorage } from "../../../tests/memory-storage.ts";
+import { sealedSubmission } from "../../../tests/sealed-submission.ts";
+import { sealAnswer, withAnswer } from "./answer-seals.ts";
+import * as orders from "./orders.ts";
+import { createOutboxStore } from "./outbox-store.ts";
+import { retain } from "./retention.ts";
+import { generateKeyPair } from "./seal.ts";
+
+const { id, acceptedAt } = sealedSubmission;
+const pairs = { "operator-1": await generateKeyPair(), "operator-2": await generateKeyPair() };
+const operators = Object.entries(pairs).map(([keyId, { publicKey }]) => ({ keyId, publicKey }));
+const at = Date.parse("2026-11-23T10:00:00Z");
+const answered = (to: string, text: string) => sealAnswer(id, { to, at, status: 200, text }, operators);
+const keyOf = (keyId: keyof typeof pairs) => new Map([[keyId, pairs[keyId].privateKey]]);
+
+test("an answer is sealed to every operator, as it came, and its first 4096 characters", async () => {
+  const seals = await answered("crm", `{"error":"${"x".repeat(5000)}"}`);
+  expect(seals.map(({ keyId, schema, to }) => [keyId, schema, to])).toEqual([
+    ["operator-1", "answer/1@crm", "crm"],
+    ["operator-2", "answer/1@crm", "crm"],
+  ]);
+  const opened = await openSeals(seals, keyOf("operator-2"), id);
+  expect(opened).toMatchObject({ to: "crm", at: "2026-11-23T10:00:00.000Z", status: 200 });
+  expect((opened as { body: string }).body).toMatch(/^\{"error":"x{4086}$/);
+  expect(await answered("", "")).toEqual([]);
+});
+
+test("the newest answer of each destination is stored", async () => {
+  const [first, other, second] = await Promise.all([
+    answered("crm", "no"),
+    answered("socio", "OK"),
+    answered("crm", "OK"),
+  ]);
+  const stored = withAnswer(withAnswer(withAnswer([], first), other), second);
+  expect(stored).toEqual([...other, ...second]);
+  expect(withAnswer(stored, []), "an attempt without an answer replaces none").toEqual(stored);
+});
+
+test("answers go with the body: when it is deleted, corrected or forgotten", async () => {
+  const withOne = async () => {
+    const store = createOutboxStore(memoryStorage());
+    store.insert(sealedSubmission, {});
+    store.seal({ answers: await answered("crm", "x") });
+    expect(store.seals("answers")).toHaveLength(2);
+    return store;
+  };
+  const deleted = await withOne();
+  retain(deleted, readRetention({}), acceptedAt + 731 * 24 * 60 * 60_000);
+  const corrected = await withOne();
+  orders.correct(corrected, at, "ana", sealedSubmission);
+  const forgotten = await withOne();
+  orders.forget(forgotten, at, "ana", 5);
+  for (const store of [deleted, corrected, forgotten]) expect(store.seals("answers")).toEqual([]);
+});

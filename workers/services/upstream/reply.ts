@@ -1,0 +1,57 @@
+/** What came back, unread: a status with its body or without, because that was too large or broke off; or no answer. */
+export type Reply =
+  | { is: "whole"; status: number; text: string }
+  | { is: "broken"; status: number; failure: "too_large" | "cut" }
+  | { is: "none"; failure: "timeout" | "network" | "redirect" };
+
+/** Bytes of an answer. */
+export const answerLimit = 64 * 1024;
+
+/**
+ * The reply to a request that follows no redirect and has its own time limit. Nothing is thrown; `error` is what broke it off.
+ *
+ * @param limit bytes of the body.
+ */
+export async function replyTo(
+  request: () => Promise<Response>,
+  limit = answerLimit,
+): Promise<Reply & { error?: unknown }> {
+  let status: number | undefined;
+  try {
+    const response = await request();
+    if (response.status >= 300 && response.status < 400) {
+      await response.body?.cancel();
+      return { is: "none", failure: "redirect" };
+    }
+    status = response.status;
+    const text = await readLimited(response, limit);
+    return text === undefined
+      ? { is: "broken", status, failure: "too_large" }
+      : { is: "whole", status, text };
+  } catch (error) {
+    return status === undefined
+      ? { is: "none", failure: failureOf(error) }
+      : { is: "broken", status, failure: "cut", error };
+  }
+}
+
+export const failureOf = (error: unknown): "timeout" | "network" =>
+  error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError")
+    ? "timeout"
+    : "network";
+
+export const isSuccess = (status: number): boolean => status >= 200 && status < 300;
+
+/** The body's text, without a byte order mark; undefined when it is larger than the limit. */
+async function readLimited(response: Response, limit: number): Promise<string | undefined> {
+  if (!response.body) return "";
+  const decoder = new TextDecoder();
+  let size = 0;
+  let text = "";
+  for await (const chunk of response.body as ReadableStream<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > limit) return undefined;
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
