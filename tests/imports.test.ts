@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { parse } from "./imports-of.ts";
+import { type Import, parse } from "./imports-of.ts";
 import { importsOf, reachedFrom } from "./source-imports.ts";
 
 /**
