@@ -1,5 +1,7 @@
 import { lazy } from "./lazy.ts";
 
+/* Here and not in copy/: browsers write these too, and get no message parser (copy/intl.ts has one). */
+
 const formatOf = (options: Intl.NumberFormatOptions) => lazy(() => new Intl.NumberFormat("es-US", options));
 const whole = formatOf({ style: "currency", currency: "USD", maximumFractionDigits: 0 });
 const exact = formatOf({ style: "currency", currency: "USD" });

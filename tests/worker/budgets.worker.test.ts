@@ -70,12 +70,28 @@ test("the consent dialog has at most 12 kB of code, and all styles together at m
   );
 });
 
+const scriptsForSomePages = ["page-application", "picker", "modal", "page-captcha", "vitals", "loan"];
+
 test("the scripts for some pages have at most 5.2 kB each: application, picker, modal, captcha, measurement, estimator", () => {
-  for (const name of ["page-application", "picker", "modal", "page-captcha", "vitals", "loan"]) {
+  for (const name of scriptsForSomePages) {
     const files = builtFiles(`enhance-${name}-`, ".js");
     expect(files, name).toHaveLength(1);
     expect(sum(files), name).toBeLessThanOrEqual(5.2 * kB);
   }
+});
+
+test("what these scripts import imports nothing more: each file in a chain is a round trip before the page's code runs", () => {
+  const importedBy = (path: string) =>
+    [
+      ...readFileSync(inRoot("build", "client", `.${path}`), "utf8").matchAll(
+        /\b(?:from|import)"\.(\/[^"]+)"/g,
+      ),
+    ].map(([, file]) => `/assets${file}`);
+  const imported = scriptsForSomePages.flatMap((name) =>
+    builtFiles(`enhance-${name}-`, ".js").flatMap(importedBy),
+  );
+  expect(imported.length).toBeGreaterThan(0);
+  expect(imported.flatMap(importedBy)).toEqual([]);
 });
 
 /** As the edge compresses pages: Brotli, level 4. */
