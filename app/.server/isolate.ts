@@ -10,6 +10,7 @@ import type { PagePolicy } from "../http.ts";
 import type { FormattedTexts, Site } from "../ui/page-context.ts";
 import { type ConfigurationMemory, createConfigurationMemory } from "./configuration-reader.ts";
 import type { ContentMemory } from "./help-content.ts";
+import { createLogMemory, type LogMemory } from "./log.ts";
 import { createTextMemory, type TextMemory } from "./text-reader.ts";
 import type { VehicleMemory } from "./vehicle-lists.ts";
 
@@ -108,6 +109,11 @@ export type Isolate = {
    */
   standsAlone: boolean;
   /**
+   * Lines of the log that may come again, with their counts: kept to keep the log readable in a flood, not to save time. Bound:
+   * 100. Stale: after a minute without a repetition (log.ts).
+   */
+  log: LogMemory;
+  /**
    * What marks the slots of cached pages (document/slots.ts), one for the isolate's life: kept because the pages in the cache
    * have it, not to save time. Made by the first request: Workers allow no randomness at start-up.
    */
@@ -148,6 +154,7 @@ export function createIsolate(options: { pageCacheBytes: number }): Isolate {
     },
     // Before anything was heard a visit asks, and learns it.
     standsAlone: false,
+    log: createLogMemory(),
     slotMark() {
       mark ??= crypto.randomUUID();
       return mark;

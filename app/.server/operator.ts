@@ -5,6 +5,7 @@ import {
   type OperatorOperation,
   type Scope,
 } from "../domain/contract/operator/operation.ts";
+import type { Log } from "./log.ts";
 
 /** `status`: HTTP's; 0 without an answer, or with one that does not match the contract. */
 type OperatorResult<Answer> =
@@ -33,6 +34,7 @@ export type Operator = {
  * again. This worker holds nothing that would let it in by itself.
  *
  * @param options.fetch the service binding's fetch.
+ * @param options.log gets the calls that failed.
  */
 export function createOperator(options: {
   fetch: (request: Request) => Promise<Response>;
@@ -40,6 +42,7 @@ export function createOperator(options: {
   name: string;
   scopes: readonly Scope[];
   language: Language;
+  log: Log;
 }): Operator {
   const { name, scopes, language } = options;
   return {
@@ -61,7 +64,7 @@ export function createOperator(options: {
       } catch {
         status = 0;
       }
-      console.warn(JSON.stringify({ event: "call failed", call: operation.id, status }));
+      options.log.warn({ event: "call failed", call: operation.id, status });
       return { ok: false, status, errors: [] };
     },
   };

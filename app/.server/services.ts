@@ -8,6 +8,7 @@ import {
   submitApplication,
 } from "../domain/contract/internal.ts";
 import { encode, type Operation, refusalSchema } from "../domain/contract/operation.ts";
+import type { Log } from "./log.ts";
 
 /**
  * How a submission ended. `rejected`: its captcha token is wrong; `ended`: an application under this id was deleted;
@@ -44,11 +45,13 @@ export type Services = {
  *
  * @param options.fetch the service binding's fetch; the host of its addresses means nothing.
  * @param options.headers what the services learn of the visitor (`clientHeader` in domain/contract/internal.ts).
+ * @param options.log gets the calls that failed.
  * @param options.onBackend told with each answer whether there is a product backend.
  */
 export function createServices(options: {
   fetch: (request: Request) => Promise<Response>;
   headers: () => Readonly<Record<string, string>>;
+  log: Log;
   onBackend?: (isThere: boolean) => void;
 }): Services {
   const send = async (operation: Operation, input: Readonly<Record<string, unknown>>) => {
@@ -97,7 +100,7 @@ export function createServices(options: {
         status = 0;
       }
       // 404 is an answer like any other: a zipcode or an article that does not exist.
-      if (status !== 404) console.warn(JSON.stringify({ event: "call failed", call: operation.id, status }));
+      if (status !== 404) options.log.warn({ event: "call failed", call: operation.id, status });
       return { ok: false, status, retryAfter };
     },
   };

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Fault, type StandIn, startProductBackend } from "../faults/product-backend.ts";
-import { httpVisitor } from "../http-visitor.ts";
+import { httpVisitor, startApplication, steps } from "../http-visitor.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
 import { callAsSite, callFromOutside, operationNamed } from "./call-operation.ts";
@@ -148,6 +148,29 @@ describe("visits with a product backend", () => {
       return sessions.length === before.length + 1;
     });
   });
+});
+
+test("a flood of empty steps writes one line for what is refused of it", async () => {
+  const lines: string[] = [];
+  const spies = (["warn", "error"] as const).map((level) =>
+    vi.spyOn(console, level).mockImplementation((...words) => void lines.push(words.join(" "))),
+  );
+  const still = await startTestSite({ site: { TEST_NOW: "2026-11-20T17:00:00Z" } });
+  try {
+    const visitor = httpVisitor(still.origin);
+    const submission_id = await startApplication(visitor);
+    for (let post = 0; post < 40; post++)
+      expect((await visitor.post(steps.contact, { submission_id, first_name: "" })).status).toBe(422);
+    const refused = await until("the line", async () => {
+      const found = lines.filter((line) => line.includes("countRefusedStep"));
+      return found.length > 0 && found;
+    });
+    const first = { event: "call failed", call: "countRefusedStep", status: 429 };
+    expect(refused.map((line) => JSON.parse(line)).filter((line) => !line.count)).toEqual([first]);
+  } finally {
+    await still.end();
+    for (const spy of spies) spy.mockRestore();
+  }
 });
 
 test("no answer that any cache may keep sets a cookie", async () => {

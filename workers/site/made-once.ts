@@ -2,6 +2,7 @@ import { formKeys, keysFor } from "../../app/.server/derived-keys.ts";
 import { createDraftCookie, type DraftCookie, refusedDraftCookie } from "../../app/.server/draft-cookie.ts";
 import { createFormTokens, type FormTokens } from "../../app/.server/form-token.ts";
 import { createIsolate, type Isolate } from "../../app/.server/isolate.ts";
+import { createLog, type Log } from "../../app/.server/log.ts";
 import { createSavedCookie, refusedSavedCookie, type SavedCookie } from "../../app/.server/saved-cookie.ts";
 import { createSignedQueries, type SignedQueries } from "../../app/.server/signed-query.ts";
 import { createSigner } from "../../app/.server/signer.ts";
@@ -43,6 +44,10 @@ export function madeFor(env: SiteBindings): Made {
   };
   return made;
 }
+
+/** The log of a request or a scheduled run. @param waitUntil keeps work going after it. */
+export const logOf = (env: SiteBindings, waitUntil: (work: Promise<unknown>) => void): Log =>
+  createLog({ memory: madeFor(env).isolate.log, now: settingsOf(env).config.clock, waitUntil });
 
 /** @param isRefused there are no keys that drafts can be sealed with. */
 function sealingWith(keys: SiteKeys, { environment, clock: now }: SiteConfig, isRefused: boolean): Sealing {

@@ -19,6 +19,7 @@ import { includes } from "../../app/domain/records.ts";
 import type { ConsoleOperator } from "../../app/domain/settings/access.ts";
 import type { SiteBindings } from "./bindings.ts";
 import { currentConfig } from "./current-settings.ts";
+import { logOf } from "./made-once.ts";
 import { withSiteParts } from "./operator-health.ts";
 import { editorOf } from "./page-for-editor.ts";
 import { readRequestFacts } from "./request-facts.ts";
@@ -51,10 +52,13 @@ export async function renderConsole(
     readRequestFacts(req.raw, (work) => executionCtx.waitUntil(work)),
   );
   // What visitors' pages ask as well, without a visitor.
-  const services = createServices({ fetch: (request) => env.SERVICES.fetch(request), headers: () => ({}) });
+  const log = logOf(env, (work) => executionCtx.waitUntil(work));
+  const fetch = (request: Request) => env.SERVICES.fetch(request);
+  const services = createServices({ fetch, headers: () => ({}), log });
   provider.set(servicesContext, services);
   const operator = createOperator({
-    fetch: (request) => env.SERVICES.fetch(request),
+    fetch,
+    log,
     assertion: req.header(assertionHeader) ?? "",
     name,
     scopes,

@@ -7,6 +7,7 @@ import { settingMatter } from "../../app/domain/settings/matter.ts";
 import { textOf } from "../../app/domain/settings/table.ts";
 import type { SiteBindings } from "./bindings.ts";
 import { configurationProblems, currentSettings } from "./current-settings.ts";
+import { logOf } from "./made-once.ts";
 import { draftKeyIds } from "./operator-health.ts";
 
 /** The site's own look around: settings that cannot be read, and consents whose words nobody approved. */
@@ -15,11 +16,13 @@ export async function scheduled(
   env: SiteBindings,
   context: Pick<ExecutionContext, "waitUntil">,
 ): Promise<void> {
+  const waitUntil = (work: Promise<unknown>) => context.waitUntil(work);
   const services = createServices({
     fetch: (request) => env.SERVICES.fetch(request),
     headers: () => ({}),
+    log: logOf(env, waitUntil),
   });
-  await services.call(reportMatters, await lookAround(env, (work) => context.waitUntil(work)));
+  await services.call(reportMatters, await lookAround(env, waitUntil));
 }
 
 async function lookAround(

@@ -29,7 +29,7 @@ import { lazy } from "../../app/domain/lazy.ts";
 import type { SiteBindings } from "./bindings.ts";
 import { clientHeadersOf } from "./client-facts.ts";
 import { plainCookies } from "./cookie-names.ts";
-import { madeFor } from "./made-once.ts";
+import { logOf, madeFor } from "./made-once.ts";
 
 /**
  * What the router and the middleware are handed of a visitor's request: bindings, cookies, stores and settings as typed
@@ -52,6 +52,7 @@ export function visitorContext(
       ...clientHeadersOf(env, request),
       ...(config.captcha.isUnreadable ? { [clientHeader.captchaUnreadable]: "1" } : {}),
     })),
+    log: logOf(env, facts.waitUntil),
     onBackend(isThere) {
       isolate.standsAlone = !isThere;
     },
