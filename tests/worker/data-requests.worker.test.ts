@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Answers } from "../../app/domain/application/fields.ts";
+import type { LeadReport } from "../../app/domain/contract/operator/leads.ts";
+import type { MatchedRequest } from "../../app/domain/contract/operator/requests.ts";
+import type { Today } from "../../app/domain/contract/operator/today.ts";
 import { answerBy } from "../../app/domain/privacy/request-terms.ts";
-import type { OpenRequest } from "../../workers/services/operator/request-routes.ts";
 import { open, type Sealed } from "../../workers/services/outbox/seal.ts";
 import { findPlaintext, privateTextsOf } from "../faults/plaintext.ts";
 import { startProductBackend } from "../faults/product-backend.ts";
@@ -34,7 +36,7 @@ async function ask(fields: Record<string, string>): Promise<Page & { id: string 
   const page = await visitor.post(path, { form: "peticion", submission_id: id, ...fields });
   return { ...page, id };
 }
-const requests = async () => (await site.operate<{ requests: OpenRequest[] }>("/requests")).requests;
+const requests = async () => (await site.operate<{ requests: MatchedRequest[] }>("/requests")).requests;
 const listed = (id: string) =>
   until("the request", async () => (await requests()).find((request) => request.id === id));
 
@@ -94,12 +96,16 @@ describe("a request about one's data", () => {
     const asked = { kind: "see", name: "Ana Ruiz", phone: lead.phone };
     const both = await ask({ ...asked, reference: lead.reference.toLowerCase() });
     const phoneOnly = await ask(asked);
-    await until("the index", async () => (await listed(both.id)).matched.includes(lead.id));
-    expect(await listed(both.id)).toMatchObject({ matched: [lead.id], same_telephone: [] });
+    await until("the index", async () => (await listed(both.id)).matched.length > 0);
+    const { id, reference } = lead;
+    expect(await listed(both.id)).toMatchObject({
+      matched: [{ id, reference, layout: "api" }],
+      same_telephone: [],
+    });
     expect(await listed(phoneOnly.id)).toMatchObject({
       names_reference: false,
       matched: [],
-      same_telephone: [lead.id],
+      same_telephone: [{ id: lead.id }],
     });
 
     expect(await site.operate(`/leads/${both.id}/answered`, "POST", { answer: "done" })).toEqual({
@@ -118,6 +124,50 @@ describe("a request about one's data", () => {
     expect(notARequest).toMatchObject({ errors: [{ code: "not_a_request" }] });
   });
 
+  test("is on the page of the day until it is answered, the first due first; its own page has what matches", async () => {
+    const lead = await leadOf(somebody());
+    const asked = { name: "Ana Ruiz", phone: lead.phone };
+    const sent = await ask({ kind: "delete", ...asked, reference: lead.reference });
+    const sooner = await ask({ kind: "stop", ...asked });
+    await until("both", async () => (await listed(sooner.id)) && (await listed(sent.id)));
+    const today = async () => {
+      const { attention } = await site.operate<Today>("/today?from=2026-11-22&to=2026-11-22");
+      return attention.requests;
+    };
+    const { count, oldest, open } = await today();
+    expect([open.length, open.map((one) => one.accepted_at).sort()[0]]).toEqual([count, oldest]);
+    expect(open.map((one) => one.answer_by)).toEqual(open.map((one) => one.answer_by).sort());
+    const ids = open.map(({ id }) => id);
+    expect(ids.indexOf(sooner.id)).toBeLessThan(ids.indexOf(sent.id));
+
+    const reportOf = async (id: string) => (await site.operate<{ lead: LeadReport }>(`/leads/${id}`)).lead;
+    expect((await reportOf(sent.id)).request).toMatchObject({
+      kind: "delete",
+      answer_by: answerBy("delete", Date.parse((await listed(sent.id)).accepted_at)),
+      matched: [{ id: lead.id, reference: lead.reference }],
+    });
+    expect((await reportOf(lead.id)).request).toBeUndefined();
+    await site.operate(`/leads/${sent.id}/answered`, "POST", { answer: "done" });
+    await until("the end", async () => !(await today()).open.some(({ id }) => id === sent.id));
+    expect((await reportOf(sent.id)).request).toBeUndefined();
+  });
+
+  test("is not forgotten while it is open, though its application is; once it is answered it can be", async () => {
+    const lead = await leadOf(somebody());
+    const sent = await ask({ kind: "delete", name: "Ana", phone: lead.phone, reference: lead.reference });
+    const { answer_by } = await listed(sent.id);
+    const forget = (id: string) => site.operate(`/leads/${id}/forget`, "POST");
+    expect(await forget(sent.id)).toEqual({
+      success: false,
+      errors: [{ field: "id", code: "open_request" }],
+    });
+    expect((await listed(sent.id)).answer_by).toBe(answer_by);
+    expect(await forget(lead.id)).toMatchObject({ success: true });
+    await until("the end of its data", async () => (await listed(sent.id)).matched.length === 0);
+    await site.operate(`/leads/${sent.id}/answered`, "POST", { answer: "done" });
+    expect(await forget(sent.id)).toMatchObject({ success: true });
+  });
+
   test("with the reference of one and the telephone of another matches neither", async () => {
     const [one, other] = [await leadOf(somebody()), await leadOf(somebody())];
     const mixed = await ask({
@@ -127,7 +177,7 @@ describe("a request about one's data", () => {
       reference: other.reference,
     });
     await until("the index", async () => (await listed(mixed.id)).same_telephone.length > 0);
-    expect(await listed(mixed.id)).toMatchObject({ matched: [], same_telephone: [one.id] });
+    expect(await listed(mixed.id)).toMatchObject({ matched: [], same_telephone: [{ id: one.id }] });
   });
 
   test("is answered the same to the visitor, whether somebody is found by it or not", async () => {

@@ -5,7 +5,7 @@ import { encode } from "../../app/domain/contract/operation.ts";
 import type { AffiliateLink } from "../../app/domain/contract/operator/affiliates.ts";
 import type { ReplayOutcome } from "../../app/domain/contract/operator/destinations.ts";
 import type { HealthPart } from "../../app/domain/contract/operator/health.ts";
-import type { listLeads } from "../../app/domain/contract/operator/leads.ts";
+import type { LeadReport, listLeads } from "../../app/domain/contract/operator/leads.ts";
 import type { OperatorOperation } from "../../app/domain/contract/operator/operation.ts";
 import type { ChangedPage, TextChange } from "../../app/domain/contract/operator/texts.ts";
 import type { Today } from "../../app/domain/contract/operator/today.ts";
@@ -13,9 +13,8 @@ import type { DayRange } from "../../app/domain/operator/range.ts";
 import { inRoot, localPort, localStore } from "../paths.ts";
 import type { AccessRow } from "../services/operator/access-log.ts";
 import type { CounterRow } from "../services/operator/counters.ts";
-import type { OpenRequest } from "../services/operator/request-routes.ts";
 import type { Slice } from "../services/operator/slices.ts";
-import type { ForgetResult, SubmissionReport } from "../services/outbox/contract.ts";
+import type { ForgetResult } from "../services/outbox/contract.ts";
 import type { IndexEntry } from "../services/outbox/ledger.ts";
 import type { Sealed } from "../services/outbox/seal.ts";
 import { existingVariables } from "./keys/dev-variables.ts";
@@ -41,7 +40,7 @@ export type OperatorClient = {
   list(
     filter: ListFilter,
   ): Promise<Pick<z.output<typeof listLeads.answer>, "leads" | "older" | "counts" | "unexported">>;
-  show(idOrReference: string): Promise<SubmissionReport>;
+  show(idOrReference: string): Promise<LeadReport>;
   /** One seal for each operator key, of the lead's content or of its consent record. */
   sealed(
     idOrReference: string,
@@ -58,8 +57,6 @@ export type OperatorClient = {
   correct(id: string, lead: object): Promise<void>;
   forget(idOrReference: string): Promise<{ forgotten: ForgetResult; hasBackup: boolean }>;
   find(person: { phone: string } | { email: string }): Promise<IndexEntry[]>;
-  /** What people ask about their data, and nobody has answered. */
-  requests(): Promise<OpenRequest[]>;
   answerRequest(idOrReference: string, answer: "done" | "declined"): Promise<void>;
   stopSelling(idOrReference: string): Promise<{ destinationHasIt: boolean; exportedAt: string }>;
   reindex(cursor: string): Promise<Slice>;
@@ -158,7 +155,7 @@ function client(fetchPath: Fetch, token: string, origin: string, close: () => Pr
           limit: String(limit),
         })}`,
       ),
-    show: async (id) => (await call<{ lead: SubmissionReport }>(at(id))).lead,
+    show: async (id) => (await call<{ lead: LeadReport }>(at(id))).lead,
     sealed: (id, of) => call(`${at(id)}/sealed${of === "consents" ? "?of=consents" : ""}`),
     confirmExport: (id) => change(id, "exported"),
     retry: (id) => change(id, "retry"),
@@ -171,7 +168,6 @@ function client(fetchPath: Fetch, token: string, origin: string, close: () => Pr
     correct: (id, lead) => change(id, "correct", lead),
     forget: (id) => call(`${at(id)}/forget`, "POST"),
     find: async (person) => (await call<{ leads: IndexEntry[] }>("/find", "POST", person)).leads,
-    requests: async () => (await call<{ requests: OpenRequest[] }>("/requests")).requests,
     answerRequest: (id, answer) => change(id, "answered", { answer }),
     stopSelling: (id) => call(`${at(id)}/stop`, "POST"),
     reindex: (cursor) => call("/reindex", "POST", { cursor }),
@@ -221,6 +217,8 @@ const meanings: Readonly<Record<string, string>> = {
   choice: "it is none of the possible ones; --help has them",
   not_in_review: "it is not in review",
   stopped: "its person does not want it sold or shared",
+  open_request:
+    "it is a request about somebody's data, and nobody has answered it: forget the application that it means, then `request REF done`",
   not_a_request: "it is no request about somebody's data",
   answered_already: "it is answered",
   not_unconfirmed: "only what is unconfirmed can be confirmed",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { LeadStatus } from "../operator/lead-status.ts";
 import { fromEntriesOf, includes } from "../records.ts";
 import { linesOfText, optionalReference, personName, phoneNumber, requiredText, rule } from "./validators.ts";
 
@@ -26,6 +27,10 @@ export const requestLayout = (kind: RequestKind): string => `request-${kind}`;
 /** The kind of a stored request; undefined for leads and messages. */
 export const requestKindOf = (layout: string): RequestKind | undefined =>
   requestKinds.find((kind) => requestLayout(kind) === layout);
+
+/** Whether it is a request that nobody has answered. Whoever answers it closes it. */
+export const isOpenRequest = ({ layout, status }: { layout: string; status: LeadStatus }): boolean =>
+  requestKindOf(layout) !== undefined && status !== "closed";
 
 const rules = z.object({
   kind: rule((value) => (includes(requestKinds, value) ? { value } : { code: "required" })),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerBy } from "./request-terms.ts";
+import { answerBy, daysLeft } from "./request-terms.ts";
 
 const at = (iso: string) => Date.parse(iso);
 
@@ -17,3 +17,9 @@ test.each([
 ])("stop, received on %s: the 15th day from Monday to Friday after it", (_, received, due) =>
   expect(answerBy("stop", at(`${received}T17:00:00Z`))).toBe(due),
 );
+
+test("the days that are left are whole, over a change of clocks too, and negative once the term is over", () => {
+  expect(daysLeft("2026-11-08", "2026-10-30")).toBe(9);
+  expect(daysLeft("2026-11-08", "2026-11-08")).toBe(0);
+  expect(daysLeft("2026-11-08", "2026-11-10")).toBe(-2);
+});

@@ -11,6 +11,10 @@ import type { RequestKind } from "../forms/data-request.ts";
  */
 export const answerTerms = { calendarDays: 45, businessDays: 15 } as const;
 
+/** Days from one date to another (ISO), negative where the term is over. */
+export const daysLeft = (answerBy: string, today: string): number =>
+  Math.round((Date.parse(answerBy) - Date.parse(today)) / 86_400_000);
+
 /**
  * The last New York date (ISO) on which a request is answered in time.
  *

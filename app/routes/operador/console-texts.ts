@@ -29,6 +29,15 @@ export function useMoment(): (iso: string) => string {
     iso ? formatDate(iso, { dateStyle: "medium", timeStyle: "short", timeZone: "America/New_York" }) : "";
 }
 
+/** A date (ISO) without a time, as it stands. */
+export function useDay(): (date: string) => string {
+  const format = new Intl.DateTimeFormat(locales[useConsole().language], {
+    dateStyle: "long",
+    timeZone: "UTC",
+  });
+  return (date) => format.format(new Date(date));
+}
+
 /** A number with the separators of the console's language. */
 export function useNumber(): (value: number) => string {
   const { formatNumber } = intlOf[useConsole().language]();

@@ -1,8 +1,14 @@
 import { expect, test } from "vitest";
-import type { OpenRequest } from "../../services/operator/request-routes.ts";
+import type { MatchedRequest } from "../../../app/domain/contract/operator/requests.ts";
 import { requestLines } from "./requests.ts";
 
-const open: OpenRequest = {
+const named = (id: string) => ({
+  id,
+  reference: "K7MQ2-9XWVT",
+  accepted_at: "2026-11-20T15:00:00.000Z",
+  layout: "steps",
+});
+const open: MatchedRequest = {
   id: "0b6f2a52-5f0e-4d3b-8c11-7c1c7a6b3e90",
   reference: "XWCR7-FSRJY",
   accepted_at: "2026-11-22T15:00:00.000Z",
@@ -10,8 +16,8 @@ const open: OpenRequest = {
   kind: "delete",
   answer_by: "2027-01-06",
   names_reference: true,
-  matched: ["3d878971-c684-4e56-ac2a-d09c4b0a4d30"],
-  same_telephone: ["9a3b0f11-12aa-4c0e-9f6d-7a3f0c2b1d55"],
+  matched: [named("3d878971-c684-4e56-ac2a-d09c4b0a4d30")],
+  same_telephone: [named("9a3b0f11-12aa-4c0e-9f6d-7a3f0c2b1d55")],
 };
 
 test("a request says by when it is answered, whose data it means, and what to type", () =>

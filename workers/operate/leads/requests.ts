@@ -1,5 +1,7 @@
+import { newYorkDate } from "../../../app/domain/application/birth-date.ts";
+import { listRequests, type MatchedRequest } from "../../../app/domain/contract/operator/requests.ts";
 import type { RequestKind } from "../../../app/domain/forms/data-request.ts";
-import type { OpenRequest } from "../../services/operator/request-routes.ts";
+import { daysLeft } from "../../../app/domain/privacy/request-terms.ts";
 import type { OperatorClient } from "../operator-client.ts";
 import { print } from "../print.ts";
 import { type Command, needsReference } from "./command.ts";
@@ -20,16 +22,16 @@ const steps: Record<RequestKind, string> = {
 };
 
 /** `XXXXX-XXXXX  delete the data  answer by 2027-01-06 (45 days left)`, and whose data it is. */
-export function requestLines(request: OpenRequest, today: string): string[] {
+export function requestLines(request: MatchedRequest, today: string): string[] {
   const { reference, kind, answer_by, review, matched, same_telephone, names_reference } = request;
-  const left = Math.round((Date.parse(answer_by) - Date.parse(today)) / 86_400_000);
+  const left = daysLeft(answer_by, today);
   const term = left < 0 ? `${-left} days late` : `${left} days left`;
   return [
     [reference, kinds[kind].padEnd(20), `answer by ${answer_by} (${term})`, review && `in review: ${review}`]
       .filter(Boolean)
       .join("  "),
-    ...matched.map((id) => `    reference and telephone match: ${id}`),
-    ...same_telephone.map((id) => `    same telephone only, ${byTelephone(kind)}: ${id}`),
+    ...matched.map(({ id }) => `    reference and telephone match: ${id}`),
+    ...same_telephone.map(({ id }) => `    same telephone only, ${byTelephone(kind)}: ${id}`),
     ...(matched.length + same_telephone.length === 0
       ? [
           `    nothing is held with this telephone${names_reference ? " and this reference" : ""}: to be checked by a person`,
@@ -49,10 +51,10 @@ export const requests: Command = {
     ["", "`export REF --no-confirm` opens one"],
   ],
   async run(store) {
-    const open = await store.requests();
-    const today = new Date().toISOString().slice(0, 10);
-    for (const request of open) print(...requestLines(request, today));
-    if (open.length === 0) print("No request is open.");
+    const { requests } = await store.call(listRequests, {});
+    const today = newYorkDate(Date.now());
+    for (const request of requests) print(...requestLines(request, today));
+    if (requests.length === 0) print("No request is open.");
   },
 };
 

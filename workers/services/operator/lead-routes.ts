@@ -9,8 +9,10 @@ import {
   searchLeads,
   showLead,
 } from "../../../app/domain/contract/operator/leads.ts";
+import { isOpenRequest } from "../../../app/domain/forms/data-request.ts";
 import { leadStatuses } from "../../../app/domain/operator/lead-status.ts";
 import type { Outbox, SubmissionReport } from "../outbox/contract.ts";
+import { openRequestOf } from "../outbox/request-index.ts";
 import { fail, ok } from "../result.ts";
 import { accessRows, noteAccess } from "./access-log.ts";
 import { adoptFromInbox } from "./adopt.ts";
@@ -20,6 +22,7 @@ import { findLead, outboxOf } from "./lead-of.ts";
 import { searchIndex } from "./lead-search.ts";
 import type { OperatorEnv } from "./operator-env.ts";
 import { refused } from "./refused.ts";
+import { withMatches } from "./request-routes.ts";
 
 /** Looking at leads and moving them on; sealed-routes.ts takes them out. */
 export const operatorLeads = new Hono<OperatorEnv>();
@@ -59,7 +62,11 @@ handleOperator(operatorLeads, showLead, async (input, context) => {
   const found = await findLead(context.env, input.id);
   if (found.status !== 200) return found;
   const report = await outboxOf(context.env, found.body.id).report();
-  return report ? ok({ lead: answerOf(report) }) : fail(404, "id", "unknown");
+  if (!report) return fail(404, "id", "unknown");
+  const [request] = isOpenRequest(report) ? openRequestOf(report) : [];
+  return ok({
+    lead: { ...answerOf(report), ...(request ? { request: await withMatches(context.env, request) } : {}) },
+  });
 });
 
 handleOperator(operatorLeads, accessOfLead, async ({ subject, limit }, context) =>

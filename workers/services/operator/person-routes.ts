@@ -81,6 +81,7 @@ handleOperator(operatorPersons, forgetLead, async (input, context) => {
   await noteAccess(context, "forget", id);
   const forgotten = await outboxOf(context.env, id).forget(context.var.operator);
   if (!forgotten) return fail(404, "id", "unknown");
+  if (forgotten === "open request") return fail(409, "id", "open_request");
   await createLedger(context.env.LEDGER).remove(id);
   return ok({ forgotten, hasBackup: context.env.BACKUP !== undefined });
 });

@@ -36,7 +36,7 @@ async function registerSlice(env: ServicesBindings, day: string, after: string, 
     const report = await orUnreadable(outbox.report());
     if (report === "unreadable") return report;
     const isBack = report !== undefined && !report.forgottenAt;
-    if (isBack) await outbox.forget(who);
+    if (isBack) await outbox.forget(who, true);
     await ledger.remove(id);
     return isBack ? "forgotten again" : "forgotten";
   });

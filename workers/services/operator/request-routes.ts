@@ -1,61 +1,51 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { refusal } from "../../../app/domain/contract/operation.ts";
-import { type RequestKind, requestKindOf } from "../../../app/domain/forms/data-request.ts";
-import { answerBy } from "../../../app/domain/privacy/request-terms.ts";
+import {
+  listRequests,
+  type MatchedLead,
+  type MatchedRequest,
+  type OpenRequest,
+} from "../../../app/domain/contract/operator/requests.ts";
+import type { ServicesBindings } from "../bindings.ts";
 import { referenceHmacsOf } from "../leads/matches.ts";
-import type { IndexEntry } from "../outbox/ledger.ts";
 import { createRequestIndex } from "../outbox/request-index.ts";
-import { readSettings, type SecretKey } from "../settings.ts";
+import { ok } from "../result.ts";
+import { readSettings } from "../settings.ts";
 import { requires } from "./access.ts";
 import { noteAccess } from "./access-log.ts";
-import { type LeadEnv, leadOfPath } from "./lead-of.ts";
+import { handleOperator } from "./handle-operator.ts";
+import { leadOfPath } from "./lead-of.ts";
+import type { OperatorEnv } from "./operator-env.ts";
 import { refused } from "./refused.ts";
 
 /** Requests of people about the data that is held of them: which are open, whose data they mean, and their end. */
-export const operatorRequests = new Hono<LeadEnv>();
-
-/** An open request, as operators list it. No personal data. */
-export type OpenRequest = Pick<IndexEntry, "id" | "reference" | "accepted_at" | "review"> & {
-  kind: RequestKind;
-  /** The last day for an answer, a New York date (ISO). */
-  answer_by: string;
-  names_reference: boolean;
-  /** Submission ids of what has both its telephone and the reference that it names. */
-  matched: string[];
-  /** What has its telephone only: a person finds out whose it is. */
-  same_telephone: string[];
-};
+export const operatorRequests = new Hono<OperatorEnv>();
 
 /** Whose data a request means is looked up now, so that what was accepted or forgotten meanwhile counts. */
-operatorRequests.get("/requests", requires("read"), async (context) => {
+handleOperator(operatorRequests, listRequests, async (_input, context) => {
   await noteAccess(context, "requests", "");
-  const { digestKeys } = readSettings(context.env);
-  const index = createRequestIndex(context.env.LEDGER);
-  const requests: OpenRequest[] = [];
-  for (const { id, reference, accepted_at, review, layout } of await index.open()) {
-    const kind = requestKindOf(layout);
-    if (!kind) continue;
-    const due = answerBy(kind, Date.parse(accepted_at));
-    const found = await whoseData(id, index, digestKeys);
-    requests.push({ id, reference, accepted_at, review, kind, answer_by: due, ...found });
-  }
-  return context.json({ success: true, requests });
+  const requests: MatchedRequest[] = [];
+  for (const request of await createRequestIndex(context.env.LEDGER).open())
+    requests.push(await withMatches(context.env, request));
+  return ok({ requests });
 });
 
-async function whoseData(
-  id: string,
-  index: ReturnType<typeof createRequestIndex>,
-  digestKeys: readonly SecretKey[],
-): Promise<Pick<OpenRequest, "names_reference" | "matched" | "same_telephone">> {
-  const [candidates, named] = await Promise.all([index.withSameTelephone(id), index.referenceHmacs(id)]);
-  const matched: string[] = [];
-  const others: string[] = [];
+/** A request with the leads and messages that it may mean. */
+export async function withMatches(env: ServicesBindings, request: OpenRequest): Promise<MatchedRequest> {
+  const { digestKeys } = readSettings(env);
+  const index = createRequestIndex(env.LEDGER);
+  const [candidates, named] = await Promise.all([
+    index.withSameTelephone(request.id),
+    index.referenceHmacs(request.id),
+  ]);
+  const matched: MatchedLead[] = [];
+  const others: MatchedLead[] = [];
   for (const candidate of candidates) {
     const hmacs = named.length > 0 ? await referenceHmacsOf(candidate.reference, digestKeys) : [];
-    (hmacs.some(({ hmac }) => named.includes(hmac)) ? matched : others).push(candidate.id);
+    (hmacs.some(({ hmac }) => named.includes(hmac)) ? matched : others).push(candidate);
   }
-  return { names_reference: named.length > 0, matched, same_telephone: others };
+  return { ...request, names_reference: named.length > 0, matched, same_telephone: others };
 }
 
 const answerSchema = z.object({ answer: z.enum(["done", "declined"]) });

@@ -222,8 +222,13 @@ export interface Outbox extends Rpc.DurableObjectBranded {
   ): Promise<"answered" | "answered already" | "not a request" | "ended" | "unknown">;
   /** Its person does not want it sold or shared: it is never sent again. `exportedAt`: epoch milliseconds, 0 for never. */
   stopSelling(by: string): Promise<StopResult | "ended" | "unknown">;
-  /** Erases everything but the tombstone. Undefined for an id under which nothing was submitted. */
-  forget(by: string): Promise<ForgetResult | undefined>;
+  /**
+   * Erases everything but the tombstone. Undefined for an id under which nothing was submitted; `open request`: it asks about
+   * somebody's data, and nobody has answered.
+   *
+   * @param isAgain it was forgotten before, and is back: an open request is erased too.
+   */
+  forget(by: string, isAgain?: boolean): Promise<ForgetResult | "open request" | undefined>;
   correct(
     by: string,
     corrected: Pick<SealedSubmission, "digests" | "matches" | "seals">,

@@ -1,5 +1,6 @@
 import type { ReviewReason } from "../../../app/domain/contract/internal.ts";
 import type { RetryOutcome } from "../../../app/domain/contract/operator/destinations.ts";
+import { isOpenRequest } from "../../../app/domain/forms/data-request.ts";
 import type { Retention } from "../../../app/domain/privacy/retention.ts";
 import { includes } from "../../../app/domain/records.ts";
 import type { ForgetResult, RetryAt, SealedSubmission, StoredSubmission } from "./contract.ts";
@@ -140,14 +141,18 @@ export function close(store: OutboxStore, now: number, by: string): boolean {
   return true;
 }
 
+/** @param isAgain it was forgotten before, and a backup or an old database brought it back. */
 export function forget(
   store: OutboxStore,
   now: number,
   by: string,
   tombstoneYears: number,
-): ForgetResult | undefined {
+  isAgain = false,
+): ForgetResult | "open request" | undefined {
   const submission = store.read();
   if (!submission || submission.isOver) return undefined;
+  // The data that it means would stay, and the term of the law would be lost with it.
+  if (!isAgain && !isEnded(submission) && isOpenRequest(submission)) return "open request";
   if (!submission.forgottenAt) leaveTombstone(store, submission, now, by);
   return {
     ...tombstoneOf({ ...submission, forgottenAt: submission.forgottenAt || now }, tombstoneYears),

@@ -1,20 +1,33 @@
+import type { MatchedLead, OpenRequest } from "../../../app/domain/contract/operator/requests.ts";
 import { callBackLayout } from "../../../app/domain/forms/call-back.ts";
+import { requestKindOf } from "../../../app/domain/forms/data-request.ts";
+import { answerBy } from "../../../app/domain/privacy/request-terms.ts";
 import type { Backlog, IndexEntry } from "./ledger.ts";
 
 /** The index `lead_index_requests` has the same words. */
 const isRequest = "substr(layout, 1, 8) = 'request-'";
 
+type RequestRow = Pick<IndexEntry, "id" | "reference" | "accepted_at" | "review" | "layout">;
+
+/** A row with the day of its term; none for what is no request of a known kind. */
+export function openRequestOf({ id, reference, accepted_at, review, layout }: RequestRow): OpenRequest[] {
+  const kind = requestKindOf(layout);
+  if (!kind) return [];
+  return [{ id, reference, accepted_at, review, kind, answer_by: answerBy(kind, Date.parse(accepted_at)) }];
+}
+
 /** What the index knows of requests about somebody's data, and of calls that visitors ask for. It holds no personal data; see ledger.ts. */
 export function createRequestIndex(database: D1Database) {
   return {
-    /** Those that nobody has answered, the oldest first. */
-    async open(): Promise<IndexEntry[]> {
+    /** Those that nobody has answered, the first due first: kinds have different terms. */
+    async open(): Promise<OpenRequest[]> {
       const { results } = await database
         .prepare(
-          `SELECT * FROM lead_index WHERE ${isRequest} AND status <> 'closed' ORDER BY accepted_at LIMIT 500`,
+          `SELECT id, reference, accepted_at, review, layout FROM lead_index
+           WHERE ${isRequest} AND status <> 'closed' ORDER BY accepted_at LIMIT 500`,
         )
-        .all<IndexEntry>();
-      return results;
+        .all<RequestRow>();
+      return results.flatMap(openRequestOf).sort((one, other) => (one.answer_by < other.answer_by ? -1 : 1));
     },
 
     /** Calls that visitors asked for, delivered to the inbox and exported by nobody. */
@@ -30,17 +43,17 @@ export function createRequestIndex(database: D1Database) {
     },
 
     /** The leads and messages with the telephone of a request, newest first. */
-    async withSameTelephone(id: string): Promise<Pick<IndexEntry, "id" | "reference">[]> {
+    async withSameTelephone(id: string): Promise<MatchedLead[]> {
       const { results } = await database
         .prepare(
-          `SELECT id, reference FROM lead_index WHERE substr(layout, 1, 8) <> 'request-' AND id IN (
+          `SELECT id, reference, accepted_at, layout FROM lead_index WHERE substr(layout, 1, 8) <> 'request-' AND id IN (
              SELECT theirs.id FROM lead_match AS own
                JOIN lead_match AS theirs ON theirs.kind = own.kind AND theirs.hmac = own.hmac
              WHERE own.id = ?1 AND own.kind = 'phone')
            ORDER BY accepted_at DESC LIMIT 50`,
         )
         .bind(id)
-        .all<Pick<IndexEntry, "id" | "reference">>();
+        .all<MatchedLead>();
       return results;
     },
 

@@ -3,7 +3,7 @@ import { memoryStorage } from "../../../tests/memory-storage.ts";
 import { sealedSubmission } from "../../../tests/sealed-submission.ts";
 import { isWaiting } from "./attempt.ts";
 import type { SealedSubmission } from "./contract.ts";
-import { release, retry } from "./orders.ts";
+import { forget, release, retry } from "./orders.ts";
 import { createOutboxStore } from "./outbox-store.ts";
 import type { OutboxSubmission, Progress } from "./record.ts";
 import { answerRequest, stopSelling } from "./request-orders.ts";
@@ -27,6 +27,18 @@ test("an answered request is closed once, with how it was answered; a retry open
   expect(answerRequest(store, now, "ana", "done")).toBe("answered already");
   expect(retry(store, now, "ana")).toBe("started");
   expect(answerRequest(store, now, "ana", "done")).toBe("answered");
+});
+
+test("an open request is not forgotten, and its term not lost; an answered one is, and one that a backup brought back", () => {
+  for (const progress of [inbox, { status: "in review" } as const, { status: "needs attention" } as const]) {
+    const open = stored(request, progress);
+    expect(forget(open, now, "ana", 5)).toBe("open request");
+    expect(open.read()).toMatchObject({ layout: "request-delete", forgottenAt: 0 });
+  }
+  const answered = stored(request, inbox);
+  answerRequest(answered, now, "ana", "done");
+  expect(forget(answered, now, "ana", 5)).toMatchObject({ reference: sealedSubmission.reference });
+  expect(forget(stored(request, inbox), now, "ana", 5, true)).toMatchObject({ destinationIsTold: false });
 });
 
 test("only requests can be answered", () => {

@@ -7,7 +7,6 @@ import { deliver, deliverToInbox } from "./attempt.ts";
 import { backUp } from "./backup.ts";
 import type {
   AcceptResult,
-  ForgetResult,
   Outbox,
   RetryAt,
   SealedSubmission,
@@ -257,9 +256,9 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     return this.#order(() => stopSelling(this.#store, this.#now(), by));
   }
 
-  async forget(by: string): Promise<ForgetResult | undefined> {
+  async forget(by: string, isAgain = false) {
     const { tombstoneYears } = readOutboxSettings(this.env).retention;
-    return this.#order(() => orders.forget(this.#store, this.#now(), by, tombstoneYears));
+    return this.#order(() => orders.forget(this.#store, this.#now(), by, tombstoneYears, isAgain));
   }
 
   async correct(by: string, corrected: Pick<SealedSubmission, "digests" | "matches" | "seals">) {

@@ -1,5 +1,3 @@
-import { requestKindOf } from "../../../app/domain/forms/data-request.ts";
-import { answerBy } from "../../../app/domain/privacy/request-terms.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { createSeenKeys, keysOf } from "../health/seen-keys.ts";
 import { noticesOf } from "../notices/contract.ts";
@@ -11,6 +9,8 @@ import { lateAfter, mattersOf, withdrawalsSince } from "./matters.ts";
 /** Looks at what is undelivered, in review or not fetched, and at the settings, and reports what the operator should know. */
 export async function lookAround(env: ServicesBindings, now: number): Promise<void> {
   const ledger = createLedger(env.LEDGER);
+  const index = createRequestIndex(env.LEDGER);
+  const requests = await index.open();
   const { values, retention, problems } = settingsOf(env);
   await createSeenKeys(env.LEDGER).note(keysOf(env), new Date(now).toISOString());
   await noticesOf(env.NOTICES).report(
@@ -26,19 +26,10 @@ export async function lookAround(env: ServicesBindings, now: number): Promise<vo
         new Date(now - withdrawalsSince).toISOString(),
         new Date(now - lateAfter).toISOString(),
       ),
-      calls: await createRequestIndex(env.LEDGER).callsToMake(),
-      requests: await openRequests(env),
+      calls: await index.callsToMake(),
+      requests: { count: requests.length, firstDue: requests[0]?.answer_by ?? "" },
       wrongSettings: problems,
       retention,
     }),
   );
-}
-
-/** A request of either kind may be due first: they have different terms. */
-async function openRequests({ LEDGER }: ServicesBindings): Promise<{ count: number; firstDue: string }> {
-  const dueDays = (await createRequestIndex(LEDGER).open()).flatMap(({ layout, accepted_at }) => {
-    const kind = requestKindOf(layout);
-    return kind ? [answerBy(kind, Date.parse(accepted_at))] : [];
-  });
-  return { count: dueDays.length, firstDue: dueDays.sort()[0] ?? "" };
 }

@@ -21,6 +21,7 @@ import {
 import { includes } from "../../../app/domain/records.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { createLedger } from "../outbox/ledger.ts";
+import { createRequestIndex } from "../outbox/request-index.ts";
 import { askSpans } from "./ask-spans.ts";
 import type { MomentRow } from "./by-moment.ts";
 import { leadsByMoment, leadsByOrigin, notSent, waitingNow } from "./lead-outcomes.ts";
@@ -158,9 +159,10 @@ function sumNotSent(rows: readonly NotSentRow[]): NotSentRow[] {
 
 /** What waits now, whenever it was accepted. */
 async function attentionNow({ LEDGER }: Bindings): Promise<Today["attention"]> {
-  const [{ results }, unexported] = await Promise.all([
+  const [{ results }, unexported, open] = await Promise.all([
     LEDGER.prepare(waitingNow).all<{ status: string; count: number; oldest: string }>(),
     createLedger(LEDGER).unexported(),
+    createRequestIndex(LEDGER).open(),
   ]);
   const of = (status: string) => {
     const { count = 0, oldest = "" } = results.find((row) => row.status === status) ?? {};
@@ -173,5 +175,6 @@ async function attentionNow({ LEDGER }: Bindings): Promise<Today["attention"]> {
     refused: of("refused"),
     inReview: of("in review"),
     unexported,
+    requests: { count: open.length, oldest: open.map((one) => one.accepted_at).sort()[0] ?? "", open },
   };
 }

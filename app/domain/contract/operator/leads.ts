@@ -4,6 +4,7 @@ import { leadStatuses } from "../../operator/lead-status.ts";
 import { verdicts } from "../../operator/verdicts.ts";
 import { success } from "../operation.ts";
 import { defineOperatorOperation } from "./operation.ts";
+import { matchedRequestSchema } from "./requests.ts";
 
 /** The most rows of one answer of {@link listLeads}. */
 export const mostListed = 500;
@@ -184,6 +185,8 @@ const leadReport = leadRow.extend({
   conversion_id: z.string(),
   converted_at: z.string(),
   conversion_left: z.string(),
+  /** Of a request about somebody's data that nobody has answered: its term, and whose data it means. */
+  request: matchedRequestSchema.optional(),
 });
 export type LeadReport = z.output<typeof leadReport>;
 
@@ -267,7 +270,7 @@ export const forgetLead = defineOperatorOperation({
   path: "/operator/leads/{id}/forget",
   sends: "query",
   summary:
-    "Erases a submission from outbox, index, register and backup; a tombstone stays. It may be repeated.",
+    "Erases a submission from outbox, index, register and backup; a tombstone stays. It may be repeated. 409 `open_request`: it is a request about somebody's data that nobody has answered.",
   request: () => named,
   answer: () =>
     z.object({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { drawnMeasures, type Measure, measures } from "../../operator/measures.ts";
 import { fromEntriesOf } from "../../records.ts";
 import { defineOperatorOperation } from "./operation.ts";
+import { openRequestSchema } from "./requests.ts";
 
 const count = z.number().int();
 const counts = z.object(fromEntriesOf(measures.map((measure): [Measure, typeof count] => [measure, count])));
@@ -40,6 +41,8 @@ export const readToday = defineOperatorOperation({
         refused: backlog,
         inReview: backlog,
         unexported: backlog,
+        /** Requests about people's data, the first due first. */
+        requests: backlog.extend({ open: z.array(openRequestSchema) }),
       }),
       totals: counts,
       totalsBefore: counts,

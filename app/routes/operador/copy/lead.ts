@@ -67,6 +67,10 @@ export const leadTexts = consoleTexts({
   "data.answers": { es: "Lo que contestó", en: "What was answered" },
   "orders.heading": { es: "Qué hacer", en: "What to do" },
   "orders.nothing": { es: "No hay nada que hacer con ella.", en: "There is nothing to do about it." },
+  "orders.request": {
+    es: "Nadie la ha contestado todavía: hasta entonces no se puede borrar ni cerrar. Lo que se borra es la solicitud de su persona.",
+    en: "Nobody has answered it yet: until then it can be neither forgotten nor closed. Its person’s application is what can be forgotten.",
+  },
   "orders.scope": {
     es: "Para cambiar algo hace falta el permiso «change», y tu acceso no lo tiene.",
     en: "Changing anything takes the scope “change”, which your access does not have.",
@@ -135,6 +139,10 @@ export const leadTexts = consoleTexts({
   "failed.stopped": {
     es: "La persona no quiere que sus datos se vendan ni se compartan: no se envía.",
     en: "Its person does not want it sold or shared: it is not sent.",
+  },
+  "failed.open_request": {
+    es: "Es una petición sin contestar: no se puede borrar. Borra la solicitud de su persona.",
+    en: "It is a request without an answer, and cannot be forgotten. Forget its person’s application.",
   },
   "failed.not_unconfirmed": { es: "Ya no está sin confirmar.", en: "It is unconfirmed no longer." },
   "failed.nothing_to_close": {

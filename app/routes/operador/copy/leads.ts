@@ -59,6 +59,7 @@ export const leadsTexts = consoleTexts({
   "column.destination": { es: "Destino", en: "Destination" },
   "column.exported": { es: "Exportada", en: "Exported" },
   "not.exported": { es: "No", en: "No" },
+  "mark.request": { es: "Sin contestar", en: "Not answered" },
   "mark.withdrawn": { es: "No contactar", en: "Do not contact" },
   failure: { es: "Último fallo: {failure}", en: "Last failure: {failure}" },
   "choose.one": { es: "Elegir {reference}", en: "Choose {reference}" },

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { operatorContext } from "../../../context.ts";
+import { clockContext, operatorContext } from "../../../context.ts";
+import { newYorkDate } from "../../../domain/application/birth-date.ts";
 import { parseReference } from "../../../domain/application/reference.ts";
 import {
   accessOfLead,
@@ -14,7 +15,7 @@ type Context = Readonly<RouterContextProvider>;
 type AccessRow = { at: string; who: string; what: string };
 
 export type LeadView =
-  | { state: "shown"; lead: LeadReport; access: AccessRow[] }
+  | { state: "shown"; lead: LeadReport; access: AccessRow[]; today: string }
   | { state: "unknown" | "ambiguous" | "failed" };
 
 /** Statuses of what shows no lead. */
@@ -28,7 +29,8 @@ export async function readLead(context: Context, named: string): Promise<LeadVie
     return { state: found?.status === 404 ? "unknown" : found?.status === 409 ? "ambiguous" : "failed" };
   const { lead } = found.answer;
   const access = await operator?.call(accessOfLead, { subject: lead.id });
-  return { state: "shown", lead, access: access?.ok ? access.answer.rows : [] };
+  const today = newYorkDate(context.get(clockContext)());
+  return { state: "shown", lead, access: access?.ok ? access.answer.rows : [], today };
 }
 
 export type OrderResult =

@@ -10,6 +10,8 @@ import type { OrderResult } from "./lead.server.ts";
 /** What an operator may order of a lead as it is now. The outbox decides again: two may press at the same time. */
 export function ordersFor(lead: LeadReport): LeadOrder[] {
   if (lead.forgottenAt) return [];
+  // An answer ends it, and nothing else: whoever closed it would lose its term.
+  if (lead.request) return lead.status === "in review" ? ["release"] : [];
   if (lead.status === "in review") return ["release", "refuse"];
   const isEnd = lead.status === "delivered" || lead.status === "closed";
   const mayRetry = lead.body === "stored" && !lead.stopped_at;
@@ -41,7 +43,8 @@ export function Orders({ lead }: { lead: LeadReport }) {
   return (
     <Panel heading={t("orders.heading")}>
       {fetcher.data && !isBusy && <Result result={fetcher.data} />}
-      {orders.length === 0 && <p>{t("orders.nothing")}</p>}
+      {lead.request && <p>{t("orders.request")}</p>}
+      {orders.length === 0 && !lead.request && <p>{t("orders.nothing")}</p>}
       <fetcher.Form method="post" className="lead-orders">
         {orders.map((order) => (
           <div key={order}>
@@ -61,7 +64,7 @@ export function Orders({ lead }: { lead: LeadReport }) {
           </div>
         ))}
       </fetcher.Form>
-      {!lead.forgottenAt && (
+      {!lead.forgottenAt && !lead.request && (
         <fetcher.Form method="post" className="lead-forget">
           <h3>{t("forget.heading")}</h3>
           <p className="console-hint">{t("forget.hint")}</p>

@@ -10,6 +10,7 @@ import { Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
 import { AccessLog, Consents, Timeline } from "./history.tsx";
 import { leadViewStatuses, obeyOrder, readLead } from "./lead.server.ts";
+import { OpenRequest } from "./open-request.tsx";
 import { Orders } from "./orders.tsx";
 import { PersonalData } from "./personal-data.tsx";
 
@@ -28,13 +29,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export default function Lead({ loaderData: view }: Route.ComponentProps) {
   const t = useConsoleTexts(leadTexts);
   if (view.state !== "shown") return <NoLead state={view.state} />;
-  const { lead, access } = view;
+  const { lead, access, today } = view;
   return (
     <>
       <title>{t("title", { reference: lead.reference })}</title>
       <Back />
       <h1>{t("title", { reference: lead.reference })}</h1>
       <Marks lead={lead} />
+      {lead.request && <OpenRequest request={lead.request} today={today} />}
       <div className="lead-columns">
         <div>
           <Facts lead={lead} />

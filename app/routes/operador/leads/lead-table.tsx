@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { LeadRow } from "../../../domain/contract/operator/leads.ts";
+import { isOpenRequest } from "../../../domain/forms/data-request.ts";
 import { useConsoleTexts, useMoment } from "../console-texts.ts";
 import { leadWords, wordsOf } from "../copy/lead-words.ts";
 import { leadsTexts } from "../copy/leads.ts";
@@ -53,7 +54,8 @@ function Row({ lead, choosing }: { lead: LeadRow; choosing: Choosing | undefined
   const t = useConsoleTexts(leadsTexts);
   const words = useConsoleTexts(leadWords);
   const moment = useMoment();
-  const waits = lead.destination === "inbox" && lead.status === "delivered";
+  const isRequest = isOpenRequest(lead);
+  const waits = lead.destination === "inbox" && lead.status === "delivered" && !isRequest;
   return (
     <tr>
       {choosing && (
@@ -77,6 +79,7 @@ function Row({ lead, choosing }: { lead: LeadRow; choosing: Choosing | undefined
           {wordsOf(words, "status", lead.status)}
         </span>
         {lead.review && <span className="lead-small">{wordsOf(words, "review", lead.review)}</span>}
+        {isRequest && <strong className="lead-mark">{t("mark.request")}</strong>}
         {lead.withdrawn_at && <strong className="lead-mark">{t("mark.withdrawn")}</strong>}
         {lead.last_failure && (
           <span className="lead-small">{t("failure", { failure: lead.last_failure })}</span>

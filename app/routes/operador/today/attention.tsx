@@ -6,9 +6,10 @@ import { useConsoleTexts } from "../console-texts.ts";
 import { todayTexts } from "../copy/today.ts";
 import { Panel } from "../ui/panel.tsx";
 import { useFormats } from "./formats.ts";
+import { Requests } from "./requests.tsx";
 
 /** How the list of leads is asked for each. */
-const filters: Record<keyof Today["attention"], string> = {
+const filters: Record<Exclude<keyof Today["attention"], "requests">, string> = {
   needsAttention: "status=needs+attention",
   unconfirmed: "status=unconfirmed",
   refused: "status=refused",
@@ -17,16 +18,18 @@ const filters: Record<keyof Today["attention"], string> = {
   unexported: "exported=no",
 };
 
-/** What waits for a person, with the oldest of each; whatever the range. */
-export function Attention({ attention, now }: { attention: Today["attention"]; now: number }) {
+/** What waits for a person, with the oldest of each, and requests about personal data with their terms; whatever the range. */
+export function Attention(props: { attention: Today["attention"]; now: number; today: string }) {
+  const { attention, now, today } = props;
   const t = useConsoleTexts(todayTexts);
   const { number, ago } = useFormats();
   const waiting = entriesOf(filters).filter(([name]) => attention[name].count > 0);
   return (
     <Panel heading={t("attention.heading")}>
-      {waiting.length === 0 ? (
+      {waiting.length + attention.requests.count === 0 && (
         <p className="today-calm">✓ {t("attention.none")}</p>
-      ) : (
+      )}
+      {waiting.length > 0 && (
         <ul className="today-cards">
           {waiting.map(([name, filter]) => (
             <li key={name}>
@@ -38,6 +41,7 @@ export function Attention({ attention, now }: { attention: Today["attention"]; n
           ))}
         </ul>
       )}
+      <Requests open={attention.requests.open} today={today} />
     </Panel>
   );
 }

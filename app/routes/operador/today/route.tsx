@@ -49,7 +49,7 @@ export default function TodayScreen({
         <RangeForm range={range} preset={preset} today={today} />
       </div>
       {counted ? (
-        <Counted counted={counted} now={now} isRunning={range.to === today} />
+        <Counted counted={counted} now={now} today={today} />
       ) : (
         <Notice kind="bad">{t("failed")}</Notice>
       )}
@@ -75,17 +75,17 @@ function Compared({ range, compared, today }: Today & { today: string }) {
 function Counted({
   counted,
   now,
-  isRunning,
+  today,
 }: {
   counted: Today;
   now: number;
-  /** The last day of the range is not over. */
-  isRunning: boolean;
+  /** In New York (ISO). */
+  today: string;
 }) {
   const [measure, setMeasure] = useState<DrawnMeasure>("accepted");
   return (
     <>
-      <Attention attention={counted.attention} now={now} />
+      <Attention attention={counted.attention} now={now} today={today} />
       <Totals {...counted} />
       <div className="today-pair">
         <Funnel {...counted} />
@@ -93,7 +93,7 @@ function Counted({
       </div>
       <MeasureChoice measure={measure} choose={setMeasure} />
       <div className="today-pair">
-        <LineChart {...counted} measure={measure} isRunning={isRunning} />
+        <LineChart {...counted} measure={measure} isRunning={counted.range.to === today} />
         <HeatChart {...counted} measure={measure} />
       </div>
       <Origins {...counted} />

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { reviewSchema } from "../../application/review.ts";
+import { requestKinds } from "../../forms/data-request.ts";
+import { success } from "../operation.ts";
+import { defineOperatorOperation } from "./operation.ts";
+
+/** A request about somebody's data that nobody has answered. No personal data. */
+export const openRequestSchema = z.object({
+  id: z.string(),
+  reference: z.string(),
+  accepted_at: z.string(),
+  review: reviewSchema,
+  kind: z.enum(requestKinds),
+  /** The last day for an answer, a New York date (ISO). */
+  answer_by: z.string(),
+});
+export type OpenRequest = z.output<typeof openRequestSchema>;
+
+/** A lead or message that a request may mean. */
+const matchedLead = z.object({
+  id: z.string(),
+  reference: z.string(),
+  accepted_at: z.string(),
+  layout: z.string(),
+});
+export type MatchedLead = z.output<typeof matchedLead>;
+
+/** An open request, and whose data it means. */
+export const matchedRequestSchema = openRequestSchema.extend({
+  names_reference: z.boolean(),
+  /** What has both its telephone and the reference that it names. */
+  matched: z.array(matchedLead),
+  /** What has its telephone only: a person finds out whose it is. */
+  same_telephone: z.array(matchedLead),
+});
+export type MatchedRequest = z.output<typeof matchedRequestSchema>;
+
+export const listRequests = defineOperatorOperation({
+  id: "listRequests",
+  scope: "read",
+  method: "GET",
+  path: "/operator/requests",
+  sends: "query",
+  summary: "The open requests about people's data, the first due first, each with whose data it means.",
+  request: () => z.object({}),
+  answer: () => z.object({ success, requests: z.array(matchedRequestSchema) }),
+});
