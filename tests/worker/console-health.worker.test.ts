@@ -82,7 +82,7 @@ describe("a site on which nothing is wrong", () => {
     await ledger.prepare("DROP TABLE lead_index").run();
     await ledger.prepare("DROP TABLE key_seen").run();
     const worse = await partsOf(site);
-    for (const name of ["queued", "needs attention", "unconfirmed", "in review", "unexported"])
+    for (const name of ["queued", "needs attention", "unconfirmed", "refused", "in review", "unexported"])
       expect(find(worse, "leads", name)).toMatchObject({ state: "broken", finding: "failed" });
     expect(find(worse, "bindings", "LEDGER")?.state).toBe("broken");
     expect(find(worse, "bindings", "TEXTS")?.state).toBe("good");
@@ -110,7 +110,9 @@ test("a backend that says nothing is told within its limit, and holds up no othe
       finding: "no.answer",
       values: { seconds: 2 },
     });
-    expect(find(parts, "backend", "delivery")).toMatchObject({ state: "good", finding: "delivered.never" });
+    expect(find(parts, "destinations", "backend")).toMatchObject({
+      ...{ state: "good", finding: "destination.new" },
+    });
     expect(find(parts, "backups", "BACKUP")).toMatchObject({ state: "good", finding: "backup.empty" });
     expect(find(parts, "leads", "unexported")).toBeUndefined();
   } finally {

@@ -23,9 +23,32 @@ test("a part that is not good has a second line, which says what to do", () => {
   ]);
 });
 
+test("a destination says its last delivery and failure, and how much has not gone out to it", () => {
+  const destination: HealthPart = {
+    ...{ group: "destinations", name: "crm", worker: "services", state: "broken" },
+    ...{ finding: "destination.refuses", since: "2026-11-22T10:20:30.000Z" },
+    values: {
+      ...{ succeeded: "", failed: "2026-11-22T10:45:00.000Z", failure: "webhook: status 401" },
+      ...{ waiting: 0, refused: 7, unconfirmed: 1, oldest: "2026-11-22T10:20:00.000Z" },
+    },
+  };
+  expect(healthLines([destination])).toEqual([
+    "Broken  Destinations: crm (services)  Answers no. No delivery yet. Last failure: 2026-11-22 10:45 UTC (webhook: status 401). On their way: 0. Refused: 7. Unconfirmed: 1.  since 2026-11-22 10:20 UTC",
+    "        → See to its key and address with whoever operates it. Once they are right, send again what it refused.",
+  ]);
+});
+
 test("what can be broken or looked at says what to do, in both languages", () => {
-  const alwaysGood = ["answers", "settings.good", "backend.none", "backend.answers", "delivered.never"]
-    .concat(["delivered.last", "none.waiting", "notices.good", "task.good", "key.young", "key.unseen"])
+  const alwaysGood = ["answers", "settings.good", "backend.none", "backend.answers"]
+    .concat([
+      "destination.new",
+      "destination.good",
+      "none.waiting",
+      "notices.good",
+      "task.good",
+      "key.young",
+      "key.unseen",
+    ])
     .concat(["consents.good", "backup.good", "version"]);
   for (const [finding, { es, en }] of Object.entries(actTexts))
     expect([finding, Boolean(es), Boolean(en)]).toEqual([

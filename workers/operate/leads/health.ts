@@ -1,6 +1,13 @@
 import type { HealthPart } from "../../../app/domain/contract/operator/health.ts";
 import { textsIn } from "../../../app/routes/operador/console-texts.ts";
-import { actTexts, findingTexts, groupTexts, stateTexts } from "../../../app/routes/operador/copy/health.ts";
+import {
+  actTexts,
+  factsOf,
+  findingTexts,
+  groupTexts,
+  healthTexts,
+  stateTexts,
+} from "../../../app/routes/operador/copy/health.ts";
 import { print } from "../print.ts";
 import type { Command } from "./command.ts";
 
@@ -9,11 +16,17 @@ const state = textsIn(stateTexts, "en");
 const finding = textsIn(findingTexts, "en");
 const act = textsIn(actTexts, "en");
 
+const said = textsIn(healthTexts, "en");
+const utc = (iso: string): string => iso && `${iso.slice(0, 16).replace("T", " ")} UTC`;
+
 /** The console's health as lines for a terminal, in the same words: what is not good with what to do about it. */
 export const healthLines = (parts: readonly HealthPart[]): string[] =>
   parts.flatMap((part) => {
-    const since = part.since && `  since ${part.since.slice(0, 16).replace("T", " ")} UTC`;
-    const says = finding(part.finding, part.values).trim();
+    const since = part.since && `  since ${utc(part.since)}`;
+    const facts = factsOf(part, utc);
+    const says = [finding(part.finding, part.values).trim(), facts ? said("facts", facts) : ""]
+      .filter(Boolean)
+      .join(" ");
     const line = `${state(part.state).padEnd(7)} ${group(part.group)}: ${part.name} (${part.worker})  ${says}${since}`;
     return part.state === "good" ? [line] : [line, `        → ${act(part.finding)}`];
   });

@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
+import type { LeadReport } from "../../../app/domain/contract/operator/leads.ts";
 import type { IndexEntry } from "../../services/outbox/ledger.ts";
 import type { OperatorClient } from "../operator-client.ts";
 import { readParameters } from "./command.ts";
-import { list, listLine } from "./look.ts";
+import { list, listLine, showLines } from "./look.ts";
 
 const entry: IndexEntry = {
   id: "0f8f1c9e-6f0a-4f44-9a5d-0c8b7a6d5e4f",
@@ -62,6 +63,48 @@ test("a source made of escape sequences writes one line, and nothing that a term
   expect(lines).toHaveLength(2);
   expect(lines.join("")).not.toMatch(/[\p{Cc}\p{Cf}]/u);
   expect(lines[0]).toMatch(/^2026-11-22 10:00:00 {2}322MQ-JASHP/);
+});
+
+const report: LeadReport = {
+  ...entry,
+  ...{ last_verdict: "refused", last_status: 401, decided_by: "", consents: [], timeline: [] },
+  ...{ body: "stored", bodyUntil: "", forgottenAt: "", stopped_at: "" },
+  ...{ conversion_id: "", converted_at: "", conversion_left: "" },
+  destination: "elsewhere",
+  destinations: "crm: delivered, socio: refused",
+  deliveries: [
+    {
+      ...{ to: "crm", kind: "webhook", name: "", status: "delivered", attempts: 1, last_failure: "" },
+      ...{ last_attempt_at: "2026-11-22T10:00:01.000Z", delivered_at: "2026-11-22T10:00:02.000Z" },
+      ...{ last_verdict: "delivered", last_status: 200, decided_by: "success=true" },
+    },
+    {
+      ...{ to: "socio", kind: "webhook", name: "", status: "refused", attempts: 2, delivered_at: "" },
+      ...{ last_attempt_at: "2026-11-22T10:00:03.000Z", last_failure: "webhook: status 401" },
+      ...{ last_verdict: "refused", last_status: 401, decided_by: "" },
+    },
+  ],
+};
+
+test("a lead is shown with a line for each destination, and without the code of a list's place", () => {
+  const lines = showLines(report, "2026-11-22");
+  const at = lines.indexOf("Deliveries (UTC)");
+  expect(lines.slice(at + 1, at + 3)).toEqual([
+    "  crm (webhook)  delivered, taken 2026-11-22T10:00:02.000Z, 1 attempt, the last 2026-11-22T10:00:01.000Z: delivered 200, success=true",
+    "  socio (webhook)  refused, 2 attempts, the last 2026-11-22T10:00:03.000Z: refused 401, webhook: status 401",
+  ]);
+  expect(lines.join("\n")).not.toMatch(/\[object Object\]|elsewhere/);
+  expect(listLine(report)).toContain("crm: delivered, socio: refused");
+});
+
+test("a request is shown with its term and whose data it means", () => {
+  const request = {
+    ...{ id: entry.id, reference: entry.reference, accepted_at: entry.accepted_at, review: "" as const },
+    ...{ kind: "delete" as const, answer_by: "2027-01-06", names_reference: false },
+    ...{ matched: [], same_telephone: [] },
+  };
+  const lines = showLines({ ...report, request }, "2026-12-31");
+  expect(lines).toContain("  322MQ-JASHP  delete the data       answer by 2027-01-06 (6 days left)");
 });
 
 test("a lead whose person does not want to be contacted any more says so", () => {

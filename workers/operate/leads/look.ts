@@ -1,11 +1,13 @@
+import { newYorkDate } from "../../../app/domain/application/birth-date.ts";
 import { parseReference } from "../../../app/domain/application/reference.ts";
 import { medianTimeTaken } from "../../../app/domain/application/time-taken.ts";
-import type { LeadRow } from "../../../app/domain/contract/operator/leads.ts";
+import type { LeadReport, LeadRow } from "../../../app/domain/contract/operator/leads.ts";
 import { mostCounted } from "../../../app/domain/operator/lead-status.ts";
 import { submissionStatuses } from "../../services/outbox/status.ts";
 import type { OperatorClient } from "../operator-client.ts";
 import { print, printError } from "../print.ts";
 import { type Command, filterOf, needsReference } from "./command.ts";
+import { requestLines } from "./requests.ts";
 
 /** `2026-11-22 10:00:00  XXXXX-XXXXX  in review: captcha  …` */
 export function listLine(lead: LeadRow): string {
@@ -15,7 +17,7 @@ export function listLine(lead: LeadRow): string {
     lead.accepted_at.slice(0, 19).replace("T", " "),
     lead.reference,
     statusOf(lead).padEnd(30),
-    lead.destination,
+    lead.destinations || lead.destination,
     attempts,
     source,
     lead.last_failure,
@@ -69,13 +71,43 @@ export const show: Command = {
 };
 
 async function showOne(store: OperatorClient, reference: string): Promise<void> {
-  const { timeline, consents, ...lead } = await store.show(reference);
-  for (const [name, value] of Object.entries(lead)) print(`${name.padEnd(16)}${value}`);
-  print("", "Timeline (UTC)");
-  for (const { at, event, detail } of timeline) print(`  ${at}  ${event}${detail ? `: ${detail}` : ""}`);
-  print("", "Consents");
-  for (const { name, given, version, at } of consents)
-    print(`  ${name}: ${given ? "given" : "not given"}, ${version}, ${at}`);
+  print(...showLines(await store.show(reference), newYorkDate(Date.now())));
+}
+
+/** Everything of a lead, a fact a line. @param today a New York date (ISO). */
+export function showLines(report: LeadReport, today: string): string[] {
+  const { timeline, consents, deliveries, request, destination, ...lead } = report;
+  // With a list each destination has its own line.
+  const facts = deliveries.length > 0 ? lead : { ...lead, destination };
+  return [
+    ...Object.entries(facts).map(([name, value]) => `${name.padEnd(16)}${value}`),
+    ...(request ? ["", "Open request", ...requestLines(request, today).map((line) => `  ${line}`)] : []),
+    ...(deliveries.length > 0 ? ["", "Deliveries (UTC)", ...deliveries.map(deliveryLine)] : []),
+    ...["", "Timeline (UTC)"],
+    ...timeline.map(({ at, event, detail }) => `  ${at}  ${event}${detail ? `: ${detail}` : ""}`),
+    ...["", "Consents"],
+    ...consents.map(
+      ({ name, given, version, at }) => `  ${name}: ${given ? "given" : "not given"}, ${version}, ${at}`,
+    ),
+  ];
+}
+
+/** `crm (webhook)  refused, 2 attempts, the last 2026-…: refused 401, webhook: status 401` */
+function deliveryLine(one: LeadReport["deliveries"][number]): string {
+  const { to, kind, status, attempts, last_attempt_at, last_verdict, last_status, last_failure } = one;
+  const last = [
+    [last_verdict, last_status || ""].filter(Boolean).join(" "),
+    last_failure || one.decided_by,
+  ].filter(Boolean);
+  return [
+    `  ${to} (${kind})  ${status}`,
+    one.delivered_at && `taken ${one.delivered_at}`,
+    attempts === 1 ? "1 attempt" : `${attempts} attempts`,
+    last_attempt_at &&
+      [`the last ${last_attempt_at}`, ...(last.length > 0 ? [last.join(", ")] : [])].join(": "),
+  ]
+    .filter(Boolean)
+    .join(", ");
 }
 
 export const access: Command = {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import type { DestinationBacklog, DestinationState } from "../outbox/destination-state.ts";
 import {
   judgeBacklog,
   judgeBackup,
+  judgeDestination,
   judgeReply,
   judgeTask,
   patienceWithDelivery,
@@ -53,3 +55,56 @@ test.each([
 ])("the last copy %o of leads until %s is %s", (last, accepted, state) =>
   expect(judgeBackup(last, accepted).state).toBe(state),
 );
+
+describe("a destination", () => {
+  const none = { waiting: 0, refused: 0, unconfirmed: 0, oldest: "" };
+  const state = (changes: Partial<DestinationState>): DestinationState => ({
+    ...{ destination: "crm", succeeded_at: "", failed_at: "", failing_since: "", verdict: "", failure: "" },
+    ...changes,
+  });
+  const refusing = (since: string, at: string) =>
+    state({ failed_at: at, failing_since: since, verdict: "refused", failure: "webhook: 401" });
+
+  test.each<[string, DestinationState | undefined, Partial<DestinationBacklog>, string, string]>([
+    ["that nothing was sent to", undefined, {}, "good", "destination.new"],
+    [
+      "that took the last",
+      state({ succeeded_at: ago(1), failed_at: ago(2) }),
+      {},
+      "good",
+      "destination.good",
+    ],
+    ["that has just said no", refusing(ago(1), ago(1)), {}, "look", "destination.refuses"],
+    ["that says no for five minutes", refusing(ago(5), ago(1)), {}, "broken", "destination.refuses"],
+    [
+      "that took others before its last no",
+      { ...refusing(ago(60), ago(1)), succeeded_at: ago(10) },
+      {},
+      "look",
+      "destination.refuses",
+    ],
+    [
+      "that answers in words that decide nothing",
+      { ...refusing(ago(6), ago(1)), verdict: "unconfirmed" },
+      {},
+      "broken",
+      "destination.unclear",
+    ],
+    [
+      "that does not answer",
+      { ...refusing(ago(6), ago(1)), verdict: "failed" },
+      {},
+      "broken",
+      "destination.fails",
+    ],
+    [
+      "that takes again, and refused some before",
+      state({ succeeded_at: ago(1), failed_at: ago(2) }),
+      { refused: 2 },
+      "look",
+      "destination.left",
+    ],
+  ])("%s", (_what, known, backlog, expected, finding) => {
+    expect(judgeDestination(known, { ...none, ...backlog }, now)).toMatchObject({ state: expected, finding });
+  });
+});

@@ -1,5 +1,6 @@
 import type { Found } from "../../../app/domain/health/health-check.ts";
 import type { HealthFinding } from "../../../app/domain/health/health-words.ts";
+import type { DestinationBacklog, DestinationState } from "../outbox/destination-state.ts";
 import type { Reply } from "../upstream/reply.ts";
 import type { TaskRun } from "./task-runs.ts";
 
@@ -30,6 +31,39 @@ export function judgeBacklog(
 export const patienceWithDelivery: Patience = { look: hour, broken: day };
 /** What needs a person is looked at in any case. */
 export const patienceWithPersons: Patience = { look: 0, broken: 7 * day };
+
+/** A destination may fail for this long before it is called broken: others get through meanwhile, or it is back. */
+const failingFor = hour / 12;
+
+const failing = {
+  refused: "destination.refuses",
+  unconfirmed: "destination.unclear",
+  failed: "destination.fails",
+} as const;
+
+/**
+ * A destination, by its last attempts and what has not gone out to it. What it refused, or answered in words that decide
+ * nothing, is a person's matter also once it takes again.
+ *
+ * @param state undefined: it was never tried.
+ */
+export function judgeDestination(
+  state: DestinationState | undefined,
+  backlog: DestinationBacklog,
+  now: number,
+): Found {
+  const { succeeded_at = "", failed_at = "", failing_since = "", failure = "" } = state ?? {};
+  const values = { ...backlog, succeeded: succeeded_at, failed: failed_at, failure };
+  if (failed_at > succeeded_at) {
+    const since = failing_since > succeeded_at ? failing_since : failed_at;
+    const finding =
+      failing[state?.verdict === "refused" || state?.verdict === "unconfirmed" ? state.verdict : "failed"];
+    return { state: now - Date.parse(since) >= failingFor ? "broken" : "look", finding, values, since };
+  }
+  if (backlog.refused + backlog.unconfirmed > 0)
+    return { state: "look", finding: "destination.left", values };
+  return { state: "good", finding: succeeded_at ? "destination.good" : "destination.new", values };
+}
 
 /** A task, by its last runs. @param every how often it says how it went; milliseconds. */
 export function judgeTask(run: TaskRun | undefined, every: number, now: number): Found {

@@ -2,7 +2,9 @@ import type { Check, Found } from "../../../app/domain/health/health-check.ts";
 import { settingChecks } from "../../../app/domain/health/setting-checks.ts";
 import { versionCheck } from "../../../app/domain/health/version-check.ts";
 import type { ServicesBindings } from "../bindings.ts";
+import { backendId, createDestinationStates, noBacklog } from "../outbox/destination-state.ts";
 import { createLedger } from "../outbox/ledger.ts";
+import type { ToldStatus } from "../outbox/status.ts";
 import { tasks } from "../scheduled/tasks.ts";
 import { readBackend, readClock, settingsOf } from "../settings.ts";
 import { productBackend } from "../upstream/product-backend.ts";
@@ -10,6 +12,7 @@ import { bindingChecks } from "./binding-checks.ts";
 import {
   judgeBacklog,
   judgeBackup,
+  judgeDestination,
   judgeReply,
   judgeTask,
   patienceWithDelivery,
@@ -33,6 +36,7 @@ export function serviceChecks(env: ServicesBindings): Check[] {
     ...settingChecks("services", settingsOf(env).problems),
     ...bindingChecks(env, readClock(env)),
     ...backendChecks(env),
+    ...destinationChecks(env, now),
     ...leadChecks(env, now),
     ofServices("notices", "notices", () => noticesFound(env)),
     ...taskChecks(env, now),
@@ -45,10 +49,12 @@ function backendChecks(env: ServicesBindings): Check[] {
   const address = settingsOf(env).values.UPSTREAM_ORIGIN;
   const backend = readBackend(env);
   if (!backend) {
-    const found: Found = address
-      ? { state: "broken", finding: "backend.unreadable" }
-      : { state: "good", finding: "backend.none" };
-    return [ofServices("backend", "backend", () => found)];
+    if (address)
+      return [ofServices("backend", "backend", () => ({ state: "broken", finding: "backend.unreadable" }))];
+    const isAlone = settingsOf(env).values.DESTINATIONS === undefined;
+    return isAlone
+      ? [ofServices("backend", "backend", () => ({ state: "good", finding: "backend.none" }))]
+      : [];
   }
   return [
     ofServices("backend", "backend", async () => {
@@ -57,29 +63,38 @@ function backendChecks(env: ServicesBindings): Check[] {
       const reply = await productBackend(backend).send(wire, {});
       return judgeReply(reply, Date.now() - start);
     }),
-    ofServices("backend", "delivery", () => lastDelivery(env)),
   ];
 }
 
-/** Of the leads that were accepted last, the one that reached the backend. */
-async function lastDelivery({ LEDGER }: ServicesBindings): Promise<Found> {
-  const row = await LEDGER.prepare(
-    `SELECT delivered_at FROM lead_index INDEXED BY lead_index_by_status
-     WHERE status = 'delivered' AND destination = 'product backend' ORDER BY accepted_at DESC LIMIT 1`,
-  ).first<{ delivered_at: string }>();
-  return row
-    ? { state: "good", finding: "delivered.last", since: row.delivered_at }
-    : { state: "good", finding: "delivered.never" };
+/** Everybody who gets leads or messages by configuration: the product backend too, where there is no list. */
+function destinationChecks(env: ServicesBindings, now: number): Check[] {
+  const { DESTINATIONS: list, UPSTREAM_ORIGIN: address } = settingsOf(env).values;
+  const backend = address === undefined ? [] : [{ id: backendId, kind: "backend" as const }];
+  const states = createDestinationStates(env.LEDGER);
+  const asked = once(() => Promise.all([states.list(), states.backlog()]));
+  return (list ?? backend).map(({ id, kind }) =>
+    ofServices("destinations", id, async () => {
+      if (kind === "unreadable") return { state: "broken", finding: "destination.unreadable" };
+      const [known, backlog] = await asked();
+      const state = known.find(({ destination }) => destination === id);
+      return judgeDestination(state, backlog.get(id) ?? noBacklog, now);
+    }),
+  );
+}
+
+/** One question for several checks; each waits for its answer within its own limit. */
+function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let asked: Promise<Answer> | undefined;
+  return () => {
+    asked ??= ask();
+    return asked;
+  };
 }
 
 function leadChecks(env: ServicesBindings, now: number): Check[] {
   const ledger = createLedger(env.LEDGER);
   const { retention, values } = settingsOf(env);
-  const ofBacklog = (
-    status: "queued" | "needs attention" | "unconfirmed",
-    finding: Found["finding"],
-    patience: typeof patienceWithDelivery,
-  ) =>
+  const ofBacklog = (status: ToldStatus, finding: Found["finding"], patience: typeof patienceWithDelivery) =>
     ofServices("leads", status, async () =>
       judgeBacklog(finding, (await ledger.backlog())[status], now, patience),
     );
@@ -87,6 +102,7 @@ function leadChecks(env: ServicesBindings, now: number): Check[] {
     ofBacklog("queued", "queued", patienceWithDelivery),
     ofBacklog("needs attention", "needs.attention", patienceWithPersons),
     ofBacklog("unconfirmed", "unconfirmed", patienceWithPersons),
+    ofBacklog("refused", "refused", patienceWithPersons),
     ofServices("leads", "in review", async () =>
       judgeBacklog("in.review", await oldestInReview(env), now, patienceWithPersons),
     ),
@@ -95,7 +111,9 @@ function leadChecks(env: ServicesBindings, now: number): Check[] {
     const patience = { look: retention.unexportedNoticeDays * day, broken: retention.unexportedDays * day };
     return judgeBacklog("unexported", await ledger.unexported(), now, patience);
   });
-  return values.UPSTREAM_ORIGIN === undefined ? [...checks, unexported] : checks;
+  // With a list, the inbox may have leads whoever else gets them.
+  const hasInbox = values.DESTINATIONS !== undefined || values.UPSTREAM_ORIGIN === undefined;
+  return hasInbox ? [...checks, unexported] : checks;
 }
 
 async function oldestInReview({ LEDGER }: ServicesBindings): Promise<{ count: number; oldest: string }> {
@@ -121,12 +139,7 @@ function noticesFound(env: ServicesBindings): Found {
 }
 
 function taskChecks(env: ServicesBindings, now: number): Check[] {
-  // One question for all of them; each check waits for its answer within its own limit.
-  let asked: ReturnType<ReturnType<typeof createTaskRuns>["list"]> | undefined;
-  const runs = () => {
-    asked ??= createTaskRuns(env.LEDGER).list();
-    return asked;
-  };
+  const runs = once(() => createTaskRuns(env.LEDGER).list());
   const check = (name: string, every: number) =>
     ofServices("schedules", name, async () =>
       judgeTask(

@@ -1,6 +1,7 @@
 import type { ReviewReason } from "../../../app/domain/contract/internal.ts";
 import { fromEntriesOf } from "../../../app/domain/records.ts";
 import type { Match, MatchKind } from "./contract.ts";
+import { type DestinationState, mergeState } from "./destination-state.ts";
 import type { Withdrawal } from "./record.ts";
 import type { Sealed } from "./seal.ts";
 import { type SubmissionStatus, sentStatuses, type ToldStatus, toldStatuses } from "./status.ts";
@@ -85,8 +86,12 @@ export const unexported =
  */
 export function createLedger(database: D1Database) {
   return {
-    /** Writes a submission's row and its matches, in place of what the index had of it. */
-    async index(entry: IndexEntry, matches: readonly Pick<Match, "kind" | "hmac">[]): Promise<void> {
+    /** Writes a submission's row and its matches, in place of what the index had of it, and what it knows of destinations. */
+    async index(
+      entry: IndexEntry,
+      matches: readonly Pick<Match, "kind" | "hmac">[],
+      states: readonly DestinationState[],
+    ): Promise<void> {
       const asJson = JSON.stringify(matches);
       await database.batch([
         database.prepare(upsert).bind(...columns.map((column) => entry[column])),
@@ -104,6 +109,7 @@ export function createLedger(database: D1Database) {
                ON CONFLICT DO NOTHING`,
           )
           .bind(entry.id, entry.accepted_at, asJson),
+        ...states.map((state) => mergeState(database, state)),
       ]);
     },
 

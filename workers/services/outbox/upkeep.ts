@@ -2,9 +2,10 @@ import type { ServicesBindings } from "../bindings.ts";
 import { registerOf, type Tombstone } from "../register/contract.ts";
 import type { OutboxSettings } from "../settings.ts";
 import { deliveriesText } from "./deliveries.ts";
+import { backendId, type DestinationState } from "./destination-state.ts";
 import { createLedger, type IndexEntry } from "./ledger.ts";
 import type { OutboxStore } from "./outbox-store.ts";
-import type { OutboxSubmission } from "./record.ts";
+import type { Delivery, OutboxSubmission } from "./record.ts";
 import { dueAt, yearsAfter } from "./retention.ts";
 
 /** What every step of an alarm gets. */
@@ -79,7 +80,7 @@ export async function index({ store, env, settings }: Turn): Promise<void> {
   const done = await succeeds("index", submission, () =>
     submission.forgottenAt || submission.isOver
       ? ledger.remove(submission.id)
-      : ledger.index(entryOf(submission, settings), submission.matches),
+      : ledger.index(entryOf(submission, settings), submission.matches, statesOf(submission)),
   );
   if (done) store.mark({ indexedVersion: submission.version });
 }
@@ -112,3 +113,24 @@ export const entryOf = (submission: OutboxSubmission, { retention }: OutboxSetti
   withdrawn_at: iso(submission.withdrawnAt),
   withdrawal: submission.withdrawal.state,
 });
+
+/** What a submission knows of each of its destinations; nothing of one that was never tried. */
+export function statesOf(submission: OutboxSubmission): DestinationState[] {
+  const { deliveries, destination } = submission;
+  if (deliveries.length > 0) return deliveries.flatMap((delivery) => stateOf(delivery.to, delivery));
+  return destination === "product backend" ? stateOf(backendId, submission) : [];
+}
+
+type Attempted = Pick<Delivery, "deliveredAt" | "lastAttemptAt" | "lastFailure" | "lastAnswer"> & {
+  status: Delivery["status"] | OutboxSubmission["status"];
+};
+
+function stateOf(destination: string, attempted: Attempted): DestinationState[] {
+  const { status, deliveredAt, lastAttemptAt, lastFailure, lastAnswer } = attempted;
+  // What a person ended, or the cap, is no failure of the destination.
+  const isFailure = lastFailure !== "" && status !== "delivered" && status !== "closed";
+  const failedAt = isFailure ? iso(lastAttemptAt) : "";
+  if (!failedAt && !deliveredAt) return [];
+  const times = { succeeded_at: iso(deliveredAt), failed_at: failedAt, failing_since: failedAt };
+  return [{ destination, ...times, verdict: lastAnswer.verdict, failure: isFailure ? lastFailure : "" }];
+}

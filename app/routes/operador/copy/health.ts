@@ -1,3 +1,4 @@
+import type { HealthPart } from "../../../domain/contract/operator/health.ts";
 import type { HealthFinding, HealthState, healthGroups } from "../../../domain/health/health-words.ts";
 import { consoleTexts } from "../console-texts.ts";
 
@@ -24,6 +25,40 @@ export const healthTexts = consoleTexts({
   finding: { es: "Qué pasa", en: "What is the matter" },
   since: { es: "Desde", en: "Since" },
   act: { es: "Qué hacer", en: "What to do" },
+  facts: {
+    es: "{succeeded, select, none {Sin entregas todavía.} other {Última entrega: {succeeded}.}}{failed, select, none {} other { Último fallo: {failed} ({failure}).}} En camino: {waiting}. Rechazadas: {refused}. Sin confirmar: {unconfirmed}.",
+    en: "{succeeded, select, none {No delivery yet.} other {Last delivery: {succeeded}.}}{failed, select, none {} other { Last failure: {failed} ({failure}).}} On their way: {waiting}. Refused: {refused}. Unconfirmed: {unconfirmed}.",
+  },
+  "again.refused": {
+    es: "Enviar otra vez lo rechazado ({count})",
+    en: "Send again what was refused ({count})",
+  },
+  "again.unconfirmed": {
+    es: "Enviar otra vez lo que está sin confirmar ({count})",
+    en: "Send again what is unconfirmed ({count})",
+  },
+  "again.refused.hint": {
+    es: "Todo lo que {to} rechazó sale ahora, con la misma clave que la primera vez.",
+    en: "All that {to} refused goes out now, under the same key as before.",
+  },
+  "again.unconfirmed.hint": {
+    es: "{to} puede tenerlo ya: pregunta antes. Sale con la misma clave, por la que se conocen los repetidos.",
+    en: "{to} may have it already: ask first. It goes out under the same key, by which a repeat is known.",
+  },
+  "again.confirm": { es: "Sí, enviar a {to}", en: "Yes, send to {to}" },
+  "again.started": {
+    es: "{count, plural, =0 {Nada sale otra vez.} one {Una sale otra vez.} other {# salen otra vez.}}",
+    en: "{count, plural, =0 {Nothing goes out again.} one {One goes out again.} other {# go out again.}}",
+  },
+  "again.others": {
+    es: " {count, plural, one {Una no: su persona la detuvo, o ya no espera.} other {# no: su persona las detuvo, o ya no esperan.}}",
+    en: " {count, plural, one {One does not: its person stopped it, or it waits no longer.} other {# do not: their persons stopped them, or they wait no longer.}}",
+  },
+  "again.more": { es: " Hay más: envía otra vez.", en: " There are more: send again." },
+  "again.failed": {
+    es: "No se pudo. Revisa otra vez antes de repetirlo.",
+    en: "It could not be done. Check again before you repeat it.",
+  },
   "worker.site": { es: "sitio", en: "site" },
   "worker.services": { es: "servicios", en: "services" },
   access: { es: "Quién cambió o exportó", en: "Who changed or exported" },
@@ -48,6 +83,7 @@ export const groupTexts = consoleTexts({
   settings: { es: "Variables", en: "Settings" },
   bindings: { es: "Conexiones", en: "Bindings" },
   backend: { es: "Sistema del producto", en: "Product backend" },
+  destinations: { es: "Destinos", en: "Destinations" },
   leads: { es: "Solicitudes que esperan", en: "Leads that wait" },
   notices: { es: "Avisos", en: "Notices" },
   schedules: { es: "Tareas", en: "Schedules" },
@@ -60,10 +96,10 @@ export const groupTexts = consoleTexts({
 /** Parts that health names in English words; others, such as variables and bindings, have one name in both languages. */
 const partTexts = consoleTexts({
   backend: { es: "sistema", en: "backend" },
-  delivery: { es: "entrega", en: "delivery" },
   queued: { es: "en camino", en: "queued" },
   "needs attention": { es: "necesitan atención", en: "needs attention" },
   unconfirmed: { es: "sin confirmar", en: "unconfirmed" },
+  refused: { es: "rechazadas por su destino", en: "refused by their destination" },
   "in review": { es: "en revisión", en: "in review" },
   unexported: { es: "sin exportar", en: "unexported" },
   notices: { es: "avisos", en: "notices" },
@@ -88,6 +124,19 @@ const partTexts = consoleTexts({
   "delete old postbacks": { es: "borrar avisos de conversión viejos", en: "delete old postbacks" },
 });
 
+/** The values of `facts`, with moments in words; undefined for what is no destination that can be read. */
+export const factsOf = (
+  { values }: Pick<HealthPart, "values">,
+  moment: (iso: string) => string,
+): HealthPart["values"] | undefined =>
+  values.succeeded === undefined
+    ? undefined
+    : {
+        ...values,
+        succeeded: moment(String(values.succeeded)) || "none",
+        failed: moment(String(values.failed)) || "none",
+      };
+
 /** A part's name in the console's language. */
 export const partName = (name: string, language: "es" | "en"): string =>
   Object.hasOwn(partTexts, name) ? partTexts[name as keyof typeof partTexts][language] : name;
@@ -110,14 +159,29 @@ export const findingTexts = consoleTexts({
   "backend.answers": { es: "Contesta en {ms} ms.", en: "Answers in {ms} ms." },
   "backend.error": { es: "Contesta con el error {status}.", en: "Answers with error {status}." },
   "backend.away": { es: "No se puede contactar ({failure}).", en: "It cannot be reached ({failure})." },
-  "delivered.never": { es: "Todavía no se le ha entregado nada.", en: "Nothing was delivered to it yet." },
-  "delivered.last": { es: "Última entrega.", en: "Last delivery." },
+  "destination.unreadable": { es: "Su entrada no se puede leer.", en: "Its entry cannot be read." },
+  "destination.new": { es: "Todavía no se le ha enviado nada.", en: "Nothing was sent to it yet." },
+  "destination.good": { es: "Recibe lo que se le envía.", en: "Takes what is sent." },
+  "destination.left": {
+    es: "Recibe lo que se le envía, pero no todo lo de antes.",
+    en: "Takes what is sent, but not all of what was sent before.",
+  },
+  "destination.refuses": { es: "Contesta que no.", en: "Answers no." },
+  "destination.unclear": {
+    es: "Contesta algo que no se entiende.",
+    en: "Answers in words that cannot be read.",
+  },
+  "destination.fails": { es: "No recibe: el envío falla.", en: "Takes nothing: sending fails." },
   "none.waiting": { es: "Ninguna.", en: "None." },
   queued: { es: "{count} por entregar.", en: "{count} not delivered yet." },
   "needs.attention": { es: "{count} necesitan que alguien las atienda.", en: "{count} need a person." },
   unconfirmed: {
     es: "{count} sin confirmar: el sistema contestó algo que no se entiende.",
     en: "{count} unconfirmed: the backend answered what cannot be read.",
+  },
+  refused: {
+    es: "{count} rechazadas por quien las iba a recibir.",
+    en: "{count} refused by whoever was to get them.",
   },
   "in.review": { es: "{count} en revisión.", en: "{count} in review." },
   unexported: { es: "{count} sin exportar.", en: "{count} not exported." },
@@ -182,8 +246,28 @@ export const actTexts = consoleTexts({
     es: "Pregunta a quien lo opera. Lo que espera sale solo cuando vuelva.",
     en: "Ask whoever operates it. What waits goes out by itself once it is back.",
   },
-  "delivered.never": nothing,
-  "delivered.last": nothing,
+  "destination.unreadable": {
+    es: "Corrige su entrada en DESTINATIONS, y despliega.",
+    en: "Correct its entry in DESTINATIONS, then deploy.",
+  },
+  "destination.new": nothing,
+  "destination.good": nothing,
+  "destination.left": {
+    es: "Envía otra vez lo que queda, o ciérralo en Solicitudes.",
+    en: "Send again what is left, or close it in Leads.",
+  },
+  "destination.refuses": {
+    es: "Revisa su llave y su dirección con quien lo opera. Cuando estén bien, envía otra vez lo rechazado.",
+    en: "See to its key and address with whoever operates it. Once they are right, send again what it refused.",
+  },
+  "destination.unclear": {
+    es: "Pregunta a quien lo opera qué contesta, y si tiene lo que está sin confirmar.",
+    en: "Ask whoever operates it how it answers, and whether it has what is unconfirmed.",
+  },
+  "destination.fails": {
+    es: "Pregunta a quien lo opera. Lo que espera sale solo cuando vuelva.",
+    en: "Ask whoever operates it. What waits goes out by itself once it is back.",
+  },
   "none.waiting": nothing,
   queued: {
     es: "npm run leads -- --status queued dice por qué. Los intentos siguen.",
@@ -196,6 +280,10 @@ export const actTexts = consoleTexts({
   unconfirmed: {
     es: "Pregunta al sistema y luego confirma la entrega o reintenta.",
     en: "Ask the backend, then confirm the delivery or retry.",
+  },
+  refused: {
+    es: "Mira en Destinos por qué, y envíalas otra vez; o ciérralas en Solicitudes.",
+    en: "See in Destinations why, and send them again; or close them in Leads.",
   },
   "in.review": { es: "Libera o rechaza en Solicitudes.", en: "Release or refuse in Leads." },
   unexported: {

@@ -1,4 +1,5 @@
 import type { LeadStatus } from "../../../domain/operator/lead-status.ts";
+import type { Verdict } from "../../../domain/operator/verdicts.ts";
 import { consoleTexts } from "../console-texts.ts";
 
 type Words = { es: string; en: string };
@@ -11,6 +12,12 @@ export const leadWords = consoleTexts({
   "status.unconfirmed": { es: "Sin confirmar", en: "Unconfirmed" },
   "status.refused": { es: "Rechazada por su destino", en: "Refused by its destination" },
   "status.delivered": { es: "Entregada", en: "Delivered" },
+  /** Of one delivery: the lead as a whole needs attention then. */
+  "status.gone": { es: "Ya no recibe nada", en: "Takes nothing any more" },
+  "verdict.delivered": { es: "Dijo que sí", en: "Said yes" },
+  "verdict.refused": { es: "Dijo que no", en: "Said no" },
+  "verdict.unconfirmed": { es: "No se entiende", en: "Cannot be read" },
+  "verdict.failed": { es: "El envío falló", en: "Sending failed" },
   "status.closed": { es: "Cerrada", en: "Closed" },
   "review.captcha": { es: "sin captcha resuelto", en: "no solved captcha" },
   "review.flood": { es: "llegó en una avalancha", en: "came in a flood" },
@@ -29,6 +36,7 @@ export const leadWords = consoleTexts({
   "layout.request-stop": { es: "Pide que no se vendan sus datos", en: "Asks not to sell their data" },
   "destination.inbox": { es: "Este buzón", en: "This inbox" },
   "destination.product backend": { es: "Sistema del producto", en: "Product backend" },
+  "destination.elsewhere": { es: "Lista de destinos", en: "List of destinations" },
   "event.accepted": { es: "Aceptada", en: "Accepted" },
   "event.in review": { es: "Quedó en revisión", en: "Held in review" },
   "event.released": { es: "Liberada", en: "Released" },
@@ -37,6 +45,7 @@ export const leadWords = consoleTexts({
   "event.attempt failed": { es: "Un intento falló", en: "An attempt failed" },
   "event.unconfirmed": { es: "Respuesta que no se entiende", en: "Answer that cannot be read" },
   "event.delivery refused": { es: "Rechazada por su destino", en: "Refused by its destination" },
+  "event.gone": { es: "El destino ya no recibe nada", en: "The destination takes nothing any more" },
   "event.needs attention": { es: "Necesita atención", en: "Needs attention" },
   "event.retry requested": { es: "Se pidió otro intento", en: "Retry requested" },
   "event.exported": { es: "Exportada", en: "Exported" },
@@ -82,12 +91,12 @@ export const leadWords = consoleTexts({
   "access.text reset": { es: "Volvió al texto del sitio", en: "Went back to the site's text" },
   "access.text undo": { es: "Deshizo un texto", en: "Undid a text" },
   "version.unstated": { es: "No se indicó", en: "Not stated" },
-} satisfies Record<`status.${LeadStatus}` | (string & {}), Words>);
+} satisfies Record<`status.${LeadStatus}` | `verdict.${Verdict}` | (string & {}), Words>);
 
 /** The words of a code, or the code itself where a later version of the services has another. */
 export const wordsOf = (
   t: (name: keyof typeof leadWords) => string,
-  kind: "status" | "review" | "layout" | "destination" | "event" | "access" | "version",
+  kind: "status" | "verdict" | "review" | "layout" | "destination" | "event" | "access" | "version",
   code: string,
 ): string => {
   const name = `${kind}.${code}`;

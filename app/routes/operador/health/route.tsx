@@ -5,12 +5,22 @@ import { getHealth, type HealthPart } from "../../../domain/contract/operator/he
 import { healthGroups, healthStates } from "../../../domain/health/health-words.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
 import { useConsoleTexts, useMoment } from "../console-texts.ts";
-import { actTexts, findingTexts, groupTexts, healthTexts, partName, stateTexts } from "../copy/health.ts";
+import {
+  actTexts,
+  factsOf,
+  findingTexts,
+  groupTexts,
+  healthTexts,
+  partName,
+  stateTexts,
+} from "../copy/health.ts";
 import { leadWords, wordsOf } from "../copy/lead-words.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { ScrollingTable } from "../ui/scrolling-table.tsx";
 import type { Route } from "./+types/route";
+import { sendAgain } from "./send-again.server.ts";
+import { SendAgain } from "./send-again.tsx";
 
 export const handle: RouteHandle = { hydrate: true };
 
@@ -22,6 +32,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const answer = result?.ok ? result.answer : nothing;
   const parts = await context.get(siteHealthContext)(answer);
   return { at: answer.at, access: answer.access, parts, isWhole: Boolean(result?.ok) };
+}
+
+/** The one order of this screen: what a destination has not taken goes there again. */
+export async function action({ request, context }: Route.ActionArgs) {
+  return sendAgain(context, await request.formData());
 }
 
 /** Everything that should work, each with its state in words, since when, and what to do. */
@@ -116,20 +131,29 @@ function Parts({ parts, caption }: { parts: readonly HealthPart[]; caption: stri
         </tr>
       </thead>
       <tbody>
-        {parts.map((part) => (
-          <tr key={`${part.worker} ${part.name}`}>
-            <td>
-              <span className={`health-state health-${part.state}`}>{state(part.state)}</span>
-            </td>
-            <th scope="row">
-              {part.name === part.worker ? t(`worker.${part.worker}`) : partName(part.name, language)}
-              {part.name !== part.worker && <small> {t(`worker.${part.worker}`)}</small>}
-            </th>
-            <td>{finding(part.finding, part.values)}</td>
-            <td>{moment(part.since)}</td>
-            <td>{part.state === "good" ? "" : act(part.finding)}</td>
-          </tr>
-        ))}
+        {parts.map((part) => {
+          const facts = factsOf(part, moment);
+          return (
+            <tr key={`${part.worker} ${part.name}`}>
+              <td>
+                <span className={`health-state health-${part.state}`}>{state(part.state)}</span>
+              </td>
+              <th scope="row">
+                {part.name === part.worker ? t(`worker.${part.worker}`) : partName(part.name, language)}
+                {part.name !== part.worker && <small> {t(`worker.${part.worker}`)}</small>}
+              </th>
+              <td>
+                {finding(part.finding, part.values)}
+                {facts && <small className="health-facts">{t("facts", facts)}</small>}
+              </td>
+              <td>{moment(part.since)}</td>
+              <td>
+                {part.state === "good" ? "" : act(part.finding)}
+                {facts && <SendAgain part={part} />}
+              </td>
+            </tr>
+          );
+        })}
       </tbody>
     </ScrollingTable>
   );

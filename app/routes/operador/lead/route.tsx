@@ -8,6 +8,7 @@ import { leadsTexts } from "../copy/leads.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
+import { Deliveries } from "./deliveries.tsx";
 import { AccessLog, Consents, Timeline } from "./history.tsx";
 import { leadViewStatuses, obeyOrder, readLead } from "./lead.server.ts";
 import { OpenRequest } from "./open-request.tsx";
@@ -43,6 +44,7 @@ export default function Lead({ loaderData: view }: Route.ComponentProps) {
           {!lead.forgottenAt && <PersonalData key={lead.id} id={lead.id} />}
         </div>
         <div>
+          <Deliveries deliveries={lead.deliveries} />
           <Orders lead={lead} />
           <Timeline timeline={lead.timeline} />
           <Consents consents={lead.consents} />
@@ -103,16 +105,20 @@ function Facts({ lead }: { lead: LeadReport }) {
   const until = lead.bodyUntil && t("body.until", { at: moment(lead.bodyUntil) });
   const converted = moment(lead.converted_at);
   const left = lead.conversion_left;
+  // With a list each destination has its own line (Deliveries).
+  const isOne = lead.deliveries.length === 0;
+  const answer = lead.last_verdict && wordsOf(words, "verdict", lead.last_verdict);
   const facts = [
     ["fact.status", status + review],
     ["fact.accepted", moment(lead.accepted_at)],
     ["fact.layout", wordsOf(words, "layout", lead.layout)],
     ["fact.source", lead.source],
     ["fact.affiliate", lead.affiliate],
-    ["fact.destination", wordsOf(words, "destination", lead.destination)],
-    ["fact.attempts", String(lead.attempts)],
-    ["fact.failure", lead.last_failure],
-    ["fact.delivered", moment(lead.delivered_at)],
+    ["fact.destination", isOne && wordsOf(words, "destination", lead.destination)],
+    ["fact.attempts", isOne && String(lead.attempts)],
+    ["fact.answer", isOne && answer],
+    ["fact.failure", isOne && lead.last_failure],
+    ["fact.delivered", isOne && moment(lead.delivered_at)],
     ["fact.exported", moment(lead.exported_at)],
     ["fact.body", until || t(`body.${lead.body}`)],
     ["fact.conversion", left ? t("conversion.left", { at: converted, left }) : converted],

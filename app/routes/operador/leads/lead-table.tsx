@@ -89,7 +89,18 @@ function Row({ lead, choosing }: { lead: LeadRow; choosing: Choosing | undefined
         {[lead.source, lead.affiliate].filter(Boolean).join(" · ") || "—"}
       </td>
       <td data-label={t("column.layout")}>{wordsOf(words, "layout", lead.layout)}</td>
-      <td data-label={t("column.destination")}>{wordsOf(words, "destination", lead.destination)}</td>
+      <td data-label={t("column.destination")}>
+        {lead.destinations
+          ? lead.destinations.split(", ").map((one) => {
+              const [to = "", status = ""] = one.split(": ");
+              return (
+                <span key={to} className="lead-small">
+                  {to}: {wordsOf(words, "status", status)}
+                </span>
+              );
+            })
+          : wordsOf(words, "destination", lead.destination)}
+      </td>
       <td data-label={t("column.exported")}>
         {moment(lead.exported_at) || (waits ? t("not.exported") : "—")}
       </td>
