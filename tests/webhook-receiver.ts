@@ -23,14 +23,17 @@ export type WebhookReceiver = {
 /** Of 24 bytes, as the standard asks for. */
 export const webhookSecret = (letter: string): string => `whsec_${btoa(letter.repeat(24))}`;
 
+/** A status, with or without a body; `hang`: never answered; `cut`: the connection ends. */
+export type Answer = number | readonly [status: number, body: string] | "hang" | "cut";
+
 /**
  * A receiver of webhooks as their standard's library makes one: what is not signed by its secret is refused with 401.
  *
- * @param answer the status for the call of that number, from 1 on; `hang`: never answered; `cut`: the connection ends.
+ * @param answer for the call of that number, from 1 on.
  */
 export async function startWebhookReceiver(
   secret: string,
-  answer: (message: Received, call: number) => number | "hang" | "cut" = () => 204,
+  answer: (message: Received, call: number) => Answer = () => 204,
 ): Promise<WebhookReceiver> {
   const received: Received[] = [];
   const refused: string[] = [];
@@ -42,11 +45,12 @@ export async function startWebhookReceiver(
       const content = new Webhook(secret).verify(body, headers) as Omit<Received, "id" | "body">;
       const message = { id: headers["webhook-id"] ?? "", ...content, body };
       received.push(message);
-      const status = answer(message, received.length);
-      if (status === "cut") return void request.socket.destroy();
-      if (status === "hang") return;
+      const answered = answer(message, received.length);
+      if (answered === "cut") return void request.socket.destroy();
+      if (answered === "hang") return;
+      const [status, text = ""] = typeof answered === "number" ? [answered] : answered;
       const headersOf = status === 302 ? { location: "/elsewhere" } : {};
-      response.writeHead(status, headersOf).end("not read".repeat(10_000));
+      response.writeHead(status, headersOf).end(text);
     } catch (error) {
       refused.push((error as Error).message);
       response.writeHead(401).end();

@@ -1,13 +1,17 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { HealthPart } from "../../app/domain/contract/operator/health.ts";
-import type { TestSite } from "../standalone-site.ts";
+import { privateTextsOf } from "../faults/plaintext.ts";
+import { startProductBackend } from "../faults/product-backend.ts";
+import { somebody } from "../people.ts";
+import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
-import { endAll, receiver, siteWith, submit, webhook } from "./destination-site.ts";
-import { reportOf, untilStatus } from "./program.ts";
+import { endAll, ending, receiver, siteWith, submit, webhook } from "./destination-site.ts";
+import { reportOf, untilIndexed, untilStatus } from "./program.ts";
 
 /** What health says of each destination: who takes leads, who does not, and since when. */
 
 afterEach(endAll);
+afterEach(() => vi.restoreAllMocks());
 
 const partsOf = async (site: TestSite): Promise<HealthPart[]> =>
   (await site.operate<{ parts: HealthPart[] }>("/health")).parts;
@@ -61,4 +65,75 @@ test("a destination whose entry cannot be read is broken, and no word of the ent
     { name: "crm", state: "broken", finding: "destination.unreadable" },
   ]);
   expect(JSON.stringify(parts)).not.toContain("planted");
+});
+
+test("a buyer whose key was wrong gets every lead by an order for each state, and only those are sent", async () => {
+  const words = '{"error":"Unauthorized"}';
+  let isWrong = true;
+  const crm = await receiver("crm", (_message, call) =>
+    isWrong ? (([422, [200, words]] as const)[call - 1] ?? 401) : 204,
+  );
+  // The next attempt by itself is an hour away.
+  const site = await siteWith([webhook("crm", crm, { schedule: [3600] })]);
+  const ids: string[] = [];
+  for (const status of ["refused", "unconfirmed", "needs attention"] as const) {
+    const id = await submit(site);
+    await untilIndexed(site, (await untilStatus(site, id, status)).reference, status);
+    ids.push(id);
+  }
+  expect((await destination(site, "crm"))?.values).toMatchObject({ waiting: 1, refused: 1, unconfirmed: 1 });
+  isWrong = false;
+  const since = String((await destination(site, "crm"))?.values.oldest);
+  for (const [at, status] of (["refused", "unconfirmed", "waiting"] as const).entries()) {
+    const order = { since, status };
+    expect(await site.operate("/destinations/crm/retry", "POST", { ...order, dryRun: true })).toMatchObject({
+      counts: { started: 1 },
+    });
+    expect(await site.operate("/destinations/crm/retry", "POST", order)).toMatchObject({
+      ...{ success: true, counts: { started: 1 }, cursor: "" },
+    });
+    await untilStatus(site, ids[at] ?? "", "delivered");
+    expect(crm.received.length).toBe(4 + at);
+  }
+  expect(new Set(crm.received.map(({ data }) => data.submissionId)).size).toBe(3);
+});
+
+test("each failed attempt is a line in the log, by destination, status and duration; nothing of the person", async () => {
+  const log: string[] = [];
+  vi.spyOn(console, "error").mockImplementation((...words) => void log.push(words.join(" ")));
+  const answers = [503, "cut", [200, '{"success":false,"error":"Ana Ruiz"}'], 204] as const;
+  const crm = await receiver("crm", (_message, call) => answers[call - 1] ?? 204);
+  const site = await siteWith([webhook("crm", crm)]);
+  const person = somebody();
+  const id = await submit(site, person);
+  await untilStatus(site, id, "refused");
+  const lines = () =>
+    log.flatMap((text) => text.split("\n")).filter((line) => line.includes('"delivery attempt failed"'));
+  await until("the lines", async () => lines().length === 3);
+  const failure = { event: "delivery attempt failed", destination: "crm", ms: expect.any(Number) };
+  expect(lines().map((line) => JSON.parse(line) as unknown)).toEqual([
+    { ...failure, status: 503, verdict: "failed", failure: "webhook: status 503" },
+    { ...failure, status: 0, verdict: "failed", failure: "webhook: network" },
+    { ...failure, status: 200, verdict: "refused", failure: "webhook: success=false 200" },
+  ]);
+  const private_ = [...privateTextsOf(person), id, "Ana Ruiz"];
+  expect(private_.filter((text) => lines().join("\n").includes(text))).toEqual([]);
+});
+
+test("the product backend is a destination too, where there is no list", async () => {
+  const product = await startProductBackend(() => "refuse");
+  ending.push(product.end);
+  const site = await startTestSite({
+    services: { UPSTREAM_ORIGIN: product.origin, DELIVERY_SCHEDULE: "3600" },
+  });
+  ending.push(() => site.end());
+  await untilIndexed(site, (await untilStatus(site, await submit(site), "refused")).reference, "refused");
+  expect(await destination(site, "backend")).toMatchObject({
+    ...{ finding: "destination.refuses" },
+    values: { refused: 1, waiting: 0, succeeded: "" },
+  });
+  const parts = await partsOf(site);
+  expect(parts.find(({ group, name }) => group === "leads" && name === "refused")).toMatchObject({
+    ...{ state: "look", values: { count: 1 } },
+  });
 });

@@ -33,7 +33,7 @@ test("a destination says its last delivery and failure, and how much has not gon
     },
   };
   expect(healthLines([destination])).toEqual([
-    "Broken  Destinations: crm (services)  Answers no. No delivery yet. Last failure: 2026-11-22 10:45 UTC (webhook: status 401). On their way: 0. Refused: 7. Unconfirmed: 1.  since 2026-11-22 10:20 UTC",
+    "Broken  Destinations: crm (services)  Answers no. No delivery yet. Last failure: 2026-11-22 10:45 UTC (webhook: status 401). Waiting: 0. Refused: 7. Unconfirmed: 1.  since 2026-11-22 10:20 UTC",
     "        → See to its key and address with whoever operates it. Once they are right, send again what it refused.",
   ]);
 });

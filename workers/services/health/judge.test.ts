@@ -104,6 +104,20 @@ describe("a destination", () => {
       "look",
       "destination.left",
     ],
+    [
+      "that takes again, while others wait for hours",
+      state({ succeeded_at: ago(1), failed_at: ago(2) }),
+      { waiting: 2, oldest: ago(60) },
+      "look",
+      "destination.left",
+    ],
+    [
+      "that one lead is under way to",
+      state({ succeeded_at: ago(1) }),
+      { waiting: 1, oldest: ago(1) },
+      "good",
+      "destination.good",
+    ],
   ])("%s", (_what, known, backlog, expected, finding) => {
     expect(judgeDestination(known, { ...none, ...backlog }, now)).toMatchObject({ state: expected, finding });
   });

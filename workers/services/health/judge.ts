@@ -60,7 +60,8 @@ export function judgeDestination(
       failing[state?.verdict === "refused" || state?.verdict === "unconfirmed" ? state.verdict : "failed"];
     return { state: now - Date.parse(since) >= failingFor ? "broken" : "look", finding, values, since };
   }
-  if (backlog.refused + backlog.unconfirmed > 0)
+  const isLate = backlog.waiting > 0 && now - Date.parse(backlog.oldest) >= patienceWithDelivery.look;
+  if (backlog.refused + backlog.unconfirmed > 0 || isLate)
     return { state: "look", finding: "destination.left", values };
   return { state: "good", finding: succeeded_at ? "destination.good" : "destination.new", values };
 }

@@ -37,13 +37,21 @@ handleOperator(operatorDestinations, replayLead, async ({ id: named, to, dryRun 
   return outcome === "unknown" ? fail(404, "id", "unknown") : ok({ outcome });
 });
 
+/** What an order to send again means. */
+const retried = {
+  "": ["refused", "unconfirmed"],
+  refused: ["refused"],
+  unconfirmed: ["unconfirmed"],
+  waiting: ["queued", "needs attention"],
+} as const;
+
 /** Noted once, with the first page. Each outbox decides for itself: a row of the index may be of an earlier moment. */
 handleOperator(operatorDestinations, retryDestination, async (input, context) => {
   const { to, status, dryRun: isDry, cursor } = input;
   const { DESTINATIONS: list } = settingsOf(context.env).values;
   if (list ? !list.some(({ id }) => id === to) : to !== "backend") return fail(404, "to", "unknown");
   const since = new Date(input.since);
-  const statuses = status ? [status] : (["refused", "unconfirmed"] as const);
+  const statuses = retried[status];
   if (!cursor) await noteAccess(context, `retry all at ${to}${isDry ? ", dry run" : ""}`, "");
   const page = { since: since.toISOString(), statuses, after: cursor, limit: mostRetried };
   const rows = await waitingAt(context.env.LEDGER, { to: list ? to : "", ...page });

@@ -3,7 +3,8 @@ import { productBackend } from "../upstream/product-backend.ts";
 import { sealAnswer, withAnswer } from "./answer-seals.ts";
 import { isSent, mayGoOut } from "./deliveries.ts";
 import { deliverToBackend } from "./delivery.ts";
-import { type DeliveryResult, delivered, detailOf, failed } from "./judge-reply.ts";
+import { backendId } from "./destination-state.ts";
+import { type DeliveryResult, delivered, detailOf, failed, logFailure } from "./judge-reply.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import type { OutboxSubmission } from "./record.ts";
 import { needsAttention } from "./schedule.ts";
@@ -41,6 +42,8 @@ export function deliverToInbox({ store, settings, now }: Turn): void {
   });
 }
 
+const unreadable = failed("invalid settings");
+
 /**
  * One attempt at delivery to the product backend. Where it cannot be read who that is, the attempt fails like any other,
  * so that the backlog wakes what waits as soon as something is delivered again.
@@ -51,8 +54,13 @@ export async function deliver({ store, settings, now }: Turn, sync: () => Promis
   if (!goesToBackend(store, settings)) return;
   const { unanswered, attempts } = submission;
   store.change({ attempts: attempts + 1, lastAttemptAt: now, destination: "product backend" });
-  if (!settings.backend) return settle(store, now, failed("invalid settings"));
+  if (!settings.backend) {
+    logFailure(backendId, unreadable, 0);
+    return settle(store, now, unreadable);
+  }
   await sync();
+  const startedAt = Date.now();
+  let wasEnded = false;
   const result = await deliverToBackend({
     id: submission.id,
     seals: store.seals("delivery"),
@@ -68,10 +76,12 @@ export async function deliver({ store, settings, now }: Turn, sync: () => Promis
       const current = store.read();
       const goesOn = current !== undefined && isWaiting(current);
       if (current && !goesOn) store.change({ unanswered });
+      wasEnded = !goesOn;
       return goesOn;
     },
     onAnswered: () => store.change({ unanswered }),
   });
+  if (result.is !== "delivered" && !wasEnded) logFailure(backendId, result, Date.now() - startedAt);
   const { answer, text = "" } = result;
   const at = settings.clock();
   const sealed = await sealAnswer(

@@ -42,7 +42,7 @@ export async function submissionsToWake(database: D1Database, now: number, pace:
 }
 
 /**
- * What a destination refused or left unconfirmed, the oldest first. An outbox knows more exactly: the index has one time for
+ * What a destination refused, left unconfirmed or has not taken yet, the oldest first. An outbox knows more exactly: the index has one time for
  * all deliveries of a submission.
  *
  * @param at `to`: empty where there is no list; `since`: of the last attempt, ISO; `after`: the last row of the page before.
@@ -58,7 +58,7 @@ export async function waitingAt(
   const { results } = await database
     .prepare(
       `SELECT id, accepted_at FROM lead_index
-       WHERE status IN (${personStatuses}) AND last_attempt_at >= ?1 AND (accepted_at, id) > (?2, ?3)
+       WHERE status IN ('queued', ${personStatuses}) AND last_attempt_at >= ?1 AND (accepted_at, id) > (?2, ?3)
          AND EXISTS (SELECT 1 FROM json_each(?4) WHERE ${isAt})
        ORDER BY accepted_at, id LIMIT ?6`,
     )

@@ -5,7 +5,14 @@ import { outcomeOf } from "./attempt.ts";
 import { capOf, changeDelivery, delayOf, hasIt, isSent, mayGoOut, planAttempts } from "./deliveries.ts";
 import { deliverToBackend } from "./delivery.ts";
 import { openSeal, sealsFor } from "./destination-seals.ts";
-import { type DeliveryResult, delivered, detailOf, failed, judgeSubmission } from "./judge-reply.ts";
+import {
+  type DeliveryResult,
+  delivered,
+  detailOf,
+  failed,
+  judgeSubmission,
+  logFailure,
+} from "./judge-reply.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import type { Delivery, OutboxSubmission } from "./record.ts";
 import type { Sealed } from "./seal.ts";
@@ -62,8 +69,10 @@ async function attempt(turn: Turn, delivery: Delivery, sync: Sync): Promise<void
     // A list that could not be read knows by now what it is.
     ...(destination && !delivery.deliveredAt ? { kind: destination.kind, name: destination.name } : {}),
   });
+  const startedAt = Date.now();
   const result = destination ? await send(turn, destination, delivery, sync) : notConfigured;
   if (!result) return;
+  if (result.is !== "delivered") logFailure(to, result, Date.now() - startedAt);
   const { answer, text = "" } = result;
   const at = settings.clock();
   const { id } = store.read() ?? { id: "" };

@@ -46,7 +46,6 @@ export const noBacklog: DestinationBacklog = { waiting: 0, refused: 0, unconfirm
 const counted: Record<string, keyof Omit<DestinationBacklog, "oldest">> = {
   queued: "waiting",
   "needs attention": "waiting",
-  gone: "waiting",
   refused: "refused",
   unconfirmed: "unconfirmed",
 };

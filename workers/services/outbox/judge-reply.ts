@@ -38,6 +38,15 @@ export const delivered: DeliveryResult = {
 export const detailOf = ({ failure, answer, note }: DeliveryResult): string =>
   [failure || answer.decidedBy, note].filter(Boolean).join(", ");
 
+/** A line in the log of an attempt that was no delivery. It names no lead. @param ms how long the attempt took. */
+export const logFailure = (destination: string, { failure, answer }: DeliveryResult, ms: number): void =>
+  console.error(
+    JSON.stringify({
+      ...{ event: "delivery attempt failed", destination },
+      ...{ status: answer.status, verdict: answer.verdict, failure, ms },
+    }),
+  );
+
 type Validity =
   | { is: "passed" }
   | { is: "refused"; result: DeliveryResult }

@@ -48,7 +48,7 @@ function retryEach(store: OutboxStore, submission: OutboxSubmission, now: number
 }
 
 /**
- * Sends again to one destination what it refused or left unconfirmed; `backend` names the product backend where there is no
+ * Sends again to one destination what it refused, left unconfirmed or has not taken yet; `backend` names the product backend where there is no
  * list.
  */
 export function retryAt(store: OutboxStore, now: number, order: RetryAt): RetryOutcome {
@@ -67,7 +67,11 @@ export function retryAt(store: OutboxStore, now: number, order: RetryAt): RetryO
   store.change(
     delivery
       ? retryDeliveries(submission, now, [delivery])
-      : { status: "queued", closedAt: 0, resentAt: now },
+      : {
+          status: meaningOf(submission.status).retried ?? "queued",
+          closedAt: 0,
+          resentAt: waitsForPerson(submission.status) ? now : submission.resentAt,
+        },
   );
   store.note(now, "retry requested", `${order.to}, ${order.by}`);
   return "started";

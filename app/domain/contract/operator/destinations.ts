@@ -74,8 +74,8 @@ export const retryDestination = defineOperatorOperation({
       to: z.string().max(40),
       /** Of the last attempt there. */
       since: z.iso.datetime(),
-      /** Empty: both. */
-      status: z.enum(["refused", "unconfirmed", ""]).default(""),
+      /** `waiting`: what is tried again anyway, now instead of at its next time. Empty: `refused` and `unconfirmed`. */
+      status: z.enum(["refused", "unconfirmed", "waiting", ""]).default(""),
       dryRun: z.boolean().default(false),
       /** Empty for the first page; then what the one before answered. */
       cursor: z.string().max(80).default(""),

@@ -26,8 +26,8 @@ export const healthTexts = consoleTexts({
   since: { es: "Desde", en: "Since" },
   act: { es: "Qué hacer", en: "What to do" },
   facts: {
-    es: "{succeeded, select, none {Sin entregas todavía.} other {Última entrega: {succeeded}.}}{failed, select, none {} other { Último fallo: {failed} ({failure}).}} En camino: {waiting}. Rechazadas: {refused}. Sin confirmar: {unconfirmed}.",
-    en: "{succeeded, select, none {No delivery yet.} other {Last delivery: {succeeded}.}}{failed, select, none {} other { Last failure: {failed} ({failure}).}} On their way: {waiting}. Refused: {refused}. Unconfirmed: {unconfirmed}.",
+    es: "{succeeded, select, none {Sin entregas todavía.} other {Última entrega: {succeeded}.}}{failed, select, none {} other { Último fallo: {failed} ({failure}).}} Esperan: {waiting}. Rechazadas: {refused}. Sin confirmar: {unconfirmed}.",
+    en: "{succeeded, select, none {No delivery yet.} other {Last delivery: {succeeded}.}}{failed, select, none {} other { Last failure: {failed} ({failure}).}} Waiting: {waiting}. Refused: {refused}. Unconfirmed: {unconfirmed}.",
   },
   "again.refused": {
     es: "Enviar otra vez lo rechazado ({count})",
@@ -36,6 +36,11 @@ export const healthTexts = consoleTexts({
   "again.unconfirmed": {
     es: "Enviar otra vez lo que está sin confirmar ({count})",
     en: "Send again what is unconfirmed ({count})",
+  },
+  "again.waiting": { es: "Enviar ahora lo que espera ({count})", en: "Send now what waits ({count})" },
+  "again.waiting.hint": {
+    es: "Los intentos siguen solos, cada vez más espaciados: así {to} lo recibe ya.",
+    en: "Attempts go on by themselves, further and further apart: this way {to} gets it now.",
   },
   "again.refused.hint": {
     es: "Todo lo que {to} rechazó sale ahora, con la misma clave que la primera vez.",
@@ -180,7 +185,7 @@ export const findingTexts = consoleTexts({
     en: "{count} unconfirmed: the backend answered what cannot be read.",
   },
   refused: {
-    es: "{count} rechazadas por quien las iba a recibir.",
+    es: "{count, plural, one {Una rechazada por quien la iba a recibir.} other {# rechazadas por quien las iba a recibir.}}",
     en: "{count} refused by whoever was to get them.",
   },
   "in.review": { es: "{count} en revisión.", en: "{count} in review." },
@@ -265,8 +270,8 @@ export const actTexts = consoleTexts({
     en: "Ask whoever operates it how it answers, and whether it has what is unconfirmed.",
   },
   "destination.fails": {
-    es: "Pregunta a quien lo opera. Lo que espera sale solo cuando vuelva.",
-    en: "Ask whoever operates it. What waits goes out by itself once it is back.",
+    es: "Revisa su llave y su dirección con quien lo opera. Lo que espera sale solo cuando vuelva, o antes si lo envías.",
+    en: "See to its key and address with whoever operates it. What waits goes out by itself once it is back, or sooner if you send it.",
   },
   "none.waiting": nothing,
   queued: {

@@ -13,7 +13,9 @@ export function SendAgain({ part }: { part: HealthPart }) {
   const fetcher = useFetcher<SendAgainResult>();
   const { name: to, values } = part;
   if (!scopes.includes("change")) return null;
-  const left = (["refused", "unconfirmed"] as const).filter((status) => Number(values[status]) > 0);
+  const left = (["waiting", "refused", "unconfirmed"] as const).filter(
+    (status) => Number(values[status]) > 0,
+  );
   return (
     <>
       {fetcher.data && fetcher.state === "idle" && <Result result={fetcher.data} />}

@@ -37,6 +37,7 @@ export default function Lead({ loaderData: view }: Route.ComponentProps) {
       <Back />
       <h1>{t("title", { reference: lead.reference })}</h1>
       <Marks lead={lead} />
+      <Deliveries deliveries={lead.deliveries} />
       {lead.request && <OpenRequest request={lead.request} today={today} />}
       <div className="lead-columns">
         <div>
@@ -44,7 +45,6 @@ export default function Lead({ loaderData: view }: Route.ComponentProps) {
           {!lead.forgottenAt && <PersonalData key={lead.id} id={lead.id} />}
         </div>
         <div>
-          <Deliveries deliveries={lead.deliveries} />
           <Orders lead={lead} />
           <Timeline timeline={lead.timeline} />
           <Consents consents={lead.consents} />

@@ -1,0 +1,88 @@
+import { axeFindings } from "../axe-findings.ts";
+import { somebody } from "../people.ts";
+import { type Answer, startWebhookReceiver } from "../webhook-receiver.ts";
+import { secrets, servicesFor, webhook } from "../worker/destination-site.ts";
+import { submitAsProgram, untilIndexed } from "../worker/program.ts";
+import { test as console, expect, hydrated } from "./console-pages.ts";
+
+// A destination that takes leads beside one whose key is wrong.
+
+type Buyers = { settings: { services: Record<string, string> }; correctKey(): void };
+const test = console.extend<object, { buyers: Buyers }>({
+  buyers: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are asked for from this pattern.
+    async ({}, use) => {
+      let isWrong = true;
+      const crm = await startWebhookReceiver(secrets.crm);
+      const answers: Answer[] = [422, [200, '{"error":"Unauthorized"}'], 401];
+      const socio = await startWebhookReceiver(secrets.socio, (_message, call) =>
+        isWrong ? (answers[call - 1] ?? 401) : 204,
+      );
+      // The next attempt by itself is an hour away.
+      const list = [webhook("crm", crm), webhook("socio", socio, { schedule: [3600] })];
+      await use({
+        settings: { services: servicesFor(list, { BUYERS_MAX: "2" }) },
+        correctKey: () => {
+          isWrong = false;
+        },
+      });
+      await crm.end();
+      await socio.end();
+    },
+    { scope: "worker" },
+  ],
+  settings: [async ({ buyers }, use) => use(buyers.settings), { scope: "worker" }],
+});
+
+test("a buyer whose key is wrong is told with its answer, in health and on the lead's page; an order sends all once it is right", async ({
+  page,
+  site,
+  buyers,
+}) => {
+  const leads: string[] = [];
+  for (const status of ["refused", "unconfirmed", "needs attention"]) {
+    const { reference } = (await submitAsProgram(site, somebody())).body;
+    await untilIndexed(site, reference, status);
+    leads.push(reference);
+  }
+  const destinations = page.getByRole("region", { name: "Destinos" });
+  const row = (name: string) => destinations.getByRole("row", { name });
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/operador/estado");
+    await hydrated(page);
+    await expect(row("socio")).toContainText(
+      /El envío falla\..*Sin entregas todavía\. Último fallo: .* 401/i,
+    );
+    await expect(row("socio")).toContainText("Esperan: 1. Rechazadas: 1. Sin confirmar: 1.");
+    await expect(row("crm")).toContainText(/Bien.*Última entrega: .*Esperan: 0\. Rechazadas: 0\./);
+    await expect(page.getByText("las solicitudes se quedan aquí")).toHaveCount(0);
+    expect([width, await axeFindings(page)]).toEqual([width, []]);
+
+    await page.goto(`/operador/solicitudes/${leads[0]}`);
+    await hydrated(page);
+    const deliveries = page.getByRole("table", { name: /Cada destino/ });
+    await expect(deliveries.getByRole("row", { name: "crm" })).toContainText(/Entregada.*Dijo que sí/);
+    await expect(deliveries.getByRole("row", { name: "socio" })).toContainText(/Rechazada.*Dijo que no.*422/);
+    await expect(page.getByText(/elsewhere|object Object/)).toHaveCount(0);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect([width, overflow <= 0, await axeFindings(page)]).toEqual([width, true, []]);
+  }
+
+  buyers.correctKey();
+  await page.goto("/operador/estado");
+  await hydrated(page);
+  for (const order of [
+    "Enviar otra vez lo rechazado (1)",
+    "Enviar otra vez lo que está sin confirmar (1)",
+    "Enviar ahora lo que espera (1)",
+  ]) {
+    const again = row("socio").getByRole("group").filter({ hasText: order });
+    await again.getByText(order).click();
+    await again.getByRole("button", { name: "Sí, enviar a socio" }).click();
+    await expect(row("socio").getByRole("status")).toHaveText("Una sale otra vez.");
+  }
+  for (const reference of leads) await untilIndexed(site, reference, "delivered");
+  await page.getByRole("button", { name: "Revisar otra vez" }).click();
+  await expect(row("socio")).toContainText(/Bien.*Recibe lo que se le envía/);
+});
