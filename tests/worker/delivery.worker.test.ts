@@ -93,12 +93,12 @@ describe("a failing backend", () => {
     expect(backend.calls.filter(({ path }) => path.startsWith("/leadvalidation"))).toHaveLength(1);
   });
 
-  test("a refused lead needs attention until a retry succeeds", async () => {
+  test("a refused lead waits until a person has it sent again", async () => {
     let refusing = true;
     const { site } = await sitesWith(() => (refusing ? "refuse" : "none"));
     const id = await submit(site);
-    const report = await status(site, id, "needs attention");
-    expect(report.last_failure).toContain("refused: validation");
+    const report = await status(site, id, "refused");
+    expect(report.last_failure).toContain("validation: ");
     const { sealed } = await site.operate<{ sealed: Sealed }>(`/leads/${id}/sealed`);
     expect(JSON.parse(await open(sealed, site.operatorPrivateKey, id)).answers.first_name).toBe("María José");
     refusing = false;

@@ -76,18 +76,21 @@ test("a 409 is a delivery when an earlier attempt was never answered, also with 
   ]);
 });
 
-test("a 409 to a first attempt is a refusal, and needs attention until a delivery, whatever fails meanwhile", async () => {
-  faults = ["409", "500"];
-  otherwise = "hang";
+test("a 409 to a first attempt is a refusal: nothing is sent until a person says so, whatever wakes it", async () => {
+  faults = ["409"];
   const id = await submit();
-  const report = await where(id, "the third attempt", ({ attempts }) => attempts >= 3);
-  expect(attempts(report).slice(0, 2)).toEqual([
-    "attempt failed refused: submission: refused 409",
-    "attempt failed submission: status 500",
-  ]);
-  expect(report.status).toBe("needs attention");
-  otherwise = "none";
+  const report = await where(id, "the refusal", ({ status }) => status === "refused");
+  expect(attempts(report)).toEqual(["delivery refused submission: success=false 409"]);
+  const outbox = await outboxOf(id);
+  await outbox.wake();
+  await until("the row, which is written after an attempt", async () => {
+    const { leads } = await site.operate<{ leads: { id: string }[] }>("/leads?status=refused");
+    return leads.some((lead) => lead.id === id);
+  });
+  expect((await outbox.report())?.attempts).toBe(1);
+  expect(await outbox.retry("ana")).toBe("started");
   await where(id, "delivery", ({ status }) => status === "delivered");
+  expect(backend.recorded().get(id)).toBe(1);
 });
 
 test("a correction and a forgetting are told to the backend that has the lead, each until it answers", async () => {

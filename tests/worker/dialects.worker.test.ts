@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mostRetried } from "../../app/domain/contract/operator/destinations.ts";
+import { entriesOf } from "../../app/domain/records.ts";
+import { open, type Sealed } from "../../workers/services/outbox/seal.ts";
 import { crons } from "../../workers/services/scheduled/tasks.ts";
 import { startProductBackend } from "../faults/product-backend.ts";
 import { listed, reindex, runTasks } from "../faults/site-tasks.ts";
@@ -57,6 +60,11 @@ const lastLine = async (id: string) => {
   return [event, detail].filter(Boolean).join(": ");
 };
 
+type Waiting = { id: string; call: Call };
+/** What waits for a person, by its status. */
+const waiting: Record<"unconfirmed" | "refused", Waiting[]> = { unconfirmed: [], refused: [] };
+const everyWaiting = () => [...waiting.unconfirmed, ...waiting.refused];
+
 describe("a validation stops no lead unless it refuses it", () => {
   test.each<[string, Dialect, string]>([
     ["rules that are an object", { type: json, body: '{"rules":{"email":{"required":true}}}' }, ""],
@@ -67,7 +75,8 @@ describe("a validation stops no lead unless it refuses it", () => {
     ["a form", { type: "application/x-www-form-urlencoded", body: "success=true" }, ""],
     ["a byte order mark and a wrong type", { type: html, body: '\uFEFF{"success":true}' }, ""],
     ["204", { status: 204 }, ""],
-    ["an XML error page", { type: "text/xml", body: xml }, "not validated: xml 200"],
+    ["an XML error", { type: "text/xml", body: xml }, "not validated: errors 200"],
+    ["errors without a verdict", { type: json, body: '{"errors":["zip"]}' }, "not validated: errors 200"],
     ["HTML", { type: html, body: page }, "not validated: html 200"],
     ["404, as JSON", { status: 404, type: json, body: '{"success":false}' }, "not validated: status 404"],
     ["500", { status: 500, type: html, body: page }, "not validated: status 500"],
@@ -85,56 +94,82 @@ describe("a validation stops no lead unless it refuses it", () => {
     ["false with 422", { status: 422, type: json, body: '{"success":false}' }],
   ])("success is %s: it is refused, and never submitted", async (_, dialect) => {
     const id = await send("validation", dialect);
-    await untilStatus(site, id, "needs attention");
+    await untilStatus(site, id, "refused");
     expect(backend.count(id, "lead")).toBe(0);
+    waiting.refused.push({ id, call: "validation" });
   });
 });
 
+/** With the name that decided, which stands in the clear; the rest of an answer is sealed. */
 const accepted: [string, Dialect, string][] = [
-  [
-    "an id and a status",
-    { type: json, body: '{"leadId":123,"status":"ACCEPTED"}' },
-    "leadId 123, status ACCEPTED",
-  ],
-  ["numbers as text", { type: json, body: '{"success":"1","leadId":"0042"}' }, "leadId 0042"],
-  ["null values", { type: json, body: '{"success":null,"errors":null,"id":7001}' }, "id 7001"],
-  ["an envelope", { status: 201, type: json, body: '{"data":{"lead_id":"A-1"},"meta":{}}' }, "lead_id A-1"],
-  ["a list", { type: json, body: '[{"result":"OK"}]' }, "result OK"],
-  ["JSON in a page's type, after a byte order mark", { type: html, body: '\uFEFF{"id":8001}' }, "id 8001"],
-  ["a form", { type: "application/x-www-form-urlencoded", body: "status=OK&id=9001" }, "status OK, id 9001"],
-  ["a word", { type: "text/plain", body: "OK" }, ""],
+  ["an id and a status", { type: json, body: '{"leadId":123,"status":"ACCEPTED"}' }, "status=accepted"],
+  ["numbers as text", { type: json, body: '{"success":"1","leadId":"0042"}' }, "success=1"],
+  ["null values", { type: json, body: '{"success":null,"errors":null,"id":7001}' }, ""],
+  ["an envelope", { status: 201, type: json, body: '{"data":{"lead_id":"A-1"},"meta":{}}' }, ""],
+  ["a list", { type: json, body: '[{"result":"OK"}]' }, "result=ok"],
+  ["JSON in a page's type, after a byte order mark", { type: html, body: '\uFEFF{"id":8001}' }, ""],
+  ["a form", { type: "application/x-www-form-urlencoded", body: "status=OK&id=9001" }, "status=ok"],
+  ["XML", { type: "text/xml", body: "<r><outcome>success</outcome></r>" }, "outcome=success"],
+  ["a word", { type: "text/plain", body: "OK" }, "ok"],
+  ["a word and an id", { type: "text/plain", body: "OK|12345" }, "ok"],
   ["an empty body", { type: json }, ""],
   ["an empty page", { status: 202, type: html, body: "\r\n" }, ""],
   ["204", { status: 204 }, ""],
   [
     "what was sent",
     { type: json, body: '{"id":5001,"reference":"example.com","message":"¡Gracias, Ana!"}' },
-    "id 5001",
+    "",
   ],
 ];
 const unreadable: [string, Dialect, string][] = [
   ["HTML with 200", { type: html, body: page }, "html 200"],
   ["HTML that calls itself JSON", { type: json, body: page }, "html 200"],
-  ["an XML error page", { type: "text/xml", body: xml }, "xml 200"],
+  ["an XML error", { type: "text/xml", body: xml }, "errors 200"],
+  ["no key that it knows", { type: json, body: '{"error":"Unauthorized"}' }, "errors 200"],
+  ["errors without a verdict", { type: json, body: '{"errors":["email"]}' }, "errors 200"],
+  ["a code of a failure", { type: json, body: '{"code":500}' }, "errors 200"],
+  ["a word that nobody knows", { status: 201, type: json, body: '{"outcome":"on hold"}' }, "outcome 201"],
   ["JSON that breaks off", { type: json, body: '{"success":true,"lea' }, "text 200"],
-  ["a body that breaks off", { type: json, body: '{"success":true}', cut: true }, "cut 200"],
   ["bytes", { status: 201, body: Buffer.from([0x1f, 0x8b, 8, 0, 0xff]) }, "text 201"],
   ["a body without an end", { type: json, body: `"${"x".repeat(100_000)}"` }, "too_large 200"],
 ];
-const refused: [string, Dialect][] = [
-  ["false", { type: json, body: '{"success":false}' }],
-  ["false in an envelope", { type: json, body: '{"d":{"success":"false"}}' }],
-  ["a form that says no", { type: "text/plain", body: "success=0&reason=E1" }],
+const refused: [Dialect, string][] = [
+  [{ type: json, body: '{"success":false}' }, "success=false 200"],
+  [{ type: json, body: '{"d":{"success":"false"}}' }, "success=false 200"],
+  [{ type: "text/plain", body: "success=0&reason=E1" }, "success=0 200"],
+  [{ status: 201, type: json, body: '{"outcome":"failure","reason":"x"}' }, "outcome=failure 201"],
+  [{ status: 201, type: json, body: '{"outcome":"error"}' }, "outcome=error 201"],
+  [{ type: json, body: '{"status":"Error"}' }, "status=error 200"],
+  [{ type: json, body: '{"status":"Rejected"}' }, "status=rejected 200"],
+  [{ type: json, body: '{"result":"failed"}' }, "result=failed 200"],
+  [{ type: json, body: '{"ok":false}' }, "ok=false 200"],
+  [{ type: json, body: '{"accepted":false}' }, "accepted=false 200"],
+  [{ type: json, body: '{"isSuccess":false}' }, "success=false 200"],
+  [{ type: json, body: '{"IsSuccessful":"false"}' }, "success=false 200"],
+  [{ type: json, body: '{"success":"N"}' }, "success=n 200"],
+  [{ type: json, body: '{"success":"failed"}' }, "success=failed 200"],
+  [{ type: json, body: '{"Status":0,"Msg":"fail"}' }, "status=0 200"],
+  [{ type: "text/plain", body: "success=N" }, "success=n 200"],
+  [{ type: "text/plain", body: "0" }, "0 200"],
+  [{ type: "text/xml", body: "<r><status>Unmatched</status></r>" }, "status=unmatched 200"],
+  [{ status: 422, type: json, body: '{"errors":["zip"]}' }, "refused 422"],
 ];
 
-const unconfirmed: { id: string; call: Call }[] = [];
-
 describe.each<Call>(["lead", "message"])("a %s", (call) => {
-  test.each(accepted)("answered with %s is delivered, once", async (_, dialect, detail) => {
+  test.each(accepted)("answered with %s is delivered, once", async (_, dialect, decidedBy) => {
     const id = await send(call, dialect);
-    await untilStatus(site, id, "delivered");
+    const report = await untilStatus(site, id, "delivered");
     expect(backend.count(id, call)).toBe(1);
-    expect(await lastLine(id)).toBe(["delivered", detail].filter(Boolean).join(": "));
+    expect(await lastLine(id)).toBe("delivered");
+    expect(report).toMatchObject({ last_verdict: "delivered", decided_by: decidedBy });
+    expect(report.last_status).toBe(dialect.status ?? 200);
+  });
+
+  test("answered in part is sent again, as if the line had been cut: a 409 then is a delivery", async () => {
+    const id = await send(call, { type: json, body: '{"success":true}', cut: true });
+    await until("a second attempt", async () => backend.count(id, call) > 1);
+    backend.answer(id, call, { status: 409, type: json, body: '{"success":false}' });
+    await untilStatus(site, id, "delivered");
   });
 
   test.each(unreadable)("answered with %s is unconfirmed", async (_, dialect, what) => {
@@ -143,24 +178,45 @@ describe.each<Call>(["lead", "message"])("a %s", (call) => {
     const stage = call === "lead" ? "submission" : "message";
     expect(report.last_failure).toBe(`${stage}: ${what}`);
     expect(report).toMatchObject({ body: "stored", bodyUntil: "", destination: "product backend" });
-    unconfirmed.push({ id, call });
+    waiting.unconfirmed.push({ id, call });
   });
 
-  test.each(refused)("answered with success %s needs attention", async (_, dialect) => {
+  test.each(refused)("answered with %j is refused", async (dialect, what) => {
     const id = await send(call, dialect);
-    expect((await untilStatus(site, id, "needs attention")).last_failure).toMatch(/^refused: /);
+    const report = await untilStatus(site, id, "refused");
+    expect(report.last_failure).toBe(`${call === "lead" ? "submission" : "message"}: ${what}`);
+    expect(report).toMatchObject({ body: "stored", bodyUntil: "", delivered_at: "" });
+    waiting.refused.push({ id, call });
   });
 });
 
-test("what is unconfirmed is told and listed, and stays as it is for years, whatever wakes it", async () => {
-  await until("all in the index", async () => (await listed(site)).counts.unconfirmed === unconfirmed.length);
+test("what an operator may read has nothing of an answer but our own words; the answer is sealed to them", async () => {
+  const id = await send("lead", {
+    type: json,
+    body: '{"status":"Rejected","id":"B-77","message":"Ana, 1-213-555-0142"}',
+  });
+  const report = await untilStatus(site, id, "refused");
+  waiting.refused.push({ id, call: "lead" });
+  expect(JSON.stringify(report)).not.toMatch(/B-77|0142/);
+  const { answers } = await site.operate<{ answers: Sealed[] }>(`/leads/${id}/sealed`);
+  const [sealed] = answers;
+  expect(JSON.parse(sealed ? await open(sealed, site.operatorPrivateKey, id) : "")).toMatchObject({
+    ...{ to: "", status: 200, body: '{"status":"Rejected","id":"B-77","message":"Ana, 1-213-555-0142"}' },
+  });
+});
+
+test("what is unconfirmed or refused is told and listed, and stays as it is for years, whatever wakes it", async () => {
+  const isCounted = (counts: Readonly<Record<string, number>>) =>
+    entriesOf(waiting).every(([status, { length }]) => counts[status] === length);
+  await until("all in the index", async () => isCounted((await listed(site)).counts));
   await runTasks(site, crons.tenMinutes);
   const told = webhook.calls.flatMap(
     ({ body }) => JSON.parse(body).matters as { key: string; level: number }[],
   );
-  expect(told).toContainEqual(expect.objectContaining({ key: "unconfirmed", level: unconfirmed.length }));
+  for (const [status, { length }] of entriesOf(waiting))
+    expect(told).toContainEqual(expect.objectContaining({ key: status, level: length }));
   const { leads } = await site.operate<{ leads: { id: string }[] }>("/leads?status=unconfirmed");
-  expect(leads.map(({ id }) => id).sort()).toEqual(unconfirmed.map(({ id }) => id).sort());
+  expect(leads.map(({ id }) => id).sort()).toEqual(waiting.unconfirmed.map(({ id }) => id).sort());
 
   const later = new Date(Date.now() + 3 * 365 * 24 * 60 * 60_000).toISOString();
   site = await site.restart({ services: { ...services, TEST_NOW: later } });
@@ -168,21 +224,22 @@ test("what is unconfirmed is told and listed, and stays as it is for years, what
   await reindex(site);
   await runTasks(site, crons.minute);
   const outboxes = await site.runtime.getDurableObjectNamespace("OUTBOX", "tu-credito-de-auto-services");
-  for (const { id } of unconfirmed)
+  for (const { id } of everyWaiting())
     await (outboxes.get(outboxes.idFromName(id)) as unknown as { wake(): Promise<boolean> }).wake();
-  // Those that needed attention are over by now: the alarms have run.
-  await until("the end of everything else", async () => {
-    const { counts } = await listed(site);
-    return !counts["needs attention"] && counts.unconfirmed === unconfirmed.length;
-  });
-  for (const { id, call } of unconfirmed) {
-    expect(await reportOf(site, id)).toMatchObject({ status: "unconfirmed", attempts: 1, body: "stored" });
-    expect(backend.count(id, call)).toBe(1);
-  }
+  await until("the rows, which are written after an attempt", async () =>
+    isCounted((await listed(site)).counts),
+  );
+  for (const [status, those] of entriesOf(waiting))
+    for (const { id, call } of those) {
+      expect(await reportOf(site, id)).toMatchObject({ status, attempts: 1, body: "stored" });
+      expect(backend.count(id, call)).toBe(1);
+    }
 });
 
 test("the operator says delivered, or retry: then a 409 is a delivery, and another page is unconfirmed again", async () => {
-  const [first, second, third] = unconfirmed.filter(({ call }) => call === "lead").map(({ id }) => id);
+  const [first, second, third] = waiting.unconfirmed
+    .filter(({ call }) => call === "lead")
+    .map(({ id }) => id);
   if (!first || !second || !third) throw new Error("fewer than three");
   expect(await site.operate(`/leads/${first}/delivered`, "POST")).toEqual({ success: true });
   const confirmed = await untilStatus(site, first, "delivered");
@@ -202,4 +259,37 @@ test("the operator says delivered, or retry: then a 409 is a delivery, and anoth
   await until("a second attempt", async () => (await reportOf(site, third))?.attempts === 2);
   await untilStatus(site, third, "unconfirmed");
   expect([second, third].map((id) => backend.count(id, "lead"))).toEqual([2, 2]);
+});
+
+test("one order sends again all that the backend refused or left unconfirmed since a time, a page at once", async () => {
+  const since = new Date(Date.now() - 24 * 60 * 60_000).toISOString();
+  /** How many it started, and in how many pages. */
+  async function order(more: object) {
+    let [started, pages, cursor] = [0, 0, ""];
+    do {
+      const answer = await site.operate<{ counts: Record<string, number>; cursor: string }>(
+        "/destinations/backend/retry",
+        "POST",
+        { since, ...more, cursor },
+      );
+      expect(Object.keys(answer.counts).filter((outcome) => outcome !== "started")).toEqual([]);
+      started += answer.counts.started ?? 0;
+      pages += 1;
+      cursor = answer.cursor;
+    } while (cursor);
+    return { started, pages };
+  }
+  const sent = () => everyWaiting().map(({ id, call }) => backend.count(id, call));
+  const before = sent();
+  const refusedAlone = { started: waiting.refused.length, pages: 1 };
+  expect(await order({ status: "refused", dryRun: true })).toEqual(refusedAlone);
+  expect(await order({ since: "2099-01-01T00:00:00Z" })).toEqual({ started: 0, pages: 1 });
+  expect(sent()).toEqual(before);
+  for (const { id, call } of everyWaiting()) backend.answer(id, call, { status: 204 });
+  const { started, pages } = await order({});
+  expect(started).toBeGreaterThan(mostRetried);
+  expect(pages).toBe(Math.ceil(started / mostRetried));
+  for (const { id } of everyWaiting()) await untilStatus(site, id, "delivered");
+  const wrong = await site.operate("/destinations/nadie/retry", "POST", { since });
+  expect(wrong).toMatchObject({ success: false });
 });

@@ -15,8 +15,9 @@ import type { OperatorEnv } from "./operator-env.ts";
 export const operatorSeals = new Hono<OperatorEnv>();
 
 /**
- * Every seal of a lead's content, or with `?of=consents` of its consent record. `sealed` is the first of them, for
- * copies of `npm run leads` from before 2026-11-22. `withdrawnAt`: its person does not want to be contacted any more.
+ * Every seal of a lead's content, or with `?of=consents` of its consent record, and what destinations answered. `sealed` is
+ * the first of them, for copies of `npm run leads` from before 2026-11-22. `withdrawnAt`: its person does not want to be
+ * contacted any more.
  */
 operatorSeals.get("/leads/:id/sealed", requires("export"), leadOfPath, async (context) => {
   const { id, outbox } = context.var;
@@ -26,7 +27,10 @@ operatorSeals.get("/leads/:id/sealed", requires("export"), leadOfPath, async (co
   const seals = await outbox.seals(consents ? "consents" : "operator");
   const report = await outbox.report();
   const marks = { withdrawnAt: report?.withdrawn_at ?? "", stoppedAt: report?.stopped_at || undefined };
-  if (seals.length > 0) return context.json({ success: true, id, seals, sealed: seals[0], ...marks });
+  if (seals.length > 0) {
+    const answers = consents ? [] : await outbox.seals("answers");
+    return context.json({ success: true, id, seals, answers, sealed: seals[0], ...marks });
+  }
   if (!report) return context.json(refusal("id", "unknown"), 404);
   return context.json(refusal("id", whyUnsealed(report)), 410);
 });
@@ -59,8 +63,9 @@ async function sealedOf(
   if (!report) return { id, code: "unknown" };
   const seals = await outbox.seals("operator");
   if (seals.length === 0) return { id, code: whyUnsealed(report) };
+  const answers = (await outbox.seals("answers")).map(({ to = "", ...sealed }) => ({ ...sealed, to }));
   const { reference, withdrawn_at: withdrawnAt, stopped_at: stoppedAt } = report;
-  return { id, reference, seals, withdrawnAt, stoppedAt };
+  return { id, reference, seals, answers, withdrawnAt, stoppedAt };
 }
 
 handleOperator(operatorSeals, confirmExports, async ({ ids }, context) => {

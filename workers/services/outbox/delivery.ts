@@ -52,7 +52,9 @@ export async function deliverToBackend(delivery: BackendDelivery): Promise<Deliv
   const { mayHaveIt, yes } = delivery;
   const { result, isRead } = judgeSubmission(reply, { stage, mayHaveIt, yes });
   if (isRead) delivery.onAnswered();
-  return unvalidated ? { ...result, note: `not validated: ${unvalidated}` } : result;
+  return unvalidated && result.is === "delivered"
+    ? { ...result, note: `not validated: ${unvalidated}` }
+    : result;
 }
 
 /** Opens a seal (destination-seals.ts) and reads it by its own version: `shape: …` when it is not what that says. */

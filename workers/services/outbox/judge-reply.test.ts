@@ -41,7 +41,7 @@ describe("a submission", () => {
     return [result.is, detailOf(result), ...marks].filter(Boolean).join(" | ");
   };
   test.each<[Reply, string]>([
-    [whole(200, '{"leadId":7,"status":"ACCEPTED"}'), "delivered | status=accepted"],
+    [whole(200, '{"leadId":7,"status":"ACCEPTED"}'), "delivered"],
     [whole(202, ""), "delivered"],
     [whole(200, html), "unconfirmed | submission: html 200 | may have it"],
     [whole(200, '{"error":"Unauthorized"}'), "unconfirmed | submission: errors 200 | may have it"],
@@ -64,6 +64,8 @@ describe("a submission", () => {
     [whole(429, no), "failed | submission: status 429"],
     [whole(500, no), "failed | submission: status 500"],
     [cut(500), "failed | submission: cut 500"],
+    [{ is: "broken", status: 500, failure: "too_large" }, "failed | submission: status 500"],
+    [{ is: "broken", status: 410, failure: "too_large" }, "refused | submission: refused 410"],
     [none("timeout"), "failed | submission: timeout | may have it"],
     [none("network"), "failed | submission: network | may have it"],
     [none("redirect"), "failed | submission: redirect"],

@@ -34,9 +34,9 @@ export const delivered: DeliveryResult = {
   answer: { verdict: "delivered", status: 0, decidedBy: "" },
 };
 
-/** What the timeline says of a result: why it failed, or the name that said yes; and what else there is to say. */
-export const detailOf = ({ failure, answer, note }: DeliveryResult): string =>
-  [failure || answer.decidedBy, note].filter(Boolean).join(", ");
+/** What the timeline says of a result. */
+export const detailOf = ({ failure, note }: DeliveryResult): string =>
+  [failure, note].filter(Boolean).join(", ");
 
 /** A line in the log of an attempt that was no delivery. It names no lead. @param ms how long the attempt took. */
 export const logFailure = (destination: string, { failure, answer }: DeliveryResult, ms: number): void =>
@@ -111,13 +111,14 @@ function judgeSuccess(reply: Answered, { stage, yes }: Sent): DeliveryResult {
 
 function judgeFailure(reply: Answered, { stage, mayHaveIt }: Sent): DeliveryResult {
   const { status } = reply;
+  const isCut = reply.is === "broken" && reply.failure === "cut";
   const text = reply.is === "whole" ? reply.text : "";
   if (status === 409 && mayHaveIt) return resultOf("delivered", { stage, status, decidedBy: "", text });
   const { verdict, decidedBy } = readAnswer(text);
   const saysNo = verdict === "refused";
   const refuses =
     contentStatuses.includes(status) || (status < 500 && !callStatuses.includes(status) && saysNo);
-  if (reply.is === "whole" && refuses)
+  if (refuses && !isCut)
     return resultOf("refused", { stage, status, decidedBy: saysNo ? decidedBy : "", text });
   const needsPerson = status < 500 && !temporaryStatuses.includes(status);
   return { ...failedBy(reply, stage), text, needsPerson };
@@ -149,5 +150,6 @@ const failedBy = (reply: Reply, stage: string): DeliveryResult => ({
 /** `timeout`, `cut 200`, `status 500`. */
 function failureOf(reply: Reply): string {
   if (reply.is === "none") return reply.failure;
-  return `${reply.is === "broken" ? reply.failure : "status"} ${reply.status}`;
+  const isUnread = reply.is === "broken" && (reply.failure === "cut" || isSuccess(reply.status));
+  return `${isUnread ? reply.failure : "status"} ${reply.status}`;
 }

@@ -208,6 +208,8 @@ const sealedLead = z.object({
   id: z.string(),
   reference: z.string(),
   seals: z.array(sealed),
+  /** What each destination answered last: `to` is one of a list, or empty. */
+  answers: z.array(sealed.extend({ to: z.string() })),
   withdrawnAt: z.string(),
   stoppedAt: z.string(),
 });
