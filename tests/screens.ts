@@ -12,7 +12,7 @@ import {
   sendMessage,
 } from "./e2e/application-pages.ts";
 import { captchaScript, captchaWidget } from "./e2e/captcha-widget.ts";
-import { askAboutData, askForCall } from "./e2e/rights-pages.ts";
+import { askAboutData, askForCall, showOtherWords } from "./e2e/rights-pages.ts";
 
 /** A screen of the site in one of its states. `fold`: the picture ends at the fold instead of showing the full page. */
 export type Screen = {
@@ -102,6 +102,14 @@ const statesOf: Partial<Record<PageId, readonly Screen[]>> & Record<PageWithPara
       name: "contact-call-errors",
       path: "/contactanos",
       prepare: (page) => page.getByRole("button", { name: "Pedir la llamada" }).click(),
+    },
+    {
+      name: "contact-call-again",
+      path: "/contactanos",
+      prepare: async (page) => {
+        await askForCall(page, showOtherWords);
+        await page.locator(".error-summary").waitFor();
+      },
     },
     {
       name: "contact-call-sent",

@@ -39,7 +39,6 @@ export const callBack = area("callBack", {
   "sent.heading": "Listo. Anotamos tu llamada.",
   "sent.waits":
     "Antes de llamarte, una persona revisa tu petición, porque no pudimos comprobar que no lo envió un programa.",
-  "sent.reference": "Tu número de referencia es:",
 });
 
 /** A time in which somebody is called. Values: weekday, date, day, from, until, phone. */

@@ -1,11 +1,33 @@
 import type { Page } from "playwright";
+import { formKeys } from "../../app/.server/derived-keys.ts";
+import { createFormTokens } from "../../app/.server/form-token.ts";
+import { createSigner } from "../../app/.server/signer.ts";
+import { testKeys } from "../standalone-site.ts";
 
-/** Fills in and sends the form that asks for a call, at the first time that is offered. */
-export async function askForCall(page: Page): Promise<void> {
+/** Gives the form that asks for a call the token of a page whose consent said other words. */
+export async function showOtherWords(page: Page): Promise<void> {
+  const id = await page.locator("[name=call_id]").inputValue();
+  const field = page.locator("[name=form_token]");
+  const startedAt = Number.parseInt(await field.inputValue(), 10);
+  const signer = createSigner(formKeys([(await testKeys()).draftKey]));
+  const tokens = createFormTokens({ signer, now: () => startedAt });
+  const token = await tokens.sign({ id, startedAt, words: "otras palabras" });
+  await field.evaluate((input, value) => {
+    (input as HTMLInputElement).value = value;
+  }, token);
+}
+
+/**
+ * Fills in and sends the form that asks for a call, at the first time that is offered.
+ *
+ * @param before what happens to the page before it is sent.
+ */
+export async function askForCall(page: Page, before?: (page: Page) => Promise<void>): Promise<void> {
   await page.goto("/contactanos");
   await page.getByLabel("¿Cómo te llamas?").fill("Ana Ruiz");
   await page.getByLabel("¿A qué número te llamamos?").fill("(213) 555-0161");
   await page.getByLabel("¿Cuándo te llamamos?").selectOption({ index: 1 });
+  await before?.(page);
   await page.getByRole("button", { name: "Pedir la llamada" }).click();
 }
 

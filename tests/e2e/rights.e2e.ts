@@ -1,5 +1,5 @@
 import { expect, test } from "./application-pages.ts";
-import { askAboutData, askForCall } from "./rights-pages.ts";
+import { askAboutData, askForCall, showOtherWords } from "./rights-pages.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -39,6 +39,21 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Listo. Anotamos tu llamada.");
       await expect(page.getByText(/^Pediste que te llamemos el \w+ \d+ de \w+, de /)).toBeVisible();
       await expect(page.getByRole("link", { name: "Volver al inicio" })).toBeVisible();
+    });
+
+    test("a call whose words changed is shown again: the summary leads to them, and the next press asks for it", async ({
+      page,
+    }) => {
+      await askForCall(page, showOtherWords);
+      await expect(page.locator(".error-summary")).toBeFocused();
+      await expect(page.locator(".error-summary")).toContainText("Cambió lo que aceptas al pedir la llamada");
+      await page.getByRole("link", { name: "Leer lo que acepto" }).click();
+      await expect(page.locator("#call-consent")).toBeFocused();
+      await expect(page.getByLabel("¿Cómo te llamas?")).toHaveValue("Ana Ruiz");
+      const button = page.getByRole("button", { name: "Pedir la llamada" });
+      await expect(button).toHaveAccessibleDescription(/^Al tocar «Pedir la llamada» aceptas/);
+      await button.click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Listo. Anotamos tu llamada.");
     });
   });
 }

@@ -112,7 +112,7 @@ describe("the operator is told", () => {
     const pages = await site.runtime.getWorker("tu-credito-de-auto");
     await pages.scheduled({ cron: "17 * * * *" });
     const keys = told(webhook)[1]?.map(({ key }) => key) ?? [];
-    expect(keys.filter((key) => /^consent:[0-9a-f]{16}$/.test(key))).toHaveLength(3);
+    expect(keys.filter((key) => /^consent:[0-9a-f]{16}$/.test(key))).toHaveLength(4);
     expect(keys.filter((key) => !key.startsWith("consent:"))).toEqual([
       "retention-differs",
       "conversion-worth-differs",

@@ -20,7 +20,9 @@ export function PhoneSection({ view }: { view: ContactView }) {
         <p className="contact-call">
           <a className="button button-quiet" href={link.href}>
             <Icon name="phone" />
-            {format(ways.call, { phone: link.phone })}
+            <span>
+              <Unbroken text={format(ways.call, { phone: link.phone })} />
+            </span>
           </a>
         </p>
       )}

@@ -6,6 +6,7 @@ import { ByPhoneText } from "../../ui/by-phone.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import { Unbroken } from "../../ui/unbroken.tsx";
 import { timeValues } from "./call-back-form.tsx";
 import type { ContactView } from "./contact.server.ts";
 
@@ -43,9 +44,10 @@ export function CallSent({
     <Sent title={texts["sent.title"]} heading={texts["sent.heading"]}>
       <p className="lead">{format(times.when, timeValues(time))}</p>
       {waits && <p>{texts["sent.waits"]}</p>}
-      <p>{texts["sent.reference"]}</p>
       <Reference reference={reference} />
-      <p>{format(times.nobody, { phone })}</p>
+      <p>
+        <Unbroken text={format(times.nobody, { phone })} />
+      </p>
     </Sent>
   );
 }
