@@ -240,7 +240,7 @@ test("npm run leads finds a person's leads, corrects one, and forgets it", async
   expect(forgotten).toContain("was never sent to a product backend");
   expect(forgotten).toContain("It was exported on");
   expect(forgotten).toMatch(/back until \d{4}-\d\d-\d\d/);
-  expect((await leads("export", reference)).stderr).toContain("404: unknown");
+  expect((await leads("export", reference)).stderr).toContain("unknown (there is none)");
   expect((await leads("find", "--email", "nueva@example.com")).stdout).toBe("No lead has it.\n");
   expect((await leads()).stdout).not.toContain(reference);
   expect((await leads("reindex")).stdout).toMatch(/^The index is complete: .*1 forgotten/);

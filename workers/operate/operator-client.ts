@@ -41,12 +41,8 @@ export type OperatorClient = {
     filter: ListFilter,
   ): Promise<Pick<z.output<typeof listLeads.answer>, "leads" | "older" | "counts" | "unexported">>;
   show(idOrReference: string): Promise<LeadReport>;
-  /** One seal for each operator key, of the lead's content or of its consent record. */
-  sealed(
-    idOrReference: string,
-    of: "operator" | "consents",
-  ): Promise<{ id: string; seals: Sealed[]; withdrawnAt?: string; stoppedAt?: string }>;
-  confirmExport(idOrReference: string): Promise<void>;
+  /** One seal for each operator key, of the lead's content. */
+  sealed(idOrReference: string): Promise<{ id: string; seals: Sealed[] }>;
   retry(idOrReference: string): Promise<void>;
   replay(idOrReference: string, to: string, dryRun: boolean): Promise<ReplayOutcome>;
   release(idOrReference: string): Promise<void>;
@@ -156,8 +152,7 @@ function client(fetchPath: Fetch, token: string, origin: string, close: () => Pr
         })}`,
       ),
     show: async (id) => (await call<{ lead: LeadReport }>(at(id))).lead,
-    sealed: (id, of) => call(`${at(id)}/sealed${of === "consents" ? "?of=consents" : ""}`),
-    confirmExport: (id) => change(id, "exported"),
+    sealed: (id) => call(`${at(id)}/sealed`),
     retry: (id) => change(id, "retry"),
     replay: async (id, to, dryRun) =>
       (await call<{ outcome: ReplayOutcome }>(`${at(id)}/replay`, "POST", { to, dryRun })).outcome,
@@ -214,6 +209,8 @@ const meanings: Readonly<Record<string, string>> = {
   in_review: "it is in review: release it",
   nothing_to_close: "it has ended: there is nothing to close",
   unknown: "there is none",
+  other_evidence: "only answers are corrected, and never a consent: all else must be as it was accepted",
+  no_evidence_key: "the digest keys that could show that only answers change are listed no more",
   choice: "it is none of the possible ones; --help has them",
   not_in_review: "it is not in review",
   stopped: "its person does not want it sold or shared",
@@ -230,11 +227,12 @@ const meanings: Readonly<Record<string, string>> = {
   no_backup: "no R2 bucket is bound as BACKUP",
 };
 
+/** `deleted (its content …)`, or `phone format` where a field was refused. */
+export function problemOf(code: string, field = ""): string {
+  const named = field && field !== "id" ? `${field} ${code}` : code;
+  return meanings[code] ? `${named} (${meanings[code]})` : named;
+}
+
 /** `410: deleted (its content …)`, or `400: phone format, zipcode unknown` where fields were refused. */
 const problemsOf = (problems: readonly Problem[]): string =>
-  problems
-    .map(({ field = "", code }) => {
-      const named = field && field !== "id" ? `${field} ${code}` : code;
-      return meanings[code] ? `${named} (${meanings[code]})` : named;
-    })
-    .join(", ") || "refused";
+  problems.map(({ field, code }) => problemOf(code, field)).join(", ") || "refused";

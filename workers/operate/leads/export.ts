@@ -1,13 +1,21 @@
-import { closeSync, fsyncSync, openSync, writeSync } from "node:fs";
+import {
+  confirmExports,
+  mostSealed,
+  type SealedLead,
+  sealedLeads,
+} from "../../../app/domain/contract/operator/leads.ts";
+import { slicesToSeal } from "../../../app/domain/contract/operator/slices-to-seal.ts";
 import { openSeals, type PrivateKeys } from "../../../app/domain/seal/open-seals.ts";
 import { openingKeys } from "../keys/opening-keys.ts";
-import type { OperatorClient } from "../operator-client.ts";
+import { type OperatorClient, problemOf } from "../operator-client.ts";
 import { jsonLine, printError } from "../print.ts";
 import { type Command, type Options, selectedIds } from "./command.ts";
+import { type ExportOutput, openExport } from "./export-file.ts";
 
 /**
- * Decrypts on this machine. A lead that no key opens is reported, and the others are exported. An export is confirmed
- * only after the output was written: from then on the lead's stored content has an end.
+ * Decrypts on this machine, {@link mostSealed} leads at a time. A lead that no key opens is reported, and the others are
+ * exported. Each batch is confirmed once it is written, and not before: from then on its leads' stored content has an end.
+ * When a batch cannot be written, the export ends; those before it are in the file and confirmed.
  */
 export const exportLeads: Command = {
   usage: [
@@ -25,33 +33,70 @@ export const exportLeads: Command = {
   ],
   async run(store, references, options) {
     const keys = await openingKeys(options);
-    const wanted = references.length > 0 ? references : await selectedIds(store, options);
-    const exported: { id: string; line: string }[] = [];
-    let deleted = 0;
-    for (const reference of wanted) {
-      const result = await exportOne(store, reference, keys, options);
-      if ("line" in result) exported.push(result);
-      else if (references.length === 0 && result.failure.startsWith("410: deleted")) deleted += 1;
-      else fail(`${reference}: not exported (${result.failure})`);
-    }
-    await write(exported.map(({ line }) => `${line}\n`).join(""), options.out);
-    printError(`${exported.length} of ${wanted.length} exported.`);
-    if (deleted > 0) printError(`${deleted} whose stored content was deleted when its time was over.`);
-    if (!options.consents && !options["no-confirm"]) await confirm(store, exported);
+    const isSelection = references.length === 0;
+    const ids = isSelection ? await selectedIds(store, options) : references;
+    await exportTo(openExport(options.out), store, { ids, isSelection, keys, options });
   },
 };
 
-async function exportOne(
+type Wanted = {
+  /** Submission ids or references. */
+  ids: readonly string[];
+  /** They were not named one by one: what was deleted in its time is counted, and no failure. */
+  isSelection: boolean;
+  keys: PrivateKeys;
+  options: Options;
+};
+
+/** @throws when a batch cannot be fetched or written; what was written until then is confirmed. */
+export async function exportTo(
+  output: ExportOutput,
   store: OperatorClient,
-  reference: string,
+  { ids, isSelection, keys, options }: Wanted,
+): Promise<void> {
+  let exported = 0;
+  let deleted = 0;
+  try {
+    for (const slice of slicesToSeal(ids)) {
+      const { lines, failed } = await openSlice(store, slice, keys, options);
+      await output.write(lines.map(({ line }) => `${line}\n`).join(""));
+      exported += lines.length;
+      if (!options.consents && !options["no-confirm"] && lines.length > 0) await confirm(store, lines);
+      for (const { id, why } of failed) {
+        if (isSelection && why === "deleted") deleted += 1;
+        else fail(`${id}: not exported (${problemOf(why)})`);
+      }
+    }
+  } finally {
+    output.close();
+    printError(`${exported} of ${ids.length} exported.`);
+  }
+  if (deleted > 0) printError(`${deleted} whose stored content was deleted when its time was over.`);
+}
+
+type Line = { id: string; line: string };
+type Failed = { id: string; why: string };
+
+async function openSlice(
+  store: OperatorClient,
+  ids: string[],
   keys: PrivateKeys,
   { consents }: Options,
-): Promise<{ id: string; line: string } | { failure: string }> {
+): Promise<{ lines: Line[]; failed: Failed[] }> {
+  const { leads, failed } = await store.call(sealedLeads, { ids, of: consents ? "consents" : "operator" });
+  const opened = await Promise.all(leads.map((lead) => openOne(lead, keys)));
+  return {
+    lines: opened.flatMap((one) => ("line" in one ? [one] : [])),
+    failed: [
+      ...failed.map(({ id, code }) => ({ id, why: code })),
+      ...opened.flatMap((one) => ("why" in one ? [one] : [])),
+    ],
+  };
+}
+
+async function openOne(lead: SealedLead, keys: PrivateKeys): Promise<Line | Failed> {
+  const { id, reference, seals, withdrawnAt, stoppedAt } = lead;
   try {
-    const { id, seals, withdrawnAt, stoppedAt } = await store.sealed(
-      reference,
-      consents ? "consents" : "operator",
-    );
     const opened = await openSeals(seals, keys, id);
     // First, so that nobody reads on without them.
     const mark = {
@@ -60,35 +105,18 @@ async function exportOne(
     };
     return { id, line: jsonLine({ ...mark, ...(opened as object) }) };
   } catch (error) {
-    return { failure: (error as Error).message };
+    return { id: reference, why: (error as Error).message };
   }
 }
 
-/** Resolves when the file is on disk, or the reader of standard output has taken everything. */
-async function write(text: string, file: string | undefined): Promise<void> {
-  if (!file) {
-    await new Promise<void>((resolve, reject) => {
-      process.stdout.once("error", reject);
-      process.stdout.write(text, (error) => (error ? reject(error) : resolve()));
-    });
-    return;
-  }
-  const descriptor = openSync(file, "wx", 0o600);
-  try {
-    writeSync(descriptor, text);
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-async function confirm(store: OperatorClient, exported: readonly { id: string }[]): Promise<void> {
-  for (const { id } of exported)
-    await store.confirmExport(id).catch((error: Error) => {
-      fail(
-        `${id}: exported, but that could not be recorded (${error.message}); it is listed as not exported`,
-      );
-    });
+async function confirm(store: OperatorClient, exported: readonly Line[]): Promise<void> {
+  const ids = exported.map(({ id }) => id);
+  const unconfirmed = await store.call(confirmExports, { ids }).then(
+    ({ failed }) => failed.map(({ id, code }) => ({ id, why: problemOf(code) })),
+    (error: Error) => ids.map((id) => ({ id, why: error.message })),
+  );
+  for (const { id, why } of unconfirmed)
+    fail(`${id}: exported, but that could not be recorded (${why}); it is listed as not exported`);
 }
 
 function fail(line: string): void {

@@ -34,7 +34,7 @@ export const correct: Command = {
     const changes = Object.fromEntries((options.set ?? []).map(readChange));
     const keys = await openingKeys(options);
     const [reference = ""] = references;
-    const { id, seals } = await store.sealed(reference, "operator");
+    const { id, seals } = await store.sealed(reference);
     const opened = openedLead.safeParse(await openSeals(seals, keys, id));
     if (!opened.success) throw new Error(`${reference}: only applications can be corrected`);
     const lead = opened.data;

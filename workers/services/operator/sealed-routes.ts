@@ -8,7 +8,7 @@ import { requires } from "./access.ts";
 import { noteAccess, noteAccessOfEach } from "./access-log.ts";
 import { adoptFromInbox } from "./adopt.ts";
 import { handleOperator } from "./handle-operator.ts";
-import { leadOfPath, outboxOf } from "./lead-of.ts";
+import { findLead, leadOfPath, outboxOf } from "./lead-of.ts";
 import type { OperatorEnv } from "./operator-env.ts";
 
 /** Taking leads out, sealed: only an operator's private key opens them, on a terminal or in the console's page. */
@@ -44,25 +44,42 @@ operatorSeals.post("/leads/:id/exported", requires("export"), leadOfPath, async 
   return confirmed ? context.json({ success: true }) : context.json(refusal("id", "no_body"), 410);
 });
 
-handleOperator(operatorSeals, sealedLeads, async ({ ids }, context) => {
-  await noteAccessOfEach(context, "export", ids);
-  const results = await Promise.all(ids.map((id) => sealedOf(context.env, id)));
+handleOperator(operatorSeals, sealedLeads, async ({ ids, of }, context) => {
+  const found = await Promise.all(
+    ids.map(async (named) => ({ named, lead: await findLead(context.env, named) })),
+  );
+  const known = found.flatMap(({ named, lead }) =>
+    lead.status === 200 ? [{ named, id: lead.body.id }] : [],
+  );
+  const what = of === "consents" ? "export consents" : "export";
+  if (known.length > 0)
+    await noteAccessOfEach(
+      context,
+      what,
+      known.map(({ id }) => id),
+    );
+  const results = await Promise.all(known.map(({ named, id }) => sealedOf(context.env, { named, id, of })));
   return ok({
     leads: results.flatMap((result) => ("seals" in result ? [result] : [])),
-    failed: results.flatMap((result) => ("code" in result ? [result] : [])),
+    failed: [
+      ...found.flatMap(({ named, lead }) =>
+        lead.status === 200 ? [] : lead.body.errors.map(({ code }) => ({ id: named, code })),
+      ),
+      ...results.flatMap((result) => ("code" in result ? [result] : [])),
+    ],
   });
 });
 
 async function sealedOf(
   env: ServicesBindings,
-  id: string,
+  { named, id, of }: { named: string; id: string; of: "operator" | "consents" },
 ): Promise<SealedLead | { id: string; code: string }> {
-  await adoptFromInbox(env, id);
+  if (of === "operator") await adoptFromInbox(env, id);
   const outbox = outboxOf(env, id);
   const report = await outbox.report();
-  if (!report) return { id, code: "unknown" };
-  const seals = await outbox.seals("operator");
-  if (seals.length === 0) return { id, code: whyUnsealed(report) };
+  if (!report) return { id: named, code: "unknown" };
+  const seals = await outbox.seals(of);
+  if (seals.length === 0) return { id: named, code: whyUnsealed(report) };
   const answers = (await outbox.seals("answers")).map(({ to = "", ...sealed }) => ({ ...sealed, to }));
   const { reference, withdrawn_at: withdrawnAt, stopped_at: stoppedAt } = report;
   return { id, reference, seals, answers, withdrawnAt, stoppedAt };

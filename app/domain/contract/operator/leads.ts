@@ -222,8 +222,14 @@ export const sealedLeads = defineOperatorOperation({
   method: "POST",
   path: "/operator/sealed",
   sends: "json",
-  summary: "The seals of leads' contents; of what has none, why.",
-  request: () => z.object({ ids: z.array(z.uuid()).min(1).max(mostSealed) }),
+  summary:
+    "The seals of leads' contents, or of their consent records; of what has none, why, by the name that was sent.",
+  request: () =>
+    z.object({
+      /** Submission ids or references. */
+      ids: z.array(z.string().max(60)).min(1).max(mostSealed),
+      of: z.enum(["operator", "consents"]).default("operator"),
+    }),
   answer: () =>
     z.object({
       success,

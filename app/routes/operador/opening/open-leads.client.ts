@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { type confirmExports, mostSealed, sealedLeads } from "../../../domain/contract/operator/leads.ts";
+import { type confirmExports, sealedLeads } from "../../../domain/contract/operator/leads.ts";
+import { slicesToSeal } from "../../../domain/contract/operator/slices-to-seal.ts";
 import { openSeals, type PrivateKeys } from "../../../domain/seal/open-seals.ts";
 import { type OpenedLead, readOpened } from "./opened-lead.ts";
 
@@ -37,7 +38,7 @@ export async function openLeads(
 ): Promise<OpenedBatch> {
   const opened: OpenedLead[] = [];
   const notOpened: NotOpened[] = [];
-  for (const slice of slicesOf(ids)) {
+  for (const slice of slicesToSeal(ids)) {
     const { leads, failed } = sealedLeads.answer.parse(await post("/operador/selladas", slice));
     notOpened.push(...failed.map(({ id, code }) => ({ id, code, keyIds: [] })));
     for (const lead of leads) {
@@ -71,17 +72,12 @@ function reasonOf(error: unknown): string {
 /** Says that these are saved. @returns how many could not be marked. @throws CallFailed as {@link openLeads}. */
 export async function confirmSaved(ids: readonly string[]): Promise<number> {
   let failed = 0;
-  for (const slice of slicesOf(ids)) {
+  for (const slice of slicesToSeal(ids)) {
     const answer = (await post("/operador/exportadas", slice)) as z.output<typeof confirmExports.answer>;
     failed += answer.failed.length;
   }
   return failed;
 }
-
-const slicesOf = (ids: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / mostSealed) }, (_, index) =>
-    ids.slice(index * mostSealed, (index + 1) * mostSealed),
-  );
 
 async function post(path: string, ids: readonly string[]): Promise<unknown> {
   const body = JSON.stringify({ ids });

@@ -1,0 +1,103 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { mostSealed } from "../../../app/domain/contract/operator/leads.ts";
+import { generateKeyPair, seal } from "../../services/outbox/seal.ts";
+import type { OperatorClient } from "../operator-client.ts";
+import { readParameters } from "./command.ts";
+import { exportTo } from "./export.ts";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  process.exitCode = 0;
+});
+
+const { publicKey, privateKey } = await generateKeyPair();
+const keys = new Map([["ana", privateKey]]);
+const sealed = (id: string, keyId = "ana") =>
+  seal(JSON.stringify({ submissionId: id }), { keyId, publicKey }, id, "special-finance/1");
+
+/**
+ * Exports leads to an output that takes `fits` texts, from a store that has them all. Ids that begin with `x` are sealed to
+ * somebody else; what begins with `d` was deleted.
+ */
+async function exporting(
+  ids: readonly string[],
+  { fits = Number.POSITIVE_INFINITY, isSelection = false } = {},
+) {
+  const calls: [string, readonly string[]][] = [];
+  const [texts, said]: [string[], string[]] = [[], []];
+  vi.spyOn(console, "error").mockImplementation((line: string) => void said.push(line));
+  const marks = { reference: "", withdrawnAt: "", stoppedAt: "" };
+  const store: Pick<OperatorClient, "call"> = {
+    async call(operation, input) {
+      const asked = (input as { ids: string[] }).ids;
+      calls.push([operation.id, asked]);
+      const failed = asked.filter((id) => id.startsWith("d")).map((id) => ({ id, code: "deleted" }));
+      const leads = await Promise.all(
+        asked
+          .filter((id) => !id.startsWith("d"))
+          .map(async (id) => ({
+            ...{ ...marks, id, reference: id },
+            seals: [await sealed(id, id.startsWith("x") ? "luis" : "ana")],
+          })),
+      );
+      return operation.answer.parse({ success: true, leads, failed });
+    },
+  };
+  const output = {
+    async write(text: string) {
+      if (texts.length >= fits) throw new Error("ENOSPC: no space left on device, write");
+      texts.push(text);
+    },
+    close: () => {},
+  };
+  const { options } = readParameters(["export"]);
+  const error = await exportTo(output, store as OperatorClient, { ids, isSelection, keys, options }).then(
+    () => "",
+    (thrown: Error) => thrown.message,
+  );
+  const written = texts.join("").trim().split("\n").filter(Boolean);
+  const exported = written.map((line) => (JSON.parse(line) as { submissionId: string }).submissionId);
+  const confirmed = calls.filter(([call]) => call === "confirmExports").flatMap(([, ids]) => ids);
+  return { calls: calls.map(([call, ids]) => `${call} ${ids.length}`), exported, confirmed, said, error };
+}
+
+const many = Array.from({ length: 2 * mostSealed + 10 }, (_, index) => `lead-${index}`);
+
+test("leads are fetched, written and confirmed a batch after the other", async () => {
+  const { calls, exported, confirmed, said, error } = await exporting(many);
+  expect([exported, confirmed, error]).toEqual([many, many, ""]);
+  expect(calls).toEqual(
+    [mostSealed, mostSealed, 10].flatMap((n) => [`sealedLeads ${n}`, `confirmExports ${n}`]),
+  );
+  expect(said).toEqual(["60 of 60 exported."]);
+});
+
+test.each([0, 1, 2])(
+  "a disk that fills after %i batches: only these are confirmed and counted",
+  async (fits) => {
+    const { exported, confirmed, said, error } = await exporting(many, { fits });
+    const whole = many.slice(0, fits * mostSealed);
+    expect([exported, confirmed]).toEqual([whole, whole]);
+    expect(error).toContain("ENOSPC");
+    expect(said).toEqual([`${whole.length} of 60 exported.`]);
+  },
+);
+
+test("what cannot be opened is said and not confirmed, and keeps no other back", async () => {
+  const { exported, confirmed, said } = await exporting(["a", "x", "d", "b"]);
+  expect([exported, confirmed]).toEqual([
+    ["a", "b"],
+    ["a", "b"],
+  ]);
+  expect(said.slice(0, 2)).toEqual([
+    "d: not exported (deleted (its content was deleted when its time was over))",
+    expect.stringContaining("x: not exported (no key for"),
+  ]);
+  expect(said.at(-1)).toBe("2 of 4 exported.");
+  expect(process.exitCode).toBe(1);
+  const selection = await exporting(["a", "d"], { isSelection: true });
+  expect(selection.said).toEqual([
+    "1 of 2 exported.",
+    "1 whose stored content was deleted when its time was over.",
+  ]);
+});
