@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startProductBackend } from "../faults/product-backend.ts";
-import { person } from "../people.ts";
+import { person, somebody } from "../people.ts";
 import { asProgram, startTestSite, type TestSite } from "../standalone-site.ts";
 
 const validation = (version: string) => `/leadvalidation/${version}/validateSpecialFinanceAndUserProfileLead`;
@@ -74,12 +74,33 @@ describe("leadvalidation, proxied", () => {
   });
 });
 
-describe("validation and submission", () => {
+/** What v1 and v2 say of a body: their `success`, and every error of either shape. */
+async function verdicts(body: Record<string, string>, at: TestSite) {
+  const answers = await Promise.all(["v1", "v2"].map((version) => post(validation(version), body, at)));
+  return answers.map(({ status, body: answer }) => {
+    const steps = (answer.steps ?? []) as { errors: unknown[] }[];
+    const errors = answer.errors ?? steps.flatMap(({ errors: ofStep }) => ofStep);
+    return { status, success: answer.success, errors, missing: answer.missing ?? [] };
+  });
+}
+
+describe.each(["standing alone", "with a product backend that refuses nothing"])("%s", (kind) => {
+  let at: TestSite;
+  let backend: Awaited<ReturnType<typeof startProductBackend>> | undefined;
+  beforeAll(async () => {
+    at = site;
+    if (kind === "standing alone") return;
+    backend = await startProductBackend(() => "none");
+    at = await startTestSite({ services: { UPSTREAM_ORIGIN: backend.origin } });
+  });
+  afterAll(async () => {
+    if (at !== site) await at.end();
+    await backend?.end();
+  });
   const without = (name: string) =>
     Object.fromEntries(Object.entries(form).filter(([field]) => field !== name));
   test.each<[string, Record<string, string>]>([
     ["no slider and no amount", { ...without("sliderValue_amount"), sliderValue: "" }],
-    ["a slider where it starts, and no amount", { ...without("sliderValue_amount"), sliderValue: "11" }],
     ["a slider that is no number", { ...without("sliderValue_amount"), sliderValue: "x" }],
     ["a slider beyond its end", { ...without("sliderValue_amount"), sliderValue: "41" }],
     ["both of them wrong", { ...form, sliderValue: "41", sliderValue_amount: "x" }],
@@ -91,28 +112,68 @@ describe("validation and submission", () => {
     ["several errors", { ...form, email: "x", zipcode: "00000", ssn_ui: "666-12-3456", state: "XX" }],
     ["a source that is too long", { ...form, src: "9".repeat(300) }],
     ["an id that is none", { ...form, submissionId: "1" }],
-  ])("say the same of a full body with %s", async (_, body) => {
-    const refused = await post(submission, body);
+  ])("validation and submission say the same of a full body with %s", async (_, body) => {
+    const refused = await post(submission, body, at);
     expect(refused.status).toBe(400);
-    for (const version of ["v1", "v2"]) {
-      const validated = await post(validation(version), body);
-      const steps = (validated.body.steps ?? []) as { errors: unknown[] }[];
-      expect(validated.body.success).toBe(false);
-      expect(validated.body.errors ?? steps.flatMap(({ errors }) => errors)).toEqual(refused.body.errors);
-      expect(validated.body.missing ?? []).toEqual([]);
+    const { errors } = refused.body;
+    for (const verdict of await verdicts(body, at)) {
+      const status = verdict.status === 400 ? 400 : 200;
+      expect(verdict).toEqual({ status, success: false, errors, missing: [] });
     }
   });
-  test("say the same of a birth date in one field, month first", async () => {
-    const body = { ...form, dob1: "12/04/1985", dob1_year: "", dob1_month: "", dob1_day: "" };
-    expect((await post(validation("v1"), body)).body).toMatchObject({ success: true, missing: [] });
-    expect((await post(submission, body)).status).toBe(200);
+
+  test.each<[string, Record<string, string>]>([
+    [
+      "a birth date in one field, month first",
+      { dob1: "12/04/1985", dob1_year: "", dob1_month: "", dob1_day: "" },
+    ],
+    ["a slider where it starts, beside an empty amount", { sliderValue: "11", sliderValue_amount: "" }],
+  ])("both take %s", async (_, changes) => {
+    const body = { ...(somebody() as Record<string, string>), ...changes };
+    expect((await post(submission, body, at)).status).toBe(200);
+    for (const verdict of await verdicts(body, at))
+      expect(verdict).toEqual({ status: 200, success: true, errors: [], missing: [] });
   });
-  test("what a submission would miss is named", async () => {
-    const { body } = await post(validation("v2"), { email: "maria@example.com" });
-    expect(body.success).toBe(true);
-    expect(body.missing).toEqual(expect.arrayContaining(["first_name", "sliderValue", "privacyCheckbox"]));
-    expect(body.missing).not.toContain("email");
+
+  test("both take a slider where it starts, without its amount: the specification's default", async () => {
+    const { sliderValue_amount: _amount, ...rest } = somebody() as Record<string, string>;
+    const body = { ...rest, sliderValue: "11" };
+    expect((await post(submission, body, at)).status).toBe(200);
+    for (const verdict of await verdicts(body, at))
+      expect(verdict).toEqual({ status: 200, success: true, errors: [], missing: [] });
   });
+
+  test("what a submission would miss is named, and makes it no yes", async () => {
+    const { first_name: _name, ...body } = form;
+    expect((await post(submission, body, at)).status).toBe(400);
+    for (const verdict of await verdicts(body, at))
+      expect(verdict).toEqual({ status: 200, success: false, errors: [], missing: ["first_name"] });
+  });
+});
+
+test("a product backend's refusal, rules and own fields are added to ours", async () => {
+  const error = { field: "zipcode", code: "not_served" };
+  const rule = { field: "zipcode", section: "contact", step: 1, required: "never", maxLength: 3 };
+  const own = { ...rule, field: "downPayment" };
+  const backend = await startProductBackend(() => "none", {
+    [validation("v1")]: { success: false, custom: "theirs", errors: [error], rules: [rule, own] },
+    [validation("v2")]: { success: "no", steps: [{ step: 1, rules: [rule, own], errors: [error] }] },
+  });
+  const at = await startTestSite({ services: { UPSTREAM_ORIGIN: backend.origin } });
+  try {
+    expect(await verdicts(form, at)).toEqual(
+      ["v1", "v2"].map(() => ({ status: 200, success: false, errors: [error], missing: [] })),
+    );
+    const [wrong] = await verdicts({ ...form, email: "x" }, at);
+    expect(wrong?.errors).toEqual([{ field: "email", code: "format" }, error]);
+    const { body } = await post(validation("v1"), form, at);
+    expect(body.custom).toBe("theirs");
+    expect(body.rules).toEqual(expect.arrayContaining([{ ...rule, required: "always", maxLength: 10 }, own]));
+    expect(body.rules).not.toContainEqual(rule);
+  } finally {
+    await at.end();
+    await backend.end();
+  }
 });
 
 describe("leadsubmission", () => {

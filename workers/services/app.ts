@@ -14,6 +14,7 @@ import { errors } from "./errors/routes.ts";
 import { geocoding } from "./geocoding/routes.ts";
 import { help } from "./help/routes.ts";
 import { leads } from "./leads/routes.ts";
+import { leadValidation } from "./leads/validation.ts";
 import { newcar } from "./newcar/routes.ts";
 import { notices } from "./notices/routes.ts";
 import { pixels } from "./pixels/routes.ts";
@@ -45,6 +46,7 @@ app.use("/internal/*", async (context, next) => {
 for (const service of [
   newcar,
   leads,
+  leadValidation,
   receipts,
   affiliates,
   notices,

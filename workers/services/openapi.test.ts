@@ -19,7 +19,7 @@ test("the rules find a document without a licence", async () => {
   ]);
 });
 
-test("programs read that a slider at its start is no income, wherever they send one", () => {
+test("programs read that a slider at its start is the default, wherever they send one", () => {
   const { paths } = openApiDocument() as { paths: Record<string, object> };
   const leadPaths = Object.entries(paths).filter(([path]) =>
     path.endsWith("SpecialFinanceAndUserProfileLead"),
@@ -28,6 +28,6 @@ test("programs read that a slider at its start is no income, wherever they send 
   for (const [, operations] of leadPaths)
     for (const field of ["sliderValue", "cobuyerSliderValue"])
       expect(JSON.stringify(operations)).toMatch(
-        new RegExp(`"${field}":\\{[^}]*no answer by itself[^}]*\\\\?\`${field}_amount`),
+        new RegExp(`"${field}":\\{[^}]*without \\\\?\`${field}_amount\\\\?\` is the default`),
       );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readIncome, type TypedIncome } from "./income.ts";
+import { isNotChosen, readIncome, type TypedIncome } from "./income.ts";
 import { figureOf, type PayPeriod } from "./pay.ts";
 
 const read = (typed: Partial<TypedIncome>) =>
@@ -24,7 +24,7 @@ describe("a slider is an answer once it was moved", () => {
   ])("%s", (_, typed, monthly, notch) => expect(monthlyOf(typed)).toEqual({ monthly, notch }));
 
   test.each<[string, Partial<TypedIncome>, object]>([
-    ["11 alone, from a program", { notch: "11" }, { notch: "required_amount" }],
+    ["11 alone", { notch: "11" }, { notch: "required_amount" }],
     ["11 beside an empty amount", { notch: "11", amount: "" }, { amount: "required" }],
     ["011 is 11 too", { notch: "011" }, { notch: "choice" }],
     ["11 for a week", { notch: " 11 ", amount: " ", period: "week" }, { amount: "required" }],
@@ -66,6 +66,35 @@ describe("what people know is turned into dollars a month", () => {
     [{ amount: "100,000" }, { amount: "too_large" }],
     [{ amount: "17", period: "year" }, { period: "choice" }],
   ])("%j is the error %j", (typed, errors) => expect(read(typed)).toEqual({ ok: false, errors }));
+});
+
+describe("a program's slider may stand where it starts", () => {
+  const ofProgram = (typed: Partial<TypedIncome>) =>
+    readIncome({ notch: undefined, amount: undefined, period: undefined, hours: undefined, ...typed }, true);
+
+  test.each<Partial<TypedIncome>>([{ notch: "11" }, { notch: "11", amount: "" }])(
+    "%j counts, has no amount, and is told from an answer",
+    (typed) => {
+      const income = ofProgram(typed);
+      expect(income).toMatchObject({ ok: true, monthly: 2750, saved: { notch: "11", amount: "" } });
+      if (income.ok) expect([isNotChosen(income.saved), ofProgram(income.saved)]).toEqual([true, income]);
+    },
+  );
+
+  test.each<Partial<TypedIncome>>([{ notch: "14" }, { notch: "11", amount: "2750" }, { amount: "2750" }])(
+    "%j was chosen",
+    (typed) => {
+      const income = ofProgram(typed);
+      expect(income.ok && isNotChosen(income.saved)).toBe(false);
+    },
+  );
+
+  test.each<[Partial<TypedIncome>, object]>([
+    [{}, { notch: "required" }],
+    [{ notch: "41" }, { notch: "choice" }],
+  ])("%j is an error all the same", (typed, errors) =>
+    expect(ofProgram(typed)).toEqual({ ok: false, errors }),
+  );
 });
 
 test.each<[Partial<TypedIncome>, object]>([

@@ -16,14 +16,16 @@ export type Income =
  * What somebody earns in a month, in whole dollars before taxes: the one rule of pages, site and services.
  *
  * A typed amount decides; no period is a month, and only an hour's pay needs the hours of a week. Without an amount, a
- * slider that was moved stands for its dollars. Where it starts it says nothing: nobody's income is invented, and a
- * program that means 11 says so with an amount.
+ * slider that was moved stands for its dollars. Where it starts a visitor has said nothing: nobody's income is invented.
  *
- * Errors: `required`; `required_amount` for a program's slider that says nothing; `choice` for what is no notch or no
- * period; of an amount `format` and `too_large` (over 99,999 a month); of hours `required`, `format`, `range`. What is
- * missing is reported at the amount where it was sent, as on our pages, and otherwise at the slider.
+ * Errors: `required`; `required_amount` for a slider that says nothing; `choice` for what is no notch or no period; of an
+ * amount `format` and `too_large` (over 99,999 a month); of hours `required`, `format`, `range`. What is missing is
+ * reported at the amount where it was sent, as on our pages, and otherwise at the slider.
+ *
+ * @param takesDefault a slider where it starts counts, as the default that the specification has for programs. It is saved
+ * without an amount, so that it can be told from an answer ({@link isNotChosen}).
  */
-export function readIncome(typed: TypedIncome): Income {
+export function readIncome(typed: TypedIncome, takesDefault = false): Income {
   const textOf = (part: IncomePart) => typed[part]?.trim() ?? "";
   const period = textOf("period") || "month";
   if (!includes(payPeriods, period)) return { ok: false, errors: { period: "choice" } };
@@ -31,9 +33,13 @@ export function readIncome(typed: TypedIncome): Income {
   if (amount) return incomeOfPay(amount, period, hours);
 
   const moved = parseNotch(notch);
-  if (moved !== undefined && moved !== sliderDefault) {
+  if (moved !== undefined && (moved !== sliderDefault || takesDefault)) {
     const dollars = dollarsFromSlider(moved);
-    return found(dollars, { amount: String(dollars), period: "month", hours: "" });
+    return found(dollars, {
+      amount: moved === sliderDefault ? "" : String(dollars),
+      period: "month",
+      hours: "",
+    });
   }
   const week = readHours(period, hours);
   const others = "code" in week ? { hours: week.code } : {};
@@ -57,3 +63,7 @@ const found = (monthly: number, saved: { amount: string; period: PayPeriod; hour
   monthly,
   saved: { ...saved, notch: String(sliderFromDollars(monthly)) },
 });
+
+/** Whether an income that was accepted is the slider's default, which nobody chose. */
+export const isNotChosen = ({ notch, amount }: Pick<TypedIncome, "notch" | "amount">): boolean =>
+  notch === String(sliderDefault) && !amount;

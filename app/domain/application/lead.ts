@@ -3,7 +3,7 @@ import type { Attribution } from "../visit/attribution.ts";
 import { callerWord } from "./caller-word.ts";
 import { aceEmploymentType } from "./codes.ts";
 import { type Answers, type Fields, fieldNames, specOf } from "./fields.ts";
-import { readIncome } from "./income.ts";
+import { isNotChosen, readIncome } from "./income.ts";
 import { incomeFields, partNames, typedIncome } from "./income-fields.ts";
 
 /** The version of the sealed content; bound to the seal, so that an old lead is never read by new rules. */
@@ -65,6 +65,10 @@ export function leadAnswers<Others extends Answers>(checked: Others): LeadAnswer
   return answers as LeadAnswers;
 }
 
+/** The incomes of a lead that are a program's default: no person said them. */
+export const incomesNotChosen = (answers: Readonly<Record<string, string | undefined>>) =>
+  incomeFields.filter((name) => isNotChosen(typedIncome(name, answers)));
+
 /**
  * The sealed content: the whole application as it was accepted. Times are UTC, ISO. The readers of every version are in
  * workers/services/outbox/readers.ts; another shape is another version.
@@ -97,9 +101,8 @@ export function addressLine(address: string, unit: string): string {
 
 /**
  * The form that the product backend receives: the specification's field names, with the unit within the address, the
- * four fields that the system fills, the visit's source, the consents, and the word that a caller must know. The answer
- * about calls is the recorded consent's: without one that counts,
- * the form does not have it.
+ * four fields that the system fills, the visit's source, the consents, the word that a caller must know, and which incomes
+ * nobody chose. The answer about calls is the recorded consent's: without one that counts, the form does not have it.
  */
 export function leadForm(
   lead: Pick<Lead, "submissionId" | "reference" | "layout"> & {
@@ -122,5 +125,7 @@ export function leadForm(
   form.set("callerWord", callerWord(lead.submissionId));
   for (const [name, value] of Object.entries(lead.attribution)) if (value) form.set(name, value);
   form.set("consents", JSON.stringify(consents));
+  const notChosen = incomesNotChosen(answers);
+  if (notChosen.length > 0) form.set("notChosen", notChosen.join(","));
   return form;
 }

@@ -32,6 +32,8 @@ export type Facts = {
   /** New York's calendar date, ISO. */
   today: string;
   placeOf: (zipcode: string) => Place | "unknown" | "unavailable";
+  /** A program's body: its sliders may stand where they start (see {@link readIncome}). */
+  isProgram?: boolean;
 };
 export type Place = { city: string; state: string };
 
@@ -102,8 +104,8 @@ const vehicleYear: Rule = (value, { facts }) => ({ value: isModelYear(value, fac
 /** A part of an income, by the rule that reads all of them together. */
 const income =
   (name: IncomeField, part: IncomePart): Rule =>
-  (_value, { raw }) => {
-    const read = readIncome(typedIncome(name, raw));
+  (_value, { raw, facts }) => {
+    const read = readIncome(typedIncome(name, raw), facts.isProgram);
     if (read.ok) return { value: read.saved[part] };
     const code = read.errors[part];
     return code ? { code } : { value: "" };

@@ -83,6 +83,13 @@ test.each([
   expect(submissionErrors(body)).toEqual({ sliderValue: code });
 });
 
+test("a program's slider may stand where it starts, in validation as in submission", () => {
+  const { sliderValue_amount: _amount, ...rest } = person;
+  const body = { ...rest, sliderValue: "11" };
+  expect(validate(body, { ...facts, isProgram: true })).toEqual({ errors: {}, missing: [] });
+  expect(checkSections(body, { ...facts, isProgram: true }).ok).toBe(true);
+});
+
 test("a field that was not sent is missing, not wrong", () =>
   expect(validate({ email: "x" }, facts)).toMatchObject({
     errors: { email: "format" },

@@ -18,7 +18,7 @@ const incomeNotes: Partial<Record<FieldName, { description: string }>> = fromEnt
       [
         notch,
         note(
-          `Gross income a month in notches of 250 US dollars, 0 to 40 (10,000 or more). ${sliderDefault}, where a slider starts, is no answer by itself (\`required_amount\`): who earns ${dollarsFromSlider(sliderDefault)} dollars sends them as \`${amount}\`.`,
+          `Gross income a month in notches of 250 US dollars, 0 to 40 (10,000 or more). ${sliderDefault} without \`${amount}\` is the default: accepted, and marked as not chosen. Who earns ${dollarsFromSlider(sliderDefault)} dollars sends them as \`${amount}\`.`,
         ),
       ],
       [
@@ -118,7 +118,7 @@ export const submitLead = defineOperation({
   path: "/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead",
   sends: "form",
   summary:
-    "Submits a complete application, for a program with a key. An accepted application is stored; repeating its submissionId (or Idempotency-Key) gets the same answer and no second lead. With `review` in the answer it is stored but waits: for a solved captcha (`captcha`, `flood`) or for a person to look at it (`repeated`: the same applicant with other answers). Its consents count as not given.",
+    "Submits a complete application, for a program with a key. An accepted application is stored; repeating its submissionId (or Idempotency-Key) gets the same answer and no second lead. With `review` in the answer it is stored but waits: for a solved captcha (`captcha`), or for a person to look at it (`flood`; `repeated`: the same applicant with other answers). Its consents count as not given.",
   request: () => z.object(application),
   answer: () => acceptance,
 });

@@ -55,6 +55,7 @@ export async function acceptLead(
   const checked = checkSections(submission.answers, {
     today: newYorkDate(now),
     placeOf: await readPlaces(),
+    isProgram: program !== undefined,
   });
   if (!checked.ok) return failFields(checked.errors);
   // A program's answers about calls are about words that nobody here knows; its consents say the same.

@@ -1,30 +1,26 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { newYorkDate } from "../../../app/domain/application/birth-date.ts";
-import { type FieldRule, fieldRules } from "../../../app/domain/application/field-rules.ts";
-import { type Answers, fields, sections } from "../../../app/domain/application/fields.ts";
+import { type Answers, fields } from "../../../app/domain/application/fields.ts";
 import { flows } from "../../../app/domain/application/flows.ts";
 import { pickAnswers } from "../../../app/domain/application/form-answers.ts";
 import { timeTakenName } from "../../../app/domain/application/time-taken.ts";
-import { validate } from "../../../app/domain/application/validation.ts";
 import { knownVehicle, type Vehicle, vehicleOf } from "../../../app/domain/application/vehicle.ts";
 import { releaseSubmission, reviewOf, submitApplication } from "../../../app/domain/contract/internal.ts";
-import { submitLead, validateLeadV1, validateLeadV2 } from "../../../app/domain/contract/leads.ts";
+import { submitLead } from "../../../app/domain/contract/leads.ts";
 import { countedSteps } from "../../../app/domain/contract/progress.ts";
-import { entriesOf } from "../../../app/domain/records.ts";
 import { attributionSchema } from "../../../app/domain/visit/attribution.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { clientHeaders } from "../client-headers.ts";
-import { type PlaceOf, placeOfSent, readPlaces } from "../geocoding/place.ts";
 import { callingProgram, handleOperation, type ServicesContext } from "../handle-operation.ts";
 import { nameVehicle } from "../newcar/names.ts";
 import { countAfterwards, stepEvent } from "../operator/counters.ts";
-import { fail, ok } from "../result.ts";
+import { fail } from "../result.ts";
 import { readClock } from "../settings.ts";
 import { acceptLead, originOf, unstatedConsents } from "./accept-lead.ts";
 import { release, reviewReasonOf } from "./review.ts";
 
-/** leadvalidation, leadsubmission (specification, section 7) and the site's internal way to them. */
+/** leadsubmission (specification, section 7) and the site's internal way to it. */
 export const leads = new Hono<{ Bindings: ServicesBindings }>();
 
 handleOperation(
@@ -116,42 +112,4 @@ async function programsVehicle(answers: Answers, context: ServicesContext): Prom
   const model = (modelNameNormalized || modelName).slice(0, fields.modelName.maxLength);
   const found = make ? await nameVehicle(context, { make, model }) : undefined;
   return knownVehicle(found, vehicleYear.trim(), newYorkDate(readClock(context.env)()));
-}
-
-handleOperation(leads, validateLeadV1, async (input, { env }) => {
-  const { errors, missing } = verdictOn(pickAnswers(input), env, await readPlaces());
-  return ok({ success: errors.length === 0, rules: fieldRules.map(plainRule), errors, missing });
-});
-
-/**
- * Until 2026-12 the former release of the site has each step checked here, by our own rules (now `judgeStep`); what others
- * send is passed on to the product backend.
- */
-handleOperation(
-  leads,
-  validateLeadV2,
-  async (input, { env }) => {
-    const placeOf = await readPlaces();
-    const { errors, missing } = verdictOn(pickAnswers(input), env, placeOf);
-    const steps = sections.map((section, index) => {
-      const rules = fieldRules.filter((rule) => rule.section === section).map(plainRule);
-      return {
-        step: index + 1,
-        rules,
-        errors: errors.filter(({ field }) => rules.some((rule) => rule.field === field)),
-      };
-    });
-    return ok({ success: errors.length === 0, steps, missing, ...placeOfSent(placeOf, input.zipcode) });
-  },
-  { proxied: "outside" },
-);
-
-const plainRule = ({ values, ...rule }: FieldRule) => ({
-  ...rule,
-  ...(values ? { values: [...values] } : {}),
-});
-
-function verdictOn(answers: Answers, env: ServicesBindings, placeOf: PlaceOf) {
-  const { errors, missing } = validate(answers, { today: newYorkDate(readClock(env)()), placeOf });
-  return { errors: entriesOf(errors).map(([field, code]) => ({ field, code: code ?? "" })), missing };
 }

@@ -1,0 +1,100 @@
+import { Hono } from "hono";
+import type { z } from "zod";
+import { newYorkDate } from "../../../app/domain/application/birth-date.ts";
+import { type FieldRule, fieldRules } from "../../../app/domain/application/field-rules.ts";
+import { type Answers, sections } from "../../../app/domain/application/fields.ts";
+import { pickAnswers } from "../../../app/domain/application/form-answers.ts";
+import { validate } from "../../../app/domain/application/validation.ts";
+import { validateLeadV1, validateLeadV2 } from "../../../app/domain/contract/leads.ts";
+import { entriesOf } from "../../../app/domain/records.ts";
+import type { ServicesBindings } from "../bindings.ts";
+import { type PlaceOf, placeOfSent, readPlaces } from "../geocoding/place.ts";
+import { askBackend, handleOperation, isSiteCall } from "../handle-operation.ts";
+import { ok } from "../result.ts";
+import { readClock } from "../settings.ts";
+
+/**
+ * leadvalidation (specification, section 7), for programs: the verdict of their submission. A product backend can add a
+ * refusal, rules and errors, and takes none away; where it fails, the validation does.
+ */
+export const leadValidation = new Hono<{ Bindings: ServicesBindings }>();
+
+handleOperation(
+  leadValidation,
+  validateLeadV1,
+  async (input, context) => {
+    const verdict = verdictOn(pickAnswers(input), context.env, await readPlaces());
+    const ours = { ...verdict, rules: fieldRules.map(plainRule) };
+    const partner = await askBackend(context, validateLeadV1, input);
+    if (partner && partner.status !== 200) return partner;
+    return ok(partner ? { ...partner.body, ...withTheirs(ours, partner.body) } : ours);
+  },
+  { proxied: false },
+);
+
+/** Until 2026-12 the former release of the site has each step checked here, and a backend is not asked about that. */
+handleOperation(
+  leadValidation,
+  validateLeadV2,
+  async (input, context) => {
+    const placeOf = await readPlaces();
+    const { errors, ...verdict } = verdictOn(pickAnswers(input), context.env, placeOf);
+    const steps = sections.map((section, index) => {
+      const rules = fieldRules.filter((rule) => rule.section === section).map(plainRule);
+      const own = errors.filter(({ field }) => rules.some((rule) => rule.field === field));
+      return { step: index + 1, rules, errors: own };
+    });
+    const place = placeOfSent(placeOf, input.zipcode);
+    const partner = isSiteCall(context) ? undefined : await askBackend(context, validateLeadV2, input);
+    if (partner && partner.status !== 200) return partner;
+    if (!partner) return ok({ ...verdict, steps, ...place });
+    const { steps: theirs = [], ...others } = partner.body;
+    const ofSteps = union(steps, theirs, ({ step }) => String(step)).map((one) => ({
+      ...one,
+      ...rulesAndErrors(one, theirs.find(({ step }) => step === one.step) ?? {}),
+    }));
+    return ok({ ...others, ...successAndMissing(verdict, others), steps: ofSteps, ...place });
+  },
+  { proxied: false },
+);
+
+type Flat = z.output<typeof validateLeadV1.answer>;
+type Verdict = Pick<Flat, "success"> & { missing: string[] };
+type Checked = Pick<Flat, "rules" | "errors">;
+
+const withTheirs = (ours: Verdict & Checked, theirs: Partial<Flat>) => ({
+  ...successAndMissing(ours, theirs),
+  ...rulesAndErrors(ours, theirs),
+});
+
+const successAndMissing = (ours: Verdict, theirs: Partial<Pick<Flat, "success" | "missing">>): Verdict => ({
+  success: ours.success && theirs.success !== false,
+  missing: union(ours.missing, theirs.missing ?? [], (name) => name),
+});
+
+const rulesAndErrors = (ours: Checked, theirs: Checked): Required<Checked> => ({
+  rules: union(ours.rules ?? [], theirs.rules ?? [], ({ field }) => field),
+  errors: union(ours.errors ?? [], theirs.errors ?? [], ({ field, code }) => `${field} ${code}`),
+});
+
+/** Ours, and of theirs what ours has not. */
+const union = <Entry>(ours: Entry[], theirs: readonly Entry[], nameOf: (entry: Entry) => string): Entry[] => {
+  const names = new Set(ours.map(nameOf));
+  return [...ours, ...theirs.filter((entry) => !names.has(nameOf(entry)))];
+};
+
+const plainRule = ({ values, ...rule }: FieldRule) => ({
+  ...rule,
+  ...(values ? { values: [...values] } : {}),
+});
+
+/** Yes only to what a program's submission would take: what misses a required field is refused there. */
+function verdictOn(answers: Answers, env: ServicesBindings, placeOf: PlaceOf) {
+  const today = newYorkDate(readClock(env)());
+  const { errors, missing } = validate(answers, { today, placeOf, isProgram: true });
+  return {
+    success: missing.length === 0 && Object.keys(errors).length === 0,
+    errors: entriesOf(errors).map(([field, code]) => ({ field, code: code ?? "" })),
+    missing,
+  };
+}
