@@ -20,6 +20,8 @@ export const sealedSubmission: SealedSubmission = {
   affiliate: "77",
   consents: [{ name: "privacy", given: true, version: "privacidad-2026-11", at: "2026-11-22T10:00:00.000Z" }],
   matches: [{ kind: "email", keyId: "digest-2", hmac: "match-of-the-email" }],
+  evidence: [{ keyId: "digest-2", hmac: "evidence-of-the-rest" }],
+  marks: [],
   review: "",
   captchaSolved: false,
   seals: {

@@ -20,26 +20,17 @@ export const thankYouShare = area("thankYouShare", {
   text: "Mi solicitud en {brand}. Número de referencia: {reference}. {phone, select, none {} other {Teléfono: {phone}.}} {address}",
 });
 
-/** The thank-you page of an application that is saved and has not gone out. */
+/** The thank-you page of an application that is saved and waits for a captcha. */
 export const thankYouReview = area("thankYouReview", {
   description: "Tu solicitud está guardada, pero todavía no salió. Aquí ves qué falta.",
-  "heading.captcha": "Guardamos tu solicitud, pero todavía no salió",
-  "heading.flood": "Guardamos tu solicitud, pero todavía no salió",
-  "heading.repeated": "Ya teníamos una solicitud tuya",
-  "lead.captcha":
-    "La guardamos sellada, con todas tus respuestas. Antes de entregarla a un concesionario o prestamista tenemos que comprobar que la hizo una persona.",
-  "lead.flood":
-    "La guardamos sellada, con todas tus respuestas. Nos están llegando muchísimas solicitudes a la vez, así que antes de entregar cada una comprobamos que la hizo una persona.",
-  "lead.repeated":
-    "También guardamos esta, sellada, pero todavía no la entregamos a nadie: tiene datos distintos de los que nos diste antes.",
+  heading: "Guardamos tu solicitud, pero todavía no salió",
+  lead: "La guardamos sellada, con todas tus respuestas. Antes de entregarla a un concesionario o prestamista tenemos que comprobar que la hizo una persona.",
   "step.heading": "Falta un paso: confirma que eres una persona",
   "step.text": "Haz la comprobación y presiona el botón. No tienes que volver a llenar nada.",
   "step.goOn": "No tienes que hacer nada más: una persona revisará tu solicitud.",
   "step.send": "Enviar mi solicitud ahora",
   person:
     "No tienes que hacer nada ni volver a enviarla: una persona de nuestro equipo la revisará. Si tienes prisa, llámanos y di tu número de referencia.",
-  "person.repeated":
-    "Una persona de nuestro equipo verá las dos y decidirá cuál sigue su camino. No tienes que volver a enviarla. Si quieres aclarar algo, llámanos y di tu número de referencia.",
   "problem.captcha.heading": "No pudimos comprobar que eres una persona",
   "problem.captcha": "La comprobación no se hizo o se venció. Tu solicitud sigue guardada: prueba otra vez.",
   "problem.too_many.heading": "Espera un minuto, por favor",

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { referenceOf } from "../../app/domain/application/reference.ts";
 import { fillSteps, formOf, httpVisitor, referenceIn, steps, submissionIdIn } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
@@ -127,28 +128,105 @@ test("released by an operator, it is told to Ads from the next look at the page,
   expect((await visitor.get("/auto-credito/conversion", inFrame)).status).toBe(204);
 });
 
-test("an application of somebody whose other answers were delivered says so, and asks no captcha", async () => {
-  const person = somebody();
-  const first = httpVisitor(site.origin);
-  const id = await fillSteps(first, person);
-  const finish = { ...formOf("finish", person), ...token("solved at once") };
-  const { location } = await first.post(steps.finish, { submission_id: id, ...finish });
-  const thanks = await first.get(location);
-  expect(thanks.body).toContain(sent);
-  await untilStatus(site, id, "delivered");
-  await untilIndexed(site, referenceIn(thanks), "delivered");
+describe("an application of somebody whose other answers were delivered", () => {
+  let tokens = 0;
+  const solved = () => token(`solved for ${tokens++}`);
+  const second = { job_title: "Mecánico" };
 
-  const changed = { ...person, job_title: "Mecánico" };
-  const second = httpVisitor(site.origin);
-  const submission_id = await fillSteps(second, changed);
-  const held = await second.post(steps.finish, {
-    submission_id,
-    ...formOf("finish", changed),
-    ...token("solved again"),
+  /** Everything that a visitor's browser gets of an application, with what differs for every one of them taken out. */
+  async function sendAs(person: ReturnType<typeof somebody>, captcha: Record<string, string>) {
+    const visitor = httpVisitor(site.origin);
+    await visitor.post("/opciones-de-privacidad", { marketing: "on" });
+    const submission_id = await fillSteps(visitor, person);
+    const sent = await visitor.post(steps.finish, {
+      submission_id,
+      ...formOf("finish", person),
+      ...captcha,
+    });
+    const sentHeaders = visitor.last();
+    const thanks = await visitor.get(sent.location);
+    const plain = (text: string) =>
+      text
+        .replaceAll(referenceIn(thanks), "REF")
+        .replaceAll(/\/recibo\/[\w.-]+/g, "/recibo/…")
+        .replaceAll(/nonce(?:="|-)[\w-]+/g, "nonce")
+        .replaceAll(/(thanks-word[^>]*>|<output[^>]*>)[^<]+/g, "$1…");
+    const names = (headers: Headers) => [...headers.keys()].sort();
+    const receipt = await visitor.get(/href="(\/recibo\/[^"]+)"/.exec(thanks.body)?.[1] ?? "");
+    const conversion = await visitor.get("/auto-credito/conversion");
+    return {
+      id: submission_id,
+      reference: referenceIn(thanks),
+      seen: {
+        sent: [sent.status, sent.location, names(sentHeaders)],
+        cookies: sent.setCookies.map((cookie) => cookie.replace(/=[^;]*/, (value) => `=${value.length}`)),
+        thanks: [thanks.status, plain(thanks.body)],
+        receipt: [receipt.status, /id="entregas".*?<li><strong>[^<]*/s.exec(receipt.body)?.[0]],
+        conversion: conversion.status,
+      },
+    };
+  }
+  const untilThere = async ({ id, reference }: { id: string; reference: string }, status: string) => {
+    await untilStatus(site, id, status);
+    await untilIndexed(site, reference, status);
+  };
+
+  test("reads, byte by byte, like the first one, and only operators see that it is held", async () => {
+    const person = somebody();
+    const first = await sendAs(person, solved());
+    expect(first.seen.thanks[1]).toContain(sent);
+    expect(first.seen.conversion).toBe(200);
+    await untilThere(first, "delivered");
+    const again = await sendAs({ ...person, ...second }, solved());
+    expect(again.seen).toEqual(first.seen);
+    await untilThere(again, "in review");
+    const { lead } = await site.operate<{ lead: { review: string } }>(`/leads/${again.id}`);
+    expect(lead.review).toBe("repeated");
   });
-  const { body } = await second.get(held.location);
-  expect(body).toContain("Ya teníamos una solicitud tuya");
-  expect(body).not.toContain("data-captcha");
+
+  test("is asked for the captcha like anybody's, and stays held when it is solved", async () => {
+    const [person, stranger] = [somebody(), somebody()];
+    await untilThere(await sendAs(person, solved()), "delivered");
+    const [again, other] = [await sendAs({ ...person, ...second }, {}), await sendAs(stranger, {})];
+    expect(again.seen.thanks[1]).toContain("data-captcha");
+    expect(again.seen).toEqual(other.seen);
+
+    const held = await heldApplication({ ...person, job_title: "Pintor" });
+    expect(await held.visitor.post(held.thanks, solved())).toMatchObject({
+      status: 303,
+      location: held.thanks,
+    });
+    const page = await held.visitor.get(held.thanks);
+    expect(page.body).toContain(`<h1>${sent}`);
+    expect(page.body).toContain(untold);
+    const { lead } = await site.operate<{ lead: object }>(`/leads/${held.id}`);
+    expect(lead).toMatchObject({ status: "in review", review: "repeated" });
+  });
+
+  test("without cookies: the address and the page are those of any other, with and without a solved captcha", async () => {
+    const person = somebody();
+    await untilThere(await sendAs(person, solved()), "delivered");
+    for (const captcha of [() => ({}), solved]) {
+      const seen = [];
+      for (const answers of [{ ...person, job_title: crypto.randomUUID() }, somebody()]) {
+        const { visitor, thanks } = await heldWithoutCookies({ ...answers, ...captcha() });
+        const { status, body } = await visitor.get(thanks);
+        const reference = /ref=([\w-]+)/.exec(thanks)?.[1] ?? "";
+        expect(thanks).not.toMatch(/captcha|repeated|flood/);
+        seen.push([status, thanks.replace(reference, "REF"), body.replaceAll(reference, "REF")]);
+      }
+      expect(seen[0]).toEqual(seen[1]);
+    }
+  });
+
+  test("a made-up address shows no reason either", async () => {
+    const reference = await referenceOf(crypto.randomUUID());
+    const body = async (reason: string) =>
+      (await httpVisitor(site.origin).get(`/auto-credito/thank-you-plain?ref=${reference}&espera=${reason}`))
+        .body;
+    expect(await body("repeated")).toContain(reference);
+    expect(await body("repeated")).toBe((await body("flood")).replaceAll("espera=flood", "espera=repeated"));
+  });
 });
 
 test("a wrong token on the application keeps every answer and says what to do", async () => {

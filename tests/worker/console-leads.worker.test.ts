@@ -11,11 +11,12 @@ import { openSeals } from "../../app/domain/seal/open-seals.ts";
 import type { AccessRow } from "../../workers/services/operator/access-log.ts";
 import { queries } from "../../workers/services/operator/lead-list.ts";
 import type { SubmissionReport } from "../../workers/services/outbox/contract.ts";
+import { operatorHost, startAccess } from "../operator-access.ts";
 import { somebody } from "../people.ts";
 import { seededCount, seededId, seedLeads } from "../seeded-leads.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
-import { submitAsProgram } from "./program.ts";
+import { submitAsProgram, untilIndexed, untilStatus } from "./program.ts";
 
 const read = "reader-token-for-tests-only-0123456789ab";
 const exporting = "export-token-for-tests-only-0123456789ab";
@@ -241,4 +242,33 @@ test("each call asks its own scope: looking takes nothing out, and taking out ch
   for (const what of ["retry", "release", "refuse", "delivered", "close", "forget"])
     for (const token of [read, exporting])
       expect([what, await status(token, `${one}/${what}`, {})]).toEqual([what, 403]);
+});
+
+test("a marked lead says so in the list and on its page, in both languages", async () => {
+  const access = await startAccess();
+  const own = await startTestSite({ site: access.variables, services: access.variables });
+  try {
+    const { sliderValue_amount: _amount, ...answers } = somebody();
+    const first = await submitAsProgram(own, { ...answers, sliderValue: "14" });
+    await untilIndexed(own, first.body.reference, "delivered");
+    const marked = { ...somebody({ ssn_ui: answers.ssn_ui ?? "", first_name: "Eva" }), sliderValue: "11" };
+    const { body } = await submitAsProgram(own, { ...marked, sliderValue_amount: "" });
+    const { id } = await untilStatus(own, body.reference, "delivered");
+    await untilIndexed(own, body.reference, "delivered");
+    const words = {
+      es: ["SSN o ITIN de otra solicitud, con otro nombre o fecha de nacimiento", "Ingreso sin elegir"],
+      en: ["SSN or ITIN of another lead, with another name or birth date", "Income not chosen"],
+    };
+    for (const [language, shown] of Object.entries(words))
+      for (const path of ["/operador/solicitudes", `/operador/solicitudes/${id}`]) {
+        const response = await own.runtime.dispatchFetch(`http://${operatorHost}${path}`, {
+          headers: { ...(await access.headers()), "accept-language": language },
+        });
+        const html = await response.text();
+        for (const text of shown) expect(html, `${language} ${path}`).toContain(text);
+      }
+  } finally {
+    await own.end();
+    await access.end();
+  }
 });

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Outbox, SubmissionReport } from "../../workers/services/outbox/contract.ts";
-import { sealsOf } from "../../workers/services/outbox/put-in-outbox.ts";
 import { open, type Sealed } from "../../workers/services/outbox/seal.ts";
 import { type Fault, type StandIn, startProductBackend } from "../faults/product-backend.ts";
 import { somebody } from "../people.ts";
@@ -101,13 +100,8 @@ test("a correction and a forgetting are told to the backend that has the lead, e
   if (!sealed) throw new Error("no body");
   const lead = JSON.parse(await open(sealed, site.operatorPrivateKey, id));
   lead.answers.city = "Torrance";
-  const seals = await sealsOf(
-    { id, schema: sealed.schema, plaintext: JSON.stringify(lead), consents: [] },
-    { operators: [keys.operator], recipients: [keys.delivery] },
-  );
   faults = ["500", "none", "404"];
-  const digests = [{ keyId: "digest-1", hmac: "of the corrected answers" }];
-  expect(await outbox.correct("ana", { digests, matches: [], seals })).toBe("corrected");
+  expect(await site.operate(`/leads/${id}/correct`, "POST", lead)).toEqual({ success: true });
   await where(id, "the correction's answer", ({ timeline }) =>
     timeline.some(({ event, detail }) => event.startsWith("correct sent") && detail === "answered 200"),
   );

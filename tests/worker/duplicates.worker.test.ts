@@ -57,25 +57,51 @@ test("other answers of the same person are held, and each lead names the other",
   expect((await reportOf(site, first.submissionId))?.timeline).toEqual(before?.timeline);
 });
 
-test.each<[string, FieldName[], Answers, string]>([
-  ["taxpayer number", ["ssn_ui"], {}, "repeated"],
-  ["telephone, e-mail address and birth date", ["phone", "email"], {}, "repeated"],
-  ["telephone", ["phone"], {}, ""],
-  ["e-mail address", ["email"], {}, ""],
-  ["telephone and e-mail address, with another birth date,", ["phone", "email"], { dob1_year: "1990" }, ""],
-])("a lead with the %s of a delivered one has the review that it needs", async (_, same, changes, review) => {
+const otherName = { first_name: "Eva" };
+const otherBirthDate = { dob1_year: "1990" };
+test.each<[string, FieldName[], Answers, string, string]>([
+  ["taxpayer number, name and birth date", ["ssn_ui"], {}, "repeated", ""],
+  ["taxpayer number and name, typed otherwise,", ["ssn_ui"], { last_name: "NUÑEZ  O’brien" }, "repeated", ""],
+  ["taxpayer number, with another name,", ["ssn_ui"], otherName, "", "taxpayer"],
+  ["taxpayer number, with another birth date,", ["ssn_ui"], otherBirthDate, "", "taxpayer"],
+  [
+    "taxpayer number, telephone and e-mail, another name,",
+    ["ssn_ui", "phone", "email"],
+    otherName,
+    "",
+    "taxpayer",
+  ],
+  ["telephone, e-mail address and birth date", ["phone", "email"], {}, "repeated", ""],
+  ["telephone", ["phone"], {}, "", ""],
+  ["e-mail address", ["email"], {}, "", ""],
+  ["telephone and e-mail address, with another birth date,", ["phone", "email"], otherBirthDate, "", ""],
+])("a lead with the %s of a delivered one has the review and the mark that it needs", async (...row) => {
+  const [, same, changes, review, mark] = row;
   const person = somebody();
-  await deliveredLead(person);
+  const first = await deliveredLead(person);
   const shared = Object.fromEntries(same.map((name) => [name, person[name] ?? ""]));
-  const { status, body } = await submitAsProgram(site, somebody({ ...shared, ...changes }));
-  expect({ status, review: body.review }).toEqual({ status: 200, review });
+  const submissionId = crypto.randomUUID();
+  const second = await submitAsProgram(site, { ...somebody({ ...shared, ...changes }), submissionId });
+  expect({ status: second.status, review: second.body.review }).toEqual({ status: 200, review });
+  const report = await untilStatus(site, submissionId, review ? "in review" : "delivered");
+  expect(report.marks).toBe(mark);
+  expect(JSON.stringify(report.timeline).includes(first.reference)).toBe(review !== "" || mark !== "");
 });
 
-test("a name corrected under a new id is held, not dropped", async () => {
+test("junk with somebody's number, delivered first, does not keep their own application waiting", async () => {
   const person = somebody();
-  await deliveredLead(person);
-  const { body } = await submitAsProgram(site, { ...person, first_name: "Eva" });
-  expect(body.review).toBe("repeated");
+  const junk = await deliveredLead(somebody({ ssn_ui: person.ssn_ui ?? "", first_name: "Nadie" }));
+  const submissionId = crypto.randomUUID();
+  const { body } = await submitAsProgram(site, { ...person, submissionId });
+  expect(body.review).toBe("");
+  const report = await untilStatus(site, submissionId, "delivered");
+  expect(report.timeline).toContainEqual(
+    expect.objectContaining({ event: "marked", detail: `taxpayer number of ${junk.reference}` }),
+  );
+  await untilIndexed(site, body.reference, "delivered");
+  const { leads } = await site.operate<{ leads: { id: string; marks: string }[] }>("/leads?limit=500");
+  expect(leads.find(({ id }) => id === submissionId)?.marks).toBe("taxpayer");
+  expect((await reportOf(site, junk.submissionId))?.marks).toBe("");
 });
 
 test("a lead that is itself held does not hold another back", async () => {

@@ -5,7 +5,7 @@ import { type StandIn, startProductBackend } from "../faults/product-backend.ts"
 import { formOf, type HttpVisitor, httpVisitor, startApplication, steps } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
-import { submitAsProgram, untilStatus } from "./program.ts";
+import { reportOf, submitAsProgram, untilStatus } from "./program.ts";
 
 let backend: StandIn;
 let site: TestSite;
@@ -126,13 +126,8 @@ describe("a program", () => {
     return rest;
   };
   test.each<[string, Answers, string, string]>([
-    ["a slider alone", { sliderValue: "11" }, "sliderValue", "required_amount"],
-    [
-      "a slider and an empty amount",
-      { sliderValue: "11", sliderValue_amount: "" },
-      "sliderValue_amount",
-      "required",
-    ],
+    ["no slider", {}, "sliderValue", "required"],
+    ["an empty slider", { sliderValue: "" }, "sliderValue", "required"],
     ["hourly pay without hours", { ...hourly, sliderValue_hours: "" }, "sliderValue_hours", "required"],
   ])("that says nothing with %s is refused", async (_, income, field, code) => {
     const { status, body } = await submitAsProgram(site, { ...withoutIncome(), ...income });
@@ -153,5 +148,25 @@ describe("a program", () => {
       sliderValue: notch,
       sliderValue_amount: amount,
     });
+  });
+
+  test("that leaves the slider where it starts is believed, and who gets the lead reads that nobody chose it", async () => {
+    const submissionId = crypto.randomUUID();
+    const cobuyer = { cosigner_available: "yes", cobuyerSliderValue: "11", cobuyerSliderValue_amount: "" };
+    const { status } = await submitAsProgram(site, {
+      ...withoutIncome(),
+      ...cobuyer,
+      sliderValue: "11",
+      submissionId,
+    });
+    expect(status).toBe(200);
+    const answers = await sealedAnswers(submissionId);
+    expect(answers).toMatchObject({ sliderValue: "11", cobuyerSliderValue: "11" });
+    expect(answers.sliderValue_amount || answers.cobuyerSliderValue_amount).toBeFalsy();
+    await untilStatus(site, submissionId, "delivered");
+    const form = backend.forms.get(submissionId);
+    expect([form?.get("sliderValue"), form?.has("sliderValue_amount")]).toEqual(["11", false]);
+    expect(form?.get("notChosen")).toBe("sliderValue,cobuyerSliderValue");
+    expect((await reportOf(site, submissionId))?.marks).toContain("income");
   });
 });

@@ -63,17 +63,47 @@ test.each(["submissionId", "reference"] as const)(
   },
 );
 
-test("a lead that repeats another is not released by a captcha", async () => {
+test("a lead that repeats another stays held, and a captcha solved for it gets the answer of any other", async () => {
   const person = somebody();
   const first = await submitAsProgram(site, { ...person, captchaToken: "solved first" });
   await untilIndexed(site, first.body.reference, "delivered");
-  const submissionId = crypto.randomUUID();
-  const other = { ...person, first_name: "Eva", submissionId, captchaToken: "solved second" };
-  expect((await submitAsProgram(site, other)).body.review).toBe("repeated");
-  expect(await callInternal(releaseSubmission, { submissionId, captchaToken: "solved third" })).toEqual({
-    status: 200,
-    body: { success: true, released: false, conversionId: "" },
-  });
+  const repeat = async (captchaToken: string) => {
+    const submissionId = crypto.randomUUID();
+    const { body } = await submitAsProgram(site, {
+      ...person,
+      job_title: `Oficio ${captchaToken}`,
+      submissionId,
+      captchaToken,
+    });
+    await untilIndexed(site, body.reference, "in review");
+    return { submissionId, ...body };
+  };
+  const solved = await repeat("solved second");
+  const unsolved = await repeat("");
+  expect([solved.review, unsolved.review], "a program is told what it waits for").toEqual([
+    "repeated",
+    "captcha",
+  ]);
+  const reviewOfIt = async ({ reference }: { reference: string }) =>
+    (await callInternal(reviewOf, { reference })).body;
+  const sentAnswer = { success: true, known: true, review: "", conversionId: "" };
+  expect(await reviewOfIt(solved)).toEqual(sentAnswer);
+  expect(await reviewOfIt(unsolved)).toMatchObject({ review: "captcha" });
+  for (const [lead, token] of [
+    [solved, "solved third"],
+    [unsolved, "solved fourth"],
+    [unsolved, "solved fifth"],
+  ] as const) {
+    const { submissionId } = lead;
+    expect(await callInternal(releaseSubmission, { submissionId, captchaToken: token })).toEqual({
+      status: 200,
+      body: { success: true, released: true, conversionId: "" },
+    });
+    expect(await reviewOfIt(lead)).toEqual(sentAnswer);
+    expect(await reportOf(site, submissionId)).toMatchObject({ status: "in review", review: "repeated" });
+  }
+  await site.operate(`/leads/${unsolved.submissionId}/release`, "POST");
+  await untilStatus(site, unsolved.submissionId, "delivered");
 });
 
 test("a reference that nobody knows is in no review, and an unknown id cannot be released", async () => {

@@ -2,7 +2,7 @@ import { toBase64url, toHex } from "../../app/domain/encoding.ts";
 import type { SecretKey } from "./settings.ts";
 
 /** What a key is derived for: an HMAC made for one purpose says nothing to another. */
-type HmacPurpose = "digest" | "match" | "affiliate report";
+type HmacPurpose = "digest" | "match" | "evidence" | "affiliate report";
 export type KeyedHmac = { keyId: string; hmac: string };
 
 const encoder = new TextEncoder();

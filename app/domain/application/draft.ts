@@ -3,7 +3,7 @@ import { aceEmploymentTypes } from "./codes.ts";
 import { type Answers, isFieldName, type Section, secretFields, sections } from "./fields.ts";
 import { reopenPrefilled } from "./prefilled-income.ts";
 import { receiptSecretPattern } from "./receipt-token.ts";
-import { reviewSchema } from "./review.ts";
+import { visitorReviewSchema } from "./review.ts";
 import type { Place } from "./schema.ts";
 import { withoutConsents } from "./shown-consents.ts";
 import type { Vehicle } from "./vehicle.ts";
@@ -73,8 +73,8 @@ const receiptSchema = z.object({
   id: z.uuid(),
   touchedAt: z.number(),
   reference: z.string(),
-  /** Why the application has not gone out; empty when it goes out by itself. */
-  review: reviewSchema,
+  /** Whether the application waits for a captcha. */
+  review: visitorReviewSchema.catch(""),
   /** The conversion that is still to be told to Google Ads (contract/internal.ts); empty: there is none, or it was told. */
   conversionId: z.union([z.literal(""), z.uuid()]).default(""),
   /** How the visitor earns, as the lenders' assistant classes it. */

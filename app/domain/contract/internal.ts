@@ -3,7 +3,7 @@ import { aceEmploymentTypes } from "../application/codes.ts";
 import { fieldNames } from "../application/fields.ts";
 import { consentSchema } from "../application/lead.ts";
 import { receiptSecretPattern } from "../application/receipt-token.ts";
-import { reviewSchema } from "../application/review.ts";
+import { visitorReviewSchema } from "../application/review.ts";
 import { statedBuyersSchema } from "../privacy/stated-buyers.ts";
 import { attributionSchema } from "../visit/attribution.ts";
 import { acceptance } from "./acceptance.ts";
@@ -46,8 +46,8 @@ export const backendHeader = "x-backend";
 
 /**
  * Names a lead's one conversion, at random: for Ads, postbacks and counts, and for nothing else. The same for every copy
- * of a submission. Empty: it has not converted, because it is in review, repeats another lead, or is a program's whose
- * leads do not count.
+ * of a submission. Empty: it waits for a captcha, was sent before under another id, or is a program's whose leads do not
+ * count. What is held for another reason has it too, and is counted when it is released: without it the browser would know.
  */
 const conversionId = z.union([z.literal(""), z.uuid()]).default("");
 
@@ -93,18 +93,18 @@ export const submitApplication = defineOperation({
   /** `hasReceipt`: the secret that was sent opens the receipt. */
   answer: () =>
     acceptance.extend({
+      review: visitorReviewSchema.default(""),
       repeated: z.boolean(),
       conversionId,
       hasReceipt: z.boolean().default(false),
     }),
 });
-export type { ReviewReason } from "../application/review.ts";
 export type ApplicationSubmission = z.input<typeof submitApplication.request>;
 export type Accepted = z.infer<typeof submitApplication.answer>;
 
 /**
- * Sends a submission that is in review on its way, for a visitor who solves the captcha late. Named by its submission id
- * or its reference. A wrong token is refused (422); one that repeated another lead waits for an operator all the same.
+ * Sends a submission that waits for a captcha on its way, for a visitor who solves it late. Named by its submission id
+ * or its reference. A wrong token is refused (422). What an operator holds for another reason gets the same answer.
  */
 export const releaseSubmission = defineOperation({
   id: "releaseSubmission",
@@ -119,21 +119,21 @@ export const releaseSubmission = defineOperation({
       reference: z.string().max(40).optional(),
       captchaToken: z.string().max(captchaTokenLimit),
     }),
-  /** `released`: it is in review no longer, by this call or an earlier one. */
+  /** `released`: it waits for no captcha any more, by this call or an earlier one. */
   answer: () => z.object({ success, released: z.boolean(), conversionId }),
 });
 
-/** What the thank-you page asks when it has no receipt: whether this submission has gone out. */
+/** What the thank-you page asks when it has no receipt: whether this submission waits for a captcha. */
 export const reviewOf = defineOperation({
   id: "reviewOf",
   caller: "site",
   method: "POST",
   path: "/internal/review",
   sends: "json",
-  summary: "Why a submission is in review; empty if it is not.",
+  summary: "Whether a submission waits for a captcha.",
   request: () => z.object({ reference: z.string().max(40) }),
   /** `known`: there is one with this reference; it is found a moment after it was accepted. */
-  answer: () => z.object({ success, known: z.boolean(), review: reviewSchema, conversionId }),
+  answer: () => z.object({ success, known: z.boolean(), review: visitorReviewSchema, conversionId }),
 });
 
 /** What ACE said of a zipcode, as far as it is known at once; a backend is asked after the answer. */

@@ -10,5 +10,11 @@ export const leadStatuses = [
 ] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 
+/**
+ * What operators are told of a lead beside its status. `taxpayer`: a delivered lead has its taxpayer number, with another
+ * name or birth date; `income`: an income is a program's default, which nobody chose.
+ */
+export type LeadMark = "taxpayer" | "income";
+
 /** A count stops here: what is more is said as `1000+`. */
 export const mostCounted = 1000;

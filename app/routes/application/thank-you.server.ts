@@ -15,7 +15,7 @@ import { areaOf } from "../../domain/application/flows.ts";
 import { referenceQuery, reviewQuery } from "../../domain/application/page-queries.ts";
 import { receiptAddress, receiptTokenOf } from "../../domain/application/receipt-token.ts";
 import { parseReference } from "../../domain/application/reference.ts";
-import { type Review, reviewSchema } from "../../domain/application/review.ts";
+import { type VisitorReview, visitorReviewSchema } from "../../domain/application/review.ts";
 import { releaseSubmission, reviewOf } from "../../domain/contract/internal.ts";
 import { frameAddress } from "../../domain/visit/frame-address.ts";
 import { readForm } from "../../ui/form/read-form.ts";
@@ -48,7 +48,7 @@ export async function loadThanks({ request, context }: Pick<Route.LoaderArgs, "r
     /** The telephone that this visitor sees; empty where none is shown. */
     phone: context.get(visitorContext).phone,
     /** What sends it, where a captcha can. */
-    captcha: review === "captcha" || review === "flood" ? captchaOf(captcha) : undefined,
+    captcha: review ? captchaOf(captcha) : undefined,
     action: url.pathname + url.search,
     appointment:
       appointments && review === "" ? `${areaOf(url.pathname)}/cita${withReference(reference, receipt)}` : "",
@@ -101,8 +101,8 @@ export async function answerThanks({ request, context }: Pick<Route.ActionArgs, 
   return redirect(url.pathname + query, { status: 303, headers });
 }
 
-/** Whether an application waits, and why, and the conversion that is still to be told. */
-type ReviewState = { review: Review; conversionId: string };
+/** Whether an application waits for a captcha, and the conversion that is still to be told. */
+type ReviewState = { review: VisitorReview; conversionId: string };
 const nothingStated: ReviewState = { review: "", conversionId: "" };
 
 /**
@@ -148,7 +148,7 @@ async function stateOfAddress(
   const result = await context.get(servicesContext).call(reviewOf, { reference });
   if (result.ok && result.answer.known) return result.answer;
   const signed = await context.get(signedQueriesContext).read(query, [referenceQuery, reviewQuery]);
-  if (signed) return { review: reviewSchema.catch("").parse(signed[reviewQuery]), conversionId: "" };
+  if (signed) return { review: visitorReviewSchema.catch("").parse(signed[reviewQuery]), conversionId: "" };
   if (!result.ok) throw data(null, { status: 503 });
   return undefined;
 }

@@ -25,7 +25,7 @@ export default function ThankYou({ loaderData, actionData }: Route.ComponentProp
     <div className="wrap narrow screen thanks">
       {!reference && <WithoutReference />}
       {reference && review && (
-        <InReview {...loaderData} reference={reference} review={review} problem={actionData?.problem} />
+        <InReview {...loaderData} reference={reference} problem={actionData?.problem} />
       )}
       {reference && !review && (
         <>

@@ -31,11 +31,8 @@ export function useMoment(): (iso: string) => string {
 
 /** A date (ISO) without a time, as it stands. */
 export function useDay(): (date: string) => string {
-  const format = new Intl.DateTimeFormat(locales[useConsole().language], {
-    dateStyle: "long",
-    timeZone: "UTC",
-  });
-  return (date) => format.format(new Date(date));
+  const { formatDate } = intlOf[useConsole().language]();
+  return (date) => formatDate(date, { dateStyle: "long", timeZone: "UTC" });
 }
 
 /** A number with the separators of the console's language. */

@@ -39,7 +39,8 @@ const advice: Record<Exclude<ListKind, "token">, () => string> = {
   digest: () => {
     const { bodyDays, duplicateDays } = readRetention({});
     return `The former key recognizes repeated applications of the last ${Math.max(bodyDays, duplicateDays)} days (longer if RETENTION_BODY_DAYS or
-DUPLICATE_DAYS say so). A lead that waits longer is found by telephone or e-mail only while its key is listed. Drop it then:`;
+DUPLICATE_DAYS say so). A lead that waits longer is found by telephone or e-mail, and corrected, only while its key is listed.
+Drop it then:`;
   },
   postback: () =>
     "Postbacks carry a signature by each listed key. Give receivers their new keys (npm run keys -- postback ID), then drop the former one:",

@@ -25,6 +25,7 @@ const entry: IndexEntry = {
   withdrawn_at: "",
   withdrawal: "",
   destinations: "",
+  marks: "",
 };
 
 afterEach(() => vi.restoreAllMocks());
@@ -49,6 +50,11 @@ test.each<[Partial<IndexEntry>, string]>([
 ])("a line of the list shows where a lead stands (%j)", (changes, shown) => {
   expect(listLine({ ...entry, ...changes })).toContain(shown);
 });
+
+test("a marked lead says so in its line", () =>
+  expect(listLine({ ...entry, marks: "taxpayer, income" })).toContain(
+    "delivered, not exported, marked taxpayer, income  inbox",
+  ));
 
 test("the list says how many leads nobody has exported, and since when", async () => {
   const lines = await printed([entry], { count: 1, oldest: entry.accepted_at });

@@ -26,7 +26,8 @@ export function listLine(lead: LeadRow): string {
 
 function statusOf(entry: LeadRow): string {
   const withdrawn = entry.withdrawn_at ? `, contact withdrawn ${entry.withdrawn_at.slice(0, 10)}` : "";
-  return deliveryOf(entry) + withdrawn;
+  const marked = entry.marks ? `, marked ${entry.marks}` : "";
+  return deliveryOf(entry) + withdrawn + marked;
 }
 
 function deliveryOf({ status, review, destination, exported_at }: LeadRow): string {

@@ -3,6 +3,7 @@ import { newYorkDate } from "../../../app/domain/application/birth-date.ts";
 import {
   type Consent,
   canonicalAnswers,
+  incomesNotChosen,
   type Lead,
   leadAnswers,
   leadSchemaVersion,
@@ -11,12 +12,14 @@ import {
 import { referenceOf } from "../../../app/domain/application/reference.ts";
 import { checkSections } from "../../../app/domain/application/schema.ts";
 import type { Vehicle } from "../../../app/domain/application/vehicle.ts";
-import type { Accepted, submitApplication } from "../../../app/domain/contract/internal.ts";
+import type { submitApplication } from "../../../app/domain/contract/internal.ts";
+import type { LeadMark } from "../../../app/domain/operator/lead-status.ts";
 import type { Attribution } from "../../../app/domain/visit/attribution.ts";
 import type { VisitOrigin } from "../../../app/domain/visit/visit-origin.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { reviewByCaptcha } from "../captcha/captcha-review.ts";
 import { readPlaces } from "../geocoding/place.ts";
+import type { Stored } from "../outbox/contract.ts";
 import { type ConversionPlan, conversionPlan } from "../outbox/conversion.ts";
 import { isStored } from "../outbox/is-stored.ts";
 import { putInOutbox } from "../outbox/put-in-outbox.ts";
@@ -24,6 +27,7 @@ import type { Program } from "../programs.ts";
 import { fail, failFields, type Result } from "../result.ts";
 import { readSettings } from "../settings.ts";
 import { submitLimitsOf } from "../submit-limits.ts";
+import { evidenceOf } from "./evidence.ts";
 import { matchesOf } from "./matches.ts";
 import { answerOfFirst, lookForFirst, noteRepeat } from "./repeats.ts";
 
@@ -48,7 +52,7 @@ type LeadSubmission = z.output<typeof submitApplication.request> & {
 export async function acceptLead(
   submission: LeadSubmission,
   env: ServicesBindings,
-): Promise<Result<Accepted>> {
+): Promise<Result<Stored & { success: true }>> {
   const settings = readSettings(env);
   const now = settings.clock();
   const { submissionId, program, clientIp } = submission;
@@ -73,9 +77,15 @@ export async function acceptLead(
   const matches = await matchesOf(answers, settings.digestKeys);
   const limits = submitLimitsOf({ ip: clientIp, session: submission.session });
   const first = await lookForFirst({ id: submissionId, matches }, env, settings);
-  if (first?.answers === "same" && !(await isStored(submissionId, env)))
+  if (first?.has === "same answers" && !(await isStored(submissionId, env)))
     return answerOfFirst(first, limits, env);
 
+  const isNumberAlone = first?.has === "same number";
+  const repeated = isNumberAlone ? undefined : first;
+  const marks: LeadMark[] = [
+    ...(isNumberAlone ? (["taxpayer"] as const) : []),
+    ...(incomesNotChosen(answers).length > 0 ? (["income"] as const) : []),
+  ];
   const lead: Lead = {
     submissionId,
     reference: await referenceOf(submissionId),
@@ -97,19 +107,24 @@ export async function acceptLead(
       ...originOf(lead.attribution),
       consents: lead.consents,
       matches,
+      evidence: await evidenceOf(lead, settings.digestKeys),
+      marks,
       ...(submission.receipt ? { receipt: receiptFrom(lead, submission.receipt) } : {}),
-      review: first ? "repeated" : captcha.review,
+      // First what its visitor may know; release by a captcha comes back to the other.
+      review: captcha.review || (repeated ? "repeated" : ""),
       captchaSolved: captcha.captchaSolved,
       buyersStated: submission.buyersStated,
       ...(program ? { program: program.name } : {}),
-      ...(first ? { repeats: first.reference } : {}),
+      ...(repeated ? { repeats: repeated.reference } : {}),
+      ...(isNumberAlone ? { sharesNumberWith: first.reference } : {}),
       ...(!program || program.converts ? { conversion: conversionPlan(submission) } : {}),
     },
     limits,
     env,
     settings,
   );
-  if (first && result.status === 200 && !result.body.repeated) await noteRepeat(first, lead.reference, env);
+  if (repeated && result.status === 200 && !result.body.repeated)
+    await noteRepeat(repeated, lead.reference, env);
   return result;
 }
 

@@ -4,15 +4,20 @@ import type { Match, MatchKind } from "../outbox/contract.ts";
 import { createLedger, type IndexEntry } from "../outbox/ledger.ts";
 import type { Settings } from "../settings.ts";
 
-/** A delivered lead of the same person: with the same answers (`same`), or with others. */
-export type Duplicate = Pick<IndexEntry, "id" | "reference" | "accepted_at"> & { answers: "same" | "other" };
+/**
+ * A delivered lead: of the same person, with the same answers or with others; or with the same taxpayer number and another
+ * name or birth date.
+ */
+export type Duplicate = Pick<IndexEntry, "id" | "reference" | "accepted_at"> & {
+  has: "same answers" | "other answers" | "same number";
+};
 
 const dayMs = 24 * 60 * 60_000;
 /** Confirmations asked of outboxes: somebody with more delivered leads than this within the time is found all the same. */
 const candidateLimit = 5;
 
 /** What says that it is the same person, and whether with the same answers. */
-const recognizedKinds = ["taxpayer", "person", "answers"] as const satisfies MatchKind[];
+const recognizedKinds = ["taxpayer", "applicant", "person", "answers"] as const satisfies MatchKind[];
 
 /** One row for each lead: under two digest keys it is found twice. */
 const distinct = (rows: readonly IndexEntry[]): IndexEntry[] => [
@@ -20,15 +25,17 @@ const distinct = (rows: readonly IndexEntry[]): IndexEntry[] => [
 ];
 
 /**
- * The delivered lead of the same person within the last `retention.duplicateDays`: by taxpayer number, or by telephone,
- * e-mail address and birth date together. A telephone or an e-mail address alone is nobody: couples share them, and
- * strangers know them. Leads that were not delivered do not count, because whoever sends junk in somebody's name must
- * not keep that person's own application back. The index finds them; each candidate's outbox confirms that it was
+ * The delivered lead of the same person within the last `retention.duplicateDays`: by taxpayer number with name and birth
+ * date, or by telephone, e-mail address and birth date together. A telephone or an e-mail address alone is nobody: couples
+ * share them, and strangers know them. A taxpayer number with another name or birth date holds nothing back either, whatever
+ * else is the same: whoever sends junk with somebody's number must not keep that person's own application waiting. Leads that
+ * were not delivered do not count, for the same reason. The index finds them; each candidate's outbox confirms that it was
  * delivered and is not forgotten.
  *
  * Two submissions of one person at the same moment, under two ids, are both accepted: neither is delivered yet.
  *
- * @returns the first one delivered with the same answers; without one, the newest with others; else undefined.
+ * @returns the first one delivered with the same answers; without one, the newest with others; without that, the newest with
+ * the same number; else undefined.
  * @throws when the index or an outbox does not answer.
  */
 export async function findDuplicate(
@@ -43,20 +50,29 @@ export async function findDuplicate(
     ({ id, status }) => id !== lead.id && status === "delivered",
   );
   const by = (wanted: MatchKind) => distinct(found.filter(({ kind }) => kind === wanted));
-  const [taxpayer, person] = [by("taxpayer"), by("person")];
-  if (taxpayer.length + person.length === 0) return undefined;
-  const same = by("answers").reverse().slice(0, candidateLimit);
+  const isIn = (rows: readonly IndexEntry[]) => {
+    const ids = new Set(rows.map(({ id }) => id));
+    return ({ id }: IndexEntry) => ids.has(id);
+  };
+  const [applicant, person] = [by("applicant"), by("person")];
+  const number = by("taxpayer").filter((row) => !isIn(applicant)(row));
+  const samePerson = distinct([...applicant, ...person.filter((row) => !isIn(number)(row))]);
   const candidates = [
-    ...same.map((entry) => ({ ...entry, answers: "same" as const })),
-    ...[...taxpayer, ...person]
+    ...by("answers")
+      .filter(isIn(samePerson))
+      .reverse()
       .slice(0, candidateLimit)
-      .map((entry) => ({ ...entry, answers: "other" as const })),
+      .map((row) => ({ row, has: "same answers" as const })),
+    ...samePerson.slice(0, candidateLimit).map((row) => ({ row, has: "other answers" as const })),
+    ...number.slice(0, candidateLimit).map((row) => ({ row, has: "same number" as const })),
   ];
-  for (const { id, reference, accepted_at, answers } of candidates) {
+  for (const { row, has } of candidates) {
+    const { id, reference, accepted_at } = row;
     const report = await env.OUTBOX.get(env.OUTBOX.idFromName(id)).report();
     if (report?.status !== "delivered" || report.forgottenAt) continue;
     // Who applies again after a withdrawal consents again: a person decides, and the old lead does not answer for the new.
-    return { id, reference, accepted_at, answers: report.withdrawn_at ? "other" : answers };
+    const isWithdrawn = has === "same answers" && report.withdrawn_at;
+    return { id, reference, accepted_at, has: isWithdrawn ? "other answers" : has };
   }
   return undefined;
 }

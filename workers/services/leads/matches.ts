@@ -4,8 +4,8 @@ import type { Match, MatchKind } from "../outbox/contract.ts";
 import type { SecretKey } from "../settings.ts";
 
 /**
- * What a lead is recognized by, as checked answers have it: the taxpayer number; the telephone, e-mail address and birth
- * date together; telephone and e-mail each alone, which only link leads; and all answers. The consents count among the
+ * What a lead is recognized by, as checked answers have it: the taxpayer number, alone and with name and birth date; the
+ * telephone, e-mail address and birth date together; telephone and e-mail each alone, which only link leads; and all answers. The consents count among the
  * answers: a person who sends the same again and now agrees to calls has sent something else.
  *
  * A kind without an answer is left out: somebody without a taxpayer number matches nobody by it.
@@ -16,7 +16,7 @@ export function recognizedBy(answers: LeadAnswers): Partial<Record<MatchKind, st
   const email = (answers.email ?? "").trim().toLowerCase();
   const { dob1 = "" } = answers;
   return {
-    ...(taxpayer ? { taxpayer } : {}),
+    ...(taxpayer ? { taxpayer, applicant: [taxpayer, nameOf(answers), dob1].join(" ") } : {}),
     ...(phone && email && dob1 ? { person: [phone, email, dob1].join(" ") } : {}),
     ...(phone ? { phone } : {}),
     ...(email ? { email } : {}),
@@ -60,6 +60,13 @@ export async function requestMatchesOf(
 /** A reference's keyed HMACs, as the matches of a request have them. */
 export const referenceHmacsOf = (reference: string, digestKeys: readonly SecretKey[]) =>
   hmacsOf(`reference ${reference}`, digestKeys, "match");
+
+/** First and last name as one, without what two typings of it differ in: case, accents, hyphens, spaces. */
+const nameOf = ({ first_name = "", last_name = "" }: LeadAnswers): string =>
+  `${first_name} ${last_name}`
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(/[^\p{L}]+/gu, "");
 
 /** A telephone's ten digits, however it is typed; empty for anything shorter. */
 const phoneDigits = (typed: string): string => /\d{10}$/.exec(typed.replace(/\D/g, ""))?.[0] ?? "";

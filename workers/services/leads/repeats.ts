@@ -1,6 +1,5 @@
-import type { Accepted } from "../../../app/domain/contract/internal.ts";
 import type { ServicesBindings } from "../bindings.ts";
-import type { Match } from "../outbox/contract.ts";
+import type { Match, Stored } from "../outbox/contract.ts";
 import { fail, ok, type Result } from "../result.ts";
 import type { Settings } from "../settings.ts";
 import { type Duplicate, findDuplicate } from "./duplicates.ts";
@@ -9,7 +8,7 @@ import { type Duplicate, findDuplicate } from "./duplicates.ts";
 const timeLimitMs = 2000;
 
 /**
- * The person's first lead, if there is one. When it cannot be looked for, the lead is accepted and delivered like any
+ * The person's first lead, or one with the same number, if there is any. When it cannot be looked for, the lead is accepted and delivered like any
  * other: nobody is refused or kept waiting for that, and the log says so.
  */
 export async function lookForFirst(
@@ -40,7 +39,7 @@ export async function answerOfFirst(
   first: Duplicate,
   limits: readonly string[],
   env: ServicesBindings,
-): Promise<Result<Accepted>> {
+): Promise<Result<Stored & { success: true }>> {
   for (const key of limits)
     if (!(await env.SUBMIT_LIMIT.limit({ key })).success) return fail(429, "", "too_many");
   await noteRepeat(first, "", env);

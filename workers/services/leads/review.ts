@@ -7,8 +7,8 @@ import { createLedger } from "../outbox/ledger.ts";
 import { fail, ok, type Result } from "../result.ts";
 
 /**
- * Releases a submission that waits for a captcha, for whoever solves it. What is released late by one press is released
- * for the next one too. A lead that repeats another waits for an operator.
+ * Releases a submission that waits for a captcha, for whoever solves it. Every press after that gets the same answer, and so
+ * does the press for what is held for another reason: that is told to operators only.
  */
 export async function release(
   { submissionId, reference, captchaToken }: z.output<typeof releaseSubmission.request>,
@@ -21,24 +21,23 @@ export async function release(
   if (verdict === "wrong") return fail(422, "captcha", "rejected");
   if (verdict !== "solved") return ok({ released: false, conversionId: "" });
   const outbox = env.OUTBOX.get(env.OUTBOX.idFromName(id));
-  const outcome = await outbox.release("captcha", ["captcha", "flood"]);
+  const outcome = await outbox.captchaSolved();
   if (outcome === "unknown") return fail(404, "submissionId", "unknown");
   if (outcome === "ended") return fail(410, "submissionId", "ended");
-  const released = outcome === "released" || outcome === "not in review";
-  return ok({ released, conversionId: (await outbox.report())?.conversion_id ?? "" });
+  return ok({ released: true, conversionId: (await outbox.visitorState())?.conversionId ?? "" });
 }
 
-/** Why a submission waits; empty if it does not. One that the index has not got yet is not known. */
+/** Whether a submission waits for a captcha. One that the index has not got yet is not known. */
 export async function reviewReasonOf(
   reference: string,
   env: ServicesBindings,
 ): Promise<Result<z.input<typeof reviewOf.answer>>> {
   const id = await idOf(reference, env);
-  const report = id ? await env.OUTBOX.get(env.OUTBOX.idFromName(id)).report() : undefined;
+  const state = id ? await env.OUTBOX.get(env.OUTBOX.idFromName(id)).visitorState() : undefined;
   return ok({
-    known: report !== undefined,
-    review: report?.review ?? "",
-    conversionId: report?.conversion_id ?? "",
+    known: state !== undefined,
+    review: state?.review ?? "",
+    conversionId: state?.conversionId ?? "",
   });
 }
 

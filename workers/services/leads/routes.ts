@@ -4,6 +4,7 @@ import { newYorkDate } from "../../../app/domain/application/birth-date.ts";
 import { type Answers, fields } from "../../../app/domain/application/fields.ts";
 import { flows } from "../../../app/domain/application/flows.ts";
 import { pickAnswers } from "../../../app/domain/application/form-answers.ts";
+import { visitorReviewOf } from "../../../app/domain/application/review.ts";
 import { timeTakenName } from "../../../app/domain/application/time-taken.ts";
 import { knownVehicle, type Vehicle, vehicleOf } from "../../../app/domain/application/vehicle.ts";
 import { releaseSubmission, reviewOf, submitApplication } from "../../../app/domain/contract/internal.ts";
@@ -15,7 +16,7 @@ import { clientHeaders } from "../client-headers.ts";
 import { callingProgram, handleOperation, type ServicesContext } from "../handle-operation.ts";
 import { nameVehicle } from "../newcar/names.ts";
 import { countAfterwards, stepEvent } from "../operator/counters.ts";
-import { fail } from "../result.ts";
+import { fail, ok } from "../result.ts";
 import { readClock } from "../settings.ts";
 import { acceptLead, originOf, unstatedConsents } from "./accept-lead.ts";
 import { release, reviewReasonOf } from "./review.ts";
@@ -49,7 +50,8 @@ handleOperation(
           ...one,
         })),
       );
-    return result;
+    if (result.status !== 200) return result;
+    return ok({ ...result.body, review: visitorReviewOf(result.body.review) });
   },
   { proxied: false },
 );

@@ -49,6 +49,13 @@ describe("a token", () => {
       expect(await ask("read", authorization), authorization).toMatch(/^401 .*"denied"/);
     expect(await ask("read", "Bearer ", { ENVIRONMENT: "production" })).toMatch(/^401/);
   });
+  test("is refused where a route asks two scopes and it has one", async () => {
+    const both = new Hono<{ Bindings: ServicesBindings; Variables: OperatorVariables }>();
+    both.get("/", requires("read", "change"), (context) => context.text(context.get("operator")));
+    const status = async (token: string) =>
+      (await both.request("/", { headers: { authorization: `Bearer ${token}` } }, variables)).status;
+    expect([await status(reader), await status(editor)]).toEqual([403, 200]);
+  });
   test("of the former single setting may do everything", async () => {
     const env = { ENVIRONMENT: "production", OPERATOR_TOKEN: reader };
     for (const scope of scopes) expect(await ask(scope, `Bearer ${reader}`, env)).toBe("200 operator");

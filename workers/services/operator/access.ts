@@ -13,15 +13,16 @@ export type OperatorVariables = { operator: string };
 type Known = { name: string; scopes: readonly Scope[] };
 
 /**
- * Admits a request whose bearer token, or whose sender by Cloudflare Access, has this scope. Without either: 401 `denied`;
- * without the scope: 403 `scope`; 503 `access` while the keys of Access cannot be read.
+ * Admits a request whose bearer token, or whose sender by Cloudflare Access, has all of these scopes. Without either: 401
+ * `denied`; without a scope: 403 `scope`; 503 `access` while the keys of Access cannot be read.
  */
-export const requires = (scope: Scope) =>
+export const requires = (...scopes: readonly [Scope, ...Scope[]]) =>
   createMiddleware<{ Bindings: ServicesBindings; Variables: OperatorVariables }>(async (context, next) => {
     const asking = await operatorAsking(context.env, context.req.raw.headers);
     if (asking === "unreachable") return context.json(refusal("authorization", "access"), 503);
     if (!asking) return context.json(refusal("authorization", "denied"), 401);
-    if (!asking.scopes.includes(scope)) return context.json(refusal("authorization", "scope"), 403);
+    if (scopes.some((scope) => !asking.scopes.includes(scope)))
+      return context.json(refusal("authorization", "scope"), 403);
     context.header("cache-control", "no-store");
     context.set("operator", asking.name);
     await next();

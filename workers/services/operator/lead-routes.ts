@@ -79,10 +79,7 @@ const asked: Record<
   { done: string; of: (outbox: DurableObjectStub<Outbox>, by: string) => Promise<string> }
 > = {
   retry: { done: "started", of: (outbox, by) => outbox.retry(by) },
-  release: {
-    done: "released",
-    of: (outbox, by) => outbox.release(by, ["captcha", "flood", "repeated"]),
-  },
+  release: { done: "released", of: (outbox, by) => outbox.release(by) },
   refuse: { done: "refused", of: (outbox, by) => outbox.refuse(by) },
   delivered: { done: "delivered", of: (outbox, by) => outbox.confirmDelivery(by) },
   close: {

@@ -9,7 +9,7 @@ import { createOutboxStore } from "./outbox-store.ts";
 import { retain } from "./retention.ts";
 import { generateKeyPair } from "./seal.ts";
 
-const { id, acceptedAt } = sealedSubmission;
+const { id, acceptedAt, evidence = [] } = sealedSubmission;
 const pairs = { "operator-1": await generateKeyPair(), "operator-2": await generateKeyPair() };
 const operators = Object.entries(pairs).map(([keyId, { publicKey }]) => ({ keyId, publicKey }));
 const at = Date.parse("2026-11-23T10:00:00Z");
@@ -50,7 +50,7 @@ test("answers go with the body: when it is deleted, corrected or forgotten", asy
   const deleted = await withOne();
   retain(deleted, readRetention({}), acceptedAt + 731 * 24 * 60 * 60_000);
   const corrected = await withOne();
-  orders.correct(corrected, at, "ana", sealedSubmission);
+  orders.correct(corrected, at, "ana", { ...sealedSubmission, evidence, marks: [] });
   const forgotten = await withOne();
   orders.forget(forgotten, at, "ana", 5);
   for (const store of [deleted, corrected, forgotten]) expect(store.seals("answers")).toEqual([]);

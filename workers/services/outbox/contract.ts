@@ -1,7 +1,8 @@
 import type { RecordedConsent } from "../../../app/domain/application/lead.ts";
-import type { ReviewReason } from "../../../app/domain/contract/internal.ts";
+import type { ReviewReason, VisitorReview } from "../../../app/domain/application/review.ts";
 import type { ReplayOutcome, RetryOutcome } from "../../../app/domain/contract/operator/destinations.ts";
 import type { LeadReport } from "../../../app/domain/contract/operator/leads.ts";
+import type { LeadMark } from "../../../app/domain/operator/lead-status.ts";
 import type { KeyedHmac } from "../digests.ts";
 import type { Tombstone } from "../register/contract.ts";
 import type { ConversionPlan } from "./conversion.ts";
@@ -23,7 +24,7 @@ export type Seals = Record<SealPurpose, Sealed[]>;
 type OpenConsent = Pick<RecordedConsent, "name" | "given" | "version" | "at">;
 
 /** HMAC (see `hmacsOf`, purpose `match`) of something that names a person: finds the same person again. */
-export type MatchKind = "taxpayer" | "person" | "phone" | "email" | "answers" | "reference";
+export type MatchKind = "taxpayer" | "applicant" | "person" | "phone" | "email" | "answers" | "reference";
 export type Match = KeyedHmac & { kind: MatchKind };
 
 /**
@@ -51,6 +52,10 @@ export type SealedSubmission = {
   subAffiliate?: string | undefined;
   consents: OpenConsent[];
   matches: Match[];
+  /** HMACs of what no correction changes (see `evidenceOf`). Absent for what cannot be corrected, and in records of before. */
+  evidence?: KeyedHmac[];
+  /** What operators see of it in every list. Absent in records of before there were any. */
+  marks?: LeadMark[];
   /** Decided before the outbox, which may add `flood`. */
   review: ReviewReason | "";
   captchaSolved: boolean;
@@ -64,8 +69,10 @@ export type Submission = SealedSubmission & {
   formerDigests: string[];
   /** The program that submits it; absent for a visitor's own. */
   program?: string;
-  /** The reference of the delivered lead that it repeats with other answers. */
+  /** The reference of the delivered lead that it repeats with other answers; it is held once no captcha is wanted. */
   repeats?: string;
+  /** The reference of the delivered lead that has its taxpayer number, with another name or birth date. */
+  sharesNumberWith?: string;
   /** The destinations that it goes to; absent where there is no list. */
   deliveries?: Pick<Delivery, "to" | "kind" | "name">[];
   /** How many buyers may ever get it; with `deliveries`. */
@@ -74,18 +81,20 @@ export type Submission = SealedSubmission & {
   conversion?: ConversionPlan;
 };
 
+/** A submission that is on disk. Its `review` is for operators and programs; its visitor reads {@link VisitorState}. */
+export type Stored = {
+  reference: string;
+  acceptedAt: string;
+  repeated: boolean;
+  review: ReviewReason | "";
+  /** As in {@link VisitorState}. */
+  conversionId: string;
+  /** The receipt that was sent along is the stored one, or another copy of it. */
+  hasReceipt: boolean;
+};
+
 export type AcceptResult =
-  | {
-      outcome: "accepted";
-      reference: string;
-      acceptedAt: string;
-      repeated: boolean;
-      review: ReviewReason | "";
-      /** Empty while it has not converted. */
-      conversionId: string;
-      /** The receipt that was sent along is the stored one, or another copy of it. */
-      hasReceipt: boolean;
-    }
+  | ({ outcome: "accepted" } & Stored)
   | { outcome: "conflict" }
   | { outcome: "too_many" }
   /** It was forgotten, or its time is over. */
@@ -122,6 +131,13 @@ export type SubmissionReport = IndexEntry &
     conversion_left: string;
   };
 
+/** What a visitor may know of an application: never whether it is in review for a reason that is about others. */
+export type VisitorState = {
+  review: VisitorReview;
+  /** Names its one conversion, which the browser may tell; empty while it waits for a captcha, and for what never converts. */
+  conversionId: string;
+};
+
 /** What the outbox has of a receipt, for whoever knows its secret's hash. Times are epoch milliseconds, 0 for never. */
 export type StoredReceipt = {
   sealed: Sealed;
@@ -146,6 +162,10 @@ export type ForgetResult = Tombstone & {
   /** When an operator exported it (ISO): that copy is not here to be deleted. Empty: nobody did. */
   exportedAt: string;
 };
+
+/** A lead with other answers. `marks`: those that follow from its answers; the others stay. */
+export type Correction = Pick<SealedSubmission, "digests" | "matches" | "seals"> &
+  Required<Pick<SealedSubmission, "evidence" | "marks">>;
 
 /** Who has what is not to be sold or shared any more: of these copies its operator knows, and nobody here. */
 type StopResult = { destinationHasIt: boolean; exportedAt: number };
@@ -191,11 +211,11 @@ export interface Outbox extends Rpc.DurableObjectBranded {
   wake(): Promise<boolean>;
   /** An operator has the body on disk: from now on retention counts. False when there is no body. */
   confirmExport(by: string): Promise<boolean>;
-  /** Ends a review, if its reason is one of these. */
-  release(
-    by: string,
-    reasons: readonly ReviewReason[],
-  ): Promise<"released" | "not in review" | "refused" | "ended" | "unknown">;
+  /** Ends a review, whatever its reason. */
+  release(by: string): Promise<"released" | "not in review" | "ended" | "unknown">;
+  /** Its visitor solved the captcha: it goes out, unless something else than that holds it. */
+  captchaSolved(): Promise<"solved" | "ended" | "unknown">;
+  visitorState(): Promise<VisitorState | undefined>;
   /** Ends a review with a no: it is closed, and its visitor's receipt says that nobody got it. */
   refuse(by: string): Promise<"refused" | "not in review" | "ended" | "unknown">;
   /** Undefined where there is no receipt with this hash of its secret. */
@@ -229,10 +249,14 @@ export interface Outbox extends Rpc.DurableObjectBranded {
    * @param isAgain it was forgotten before, and is back: an open request is erased too.
    */
   forget(by: string, isAgain?: boolean): Promise<ForgetResult | "open request" | undefined>;
+  /**
+   * Replaces the answers. `other evidence`: what was sent is not of this lead, or more than answers was changed; `no evidence
+   * key`: the keys that could tell are listed no more.
+   */
   correct(
     by: string,
-    corrected: Pick<SealedSubmission, "digests" | "matches" | "seals">,
-  ): Promise<"corrected" | "no body" | "ended" | "unknown">;
+    corrected: Correction,
+  ): Promise<"corrected" | "other evidence" | "no evidence key" | "no body" | "ended" | "unknown">;
   /**
    * Notes that the same person sent again under another id.
    *

@@ -10,6 +10,7 @@ import {
   finishTasks,
   isConverting,
   plannedConversion,
+  visitorStateOf,
 } from "./conversion.ts";
 import * as orders from "./orders.ts";
 import { createOutboxStore, type OutboxStore } from "./outbox-store.ts";
@@ -77,7 +78,7 @@ test("a refused lead converts once: at its acceptance, and not again when a pers
 test("a lead in review converts when it is released, and not when it is closed", () => {
   const store = accepted({ review: "captcha" });
   expect([idOf(store), isConverting(stored(store))]).toEqual(["", false]);
-  orders.release(store, now + 5, "captcha", ["captcha"]);
+  orders.captchaSolved(store, now + 5);
   convert(store, now + 5);
   expect(stored(store).convertedAt).toBe(now + 5);
   expect(isConverting(stored(store))).toBe(true);
@@ -86,6 +87,25 @@ test("a lead in review converts when it is released, and not when it is closed",
   orders.close(closed, now, "ana");
   convert(closed, now);
   expect(idOf(closed)).toBe("");
+});
+
+test.each([
+  ["", true, true],
+  ["captcha", false, false],
+  ["flood", true, false],
+  ["repeated", true, false],
+] as const)("of a review %j its visitor learns whether a captcha is wanted, and nothing else", (...row) => {
+  const [review, hasConversion, isConverted] = row;
+  const store = accepted({ review });
+  const state = visitorStateOf(stored(store));
+  expect(state).toEqual({
+    review: review === "captcha" ? "captcha" : "",
+    conversionId: hasConversion ? stored(store).conversionId : "",
+  });
+  expect(idOf(store) !== "").toBe(isConverted);
+  orders.release(store, now, "ana");
+  convert(store, now);
+  expect(visitorStateOf(stored(store))).toEqual({ review: "", conversionId: stored(store).conversionId });
 });
 
 test("with the last task goes what the tasks needed", () => {
@@ -115,7 +135,7 @@ test("nothing is left to do of what was forgotten, or whose body was deleted", (
 test("a lead of a record from before conversions never converts", () => {
   const store = createOutboxStore(memoryStorage());
   store.insert({ ...sealedSubmission, review: "captcha" }, {});
-  orders.release(store, now, "ana", ["captcha"]);
+  orders.release(store, now, "ana");
   convert(store, now);
   expect([idOf(store), isConverting(stored(store))]).toEqual(["", false]);
 });

@@ -1,5 +1,7 @@
+import { visitorReviewOf } from "../../../app/domain/application/review.ts";
 import type { Attribution } from "../../../app/domain/visit/attribution.ts";
 import { attributedNames } from "../conversions/postback-template.ts";
+import type { VisitorState } from "./contract.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import { endedPostback, postbackIs } from "./postback-record.ts";
 import { type ConversionTask, isEnded, type OutboxSubmission, type Progress } from "./record.ts";
@@ -75,6 +77,19 @@ export function convert(store: OutboxStore, now: number): string {
 /** The id of a conversion that has happened; empty before. */
 export const conversionIdOf = ({ conversionId, convertedAt }: OutboxSubmission): string =>
   convertedAt > 0 ? conversionId : "";
+
+/**
+ * What its visitor may know. The browser of one that is held tells the same conversion as any other's: without it, the page
+ * would say that it is held.
+ */
+export function visitorStateOf(submission: OutboxSubmission): VisitorState {
+  const { status, review, conversionId } = submission;
+  const isHeld = status === "in review" && review !== "captcha";
+  return {
+    review: visitorReviewOf(review),
+    conversionId: isHeld ? conversionId : conversionIdOf(submission),
+  };
+}
 
 /** Whether the alarm has something left to do of a conversion. */
 export const isConverting = ({ convertedAt, conversionTasks }: OutboxSubmission): boolean =>

@@ -1,4 +1,4 @@
-import type { ReviewReason } from "../../../app/domain/contract/internal.ts";
+import type { ReviewReason } from "../../../app/domain/application/review.ts";
 import { fromEntriesOf } from "../../../app/domain/records.ts";
 import type { Match, MatchKind } from "./contract.ts";
 import { type DestinationState, mergeState } from "./destination-state.ts";
@@ -32,6 +32,8 @@ export type IndexEntry = {
   withdrawn_at: string;
   /** How far the product backend is told of that; empty where it does not have the submission. */
   withdrawal: Withdrawal["state"];
+  /** What operators are told of it beside its status (`LeadMark`), joined by `, `. */
+  marks: string;
 };
 
 /** Undelivered submissions: how many, and since when the oldest of them waits (ISO; empty when there is none). */
@@ -64,6 +66,7 @@ const columns = [
   "withdrawn_at",
   "withdrawal",
   "destinations",
+  "marks",
 ] as const satisfies readonly (keyof IndexEntry)[];
 
 const upsert = `INSERT INTO lead_index (${columns.join(", ")})

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { memoryStorage } from "../../../tests/memory-storage.ts";
 import { sealedSubmission } from "../../../tests/sealed-submission.ts";
-import type { SealedSubmission } from "./contract.ts";
+import type { KeyedHmac } from "../digests.ts";
+import type { Correction, SealedSubmission } from "./contract.ts";
 import { newDelivery } from "./deliveries.ts";
 import * as orders from "./orders.ts";
 import { createOutboxStore } from "./outbox-store.ts";
@@ -18,28 +19,60 @@ function stored(accepted: Partial<SealedSubmission> = {}, progress: Partial<Prog
 }
 const empty = () => createOutboxStore(memoryStorage());
 
+const { evidence = [] } = sealedSubmission;
+const correction: Correction = {
+  digests: [{ keyId: "digest-2", hmac: "another" }],
+  matches: [],
+  evidence,
+  marks: ["income"],
+  seals: {
+    operator: sealedSubmission.seals.operator.slice(0, 1),
+    delivery: [],
+    consents: [],
+    receipt: [],
+    answers: [],
+  },
+};
+
 test("an order about an id under which nothing was submitted makes no tables", () => {
   const storage = memoryStorage();
   const store = createOutboxStore(storage);
   expect(orders.retry(store, now, "ana")).toBe("unknown");
-  expect(orders.release(store, now, "ana", ["captcha"])).toBe("unknown");
-  expect(orders.correct(store, now, "ana", sealedSubmission)).toBe("unknown");
+  expect(orders.release(store, now, "ana")).toBe("unknown");
+  expect(orders.captchaSolved(store, now)).toBe("unknown");
+  expect(orders.correct(store, now, "ana", correction)).toBe("unknown");
   expect(orders.forget(store, now, "ana", 5)).toBeUndefined();
   expect([orders.close(store, now, "ana"), orders.confirmExport(store, now, "ana")]).toEqual([false, false]);
   expect(storage.sql.exec("SELECT name FROM sqlite_master").toArray()).toEqual([]);
 });
 
-test.each([
-  ["captcha", ["captcha", "flood"], "released"],
-  ["flood", ["captcha", "flood"], "released"],
-  ["repeated", ["captcha", "flood"], "refused"],
-  ["repeated", ["captcha", "flood", "repeated"], "released"],
-  ["", ["captcha"], "not in review"],
-] as const)("a review for %j, released for %j: %s", (review, reasons, answer) => {
+test.each(["captcha", "flood", "repeated"] as const)("an operator releases a review for %s", (review) => {
   const store = stored({ review });
-  expect(orders.release(store, now, "captcha", reasons)).toBe(answer);
-  const released = answer === "released" ? { status: "queued", review: "", captchaSolved: true } : { review };
-  expect(store.read()).toMatchObject(released);
+  expect(orders.release(store, now, "ana")).toBe("released");
+  expect(store.read()).toMatchObject({ status: "queued", review: "", captchaSolved: false });
+  expect(orders.release(store, now, "ana")).toBe("not in review");
+});
+
+test.each([
+  ["captcha", "", { status: "queued", review: "", captchaSolved: true }, "released"],
+  ["captcha", "AAAAA-AAAAA", { status: "in review", review: "repeated", captchaSolved: true }, "in review"],
+  ["flood", "", { status: "in review", review: "flood", captchaSolved: false }, ""],
+  ["repeated", "AAAAA-AAAAA", { status: "in review", review: "repeated", captchaSolved: false }, ""],
+  ["", "", { status: "queued", review: "", captchaSolved: false }, ""],
+] as const)("a captcha solved for a review %j that repeats %j gets the same answer", (...row) => {
+  const [review, repeats, after, event] = row;
+  const store = stored({ review }, { repeats });
+  const { length } = store.timeline();
+  for (let press = 0; press < 2; press++) {
+    expect(orders.captchaSolved(store, now)).toBe("solved");
+    expect(store.read()).toMatchObject(after);
+  }
+  expect(
+    store
+      .timeline()
+      .slice(length)
+      .map((row) => row.event),
+  ).toEqual(event ? [event] : []);
 });
 
 test("a retry delivers what was delivered again, keeps what needs attention so, and says when there is no body", () => {
@@ -172,7 +205,8 @@ test("refusing ends a review and nothing else, and the visitor's receipt says th
   expect(store.read()).toMatchObject({ status: "closed", review: "", closedAt: now });
   expect(store.timeline().at(-1)).toEqual({ at: now, event: "refused", detail: "ana" });
   expect(receiptState()).toBe("stopped");
-  expect(orders.release(store, now, "captcha", ["captcha", "flood"])).toBe("not in review");
+  expect(orders.captchaSolved(store, now)).toBe("solved");
+  expect(store.read()?.status).toBe("closed");
   expect(orders.refuse(stored({}, { status: "queued" }), now, "ana")).toBe("not in review");
   expect(orders.refuse(stored({ review: "flood" }, { forgottenAt: now }), now, "ana")).toBe("ended");
   expect(orders.refuse(empty(), now, "ana")).toBe("unknown");
@@ -180,24 +214,35 @@ test("refusing ends a review and nothing else, and the visitor's receipt says th
 
 test("a correction replaces body, digests and matches; a forgotten submission takes none", () => {
   const store = stored({}, { validated: true, destination: "product backend", deliveredAt: now });
-  const seals = {
-    operator: sealedSubmission.seals.operator.slice(0, 1),
-    delivery: [],
-    consents: [],
-    receipt: [],
-    answers: [],
-  };
-  const corrected = { digests: [{ keyId: "digest-2", hmac: "another" }], matches: [], seals };
-  expect(orders.correct(store, now, "ana", corrected)).toBe("corrected");
+  expect(orders.correct(store, now, "ana", correction)).toBe("corrected");
   expect(store.read()).toMatchObject({
-    ...{ digests: corrected.digests, matches: [], validated: false },
+    ...{ digests: correction.digests, matches: [], validated: false },
     events: [{ n: 1, event: "correct" }],
   });
-  expect(store.allSeals()).toEqual({ ...seals, consents: sealedSubmission.seals.consents });
+  expect(store.allSeals()).toEqual({ ...correction.seals, consents: sealedSubmission.seals.consents });
   expect(orders.forget(store, now, "ana", 5)).toMatchObject({ destinationIsTold: true });
   expect(store.read()?.events).toEqual([{ n: 2, event: "forget" }]);
-  expect(orders.correct(store, now, "ana", corrected)).toBe("ended");
+  expect(orders.correct(store, now, "ana", correction)).toBe("ended");
   expect(orders.forget(store, now + 9, "ana", 5)).toMatchObject({ forgottenAt: new Date(now).toISOString() });
+});
+
+test.each<[string, KeyedHmac[] | undefined, KeyedHmac[], string]>([
+  ["other evidence", evidence, [{ keyId: "digest-2", hmac: "of something else" }], "other evidence"],
+  [
+    "one of two keys that differs",
+    evidence,
+    [...evidence, { keyId: "digest-2", hmac: "x" }],
+    "other evidence",
+  ],
+  ["a key that is listed no more", evidence, [{ keyId: "digest-3", hmac: "new" }], "no evidence key"],
+  ["a record that has none", [], evidence, "no evidence key"],
+  ["a new key in front of the old", evidence, [{ keyId: "digest-3", hmac: "new" }, ...evidence], "corrected"],
+])("a correction with %s", (_, accepted, sent, outcome) => {
+  const store = stored({ evidence: accepted ?? [], marks: ["taxpayer"] });
+  const before = [store.read(), store.allSeals(), store.timeline()];
+  expect(orders.correct(store, now, "ana", { ...correction, evidence: sent })).toBe(outcome);
+  if (outcome !== "corrected") expect([store.read(), store.allSeals(), store.timeline()]).toEqual(before);
+  else expect(store.read()).toMatchObject({ evidence: sent, marks: ["taxpayer", "income"] });
 });
 
 test("a body from the database's inbox is adopted once, never by an empty outbox, and no longer when its time is over", () => {

@@ -1,14 +1,13 @@
-import type { ReviewReason } from "../../../app/domain/contract/internal.ts";
 import type { RetryOutcome } from "../../../app/domain/contract/operator/destinations.ts";
 import { isOpenRequest } from "../../../app/domain/forms/data-request.ts";
 import type { Retention } from "../../../app/domain/privacy/retention.ts";
 import { includes } from "../../../app/domain/records.ts";
-import type { ForgetResult, RetryAt, SealedSubmission, StoredSubmission } from "./contract.ts";
+import type { Correction, ForgetResult, RetryAt, SealedSubmission, StoredSubmission } from "./contract.ts";
 import { closeDeliveries, confirmDeliveries, retryDeliveries } from "./delivery-orders.ts";
 import { destinationHas, withEvent } from "./events.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import { endedPostback } from "./postback-record.ts";
-import { isEnded, newProgress, type OutboxSubmission, progressOf, readRecord } from "./record.ts";
+import { isEnded, isLost, newProgress, type OutboxSubmission, progressOf, readRecord } from "./record.ts";
 import { dueAt } from "./retention.ts";
 import type { Sealed } from "./seal.ts";
 import { meaningOf, type SubmissionStatus, waitsForPerson } from "./status.ts";
@@ -108,16 +107,31 @@ export function confirmExport(store: OutboxStore, now: number, by: string): bool
   return true;
 }
 
-export function release(store: OutboxStore, now: number, by: string, reasons: readonly ReviewReason[]) {
+export function release(store: OutboxStore, now: number, by: string) {
   const submission = store.read();
   if (!submission) return "unknown";
   if (isEnded(submission)) return "ended";
   if (submission.status !== "in review" || !submission.review) return "not in review";
-  if (!reasons.includes(submission.review)) return "refused";
-  const captchaSolved = submission.captchaSolved || by === "captcha";
-  store.change({ status: "queued", review: "", captchaSolved });
+  store.change({ status: "queued", review: "" });
   store.note(now, "released", by);
   return "released";
+}
+
+/** What repeats another lead goes on being held, for a person. */
+export function captchaSolved(store: OutboxStore, now: number): "solved" | "ended" | "unknown" {
+  const submission = store.read();
+  if (!submission) return "unknown";
+  if (isEnded(submission)) return "ended";
+  if (submission.status !== "in review" || submission.review !== "captcha") return "solved";
+  const { repeats } = submission;
+  if (repeats) {
+    store.change({ review: "repeated", captchaSolved: true });
+    store.note(now, "in review", `repeated: ${repeats}`);
+  } else {
+    store.change({ status: "queued", review: "", captchaSolved: true });
+    store.note(now, "released", "captcha");
+  }
+  return "solved";
 }
 
 /** A person refuses what is in review: it is closed, and no late captcha releases it. */
@@ -187,14 +201,21 @@ export function correct(
   store: OutboxStore,
   now: number,
   by: string,
-  { digests, matches, seals }: Pick<SealedSubmission, "digests" | "matches" | "seals">,
+  { digests, matches, evidence, marks, seals }: Correction,
 ) {
   const submission = store.read();
   if (!submission) return "unknown";
   if (isEnded(submission)) return "ended";
   if (!hasBody(store)) return "no body";
+  const known = (submission.evidence ?? []).flatMap(({ keyId, hmac }) =>
+    evidence.filter((sent) => sent.keyId === keyId).map((sent) => sent.hmac === hmac),
+  );
+  if (known.length === 0) return "no evidence key";
+  if (known.includes(false)) return "other evidence";
   store.transaction(() => {
-    store.replace({ ...submission, digests, matches }, progressOf(submission));
+    const kept = (submission.marks ?? []).filter((mark) => mark !== "income");
+    const corrected = { ...submission, digests, matches, evidence, marks: [...kept, ...marks] };
+    store.replace(corrected, progressOf(submission));
     store.unseal("operator", "delivery", "answers");
     store.seal(seals);
     store.change({
@@ -230,5 +251,23 @@ export function adopt(store: OutboxStore, now: number, body: Sealed): boolean {
   store.seal({ operator: [body] });
   store.change({});
   store.note(now, "moved here", "from the database's inbox");
+  return true;
+}
+
+/** A body that was lost, and whose visitor sends it again, is stored again and delivered. False: there is nothing to do. */
+export function storeAgain(
+  store: OutboxStore,
+  now: number,
+  { seals, evidence }: Pick<SealedSubmission, "seals" | "evidence">,
+): boolean {
+  const stored = store.read();
+  if (!stored || !isLost(stored) || hasBody(store)) return false;
+  const stays = waitsForPerson(stored.status) || stored.withdrawnAt > 0;
+  store.transaction(() => {
+    store.seal(seals);
+    if (evidence) store.replace({ ...stored, evidence }, progressOf(stored));
+    store.change(stays ? {} : { status: "queued" });
+    store.note(now, "stored again", "the body was lost");
+  });
   return true;
 }

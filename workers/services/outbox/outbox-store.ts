@@ -79,11 +79,12 @@ export function createOutboxStore(storage: DurableObjectStorage) {
       { seals, review, captchaSolved, ...fixed }: SealedSubmission,
       {
         program,
-        repeats,
+        repeats = "",
+        sharesNumberWith,
         deliveries = [],
         buyersMax = 0,
         progress = {},
-      }: Pick<Submission, "program" | "repeats" | "deliveries" | "buyersMax"> & {
+      }: Pick<Submission, "program" | "repeats" | "sharesNumberWith" | "deliveries" | "buyersMax"> & {
         progress?: Partial<Progress>;
       } = {},
     ): void {
@@ -92,6 +93,7 @@ export function createOutboxStore(storage: DurableObjectStorage) {
         store.replace(fixed, {
           ...newProgress({ review, captchaSolved }),
           ...progress,
+          repeats,
           deliveries: deliveries.map((to) => newDelivery({ ...to, id: to.to }, fixed.acceptedAt)),
           buyersMax,
         });
@@ -101,6 +103,8 @@ export function createOutboxStore(storage: DurableObjectStorage) {
           "accepted",
           program ? `${fixed.layout}, program ${program}` : fixed.layout,
         );
+        if (sharesNumberWith)
+          store.note(fixed.acceptedAt, "marked", `taxpayer number of ${sharesNumberWith}`);
         if (review) store.note(fixed.acceptedAt, "in review", repeats ? `${review}: ${repeats}` : review);
       });
     },
@@ -138,6 +142,8 @@ export function createOutboxStore(storage: DurableObjectStorage) {
           subAffiliate,
           consents: fixed.consents,
           matches: fixed.matches,
+          evidence: fixed.evidence,
+          marks: fixed.marks,
         }),
         changing: JSON.stringify(progress),
       };

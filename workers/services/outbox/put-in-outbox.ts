@@ -1,12 +1,11 @@
 import type { RecordedConsent } from "../../../app/domain/application/lead.ts";
-import type { Accepted } from "../../../app/domain/contract/internal.ts";
 import type { ReceiptContent } from "../../../app/domain/contract/receipts.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { boundFor, type Destination } from "../destinations/destination.ts";
 import { formerDigestsOf, hmacsOf } from "../digests.ts";
 import { fail, ok, type Result } from "../result.ts";
 import type { Settings } from "../settings.ts";
-import type { Match, SealedSubmission, Seals } from "./contract.ts";
+import type { Match, SealedSubmission, Seals, Stored } from "./contract.ts";
 import type { ConversionPlan } from "./conversion.ts";
 import { capOf } from "./deliveries.ts";
 import { sealForDestinations } from "./destination-seals.ts";
@@ -17,12 +16,22 @@ import { takingOf } from "./taking.ts";
 /** What will be delivered, checked and not yet sealed: an application (lead), a message, or a request. */
 export type Outgoing = Pick<
   SealedSubmission,
-  "id" | "reference" | "layout" | "source" | "affiliate" | "subAffiliate" | "review" | "captchaSolved"
+  | "id"
+  | "reference"
+  | "layout"
+  | "source"
+  | "affiliate"
+  | "subAffiliate"
+  | "review"
+  | "captchaSolved"
+  | "evidence"
+  | "marks"
 > & {
   schema: string;
   plaintext: string;
   program?: string;
   repeats?: string;
+  sharesNumberWith?: string;
   /** Absent for what never converts. */
   conversion?: ConversionPlan;
   /** What makes a repeated submission the same one. */
@@ -51,7 +60,7 @@ export async function putInOutbox(
   limits: string[],
   env: ServicesBindings,
   settings: Settings,
-): Promise<Result<Accepted>> {
+): Promise<Result<Stored & { success: true }>> {
   const { plaintext, schema, fingerprint, consents, receipt, staysHere, buyersStated, ...inTheOpen } =
     outgoing;
   const outbox = env.OUTBOX.get(env.OUTBOX.idFromName(outgoing.id));

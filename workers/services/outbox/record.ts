@@ -1,6 +1,6 @@
 import type { Consent } from "../../../app/domain/application/lead.ts";
+import type { ReviewReason } from "../../../app/domain/application/review.ts";
 import type { PostbackState } from "../../../app/domain/contract/affiliate-report.ts";
-import type { ReviewReason } from "../../../app/domain/contract/internal.ts";
 import type { Verdict } from "../../../app/domain/operator/verdicts.ts";
 import type { DestinationKind, Taking } from "../destinations/destination.ts";
 import type { KeyedHmac } from "../digests.ts";
@@ -93,6 +93,8 @@ export type Progress = {
   /** Why it is in review; empty when it is not, or no longer. */
   review: ReviewReason | "";
   captchaSolved: boolean;
+  /** The reference of the lead that it repeats: a person decides, also when its captcha is solved. Empty: of none. */
+  repeats: string;
   destination: IndexEntry["destination"];
   attempts: number;
   /** The product backend has validated it. */
@@ -156,6 +158,7 @@ export const newProgress = (accepted: Pick<SealedSubmission, "review" | "captcha
   status: accepted.review ? "in review" : "queued",
   review: accepted.review,
   captchaSolved: accepted.captchaSolved,
+  repeats: "",
   destination: "inbox",
   attempts: 0,
   validated: false,

@@ -57,7 +57,7 @@ test.each<[string, Partial<SealedSubmission>, Partial<Progress>]>([
   expect(stopSelling(store, now, "ana")).toEqual({ destinationHasIt: false, exportedAt: 0 });
   expect(store.read()).toMatchObject({ status: "closed", review: "", stoppedAt: now, closedAt: now });
   expect(retry(store, now, "ana")).toBe("stopped");
-  expect(release(store, now, "ana", ["captcha"])).toBe("not in review");
+  expect(release(store, now, "ana")).toBe("not in review");
   expect(isWaiting(store.read() as OutboxSubmission)).toBe(false);
 });
 

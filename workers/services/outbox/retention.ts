@@ -68,7 +68,7 @@ function deleteBody(store: OutboxStore, submission: OutboxSubmission, now: numbe
         : "never exported";
   store.transaction(() => {
     store.unseal("operator", "delivery", "answers");
-    store.replace({ ...submission, digests: [], matches: [] }, progressOf(submission));
+    store.replace({ ...submission, digests: [], matches: [], evidence: [] }, progressOf(submission));
     store.change({ bodyDeletedAt: now, ...(isOpen ? { status: "closed", closedAt: now, review: "" } : {}) });
     store.note(now, "body deleted", reason);
   });

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "hono/utils/buffer";
 import type { StoredReceipt } from "./contract.ts";
 import type { OutboxStore } from "./outbox-store.ts";
-import type { OutboxSubmission } from "./record.ts";
+import { isEnded, type OutboxSubmission } from "./record.ts";
 import type { Sealed } from "./seal.ts";
 import { meaningOf } from "./status.ts";
 
@@ -11,10 +11,21 @@ export async function findReceipt(store: OutboxStore, hash: string): Promise<Sea
   return sealed && (await timingSafeEqual(sealed.keyId, hash)) ? sealed : undefined;
 }
 
-/** What a receipt says besides what is sealed: who has the submission, since when, and what was withdrawn. */
+/**
+ * What a receipt says besides what is sealed: who has the submission, since when, and what was withdrawn. An inbox of ours
+ * has it from its acceptance, also while it is in review: so its visitor does not read that it is.
+ */
 export function receiptOf(store: OutboxStore, submission: OutboxSubmission, sealed: Sealed): StoredReceipt {
-  const { deliveredAt, destination, exportedAt, status, withdrawnAt, withdrawal } = submission;
-  const { deliveries } = submission;
+  const { acceptedAt, destination, exportedAt, status, withdrawnAt, withdrawal } = submission;
+  const isHeldHere =
+    (status === "in review" || withdrawnAt > 0) && !isEnded(submission) && store.seals("operator").length > 0;
+  const heldSince = (isInbox: boolean) => (isHeldHere && isInbox ? acceptedAt : 0);
+  const goesOut = submission.deliveries.length > 0 || store.seals("delivery").length > 0;
+  const deliveries = submission.deliveries.map((one) => ({
+    ...one,
+    at: one.deliveredAt || heldSince(one.kind === "inbox"),
+  }));
+  const deliveredAt = submission.deliveredAt || heldSince(!goesOut);
   // The timeline has every delivery but those that were too long ago for it; the record has the last.
   const noted = store.timeline().filter(({ event }) => event === "delivered");
   const times = [...noted.map(({ at }) => at), ...(deliveredAt ? [deliveredAt] : [])];
@@ -22,12 +33,11 @@ export function receiptOf(store: OutboxStore, submission: OutboxSubmission, seal
   return {
     sealed,
     deliveredAt: [...new Set(times)].sort((one, other) => one - other),
-    deliveries: deliveries.flatMap(({ to, kind, name, deliveredAt: at }) =>
-      at > 0 ? [{ to, kind, name, at }] : [],
-    ),
+    deliveries: deliveries.flatMap(({ to, kind, name, at }) => (at > 0 ? [{ to, kind, name, at }] : [])),
     destination,
     exportedAt,
-    state: times.length > 0 ? "delivered" : isStopped ? "stopped" : "waits",
+    state:
+      times.length > 0 || deliveries.some(({ at }) => at > 0) ? "delivered" : isStopped ? "stopped" : "waits",
     withdrawnAt,
     withdrawal: withdrawal.state,
     withdrawalToldAt: withdrawal.toldAt,

@@ -1,5 +1,4 @@
 import { DurableObject } from "cloudflare:workers";
-import type { ReviewReason } from "../../../app/domain/contract/internal.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { type OutboxSettings, readOutboxSettings, recipientOf, settingsOf } from "../settings.ts";
 import { announceConversion, countConversion, dropNeedless } from "./announce.ts";
@@ -7,6 +6,7 @@ import { deliver, deliverToInbox } from "./attempt.ts";
 import { backUp } from "./backup.ts";
 import type {
   AcceptResult,
+  Correction,
   Outbox,
   RetryAt,
   SealedSubmission,
@@ -14,7 +14,7 @@ import type {
   Submission,
   SubmissionReport,
 } from "./contract.ts";
-import { conversionIdOf, convert, dropConversion, plannedConversion } from "./conversion.ts";
+import { convert, dropConversion, plannedConversion, visitorStateOf } from "./conversion.ts";
 import { deliverEach } from "./deliver-each.ts";
 import { backendDueNow, nextDelay } from "./deliveries.ts";
 import { tellDestination } from "./events.ts";
@@ -22,14 +22,13 @@ import { indexBeside, within } from "./index-beside.ts";
 import { alarmAfter } from "./next-alarm.ts";
 import * as orders from "./orders.ts";
 import { createOutboxStore } from "./outbox-store.ts";
-import { hasSameAnswers, isEnded, isLost } from "./record.ts";
+import { hasSameAnswers, isEnded } from "./record.ts";
 import { upgradeRecord } from "./record-1.ts";
 import { type Replay, replay } from "./replay.ts";
 import { reportOf } from "./report-of.ts";
 import { answerRequest, type RequestAnswer, stopSelling } from "./request-orders.ts";
 import { retain } from "./retention.ts";
 import type { Sealed } from "./seal.ts";
-import { waitsForPerson } from "./status.ts";
 import { findReceipt, receiptOf } from "./stored-receipt.ts";
 import { tellDestinations } from "./tell-destinations.ts";
 import { index, iso, isUpToDate, register, type Turn } from "./upkeep.ts";
@@ -63,11 +62,12 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
       if (isEnded(stored) || stored.digests.length === 0)
         return { outcome: "ended", reference: stored.reference };
       if (!hasSameAnswers(stored, submission)) return { outcome: "conflict" };
-      if (isLost(stored) && this.#store.seals("operator").length === 0) await this.#storeAgain(submission);
+      if (orders.storeAgain(this.#store, this.#now(), submission)) await this.#alarmNow();
       await this.ctx.storage.sync();
       const [hash] = submission.seals.receipt.map(({ keyId }) => keyId);
       const hasReceipt = hash !== undefined && (await findReceipt(this.#store, hash)) !== undefined;
-      return acceptedAs(stored, { conversionId: conversionIdOf(stored), repeated: true, hasReceipt });
+      const { conversionId } = visitorStateOf(stored);
+      return acceptedAs(stored, { conversionId, repeated: true, hasReceipt });
     });
   }
 
@@ -77,29 +77,18 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
       if (!(await this.env.SUBMIT_LIMIT.limit({ key })).success) return { outcome: "too_many" };
     const isFlood = !(await this.env.SUBMIT_CEILING.limit({ key: "all" })).success;
     const review = submission.review || (isFlood && !submission.captchaSolved ? "flood" : "");
-    const { formerDigests: _notStored, program, repeats, conversion, ...rest } = submission;
-    const { deliveries, buyersMax, ...accepted } = rest;
-    const conversionId = this.#store.transaction(() => {
+    const { formerDigests: _notStored, conversion, ...accepted } = submission;
+    this.#store.transaction(() => {
       const progress = conversion && plannedConversion(conversion, { isReviewed: review !== "" });
-      this.#store.insert({ ...accepted, review }, { program, repeats, deliveries, buyersMax, progress });
-      return convert(this.#store, submission.acceptedAt);
+      this.#store.insert({ ...accepted, review }, { ...accepted, progress });
+      convert(this.#store, submission.acceptedAt);
     });
     await this.#alarmNow();
     await this.ctx.storage.sync();
+    const stored = this.#store.read();
+    const conversionId = stored ? visitorStateOf(stored).conversionId : "";
     const answer = { conversionId, repeated: false, hasReceipt: submission.seals.receipt.length > 0 };
     return acceptedAs({ ...submission, review }, answer);
-  }
-
-  /** The body was lost, and its visitor sends it again: it is stored again, and delivered. */
-  async #storeAgain({ seals }: Submission): Promise<void> {
-    this.#store.transaction(() => {
-      this.#store.seal(seals);
-      const stored = this.#store.read();
-      const stays = stored && (waitsForPerson(stored.status) || stored.withdrawnAt > 0);
-      this.#store.change(stays ? {} : { status: "queued" });
-      this.#store.note(this.#now(), "stored again", "the body was lost");
-    });
-    await this.#alarmNow();
   }
 
   /** Each step looks for itself at what there is to do. A crash at any of them runs all of them again. */
@@ -209,8 +198,17 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     return this.#order(() => orders.confirmExport(this.#store, this.#now(), by));
   }
 
-  async release(by: string, reasons: readonly ReviewReason[]) {
-    return this.#order(() => orders.release(this.#store, this.#now(), by, reasons));
+  async release(by: string) {
+    return this.#order(() => orders.release(this.#store, this.#now(), by));
+  }
+
+  async captchaSolved() {
+    return this.#order(() => orders.captchaSolved(this.#store, this.#now()));
+  }
+
+  async visitorState() {
+    const submission = this.#store.read();
+    return submission && visitorStateOf(submission);
   }
 
   async refuse(by: string) {
@@ -261,7 +259,7 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     return this.#order(() => orders.forget(this.#store, this.#now(), by, tombstoneYears, isAgain));
   }
 
-  async correct(by: string, corrected: Pick<SealedSubmission, "digests" | "matches" | "seals">) {
+  async correct(by: string, corrected: Correction) {
     await upgradeRecord(this.#turn(readOutboxSettings(this.env)));
     return this.#order(() => orders.correct(this.#store, this.#now(), by, corrected));
   }

@@ -112,6 +112,7 @@ export const entryOf = (submission: OutboxSubmission, { retention }: OutboxSetti
   due_at: iso(dueAt(submission, retention)),
   withdrawn_at: iso(submission.withdrawnAt),
   withdrawal: submission.withdrawal.state,
+  marks: (submission.marks ?? []).join(", "),
 });
 
 /** What a submission knows of each of its destinations; nothing of one that was never tried. */

@@ -86,7 +86,7 @@ test("no order sends what was withdrawn; a retry tells the backend again where t
   const store = stored();
   withdraw(store, now);
   expect(orders.retry(store, now, "ana")).toBe("withdrawn");
-  expect(orders.release(store, now, "ana", ["captcha"])).toBe("not in review");
+  expect(orders.release(store, now, "ana")).toBe("not in review");
   expect(isWaiting(progressAfter(store))).toBe(false);
   const unconfirmed = stored({ status: "delivered", ...withBackend });
   withdraw(unconfirmed, now);

@@ -70,6 +70,8 @@ const leadRow = z.object({
   due_at: z.string(),
   withdrawn_at: z.string(),
   withdrawal: z.string(),
+  /** The lead's marks (domain/operator/lead-status.ts), joined by `, `. */
+  marks: z.string().default(""),
 });
 export type LeadRow = z.output<typeof leadRow>;
 

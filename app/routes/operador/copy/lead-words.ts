@@ -20,6 +20,11 @@ export const leadWords = consoleTexts({
   "review.captcha": { es: "sin captcha resuelto", en: "no solved captcha" },
   "review.flood": { es: "llegó en una avalancha", en: "came in a flood" },
   "review.repeated": { es: "repite otra", en: "repeats another" },
+  "mark.taxpayer": {
+    es: "SSN o ITIN de otra solicitud, con otro nombre o fecha de nacimiento",
+    en: "SSN or ITIN of another lead, with another name or birth date",
+  },
+  "mark.income": { es: "Ingreso sin elegir", en: "Income not chosen" },
   "layout.steps": { es: "Solicitud por pasos", en: "Application in steps" },
   "layout.one-page": { es: "Solicitud en una página", en: "Application on one page" },
   "layout.loan-request": { es: "Solicitud de préstamo", en: "Loan request" },
@@ -37,6 +42,7 @@ export const leadWords = consoleTexts({
   "destination.elsewhere": { es: "Lista de destinos", en: "List of destinations" },
   "event.accepted": { es: "Aceptada", en: "Accepted" },
   "event.in review": { es: "Quedó en revisión", en: "Held in review" },
+  "event.marked": { es: "Marcada", en: "Marked" },
   "event.released": { es: "Liberada", en: "Released" },
   "event.refused": { es: "Rechazada en la revisión", en: "Refused in review" },
   "event.delivered": { es: "Entregada", en: "Delivered" },
@@ -93,9 +99,15 @@ export const leadWords = consoleTexts({
 /** The words of a code, or the code itself where a later version of the services has another. */
 export const wordsOf = (
   t: (name: keyof typeof leadWords) => string,
-  kind: "status" | "verdict" | "review" | "layout" | "destination" | "event" | "access" | "version",
+  kind: "status" | "verdict" | "review" | "mark" | "layout" | "destination" | "event" | "access" | "version",
   code: string,
 ): string => {
   const name = `${kind}.${code}`;
   return Object.hasOwn(leadWords, name) ? t(name as keyof typeof leadWords) : code;
 };
+
+/** What operators are told of a lead beside its status, in words. */
+export const marksOf = (
+  t: (name: keyof typeof leadWords) => string,
+  { marks }: { marks: string },
+): string[] => marks.split(", ").flatMap((mark) => (mark ? [wordsOf(t, "mark", mark)] : []));

@@ -26,6 +26,7 @@ export const leadTexts = consoleTexts({
   },
   "facts.heading": { es: "Dónde está", en: "Where it stands" },
   "fact.status": { es: "Estado", en: "Status" },
+  "fact.marks": { es: "Marcas", en: "Marks" },
   "fact.accepted": { es: "Llegó", en: "Accepted" },
   "fact.layout": { es: "Formulario", en: "Form" },
   "fact.source": { es: "Fuente", en: "Source" },

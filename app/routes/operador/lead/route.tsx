@@ -3,7 +3,7 @@ import type { LeadReport } from "../../../domain/contract/operator/leads.ts";
 import type { RouteHandle } from "../../../route-handle.ts";
 import { useConsoleTexts, useMoment } from "../console-texts.ts";
 import { leadTexts } from "../copy/lead.ts";
-import { leadWords, wordsOf } from "../copy/lead-words.ts";
+import { leadWords, marksOf, wordsOf } from "../copy/lead-words.ts";
 import { leadsTexts } from "../copy/leads.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
@@ -110,6 +110,7 @@ function Facts({ lead }: { lead: LeadReport }) {
   const answer = lead.last_verdict && wordsOf(words, "verdict", lead.last_verdict);
   const facts = [
     ["fact.status", status + review],
+    ["fact.marks", marksOf(words, lead).join(". ")],
     ["fact.accepted", moment(lead.accepted_at)],
     ["fact.layout", wordsOf(words, "layout", lead.layout)],
     ["fact.source", lead.source],

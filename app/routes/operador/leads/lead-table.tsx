@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { LeadRow } from "../../../domain/contract/operator/leads.ts";
 import { isOpenRequest } from "../../../domain/forms/data-request.ts";
 import { useConsoleTexts, useMoment } from "../console-texts.ts";
-import { leadWords, wordsOf } from "../copy/lead-words.ts";
+import { leadWords, marksOf, wordsOf } from "../copy/lead-words.ts";
 import { leadsTexts } from "../copy/leads.ts";
 import { ScrollingTable } from "../ui/scrolling-table.tsx";
 
@@ -80,6 +80,11 @@ function Row({ lead, choosing }: { lead: LeadRow; choosing: Choosing | undefined
         </span>
         {lead.review && <span className="lead-small">{wordsOf(words, "review", lead.review)}</span>}
         {isRequest && <strong className="lead-mark">{t("mark.request")}</strong>}
+        {marksOf(words, lead).map((mark) => (
+          <strong key={mark} className="lead-small">
+            {mark}
+          </strong>
+        ))}
         {lead.withdrawn_at && <strong className="lead-mark">{t("mark.withdrawn")}</strong>}
         {lead.last_failure && (
           <span className="lead-small">{t("failure", { failure: lead.last_failure })}</span>

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Lead } from "../../app/domain/application/lead.ts";
+import { openSeals } from "../../app/domain/seal/open-seals.ts";
+import type { Sealed } from "../../workers/services/outbox/seal.ts";
+import { somebody } from "../people.ts";
+import { startTestSite, type TestSite, testKeys } from "../standalone-site.ts";
+import { until } from "../until.ts";
+import { startWebhookReceiver, type WebhookReceiver } from "../webhook-receiver.ts";
+import { secrets, servicesFor, submit, webhook } from "./destination-site.ts";
+import { reportOf, untilStatus } from "./program.ts";
+import { apply } from "./receipts.ts";
+
+// A correction changes answers, and nothing else: consents, attribution, reference, flow and time stay as they were accepted.
+
+const { operatorToken, digestKey } = await testKeys();
+const tokens = {
+  change: "token-that-may-only-change-0123456789",
+  export: "token-that-may-only-export-0123456789",
+  both: "token-that-may-export-and-change-012345",
+};
+let receiver: WebhookReceiver;
+let site: TestSite;
+const services = (more: Record<string, string> = {}) =>
+  servicesFor([webhook("crm", receiver)], {
+    OPERATOR_TOKENS: [
+      `operator:read+export+change:${operatorToken}`,
+      `solo:change:${tokens.change}`,
+      `lee:export:${tokens.export}`,
+      `ana:export+change:${tokens.both}`,
+    ].join(","),
+    ...more,
+  });
+beforeAll(async () => {
+  receiver = await startWebhookReceiver(secrets.crm);
+  site = await startTestSite({ services: services() });
+});
+afterAll(async () => {
+  await site.end();
+  await receiver.end();
+});
+
+/** A lead as an operator opens it. */
+async function opened(id: string): Promise<Lead> {
+  const { seals } = await site.operate<{ seals: Sealed[] }>(`/leads/${id}/sealed`);
+  const keys = new Map([["test-operator", site.operatorPrivateKey]]);
+  return (await openSeals(seals, keys, id)) as Lead;
+}
+async function correct(id: string, lead: object, token = tokens.both) {
+  const response = await fetch(`${site.origin}/services/operator/leads/${id}/correct`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify(lead),
+  });
+  return { status: response.status, body: await response.json() };
+}
+const told = (id: string) => receiver.received.filter(({ data }) => data.submissionId === id);
+const refusal = (field: string, code: string) => ({ success: false, errors: [{ field, code }] });
+
+/** A program's lead, delivered: nobody consented to anything in it. */
+async function programsLead() {
+  const id = await submit(site);
+  await untilStatus(site, id, "delivered");
+  return { id, lead: await opened(id) };
+}
+
+/** Corrects a lead as it should be done, and waits until the receiver has it. */
+async function expectCorrected(id: string, city: string) {
+  const lead = await opened(id);
+  expect(await correct(id, { ...lead, answers: { ...lead.answers, city } })).toEqual({
+    status: 200,
+    body: { success: true },
+  });
+  const message = await until(`the correction to ${city}`, async () =>
+    told(id).find(({ type, data }) => type === "lead.corrected" && data.fields?.city === city),
+  );
+  const { answers, ...rest } = await opened(id);
+  expect(answers.city).toBe(city);
+  const { answers: _before, ...before } = lead;
+  expect(rest).toEqual(before);
+  return message;
+}
+
+test.each(["change", "export"] as const)(
+  "a token with the scope %s alone corrects nothing",
+  async (scope) => {
+    const { id, lead } = await programsLead();
+    const answers = { ...lead.answers, city: "Torrance" };
+    expect(await correct(id, { ...lead, answers }, tokens[scope])).toEqual({
+      status: 403,
+      body: refusal("authorization", "scope"),
+    });
+    expect(await opened(id)).toEqual(lead);
+  },
+);
+
+const consents = (lead: Lead, given: boolean) =>
+  lead.consents.map((one) => ({ ...one, given, version: "9" }));
+const changes: [string, (lead: Lead) => object, ReturnType<typeof refusal>?][] = [
+  [
+    "consents that were never given",
+    (lead) => ({ ...lead, consents: consents(lead, true) }),
+    refusal("contactConsent", "other_evidence"),
+  ],
+  [
+    "consents that were never given, and their answer",
+    (lead) => ({
+      ...lead,
+      consents: consents(lead, true),
+      answers: { ...lead.answers, contactConsent: "yes" },
+    }),
+  ],
+  ["no consents", (lead) => ({ ...lead, consents: [] })],
+  ["another affiliate", (lead) => ({ ...lead, attribution: { ...lead.attribution, affid: "ATTACKER" } })],
+  ["another time", (lead) => ({ ...lead, acceptedAt: "2020-01-01T00:00:00.000Z" })],
+  ["another reference", (lead) => ({ ...lead, reference: "AAAAA-AAAAA" })],
+  ["another flow", (lead) => ({ ...lead, layout: "steps" })],
+  ["another program", (lead) => ({ ...lead, program: "otro" })],
+  ["something more", (lead) => ({ ...lead, approved: true })],
+  [
+    "the answer of a consent",
+    (lead) => ({ ...lead, answers: { ...lead.answers, contactConsent: "yes" } }),
+    refusal("contactConsent", "other_evidence"),
+  ],
+];
+test.each(changes)("a correction with %s is refused, and nobody gets it", async (_, changed, answer) => {
+  const { id, lead } = await programsLead();
+  const sent = changed({ ...lead, answers: { ...lead.answers, city: "Torrance" } });
+  expect(await correct(id, sent)).toEqual({ status: 409, body: answer ?? refusal("id", "other_evidence") });
+  expect(await opened(id)).toEqual(lead);
+  const report = await reportOf(site, id);
+  expect(report?.timeline.map(({ event }) => event)).not.toContain("corrected");
+  // A later, right one comes through: nothing of the refused one was under way.
+  const message = await expectCorrected(id, "Inglewood");
+  expect(told(id).map(({ type }) => type)).toEqual(["lead.submitted", "lead.corrected"]);
+  expect(message.data.fields).toMatchObject({ consents: told(id)[0]?.data.fields?.consents });
+});
+
+test("another person's lead is not sent under this one's id, and no source among the answers", async () => {
+  const [one, other] = [await programsLead(), await programsLead()];
+  const disguised = { ...other.lead, submissionId: one.id };
+  expect(await correct(one.id, disguised)).toEqual({ status: 409, body: refusal("id", "other_evidence") });
+  const answers = { ...one.lead.answers, affid: "ATTACKER" };
+  expect(await correct(one.id, { ...one.lead, answers })).toEqual({
+    status: 400,
+    body: refusal("affid", "unknown"),
+  });
+  expect(await opened(one.id)).toEqual(one.lead);
+});
+
+test("a visitor's lead keeps the consents that were given to our words", async () => {
+  const { id } = await apply(site, somebody({ contactConsent: "yes" }));
+  await untilStatus(site, id, "delivered");
+  const lead = await opened(id);
+  expect(lead.consents.map(({ name, given }) => [name, given])).toEqual([
+    ["privacy", true],
+    ["contact", true],
+  ]);
+  const taken = { ...lead, answers: { ...lead.answers, contactConsent: "" } };
+  expect((await correct(id, taken)).status).toBe(409);
+  const { data } = await expectCorrected(id, "Gardena");
+  expect(data.fields?.contactConsent).toBe("yes");
+});
+
+test("an income that nobody chose is marked until somebody corrects it", async () => {
+  const { sliderValue_amount: _amount, ...answers } = somebody();
+  const id = await submit(site, { ...answers, sliderValue: "11" });
+  await untilStatus(site, id, "delivered");
+  expect((await reportOf(site, id))?.marks).toBe("income");
+  await expectCorrected(id, "Compton");
+  expect((await reportOf(site, id))?.marks).toBe("income");
+  const lead = await opened(id);
+  await correct(id, { ...lead, answers: { ...lead.answers, sliderValue_amount: "3000" } });
+  expect((await reportOf(site, id))?.marks).toBe("");
+});
+
+describe("after the digest keys are rotated", () => {
+  const newKey = "digest-key-that-came-later-0123456789abcdef";
+
+  test("a lead of before is corrected as long as its key is listed, and once corrected under the new one", async () => {
+    const [corrected, untouched] = [await programsLead(), await programsLead()];
+    site = await site.restart({ services: services({ DIGEST_KEYS: `${newKey},${digestKey}` }) });
+    const forged = { ...corrected.lead, acceptedAt: "2020-01-01T00:00:00.000Z" };
+    expect(await correct(corrected.id, forged)).toMatchObject({ body: refusal("id", "other_evidence") });
+    await expectCorrected(corrected.id, "Carson");
+
+    site = await site.restart({ services: services({ DIGEST_KEYS: newKey }) });
+    await expectCorrected(corrected.id, "Lomita");
+    const { id, lead } = untouched;
+    const change = { ...lead, answers: { ...lead.answers, city: "Lomita" } };
+    expect(await correct(id, change)).toEqual({ status: 409, body: refusal("id", "no_evidence_key") });
+    expect(await opened(id)).toEqual(lead);
+    expect(told(id).map(({ type }) => type)).toEqual(["lead.submitted"]);
+  });
+});
