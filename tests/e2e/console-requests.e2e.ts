@@ -5,6 +5,9 @@ import { expect, hydrated, test } from "./console-pages.ts";
 
 // An open request about somebody's data, as an operator meets it.
 
+// Settings of its own are a store of its own: nothing else waits there.
+test.use({ settings: { services: { DELIVERY_SCHEDULE: "1" } } });
+
 test("a request is on the page of the day with its term, leads to the application that it means, and is not forgotten", async ({
   page,
   site,
