@@ -72,6 +72,48 @@ test("while a secret is changed, each signs; a receiver that knows neither gets 
   expect([stranger.received.length, stranger.refused.length > 0]).toEqual([0, true]);
 });
 
+test("a buyer that does not know our key answers 200: every lead waits, and one order sends them all once it does", async () => {
+  let knowsUs = false;
+  const crm = await receiver("crm", () => (knowsUs ? 204 : [200, '{"error":"Unauthorized"}']));
+  const socio = await receiver("socio", () => (knowsUs ? [200, "{}"] : [200, '{"status":"Rejected"}']));
+  const site = await siteWith([webhook("crm", crm), webhook("socio", socio)], { BUYERS_MAX: "2" });
+  const since = new Date(Date.now() - 60_000).toISOString();
+  const ids = await Promise.all(Array.from({ length: 4 }, () => submit(site)));
+  for (const id of ids) {
+    const report = await untilStatus(site, id, "refused");
+    expect(report).toMatchObject({ body: "stored", bodyUntil: "", delivered_at: "" });
+    expect(report.deliveries).toMatchObject([
+      { status: "unconfirmed", last_verdict: "unconfirmed", last_status: 200, decided_by: "errors" },
+      { status: "refused", last_verdict: "refused", last_status: 200, decided_by: "status=rejected" },
+    ]);
+    await untilIndexed(site, report.reference, "refused");
+  }
+  knowsUs = true;
+  expect(await site.operate("/destinations/crm/retry", "POST", { since })).toMatchObject({
+    counts: { started: ids.length },
+    cursor: "",
+  });
+  for (const id of ids) await untilDelivery(site, id, "crm", "delivered");
+  expect(socio.received.length, "nobody ordered that").toBe(ids.length);
+  await site.operate("/destinations/socio/retry", "POST", { since });
+  for (const id of ids) await untilStatus(site, id, "delivered");
+  for (const { received } of [crm, socio]) {
+    expect(received.length).toBe(2 * ids.length);
+    expect(new Set(received.map(({ id }) => id)).size, "each under its one id").toBe(ids.length);
+  }
+});
+
+test("a destination says how its yes looks: nothing else is one", async () => {
+  const answers = ['{"message":"no such key"}', '{"leadId":7}'];
+  const crm = await receiver("crm", (_message, call) => [200, answers[call - 1] ?? ""]);
+  const site = await siteWith([webhook("crm", crm, { yes: "leadId" })]);
+  const id = await submit(site);
+  const { deliveries } = await untilStatus(site, id, "unconfirmed");
+  expect(deliveries).toMatchObject([{ decided_by: "yes" }]);
+  await site.operate(`/leads/${id}/retry`, "POST");
+  await untilStatus(site, id, "delivered");
+});
+
 test("410 ends it until a person has it tried again; the lead is somebody's matter until then", async () => {
   const crm = await receiver("crm", (_message, call) => (call === 1 ? 410 : 200));
   const site = await siteWith([webhook("crm", crm)]);

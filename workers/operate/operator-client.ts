@@ -218,7 +218,7 @@ const meanings: Readonly<Record<string, string>> = {
     "it is a request about somebody's data, and nobody has answered it: forget the application that it means, then `request REF done`",
   not_a_request: "it is no request about somebody's data",
   answered_already: "it is answered",
-  not_unconfirmed: "only what is unconfirmed can be confirmed",
+  not_unconfirmed: "only what is unconfirmed or refused can be confirmed",
   too_many: "the page has as many versions for arrivals as it may have",
   changed_since: "visitors read something else by now; `history` shows what",
   nothing_there: "there is nothing to change",

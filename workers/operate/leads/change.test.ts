@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { IndexEntry } from "../../services/outbox/ledger.ts";
 import type { OperatorClient } from "../operator-client.ts";
-import { delivered } from "./change.ts";
+import { delivered, retry } from "./change.ts";
 import { readParameters } from "./command.ts";
 
 afterEach(() => {
@@ -40,3 +40,33 @@ test("a person confirms leads by reference, or all that are unconfirmed; one tha
 test.each([[], ["--status", "queued"]])("nothing else is confirmed by its status (%j)", async (...args) =>
   expect(await run(...args)).toEqual({ accepted: false, lines: [] }),
 );
+
+test("a destination's refused leads are sent again page by page, and what became of them is summed", async () => {
+  const lines: string[] = [];
+  vi.spyOn(console, "log").mockImplementation((line: string) => void lines.push(line));
+  const pages = [
+    { success: true, counts: { started: 50 }, cursor: "next" },
+    { success: true, counts: { started: 2, withdrawn: 1 }, cursor: "" },
+  ] as const;
+  const asked: object[] = [];
+  const call = async (_operation: unknown, input: object) => pages[asked.push(input) - 1];
+  const args = ["retry", "--to", "crm", "--since", "2026-11-23T10:00Z", "--status", "refused"];
+  const { references, options } = readParameters(args);
+  expect(retry.accepts?.(references, options)).toBe(true);
+  await retry.run({ call } as unknown as OperatorClient, references, options);
+  const order = { to: "crm", since: "2026-11-23T10:00:00.000Z", status: "refused", dryRun: false };
+  expect(asked).toEqual([
+    { ...order, cursor: "" },
+    { ...order, cursor: "next" },
+  ]);
+  expect(lines).toEqual(["52 sent again", "1 not sent: the visitor withdrew the consent to be contacted"]);
+});
+
+test.each([
+  ["--since", "2026-11-23"],
+  ["--to", "crm", "--since", "ayer"],
+  ["REF", "--to", "crm", "--since", "2026-11-23"],
+])("an order without a destination, with no time or with a lead is none (%s)", (...args) => {
+  const { references, options } = readParameters(["retry", ...args]);
+  expect(retry.accepts?.(references, options)).toBe(false);
+});

@@ -19,6 +19,7 @@ const optionTable = {
   out: { type: "string" },
   "key-file": { type: "string" },
   consents: { type: "boolean", default: false },
+  answers: { type: "boolean", default: false },
   "no-confirm": { type: "boolean", default: false },
   "by-hour": { type: "boolean", default: false },
   days: { type: "string" },

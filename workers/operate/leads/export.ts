@@ -5,6 +5,7 @@ import {
   sealedLeads,
 } from "../../../app/domain/contract/operator/leads.ts";
 import { slicesToSeal } from "../../../app/domain/contract/operator/slices-to-seal.ts";
+import { openAnswers } from "../../../app/domain/seal/open-answers.ts";
 import { openSeals, type PrivateKeys } from "../../../app/domain/seal/open-seals.ts";
 import { openingKeys } from "../keys/opening-keys.ts";
 import { type OperatorClient, problemOf } from "../operator-client.ts";
@@ -30,6 +31,7 @@ export const exportLeads: Command = {
       "with the private keys in F, or in OPERATOR_PRIVATE_KEY, instead of those in .keys",
     ],
     ["export … --consents", "the consent records instead: texts, times, addresses"],
+    ["export … --answers", "with what destinations answered last, as they wrote it"],
   ],
   async run(store, references, options) {
     const keys = await openingKeys(options);
@@ -81,10 +83,10 @@ async function openSlice(
   store: OperatorClient,
   ids: string[],
   keys: PrivateKeys,
-  { consents }: Options,
+  { consents, answers: withAnswers }: Options,
 ): Promise<{ lines: Line[]; failed: Failed[] }> {
   const { leads, failed } = await store.call(sealedLeads, { ids, of: consents ? "consents" : "operator" });
-  const opened = await Promise.all(leads.map((lead) => openOne(lead, keys)));
+  const opened = await Promise.all(leads.map((lead) => openOne(lead, keys, withAnswers)));
   return {
     lines: opened.flatMap((one) => ("line" in one ? [one] : [])),
     failed: [
@@ -94,8 +96,8 @@ async function openSlice(
   };
 }
 
-async function openOne(lead: SealedLead, keys: PrivateKeys): Promise<Line | Failed> {
-  const { id, reference, seals, withdrawnAt, stoppedAt } = lead;
+async function openOne(lead: SealedLead, keys: PrivateKeys, withAnswers: boolean): Promise<Line | Failed> {
+  const { id, reference, seals, answers, withdrawnAt, stoppedAt } = lead;
   try {
     const opened = await openSeals(seals, keys, id);
     // First, so that nobody reads on without them.
@@ -103,7 +105,8 @@ async function openOne(lead: SealedLead, keys: PrivateKeys): Promise<Line | Fail
       ...(withdrawnAt ? { contactConsentWithdrawnAt: withdrawnAt } : {}),
       ...(stoppedAt ? { doNotSellOrShareSince: stoppedAt } : {}),
     };
-    return { id, line: jsonLine({ ...mark, ...(opened as object) }) };
+    const answered = withAnswers ? { destinationAnswers: await openAnswers(answers ?? [], keys, id) } : {};
+    return { id, line: jsonLine({ ...mark, ...(opened as object), ...answered }) };
   } catch (error) {
     return { id: reference, why: (error as Error).message };
   }

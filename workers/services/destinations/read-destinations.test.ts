@@ -21,14 +21,14 @@ const reasonOf = (entry: unknown, environment: "production" | "test" = "producti
 
 test("each kind is read, with the secrets of its id, newest first", () => {
   const list = read([
-    { ...crm, name: "Concesionario", takes: ["lead", "contact"], schedule: [5, 60] },
+    { ...crm, name: "Concesionario", takes: ["lead", "contact"], schedule: [5, 60], yes: "outcome=success" },
     { id: "principal", kind: "backend" },
     { id: "buzon", kind: "adf-email", from: "a@example.com", to: "b@example.org" },
     { id: "bandeja", kind: "inbox", takes: ["contact"] },
   ]);
   expect(list.map(({ kind }) => kind)).toEqual(["webhook", "backend", "adf-email", "inbox"]);
   expect(list[0]).toMatchObject({
-    ...{ name: "Concesionario", schedule: [5, 60], timeoutMs: 10_000 },
+    ...{ name: "Concesionario", schedule: [5, 60], timeoutMs: 10_000, yes: "outcome=success" },
     secrets: [secret("a"), secret("b")],
   });
   expect(list[1]).toMatchObject({ name: "", takes: ["lead"] });
@@ -45,6 +45,8 @@ test.each<[string, unknown, string]>([
     { id: "b", kind: "adf-email", from: "a@b.c", to: "d@e.f", takes: ["contact"] },
     "takes",
   ],
+  ["a yes that nothing can be", { ...crm, yes: "outcome=" }, "yes"],
+  ["a yes for the inbox", { id: "b", kind: "inbox", yes: "ok" }, "a field that no destination has"],
   ["no id", { ...crm, id: undefined }, "id is missing or wrong"],
   ["no object", "crm", "entry 1"],
 ])("an entry with %s is unreadable, and says why without what it holds", (_what, entry, reason) => {

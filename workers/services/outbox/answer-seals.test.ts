@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readRetention } from "../../../app/domain/privacy/retention.ts";
-import { openSeals } from "../../../app/domain/seal/open-seals.ts";
+import { openAnswers } from "../../../app/domain/seal/open-answers.ts";
 import { memoryStorage } from "../../../tests/memory-storage.ts";
 import { sealedSubmission } from "../../../tests/sealed-submission.ts";
 import { sealAnswer, withAnswer } from "./answer-seals.ts";
@@ -22,9 +22,10 @@ test("an answer is sealed to every operator, as it came, and its first 4096 char
     ["operator-1", "answer/1@crm", "crm"],
     ["operator-2", "answer/1@crm", "crm"],
   ]);
-  const opened = await openSeals(seals, keyOf("operator-2"), id);
-  expect(opened).toMatchObject({ to: "crm", at: "2026-11-23T10:00:00.000Z", status: 200 });
-  expect((opened as { body: string }).body).toMatch(/^\{"error":"x{4086}$/);
+  const opened = await openAnswers(seals, keyOf("operator-2"), id);
+  expect(opened).toMatchObject([{ to: "crm", at: "2026-11-23T10:00:00.000Z", status: 200 }]);
+  expect(opened[0]?.body).toMatch(/^\{"error":"x{4086}$/);
+  expect(await openAnswers(seals, new Map([["other", pairs["operator-1"].privateKey]]), id)).toEqual([]);
   expect(await answered("", "")).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ export type Reply =
   | { is: "none"; failure: "timeout" | "network" | "redirect" };
 
 /** Bytes of an answer. */
-export const answerLimit = 64 * 1024;
+const answerLimit = 64 * 1024;
 
 /**
  * The reply to a request that follows no redirect and has its own time limit. Nothing is thrown; `error` is what broke it off.

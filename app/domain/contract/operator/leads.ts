@@ -268,7 +268,10 @@ export const leadOrders = {
   retry: order("retry", "Starts delivery now, and writes the lead's row in the index again."),
   release: order("release", "Ends a lead's review: it goes out."),
   refuse: order("refuse", "Ends a lead's review: it never goes out by itself, and its content has an end."),
-  delivered: order("delivered", "A person found out that the product backend has what is unconfirmed."),
+  delivered: order(
+    "delivered",
+    "A person found out that whoever was to get it has what is unconfirmed, or refused.",
+  ),
   close: order("close", "Ends what is undelivered by hand; its content has an end."),
 } as const;
 export type LeadOrder = keyof typeof leadOrders;

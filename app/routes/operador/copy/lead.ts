@@ -76,6 +76,11 @@ export const leadTexts = consoleTexts({
     en: "The data was hidden because nothing was touched.",
   },
   "data.reveal": { es: "Mostrar", en: "Show" },
+  "data.answered": {
+    es: "Lo que contestó {to} (estado {status}, {at})",
+    en: "What {to} answered (status {status}, {at})",
+  },
+  "data.backend": { es: "el sistema del producto", en: "the product backend" },
   "data.answers": { es: "Lo que contestó", en: "What was answered" },
   "orders.heading": { es: "Qué hacer", en: "What to do" },
   "orders.nothing": { es: "No hay nada que hacer con ella.", en: "There is nothing to do about it." },
@@ -104,8 +109,8 @@ export const leadTexts = consoleTexts({
   "refuse.done": { es: "Rechazada: no se entrega a nadie.", en: "Refused: nobody gets it." },
   "delivered.button": { es: "Sí la tienen", en: "They have it" },
   "delivered.hint": {
-    es: "Preguntaste al destino, y tiene esta solicitud aunque su respuesta no se entendía.",
-    en: "You asked the destination: it has this lead, although its answer could not be read.",
+    es: "Preguntaste al destino, y tiene esta solicitud aunque contestó que no, o no se le entendía.",
+    en: "You asked the destination: it has this lead, although it said no, or its answer could not be read.",
   },
   "delivered.done": { es: "Anotada como entregada.", en: "Noted as delivered." },
   "close.button": { es: "Cerrar", en: "Close" },
@@ -156,7 +161,10 @@ export const leadTexts = consoleTexts({
     es: "Es una petición sin contestar: no se puede borrar. Borra la solicitud de su persona.",
     en: "It is a request without an answer, and cannot be forgotten. Forget its person’s application.",
   },
-  "failed.not_unconfirmed": { es: "Ya no está sin confirmar.", en: "It is unconfirmed no longer." },
+  "failed.not_unconfirmed": {
+    es: "Ya no está sin confirmar ni rechazada.",
+    en: "It is neither unconfirmed nor refused any more.",
+  },
   "failed.nothing_to_close": {
     es: "Ya terminó: no hay nada que cerrar.",
     en: "It is at its end: there is nothing to close.",

@@ -14,9 +14,10 @@ export function ordersFor(lead: LeadReport): LeadOrder[] {
   if (lead.request) return lead.status === "in review" ? ["release"] : [];
   if (lead.status === "in review") return ["release", "refuse"];
   const isEnd = lead.status === "delivered" || lead.status === "closed";
+  const isAnswered = lead.status === "unconfirmed" || lead.status === "refused";
   const mayRetry = lead.body === "stored" && !lead.stopped_at;
   return [
-    ...(lead.status === "unconfirmed" ? (["delivered"] as const) : []),
+    ...(isAnswered ? (["delivered"] as const) : []),
     ...(mayRetry ? (["retry"] as const) : []),
     ...(isEnd ? [] : (["close"] as const)),
   ];

@@ -1,13 +1,14 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useConsole } from "../../../document/console-page.ts";
-import { useConsoleTexts } from "../console-texts.ts";
+import { useConsoleTexts, useMoment } from "../console-texts.ts";
 import { answerCodes, answerNames, covered, leftOut } from "../copy/answer-names.ts";
 import { leadTexts } from "../copy/lead.ts";
 import { openingTexts } from "../copy/opening.ts";
 import { callFailedWords, notOpenedWords } from "../opening/failure-words.ts";
 import { useKeys } from "../opening/key-memory.ts";
 import { KeyPanel } from "../opening/key-panel.tsx";
+import type { AnsweredLead } from "../opening/open-leads.client.ts";
 import type { OpenedLead } from "../opening/opened-lead.ts";
 import { idleMinutes, useHiding } from "../opening/use-hiding.ts";
 import { Notice } from "../ui/notice.tsx";
@@ -16,7 +17,7 @@ import { Panel } from "../ui/panel.tsx";
 type State =
   | { is: "closed" }
   | { is: "opening" }
-  | { is: "opened"; lead: OpenedLead }
+  | { is: "opened"; lead: AnsweredLead }
   | { is: "hidden" }
   | { is: "failed"; words: string };
 
@@ -65,6 +66,7 @@ export function PersonalData({ id }: { id: string }) {
       {shown ? (
         <>
           <Answers lead={shown} />
+          <DestinationAnswers answers={shown.answers} />
           <p className="console-hint">{t("data.idle", { minutes: idleMinutes })}</p>
           <button type="button" className="quiet" onClick={() => setState({ is: "closed" })}>
             {t("data.hide")}
@@ -118,4 +120,16 @@ function Answers({ lead }: { lead: OpenedLead }) {
         ))}
     </dl>
   );
+}
+
+/** What destinations answered, as they wrote it. */
+function DestinationAnswers({ answers }: Pick<AnsweredLead, "answers">) {
+  const t = useConsoleTexts(leadTexts);
+  const moment = useMoment();
+  return answers.map(({ to, at, status, body }) => (
+    <section key={to}>
+      <h3>{t("data.answered", { to: to || t("data.backend"), status, at: moment(at) })}</h3>
+      <pre className="lead-answer">{body}</pre>
+    </section>
+  ));
 }

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { type confirmExports, sealedLeads } from "../../../domain/contract/operator/leads.ts";
 import { slicesToSeal } from "../../../domain/contract/operator/slices-to-seal.ts";
+import { type DestinationAnswer, openAnswers } from "../../../domain/seal/open-answers.ts";
 import { openSeals, type PrivateKeys } from "../../../domain/seal/open-seals.ts";
 import { type OpenedLead, readOpened } from "./opened-lead.ts";
 
@@ -13,7 +14,9 @@ import { type OpenedLead, readOpened } from "./opened-lead.ts";
  */
 export type NotOpened = { id: string; code: string; keyIds: string[] };
 
-export type OpenedBatch = { opened: OpenedLead[]; notOpened: NotOpened[] };
+/** With what destinations answered of it. */
+export type AnsweredLead = OpenedLead & { answers: DestinationAnswer[] };
+export type OpenedBatch = { opened: AnsweredLead[]; notOpened: NotOpened[] };
 
 /** The call itself failed: its status, 0 without an answer. */
 export class CallFailed extends Error {
@@ -36,7 +39,7 @@ export async function openLeads(
   keys: PrivateKeys,
   onProgress: (done: number) => void,
 ): Promise<OpenedBatch> {
-  const opened: OpenedLead[] = [];
+  const opened: AnsweredLead[] = [];
   const notOpened: NotOpened[] = [];
   for (const slice of slicesToSeal(ids)) {
     const { leads, failed } = sealedLeads.answer.parse(await post("/operador/selladas", slice));
@@ -53,10 +56,11 @@ export async function openLeads(
 
 type Sealed = z.output<typeof sealedLeads.answer>["leads"][number];
 
-async function openOne(lead: Sealed, keys: PrivateKeys): Promise<OpenedLead | NotOpened> {
+async function openOne(lead: Sealed, keys: PrivateKeys): Promise<AnsweredLead | NotOpened> {
   const keyIds = lead.seals.map(({ keyId }) => keyId);
   try {
-    return readOpened(await openSeals(lead.seals, keys, lead.id), lead);
+    const content = readOpened(await openSeals(lead.seals, keys, lead.id), lead);
+    return { ...content, answers: await openAnswers(lead.answers, keys, lead.id) };
   } catch (error) {
     return { id: lead.id, code: reasonOf(error), keyIds };
   }
