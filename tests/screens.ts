@@ -107,7 +107,9 @@ const statesOf: Partial<Record<PageId, readonly Screen[]>> & Record<PageWithPara
       name: "contact-call-again",
       path: "/contactanos",
       prepare: async (page) => {
-        await askForCall(page, showOtherWords);
+        await page.getByLabel("¿Cómo te llamas?").fill("Ana Ruiz");
+        await showOtherWords(page);
+        await page.getByRole("button", { name: "Pedir la llamada" }).click();
         await page.locator(".error-summary").waitFor();
       },
     },
