@@ -150,9 +150,11 @@ const groups: Record<string, Record<string, string>> = {
     "quote in its query": link(`https://bueno.example/?a=&quot; onclick=${js} x=&quot;`),
     "tag in its query": link(`/faq?a=&lt;/a&gt;&lt;img src=x onerror=${js}&gt;`),
     "own page by an affiliate": link("/auto-credito/solicitud?affid=evil&amp;src=evil"),
-    "own page by an affiliate, with its host": link("https://www.sitio.example/sem?affid=evil#evil"),
+    "own page by an affiliate, with its host": link(
+      "https://www.tucreditodeauto.example/sem?affid=evil#evil",
+    ),
     "own endpoint": link("/visita/pixel"),
-    "own endpoint with its host": link("https://WWW.sitio.example:443/auto-credito/conversion"),
+    "own endpoint with its host": link("https://WWW.tucreditodeauto.example:443/auto-credito/conversion"),
     "own services": link("/services/newcar/v1/getAllMakes"),
     xlink: `<a xlink:href="javascript:${js}">x</a>`,
     ping: `<a href="/faq" ping="${evil}">x</a>`,
@@ -174,7 +176,8 @@ const groups: Record<string, Record<string, string>> = {
     "own path that counts a click": '<img src="/?affid=evil&src=evil">',
     "own endpoint": '<img src="/visita/pixel">',
     "own endpoint by a picture's folder": '<img src="/ayuda/%2e%2e/auto-credito/conversion">',
-    "own page that counts a click, with its host": '<img src="https://www.sitio.example/?affid=evil">',
+    "own page that counts a click, with its host":
+      '<img src="https://www.tucreditodeauto.example/?affid=evil">',
     "plain http": '<img src="http://evil.example/a.png">',
     "low source": `<img src="/ayuda/a.jpg" lowsrc="${evil}" dynsrc="${evil}" longdesc="${evil}">`,
     "image map": `<img src="/ayuda/a.jpg" usemap="#m"><map name="m"><area href="javascript:${js}" shape=default></map>`,

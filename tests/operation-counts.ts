@@ -317,7 +317,6 @@ export const operationCounts = {
     "fetch outside": 3,
     "kv CONTENT get": 3,
     "kv CONTENT put": 1,
-    "log site": 1,
     "service SERVICES fetch": 3,
     "services requests": 3,
     "site requests": 1,

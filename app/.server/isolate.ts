@@ -10,7 +10,7 @@ import type { PagePolicy } from "../http.ts";
 import type { FormattedTexts, Site } from "../ui/page-context.ts";
 import { type ConfigurationMemory, createConfigurationMemory } from "./configuration-reader.ts";
 import type { ContentMemory } from "./help-content.ts";
-import { createLogMemory, type LogMemory } from "./log.ts";
+import type { LogMemory } from "./log.ts";
 import { createTextMemory, type TextMemory } from "./text-reader.ts";
 import type { VehicleMemory } from "./vehicle-lists.ts";
 
@@ -154,7 +154,7 @@ export function createIsolate(options: { pageCacheBytes: number }): Isolate {
     },
     // Before anything was heard a visit asks, and learns it.
     standsAlone: false,
-    log: createLogMemory(),
+    log: new Map(),
     slotMark() {
       mark ??= crypto.randomUUID();
       return mark;

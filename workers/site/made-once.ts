@@ -45,9 +45,9 @@ export function madeFor(env: SiteBindings): Made {
   return made;
 }
 
-/** The log of a request or a scheduled run. @param waitUntil keeps work going after it. */
-export const logOf = (env: SiteBindings, waitUntil: (work: Promise<unknown>) => void): Log =>
-  createLog({ memory: madeFor(env).isolate.log, now: settingsOf(env).config.clock, waitUntil });
+/** The log of a request or a scheduled run. */
+export const logOf = (env: SiteBindings): Log =>
+  createLog({ memory: madeFor(env).isolate.log, now: settingsOf(env).config.clock });
 
 /** @param isRefused there are no keys that drafts can be sealed with. */
 function sealingWith(keys: SiteKeys, { environment, clock: now }: SiteConfig, isRefused: boolean): Sealing {

@@ -52,7 +52,7 @@ export async function renderConsole(
     readRequestFacts(req.raw, (work) => executionCtx.waitUntil(work)),
   );
   // What visitors' pages ask as well, without a visitor.
-  const log = logOf(env, (work) => executionCtx.waitUntil(work));
+  const log = logOf(env);
   const fetch = (request: Request) => env.SERVICES.fetch(request);
   const services = createServices({ fetch, headers: () => ({}), log });
   provider.set(servicesContext, services);

@@ -16,13 +16,12 @@ export async function scheduled(
   env: SiteBindings,
   context: Pick<ExecutionContext, "waitUntil">,
 ): Promise<void> {
-  const waitUntil = (work: Promise<unknown>) => context.waitUntil(work);
   const services = createServices({
     fetch: (request) => env.SERVICES.fetch(request),
     headers: () => ({}),
-    log: logOf(env, waitUntil),
+    log: logOf(env),
   });
-  await services.call(reportMatters, await lookAround(env, waitUntil));
+  await services.call(reportMatters, await lookAround(env, (work) => context.waitUntil(work)));
 }
 
 async function lookAround(

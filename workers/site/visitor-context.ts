@@ -52,7 +52,7 @@ export function visitorContext(
       ...clientHeadersOf(env, request),
       ...(config.captcha.isUnreadable ? { [clientHeader.captchaUnreadable]: "1" } : {}),
     })),
-    log: logOf(env, facts.waitUntil),
+    log: logOf(env),
     onBackend(isThere) {
       isolate.standsAlone = !isThere;
     },

@@ -6,7 +6,7 @@ import { randomRuns } from "../../../tests/random-runs.ts";
 import { readArticles } from "../../build/help-content.ts";
 import { sanitizeHtml as sanitize } from "./sanitize-html.ts";
 
-const sanitizeHtml = (html: string) => sanitize(html, ["www.sitio.example"]);
+const sanitizeHtml = (html: string) => sanitize(html, ["www.tucreditodeauto.example"]);
 
 type Node = DefaultTreeAdapterMap["node"];
 
