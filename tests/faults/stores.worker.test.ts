@@ -2,7 +2,7 @@ import { globSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { crons } from "../../workers/services/scheduled/tasks.ts";
-import { fillSteps, formOf, httpVisitor, steps, submissionIdIn } from "../http-visitor.ts";
+import { fillSteps, formOf, httpVisitor, referenceIn, steps, submissionIdIn } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { type SiteOptions, startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
@@ -116,6 +116,22 @@ test("with KV, R2 and D1 failing, a program's lead and a contact message are del
   await delivered(submission_id);
 });
 
+test("with D1 failing, an address that we signed states its application, and one that nobody can check is a 503", async () => {
+  const path = "/auto-credito/solicitud2";
+  const visitor = httpVisitor(site.origin);
+  const submission_id = submissionIdIn(await visitor.get(path));
+  visitor.cookies.clear();
+  const { location } = await visitor.post(path, { ...(somebody() as Record<string, string>), submission_id });
+  const bare = httpVisitor(site.origin);
+  const page = await bare.get(location);
+  expect([page.status, referenceIn(page)]).toEqual([200, /ref=([\w-]+)/.exec(location)?.[1]]);
+  const unsigned = await bare.get(location.replace(/&firma=.*/, ""));
+  expect(unsigned.status).toBe(503);
+  expect(unsigned.body).not.toContain("Recibimos tu solicitud");
+  expect(unsigned.body).not.toContain("Aquí no hay ninguna solicitud");
+  await delivered(submission_id);
+});
+
 test("with D1 failing, the operator is told that tasks fail", async () => {
   await runTasks(site, crons.minute);
   await runTasks(site, crons.tenMinutes);
@@ -140,7 +156,7 @@ test("with the stores replaced by empty ones, a reindex lists every lead, and th
     await until("a copy in R2", async () =>
       (await (await backup()).list()).objects.some(({ key }) => key.includes(id)),
     );
-  expect([...backend.recorded().values()], "three leads; a message is not recorded by the stand-in").toEqual([
-    1, 1, 1,
+  expect([...backend.recorded().values()], "four leads; a message is not recorded by the stand-in").toEqual([
+    1, 1, 1, 1,
   ]);
 });

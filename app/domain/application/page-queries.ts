@@ -37,5 +37,5 @@ export const pageQueries: readonly string[] = [...statedQueries, ...vehicleQuery
 
 /** On the thank-you page, for browsers without a receipt: the reference. */
 export const referenceQuery = "ref";
-/** In a signed query: the application waits for a captcha; absent where it does not. */
+/** In a signed query: that what was sent waits for somebody; absent where it does not. */
 export const reviewQuery = "espera";

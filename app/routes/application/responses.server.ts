@@ -136,7 +136,7 @@ export async function redirectToThanks(
   if (context.get(draftCookieContext).isPresent(request)) return redirect(path, { status: 303, headers });
   const query = await context
     .get(signedQueriesContext)
-    .sign({ [referenceQuery]: reference, [reviewQuery]: review });
+    .sign({ [referenceQuery]: reference, [reviewQuery]: review && "si" });
   return redirect(`${path}?${query}`, { status: 303, headers });
 }
 

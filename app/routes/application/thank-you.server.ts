@@ -15,7 +15,7 @@ import { areaOf } from "../../domain/application/flows.ts";
 import { referenceQuery, reviewQuery } from "../../domain/application/page-queries.ts";
 import { receiptAddress, receiptTokenOf } from "../../domain/application/receipt-token.ts";
 import { parseReference } from "../../domain/application/reference.ts";
-import { type VisitorReview, visitorReviewSchema } from "../../domain/application/review.ts";
+import type { VisitorReview } from "../../domain/application/review.ts";
 import { releaseSubmission, reviewOf } from "../../domain/contract/internal.ts";
 import { frameAddress } from "../../domain/visit/frame-address.ts";
 import { readForm } from "../../ui/form/read-form.ts";

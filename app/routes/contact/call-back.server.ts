@@ -126,7 +126,7 @@ export async function answerCallBack(form: SentForm, { context }: Pick<Route.Act
     const query = await context.get(signedQueriesContext).sign({
       [sentQuery]: result.answer.reference,
       [timeQuery]: writeTime(checked.slot),
-      [reviewQuery]: result.answer.review,
+      [reviewQuery]: result.answer.review && "si",
     });
     return redirect(`/contactanos?${query}`, 303);
   }

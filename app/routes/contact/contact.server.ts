@@ -96,7 +96,7 @@ async function answerMessage(form: SentForm, { context }: Pick<Route.ActionArgs,
     const { reference, review } = result.answer;
     const query = await context
       .get(signedQueriesContext)
-      .sign({ [sentQuery]: reference, [reviewQuery]: review });
+      .sign({ [sentQuery]: reference, [reviewQuery]: review && "si" });
     return redirect(`/contactanos?${query}`, 303);
   }
   if (result.status === 422) return failed(422, "captcha");
