@@ -1,6 +1,4 @@
-import type { Sealed } from "./seal.ts";
-import { seal } from "./seal.ts";
-import { iso } from "./upkeep.ts";
+import { type Sealed, seal } from "./seal.ts";
 
 /** Characters of an answer that are stored. */
 const longest = 4096;
@@ -18,7 +16,7 @@ export const sealAnswer = (
   { to, at, status, text }: { to: string; at: number; status: number; text: string },
   operators: readonly { keyId: string; publicKey: string }[],
 ): Promise<Sealed[]> => {
-  const plaintext = JSON.stringify({ to, at: iso(at), status, body: text.slice(0, longest) });
+  const plaintext = JSON.stringify({ to, at: new Date(at).toISOString(), status, body: text.slice(0, longest) });
   return Promise.all(
     (text ? operators : []).map(async (operator) => ({
       ...(await seal(plaintext, operator, id, answerSchema(to))),
