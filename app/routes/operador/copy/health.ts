@@ -29,41 +29,6 @@ export const healthTexts = consoleTexts({
     es: "{succeeded, select, none {Sin entregas todavía.} other {Última entrega: {succeeded}.}}{failed, select, none {} other { Último fallo: {failed} ({failure}).}} Esperan: {waiting}. Rechazadas: {refused}. Sin confirmar: {unconfirmed}.",
     en: "{succeeded, select, none {No delivery yet.} other {Last delivery: {succeeded}.}}{failed, select, none {} other { Last failure: {failed} ({failure}).}} Waiting: {waiting}. Refused: {refused}. Unconfirmed: {unconfirmed}.",
   },
-  "again.refused": {
-    es: "Enviar otra vez lo rechazado ({count})",
-    en: "Send again what was refused ({count})",
-  },
-  "again.unconfirmed": {
-    es: "Enviar otra vez lo que está sin confirmar ({count})",
-    en: "Send again what is unconfirmed ({count})",
-  },
-  "again.waiting": { es: "Enviar ahora lo que espera ({count})", en: "Send now what waits ({count})" },
-  "again.waiting.hint": {
-    es: "Los intentos siguen solos, cada vez más espaciados: así {to} lo recibe ya.",
-    en: "Attempts go on by themselves, further and further apart: this way {to} gets it now.",
-  },
-  "again.refused.hint": {
-    es: "Todo lo que {to} rechazó sale ahora, con la misma clave que la primera vez.",
-    en: "All that {to} refused goes out now, under the same key as before.",
-  },
-  "again.unconfirmed.hint": {
-    es: "{to} puede tenerlo ya: pregunta antes. Sale con la misma clave, por la que se conocen los repetidos.",
-    en: "{to} may have it already: ask first. It goes out under the same key, by which a repeat is known.",
-  },
-  "again.confirm": { es: "Sí, enviar a {to}", en: "Yes, send to {to}" },
-  "again.started": {
-    es: "{count, plural, =0 {Nada sale otra vez.} one {Una sale otra vez.} other {# salen otra vez.}}",
-    en: "{count, plural, =0 {Nothing goes out again.} one {One goes out again.} other {# go out again.}}",
-  },
-  "again.others": {
-    es: " {count, plural, one {Una no: su persona la detuvo, o ya no espera.} other {# no: su persona las detuvo, o ya no esperan.}}",
-    en: " {count, plural, one {One does not: its person stopped it, or it waits no longer.} other {# do not: their persons stopped them, or they wait no longer.}}",
-  },
-  "again.more": { es: " Hay más: envía otra vez.", en: " There are more: send again." },
-  "again.failed": {
-    es: "No se pudo. Revisa otra vez antes de repetirlo.",
-    en: "It could not be done. Check again before you repeat it.",
-  },
   "worker.site": { es: "sitio", en: "site" },
   "worker.services": { es: "servicios", en: "services" },
   access: { es: "Quién cambió o exportó", en: "Who changed or exported" },
