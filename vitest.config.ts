@@ -36,6 +36,7 @@ export default defineConfig({
             "tests/worker/pages.worker.test.ts",
           ],
           env: { LONG_RUN: "1" },
+          setupFiles: ["tests/own-connections.ts"],
           testTimeout: 600_000,
           hookTimeout: 60_000,
           fileParallelism: false,
@@ -46,12 +47,13 @@ export default defineConfig({
         test: {
           name: "worker",
           include: ["tests/{worker,faults}/**/*.worker.test.ts"],
+          setupFiles: ["tests/own-connections.ts"],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           // Each file has runtimes of its own; two at a time keep two cores busy.
           maxWorkers: 2,
-          // As in the browser: a busy machine gets a second try on CI, and tests/run.ts says what needed it.
-          retry: process.env.CI ? 1 : 0,
+          // As in the browser: a test that needs a second try is mended at its cause.
+          retry: 0,
         },
       },
     ],

@@ -23,7 +23,9 @@ const copied = [
   "tests",
   "package.json",
   "tsconfig.json",
+  "playwright.config.ts",
   "vite.config.ts",
+  "vitest.config.ts",
   "react-router.config.ts",
   "wrangler.toml",
 ];

@@ -2,7 +2,7 @@ import { relative } from "node:path";
 import { inRoot } from "../workers/paths.ts";
 import type { Failure, Report } from "./stages.ts";
 
-/** The parts that are read of Vitest's JSON report. A test that passed at a later try keeps its messages. */
+/** The parts that are read of Vitest's JSON report. */
 type VitestJson = {
   numPassedTests: number;
   testResults: {
@@ -16,23 +16,19 @@ type VitestJson = {
 /** Reads Vitest's report. A file that could not be run is one failure. */
 export function vitestReport({ numPassedTests, testResults }: VitestJson): Report {
   const failures: Failure[] = [];
-  const flaky: Failure[] = [];
   for (const { name, status, message, assertionResults } of testResults) {
     const file = relative(inRoot(), name);
     const failed = assertionResults.filter((test) => test.status === "failed");
     for (const { fullName, failureMessages } of failed)
       failures.push({ test: `${file} › ${fullName}`, message: failureMessages[0] ?? "" });
     if (status === "failed" && failed.length === 0) failures.push({ test: file, message });
-    for (const { status, fullName, failureMessages } of assertionResults)
-      if (status === "passed" && failureMessages[0] !== undefined)
-        flaky.push({ test: `${file} › ${fullName}`, message: failureMessages[0] });
   }
-  return { passed: numPassedTests, failed: failures.length, failures, flaky };
+  return { passed: numPassedTests, failed: failures.length, failures };
 }
 
 /** The parts that are read of Playwright's JSON report. */
 type BrowserJson = {
-  stats: { expected: number; flaky: number; unexpected: number };
+  stats: { expected: number; unexpected: number };
   suites: Suite[];
   errors: { message?: string }[];
 };
@@ -46,17 +42,15 @@ type Spec = {
 /** Reads Playwright's report. */
 export function browserReport({ stats, suites, errors }: BrowserJson): Report {
   const failures: Failure[] = errors.map(({ message = "" }) => ({ test: "before any test", message }));
-  const flaky: Failure[] = [];
   const read = (suite: Suite): void => {
     for (const { file, title, tests } of suite.specs)
       for (const { status, results } of tests) {
         const test = `${file} › ${title}`;
         const message = results.flatMap((result) => result.errors)[0]?.message ?? "";
         if (status === "unexpected") failures.push({ test, message });
-        if (status === "flaky") flaky.push({ test, message });
       }
     for (const inner of suite.suites ?? []) read(inner);
   };
   for (const suite of suites) read(suite);
-  return { passed: stats.expected + stats.flaky, failed: failures.length, failures, flaky };
+  return { passed: stats.expected, failed: failures.length, failures };
 }

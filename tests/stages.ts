@@ -5,20 +5,17 @@ import { inRoot } from "../workers/paths.ts";
 /** How many tests of a stage passed and failed. */
 export type Count = { passed: number; failed: number };
 
-/** What a runner's report says: its counts, and the tests that failed in the end or at the first try, with why. */
-export type Report = Count & { failures: Failure[]; flaky: Failure[] };
+/** What a runner's report says: its counts, and the tests that failed, with why. */
+export type Report = Count & { failures: Failure[] };
 export type Failure = { test: string; message: string };
 
 /** The counts of every stage that ended. */
 export const total: Count = { passed: 0, failed: 0 };
 
 const failures: Failure[] = [];
-const flaky: Failure[] = [];
 
-/** Tells again, after thousands of lines, what failed and what passed at the second try. */
+/** Tells again, after thousands of lines, what failed. */
 export function summarize(): void {
-  for (const { test, message } of flaky)
-    console.log(`\npassed at the second try: ${test}\n${shortened(message)}`);
   for (const { test, message } of failures) console.log(`\n✗ ${test}\n${shortened(message)}`);
 }
 
@@ -49,7 +46,6 @@ export async function runStage({ name, command, isLive = false, count }: Stage):
   // A runner that failed without a failed test: the end of its output says why.
   if (counted.failed > 0 && counted.failures.length === 0)
     failures.push({ test: name, message: output.slice(-1500) });
-  flaky.push(...counted.flaky.map(named));
   const hasPassed = counted.failed === 0;
   total.passed += counted.passed;
   total.failed += counted.failed;
@@ -58,13 +54,12 @@ export async function runStage({ name, command, isLive = false, count }: Stage):
 }
 
 function countOf(ok: boolean, count: Stage["count"]): Report {
-  const none = { failures: [], flaky: [] };
-  if (!count) return { ...none, passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+  if (!count) return { failures: [], passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
   try {
     const report = count();
     return { ...report, failed: report.failed + (ok || report.failed > 0 ? 0 : 1) };
   } catch {
-    return { ...none, passed: 0, failed: 1 };
+    return { failures: [], passed: 0, failed: 1 };
   }
 }
 

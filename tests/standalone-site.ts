@@ -94,14 +94,11 @@ export async function startTestSiteOn(keys: Keys, store: string, options: SiteOp
     operatorPrivateKey: keys.operator.privateKey,
     operatorToken: keys.operatorToken,
     async operate<Answer>(path: string, method = "GET", json?: unknown) {
-      const send = () =>
-        fetch(`${origin}/services/operator${path}`, {
-          method,
-          ...(json === undefined ? {} : { body: JSON.stringify(json) }),
-          headers: { authorization: `Bearer ${keys.operatorToken}` },
-        });
-      // A kept connection may be closed while a question is on its way: it is asked again, as a browser does.
-      const response = await (method === "GET" ? send().catch(send) : send());
+      const response = await fetch(`${origin}/services/operator${path}`, {
+        method,
+        ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+        headers: { authorization: `Bearer ${keys.operatorToken}` },
+      });
       return (await response.json()) as Answer;
     },
     async restart(next, meanwhile) {

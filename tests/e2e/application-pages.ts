@@ -1,8 +1,10 @@
 import { test as base, type ConsoleMessage, expect, type Page } from "playwright/test";
 import type { Answers } from "../../app/domain/application/fields.ts";
 import { type StandIn, startProductBackend } from "../faults/product-backend.ts";
+import "../own-connections.ts";
 import { somebody } from "../people.ts";
 import { type SiteOptions, startTestSite, type TestSite } from "../standalone-site.ts";
+import { until } from "../until.ts";
 
 export { expect };
 
@@ -158,8 +160,10 @@ export async function fillMessage(page: Page): Promise<void> {
 }
 export const sendMessage = (page: Page) => page.getByRole("button", { name: "Enviar mensaje" }).click();
 
-/** The leads with a reference: one, unless something is wrong. */
-export async function leadsOf(site: TestSite, reference: string): Promise<{ id: string }[]> {
-  const { leads } = await site.operate<{ leads: { id: string; reference: string }[] }>("/leads?limit=500");
-  return leads.filter((lead) => lead.reference === reference);
-}
+/** The leads with a reference: one, unless something is wrong. The index has it a moment after it was accepted. */
+export const leadsOf = (site: TestSite, reference: string): Promise<{ id: string }[]> =>
+  until(`${reference} in the index`, async () => {
+    const { leads } = await site.operate<{ leads: { id: string; reference: string }[] }>("/leads?limit=500");
+    const found = leads.filter((lead) => lead.reference === reference);
+    return found.length > 0 && found;
+  });

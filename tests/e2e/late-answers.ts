@@ -12,7 +12,8 @@ export async function startLateAnswers(site: string) {
   const holding: { send: () => void; isOver: () => boolean }[] = [];
   const server = createServer((incoming, outgoing) => {
     const { method = "GET", url = "", headers } = incoming;
-    const onwards = ask({ hostname, port, method, path: url, headers }, (answer) => {
+    // Without an agent each request has a connection of its own (own-connections.ts).
+    const onwards = ask({ hostname, port, method, path: url, headers, agent: false }, (answer) => {
       const send = () => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(outgoing);
