@@ -21,9 +21,14 @@ for (const [what, connection, online] of [
       ({ given, isOnline }) => {
         Object.defineProperty(navigator, "connection", { value: given });
         Object.defineProperty(navigator, "onLine", { value: isOnline });
-        // Idle callbacks run in the order they were requested: one requested now runs after the decision.
+        // Idle callbacks run in the order they were requested: one requested after the page's runs after its decision. The
+        // time limit is the page's own, because a busy browser is never idle.
+        const limit = { timeout: 2000 };
         addEventListener("load", () =>
-          requestIdleCallback(() => requestIdleCallback(() => document.body.classList.add("idle"))),
+          requestIdleCallback(
+            () => requestIdleCallback(() => document.body.classList.add("idle"), limit),
+            limit,
+          ),
         );
       },
       { given: connection, isOnline: online },

@@ -3,6 +3,7 @@ import type { Answers } from "../../app/domain/application/fields.ts";
 import { fillSteps, formOf, httpVisitor, steps } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { asProgram, startTestSite, type TestSite } from "../standalone-site.ts";
+import { withinOneMinute } from "../within-one-minute.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -42,26 +43,23 @@ test("an application that fills the honeypot, or is finished faster than anyone 
 });
 
 test("new leads from one address are limited; repeats of the same lead are not", async () => {
-  const statuses: number[] = [];
   const url = `${site.origin}/services/leadsubmission/v1/submitSpecialFinanceAndUserProfileLead`;
-  const send = (submissionId: string, answers = somebody()) =>
-    fetch(url, {
+  const send = async (ip: string, submissionId: string, answers: Answers) => {
+    const response = await fetch(url, {
       method: "POST",
       body: new URLSearchParams({ ...(answers as Record<string, string>), submissionId }),
-      headers: { ...asProgram, "cf-connecting-ip": "203.0.113.9" },
+      headers: { ...asProgram, "cf-connecting-ip": ip },
     });
-  // Rate-limit windows begin on the minute: this test may run across two of them.
-  for (let n = 0; n < 45; n++) statuses.push((await send(crypto.randomUUID())).status);
-  const accepted = statuses.filter((status) => status === 200).length;
-  expect(accepted).toBeGreaterThanOrEqual(20);
-  expect(accepted).toBeLessThanOrEqual(40);
-  expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
+    return response.status;
+  };
   const id = crypto.randomUUID();
-  const fromElsewhere = await fetch(url, {
-    method: "POST",
-    body: new URLSearchParams({ ...(person as Record<string, string>), submissionId: id }),
-    headers: asProgram,
+  expect(await send("198.51.100.9", id, person)).toBe(200);
+  const { statuses, repeated } = await withinOneMinute(async (run) => {
+    const ip = `203.0.113.${run}`;
+    const statuses: number[] = [];
+    for (let n = 0; n < 25; n++) statuses.push(await send(ip, crypto.randomUUID(), somebody()));
+    return { statuses, repeated: await send(ip, id, person) };
   });
-  expect(fromElsewhere.status).toBe(200);
-  expect((await send(id, person)).status).toBe(200);
+  expect(statuses).toEqual([...Array(20).fill(200), ...Array(5).fill(429)]);
+  expect(repeated).toBe(200);
 });

@@ -8,6 +8,7 @@ import { type Register, registerName } from "../../workers/services/register/con
 import { person, somebody } from "../people.ts";
 import { asProgram, startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
+import { withinOneMinute } from "../within-one-minute.ts";
 
 const services = "tu-credito-de-auto-services";
 const day = 24 * 60 * 60_000;
@@ -110,13 +111,16 @@ test("a look-up of an unknown id, and a refused submission, leave no table", asy
   expect([await outbox.wake(), await outbox.retry("ana")]).toEqual([false, "unknown"]);
   expect(await tablesOf(unknown)).toEqual([]);
 
-  const answers = [];
-  for (let n = 0; n < 25; n++) {
-    const id = crypto.randomUUID();
-    answers.push({ id, status: (await send(id, "198.51.100.77")).status });
-  }
+  const answers = await withinOneMinute(async (run) => {
+    const sent: { id: string; status: number }[] = [];
+    for (let n = 0; n < 25; n++) {
+      const id = crypto.randomUUID();
+      sent.push({ id, status: (await send(id, `203.0.113.${run}`)).status });
+    }
+    return sent;
+  });
   const refused = answers.filter(({ status }) => status === 429);
-  expect(refused.length).toBeGreaterThan(0);
+  expect(refused).toHaveLength(5);
   for (const { id } of refused) expect(await tablesOf(id)).toEqual([]);
 });
 

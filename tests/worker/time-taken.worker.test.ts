@@ -7,9 +7,10 @@ import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
 import { callAsSite } from "./call-operation.ts";
 
+const now = "2026-11-20T17:00:00Z";
 let site: TestSite;
 beforeAll(async () => {
-  site = await startTestSite();
+  site = await startTestSite({ services: { TEST_NOW: now } });
 });
 afterAll(() => site.end());
 
@@ -21,7 +22,7 @@ const submit = (submissionId: string, minutesAgo: number | undefined, answers: o
     consents: [],
     attribution: {},
     clientIp: "",
-    ...(minutesAgo === undefined ? {} : { startedAt: Date.now() - minutesAgo * 60_000 }),
+    ...(minutesAgo === undefined ? {} : { startedAt: Date.parse(now) - minutesAgo * 60_000 }),
   });
 
 test("the time from the first page to the acceptance is counted once a lead, and operators see its median", async () => {
