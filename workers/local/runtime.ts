@@ -66,7 +66,7 @@ export function runtimeOptions({
   onServicesCall,
   servicesOf = inRoot(),
   configurationAfterMs,
-  inFront = () => [],
+  inFront,
 }: RuntimeOptions): MiniflareOptions {
   const site = builtConfig("server");
   const services = builtConfig("services", servicesOf);
@@ -74,7 +74,7 @@ export function runtimeOptions({
     name: config.name,
     rootPath,
     modules: [
-      ...inFront(which).map(({ path, contents }) => ({
+      ...(inFront?.(which) ?? []).map(({ path, contents }) => ({
         type: "ESModule" as const,
         path: join(rootPath, path),
         contents,
@@ -86,6 +86,12 @@ export function runtimeOptions({
     ],
     modulesRoot: rootPath,
     compatibilityDate: config.compatibility_date,
+  });
+  /** Where operations are counted, an object stays: after ten idle seconds it would be made again, and ask more. */
+  const object = (className: string) => ({
+    className,
+    useSQLite: true,
+    unsafePreventEviction: inFront !== undefined,
   });
   return {
     host: "127.0.0.1",
@@ -139,15 +145,14 @@ export function runtimeOptions({
         ...(backup && { r2Buckets: { BACKUP: "backup" } }),
         durableObjects: {
           OUTBOX: {
-            className: "SubmissionOutbox",
-            useSQLite: true,
+            ...object("SubmissionOutbox"),
             // Miniflare derives ids and the store's folder from this key, by default the worker's and the class's name. The
             // class was LeadOutbox until 2026-11; a deployment renames it with `renamed_classes` (wrangler.toml).
             unsafeUniqueKey: `${services.name}-LeadOutbox`,
           },
-          REGISTER: { className: "SubmissionRegister", useSQLite: true },
-          LOCKS: { className: "SavedLock", useSQLite: true },
-          NOTICES: { className: "OperatorNotices", useSQLite: true },
+          REGISTER: object("SubmissionRegister"),
+          LOCKS: object("SavedLock"),
+          NOTICES: object("OperatorNotices"),
         },
         ratelimits: Object.fromEntries(
           services.ratelimits.map(({ name, simple, ...rest }) => [

@@ -6,8 +6,8 @@ import { daysName, type Register, type RegisterEntry, registerName, type Tombsto
 /** A submission's own alarm writes here, first and until it succeeds; see contract.ts. */
 export class SubmissionRegister extends DurableObject<ServicesBindings> implements Register {
   readonly #sql = this.ctx.storage.sql;
-  /** Whether the object `days` knows this day; asked once by each instance, so that a lost list fills again. */
-  #listed = false;
+  /** The object `days` knows this day: asked once by each instance, so that a lost list fills again. */
+  #listed: Promise<void> | undefined;
 
   /** The day is listed before its first entry is stored: an entry that can be read can be found. */
   async add({
@@ -84,12 +84,19 @@ export class SubmissionRegister extends DurableObject<ServicesBindings> implemen
     if (until) await this.ctx.storage.setAlarm(Math.max(Date.parse(until), Date.now() + oneDay));
   }
 
+  /** Deliveries that come together wait for one answer. */
+  #listDay(acceptedAt: string): Promise<void> {
+    this.#listed ??= this.#addToDays(acceptedAt).catch((error) => {
+      this.#listed = undefined;
+      throw error;
+    });
+    return this.#listed;
+  }
+
   /** Makes the table at the first entry: an object that was only asked leaves nothing in storage. */
-  async #listDay(acceptedAt: string): Promise<void> {
-    if (this.#listed) return;
+  async #addToDays(acceptedAt: string): Promise<void> {
     const days = this.env.REGISTER.get(this.env.REGISTER.idFromName(daysName));
     await days.addDay(registerName(acceptedAt));
-    this.#listed = true;
     this.#sql.exec(`CREATE TABLE IF NOT EXISTS entry (id TEXT PRIMARY KEY, reference TEXT NOT NULL,
       accepted_at TEXT NOT NULL, forgotten_at TEXT NOT NULL, until TEXT NOT NULL) STRICT, WITHOUT ROWID`);
   }

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { fillSteps, formOf, httpVisitor, steps } from "../http-visitor.ts";
+import { type Counts, startCountedSite } from "../operation-counter.ts";
+import { type OperationKind, operationCounts } from "../operation-counts.ts";
+import { somebody } from "../people.ts";
+
+const clock = { TEST_NOW: "2026-11-20T17:00:00Z" };
+const place = { country: "US", postalCode: "90245", timezone: "America/Los_Angeles" };
+const prefetching = { "sec-purpose": "prefetch", "sec-fetch-dest": "empty", "sec-fetch-mode": "cors" };
+const landings = [
+  ["first visit with a src", "/?src=1100461&lnk=x"],
+  ["first visit from an affiliate", "/?affid=77&subid=clic-1"],
+  ["first visit with a click id", "/?src=1100461&gclid=Cj0KCQ"],
+  ["first visit", "/"],
+] as const satisfies [OperationKind, string][];
+
+/** A visit of two pages, one of which was fetched ahead, or of an application. @returns the rows that it should cost. */
+async function visit(origin: string, number: number, applies: boolean): Promise<OperationKind[]> {
+  const visitor = httpVisitor(origin);
+  const [landing, path] = landings[number % landings.length] ?? landings[0];
+  await visitor.get(path);
+  const ahead = httpVisitor(origin, prefetching);
+  for (const [name, value] of visitor.cookies) ahead.cookies.set(name, value);
+  await ahead.get("/preguntas-frecuentes");
+  await visitor.get("/preguntas-frecuentes");
+  if (!applies) return [landing, "prefetch", "second page"];
+  const answers = somebody();
+  const submission_id = await fillSteps(visitor, answers);
+  const sent = await visitor.post(steps.finish, { submission_id, ...formOf("finish", answers) });
+  await visitor.get(sent.location);
+  return [
+    ...([landing, "prefetch", "second page"] as const),
+    ...(["application, step 1, new", "application, autosave, the first"] as const),
+    ...(["application, step 1, sent", "application, step 2, sent", "application, step 3, sent"] as const),
+    ...(["application, step 4", "application, step 4, sent and accepted", "thank-you page"] as const),
+  ];
+}
+
+const sumOf = (kinds: readonly OperationKind[]): Counts => {
+  const sum: Counts = {};
+  for (const kind of kinds)
+    for (const [name, amount] of Object.entries(operationCounts[kind] as Counts))
+      sum[name] = (sum[name] ?? 0) + amount;
+  return sum;
+};
+/** Rows of a table depend on what is in it already. */
+const withoutRows = (counts: Counts): Counts =>
+  Object.fromEntries(Object.entries(counts).filter(([name]) => !name.includes(" rows ")));
+
+test("mixed visits and leads cost the sum of their rows, also where deliveries come together on a new day", async () => {
+  const { site, during, released } = await startCountedSite({ site: clock, services: clock, place });
+  try {
+    // What only an isolate's first pages ask is over before the count begins. The first lead waits with the others.
+    for (let warm = 0; warm < landings.length; warm++) await visit(site.origin, warm, warm === 0);
+    const kinds: OperationKind[] = [];
+    const found = await during(async () => {
+      for (let number = 0; number < 24; number++)
+        kinds.push(...(await visit(site.origin, number, number % 5 === 0)));
+    });
+    expect(withoutRows(found)).toEqual(withoutRows(sumOf(kinds)));
+    const others = kinds
+      .filter((kind) => kind === "thank-you page")
+      .map(() => "delivery to the inbox" as const);
+    expect(withoutRows(await released())).toEqual(
+      withoutRows(sumOf(["delivery, the first of a day", ...others])),
+    );
+  } finally {
+    await site.end();
+  }
+});
