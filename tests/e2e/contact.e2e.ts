@@ -1,4 +1,4 @@
-import { expect, fillMessage, sendMessage, test } from "./application-pages.ts";
+import { expect, fillMessage, leadsOf, sendMessage, test } from "./application-pages.ts";
 
 test.use({
   settings: { services: { UPSTREAM_ORIGIN: "http://127.0.0.1:1", UPSTREAM_TIMEOUT_MS: "300" } },
@@ -26,7 +26,6 @@ test("pressing twice and going back sends one message", async ({ page, site }) =
   await fillMessage(page);
   await page.getByRole("button", { name: "Enviar mensaje" }).dblclick();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gracias. Recibimos tu mensaje.");
-  const first = await page.getByRole("status").textContent();
-  const { leads } = await site.operate<{ leads: { reference: string }[] }>("/leads?limit=500");
-  expect(leads.filter(({ reference }) => reference === first)).toHaveLength(1);
+  const reference = (await page.getByRole("status").textContent()) ?? "";
+  expect(await leadsOf(site, reference)).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import type { BrowserContext } from "playwright/test";
 import { chromium } from "../chromium.ts";
 import { hostileArticles } from "../hostile-articles.ts";
-import { until } from "../until.ts";
+import { publishedPage } from "../published-page.ts";
 import { expect, test } from "./application-pages.ts";
 import { type ServedPage, startFrames } from "./frames.ts";
 
@@ -115,11 +115,7 @@ test("no hostile article runs, navigates or breaks its page, with CSP and withou
   const waiting = [plainPath, ...articles.map(({ path }) => path)];
   const fetchPages = async () => {
     for (let path = waiting.shift(); path; path = waiting.shift()) {
-      // Who comes first while the backend is slow gets a 404; its late answer is the next reader's.
-      const response = await until(`the article ${path}`, async () => {
-        const answer = await fetch(site.origin + path);
-        return answer.status === 404 ? undefined : answer;
-      });
+      const response = await publishedPage(site, path);
       const policy = response.headers.get("content-security-policy") ?? "";
       served.set(path, { status: response.status, policy, body: await response.text() });
     }

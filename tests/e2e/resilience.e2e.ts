@@ -1,3 +1,4 @@
+import type { Page } from "playwright/test";
 import {
   expect,
   expectThanks,
@@ -96,6 +97,9 @@ test("the taxpayer number is masked until its button shows it", async ({ page })
   await expect(page.getByText("habrá menos opciones")).toBeVisible();
 });
 
+/** Until the page has read the answer of its first save: from then on its visit ends. */
+const untilBegun = (page: Page) => expect(page.locator('[name="submission_id"]')).not.toHaveValue("");
+
 test("an idle visitor is warned, can extend the visit, and at its end nothing is left on the screen", async ({
   page,
 }) => {
@@ -103,10 +107,9 @@ test("an idle visitor is warned, can extend the visit, and at its end nothing is
   await page.goto(start);
   await untilReady(page);
   // The first save begins the visit that ends; nothing more is typed, because every save would extend it.
-  const begun = page.waitForResponse((response) => response.url().endsWith("/guardar") && response.ok());
   await page.getByLabel("Nombre").fill("Ana");
   await page.clock.runFor(2000);
-  await begun;
+  await untilBegun(page);
   const warning = page.getByRole("dialog", { name: "¿Sigues ahí?" });
   await page.clock.fastForward("24:00");
   await expect(warning).toBeHidden();
@@ -127,9 +130,8 @@ test("an idle visit can be ended from the warning", async ({ page, context }) =>
   await page.clock.install();
   await page.goto(start);
   await untilReady(page);
-  const saved = page.waitForResponse((response) => response.url().endsWith("/guardar") && response.ok());
   await page.getByLabel("Nombre").fill("Ana");
-  await saved;
+  await untilBegun(page);
   await page.clock.fastForward("26:00");
   await page.getByRole("button", { name: "Borrar mis respuestas y salir" }).click();
   await page.waitForURL((url) => url.pathname === "/");

@@ -6,7 +6,7 @@ import { crons } from "../../workers/services/scheduled/tasks.ts";
 import { somebody } from "../people.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
-import { reportOf, submitAsProgram, untilStatus } from "../worker/program.ts";
+import { reportOf, submitAsProgram, untilIndexed, untilStatus } from "../worker/program.ts";
 import { startProductBackend } from "./product-backend.ts";
 import { listed, reindex, runTasks, services } from "./site-tasks.ts";
 
@@ -97,7 +97,7 @@ test("while keys or the backend's address are wrong, nothing is lost and a perso
     expect((await submitAsProgram(site, somebody())).status, name).toBe(status);
     accepted += status === 200 ? 1 : 0;
     await site.operate(`/leads/${id}/retry`, "POST");
-    await untilStatus(site, id, "needs attention");
+    await untilIndexed(site, id, "needs attention");
     await runTasks(site, crons.tenMinutes);
     expect(told()).toContain(`setting:${name}`);
   }
@@ -136,7 +136,8 @@ function setRecordVersion(store: string, id: string, version: number): void {
 test("a record of a newer version is left as it is by this one, keeps nobody else waiting, and is delivered by its own", async () => {
   isOut = true;
   const newer = await submit();
-  await until("a failed attempt", async () => (await reportOf(site, newer))?.last_failure);
+  const rowOf = async (lead: string) => (await listed(site)).leads.find(({ id }) => id === lead);
+  await until("a failed attempt in the index", async () => (await rowOf(newer))?.last_failure);
   site = await site.restart(at(noon + 28 * hour), (store) => setRecordVersion(store, newer, 3));
 
   // Whatever looks at every lead goes on without it, and takes nothing of it away.
@@ -146,8 +147,7 @@ test("a record of a newer version is left as it is by this one, keeps nobody els
   await runTasks(site, crons.minute);
   const rebuilt = await reindex(site);
   expect(rebuilt).toMatchObject({ indexed: leads + 4, unreadable: 2 });
-  const row = (await listed(site)).leads.find(({ id }) => id === newer);
-  expect(row).toMatchObject({ status: "queued", attempts: 1 });
+  expect(await rowOf(newer)).toMatchObject({ status: "queued", attempts: 1 });
   const ledger = await site.runtime.getD1Database("LEDGER", services);
   await ledger.prepare("DELETE FROM lead_index").run();
   await runTasks(site, crons.daily);

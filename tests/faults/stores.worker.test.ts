@@ -6,7 +6,7 @@ import { fillSteps, formOf, httpVisitor, referenceIn, steps, submissionIdIn } fr
 import { somebody } from "../people.ts";
 import { type SiteOptions, startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
-import { submitAsProgram, untilStatus } from "../worker/program.ts";
+import { submitAsProgram, untilIndexed, untilStatus } from "../worker/program.ts";
 import { startProductBackend } from "./product-backend.ts";
 import { listed, reindex, runTasks, services } from "./site-tasks.ts";
 
@@ -29,8 +29,7 @@ beforeAll(async () => {
   for (const level of ["log", "warn", "error"] as const) vi.spyOn(console, level).mockReturnValue(undefined);
   site = await startTestSite(options);
   const { body } = await submitAsProgram(site, somebody());
-  await untilStatus(site, body.reference, "delivered");
-  accepted.push(...(await listed(site)).leads.map(({ id }) => id));
+  accepted.push(...(await untilIndexed(site, body.reference, "delivered")).map(({ id }) => id));
   await (await fetch(`${site.origin}/temas-de-ayuda`)).text();
   for (const folder of ["kv", "r2"])
     await until(`a database of ${folder}`, async () => databasesIn(join(site.store, folder)).length > 0);

@@ -39,6 +39,10 @@ const copyOf = (at = site) => at.runtime.getKVNamespace("CONFIGURATION", "tu-cre
 const later = async (minutes = 0) => {
   const now = new Date(Date.parse(noon) + minutes * 60_000).toISOString();
   site = await site.restart({ site: { ...variables, TEST_NOW: now }, services: { TEST_NOW: now } });
+  // A page waits 0.3 s for KV, and a busy machine may take longer.
+  await until("the configuration to be read", async () =>
+    (await healthOf()).settings.every(({ reason }) => reason !== "KV does not answer"),
+  );
 };
 const phoneOn = async (path = "/", at = site) =>
   /class="phone-call" href="tel:\+(\d+)"/.exec((await httpVisitor(at.origin).get(path)).body)?.[1];
@@ -160,12 +164,7 @@ describe("a version that waits", () => {
   });
 
   test("is on the next page of the very isolate that has the former one in its page cache", async () => {
-    const running = await startTestSite();
     const seen: string[] = [];
-    // The clock runs here: the second version is a moment away, and this isolate reads both before it.
-    const from = new Date(Date.now() + 2500).toISOString();
-    await publish(0, { BRAND_NAME: "Marca Primera" }, {}, running);
-    await publish(1, { BRAND_NAME: "Marca Segunda" }, { from }, running);
     const brandNow = async () => {
       const { body } = await httpVisitor(running.origin).get("/quienes-somos");
       const found = /Marca (?:Primera|Segunda)/.exec(body)?.[0] ?? "";
@@ -174,8 +173,21 @@ describe("a version that waits", () => {
       expect(body.includes("Marca Segunda")).toBe(found === "Marca Segunda");
       return found;
     };
-    expect(await brandNow()).toBe("Marca Primera");
-    expect(await brandNow()).toBe("Marca Primera");
+    let running = await startTestSite();
+    // The clock runs here: the second version is a moment away, and the isolate reads both before it. On a machine too busy
+    // for that, another isolate has twice the time.
+    for (let aheadMs = 2500; ; aheadMs *= 2) {
+      const from = Date.now() + aheadMs;
+      await publish(0, { BRAND_NAME: "Marca Primera" }, {}, running);
+      await publish(1, { BRAND_NAME: "Marca Segunda" }, { from: new Date(from).toISOString() }, running);
+      await brandNow();
+      await brandNow();
+      if (Date.now() < from) break;
+      await running.end();
+      running = await startTestSite();
+      seen.length = 0;
+    }
+    expect(seen).toEqual(["Marca Primera", "Marca Primera"]);
     await until("the second version", async () => (await brandNow()) === "Marca Segunda");
     expect(seen.lastIndexOf("Marca Primera")).toBeLessThan(seen.indexOf("Marca Segunda"));
     await running.end();
@@ -223,10 +235,9 @@ describe("the published copy", () => {
 });
 
 test("KV that does not answer holds no page for long: the site goes on with its variables, and says so", async () => {
-  const slow = await startTestSite({ site: variables, configurationAfterMs: 60_000 });
-  const began = performance.now();
+  // Longer than the test may take.
+  const slow = await startTestSite({ site: variables, configurationAfterMs: 600_000 });
   for (const path of ["/", "/faq", "/quienes-somos"]) expect(await phoneOn(path, slow)).toBe("12135550144");
-  expect(performance.now() - began).toBeLessThan(15_000);
   const health = (await (await fetch(`${slow.origin}/services/health`)).json()) as { settings: object[] };
   expect(health.settings).toMatchObject([
     { worker: "site", name: "CONFIGURATION", reason: "KV does not answer" },

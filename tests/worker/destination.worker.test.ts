@@ -8,6 +8,7 @@ import { type Fault, type StandIn, startProductBackend } from "../faults/product
 import { somebody } from "../people.ts";
 import { asProgram, startTestSiteOn, type TestSite, testKeys } from "../standalone-site.ts";
 import { until } from "../until.ts";
+import { untilIndexed } from "./program.ts";
 
 const keys = await testKeys();
 const eventPath = "/leadevents/v1/leadEvent";
@@ -142,6 +143,5 @@ test("a submission that waits a day needs attention also while nobody can read w
   site = await site.restart({ services: { ...services(), TEST_NOW: tomorrow, UPSTREAM_ORIGIN: "pronto" } });
   const report = await where(id, "attention", ({ status }) => status === "needs attention");
   expect(report.last_failure).toBe("invalid settings");
-  const { leads } = await site.operate<{ leads: { id: string }[] }>("/leads?status=needs%20attention");
-  expect(leads.map((lead) => lead.id)).toContain(id);
+  await untilIndexed(site, id, "needs attention");
 });

@@ -22,6 +22,7 @@ beforeAll(async () => {
   site = await startTestSite({ backup: true });
   leads = await Promise.all([0, 1, 2].map(() => submit()));
   for (const { id } of leads) await delivered(id);
+  await until("all in the index", async () => (await listed()).counts.delivered === 3);
   await until("three copies in R2", async () => (await copies()).length === 3);
 });
 afterAll(async () => {

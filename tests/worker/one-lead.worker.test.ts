@@ -5,6 +5,7 @@ import { fillSteps, formOf, httpVisitor, referenceIn, steps, submissionIdIn } fr
 import { somebody } from "../people.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
+import { untilIndexed } from "./program.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -45,8 +46,8 @@ describe("one submission, one lead", () => {
     expect([...shown]).toEqual([expect.stringMatching(/./)]);
     const report = await delivered(id);
     expect(report.timeline.filter(({ event }) => event === "accepted")).toHaveLength(1);
-    const { leads } = await site.operate<{ leads: { id: string }[] }>("/leads?limit=500");
-    expect(leads.filter((lead) => lead.id === id)).toHaveLength(1);
+    const indexed = await untilIndexed(site, id, "delivered");
+    expect(indexed.filter((lead) => lead.id === id)).toHaveLength(1);
   });
 
   test("other answers under the same id are a 409 with a way to start a new application", async () => {

@@ -241,9 +241,7 @@ describe("with a product backend", () => {
       good[pathOf(id, input)] = { ...body, extra: "removed" };
     }
     backend = await startProductBackend(() => fault, good);
-    front = await startTestSite({
-      services: { UPSTREAM_ORIGIN: backend.origin, UPSTREAM_TIMEOUT_MS: "1500" },
-    });
+    front = await startTestSite({ services: { UPSTREAM_ORIGIN: backend.origin } });
   });
   afterAll(async () => {
     await front.end();
@@ -254,7 +252,11 @@ describe("with a product backend", () => {
     fault = "none";
     const operation = operationNamed(id);
     const before = backend.calls.length;
-    const { status, body } = await call(id, firstGood(id)[1]);
+    // Content that comes later than a page waits is there for the next reader, and is not asked for again.
+    const { status, body } = await until("the content", async () => {
+      const answer = await call(id, firstGood(id)[1]);
+      return cached.includes(id) && answer.status === 502 ? undefined : answer;
+    });
     expect(status).toBe(200);
     expect(check.errorsOf(operation.path, operation.method, 200, body)).toBe("");
     expect(backend.calls.slice(before).map(({ path }) => path)).toEqual([pathOf(id, firstGood(id)[1])]);
@@ -265,10 +267,15 @@ describe("with a product backend", () => {
     ["garbage", 502, "partner_garbage"],
     ["cut", 502, "partner_network"],
     ["redirect", 502, "partner_redirect"],
-    ["hang", 504, "partner_timeout"],
     ["refuse", 400, "refused"],
+    ["hang", 504, "partner_timeout"],
   ])("with the fault «%s», every operation that is not cached answers %i %s", async (kind, status, code) => {
     fault = kind;
+    // What is never answered is not waited for as long as for what comes late on a busy machine.
+    if (kind === "hang")
+      front = await front.restart({
+        services: { UPSTREAM_ORIGIN: backend.origin, UPSTREAM_TIMEOUT_MS: "1500" },
+      });
     for (const id of proxied.filter((one) => !cached.includes(one))) {
       const operation = operationNamed(id);
       const answer = await call(id, firstGood(id)[1]);

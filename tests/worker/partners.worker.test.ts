@@ -49,7 +49,7 @@ async function siteWith(
   const site = await startTestSite({
     // A weekday's noon in New York: the telephone is answered, so its number is shown.
     site: { PARTNER_COOKIES: "socio_*", TEST_NOW: "2026-11-20T17:00:00Z" },
-    services: { UPSTREAM_ORIGIN: backend.origin, UPSTREAM_TIMEOUT_MS: "2000", ...services },
+    services: { UPSTREAM_ORIGIN: backend.origin, ...services },
   });
   ending.push(site.end);
   return { site, backend };

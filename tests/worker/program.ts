@@ -34,18 +34,18 @@ export async function submitAsProgram(
 export const reportOf = async (site: TestSite, idOrReference: string) =>
   (await site.operate<{ lead?: SubmissionReport }>(`/leads/${idOrReference}`)).lead;
 
-/** Waits until the outbox and the index, which `show REF` needs, have this status. */
+/** Waits until the outbox has this status. The index follows: by a reference, its row is there too. */
 export const untilStatus = (site: TestSite, idOrReference: string, wanted: string) =>
   until(`${wanted}`, async () => {
     const report = await reportOf(site, idOrReference);
     return report?.status === wanted && report;
   });
 
-/** Waits until the index has a submission with this status. */
-export const untilIndexed = (site: TestSite, reference: string, wanted: string) =>
+/** Waits until the index has a submission with this status. @returns all submissions that have it. */
+export const untilIndexed = (site: TestSite, idOrReference: string, wanted: string) =>
   until(`${wanted} in the index`, async () => {
-    const { leads } = await site.operate<{ leads: { reference: string }[] }>(
+    const { leads } = await site.operate<{ leads: { id: string; reference: string }[] }>(
       `/leads?limit=500&status=${encodeURIComponent(wanted)}`,
     );
-    return leads.some((lead) => lead.reference === reference);
+    return leads.some((lead) => [lead.id, lead.reference].includes(idOrReference)) && leads;
   });

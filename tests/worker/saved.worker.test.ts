@@ -8,6 +8,7 @@ import { privateTextsOf } from "../faults/plaintext.ts";
 import { fillSteps, formOf, type HttpVisitor, httpVisitor, type Page, steps } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { startTestSite, type TestSite, testKeys } from "../standalone-site.ts";
+import { untilIndexed } from "./program.ts";
 
 /** Applications that their visitors asked to save for a week, and come back to. */
 const saturday = "2026-11-21T15:00:00Z";
@@ -155,7 +156,7 @@ describe("coming back", () => {
     const sent = await back.post(steps.finish, { submission_id, ...formOf("finish", answers) });
     expect(sent.location).toBe("/auto-credito/thank-you-plain");
     expect([...back.cookies.keys()].filter((name) => /^(?:guardada|abierta)/.test(name))).toEqual([]);
-    const { leads } = await site.operate<{ leads: { id: string }[] }>("/leads?limit=500");
+    const leads = await untilIndexed(site, submission_id, "delivered");
     expect(leads.filter(({ id }) => id === submission_id)).toHaveLength(1);
   });
 

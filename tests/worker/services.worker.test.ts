@@ -62,7 +62,10 @@ describe("leadvalidation, proxied", () => {
   ] as const)("with the fault «%s», the worker answers %i", async (fault, status, body) => {
     const backend = await startProductBackend(() => fault);
     const proxied = await startTestSite({
-      services: { UPSTREAM_ORIGIN: backend.origin, UPSTREAM_TIMEOUT_MS: "1500" },
+      services: {
+        UPSTREAM_ORIGIN: backend.origin,
+        ...(fault === "hang" && { UPSTREAM_TIMEOUT_MS: "1500" }),
+      },
     });
     try {
       expect(await post(validation("v2"), form, proxied)).toMatchObject({ status, body });

@@ -9,7 +9,6 @@ const check = (name: string, run: Check["run"]): Check => ({
 });
 
 test("a check that hangs, throws or fails is said to be broken, and the others are there", async () => {
-  const started = Date.now();
   const parts = await runChecks(
     [
       check("good", () => ({ state: "good", finding: "answers" })),
@@ -21,7 +20,6 @@ test("a check that hangs, throws or fails is said to be broken, and the others a
     ],
     50,
   );
-  expect(Date.now() - started).toBeLessThan(5000);
   expect(parts.map(({ name, state, finding }) => [name, state, finding])).toEqual([
     ["good", "good", "answers"],
     ["hangs", "broken", "no.answer"],
