@@ -241,7 +241,7 @@ export const securityHeaders: readonly (readonly [string, string])[] = [
 const securityRecord = Object.fromEntries(securityHeaders);
 
 /**
- * The headers of a document, made at once: one by one they cost more than what they say.
+ * The headers of a document.
  *
  * @param page its own: they stand before the usual ones.
  * @param route what its route says, with its cookies: that stands before all.

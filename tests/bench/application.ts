@@ -1,4 +1,11 @@
-import { formOf, type HttpVisitor, httpVisitor, steps, submissionIdIn } from "../http-visitor.ts";
+import {
+  formOf,
+  type HttpVisitor,
+  httpVisitor,
+  startApplication,
+  steps,
+  submissionIdIn,
+} from "../http-visitor.ts";
 import { person } from "../people.ts";
 import { startTestSite } from "../standalone-site.ts";
 import { atTheEdge } from "./at-the-edge.ts";
@@ -59,9 +66,12 @@ contenders["step 1, new"] = {
   pid,
   ask: expecting(200, origin + path, () => ({ headers: { ...ip, cookie } })),
 };
-let submission_id = submissionIdIn(await visitor.get(path));
+const saved = { first_name: "María" };
+await visitor.get(path);
+contenders["autosave, the first"] = sent("/auto-credito/guardar", { submission_id: "", ...saved }, 200);
+let submission_id = await startApplication(visitor);
 contenders["step 1, its draft"] = opened(path);
-contenders.autosave = sent("/auto-credito/guardar", { submission_id, first_name: "María" }, 200);
+contenders.autosave = sent("/auto-credito/guardar", { submission_id, ...saved }, 200);
 for (const [number, section] of (["contact", "housing", "work"] as const).entries()) {
   const form = { submission_id, ...formOf(section, person) };
   contenders[`step ${number + 1}, sent`] = sent(steps[section], form);

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { bill } from "./cost/bill.ts";
 import { plan, prices } from "./cost/prices.ts";
 import { measuredOn } from "./cost/processor-time.ts";
+import { rateRows } from "./cost/rates.ts";
 import { type Assumptions, assumptions, defaults } from "./cost/traffic.ts";
 
 /**
@@ -39,7 +40,9 @@ for (const { item, units, dollars } of lines) {
   );
 }
 console.log(`${"in all".padEnd(58)}${money(dollars)}\n`);
-console.log(`Assumed, each a flag (processor time as measured on ${measuredOn}, cost/processor-time.ts):`);
+console.log("Each second, as the mean of a day; a busy hour has about three times as many:");
+for (const [what = "", rate = ""] of rateRows(chosen)) console.log(`${what.padEnd(46)}${rate.padStart(8)}`);
+console.log(`\nAssumed, each a flag (processor time as measured on ${measuredOn}, cost/processor-time.ts):`);
 for (const name of names)
   console.log(`  --${name.padEnd(14)} ${String(chosen[name]).padStart(8)}  ${assumptions[name].says}`);
 console.log("\nPrices as documented on 2026-11-22:");

@@ -2,6 +2,7 @@ import { type Browser, chromium as browserType, type Page } from "playwright";
 import { wholeChromium } from "../chromium.ts";
 import { fillContact, goOn, reachWork, untilReady } from "../e2e/application-pages.ts";
 import { startTestSite } from "../standalone-site.ts";
+import { table } from "./turns.ts";
 
 /**
  * From a press to the next paint (the browser's own event timing, as INP counts it), with the processor four times
@@ -102,13 +103,17 @@ async function slowest(
 
 const site = await startTestSite();
 const browser = await browserType.launch(wholeChromium());
-console.log("\nFrom a press to the next paint, processor four times slower, of five runs");
+const rows: string[][] = [];
 for (const one of cases) {
   const tries: number[] = [];
   for (let n = 0; n < 5; n++) tries.push(await slowest(browser, site.origin, one));
   const [, , middle = 0, , worst = 0] = tries.toSorted((a, b) => a - b);
-  const format = (time: number) => (time < 16 ? "under 16" : time.toFixed(0)).padStart(8);
-  console.log(`${one[0].padEnd(24)} ${format(middle)} ms, at worst ${format(worst)} ms`);
+  rows.push([one[0], ...[middle, worst].map((time) => (time < 16 ? "under 16" : time.toFixed(0)))]);
 }
 await browser.close();
 await site.end();
+table(
+  "From a press to the next paint, processor four times slower, of five runs",
+  ["", "median ms", "worst"],
+  rows,
+);

@@ -9,7 +9,7 @@ import { inRoot } from "../../workers/paths.ts";
  * tests/bench/README.md, below its first lines: README.md and DECISIONS.md take theirs from there.
  */
 const benches = [
-  ["pages", "application", "endpoints", "leads", "caches", "sizes", "bytes", "simulate"],
+  ["pages", "application", "endpoints", "leads", "caches", "sizes", "bytes"],
   ["first-byte", "steps", "scale", "paint", "interaction", "memory"],
 ]
   .flat()

@@ -4,8 +4,8 @@ const made = /serverHandoffStream: (encodeViaTurboStream\([^()]*\)),/g;
 
 /**
  * Vite plugin: React Router encodes a page's data for the browser's router before it calls the entry. Built, it does so
- * when the stream is first read: a page that does not hydrate has none, and encoding an article was a tenth of making it
- * (tests/bench/pages.ts, "rendered"). The development server has React Router's own.
+ * when the stream is first read: a page that does not hydrate has none. Encoding an article at once made rendering it half as
+ * dear again (tests/bench/pages.ts, "rendered"). The development server has React Router's own.
  */
 export function lateHandoff(): Plugin {
   return {

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { inRoot } from "../../../workers/paths.ts";
 import { bill } from "./bill.ts";
 import { dollarsFor } from "./prices.ts";
+import { rateRows } from "./rates.ts";
 import { type Assumptions, assumptions, defaults, mix, mixWithBackend, operations } from "./traffic.ts";
 
 const nothing = Object.fromEntries(Object.keys(assumptions).map((name) => [name, 0])) as Assumptions;
@@ -32,10 +33,36 @@ describe("a month's bill", () => {
     expect(operations(mix(apply), /^site requests$/)).toBe(10 * (4 + 3 + 1 + 12 + 1));
   });
 
+  test("has one first autosave for each application begun, and the usual ones of all steps", () => {
+    const daily = mix({ ...nothing, days: 1, leads: 10, abandoned: 3, autosaves: 6 });
+    expect(daily["application, autosave, the first"]).toBe(40);
+    expect(daily["application, autosave"]).toBe(10 * 6 * (3 + 4) - 40);
+  });
+
   test("with a backend has the KV write of each visit's session", () => {
     const visits = { ...nothing, days: 1, refresh: 30, visits: 100, documents: 1 };
     expect(operations(mixWithBackend(visits), /^kv SESSIONS put$/)).toBe(100);
     expect(operations(mix(visits), /^kv SESSIONS put$/)).toBe(0);
+  });
+});
+
+describe("workers/SCALE.md", () => {
+  const text = readFileSync(inRoot("workers", "SCALE.md"), "utf8");
+  const large = { ...defaults, visits: 100_000_000, leads: 2_000_000, isolates: 3000 };
+
+  test.each(rateRows(defaults, large))("has the rate of %s", (...row) =>
+    expect(text).toContain(`| ${row.slice(0, 3).join(" | ")} |`),
+  );
+
+  test.each([
+    ["1 M visits", bill(defaults)],
+    ["1 M visits after a year", bill({ ...defaults, months: 12 })],
+    ["1 M visits with a backend", bill(defaults, true)],
+    ["10 M visits", bill({ ...defaults, visits: 10_000_000, leads: 200_000, isolates: 500 })],
+    ["100 M visits", bill(large)],
+  ])("has the cost of %s, to three digits", (_, { dollars }) => {
+    const about = Math.round(Number(dollars.toPrecision(3))).toLocaleString("en-US");
+    expect(text).toMatch(new RegExp(`\\$${about}(?!,?\\d)`));
   });
 });
 

@@ -14,10 +14,10 @@ export const processorTime: Partial<Record<OperationKind, number>> & { otherwise
   "a robot's visit": 0.21,
   "used cars": 0.26,
   "used cars of a make": 1.57,
-  "help, search": 1.36,
+  "help, search": 0.7,
   "application, step 1, new": 0.23,
   "application, autosave, the first": 1.32,
-  "application, autosave": 1.32,
+  "application, autosave": 0.45,
   "application, step 1, sent": 2.44,
   "application, step 2": 0.55,
   "application, step 2, sent": 1.57,
@@ -26,7 +26,7 @@ export const processorTime: Partial<Record<OperationKind, number>> & { otherwise
   "application, step 4": 0.8,
   "application, step 4, sent and accepted": 10,
   "delivery to the inbox": 10,
-  "thank-you page": 1.9,
+  "thank-you page": 0.58,
   otherwise: 1.3,
 };
 

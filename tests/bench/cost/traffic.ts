@@ -44,6 +44,9 @@ export function mix(a: Assumptions): Partial<Record<OperationKind, number>> {
   const starts = a.leads * (1 + a.abandoned);
   const stepped = a.leads * (1 - a.onePage);
   const plain = 1 - a.src - a.affiliates - a.clicks;
+  const saves = a.autosaves * (a.leads * a.abandoned + stepped * 4);
+  // The first of an application begins its draft, and is counted.
+  const firstSaves = Math.min(saves, starts * (1 - a.onePage));
   return {
     "first visit": a.visits * plain,
     "first visit with a src": a.visits * a.src,
@@ -58,7 +61,8 @@ export function mix(a: Assumptions): Partial<Record<OperationKind, number>> {
     "vitals, a tenth of visits": a.visits * a.documents * a.vitals,
     "application, step 1, new": starts * (1 - a.onePage),
     "application on one page": starts * a.onePage,
-    "application, autosave": a.autosaves * (a.leads * a.abandoned + stepped * 4),
+    "application, autosave, the first": firstSaves,
+    "application, autosave": saves - firstSaves,
     "application, step 1, sent": stepped,
     "application, step 2": stepped * a.stepPages,
     "application, step 2, sent": stepped,

@@ -1,0 +1,40 @@
+import { type Assumptions, mix, mixWithBackend, operations } from "./traffic.ts";
+
+/** What a busy day asks of one thing each second; `limit` as the sources of workers/SCALE.md have it. */
+const rates: { what: string; name: RegExp; limit: string; backend?: true }[] = [
+  { what: "worker requests", name: /^site requests$/, limit: "none (S1)" },
+  {
+    what: "statements of the counters' D1",
+    name: /^d1 COUNTERS statements$/,
+    limit: "about 1,000, at 1 ms each (S2)",
+  },
+  { what: "statements of the index's D1", name: /^d1 LEDGER statements$/, limit: "the same" },
+  {
+    what: "requests and alarms of all outboxes",
+    name: /^do OUTBOX (?:requests|alarms)$/,
+    limit: "1,000 **an object** (S3)",
+  },
+  {
+    what: "requests of the day's register, one object",
+    name: /^do REGISTER requests$/,
+    limit: "1,000, softly (S3)",
+  },
+  { what: "KV writes by visitors, standing alone", name: /^kv \w+ put$/, limit: "1 a second **a key** (S4)" },
+  {
+    what: "KV writes by visitors, with a backend",
+    name: /^kv \w+ put$/,
+    limit: "one key each: none",
+    backend: true,
+  },
+];
+
+/** Rows of a table: what is asked, how often a second as the mean of a day of each of these, and the limit. */
+export const rateRows = (...days: Assumptions[]): string[][] =>
+  rates.map(({ what, name, limit, backend }) => [
+    what,
+    ...days.map((a) => inWords(operations(backend ? mixWithBackend(a) : mix(a), name) / 86_400)),
+    limit,
+  ]);
+
+const inWords = (rate: number): string =>
+  rate > 0 && rate < 10 ? rate.toFixed(1) : Math.round(rate).toLocaleString("en-US");
