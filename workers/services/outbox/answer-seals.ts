@@ -16,7 +16,12 @@ export const sealAnswer = (
   { to, at, status, text }: { to: string; at: number; status: number; text: string },
   operators: readonly { keyId: string; publicKey: string }[],
 ): Promise<Sealed[]> => {
-  const plaintext = JSON.stringify({ to, at: new Date(at).toISOString(), status, body: text.slice(0, longest) });
+  const plaintext = JSON.stringify({
+    to,
+    at: new Date(at).toISOString(),
+    status,
+    body: text.slice(0, longest),
+  });
   return Promise.all(
     (text ? operators : []).map(async (operator) => ({
       ...(await seal(plaintext, operator, id, answerSchema(to))),
