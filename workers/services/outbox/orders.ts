@@ -228,6 +228,11 @@ export function correct(
   return "corrected";
 }
 
+export function noteRepeat(store: OutboxStore, now: number, reference: string): void {
+  const detail = reference ? `with other answers: ${reference}` : "the same answers under another id";
+  if (store.read()) store.note(now, "sent again", detail);
+}
+
 export function restore(store: OutboxStore, now: number, backup: StoredSubmission, retention: Retention) {
   const stored = store.read();
   if (stored?.forgottenAt) return "ended";

@@ -8,11 +8,9 @@ import type {
   AcceptResult,
   Correction,
   Outbox,
-  RetryAt,
   SealedSubmission,
   StoredSubmission,
   Submission,
-  SubmissionReport,
 } from "./contract.ts";
 import { convert, dropConversion, plannedConversion, visitorStateOf } from "./conversion.ts";
 import { deliverEach } from "./deliver-each.ts";
@@ -158,7 +156,7 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
       await this.ctx.storage.setAlarm(next.at);
   }
 
-  async report(): Promise<SubmissionReport | undefined> {
+  async report() {
     const submission = this.#store.read();
     return submission && reportOf(this.#store, submission, readOutboxSettings(this.env));
   }
@@ -227,13 +225,13 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
   }
 
   async replay(order: Replay) {
-    const settings = readOutboxSettings(this.env);
     const [recipient] = settingsOf(this.env).values.DELIVERY_PUBLIC_KEYS.map(recipientOf);
-    const answer = await replay(this.#store, this.#now(), order, { ...settings, recipient });
+    const settings = { ...readOutboxSettings(this.env), recipient };
+    const answer = await replay(this.#store, this.#now(), order, settings);
     return order.isDry ? answer : this.#order(() => answer);
   }
 
-  async retryAt(order: RetryAt) {
+  async retryAt(order: Parameters<Outbox["retryAt"]>[0]) {
     const outcome = orders.retryAt(this.#store, this.#now(), order);
     return outcome === "started" && !order.isDry ? this.#order(() => outcome) : outcome;
   }
@@ -265,8 +263,7 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
   }
 
   async noteRepeat(reference: string): Promise<void> {
-    const detail = reference ? `with other answers: ${reference}` : "the same answers under another id";
-    if (this.#store.read()) this.#store.note(this.#now(), "sent again", detail);
+    orders.noteRepeat(this.#store, this.#now(), reference);
   }
 
   async restore(backup: StoredSubmission) {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { reviewSchema } from "../../application/review.ts";
 import { leadStatuses } from "../../operator/lead-status.ts";
-import { verdicts } from "../../operator/verdicts.ts";
 import { success } from "../operation.ts";
+import { lastAnswer } from "./last-answer.ts";
 import { defineOperatorOperation } from "./operation.ts";
 import { matchedRequestSchema } from "./requests.ts";
 
@@ -147,15 +147,6 @@ export const searchLeads = defineOperatorOperation({
 
 const named = z.object({ id: z.string().max(60) });
 
-/** How the last attempt was read; nothing of it is the partner's own words. */
-const lastAnswer = {
-  last_verdict: z.enum([...verdicts, ""]),
-  /** Of HTTP; 0: nothing was answered. */
-  last_status: count,
-  /** The name that decided, with a word that our lists know: `outcome=failure`, `errors`, `html`. Empty: none did. */
-  decided_by: z.string(),
-};
-
 const leadReport = leadRow.extend({
   ...lastAnswer,
   consents: z.array(
@@ -205,12 +196,11 @@ export const showLead = defineOperatorOperation({
 
 const sealed = z.object({ keyId: z.string(), schema: z.string(), enc: z.string(), ciphertext: z.string() });
 
-/** A lead as it leaves: sealed, with what its person asked for. Times are ISO, empty for never. */
+/** A lead as it leaves: sealed, with what destinations answered last, and what its person asked for. Times are ISO. */
 const sealedLead = z.object({
   id: z.string(),
   reference: z.string(),
   seals: z.array(sealed),
-  /** What each destination answered last: `to` is one of a list, or empty. */
   answers: z.array(sealed.extend({ to: z.string() })),
   withdrawnAt: z.string(),
   stoppedAt: z.string(),
