@@ -38,7 +38,7 @@ export const retry: Command = {
       "retry --to DESTINATION --since TIME [--dry-run]",
       "sends again all that it refused or left unconfirmed since then;",
     ],
-    ["", "--status refused or unconfirmed: only that; `backend` where there is no list"],
+    ["", "--status refused, unconfirmed or waiting: only that; `backend` where there is no list"],
   ],
   accepts: (references, { status, to, since }) =>
     since === undefined
