@@ -59,13 +59,14 @@ export function statesError(name: string, value: unknown): boolean {
 
 type Field = readonly [name: string, value: unknown];
 
-/** The fields of a value and of what lies one level below it. A list is no level of its own. */
+/** The fields of a value and of what lies one level below it. A list is no level of its own; one in a list is. */
 function fieldsOf(value: unknown, levels = 1): Field[] {
-  if (Array.isArray(value)) return value.flatMap((entry) => fieldsOf(entry, levels));
-  if (typeof value !== "object" || value === null) return [];
+  if (typeof value !== "object" || value === null || levels < 0) return [];
+  if (Array.isArray(value))
+    return value.flatMap((entry) => fieldsOf(entry, Array.isArray(entry) ? levels - 1 : levels));
   return Object.entries(value).flatMap(([name, one]) => [
     ...(Array.isArray(one) ? one : [one]).map((each): Field => [name, each]),
-    ...(levels > 0 ? fieldsOf(one, levels - 1) : []),
+    ...fieldsOf(one, levels - 1),
   ]);
 }
 

@@ -46,7 +46,9 @@ function close(open: Element[], name: string): boolean {
   ];
   const content = parts.length > 1 ? parts : (parts[0] ?? "");
   const known = Object.hasOwn(around.fields, name) ? around.fields[name] : undefined;
-  around.fields[name] = known === undefined ? content : [known, content].flat();
+  if (known === undefined) around.fields[name] = content;
+  else if (Array.isArray(known)) known.push(...[content].flat());
+  else around.fields[name] = [known, ...[content].flat()];
   return true;
 }
 

@@ -19,7 +19,7 @@ export function readAnswer(body: string, yes = ""): Reading {
 /** What lies in the root is the top. The root's name counts too; one that is no verdict's may hold a word alone. */
 function readXml(document: object | null, yes: string): Reading {
   const [content] = Object.values(document ?? {});
-  const read = readFields([document, content], yes);
+  const read = readFields([document, content].flat(), yes);
   const isWord = typeof content === "string" && content !== "" && read.decidedBy === "";
   return isWord ? readText(content, yes) : read;
 }
