@@ -19,9 +19,10 @@ function randomNumbers(): (below: number) => number {
   };
 }
 
-/** Brings the visitor's profile; the articles are in the cache. */
-const backend = await startProductBackend((path) => (path.startsWith("/pixels/") ? "none" : "404"), {
+/** Brings the visitor's profile, and no texts; the articles are in the cache. */
+const backend = await startProductBackend((path) => (/^\/(?:pixels|et)\//.test(path) ? "none" : "404"), {
   "/pixels/v1/handleFirstCarsDirectRequest": { profileGuid: "g" },
+  "/et/v1/getEtContent": { allEtUrlContents: [] },
 });
 
 type Row = { what: string; time: number; memory: number };
