@@ -19,7 +19,7 @@ import {
   untilDelivery,
   webhook,
 } from "./destination-site.ts";
-import { reportOf, untilStatus } from "./program.ts";
+import { reportOf, untilIndexed, untilStatus } from "./program.ts";
 import { apply } from "./receipts.ts";
 
 /** What each destination gets of a lead, and what it is told afterwards. */
@@ -192,8 +192,9 @@ test("an entry that cannot be read costs itself alone: leads wait for it, are to
   expect(crm.received).toMatchObject([{ data: { submissionId: id } }]);
 });
 
-test("while the whole list cannot be read, or no longer has a destination, what is for it waits", async () => {
-  const crm = await receiver("crm");
+test("while the whole list cannot be read, or no longer has a destination, what is for it waits, and goes by its id since", async () => {
+  let knowsUs = false;
+  const crm = await receiver("crm", () => (knowsUs ? 204 : [200, '{"error":"Unauthorized"}']));
   let site = await siteWith([], { DESTINATIONS: "[{" });
   const id = await submit(site);
   const failing = (failure: string) =>
@@ -206,8 +207,17 @@ test("while the whole list cannot be read, or no longer has a destination, what 
   expect(await failing("not configured")).toMatchObject({ status: "queued", destination: "elsewhere" });
   site = await site.restart({ services: servicesFor([webhook("crm", crm)]) });
   ending.push(site.end);
+  await untilDelivery(site, id, "crm", "unconfirmed");
+  expect(await reportOf(site, id)).toMatchObject({ destinations: "crm: unconfirmed" });
+  await untilIndexed(site, id, "unconfirmed");
+  knowsUs = true;
+  const since = new Date(Date.now() - 60_000).toISOString();
+  expect(await site.operate("/destinations/crm/retry", "POST", { since })).toMatchObject({
+    counts: { started: 1 },
+  });
   await untilStatus(site, id, "delivered");
-  expect(crm.received).toMatchObject([{ id: `${id}_crm_lead.submitted`, data: { submissionId: id } }]);
+  const message = { id: `${id}_crm_lead.submitted`, data: { submissionId: id } };
+  expect(crm.received).toMatchObject([message, message]);
 });
 
 test("a lead from before there was a list is replayed, first dry, and stays with who had it", async () => {

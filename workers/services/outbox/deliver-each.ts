@@ -57,17 +57,16 @@ function change(store: OutboxStore, to: string, changes: Partial<Delivery>): voi
 }
 
 /** That it is made is stored before it is made: after a crash meanwhile it is made again at its next time. */
-async function attempt(turn: Turn, delivery: Delivery, sync: Sync): Promise<void> {
+async function attempt(turn: Turn, planned: Delivery, sync: Sync): Promise<void> {
   const { store, settings, now } = turn;
+  const destination = destinationOf(settings.destinations ?? [], planned.to);
+  const delivery = destination && !planned.deliveredAt ? namedAs(planned, destination) : planned;
   const { to } = delivery;
-  const destination = destinationOf(settings.destinations ?? [], to);
-  const delay = delayOf(delivery, settings);
-  change(store, to, {
+  change(store, planned.to, {
+    ...delivery,
     attempts: delivery.attempts + 1,
     lastAttemptAt: now,
-    notBefore: Date.now() + delay,
-    // A list that could not be read knows by now what it is.
-    ...(destination && !delivery.deliveredAt ? { kind: destination.kind, name: destination.name } : {}),
+    notBefore: Date.now() + delayOf(delivery, settings),
   });
   const startedAt = Date.now();
   const result = destination ? await send(turn, destination, delivery, sync) : notConfigured;
@@ -79,6 +78,16 @@ async function attempt(turn: Turn, delivery: Delivery, sync: Sync): Promise<void
   const sealed = await sealAnswer(id, { to, at, status: answer.status, text }, settings.operators);
   settle(store, to, at, result, sealed);
 }
+
+/**
+ * What was bound to a place in a list that could not be read goes by its destination's own id from the first attempt on that
+ * knows it: operators look for it there, and places move.
+ */
+const namedAs = (delivery: Delivery, { id, kind, name }: Destination): Delivery => ({
+  ...delivery,
+  ...{ to: id, kind, name },
+  ...(id === delivery.to ? {} : { sealedTo: delivery.to }),
+});
 
 const notConfigured = failed("not configured");
 
@@ -95,7 +104,7 @@ async function send(
   if (destination.kind === "inbox") return store.seals("operator").length > 0 ? delivered : failed("no body");
   if (destination.kind === "backend")
     return sendToBackend(turn, { ...delivery, yes: destination.yes }, submission, sync);
-  const seals = sealsFor(store.seals("delivery"), { to: delivery.to, kind: destination.kind });
+  const seals = sealsFor(store.seals("delivery"), { ...delivery, kind: destination.kind });
   const opened = await openSeal(submission.id, seals, settings.privateKeys);
   if ("failure" in opened) return failed(opened.failure);
   const shape = failed(`shape: ${opened.schema}`);
@@ -154,7 +163,7 @@ async function sendToBackend(
   let wasEnded = false;
   const result = await deliverToBackend({
     id: submission.id,
-    seals: sealsFor(store.seals("delivery"), { to, kind: "backend" }),
+    seals: sealsFor(store.seals("delivery"), { ...delivery, kind: "backend" }),
     privateKeys: settings.privateKeys,
     backend: productBackend(settings.backend),
     validated,

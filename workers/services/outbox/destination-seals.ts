@@ -43,9 +43,9 @@ async function sealFor(
 /** The seals that are for a destination. A product backend's own names it only where its entry could not be read then. */
 export function sealsFor(
   seals: readonly Sealed[],
-  { to, kind }: { to: string; kind: Destination["kind"] },
+  { to, sealedTo = to, kind }: { to: string; sealedTo?: string | undefined; kind: Destination["kind"] },
 ): Sealed[] {
-  const own = seals.filter((sealed) => sealed.to === to);
+  const own = seals.filter((sealed) => sealed.to === to || sealed.to === sealedTo);
   return own.length > 0 || kind !== "backend" ? own : seals.filter((sealed) => sealed.to === undefined);
 }
 

@@ -34,8 +34,10 @@ export const noAnswer: LastAnswer = { verdict: "", status: 0, decidedBy: "" };
 
 /** How far the delivery to one destination is. Times are epoch milliseconds, 0 for what has not happened. */
 export type Delivery = {
-  /** The destination's id in DESTINATIONS. */
+  /** The destination's id in DESTINATIONS; `#1`, its place there, until its entry can be read. */
   to: string;
+  /** Under what its seal was made, where that was another: its place, before its entry could be read. */
+  sealedTo?: string;
   kind: DestinationKind;
   /** What visitors read as its name; empty where it has none. */
   name: string;

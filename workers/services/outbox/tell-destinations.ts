@@ -71,7 +71,9 @@ async function tell(
   const { kind } = destination;
   if (kind === "unreadable" || kind === "inbox") return undefined;
   if (kind === "backend" && event.event === "withdraw") return withdrawAtBackend(turn, submission);
-  const seals = sealsFor(store.seals("delivery"), { to: event.to ?? "", kind });
+  const { to = "" } = event;
+  const { sealedTo } = submission.deliveries.find((delivery) => delivery.to === to) ?? {};
+  const seals = sealsFor(store.seals("delivery"), { to, sealedTo, kind });
   if (kind === "backend") {
     if (!settings.backend) return undefined;
     const note = await tellBackend(store, submission, event, { settings, seals, backend: settings.backend });
