@@ -8,7 +8,7 @@ import type { Signer } from "./signer.ts";
 export type SignedQueries = {
   /** The values that are not empty, in their order, with the signature of all of them. */
   sign(values: Readonly<Record<string, string>>): Promise<URLSearchParams>;
-  /** The values of these names, empty where there is none; undefined unless this site signed these values and no other. */
+  /** The values of these names, empty where one is absent; undefined unless this site signed these values and no other. */
   read<Name extends string>(
     query: URLSearchParams,
     names: readonly Name[],

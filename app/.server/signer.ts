@@ -2,7 +2,7 @@ import { fromBase64url, toBase64url } from "../domain/encoding.ts";
 
 /** Signs texts, and knows its signatures again: HMAC-SHA-256, base64url without padding (43 characters). */
 export type Signer = {
-  /** With the newest key. @throws RangeError where there is none. */
+  /** Signs with the newest key. @throws RangeError without a key. */
   sign(text: string): Promise<string>;
   /** Whether one of the keys signed this very text; false for whatever is no signature. */
   verify(text: string, signature: string): Promise<boolean>;

@@ -15,7 +15,7 @@ const noes = listOf(
   `false 0 no n ko fail failed failure error errors exception reject rejected refused denied declined invalid unmatched
   unsold unauthorized unauthenticated forbidden unsuccessful duplicate blocked notok notaccepted notvalid notfound`,
 );
-/** What stands under an error's name where there is none. */
+/** The words under an error's name that say that nothing went wrong. */
 const nothings = listOf("none null nil noerror noerrors 0 false no n ok success");
 
 /** A value as the lists have it: `Not accepted.` is `notaccepted`. What is no text, number or truth value is empty. */

@@ -66,7 +66,7 @@ test.each([
   ["--since", "2026-11-23"],
   ["--to", "crm", "--since", "ayer"],
   ["REF", "--to", "crm", "--since", "2026-11-23"],
-])("an order without a destination, with no time or with a lead is none (%s)", (...args) => {
+])("an order without a destination, without a time or with a lead is refused (%s)", (...args) => {
   const { references, options } = readParameters(["retry", ...args]);
   expect(retry.accepts?.(references, options)).toBe(false);
 });

@@ -27,7 +27,7 @@ describe("a link in a partner's article", () => {
     "/no-existe",
     "//",
     "/.//otro.example/",
-  ])("to %s, which is no page of ours, is none", (path) => {
+  ])("to %s, which is no page of ours, is dropped", (path) => {
     expect(linkTo(path)).toBeUndefined();
     expect(linkTo(`https://${host}${path}`)).toBeUndefined();
   });
@@ -49,7 +49,7 @@ describe("a picture in a partner's article", () => {
     "/",
     "/ayuda/../visita/pixel",
     "/ayuda/a.jpg?affid=1",
-  ])("at %s is none", (address) => {
+  ])("at %s is not shown", (address) => {
     expect(pictureAt(address)).toBeUndefined();
     expect(pictureAt(`https://${host}${address}`)).toBeUndefined();
   });
