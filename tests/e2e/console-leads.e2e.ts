@@ -70,7 +70,7 @@ const personal = ({ email = "", phone = "", ssn_ui = "" }: Answers): string[] =>
   email,
   ssn_ui.replaceAll("-", ""),
   phone,
-  `213-${phone.slice(-8)}`,
+  `${phone.slice(1, 4)}-${phone.slice(-8)}`,
 ];
 
 test("a hundred thousand leads are listed, filtered by the address and paged, within a moment", async ({
