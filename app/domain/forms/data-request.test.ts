@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { checkDataRequest, detailLimit, requestKindOf, requestKinds, requestLayout } from "./data-request.ts";
+import { checkDataRequest, detailLimit } from "./data-request.ts";
+import { requestKindOf, requestKinds, requestLayout } from "./request-kind.ts";
 
 const request = { kind: "delete", name: "María José Núñez", phone: "(213) 555-0142" };
 

@@ -1,11 +1,7 @@
 import { z } from "zod";
-import type { LeadStatus } from "../operator/lead-status.ts";
 import { fromEntriesOf, includes } from "../records.ts";
+import { type RequestKind, requestKinds } from "./request-kind.ts";
 import { linesOfText, optionalReference, personName, phoneNumber, requiredText, rule } from "./validators.ts";
-
-/** What a person may ask about the data that is held of them. `stop`: that it is not sold or shared. */
-export const requestKinds = ["see", "correct", "delete", "stop"] as const;
-export type RequestKind = (typeof requestKinds)[number];
 
 /** The fields of the request form, in the order they are asked. */
 export const requestFields = ["kind", "name", "phone", "reference", "detail"] as const;
@@ -17,20 +13,6 @@ export const requestSchemaVersion = "request/1";
 
 /** Characters of what is to be corrected. */
 export const detailLimit = 1000;
-
-/**
- * The layout under which a request is stored, which the index lists in the open: `request-delete`. It is all that tells a
- * request from leads and messages.
- */
-export const requestLayout = (kind: RequestKind): string => `request-${kind}`;
-
-/** The kind of a stored request; undefined for leads and messages. */
-export const requestKindOf = (layout: string): RequestKind | undefined =>
-  requestKinds.find((kind) => requestLayout(kind) === layout);
-
-/** Whether it is a request that nobody has answered. Whoever answers it closes it. */
-export const isOpenRequest = ({ layout, status }: { layout: string; status: LeadStatus }): boolean =>
-  requestKindOf(layout) !== undefined && status !== "closed";
 
 const rules = z.object({
   kind: rule((value) => (includes(requestKinds, value) ? { value } : { code: "required" })),

@@ -1,7 +1,7 @@
 import * as PlainDate from "temporal-polyfill/fns/PlainDate";
 import { newYorkDate } from "../application/birth-date.ts";
 import { addDays, dayOf } from "../calendar-day.ts";
-import type { RequestKind } from "../forms/data-request.ts";
+import type { RequestKind } from "../forms/request-kind.ts";
 
 /**
  * Days for an answer. To see, correct or delete: 45 calendar days from the day of receipt (Cal. Civ. Code

@@ -1,6 +1,7 @@
 import { longDate } from "../../copy/intl.ts";
 import { dataRequest, dataRequestErrors, dataRequestErrorText } from "../../copy/requests.ts";
-import { type RequestField, requestFields, requestKinds } from "../../domain/forms/data-request.ts";
+import { type RequestField, requestFields } from "../../domain/forms/data-request.ts";
+import { requestKinds } from "../../domain/forms/request-kind.ts";
 import { answerTerms } from "../../domain/privacy/request-terms.ts";
 import { entriesOf, fromEntriesOf } from "../../domain/records.ts";
 import { ChoiceField } from "../../ui/form/choice-field.tsx";

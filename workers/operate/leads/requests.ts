@@ -1,6 +1,6 @@
 import { newYorkDate } from "../../../app/domain/application/birth-date.ts";
 import { listRequests, type MatchedRequest } from "../../../app/domain/contract/operator/requests.ts";
-import type { RequestKind } from "../../../app/domain/forms/data-request.ts";
+import type { RequestKind } from "../../../app/domain/forms/request-kind.ts";
 import { daysLeft } from "../../../app/domain/privacy/request-terms.ts";
 import type { OperatorClient } from "../operator-client.ts";
 import { print } from "../print.ts";

@@ -1,11 +1,8 @@
 import { Hono } from "hono";
 import { referenceOf } from "../../../app/domain/application/reference.ts";
 import { submitDataRequest } from "../../../app/domain/contract/requests.ts";
-import {
-  checkDataRequest,
-  requestLayout,
-  requestSchemaVersion,
-} from "../../../app/domain/forms/data-request.ts";
+import { checkDataRequest, requestSchemaVersion } from "../../../app/domain/forms/data-request.ts";
+import { requestLayout } from "../../../app/domain/forms/request-kind.ts";
 import { answerBy } from "../../../app/domain/privacy/request-terms.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { clientHeaders } from "../client-headers.ts";

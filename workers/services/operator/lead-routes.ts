@@ -9,7 +9,7 @@ import {
   searchLeads,
   showLead,
 } from "../../../app/domain/contract/operator/leads.ts";
-import { isOpenRequest } from "../../../app/domain/forms/data-request.ts";
+import { isOpenRequest } from "../../../app/domain/forms/request-kind.ts";
 import { leadStatuses } from "../../../app/domain/operator/lead-status.ts";
 import type { Outbox, SubmissionReport } from "../outbox/contract.ts";
 import { openRequestOf } from "../outbox/request-index.ts";

@@ -1,5 +1,5 @@
 import type { RetryOutcome } from "../../../app/domain/contract/operator/destinations.ts";
-import { isOpenRequest } from "../../../app/domain/forms/data-request.ts";
+import { isOpenRequest } from "../../../app/domain/forms/request-kind.ts";
 import type { Retention } from "../../../app/domain/privacy/retention.ts";
 import { includes } from "../../../app/domain/records.ts";
 import type { Correction, ForgetResult, RetryAt, SealedSubmission, StoredSubmission } from "./contract.ts";

@@ -1,6 +1,6 @@
 import type { MatchedLead, OpenRequest } from "../../../app/domain/contract/operator/requests.ts";
 import { callBackLayout } from "../../../app/domain/forms/call-back.ts";
-import { requestKindOf } from "../../../app/domain/forms/data-request.ts";
+import { requestKindOf } from "../../../app/domain/forms/request-kind.ts";
 import { answerBy } from "../../../app/domain/privacy/request-terms.ts";
 import type { Backlog, IndexEntry } from "./ledger.ts";
 

@@ -1,4 +1,4 @@
-import { requestKindOf } from "../../../app/domain/forms/data-request.ts";
+import { requestKindOf } from "../../../app/domain/forms/request-kind.ts";
 import { closeDeliveries } from "./delivery-orders.ts";
 import { destinationHas } from "./events.ts";
 import type { OutboxStore } from "./outbox-store.ts";

@@ -1,4 +1,4 @@
-import { requestKindOf } from "../../../app/domain/forms/data-request.ts";
+import { requestKindOf } from "../../../app/domain/forms/request-kind.ts";
 import type { Retention } from "../../../app/domain/privacy/retention.ts";
 import { handedOverAt } from "./deliveries.ts";
 import type { OutboxStore } from "./outbox-store.ts";

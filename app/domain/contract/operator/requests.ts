@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { reviewSchema } from "../../application/review.ts";
-import { requestKinds } from "../../forms/data-request.ts";
+import { requestKinds } from "../../forms/request-kind.ts";
 import { success } from "../operation.ts";
 import { defineOperatorOperation } from "./operation.ts";
 

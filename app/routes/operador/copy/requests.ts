@@ -1,4 +1,4 @@
-import type { RequestKind } from "../../../domain/forms/data-request.ts";
+import type { RequestKind } from "../../../domain/forms/request-kind.ts";
 import { consoleTexts } from "../console-texts.ts";
 
 type Words = { es: string; en: string };

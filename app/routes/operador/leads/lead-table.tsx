@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { LeadRow } from "../../../domain/contract/operator/leads.ts";
-import { isOpenRequest } from "../../../domain/forms/data-request.ts";
+import { isOpenRequest } from "../../../domain/forms/request-kind.ts";
 import { useConsoleTexts, useMoment } from "../console-texts.ts";
 import { leadWords, marksOf, wordsOf } from "../copy/lead-words.ts";
 import { leadsTexts } from "../copy/leads.ts";

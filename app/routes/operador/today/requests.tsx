@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { consolePages } from "../../../console-pages.ts";
 import type { OpenRequest } from "../../../domain/contract/operator/requests.ts";
-import { requestLayout } from "../../../domain/forms/data-request.ts";
+import { requestLayout } from "../../../domain/forms/request-kind.ts";
 import { useConsoleTexts, useDay } from "../console-texts.ts";
 import { leadWords, wordsOf } from "../copy/lead-words.ts";
 import { requestTexts } from "../copy/requests.ts";
