@@ -85,7 +85,7 @@ const {
 /** An invented person's application as a browser sends it; every test that needs another changes what it needs. */
 export const person: Answers = { ...typed, residence_length_in_months_months: "" };
 
-/** Where 555-01XX is nobody's number, a hundred in each: the first person's is by chance, each later one has the next. */
+/** Area codes for the 555-01XX numbers, a hundred in each. The first person gets one at random, each later one the next. */
 const areaCodes = ["213", "305", "312", "415", "512", "602", "702", "713", "818", "210"];
 let lastPhone = Math.floor(Math.random() * 1000);
 function nextPhone(): string {

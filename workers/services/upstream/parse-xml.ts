@@ -2,7 +2,7 @@
 type Content = string | { [name: string]: Content } | Content[];
 type Element = { name: string; fields: { [name: string]: Content }; text: string };
 
-/** A piece of a document: character data, what is skipped, a tag, or text. An attribute without quotes is none. */
+/** A piece of a document: character data, what is skipped, a tag, or text. An attribute needs quotes. */
 const piece =
   /<!\[CDATA\[(?<data>[\s\S]*?)\]\]>|<!--[\s\S]*?-->|<[?!][^<>]*>|<(?<end>\/?)(?<name>[\w:.-]+)(?<attributes>(?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(?<single>\/?)>|(?<text>[^<]+)/y;
 const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;

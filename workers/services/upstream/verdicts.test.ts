@@ -219,7 +219,11 @@ const delivered: [partner: string, body: string, decidedBy: string][] = [
     '{"result":"success","msg":"Lead Accepted","lead_id":"7","price":"10.00","errors":null}',
     "result=success",
   ],
-  ["an error that is none", '{"status":"OK","error":false,"errorCode":0,"errorMessage":""}', "status=ok"],
+  [
+    "an error field that says no error",
+    '{"status":"OK","error":false,"errorCode":0,"errorMessage":""}',
+    "status=ok",
+  ],
   ["a warning beside a yes", '{"success":true,"errors":["zip corrected"]}', "success=true"],
   ["a status that nobody knows", '{"id":7,"status":"pending review"}', ""],
   ["white space", " \r\n", ""],

@@ -59,7 +59,7 @@ const retryOutcomes = [
 ] as const;
 export type RetryOutcome = (typeof retryOutcomes)[number];
 
-/** 404 for a destination that there is none of. A page looks at no more than {@link mostRetried} leads. */
+/** 404 for a destination that is not listed. A page looks at no more than {@link mostRetried} leads. */
 export const retryDestination = defineOperatorOperation({
   id: "retryDestination",
   scope: "change",
