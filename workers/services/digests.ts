@@ -1,4 +1,4 @@
-import { toBase64url, toHex } from "../../app/domain/encoding.ts";
+import { toBase64url } from "../../app/domain/encoding.ts";
 import type { SecretKey } from "./settings.ts";
 
 /** What a key is derived for: an HMAC made for one purpose says nothing to another. */
@@ -12,9 +12,9 @@ const hmacSha256 = { name: "HMAC", hash: "SHA-256" };
  * Keys as the platform takes them, by the setting's own entry: a lead needs the same ones eight times. They go with the
  * settings (settings.ts reads them once); what the bench shows of it is a lead's processor time.
  */
-const known = new WeakMap<SecretKey, Map<HmacPurpose | "former", CryptoKey>>();
+const known = new WeakMap<SecretKey, Map<HmacPurpose, CryptoKey>>();
 
-async function hmacKey(secret: SecretKey, purpose: HmacPurpose | "former"): Promise<CryptoKey> {
+async function hmacKey(secret: SecretKey, purpose: HmacPurpose): Promise<CryptoKey> {
   const cached = known.get(secret)?.get(purpose);
   if (cached) return cached;
   const key = await makeKey(secret, purpose);
@@ -22,9 +22,8 @@ async function hmacKey(secret: SecretKey, purpose: HmacPurpose | "former"): Prom
   return key;
 }
 
-async function makeKey({ key }: SecretKey, purpose: HmacPurpose | "former"): Promise<CryptoKey> {
+async function makeKey({ key }: SecretKey, purpose: HmacPurpose): Promise<CryptoKey> {
   const raw = encoder.encode(key);
-  if (purpose === "former") return crypto.subtle.importKey("raw", raw, hmacSha256, false, ["sign"]);
   return crypto.subtle.deriveKey(
     { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info: encoder.encode(purpose) },
     await crypto.subtle.importKey("raw", raw, "HKDF", false, ["deriveKey"]),
@@ -48,12 +47,4 @@ export const hmacsOf = (
       const hmac = await crypto.subtle.sign("HMAC", await hmacKey(secret, purpose), encoder.encode(text));
       return { keyId: secret.keyId, hmac: toBase64url(hmac) };
     }),
-  );
-
-/** The digests of records of version 1: hex, under each key itself. */
-export const formerDigestsOf = (text: string, keys: readonly SecretKey[]): Promise<string[]> =>
-  Promise.all(
-    keys.map(async (secret) =>
-      toHex(await crypto.subtle.sign("HMAC", await hmacKey(secret, "former"), encoder.encode(text))),
-    ),
   );

@@ -15,7 +15,6 @@ import type { Outbox, SubmissionReport } from "../outbox/contract.ts";
 import { openRequestOf } from "../outbox/request-index.ts";
 import { fail, ok } from "../result.ts";
 import { accessRows, noteAccess } from "./access-log.ts";
-import { adoptFromInbox } from "./adopt.ts";
 import { handleOperator } from "./handle-operator.ts";
 import { createLeadList } from "./lead-list.ts";
 import { findLead, outboxOf } from "./lead-of.ts";
@@ -91,13 +90,12 @@ const asked: Record<
 for (const order of Object.keys(leadOrders) as LeadOrder[])
   handleOperator(operatorLeads, leadOrders[order], (input, context) => obey(order, input.id, context));
 
-/** Noted before it is done. A retry also takes in a body that an older version left in the database. */
+/** Noted before it is done. */
 async function obey(order: LeadOrder, named: string, context: Context<OperatorEnv>) {
   const found = await findLead(context.env, named);
   if (found.status !== 200) return found;
   const { id } = found.body;
   await noteAccess(context, order, id);
-  if (order === "retry") await adoptFromInbox(context.env, id);
   const { done, of } = asked[order];
   const result = await of(outboxOf(context.env, id), context.var.operator);
   if (result === done) return ok({});

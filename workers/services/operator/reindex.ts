@@ -2,7 +2,6 @@ import type { ServicesBindings } from "../bindings.ts";
 import { createLedger } from "../outbox/ledger.ts";
 import { isUnreadableRecord } from "../outbox/record.ts";
 import { daysName } from "../register/contract.ts";
-import { adoptFromInbox } from "./adopt.ts";
 import { outboxOf } from "./lead-of.ts";
 import { countEach, type Slice } from "./slices.ts";
 
@@ -10,16 +9,15 @@ import { countEach, type Slice } from "./slices.ts";
 const sliceSize = 50;
 
 /**
- * One slice of rebuilding the index from nothing, in three passes: every day of the register; then the rows of the
- * index, which may be of an earlier moment; then what an older store left in the inbox. Every slice may be repeated.
+ * One slice of rebuilding the index from nothing, in two passes: every day of the register; then the rows of the
+ * index, which may be of an earlier moment. Every slice may be repeated.
  *
  * @param cursor empty for the first slice; then what the one before answered. Empty in the answer: it is complete.
  */
 export async function reindexSlice(env: ServicesBindings, cursor: string, who: string): Promise<Slice> {
   const [pass = "register", day = "", after = ""] = cursor.split("|");
   if (pass === "register" || pass === "") return registerSlice(env, day, after, who);
-  if (pass === "index") return indexSlice(env, after);
-  return inboxSlice(env, after);
+  return indexSlice(env, after);
 }
 
 /** A day's entries; at its end the next day, and after the last one the next pass. */
@@ -51,7 +49,6 @@ async function indexSlice(env: ServicesBindings, after: string): Promise<Slice> 
   const ledger = createLedger(env.LEDGER);
   const ids = await ledger.idsAfter(after, sliceSize);
   const counts = await countEach(ids, async (id) => {
-    await adoptFromInbox(env, id);
     const result = await orUnreadable(outboxOf(env, id).reindex());
     if (result === "indexed") return "checked";
     if (result === "unreadable" || result === "unavailable") return result;
@@ -59,18 +56,7 @@ async function indexSlice(env: ServicesBindings, after: string): Promise<Slice> 
     return "removed";
   });
   const last = ids.at(-1);
-  return { cursor: last && ids.length === sliceSize ? `index||${last}` : "inbox||", counts };
-}
-
-/** What has no row in the index any more: its outbox takes it in, and enters index and register again. */
-async function inboxSlice(env: ServicesBindings, after: string): Promise<Slice> {
-  const ids = await createLedger(env.LEDGER).inboxIds(sliceSize, after);
-  const counts = await countEach(ids, async (id) => {
-    await adoptFromInbox(env, id);
-    return orUnreadable(outboxOf(env, id).reindex());
-  });
-  const last = ids.at(-1);
-  return { cursor: last && ids.length === sliceSize ? `inbox||${last}` : "", counts };
+  return { cursor: last && ids.length === sliceSize ? `index||${last}` : "", counts };
 }
 
 /**

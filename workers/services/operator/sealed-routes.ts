@@ -6,7 +6,6 @@ import type { SubmissionReport } from "../outbox/contract.ts";
 import { ok } from "../result.ts";
 import { requires } from "./access.ts";
 import { noteAccess, noteAccessOfEach } from "./access-log.ts";
-import { adoptFromInbox } from "./adopt.ts";
 import { handleOperator } from "./handle-operator.ts";
 import { findLead, leadOfPath, outboxOf } from "./lead-of.ts";
 import type { OperatorEnv } from "./operator-env.ts";
@@ -16,14 +15,12 @@ export const operatorSeals = new Hono<OperatorEnv>();
 
 /**
  * Every seal of a lead's content, or with `?of=consents` of its consent record, and what destinations answered. `sealed` is
- * the first of them, for copies of `npm run leads` from before 2026-11-22. `withdrawnAt`: its person does not want to be
- * contacted any more.
+ * the first of the seals. `withdrawnAt`: its person does not want to be contacted any more.
  */
 operatorSeals.get("/leads/:id/sealed", requires("export"), leadOfPath, async (context) => {
   const { id, outbox } = context.var;
   const consents = context.req.query("of") === "consents";
   await noteAccess(context, consents ? "export consents" : "export", id);
-  if (!consents) await adoptFromInbox(context.env, id);
   const seals = await outbox.seals(consents ? "consents" : "operator");
   const report = await outbox.report();
   const marks = { withdrawnAt: report?.withdrawn_at ?? "", stoppedAt: report?.stopped_at || undefined };
@@ -74,7 +71,6 @@ async function sealedOf(
   env: ServicesBindings,
   { named, id, of }: { named: string; id: string; of: "operator" | "consents" },
 ): Promise<SealedLead | { id: string; code: string }> {
-  if (of === "operator") await adoptFromInbox(env, id);
   const outbox = outboxOf(env, id);
   const report = await outbox.report();
   if (!report) return { id: named, code: "unknown" };

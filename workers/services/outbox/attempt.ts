@@ -22,7 +22,7 @@ export function isWaiting(submission: OutboxSubmission): boolean {
   return meaningOf(status).isSent && !forgottenAt && !isOver && !withdrawnAt;
 }
 
-/** Whether it has no list of destinations, and goes to the one place that there was before there were lists. */
+/** Whether it has no list of destinations, and goes to the one place that there is then. */
 const isOfOnePlace = ({ deliveries }: OutboxSubmission): boolean => deliveries.length === 0;
 
 /** Whether it goes to the product backend; otherwise it is delivered where it is: the outbox is the inbox. */

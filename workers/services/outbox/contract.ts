@@ -32,7 +32,7 @@ export type Match = KeyedHmac & { kind: MatchKind };
  * record need in the open.
  */
 export type SealedSubmission = {
-  /** The version of the stored record; what was stored before it had a version is 1 (record.ts). */
+  /** The version of the stored record (record.ts). */
   record: 2;
   /** The submission id, which names its outbox. */
   id: string;
@@ -48,13 +48,12 @@ export type SealedSubmission = {
   layout: string;
   source: string;
   affiliate: string;
-  /** Absent in records of before 2026-11-22, and of what has none. */
   subAffiliate?: string | undefined;
   consents: OpenConsent[];
   matches: Match[];
-  /** HMACs of what no correction changes (see `evidenceOf`). Absent for what cannot be corrected, and in records of before. */
+  /** HMACs of what no correction changes (see `evidenceOf`). Absent for what cannot be corrected. */
   evidence?: KeyedHmac[];
-  /** What operators see of it in every list. Absent in records of before there were any. */
+  /** What operators see of it in every list. */
   marks?: LeadMark[];
   /** Decided before the outbox, which may add `flood`. */
   review: ReviewReason | "";
@@ -65,8 +64,6 @@ export type SealedSubmission = {
 
 /** What `accept` is asked with beside the record: of it only lines of the timeline and the conversion are stored. */
 export type Submission = SealedSubmission & {
-  /** Compared with records of version 1. */
-  formerDigests: string[];
   /** The program that submits it; absent for a visitor's own. */
   program?: string;
   /** The reference of the delivered lead that it repeats with other answers; it is held once no captcha is wanted. */
@@ -265,9 +262,4 @@ export interface Outbox extends Rpc.DurableObjectBranded {
   noteRepeat(reference: string): Promise<void>;
   /** Puts back what a backup holds, where it is missing. `ended`: it was forgotten; `expired`: its time is over. */
   restore(backup: StoredSubmission): Promise<"restored" | "present" | "ended" | "expired">;
-  /**
-   * Takes in a body that an older version left in the database's inbox. True when the row there may be deleted: it is
-   * on disk here, or its time is over.
-   */
-  adopt(body: Sealed): Promise<boolean>;
 }

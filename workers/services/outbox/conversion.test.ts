@@ -132,7 +132,7 @@ test("nothing is left to do of what was forgotten, or whose body was deleted", (
   expect(stored(deleted)).toMatchObject({ convertedAt: 0, conversionTasks: [], conversionValues: [] });
 });
 
-test("a lead of a record from before conversions never converts", () => {
+test("what was accepted without a conversion never converts", () => {
   const store = createOutboxStore(memoryStorage());
   store.insert({ ...sealedSubmission, review: "captcha" }, {});
   orders.release(store, now, "ana");

@@ -17,7 +17,7 @@ import { meaningOf } from "./status.ts";
 export type ConversionPlan = {
   tasks: readonly ConversionTask["task"][];
   values: [string, string][];
-  /** What is counted with it, beside `accepted`. Absent from a former version's. */
+  /** What is counted with it, beside `accepted`. Absent: nothing. */
   counts?: Progress["conversionCounts"];
 };
 

@@ -11,7 +11,7 @@ import { meaningOf, type SubmissionStatus } from "./status.ts";
 
 /**
  * The deliveries of one submission, one for each destination that DESTINATIONS bound it to: pure rules. A submission
- * without any goes as submissions did before there was a list: to the product backend, or to the inbox (attempt.ts).
+ * without any goes to the product backend, or to the inbox (attempt.ts).
  */
 
 export const newDelivery = (to: Pick<Destination, "id" | "kind" | "name">, since: number): Delivery => ({
@@ -126,7 +126,7 @@ export const overallStatus = (deliveries: readonly Delivery[]): SubmissionStatus
   order.find((status) => deliveries.some((delivery) => delivery.status === status)) ?? "closed";
 
 /**
- * Changed deliveries, and with them what lists, retention and former versions of this code read of the whole submission.
+ * Changed deliveries, and with them what lists and retention read of the whole submission.
  * A status that a person or a review gave it stays as long as nothing may go out.
  */
 export function withDeliveries(submission: OutboxSubmission, deliveries: Delivery[]): Partial<Progress> {

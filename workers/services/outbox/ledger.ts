@@ -3,7 +3,6 @@ import { fromEntriesOf } from "../../../app/domain/records.ts";
 import type { Match, MatchKind } from "./contract.ts";
 import { type DestinationState, mergeState } from "./destination-state.ts";
 import type { Withdrawal } from "./record.ts";
-import type { Sealed } from "./seal.ts";
 import { type SubmissionStatus, sentStatuses, type ToldStatus, toldStatuses } from "./status.ts";
 
 /** One row of the index, as operators list it. No personal data. Times are ISO; empty for what has not happened yet. */
@@ -116,10 +115,10 @@ export function createLedger(database: D1Database) {
       ]);
     },
 
-    /** Removes a submission's row and its matches, and what an older store's inbox has of it. */
+    /** Removes a submission's row and its matches. */
     async remove(id: string): Promise<void> {
       await database.batch(
-        ["lead_index", "lead_match", "inbox"].map((table) =>
+        ["lead_index", "lead_match"].map((table) =>
           database.prepare(`DELETE FROM ${table} WHERE id = ?1`).bind(id),
         ),
       );
@@ -262,28 +261,6 @@ export function createLedger(database: D1Database) {
         .bind(after, limit)
         .all<{ id: string }>();
       return results.map((row) => row.id);
-    },
-
-    /** Sealed submissions in the inbox table of stores from before 2026-11-22; nothing writes there any more. */
-    async fromInbox(id: string): Promise<Sealed | undefined> {
-      const row = await database
-        .prepare("SELECT key_id AS keyId, schema, enc, ciphertext FROM inbox WHERE id = ?1")
-        .bind(id)
-        .first<Sealed>();
-      return row ?? undefined;
-    },
-
-    async inboxIds(limit: number, after = ""): Promise<string[]> {
-      const { results } = await database
-        .prepare("SELECT id FROM inbox WHERE id > ?2 ORDER BY id LIMIT ?1")
-        .bind(limit, after)
-        .all<{ id: string }>();
-      return results.map((row) => row.id);
-    },
-
-    /** After the outbox stored what the inbox had. */
-    async removeFromInbox(id: string): Promise<void> {
-      await database.prepare("DELETE FROM inbox WHERE id = ?1").bind(id).run();
     },
   };
 }

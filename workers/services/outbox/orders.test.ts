@@ -244,17 +244,3 @@ test.each<[string, KeyedHmac[] | undefined, KeyedHmac[], string]>([
   if (outcome !== "corrected") expect([store.read(), store.allSeals(), store.timeline()]).toEqual(before);
   else expect(store.read()).toMatchObject({ evidence: sent, marks: ["taxpayer", "income"] });
 });
-
-test("a body from the database's inbox is adopted once, never by an empty outbox, and no longer when its time is over", () => {
-  const [body] = sealedSubmission.seals.operator;
-  if (!body) throw new Error("no seal");
-  const store = stored({}, { status: "delivered" });
-  store.unseal("operator");
-  expect(orders.adopt(store, now, body)).toBe(true);
-  expect(orders.adopt(store, now, body)).toBe(true);
-  expect(store.timeline().filter(({ event }) => event === "moved here")).toHaveLength(1);
-  expect(orders.adopt(empty(), now, body)).toBe(false);
-  const over = stored({}, { bodyDeletedAt: now });
-  over.unseal("operator");
-  expect([orders.adopt(over, now, body), over.seals("operator")]).toEqual([true, []]);
-});

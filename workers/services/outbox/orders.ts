@@ -9,7 +9,6 @@ import type { OutboxStore } from "./outbox-store.ts";
 import { endedPostback } from "./postback-record.ts";
 import { isEnded, isLost, newProgress, type OutboxSubmission, progressOf, readRecord } from "./record.ts";
 import { dueAt } from "./retention.ts";
-import type { Sealed } from "./seal.ts";
 import { meaningOf, type SubmissionStatus, waitsForPerson } from "./status.ts";
 import { iso, tombstoneOf } from "./upkeep.ts";
 import { retryWithdrawal } from "./withdrawal.ts";
@@ -247,16 +246,6 @@ export function restore(store: OutboxStore, now: number, backup: StoredSubmissio
   }
   store.note(now, "restored", "from the backup");
   return "restored";
-}
-
-export function adopt(store: OutboxStore, now: number, body: Sealed): boolean {
-  const submission = store.read();
-  if (!submission) return false;
-  if (isEnded(submission) || hasBody(store)) return true;
-  store.seal({ operator: [body] });
-  store.change({});
-  store.note(now, "moved here", "from the database's inbox");
-  return true;
 }
 
 /** A body that was lost, and whose visitor sends it again, is stored again and delivered. False: there is nothing to do. */

@@ -20,8 +20,8 @@ export type OutboxStore = ReturnType<typeof createOutboxStore>;
 
 /**
  * The durable object's own database: one submission, its seals, its timeline. The tables are made when a submission is
- * stored, so that a look-up of an unknown id leaves nothing. The first is called `lead` from before contact messages
- * travelled the same way; existing stores have it.
+ * stored, so that a look-up of an unknown id leaves nothing. The first is called
+ * `lead`, and holds contact messages and requests too.
  */
 export function createOutboxStore(storage: DurableObjectStorage) {
   const { sql } = storage;
@@ -126,7 +126,7 @@ export function createOutboxStore(storage: DurableObjectStorage) {
       });
     },
 
-    /** Only `fixed` and `progress` go in: neither seals nor the consents of a record of version 1. */
+    /** Only `fixed` and `progress` go in, and no seals. */
     replace(fixed: Fixed, progress: Progress): void {
       const { record, id, reference, digests, acceptedAt, layout, source, affiliate, subAffiliate } = fixed;
       const stored = {
@@ -165,14 +165,12 @@ export function createOutboxStore(storage: DurableObjectStorage) {
       if (exists()) patch(changes);
     },
 
-    /** The seals of a purpose. A record of version 1 has one where later ones have a list. */
     seals(purpose: SealPurpose): Sealed[] {
       if (!exists()) return [];
       const row = sql
         .exec<{ sealed: string }>("SELECT sealed FROM seal WHERE purpose = ?", purpose)
         .toArray()[0];
-      const sealed: Sealed | Sealed[] = row ? JSON.parse(row.sealed) : [];
-      return Array.isArray(sealed) ? sealed : [sealed];
+      return row ? JSON.parse(row.sealed) : [];
     },
 
     allSeals: (): Seals => ({

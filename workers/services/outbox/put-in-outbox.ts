@@ -2,7 +2,7 @@ import type { RecordedConsent } from "../../../app/domain/application/lead.ts";
 import type { ReceiptContent } from "../../../app/domain/contract/receipts.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { boundFor, type Destination } from "../destinations/destination.ts";
-import { formerDigestsOf, hmacsOf } from "../digests.ts";
+import { hmacsOf } from "../digests.ts";
 import { fail, ok, type Result } from "../result.ts";
 import type { Settings } from "../settings.ts";
 import type { Match, SealedSubmission, Seals, Stored } from "./contract.ts";
@@ -74,7 +74,6 @@ export async function putInOutbox(
       record: 2,
       consents: consents.map(({ name, given, version, at }) => ({ name, given, version, at })),
       digests: await hmacsOf(fingerprint, settings.digestKeys, "digest"),
-      formerDigests: await formerDigestsOf(fingerprint, settings.digestKeys),
       acceptedAt: settings.clock(),
       seals: await sealsOf(outgoing, staysHere ? { ...settings, recipients: [] } : settings, bound),
       ...(bound
@@ -107,16 +106,13 @@ export async function sealsOf(
     delivery: destinations
       ? await sealForDestinations({ id, schema, plaintext }, destinations, recipients[0])
       : await Promise.all(recipients.slice(0, 1).map((to) => seal(plaintext, to, id, schema))),
-    consents: await sealConsents(id, consents, operators),
+    // On their own, because they are kept longer than the body.
+    consents: await Promise.all(
+      (consents.length > 0 ? operators : []).map((to) =>
+        seal(JSON.stringify({ submissionId: id, consents }), to, id, consentsSchemaVersion),
+      ),
+    ),
     answers: [],
     receipt: receipt ? [await sealReceipt(receipt.content, { id, secret: receipt.secret })] : [],
   };
 }
-
-/** The consents are sealed on their own, because they are kept longer than the body. */
-export const sealConsents = (id: string, consents: RecordedConsent[], operators: Settings["operators"]) =>
-  Promise.all(
-    (consents.length > 0 ? operators : []).map((to) =>
-      seal(JSON.stringify({ submissionId: id, consents }), to, id, consentsSchemaVersion),
-    ),
-  );

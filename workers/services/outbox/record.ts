@@ -1,4 +1,3 @@
-import type { Consent } from "../../../app/domain/application/lead.ts";
 import type { ReviewReason } from "../../../app/domain/application/review.ts";
 import type { PostbackState } from "../../../app/domain/contract/affiliate-report.ts";
 import type { Verdict } from "../../../app/domain/operator/verdicts.ts";
@@ -124,7 +123,7 @@ export type Progress = {
   /** When the visitor withdrew the consent to be contacted: nothing is delivered any more. */
   withdrawnAt: number;
   withdrawal: Withdrawal;
-  /** Names its one conversion, at random; empty: it never converts, as all that was accepted before 2026-11-22. */
+  /** Names its one conversion, at random; empty: it never converts. */
   conversionId: string;
   /** When it converted; until then it waits for its release. */
   convertedAt: number;
@@ -134,7 +133,7 @@ export type Progress = {
   /** Counted together with the conversion, for the lead's own origin unless a source is named; empty once that is done. */
   conversionCounts: { event: CounterEvent; source?: string }[];
   postback: PostbackRecord;
-  /** One for each destination that it goes to; empty: it goes as everything did before there was a list. */
+  /** One for each destination that it goes to; empty: there is no list, and it goes to the one place that there is. */
   deliveries: Delivery[];
   /** How many buyers may ever get it, as it was when it was accepted; 0: no list bound it then. */
   buyersMax: number;
@@ -150,11 +149,7 @@ export type Progress = {
 export type TimelineRow = { at: number; event: string; detail: string };
 
 /** A submission as the outbox works with it. */
-export type OutboxSubmission = Omit<SealedSubmission, "seals" | "review" | "captchaSolved"> &
-  Progress & {
-    /** A record of version 1 has its consents whole and in the open, until they are sealed (record-1.ts). */
-    consentsToSeal?: Consent[];
-  };
+export type OutboxSubmission = Omit<SealedSubmission, "seals" | "review" | "captchaSolved"> & Progress;
 
 export const newProgress = (accepted: Pick<SealedSubmission, "review" | "captchaSolved">): Progress => ({
   status: accepted.review ? "in review" : "queued",
@@ -195,17 +190,9 @@ export const newProgress = (accepted: Pick<SealedSubmission, "review" | "captcha
   backedUpVersion: 0,
 });
 
-/** The key id of the digest of a record of version 1: hex, under the digest key itself. */
-const formerDigest = "";
-
-type Record1 = Omit<SealedSubmission, "record" | "digests" | "consents" | "matches" | "seals"> & {
-  digest: string;
-  consents: Consent[];
-};
-
 /** Reads what is stored, by the record's own version. @throws RangeError `shape: record …` for an unknown one. */
 export function readRecord(fixed: { record?: number }, changing: Partial<Progress>): OutboxSubmission {
-  const read = readers[fixed.record ?? 1];
+  const read = readers[fixed.record ?? 0];
   if (!read) throw new RangeError(`shape: record ${fixed.record}`);
   return read(fixed, changing);
 }
@@ -215,19 +202,6 @@ export const isUnreadableRecord = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith("shape: record");
 
 const readers: Record<number, (fixed: object, changing: Partial<Progress>) => OutboxSubmission> = {
-  1: (fixed, changing) => {
-    const { digest, consents, ...rest } = fixed as Record1;
-    return {
-      ...rest,
-      record: 2,
-      digests: [{ keyId: formerDigest, hmac: digest }],
-      matches: [],
-      consents: consents.map(({ name, given, version, at }) => ({ name, given, version, at })),
-      consentsToSeal: consents,
-      ...newProgress({ review: "", captchaSolved: false }),
-      ...changing,
-    };
-  },
   2: (fixed, changing) => ({
     ...(fixed as SealedSubmission),
     ...newProgress({ review: "", captchaSolved: false }),
@@ -259,12 +233,7 @@ export const isLost = ({
   !closedAt;
 
 /** Whether a submission has the answers of the stored one, under any key that both know. */
-export const hasSameAnswers = (
-  { digests }: OutboxSubmission,
-  sent: { digests: KeyedHmac[]; formerDigests: string[] },
-): boolean =>
+export const hasSameAnswers = ({ digests }: OutboxSubmission, sent: { digests: KeyedHmac[] }): boolean =>
   digests.some(({ keyId, hmac }) =>
-    keyId === formerDigest
-      ? sent.formerDigests.includes(hmac)
-      : sent.digests.some((digest) => digest.keyId === keyId && digest.hmac === hmac),
+    sent.digests.some((digest) => digest.keyId === keyId && digest.hmac === hmac),
   );

@@ -89,7 +89,7 @@ const find = (
 ): Delivery | undefined =>
   deliveries.find(({ to }) => to === id || destinationOf(destinations ?? [], to)?.id === id);
 
-/** The list of a submission; of one from before there was a list, the one place where it went. */
+/** The list of a submission; of one that was accepted without a list, the one place where it went. */
 function deliveriesNow(submission: OutboxSubmission, { destinations }: ReplaySettings): Delivery[] {
   const { deliveries, destination, status, acceptedAt } = submission;
   if (deliveries.length > 0 || status === "in review") return deliveries;

@@ -21,7 +21,6 @@ import { alarmAfter } from "./next-alarm.ts";
 import * as orders from "./orders.ts";
 import { createOutboxStore } from "./outbox-store.ts";
 import { hasSameAnswers, isEnded } from "./record.ts";
-import { upgradeRecord } from "./record-1.ts";
 import { type Replay, replay } from "./replay.ts";
 import { reportOf } from "./report-of.ts";
 import { answerRequest, type RequestAnswer, stopSelling } from "./request-orders.ts";
@@ -75,7 +74,7 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
       if (!(await this.env.SUBMIT_LIMIT.limit({ key })).success) return { outcome: "too_many" };
     const isFlood = !(await this.env.SUBMIT_CEILING.limit({ key: "all" })).success;
     const review = submission.review || (isFlood && !submission.captchaSolved ? "flood" : "");
-    const { formerDigests: _notStored, conversion, ...accepted } = submission;
+    const { conversion, ...accepted } = submission;
     this.#store.transaction(() => {
       const progress = conversion && plannedConversion(conversion, { isReviewed: review !== "" });
       this.#store.insert({ ...accepted, review }, { ...accepted, progress });
@@ -94,7 +93,6 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     const settings = readOutboxSettings(this.env);
     if (!(await this.#rearm(settings))) return;
     const [turn, sync] = [this.#turn(settings), () => this.ctx.storage.sync()];
-    await upgradeRecord(turn);
     if (settings.mayDelete) retain(this.#store, settings.retention, turn.now);
     dropConversion(this.#store);
     dropNeedless(turn);
@@ -258,7 +256,6 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
   }
 
   async correct(by: string, corrected: Correction) {
-    await upgradeRecord(this.#turn(readOutboxSettings(this.env)));
     return this.#order(() => orders.correct(this.#store, this.#now(), by, corrected));
   }
 
@@ -269,10 +266,6 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
   async restore(backup: StoredSubmission) {
     const { retention } = readOutboxSettings(this.env);
     return this.#order(() => orders.restore(this.#store, this.#now(), backup, retention));
-  }
-
-  async adopt(body: Sealed): Promise<boolean> {
-    return this.#order(() => orders.adopt(this.#store, this.#now(), body));
   }
 
   /** What somebody orders is on disk before it is answered; the alarm does the rest. */

@@ -3,7 +3,6 @@ import type { ServicesBindings } from "../bindings.ts";
 import { createConfigurationStore } from "../configuration/configuration-store.ts";
 import { createCounters } from "../operator/counters.ts";
 import { outboxOf } from "../operator/lead-of.ts";
-import { reindexSlice } from "../operator/reindex.ts";
 import { submissionsToWake } from "../outbox/backlog.ts";
 import { createLedger } from "../outbox/ledger.ts";
 import { readOutboxSettings } from "../settings.ts";
@@ -50,11 +49,6 @@ export const tasks: readonly Task[] = [
     run: (env, now) => createConfigurationStore(env).copy(now),
   },
   { name: "index what the index lacks", cron: crons.daily, run: indexWhatIsMissing },
-  {
-    name: "empty an older store's inbox",
-    cron: crons.daily,
-    run: async (env) => void (await reindexSlice(env, "inbox||", "the daily task")),
-  },
   { name: "delete old counters", cron: crons.daily, run: (env, now) => createCounters(env).deleteOld(now) },
   {
     name: "delete old postbacks",

@@ -86,10 +86,6 @@ const partTexts = consoleTexts({
     en: "copy the configuration for the site",
   },
   "index what the index lacks": { es: "completar el índice", en: "index what the index lacks" },
-  "empty an older store's inbox": {
-    es: "vaciar el buzón de una versión anterior",
-    en: "empty an older store's inbox",
-  },
   "delete old counters": { es: "borrar contadores viejos", en: "delete old counters" },
   "delete old postbacks": { es: "borrar avisos de conversión viejos", en: "delete old postbacks" },
 });
