@@ -51,25 +51,23 @@ test.each([
   expect(await createCookieJar(header, false).affiliate()).toBeUndefined();
 });
 
-test("the cookie of who was sent by nobody is known by its text, and read as any other in its former spelling", () => {
+test("the cookie of who was sent by nobody is known by its text, and read as any other in another spelling", () => {
   const written = headerOf([createCookieJar(null, true).writeAffiliate({ passed: false, secure: false })]);
   expect(createCookieJar(written, true).affiliate()).toBe(noAffiliate);
-  const former = `${written}%3D%3D`;
-  expect(createCookieJar(former, true).affiliate()).not.toBe(noAffiliate);
-  expect(createCookieJar(former, true).affiliate()).toEqual(noAffiliate);
+  const padded = `${written}%3D%3D`;
+  expect(createCookieJar(padded, true).affiliate()).not.toBe(noAffiliate);
+  expect(createCookieJar(padded, true).affiliate()).toEqual(noAffiliate);
 });
 
 test("the first of two cookies with a name counts, and names match as a whole", async () => {
-  const jar = createCookieJar(`xsrc=${btoa('"9"')}; src=${btoa('"1"')}; src=${btoa('"2"')}`, false);
+  const jar = createCookieJar(`xsrc=9; src=1; src=2`, false);
   expect(jar.source()).toEqual({ src: "1", lnk: "na" });
   expect(jar.has("lnk")).toBe(false);
 });
 
-test("src and lnk are plain text that tags can read; until they end, those of the former release are read too", () => {
+test("src and lnk are plain text that tags can read", () => {
   const [src = "", lnk = ""] = createCookieJar(null, true).writeSource({ src: "1100461", lnk: "a b" });
   expect(src).toMatch(/^src=1100461; Max-Age=1440; Path=\/; Secure; SameSite=Lax$/i);
   expect(lnk).toMatch(/^lnk=a%20b;/);
-  const former = `src=${btoa('"1100461"')}; lnk=${btoa('"x y"')}`;
-  expect(createCookieJar(former, true).source()).toEqual({ src: "1100461", lnk: "x y" });
   expect(createCookieJar("src=%0a; lnk=x", true).source()).toBeUndefined();
 });

@@ -20,12 +20,10 @@ export function createCookieJar(header: string | null, secure: boolean) {
   }
   const write = (name: CookieName, value: unknown, life?: number): string =>
     writePlain(name, encoded(value), life);
-  /** A value that other code reads too: URL-encoded, as cookies usually are. Until 2026-12 those of before, which were ours. */
+  /** A value that other code reads too: URL-encoded, as cookies usually are. */
   function readPlain(name: CookieName): string | undefined {
     const value = pairs.get(name)?.slice(name.length + 1);
-    if (!value) return undefined;
-    const former = read(name, shortText);
-    return former ?? shortText.safeParse(urlDecoded(value)).data;
+    return value ? shortText.safeParse(urlDecoded(value)).data : undefined;
   }
   /** @param life seconds, where it is another than the list's. */
   function writePlain(name: CookieName, value: string, life?: number): string {

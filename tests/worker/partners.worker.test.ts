@@ -193,12 +193,11 @@ test("mboxDisable is saved with its value; one that says no switches nothing off
   expect(await saved("/?mboxDisable=false")).toBe("mboxDisable=false");
   await startApplication(visitor);
   await until("the count", async () => callsOf(backend, "/target/v1/executeTargetAction").length === 1);
-  // As the cookie was written until 2026-11-22.
-  const former = httpVisitor(site.origin);
-  former.cookies.set("mboxDisable", "IjEi");
-  await startApplication(former);
-  await former.get("/?src=9");
-  await answered(former);
+  const optedOut = httpVisitor(site.origin);
+  optedOut.cookies.set("mboxDisable", "1");
+  await startApplication(optedOut);
+  await optedOut.get("/?src=9");
+  await answered(optedOut);
   expect(callsOf(backend, "/target/v1/executeTargetAction")).toHaveLength(1);
 });
 

@@ -84,16 +84,14 @@ describe("cookies in production", () => {
     expect(namesOf(again)).not.toContain("__Host-src");
   });
 
-  test("of the former release are read, and replaced when they are set again", async () => {
-    const first = await get("/?src=1100461&lnk=a");
-    const old = first.headers
-      .getSetCookie()
-      .map((pair) => pair.split(";")[0]?.replace(/^__Host-/, ""))
-      .join("; ");
-    const page = await get("/auto-credito/solicitud", { headers: { cookie: old } });
-    expect(namesOf(page)).not.toContain("__Host-src");
-    const arrived = await get("/?src=1100460&lnk=b", { headers: { cookie: old } });
-    expect(arrived.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^src=; Path=\/; Max-Age=0/));
+  test("count under their production names alone", async () => {
+    const first = await get("/sem?affid=77");
+    const prefixed = pairsOf(first);
+    const planted = prefixed.replaceAll("__Host-", "");
+    const affiliatesAfter = async (cookie: string) =>
+      namesOf(await get("/sem?affid=78", { headers: { cookie } })).includes("__Host-afiliado");
+    expect(await affiliatesAfter(prefixed)).toBe(false);
+    expect(await affiliatesAfter(planted)).toBe(true);
   });
 
   test("are listed in the cookie policy under the names that the browser shows", async () =>

@@ -1,8 +1,8 @@
 import { createCookieJar } from "../../app/.server/cookies.ts";
 import { clientHeader, ownHostsHeader } from "../../app/domain/contract/internal.ts";
+import { withoutPrefixes } from "../../app/domain/privacy/cookie-prefixes.ts";
 import { isMboxDisabled } from "../../app/domain/visit/experiments.ts";
 import type { SiteBindings } from "./bindings.ts";
-import { plainCookies } from "./cookie-names.ts";
 import { settingsOf } from "./settings.ts";
 
 /** The zipcode that the edge's geolocation guesses; empty if unknown or outside of the US. */
@@ -20,5 +20,6 @@ export const clientHeadersOf = (env: SiteBindings, request: Request): Record<str
   [clientHeader.mboxDisabled]: disablesMbox(request) ? "1" : "",
 });
 
-const disablesMbox = (request: Request): boolean =>
-  isMboxDisabled(createCookieJar(plainCookies(request), false).mboxDisable());
+/** Also of a request to `/services`, whose cookies have the names that the browser has. */
+const disablesMbox = ({ headers }: Request): boolean =>
+  isMboxDisabled(createCookieJar(withoutPrefixes(headers.get("cookie") ?? ""), false).mboxDisable());

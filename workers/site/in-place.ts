@@ -1,6 +1,5 @@
 import { flowAt } from "../../app/domain/application/flows.ts";
 import { cachePolicy } from "../../app/http.ts";
-import { plainCookies } from "./cookie-names.ts";
 import { cookiesAfter } from "./request-cookies.ts";
 
 /** How a form's request says that it wants the page it leads to (RFC 7240, section 4.2), and the answer which page that is. */
@@ -79,7 +78,7 @@ function targetOf({ status, headers }: Response, { url }: Request): URL | undefi
 function following(request: Request, target: URL, setCookies: readonly string[]): Request {
   const headers = new Headers(request.headers);
   for (const name of ofTheForm) headers.delete(name);
-  const cookies = cookiesAfter(plainCookies(request), setCookies, target.pathname);
+  const cookies = cookiesAfter(request.headers.get("cookie"), setCookies, target.pathname);
   if (cookies) headers.set("cookie", cookies);
   else headers.delete("cookie");
   return new Request(target, { headers, signal: request.signal, ...(request.cf ? { cf: request.cf } : {}) });

@@ -66,9 +66,8 @@ function sealingWith(keys: SiteKeys, { environment, clock: now }: SiteConfig, is
       };
 }
 
-/** Drafts of before 2026-11-22 are sealed under DRAFT_KEYS themselves: until 2026-12, those still open. */
 const siteKeys = (draftKeys: string[]): SiteKeys => ({
-  draft: [...keysFor("draft", draftKeys), ...draftKeys],
+  draft: keysFor("draft", draftKeys),
   saved: keysFor("saved", draftKeys),
   session: keysFor("session", draftKeys),
   preview: keysFor("preview", draftKeys),

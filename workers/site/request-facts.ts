@@ -6,7 +6,6 @@ import { userAgentLimit } from "../../app/domain/application/lead.ts";
 import { plainText } from "../../app/domain/plain-text.ts";
 import type { Visitor } from "../../app/domain/visit/visitor.ts";
 import { clientIp, edgeZipcode } from "./client-facts.ts";
-import { withPlainCookies } from "./cookie-names.ts";
 import { prefetchOf } from "./prefetch.ts";
 
 /** What the worker knows of a request before any route runs; `app` reads the raw request nowhere else. */
@@ -44,8 +43,8 @@ function isDocument(request: Request, { pathname }: URL): boolean {
 }
 
 /**
- * The request as the router gets it, its cookies under plain names. That of a page which may be cached is its address alone: no loader of it can read
- * a header or a query that is not in the page's key.
+ * The request as the router gets it. That of a page which may be cached is its address alone: no loader of it can read a
+ * header or a query that is not in the page's key.
  */
 export function requestForRouter(
   request: Request,
@@ -55,6 +54,6 @@ export function requestForRouter(
   // The console's routes are of its own host: on any other these addresses are as unknown as the rest.
   if (isConsolePath(url.pathname)) return new Request(new URL("/404", url));
   const row = pageOf(page);
-  if (!isDocument || !row.cache || isOwnPage(row, url, visitor)) return withPlainCookies(request);
+  if (!isDocument || !row.cache || isOwnPage(row, url, visitor)) return request;
   return new Request(url.origin + url.pathname);
 }

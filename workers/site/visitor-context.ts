@@ -28,7 +28,6 @@ import { clientHeader } from "../../app/domain/contract/internal.ts";
 import { lazy } from "../../app/domain/lazy.ts";
 import type { SiteBindings } from "./bindings.ts";
 import { clientHeadersOf } from "./client-facts.ts";
-import { plainCookies } from "./cookie-names.ts";
 import { logOf, madeFor } from "./made-once.ts";
 
 /**
@@ -63,7 +62,7 @@ export function visitorContext(
   provider.set(isolateContext, isolate);
   provider.set(clockContext, now);
   provider.set(requestFactsContext, facts);
-  provider.set(cookieJarContext, createCookieJar(plainCookies(request), secure));
+  provider.set(cookieJarContext, createCookieJar(request.headers.get("cookie"), secure));
   provider.set(servicesContext, services);
   provider.set(helpContext, createHelpContent(services, now, isolate.content));
   provider.set(vehiclesContext, createVehicleLists(services, isolate.vehicles, now));

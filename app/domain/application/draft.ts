@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { aceEmploymentTypes } from "./codes.ts";
 import { type Answers, isFieldName, type Section, secretFields, sections } from "./fields.ts";
-import { reopenPrefilled } from "./prefilled-income.ts";
 import { receiptSecretPattern } from "./receipt-token.ts";
 import { visitorReviewSchema } from "./review.ts";
 import type { Place } from "./schema.ts";
@@ -43,7 +42,7 @@ export const answeredSchema = z
 
 /**
  * The secret in the link of the receipt (receipt-token.ts), made with the draft, so that every copy of the submission has
- * the same. Empty: there is none, as in cookies from before 2026-11-22 and in drafts that a form alone names.
+ * the same. Empty: there is none, as in drafts that a form alone names.
  */
 export const receiptSecretSchema = z.string().regex(receiptSecretPattern).or(z.literal("")).default("");
 
@@ -83,36 +82,15 @@ const receiptSchema = z.object({
   receiptSecret: receiptSecretSchema,
 });
 
-/**
- * Cookies as they were written before they had a version. An unknown start was 0, and a consent did not say to which
- * words it was given, so it is given again.
- */
-const firstDraftSchema = draftSchema
-  .omit({ version: true, consentsTo: true })
-  .extend({ version: z.undefined().optional() })
-  .transform(
-    (draft): Draft => ({
-      ...draft,
-      version: 2,
-      startedAt: draft.startedAt || draft.touchedAt,
-      answers: withoutConsents(draft.answers),
-      consentsTo: "",
-    }),
-  );
-const firstReceiptSchema = receiptSchema
-  .omit({ version: true, review: true })
-  .extend({ version: z.undefined().optional() })
-  .transform((receipt): Receipt => ({ ...receipt, version: 2, review: "" }));
-
-const savedSchema = z.union([draftSchema, receiptSchema, firstDraftSchema, firstReceiptSchema]);
+const savedSchema = z.discriminatedUnion("kind", [draftSchema, receiptSchema]);
 
 export type Draft = z.infer<typeof draftSchema>;
 export type Receipt = z.infer<typeof receiptSchema>;
 
 /**
- * Reads a cookie's value, of any version.
+ * Reads a cookie's value.
  *
- * @returns undefined for what is malformed, from the future, idle for too long or older than a draft may be.
+ * @returns undefined for what is malformed, of another version, from the future, idle for too long or older than a draft may be.
  */
 export function readSaved(value: unknown, now: number): Draft | Receipt | undefined {
   const result = savedSchema.safeParse(value);
@@ -121,7 +99,7 @@ export function readSaved(value: unknown, now: number): Draft | Receipt | undefi
   if (now - saved.touchedAt <= -60_000) return undefined;
   const left = saved.kind === "draft" ? timeLeft(saved, now) : saved.touchedAt + draftLifetime - now;
   if (left <= 0) return undefined;
-  return saved.kind === "draft" ? reopenPrefilled(saved) : saved;
+  return saved;
 }
 
 /** Milliseconds until a draft ends, if nothing touches it before. */

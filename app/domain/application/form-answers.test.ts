@@ -39,13 +39,6 @@ test.each<[string, Answers, Answers, number | undefined]>([
   expect(read.ok ? read.monthly : undefined).toBe(monthly);
 });
 
-test("2750 from a page of an earlier version, which filled it in and had no period, is no answer", () => {
-  const earlier = { ...page, sliderValue_amount: "2750", sliderValue_period: "" };
-  expect(settleIncomes(earlier, {})).toMatchObject({ sliderValue: "", sliderValue_amount: "" });
-  const typed = { ...page, sliderValue_amount: "2750" };
-  expect(settleIncomes(typed, {})).toMatchObject({ sliderValue_amount: "2750" });
-});
-
 test("the co-buyer's slider does not touch the applicant's amount", () =>
   expect(settleIncomes({ ...page, sliderValue_amount: "2750", cobuyerSliderValue: "4" }, {})).toMatchObject({
     sliderValue_amount: "2750",

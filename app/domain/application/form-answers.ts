@@ -1,7 +1,6 @@
 import { type Answers, fieldNames, fieldsOf, type Section } from "./fields.ts";
 import { incomeFields, partNames } from "./income-fields.ts";
 import { dollarsFromSlider, parseNotch, sliderDefault } from "./income-slider.ts";
-import { withoutPrefilled } from "./prefilled-income.ts";
 
 /** A form that was sent: the text of each of its fields, empty for a missing one. */
 type SentForm = { text(name: string): string };
@@ -23,7 +22,7 @@ export function readAnswers(form: SentForm, sections: readonly Section[]): Answe
  * @param shown what the page that was sent showed: the saved draft.
  */
 export function settleIncomes(typed: Answers, shown: Answers): Answers {
-  const settled = withoutPrefilled(typed);
+  const settled = { ...typed };
   for (const name of incomeFields) {
     const { notch, amount, period } = partNames(name);
     if (settled[notch] === undefined) continue;

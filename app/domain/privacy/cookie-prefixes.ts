@@ -27,39 +27,25 @@ function plainName(name: string): string | undefined {
 const nameOf = (pair: string): string => pair.slice(0, Math.max(0, pair.indexOf("="))).trim();
 
 /**
- * A Cookie header with plain names. A cookie of ours counts under its production name; under its plain name, which was
- * the name until 2026-11-22, only where the other is missing. (To be dropped with the next release, except `mboxDisable`,
- * which testers set by hand.)
+ * A Cookie header with plain names. A cookie of ours counts under its production name alone, but for `mboxDisable`, which
+ * testers set by hand.
  */
 export function withoutPrefixes(header: string): string {
-  // Every request of every visitor comes through here: one without a prefix is as it should be.
-  if (!header.includes(hostPrefix) && !header.includes(securePrefix)) return header;
   const pairs = header.split(";").map((pair) => pair.trim());
-  const prefixed = new Set<string>();
-  const plain = pairs.map((pair) => {
-    const name = pair.startsWith("__") ? nameOf(pair) : "";
-    const ours = plainName(name);
-    if (ours) prefixed.add(ours);
-    return ours ? pair.slice(name.length - ours.length) : pair;
-  });
-  const counts = (pair: string, index: number) => pair !== pairs[index] || !prefixed.has(nameOf(pair));
-  return plain.filter(counts).join("; ");
+  const isOverridden = pairs.some((pair) => nameOf(pair) === prefixedName("mboxDisable"));
+  return pairs
+    .flatMap((pair) => {
+      const name = nameOf(pair);
+      const ours = name.startsWith("__") ? plainName(name) : undefined;
+      if (ours) return [pair.slice(name.length - ours.length)];
+      const isPlanted = prefixedName(name) !== name && (name !== "mboxDisable" || isOverridden);
+      return isPlanted ? [] : [pair];
+    })
+    .join("; ");
 }
 
-/**
- * A Set-Cookie value under its production name; and, where the request brought the cookie under its plain name, the value
- * that deletes that one.
- *
- * @param header the request's Cookie header, as it came.
- */
-export function withPrefix(setCookie: string, header: string): string[] {
+/** A Set-Cookie value under its production name. */
+export function withPrefix(setCookie: string): string {
   const name = nameOf(setCookie);
-  const prefixed = prefixedName(name);
-  if (prefixed === name) return [setCookie];
-  const result = [prefixed + setCookie.slice(name.length)];
-  if (header.split(";").some((pair) => nameOf(pair) === name)) {
-    const path = /;\s*path=([^;]*)/i.exec(setCookie)?.[1] ?? "/";
-    result.push(`${name}=; Path=${path}; Max-Age=0; Secure; SameSite=Lax`);
-  }
-  return result;
+  return prefixedName(name) + setCookie.slice(name.length);
 }
