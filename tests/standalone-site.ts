@@ -45,6 +45,7 @@ export async function testKeys(): Promise<Keys> {
     draftKey: "draft-key-for-tests-only-0123456789abcdef",
     digestKey: "digest-key-for-tests-only-0123456789abcdef",
     operatorToken: "operator-token-for-tests-only-0123456789",
+    postbackKey: "",
   };
 }
 

@@ -13,7 +13,6 @@ import {
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { newKeys } from "../../workers/operate/keys/first-keys.ts";
 import { receiverKey } from "../../workers/services/conversions/postback-signature.ts";
 
 const home = mkdtempSync(join(tmpdir(), "keys-"));
@@ -88,7 +87,7 @@ test("production keys are encrypted, rotated, and uploaded without a trace", asy
   expect(site?.args).toEqual(["secret", "bulk", "-c", "wrangler.toml", "--env="]);
   const uploaded = JSON.parse(services?.input ?? "");
   expect(uploaded.DIGEST_KEYS.split(",")).toHaveLength(2);
-  expect(uploaded).toMatchObject({ OPERATOR_TOKEN: null, DIGEST_KEY: null, PROGRAM_KEYS: null });
+  expect(uploaded).toMatchObject({ PROGRAM_KEYS: null });
   expect(uploaded.OPERATOR_PUBLIC_KEYS.split(",")).toHaveLength(2);
   expect(Object.keys(JSON.parse(site?.input ?? ""))).toEqual(["DRAFT_KEYS"]);
   expect(readdirSync(keysIn)).toEqual(["production.age"]);
@@ -99,27 +98,13 @@ test("production keys are encrypted, rotated, and uploaded without a trace", asy
   writeFileSync(passphraseFile, passphrase);
 }, 120_000);
 
-test("plain production keys of before are read, and encrypted by the next command that writes", async () => {
-  rmSync(keysIn, { recursive: true });
-  mkdirSync(keysIn);
-  const plain = JSON.stringify(await newKeys());
-  writeFileSync(join(keysIn, "production.json"), plain);
-  writeFileSync(join(keysIn, "production-site.secrets.json"), "{}");
-  const added = await keys("program", "socio", "--trusted", "--production");
-  expect(added.stdout).toMatch(/^[\w-]{43}\n/);
-  expect(added.stderr).toContain("encrypted now");
-  expect(readdirSync(keysIn)).toEqual(["production.age"]);
-  expect((await keys("--production")).stdout).toMatch(/^program {3}[0-9a-f]{12} {2}socio \(trusted\)$/m);
-}, 120_000);
-
 test("the keys of this machine are changed in .dev.vars and .keys, and other settings stay", async () => {
   const variables = join(home, ".dev.vars");
-  writeFileSync(variables, readFileSync(".dev.vars.example", "utf8").replace("DIGEST_KEYS", "DIGEST_KEY"));
+  writeFileSync(variables, readFileSync(".dev.vars.example", "utf8"));
   expect((await keys("rotate", "digest")).stdout).toContain("when the site starts again");
   expect((await keys("token", "ana", "--scopes", "read,export")).code).toBe(0);
   const text = readFileSync(variables, "utf8");
   expect(text).toMatch(/^DIGEST_KEYS="[\w-]{43},example-digest-key-that-everyone-can-read"$/m);
-  expect(text).not.toMatch(/^DIGEST_KEY=/m);
   expect(text).toMatch(
     /^OPERATOR_TOKENS="operator:read\+export\+change:[\w-]+,ana:read\+export:[\w-]{43}"$/m,
   );

@@ -13,7 +13,7 @@ const wrongServices = Object.fromEntries(
 );
 /** Whatever is written there can be shown, or counts only beside others. */
 const anyText =
-  /^BRAND_(?:NAME|LEGAL_NAME|POSTAL_ADDRESS|SOCIAL_NAME|LICENSES|PARTNERS|TEAM_PHOTO_TEXT)|DESTINATION_(?:NAME|SECRETS)$|_KEY$|_SECRET$|^OPERATOR_TOKEN$/;
+  /^BRAND_(?:NAME|LEGAL_NAME|POSTAL_ADDRESS|SOCIAL_NAME|LICENSES|PARTNERS|TEAM_PHOTO_TEXT)|DESTINATION_(?:NAME|SECRETS)$|_KEY$|_SECRET$/;
 const named = (names: object) => Object.keys(names).filter((name) => !anyText.test(name));
 
 const logged: string[] = [];

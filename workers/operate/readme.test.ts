@@ -5,15 +5,8 @@ import { servicesSettings } from "../services/settings-table.ts";
 
 /** Named as a family in the README, with app/config.ts as their list. */
 const family = /^BRAND_/;
-/** What every worker has, and the names that lists had while they held one value. */
-const unlisted = [
-  "ENVIRONMENT",
-  "TEST_NOW",
-  "DIGEST_KEY",
-  "OPERATOR_PUBLIC_KEY",
-  "DELIVERY_PUBLIC_KEY",
-  "DELIVERY_PRIVATE_KEY",
-];
+/** What every worker has. */
+const unlisted = ["ENVIRONMENT", "TEST_NOW"];
 
 test("the operator's README or .dev.vars.example names every setting", () => {
   const documents =

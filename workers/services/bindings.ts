@@ -15,23 +15,18 @@ export type ServicesBindings = Omit<ServicesEnv, "OUTBOX" | "REGISTER" | "NOTICE
   /** A copy of every outbox, still sealed; optional (`[[r2_buckets]]` in wrangler.toml). */
   BACKUP?: R2Bucket;
   /**
-   * Lists are comma-separated, newest first. Each name in the singular is the setting's former one, with one value.
+   * Lists are comma-separated, newest first.
    *
    * `keyId:base64url` of the operator's public keys; a private key never comes here.
    */
   OPERATOR_PUBLIC_KEYS?: string;
-  OPERATOR_PUBLIC_KEY?: string;
   /** `keyId:base64url` public and private halves of the keys that delivery to the product backend uses. */
   DELIVERY_PUBLIC_KEYS?: string;
-  DELIVERY_PUBLIC_KEY?: string;
   DELIVERY_PRIVATE_KEYS?: string;
-  DELIVERY_PRIVATE_KEY?: string;
   /** Keys of the digests that tell whether a repeated submission is the same one; 32 characters or more. */
   DIGEST_KEYS?: string;
-  DIGEST_KEY?: string;
   /** `name:scopes:secret` of the tokens that `npm run leads` and `npm run text` send (operator/access.ts). */
   OPERATOR_TOKENS?: string;
-  OPERATOR_TOKEN?: string;
   /** Retention periods (app/domain/privacy/retention.ts). */
   RETENTION_BODY_DAYS?: string;
   RETENTION_CONSENT_YEARS?: string;

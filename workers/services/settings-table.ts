@@ -9,7 +9,7 @@ import { environmentSetting, type Reading, setting, type Table } from "../../app
 import type { Destination } from "./destinations/destination.ts";
 import { readDestinations, unreadableTable } from "./destinations/read-destinations.ts";
 import { keyList, readDeliveryKeys, readDigestKeys, type SecretKey } from "./keys.ts";
-import { type OperatorToken, readOperatorToken, readSingleToken } from "./operator/operator-tokens.ts";
+import { type OperatorToken, readOperatorToken } from "./operator/operator-tokens.ts";
 import { parseSchedule } from "./outbox/schedule.ts";
 import { readProgram } from "./programs.ts";
 
@@ -91,21 +91,16 @@ export const servicesSettings = {
     isRequired: true,
     effect: notYet,
   }),
-  OPERATOR_PUBLIC_KEY: setting(anyText, ""),
   DELIVERY_PUBLIC_KEYS: setting<SecretKey[]>(readDeliveryKeys("DELIVERY_PUBLIC_KEYS"), [], {
     isRequired: true,
     effect: notYet,
   }),
-  DELIVERY_PUBLIC_KEY: setting(anyText, ""),
   DELIVERY_PRIVATE_KEYS: setting<SecretKey[]>(readDeliveryKeys("DELIVERY_PRIVATE_KEYS"), [], {
     isRequired: true,
     effect: `${notYet} What waits for the product backend goes on waiting.`,
   }),
-  DELIVERY_PRIVATE_KEY: setting(anyText, ""),
   DIGEST_KEYS: setting<SecretKey[]>(readDigestKeys, [], { isRequired: true, effect: notYet }),
-  DIGEST_KEY: setting(anyText, ""),
   OPERATOR_TOKENS: setting<OperatorToken[]>(listOf(readOperatorToken), []),
-  OPERATOR_TOKEN: setting<OperatorToken[]>(readSingleToken, [], { effect: "It lets nobody in." }),
   ...accessSettings,
   PROGRAM_KEYS: setting(listOf(readProgram), []),
   CAPTCHA_PROVIDER: setting<CaptchaProvider | "unreadable">(oneOf(captchaProviders), "none", {

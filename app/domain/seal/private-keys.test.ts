@@ -11,9 +11,6 @@ test("a key file's private keys are read by id; a paper key's private half is no
   const everyday = { keyId: "desk", use: "everyday", ...pair };
   const paper = { keyId: "paper", use: "paper", publicKey: pair.publicKey };
   expect([...(await privateKeysIn(fileOf([everyday, paper])))]).toEqual([["desk", pair.privateKey]]);
-  expect([...(await privateKeysIn(JSON.stringify({ operator: { keyId: "first", ...pair } })))]).toEqual([
-    ["first", pair.privateKey],
-  ]);
   await expect(privateKeysIn(fileOf([paper]))).rejects.toThrow("no private key");
 });
 

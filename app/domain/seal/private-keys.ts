@@ -3,19 +3,14 @@ import { fromBase64url } from "../encoding.ts";
 import { publicKeyId } from "../key-id.ts";
 import type { PrivateKeys } from "./open-seals.ts";
 
-/** Names the key file's own format, so that a later one is not read by these rules. */
+/** Names the key file's own format, so that another one is not read by these rules. */
 export const keyFileVersion = 2;
 
-const pair = z.object({ keyId: z.string(), publicKey: z.string(), privateKey: z.string() });
-/** What of a key file opens leads: one pair in files of before 2026-11-22. */
-const firstFormat = z.object({ operator: pair }).transform(({ operator }) => [operator]);
-const format = z
-  .object({
-    version: z.literal(keyFileVersion),
-    operators: z.array(z.object({ keyId: z.string(), privateKey: z.string().optional() })),
-  })
-  .transform(({ operators }) => operators);
-const either = z.union([format, firstFormat]);
+/** What of a key file opens leads. */
+const format = z.object({
+  version: z.literal(keyFileVersion),
+  operators: z.array(z.object({ keyId: z.string(), privateKey: z.string().optional() })),
+});
 
 /** Whether a text is a key file under a passphrase (age, armored), such as `.keys/production.age`. */
 export const isEncrypted = (text: string): boolean => text.trimStart().startsWith("-----BEGIN AGE");
@@ -23,7 +18,7 @@ export const isEncrypted = (text: string): boolean => text.trimStart().startsWit
 /**
  * The private keys in a text: a key file's JSON, or keys as they are printed for paper.
  *
- * @throws RangeError `not a key file` for another file or one of a later version, `no private key` for one whose private
+ * @throws RangeError `not a key file` for another file or one of another version, `no private key` for one whose private
  *   halves are elsewhere, `not a key` for a line that is none.
  */
 export async function privateKeysIn(text: string): Promise<PrivateKeys> {
@@ -33,9 +28,11 @@ export async function privateKeysIn(text: string): Promise<PrivateKeys> {
 }
 
 function keysOfFile(text: string): PrivateKeys {
-  const read = either.safeParse(parsed(text));
+  const read = format.safeParse(parsed(text));
   if (!read.success) throw new RangeError("not a key file");
-  return new Map(read.data.flatMap(({ keyId, privateKey }) => (privateKey ? [[keyId, privateKey]] : [])));
+  return new Map(
+    read.data.operators.flatMap(({ keyId, privateKey }) => (privateKey ? [[keyId, privateKey]] : [])),
+  );
 }
 
 function parsed(text: string): unknown {

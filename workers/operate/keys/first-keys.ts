@@ -6,15 +6,14 @@ import { byWorker, type Secrets, type WorkerVariables } from "./secrets.ts";
 
 export type KeyPair = { keyId: string; publicKey: string; privateKey: string };
 
-/** One key of each kind, as an installation begins. Key files of before 2026-11-22 hold exactly this. */
+/** One key of each kind, as an installation begins. */
 export type Keys = {
   operator: KeyPair;
   delivery: KeyPair;
   draftKey: string;
   digestKey: string;
   operatorToken: string;
-  /** Files of before 2026-11-22 have none. */
-  postbackKey?: string | undefined;
+  postbackKey: string;
 };
 
 /** 32 random bytes, base64url. */
@@ -46,7 +45,7 @@ export const secretsOf = (keys: Keys): Secrets => ({
   DIGEST_KEYS: keys.digestKey,
   OPERATOR_TOKENS: `operator:${scopes.join("+")}:${keys.operatorToken}`,
   PROGRAM_KEYS: "",
-  POSTBACK_KEYS: keys.postbackKey ?? "",
+  POSTBACK_KEYS: keys.postbackKey,
 });
 
 /** The same, for each worker its own, without the empty ones. */

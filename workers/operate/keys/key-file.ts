@@ -2,18 +2,9 @@ import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { z } from "zod";
 import { keyFileVersion } from "../../../app/domain/seal/private-keys.ts";
-import { type KeyRing, ringOf } from "./key-ring.ts";
+import type { KeyRing } from "./key-ring.ts";
 import { secretsIn } from "./secrets.ts";
 
-const pair = z.object({ keyId: z.string(), publicKey: z.string(), privateKey: z.string() });
-/** Files of before 2026-11-22: one key of each kind. */
-const firstFormat = z.object({
-  operator: pair,
-  delivery: pair,
-  draftKey: z.string(),
-  digestKey: z.string(),
-  operatorToken: z.string(),
-});
 const format = z.object({
   version: z.literal(keyFileVersion),
   operators: z.array(
@@ -27,13 +18,10 @@ const format = z.object({
   secrets: z.record(z.string(), z.string()),
 });
 
-/** Reads a key file's JSON, of this format or the one before. @throws when it is neither. */
+/** Reads a key file's JSON. @throws when it is another file, or of another version. */
 export function parseRing(text: string): KeyRing {
-  const json: unknown = JSON.parse(text);
-  const first = firstFormat.safeParse(json);
-  if (first.success) return ringOf(first.data);
-  const read = format.safeParse(json);
-  if (!read.success) throw new Error("This is not a key file, or it is of a later version of this project.");
+  const read = format.safeParse(JSON.parse(text));
+  if (!read.success) throw new Error("This is not a key file, or it is of another version of this project.");
   const operators = read.data.operators.map(({ privateKey, ...key }) => ({
     ...key,
     ...(privateKey ? { privateKey } : {}),

@@ -4,7 +4,7 @@ import { parseEnv } from "node:util";
 import { keysFolder, variablesFile } from "../../paths.ts";
 import { parseRing, ringAsJson, writePrivate } from "./key-file.ts";
 import type { KeyRing } from "./key-ring.ts";
-import { formerNames, secretNames, secretsIn } from "./secrets.ts";
+import { secretNames, secretsIn } from "./secrets.ts";
 
 const file = join(keysFolder, "local.json");
 const about =
@@ -30,15 +30,14 @@ export function saveLocalRing(ring: KeyRing): void {
   writePrivate(variablesFile, withSecrets(before, ring));
 }
 
-/** A variables file with these secrets: their lines replaced where they stand, those of former names removed. */
+/** A variables file with these secrets: their lines replaced where they stand. */
 export function withSecrets(text: string, { secrets }: KeyRing): string {
   const lines = text.replace(/\n$/, "").split("\n");
   const nameIn = (line: string) => /^\s*(?:export\s+)?(\w+)\s*=/.exec(line)?.[1] ?? "";
-  const former = new Set<string>(Object.values(formerNames));
   const left = new Set(secretNames.filter((name) => secrets[name] !== ""));
   const kept = lines.flatMap((line) => {
     const name = secretNames.find((candidate) => candidate === nameIn(line));
-    if (!name) return former.has(nameIn(line)) ? [] : [line];
+    if (!name) return [line];
     return left.delete(name) ? [`${name}="${secrets[name]}"`] : [];
   });
   return `${[...kept, ...[...left].map((name) => `${name}="${secrets[name]}"`)].join("\n")}\n`;

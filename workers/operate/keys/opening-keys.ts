@@ -37,7 +37,7 @@ const keysOfRing = ({ operators }: KeyRing): PrivateKeys =>
 
 /** The errors of {@link privateKeysIn}, for whoever typed the command. */
 const meanings: Readonly<Record<string, string>> = {
-  "not a key file": "This is not a key file, or it is of a later version of this project.",
+  "not a key file": "This is not a key file, or it is of another version of this project.",
   "no private key": "This file has no private key that opens leads.",
   "not a key": "A private key must have 43 characters, alone or after its id and a colon.",
 };

@@ -7,9 +7,8 @@ import { readServices } from "../../services/settings.ts";
  * @param secrets those of the services worker, as its settings read them.
  * @throws when there is none.
  */
-export function operatorTokenIn(secrets: { OPERATOR_TOKENS?: string; OPERATOR_TOKEN?: string }): string {
-  const { values } = readServices({ ENVIRONMENT: "development", ...secrets });
-  const tokens = [...values.OPERATOR_TOKENS, ...values.OPERATOR_TOKEN];
+export function operatorTokenIn(secrets: { OPERATOR_TOKENS?: string }): string {
+  const tokens = readServices({ ENVIRONMENT: "development", ...secrets }).values.OPERATOR_TOKENS;
   const token = tokens.find((candidate) => candidate.scopes.length === scopes.length) ?? tokens[0];
   if (!token) throw new Error("There is no OPERATOR_TOKENS. See: npm run keys -- --help");
   return token.secret;

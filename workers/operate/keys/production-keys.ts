@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { armor, Decrypter, Encrypter } from "age-encryption";
 import { keysFolder } from "../../paths.ts";
@@ -11,17 +11,12 @@ import { type Change, rotateOperator } from "./rotation.ts";
 
 /** Encrypted with a passphrase in the age format: `age -d .keys/production.age` opens it too. */
 const fileOf = (environment: Environment): string => join(keysFolder, `${environment}.age`);
-/** The production keys of before 2026-11-22, and the secrets that were written beside them for wrangler. */
-const plainFile = join(keysFolder, "production.json");
-const plainSecrets = ["services", "site"].map((worker) =>
-  join(keysFolder, `production-${worker}.secrets.json`),
-);
 const about = "Keys of a deployment. The operator's private keys are here and nowhere in the cloud.";
 
 export type ProductionKeys = { ring: KeyRing; save(ring: KeyRing): Promise<void> };
 
 export const hasProductionKeys = (environment: Environment = "production"): boolean =>
-  existsSync(fileOf(environment)) || (environment === "production" && existsSync(plainFile));
+  existsSync(fileOf(environment));
 
 /**
  * The keys of a deployment, for reading and for changing.
@@ -29,26 +24,14 @@ export const hasProductionKeys = (environment: Environment = "production"): bool
  * @throws when there are none, or the passphrase is another.
  */
 export async function openProductionKeys(environment: Environment = "production"): Promise<ProductionKeys> {
-  if (existsSync(fileOf(environment))) {
-    const passphrase = await askPassphrase(`Passphrase of the ${environment} keys: `);
-    const ring = parseRing(await decrypt(readFileSync(fileOf(environment), "utf8"), passphrase));
-    return { ring, save: (next) => save(next, passphrase, environment) };
-  }
   if (!hasProductionKeys(environment))
     throw new Error(
       `There are no ${environment} keys on this machine. Copy .keys/${environment}.age from where they were made, or use a token of your own:
 OPERATOR_TOKEN=… npm run leads -- --remote. The first keys of a site are made by: npm run keys -- ${environment}`,
     );
-  return {
-    ring: parseRing(readFileSync(plainFile, "utf8")),
-    async save(next) {
-      await save(next, await askNewPassphrase(environment), environment);
-      for (const plain of [plainFile, ...plainSecrets]) rmSync(plain, { force: true });
-      console.error(
-        "The keys are encrypted now, in .keys/production.age; the plain files of before are deleted.",
-      );
-    },
-  };
+  const passphrase = await askPassphrase(`Passphrase of the ${environment} keys: `);
+  const ring = parseRing(await decrypt(readFileSync(fileOf(environment), "utf8"), passphrase));
+  return { ring, save: (next) => save(next, passphrase, environment) };
 }
 
 /** A deployment's first keys: leads will be sealed to an everyday key and to one for paper, which is `shown` once. */

@@ -1,18 +1,17 @@
 import { asTyped, atWorker, type Environment, type WorkerKind, workers } from "../deployment/environment.ts";
 import { askWrangler, isUnknownWorker, runWrangler } from "../deployment/run-wrangler.ts";
 import type { KeyRing } from "./key-ring.ts";
-import { byWorker, formerNames, secretNames } from "./secrets.ts";
+import { byWorker, secretNames } from "./secrets.ts";
 
 /**
  * Gives an environment's workers their secrets, services first. They go to wrangler's standard input as JSON, so that no
- * file and no argument ever holds them. A null deletes a secret: that of a list that is empty now, and those of former names.
+ * file and no argument ever holds them. A null deletes a secret: that of a list that is empty now.
  *
  * @throws when wrangler fails; what was uploaded before stays, and the command can be repeated.
  */
 export function upload({ secrets }: KeyRing, environment: Environment): void {
   const wanted = byWorker(secrets);
-  const former = Object.fromEntries(Object.values(formerNames).map((name) => [name, null]));
-  secretBulk("services", environment, { ...former, ...emptyAsNull(wanted.services) });
+  secretBulk("services", environment, emptyAsNull(wanted.services));
   secretBulk("site", environment, emptyAsNull(wanted.site));
 }
 

@@ -60,6 +60,5 @@ async function tokenThatIs(
 
 /** The tokens that are in force. One that cannot be read lets nobody in, and the others do. */
 function operatorTokens(env: ServicesBindings): readonly OperatorToken[] {
-  const { OPERATOR_TOKENS: list, OPERATOR_TOKEN: single } = settingsOf(env).values;
-  return [...list, ...single];
+  return settingsOf(env).values.OPERATOR_TOKENS;
 }

@@ -9,22 +9,12 @@ export type OperatorToken = { name: string; scopes: Scope[]; secret: string };
  *
  * @throws RangeError for another form, a secret of fewer than 32 characters, or a published one in production.
  */
-export function readOperatorToken(entry: string, reading: Reading): OperatorToken {
+export function readOperatorToken(entry: string, { environment }: Reading): OperatorToken {
   const [, name, scopeNames = "", secret] = /^([\w-]{1,40}):([a-z+]+):([^\s:]+)$/.exec(entry) ?? [];
   const named = scopeNames.split("+");
   if (!name || !secret || named.some((scope) => !scopes.some((known) => known === scope)))
     throw new RangeError(`must have the form \`name:${scopes.join("+")}:secret\``);
-  return { name, scopes: scopes.filter((scope) => named.includes(scope)), secret: checked(secret, reading) };
-}
-
-/** The one OPERATOR_TOKEN of before may do everything; a list takes its place. @throws as {@link readOperatorToken}. */
-export const readSingleToken = (text: string, reading: Reading): OperatorToken[] =>
-  reading.text("OPERATOR_TOKENS")
-    ? []
-    : [{ name: "operator", scopes: [...scopes], secret: checked(text, reading) }];
-
-function checked(secret: string, { environment }: Reading): string {
   if (secret.length < 32) throw new RangeError("must be at least 32 characters");
   refusePublished(environment, "OPERATOR_TOKENS", [secret]);
-  return secret;
+  return { name, scopes: scopes.filter((scope) => named.includes(scope)), secret };
 }
