@@ -37,7 +37,7 @@ async function submit(count: number) {
 const before = await submit(Math.ceil(leads / 4));
 const after = await submit(leads);
 const perLead = (after.bytes - before.bytes) / (after.rows - before.rows);
-const files = globSync(join(site.store, "do", "*LeadOutbox*", "*.sqlite"));
+const files = globSync(join(site.store, "do", "*SubmissionOutbox*", "*.sqlite"));
 /** Its pages, those that SQLite has not moved out of its log yet included. */
 const sizeOf = (file: string): number => {
   const database = new DatabaseSync(file, { readOnly: true });

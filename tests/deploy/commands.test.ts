@@ -93,7 +93,7 @@ test(
       "tu-credito-de-auto-services-vehicles",
       "tu-credito-de-auto-sessions",
     ]);
-    for (const { applied } of databases) expect(applied.length).toBeGreaterThan(1);
+    for (const { applied } of databases) expect(applied).toEqual(["0001_release_1.sql"]);
     expect(buckets).toEqual(["tu-credito-de-auto-services-backup"]);
     expect(Object.keys(workers["tu-credito-de-auto"]?.secrets ?? {})).toEqual(["DRAFT_KEYS"]);
 

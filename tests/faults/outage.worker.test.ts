@@ -122,7 +122,7 @@ test("while keys or the backend's address are wrong, nothing is lost and a perso
 /** Writes another version into the stored record of a submission, in its own file. */
 function setRecordVersion(store: string, id: string, version: number): void {
   let found = 0;
-  for (const file of globSync(join(store, "do", "*-LeadOutbox", "*.sqlite"))) {
+  for (const file of globSync(join(store, "do", "*-SubmissionOutbox", "*.sqlite"))) {
     if (file.endsWith("metadata.sqlite")) continue;
     const database = new DatabaseSync(file);
     const change =

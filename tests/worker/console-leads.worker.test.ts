@@ -130,13 +130,6 @@ describe(`a list of ${seededCount} leads`, () => {
   ])("refuses %s", async (query, field, code) => {
     expect(await site.operate(`/leads?${query}`)).toEqual({ success: false, errors: [{ field, code }] });
   });
-
-  test("takes the words of older copies of npm run leads", async () => {
-    expect((await listed({ withdrawn: "true", unexported: "false" })).leads).toHaveLength(10);
-    const before = await listed({ unexported: "true", before: "2026-11-21T00:00:00.000Z" });
-    expect(before.leads[0]?.exported_at).toBe("");
-    expect(before.leads[0]?.accepted_at.slice(0, 10)).toBe("2026-11-20");
-  });
 });
 
 const report = async (id: string) => (await site.operate<{ lead: SubmissionReport }>(`/leads/${id}`)).lead;

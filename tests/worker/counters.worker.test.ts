@@ -86,23 +86,6 @@ describe("counters", () => {
         { event: "arrival", ...origin },
         { event: "participate", ...origin },
       ]);
-      const database = await site.runtime.getD1Database("LEDGER", "tu-credito-de-auto-services");
-      await database
-        .prepare("INSERT INTO tally VALUES (?1, 'arrival', 'older/x', 5), (?1, 'convert', 'older/x', 2)")
-        .bind(rows[0]?.hour)
-        .run();
-      const { rows: withOlder } = await site.operate<{ rows: CounterRow[] }>("/counters");
-      expect(withOlder).toContainEqual({
-        hour: rows[0]?.hour,
-        event: "arrival",
-        source: "older/x",
-        affiliate: "",
-        sub_affiliate: "",
-        count: 5,
-      });
-      expect(withOlder).toContainEqual(
-        expect.objectContaining({ event: "accepted", source: "older/x", count: 2 }),
-      );
     } finally {
       await site.end();
     }

@@ -13,7 +13,7 @@ import { until } from "../until.ts";
 /** One site, whose stores are lost, or replaced by their state of an earlier moment, while it is stopped. */
 let site: TestSite;
 const earlier = mkdtempSync(join(tmpdir(), "earlier-"));
-const outboxes = join("do", "tu-credito-de-auto-services-LeadOutbox");
+const outboxes = join("do", "tu-credito-de-auto-services-SubmissionOutbox");
 
 type Lead = { id: string; reference: string; phone: string; email: string };
 let leads: Lead[];

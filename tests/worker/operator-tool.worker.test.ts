@@ -108,7 +108,6 @@ test("npm run leads lists, shows, exports and retries, with the site running and
   expect((await leads("counters", "--by-hour")).stdout).toMatch(
     /^\d{4}-\d\d-\d\d \d\d +1 {2}arrivals {2}1100461\/x$/m,
   );
-  expect((await leads("tally")).stdout, "its older name").toBe((await leads("counters")).stdout);
 
   const check = async () => {
     const { stdout: list } = await leads();

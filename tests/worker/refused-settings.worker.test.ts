@@ -63,7 +63,7 @@ describe("production with published keys", () => {
     expect(answer.status).toBe(503);
     await logged("DIGEST_KEYS: must not be a published example in production");
     const files = readdirSync(site.store, { recursive: true }).map(String);
-    expect(files.filter((file) => /LeadOutbox.[0-9a-f]{64}/.test(file))).toEqual([]);
+    expect(files.filter((file) => /SubmissionOutbox.[0-9a-f]{64}/.test(file))).toEqual([]);
   });
 
   test("no line of the log shows a key", () => {

@@ -68,7 +68,7 @@ async function registered(time: number, ids: string[]) {
 /** The file of an outbox. */
 async function fileOf(id: string): Promise<string> {
   const outboxes = await site.runtime.getDurableObjectNamespace("OUTBOX", services);
-  return join(site.store, "do", `${services}-LeadOutbox`, `${outboxes.idFromName(id)}.sqlite`);
+  return join(site.store, "do", `${services}-SubmissionOutbox`, `${outboxes.idFromName(id)}.sqlite`);
 }
 const openFile = (file: string) => new (process.getBuiltinModule("node:sqlite").DatabaseSync)(file);
 

@@ -4,6 +4,7 @@ import type { Readable } from "node:stream";
 import { Log, LogLevel, Miniflare } from "miniflare";
 import { inRoot } from "../paths.ts";
 import { builtConfig, databaseIds } from "./built-config.ts";
+import { StartError } from "./start-error.ts";
 
 type Statement = { sql: string; values?: string[] };
 
@@ -20,7 +21,8 @@ const script = `export default {
  * Applies the migrations that a store's databases do not have yet; the table is the one that wrangler uses.
  *
  * @param project the folder of the build that has them.
- * @throws Error with what the engine said as its cause.
+ * @throws StartError for the store of an older release, which had another first migration and is left as it is; otherwise
+ *   Error with what the engine said as its cause.
  *
  * It takes a runtime of its own, which nobody else can reach: no request and no alarm finds a database without tables.
  */
@@ -44,10 +46,12 @@ export async function migrateStore(store: string, project = inRoot()): Promise<v
   try {
     for (const { binding, migrations_dir } of services.d1_databases)
       await migrate(
+        store,
         (statements) => batch(runtime, binding, statements),
         join(project, "build", "services", migrations_dir),
       );
   } catch (error) {
+    if (error instanceof StartError) throw error;
     // Of a damaged database only the engine says so.
     throw new Error(`migration: ${(error as Error).message}`, { cause: said || error });
   } finally {
@@ -64,7 +68,7 @@ async function batch(runtime: Miniflare, binding: string, statements: Statement[
   return (await response.json()) as Awaited<ReturnType<Batch>>;
 }
 
-async function migrate(run: Batch, folder: string): Promise<void> {
+async function migrate(store: string, run: Batch, folder: string): Promise<void> {
   const [, rows] = await run([
     {
       sql: "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP)",
@@ -72,7 +76,12 @@ async function migrate(run: Batch, folder: string): Promise<void> {
     { sql: "SELECT name FROM d1_migrations" },
   ]);
   const applied = new Set(rows?.results.map(({ name }) => name));
-  for (const name of readdirSync(folder).sort()) {
+  const names = readdirSync(folder).sort();
+  if (applied.size > 0 && !applied.has(names[0]))
+    throw new StartError(
+      `${store} is of an older release, which this one does not read: move it away, or start in another folder with SITE_HOME=/path npm start.`,
+    );
+  for (const name of names) {
     if (applied.has(name)) continue;
     const statements = readFileSync(join(folder, name), "utf8").replace(/--.*$/gm, "").split(";");
     await run([

@@ -36,7 +36,7 @@ export type RuntimeOptions = {
   limits?: Readonly<Record<string, number>>;
   /** Modules in front of a built worker's own, the first of which is run in its place. For tests that count operations. */
   inFront?: (worker: "site" | "services") => { path: string; contents: string }[];
-  /** Services of another build, and its migrations, by the project's folder. For the rehearsal of a rollback. */
+  /** Services of another build, and its migrations, by the project's folder. For benchmarks. */
   servicesOf?: string;
 };
 
@@ -144,12 +144,7 @@ export function runtimeOptions({
         versionMetadata: "VERSION",
         ...(backup && { r2Buckets: { BACKUP: "backup" } }),
         durableObjects: {
-          OUTBOX: {
-            ...object("SubmissionOutbox"),
-            // Miniflare derives ids and the store's folder from this key, by default the worker's and the class's name. The
-            // class was LeadOutbox until 2026-11; a deployment renames it with `renamed_classes` (wrangler.toml).
-            unsafeUniqueKey: `${services.name}-LeadOutbox`,
-          },
+          OUTBOX: object("SubmissionOutbox"),
           REGISTER: object("SubmissionRegister"),
           LOCKS: object("SavedLock"),
           NOTICES: object("OperatorNotices"),

@@ -35,8 +35,6 @@ const commands: Record<string, Command> = {
   health,
   "affiliate-link": affiliateLink,
 };
-/** The name of `counters` until 2026-11. */
-const olderNames: Record<string, string> = { tally: "counters" };
 
 const usage = [
   ...Object.values(commands).flatMap((command) =>
@@ -50,7 +48,7 @@ const usage = [
 ];
 
 const { command: name, references, options } = readParameters(process.argv.slice(2));
-const command = commands[olderNames[name] ?? name];
+const command = commands[name];
 if (options.help || !command || command.accepts?.(references, options) === false) {
   print(...usage);
   process.exit(options.help ? 0 : 2);

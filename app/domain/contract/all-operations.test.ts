@@ -25,7 +25,6 @@ const internal = [
   "requestCallBack",
   "countArrival",
   "judgeStep",
-  "countCompletedStep",
   "countRefusedStep",
   "affiliateReport",
 ];

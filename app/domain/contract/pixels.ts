@@ -45,9 +45,6 @@ const pixelCode = lazy(() =>
   ),
 );
 
-/** True without a product backend. For the former version of the site: this one reads a header (`backendHeader`). */
-const standsAlone = lazy(() => z.boolean().optional().catch(undefined));
-
 export const handleFirstCarsDirectRequest = defineOperation({
   id: "handleFirstCarsDirectRequest",
   caller: "site",
@@ -67,7 +64,7 @@ export const handleFirstCarsDirectRequest = defineOperation({
     }),
   answer: () =>
     answerOf(
-      { success, profileGuid: profileGuid(), standsAlone: standsAlone() },
+      { success, profileGuid: profileGuid() },
       { bare: "profileGuid", otherNames: { profileGuid: ["guid", "profileId"] } },
     ),
 });
@@ -97,7 +94,6 @@ export const submitPartnerReferralAndEntryPixels = defineOperation({
         /** The partner's HTML. It runs in a sandboxed document of its own, never in our pages. */
         pixel_code: orElse(pixelCode(), ""),
         errorMessage: z.string().optional().catch(undefined),
-        standsAlone: standsAlone(),
       },
       { otherNames: { partnerReferralId: ["referralId"] } },
     ),

@@ -47,18 +47,6 @@ export const judgeStep = defineOperation({
     }),
 });
 
-/** Until 2026-12: the former release of the site, which has a step judged by one call and counted by another. */
-export const countCompletedStep = defineOperation({
-  id: "countCompletedStep",
-  caller: "site",
-  method: "POST",
-  path: "/internal/steps/completed",
-  sends: "json",
-  summary: "A step that its visitor completed for the first time.",
-  request: () => z.object(completedStep),
-  answer: () => z.object({ success }),
-});
-
 /** The most fields of one refused step that are counted. */
 const mostFields = 40;
 

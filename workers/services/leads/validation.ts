@@ -9,7 +9,7 @@ import { validateLeadV1, validateLeadV2 } from "../../../app/domain/contract/lea
 import { entriesOf } from "../../../app/domain/records.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { type PlaceOf, placeOfSent, readPlaces } from "../geocoding/place.ts";
-import { askBackend, handleOperation, isSiteCall } from "../handle-operation.ts";
+import { askBackend, handleOperation } from "../handle-operation.ts";
 import { ok } from "../result.ts";
 import { readClock } from "../settings.ts";
 
@@ -32,7 +32,6 @@ handleOperation(
   { proxied: false },
 );
 
-/** Until 2026-12 the former release of the site has each step checked here, and a backend is not asked about that. */
 handleOperation(
   leadValidation,
   validateLeadV2,
@@ -45,7 +44,7 @@ handleOperation(
       return { step: index + 1, rules, errors: own };
     });
     const place = placeOfSent(placeOf, input.zipcode);
-    const partner = isSiteCall(context) ? undefined : await askBackend(context, validateLeadV2, input);
+    const partner = await askBackend(context, validateLeadV2, input);
     if (partner && partner.status !== 200) return partner;
     if (!partner) return ok({ ...verdict, steps, ...place });
     const { steps: theirs = [], ...others } = partner.body;

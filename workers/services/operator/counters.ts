@@ -33,7 +33,7 @@ export type CounterEvent = keyof typeof reporters;
 export const stepEvent = (step: CountedStep) => `step_${step}` as const;
 type Counted = { event: CounterEvent } & VisitOrigin;
 
-/** `hour`: UTC, `2026-11-22T05`; a day alone in rows by day, and in those counted before 2026-11-22. */
+/** `hour`: UTC, `2026-11-22T05`; a day alone in rows by day. */
 export type CounterRow = {
   hour: string;
   event: CounterEvent;
@@ -42,9 +42,6 @@ export type CounterRow = {
   sub_affiliate: string;
   count: number;
 };
-
-/** Until 2026-11-22 the site counted what was accepted as `convert`; such rows are listed under the name of now. */
-const eventOf = "iif(event = 'convert', 'accepted', event)";
 
 /** What the rest of a day is counted as, in place of each of its names. */
 export const remainder = "otros";
@@ -61,7 +58,7 @@ const asked = { day: "", combinations: new Set<string>() };
 const mostAsked = 5000;
 
 /** Counters by hour in D1, in a database of their own. Nothing about who came, only how many. */
-export function createCounters({ COUNTERS, LEDGER }: Pick<ServicesBindings, "COUNTERS" | "LEDGER">) {
+export function createCounters({ COUNTERS }: Pick<ServicesBindings, "COUNTERS">) {
   const bounded = (combination: string[], day: string, bound: number): D1PreparedStatement =>
     // The last entry of an index: `max` would read all that a day has, a thousand rows for each arrival.
     COUNTERS.prepare(
@@ -169,19 +166,12 @@ export function createCounters({ COUNTERS, LEDGER }: Pick<ServicesBindings, "COU
     }): Promise<{ rows: CounterRow[]; complete: boolean }> {
       const since = new Date(options.now - (options.days - 1) * 86_400_000).toISOString().slice(0, 10);
       const { results } = await COUNTERS.prepare(
-        `SELECT substr(hour, 1, ?2) AS hour, ${eventOf} AS event, source, affiliate, sub_affiliate, sum(count) AS count
+        `SELECT substr(hour, 1, ?2) AS hour, event, source, affiliate, sub_affiliate, sum(count) AS count
          FROM counter WHERE hour >= ?1 GROUP BY 1, 2, 3, 4, 5 ORDER BY 1 DESC, 2, 6 DESC LIMIT ?3`,
       )
         .bind(since, options.by === "day" ? 10 : 13, mostRows)
         .all<CounterRow>();
-      const older = await LEDGER.prepare(
-        `SELECT day AS hour, ${eventOf} AS event, source, '' AS affiliate, '' AS sub_affiliate, count
-         FROM tally WHERE day >= ?1 ORDER BY day DESC, event, count DESC LIMIT ?2`,
-      )
-        .bind(since, mostRows - results.length)
-        .all<CounterRow>();
-      const rows = [...results, ...older.results];
-      return { rows, complete: rows.length < mostRows };
+      return { rows: results, complete: results.length < mostRows };
     },
   };
 }

@@ -27,10 +27,10 @@ import { withMatches } from "./request-routes.ts";
 export const operatorLeads = new Hono<OperatorEnv>();
 
 handleOperator(operatorLeads, listLeads, async (input, context) => {
-  const { before, after, limit, unexported, ...filter } = input;
+  const { before, after, limit, ...filter } = input;
   const list = createLeadList(context.env.LEDGER);
   const [page, counts, waiting] = await Promise.all([
-    list.page(unexported === "true" ? { ...filter, exported: "no" } : filter, { before, after, limit }),
+    list.page(filter, { before, after, limit }),
     list.counts(leadStatuses),
     list.unexported(),
   ]);

@@ -15,7 +15,7 @@ const ms = (minute: number) => Date.parse(at(minute));
 function merged(...states: Partial<DestinationState>[]): DestinationState {
   const { DatabaseSync } = process.getBuiltinModule("node:sqlite");
   const database = new DatabaseSync(":memory:");
-  database.exec(readFileSync(inRoot("workers/services/migrations/0012_destination_state.sql"), "utf8"));
+  database.exec(readFileSync(inRoot("workers/services/migrations/0001_release_1.sql"), "utf8"));
   const d1 = {
     prepare: (sql: string) => ({
       bind: (...values: SQLInputValue[]) => database.prepare(sql).run(...values),

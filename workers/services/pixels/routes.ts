@@ -12,9 +12,7 @@ import { ok } from "../result.ts";
 export const pixels = new Hono<{ Bindings: ServicesBindings }>();
 
 /** Without a product backend, a profile is an id; nothing about the visitor is stored. */
-handleOperation(pixels, handleFirstCarsDirectRequest, () =>
-  ok({ profileGuid: crypto.randomUUID(), standsAlone: true }),
-);
+handleOperation(pixels, handleFirstCarsDirectRequest, () => ok({ profileGuid: crypto.randomUUID() }));
 
 /**
  * An arrival is counted by source, link and affiliate, which the backend does not get. Without a product backend there
@@ -27,7 +25,7 @@ handleOperation(
     countAfterwards(context, [{ event: "arrival", source, affiliate, subAffiliate }]);
     const answer = await askBackend(context, submitPartnerReferralAndEntryPixels, input);
     const partnerReferralId = crypto.randomUUID();
-    return answer ?? ok({ partnerReferralId, outbound_cookies: [], pixel_code: "", standsAlone: true });
+    return answer ?? ok({ partnerReferralId, outbound_cookies: [], pixel_code: "" });
   },
   { proxied: false },
 );

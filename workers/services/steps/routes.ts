@@ -1,19 +1,13 @@
 import { Hono } from "hono";
-import type { z } from "zod";
 import { newYorkDate } from "../../../app/domain/application/birth-date.ts";
 import { checkSections } from "../../../app/domain/application/schema.ts";
-import {
-  countArrival,
-  countCompletedStep,
-  countRefusedStep,
-  judgeStep,
-} from "../../../app/domain/contract/progress.ts";
+import { countArrival, countRefusedStep, judgeStep } from "../../../app/domain/contract/progress.ts";
 import { stopName } from "../../../app/domain/operator/stops.ts";
 import { entriesOf } from "../../../app/domain/records.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { clientHeaders } from "../client-headers.ts";
 import { placeOfSent, readPlaces } from "../geocoding/place.ts";
-import { handleOperation, type ServicesContext } from "../handle-operation.ts";
+import { handleOperation } from "../handle-operation.ts";
 import { countAfterwards, stepEvent } from "../operator/counters.ts";
 import { rateKeyOf } from "../rate-key.ts";
 import { fail, ok } from "../result.ts";
@@ -34,7 +28,8 @@ handleOperation(
 
 /**
  * What a visitor types before the last press, and before any consent, stays with us: the product backend is not asked. Who
- * completes a step has it counted in the same call.
+ * completes a step has it counted in the same call. A visitor who opted out of experiments is not: starts and steps are of
+ * the same visitors.
  */
 handleOperation(
   steps,
@@ -43,7 +38,10 @@ handleOperation(
     const placeOf = await readPlaces();
     const today = newYorkDate(readClock(context.env)());
     const checked = checkSections(answers, { today, placeOf }, sections);
-    if (checked.ok && completes) countCompleted(context, completes);
+    if (checked.ok && completes && !clientHeaders(context).mboxDisabled) {
+      const { step, ...origin } = completes;
+      countAfterwards(context, [{ event: stepEvent(step), ...origin }]);
+    }
     const errors = checked.ok ? [] : entriesOf(checked.errors);
     return ok({
       errors: errors.map(([field, code]) => ({ field, code: code ?? "" })),
@@ -52,24 +50,6 @@ handleOperation(
   },
   { proxied: false },
 );
-
-handleOperation(
-  steps,
-  countCompletedStep,
-  (completed, context) => {
-    countCompleted(context, completed);
-    return ok({});
-  },
-  { proxied: false },
-);
-
-/** A visitor who opted out of experiments is not counted here either: starts and steps are of the same visitors. */
-function countCompleted(
-  context: ServicesContext,
-  { step, ...origin }: z.output<typeof countCompletedStep.request>,
-): void {
-  if (!clientHeaders(context).mboxDisabled) countAfterwards(context, [{ event: stepEvent(step), ...origin }]);
-}
 
 /** Of one address no more than a person can press: a program's refused forms would drown everybody's. */
 handleOperation(

@@ -3,12 +3,11 @@ import type { Difference } from "./text-history.ts";
 import { createTextStore } from "./text-store.ts";
 
 const url = "/preguntas-frecuentes";
-const unnoted = async () => {};
 const text = (name: string, value: string) => ({ url, name, value, initValue: "Antes." });
 
 /** The part of a KV namespace that the store uses. */
-function createNamespace(entries: Record<string, unknown>) {
-  const values = new Map(Object.entries(entries).map(([key, value]) => [key, JSON.stringify(value)]));
+function createNamespace() {
+  const values = new Map<string, string>();
   const namespace = {
     get: async (key: string) => JSON.parse(values.get(key) ?? "null"),
     put: async (key: string, value: string) => void values.set(key, value),
@@ -17,40 +16,10 @@ function createNamespace(entries: Record<string, unknown>) {
   return { namespace: namespace as unknown as KVNamespace, values };
 }
 
-test("texts that were stored under old names are read with their current ones, and written so", async () => {
-  const { namespace, values } = createNamespace({
-    [`text:${url}`]: {
-      published: [text("faqGroups.1.questions.2.answer.0", "Depende.")],
-      pending: [text("faqGroups.0.title", "Solicitar")],
-    },
-  });
-  const store = createTextStore(namespace);
-  expect(await store.read(url, true)).toEqual([
-    text("faqGroups.solicitud.title", "Solicitar"),
-    text("faqGroups.credito.bancarrota.answer.p1", "Depende."),
-  ]);
-
-  await store.set(text("faqGroups.credito.bancarrota.answer.p1", "Depende de varias cosas."));
-  expect(values.get(`text:${url}`)).not.toMatch(/faqGroups\.\d/);
-  expect(await store.publish(url, unnoted)).toBe(2);
-  expect(await store.read(url, false)).toEqual([
-    text("faqGroups.solicitud.title", "Solicitar"),
-    text("faqGroups.credito.bancarrota.answer.p1", "Depende de varias cosas."),
-  ]);
-});
-
-test("a text that was stored under its old name is reset by its current one", async () => {
-  const { namespace, values } = createNamespace({
-    [`text:${url}`]: { published: [text("faqGroups.0.title", "Solicitar")], pending: [] },
-  });
-  expect(await createTextStore(namespace).reset(url, "faqGroups.solicitud.title", unnoted)).toBe(1);
-  expect(values.size).toBe(0);
-});
-
 describe("what visitors read differently", () => {
   const name = "faqGroups.solicitud.title";
   const start = () => {
-    const { namespace, values } = createNamespace({});
+    const { namespace, values } = createNamespace();
     const noted: Difference[] = [];
     const note = async (differences: Difference[]) => void noted.push(...differences);
     return { store: createTextStore(namespace), noted, note, values };
@@ -112,7 +81,7 @@ describe("what visitors read differently", () => {
 });
 
 test("a page has fifty versions for arrivals, and any number of texts for everybody", async () => {
-  const { namespace } = createNamespace({});
+  const { namespace } = createNamespace();
   const store = createTextStore(namespace);
   for (let at = 0; at < 50; at++)
     expect(await store.set(text(`landing.heading?src=s${at}`, "Hola"))).toBe(true);

@@ -2,18 +2,11 @@ import { z } from "zod";
 import type { TextChange } from "../../../app/domain/contract/operator/texts.ts";
 import { editableTextSchema } from "../../../app/domain/contract/text.ts";
 import { mostVariants, readVariantName } from "../../../app/domain/visit/text-variant.ts";
-import { currentName } from "./current-name.ts";
 import type { Difference } from "./text-history.ts";
 
 type EditableText = z.infer<typeof editableTextSchema>;
 
-/** A text stored under a name of the old scheme gets its current one; the next write of the page stores that. */
-const storedTextSchema = editableTextSchema.transform((text) => ({ ...text, name: currentName(text.name) }));
-
-const pageSchema = z.object({
-  published: z.array(storedTextSchema),
-  pending: z.array(storedTextSchema),
-});
+const pageSchema = z.object({ published: z.array(editableTextSchema), pending: z.array(editableTextSchema) });
 /** Told of what visitors will read differently. */
 type Note = (differences: Difference[]) => Promise<void>;
 type StoredPage = z.infer<typeof pageSchema>;

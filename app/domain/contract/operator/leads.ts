@@ -16,11 +16,7 @@ const text = z.string().max(200).default("");
 const count = z.int().min(0);
 const day = z.union([z.iso.date(), z.literal("")]).default("");
 
-/** `true` and `false` are the words of copies of `npm run leads` from before 2026-11-23. */
-const yesOrNo = z.preprocess(
-  (value) => (value === "true" ? "yes" : value === "false" ? "" : value),
-  z.enum(["yes", "no", ""]).default(""),
-);
+const yesOrNo = z.enum(["yes", "no", ""]).default("");
 
 /** How many rows: 50 for what is no number, and never more than {@link mostListed}. */
 const limit = z.coerce
@@ -89,8 +85,6 @@ export const listLeads = defineOperatorOperation({
       before: text,
       after: text,
       limit,
-      /** `true` is `exported=no`, as copies of `npm run leads` from before 2026-11-23 say it. */
-      unexported: z.string().default(""),
     }),
   answer: () =>
     z.object({
