@@ -93,10 +93,9 @@ async function restarted(at: number, between: (store: string) => void = () => {}
   site = await site.restart({ services: { TEST_NOW: new Date(at).toISOString() } }, () => between(store));
 }
 
-test("standing alone, a lead's body stays in its outbox; the database has none, and losing its rows loses nothing", async () => {
+test("standing alone, a lead's body stays in its outbox, and losing the database's rows loses nothing", async () => {
   const { id, reference } = await delivered();
   const database = await ledger();
-  expect(await database.prepare("SELECT count(*) AS n FROM inbox").first("n")).toBe(0);
   await database.prepare("DELETE FROM lead_index").run();
   expect(await send(id)).toMatchObject({ status: 200, reference });
   expect(await (await outboxOf(id)).retry("ana")).toBe("started");

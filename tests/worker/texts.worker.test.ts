@@ -103,36 +103,6 @@ describe("a text that an editor changes", () => {
     expect(body).not.toContain("Un encabezado viejo");
   });
 
-  test("that was stored under a name by position stays with its question", async () => {
-    const faq = "/preguntas-frecuentes";
-    const stored = (name: string, value: string, current: string) => ({
-      url: faq,
-      name,
-      value,
-      initValue: originals.get(current),
-    });
-    const texts = await site.runtime.getKVNamespace("TEXTS", "tu-credito-de-auto-services");
-    await texts.put(
-      `text:${faq}`,
-      JSON.stringify({
-        published: [
-          stored(
-            "faqGroups.1.questions.2.answer.0",
-            "Una respuesta cambiada.",
-            "faqGroups.credito.bancarrota.answer.p1",
-          ),
-          stored("faqGroups.2.title", "Un título ajeno", "faqGroups.costo.title"),
-        ],
-        pending: [],
-      }),
-    );
-    await later(21);
-    const { body } = await get(faq);
-    const answer = body.slice(body.indexOf('id="bancarrota"')).slice(0, 200);
-    expect(answer).toContain("Una respuesta cambiada.");
-    expect(body).not.toContain("Un título ajeno");
-  });
-
   test("is refused for a page that has no such address, and from anybody but an operator", async () => {
     for (const url of ["/Inventada", "inventada", "/a?b=c", `/${"a".repeat(100)}`, ""])
       expect(await setText(heading, "x", url), url).toBe(400);

@@ -43,7 +43,7 @@ export const getHealth = defineOperatorOperation({
       at: z.string(),
       parts: z.array(healthPartSchema),
       keys: z.array(seenKeySchema),
-      /** For the site to compare with what its form states; a former version of the services answers without it. */
+      /** For the site to compare with what its form states; absent where the services do not answer. */
       buyers: buyersFactsSchema.optional(),
       /** Who exported or changed what, newest first. */
       access: z.array(accessRowSchema),
