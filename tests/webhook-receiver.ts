@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
+import { breakOff } from "./faults/product-backend.ts";
 
 /** What a receiver got and could verify. */
 export type Received = {
@@ -23,8 +24,8 @@ export type WebhookReceiver = {
 /** Of 24 bytes, as the standard asks for. */
 export const webhookSecret = (letter: string): string => `whsec_${btoa(letter.repeat(24))}`;
 
-/** A status, with or without a body; `hang`: never answered; `cut`: the connection ends. */
-export type Answer = number | readonly [status: number, body: string] | "hang" | "cut";
+/** A status, with or without a body; `hang`: never answered; `cut`: the connection ends; `broken`: within the answer's body. */
+export type Answer = number | readonly [status: number, body: string] | "hang" | "cut" | "broken";
 
 /**
  * A receiver of webhooks as their standard's library makes one: what is not signed by its secret is refused with 401.
@@ -48,6 +49,7 @@ export async function startWebhookReceiver(
       const answered = answer(message, received.length);
       if (answered === "cut") return void request.socket.destroy();
       if (answered === "hang") return;
+      if (answered === "broken") return breakOff(response, 200, '{"success":true}');
       const [status, text = ""] = typeof answered === "number" ? [answered] : answered;
       const headersOf = status === 302 ? { location: "/elsewhere" } : {};
       response.writeHead(status, headersOf).end(text);

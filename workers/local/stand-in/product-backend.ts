@@ -1,11 +1,28 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What the stand-in does with a call. `cut` records the lead, then drops the connection. */
-export type Fault = "none" | "404" | "409" | "500" | "hang" | "cut" | "garbage" | "refuse" | "redirect";
+/**
+ * What the stand-in does with a call. `cut` records the lead, then drops the connection; `broken` does so in the middle of
+ * its answer; `late` answers, and records the lead, after a minute.
+ */
+export type Fault =
+  | "none"
+  | "404"
+  | "409"
+  | "500"
+  | "hang"
+  | "cut"
+  | "broken"
+  | "late"
+  | "garbage"
+  | "refuse"
+  | "redirect";
+const lateness = 60_000;
 
-/** What a stand-in for a developer adds: a port of its own, pages, and answers where the call has none. */
+/** What else there is: for a developer a port of its own, pages, and answers where the call has none. */
 type Around = {
+  /** The status of the answer that refuses a lead, by its submission id; undefined for what is taken. */
+  refuses: (lead: string) => number | undefined;
   port: number;
   /** Answers what is no call of the backend, such as a page; such requests are not recorded. */
   before: Answerer;
@@ -29,6 +46,8 @@ export type StandIn = {
     type: string;
     fault: Fault;
     key: string;
+    /** The submission id; empty where the call has none. */
+    lead: string;
     body: string;
     at: Date;
   }[];
@@ -47,7 +66,7 @@ export async function startProductBackend(
   plan: (path: string, call: number) => Fault,
   answers: Readonly<Record<string, unknown>> = {},
   delay: (path: string) => Promise<void> | undefined = () => undefined,
-  { port = 0, before = nobody, otherwise = nobody }: Partial<Around> = {},
+  { port = 0, before = nobody, otherwise = nobody, refuses = () => undefined }: Partial<Around> = {},
 ): Promise<StandIn> {
   const forms = new Map<string, URLSearchParams>();
   const calls: StandIn["calls"] = [];
@@ -66,11 +85,13 @@ export async function startProductBackend(
     const fault = plan(path, calls.length);
     const { method = "", headers } = request;
     const [type = ""] = (headers["content-type"] ?? "").split(";");
-    calls.push({ method, path, url, type, fault, key, body, at: new Date() });
+    const lead = form.get("submissionId") ?? "";
+    calls.push({ method, path, url, type, fault, key, lead, body, at: new Date() });
     await delay(path);
+    if (fault === "late") await new Promise((resolve) => setTimeout(resolve, lateness));
     const answer = (status: number, body: string, headers = {}) => {
-      response.writeHead(status, { "content-type": "application/json", ...headers });
-      response.end(body);
+      const send = fault === "broken" ? breakOff : sendWhole;
+      send(response, status, body, { "content-type": "application/json", ...headers });
     };
     if (fault === "404") return answer(404, JSON.stringify({ success: false }));
     if (fault === "409") return answer(409, JSON.stringify({ success: false }));
@@ -79,12 +100,15 @@ export async function startProductBackend(
     if (fault === "garbage") return answer(200, "<html>not JSON</html>");
     if (fault === "redirect") return answer(302, "", { location: "http://127.0.0.1:1/elsewhere" });
     if (fault === "refuse") return answer(400, JSON.stringify({ success: false, errors: [] }));
-    if (path.includes("/leadsubmission/")) {
+    const isSubmission = path.includes("/leadsubmission/");
+    const refusal = isSubmission ? refuses(lead) : undefined;
+    if (isSubmission && !refusal) {
       // Without a key a repeat cannot be recognized: each call is a lead of its own.
       const under = key || `call ${calls.length}`;
       if (!forms.has(under)) forms.set(under, form);
     }
     if (fault === "cut") return request.socket.destroy();
+    if (refusal) return answer(refusal, JSON.stringify({ success: false }));
     const given = answers[path] ?? (await otherwise(asked()));
     if (given instanceof Response) return send(response, given.clone());
     answer(200, JSON.stringify(given ?? { success: true }));
@@ -110,6 +134,16 @@ export async function startProductBackend(
         server.closeAllConnections();
       }),
   };
+}
+
+const sendWhole: typeof breakOff = (response, status, body, headers) =>
+  response.writeHead(status, headers).end(body);
+
+/** Sends the headers and the first half of a body, and drops the connection. */
+export function breakOff(response: ServerResponse, status: number, body: string, headers = {}): void {
+  const bytes = Buffer.from(body);
+  response.writeHead(status, { ...headers, "content-length": bytes.length });
+  response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy());
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
