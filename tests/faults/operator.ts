@@ -1,0 +1,46 @@
+import type { LeadReport, LeadRow, SealedLead } from "../../app/domain/contract/operator/leads.ts";
+import { mostListed, mostSealed } from "../../app/domain/contract/operator/leads.ts";
+import type { CounterRow } from "../../workers/services/operator/counters.ts";
+
+/** What an operator reads of a runtime, by `/services/operator`. */
+export type Operator = ReturnType<typeof operatorAt>;
+
+export function operatorAt(origin: string, token: string) {
+  async function ask<Answer>(path: string, json?: unknown): Promise<Answer> {
+    const response = await fetch(`${origin}/services/operator${path}`, {
+      ...(json === undefined ? {} : { method: "POST", body: JSON.stringify(json) }),
+      headers: { authorization: `Bearer ${token}` },
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
+    return (await response.json()) as Answer;
+  }
+  return {
+    /** The whole index. */
+    async rows(): Promise<LeadRow[]> {
+      const rows: LeadRow[] = [];
+      let before = "";
+      do {
+        const query = new URLSearchParams({ limit: String(mostListed), before });
+        const page = await ask<{ leads: LeadRow[]; older: string }>(`/leads?${query}`);
+        rows.push(...page.leads);
+        before = page.older;
+      } while (before);
+      return rows;
+    },
+    report: async (id: string) => (await ask<{ lead: LeadReport }>(`/leads/${id}`)).lead,
+    /** How many were counted as accepted. */
+    async accepted(): Promise<number> {
+      const { rows } = await ask<{ rows: CounterRow[] }>("/counters?days=2");
+      return rows.reduce((sum, { event, count }) => sum + (event === "accepted" ? count : 0), 0);
+    },
+    /** The seals of those of these leads that have any. */
+    async sealed(ids: readonly string[]): Promise<SealedLead[]> {
+      const leads: SealedLead[] = [];
+      for (let at = 0; at < ids.length; at += mostSealed) {
+        const part = ids.slice(at, at + mostSealed);
+        leads.push(...(await ask<{ leads: SealedLead[] }>("/sealed", { ids: part })).leads);
+      }
+      return leads;
+    },
+  };
+}

@@ -1,0 +1,292 @@
+import type { Answers } from "../../app/domain/application/fields.ts";
+import type { LeadRow } from "../../app/domain/contract/operator/leads.ts";
+import { open } from "../../workers/services/outbox/seal.ts";
+import { until } from "../until.ts";
+import { endAll, servicesFor } from "../worker/destination-site.ts";
+import type { Operator } from "./operator.ts";
+import type { StandIn } from "./product-backend.ts";
+import { outcomesAt, pace, productBackend, type Receiver, takes, webhookBuyer } from "./receivers.ts";
+
+/** Who gets the leads while the runtime is killed (kill.ts), with which faults, and what must be so in the end. */
+export type Scenario = {
+  /** Variables of the services worker, in the runtime of that number, from 0 on. */
+  services(runtime: number): Record<string, string>;
+  receivers: Receiver[];
+  /** The keys of the conversions that the backend got; absent where there is nobody to tell. */
+  conversions?(): Set<string>;
+  /** How far everybody is at this moment: whether a row of the index is what it must come to. */
+  settled(): (row: LeadRow) => boolean;
+  /** What else must be so once everything has settled. */
+  checks(run: Run): Promise<Check[]>;
+  end(): Promise<void>;
+};
+
+export type Run = {
+  /** What applicants answered whom a visitor saw accepted, by submission id. */
+  accepted: ReadonlyMap<string, Answers>;
+  rows: LeadRow[];
+  operator: Operator;
+  operatorKey: string;
+};
+
+/** Something that must be so; `leads`: the ids of those of which it is not. */
+export type Check = { what: string; passed: boolean; leads?: string[] };
+
+export const checkOf = (what: (count: number) => string, leads: string[]): Check => ({
+  what: what(leads.length),
+  passed: leads.length === 0,
+  leads,
+});
+
+/** By the options that name them. */
+const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
+  "": fewFaults,
+  "faults all": everyFault,
+  "destinations 3": threeBuyers,
+  "alone true": async () => standingAlone,
+};
+
+/** @throws for options that name no scenario. */
+export function scenarioOf(
+  options: Readonly<Record<string, string | boolean | undefined>>,
+): Promise<Scenario> {
+  const named = Object.entries(options).map(([name, value]) => `${name} ${value}`);
+  const scenario = scenarios[named.join()];
+  if (!scenario) throw new Error(`not one of ${Object.keys(scenarios).join(", ")}`);
+  return scenario();
+}
+
+const isDelivery = (path: string): boolean => path.startsWith("/lead");
+
+/** What `npm test` runs: the backend refuses nothing, and takes every conversion at once. */
+async function fewFaults(): Promise<Scenario> {
+  const chances = { "500": 0.3, hang: 0.1, cut: 0.1 };
+  return toBackend(await productBackend(chances, { refuses: false, isFaulty: isDelivery }));
+}
+
+/**
+ * Whatever a backend can do wrong, conversions included. It records a lead of which it says yes after a minute when it says
+ * so, not at once: a lead that is recorded and not answered in time is what `cut` shows, and here the services' second request
+ * overtakes the first. At one call in a hundred no lead waits long for another answer, and the end waits for a minute.
+ */
+async function everyFault(): Promise<Scenario> {
+  const chances = { "500": 0.15, hang: 0.08, cut: 0.08, broken: 0.08, late: 0.01 };
+  const isFaulty = (path: string) => isDelivery(path) || path.startsWith("/target");
+  const backend = await productBackend(chances, { refuses: true, isFaulty });
+  const scenario = toBackend(backend);
+  return {
+    ...scenario,
+    async checks(run) {
+      const isSaid = ({ fault, at }: StandIn["calls"][number]) =>
+        fault !== "late" || Date.now() - at.getTime() > 61_000;
+      await until("the last late yes", async () => backend.calls.every(isSaid), 65_000);
+      return [...(await scenario.checks(run)), await neverSentAfterRefusal([backend], run)];
+    },
+  };
+}
+
+function toBackend(backend: Receiver & StandIn): Scenario {
+  return {
+    services: () => ({
+      UPSTREAM_ORIGIN: backend.origin,
+      UPSTREAM_TIMEOUT_MS: String(pace.timeoutMs),
+      DELIVERY_SCHEDULE: pace.schedule.join(),
+    }),
+    receivers: [backend],
+    conversions: () => {
+      const calls = backend.calls.filter(
+        ({ path, body, fault }) =>
+          path.startsWith("/target") &&
+          new URLSearchParams(body).get("action") === "convert" &&
+          fault !== "500" &&
+          fault !== "hang",
+      );
+      return new Set(calls.map(({ key }) => key));
+    },
+    settled() {
+      const outcome = outcomesAt(backend);
+      return ({ id, status }) => status !== "queued" && status === outcome(id);
+    },
+    checks: async (run) => checksOfReceivers([backend], run),
+    end: backend.end,
+  };
+}
+
+const lowestCap = 2;
+/** How many buyers might get a lead at a time. */
+type CapAt = (at: Date) => number;
+
+/**
+ * The product backend and webhooks, each with its own faults and refusals. In every second runtime one buyer less may get a
+ * lead: those accepted before are bound to more than that.
+ */
+async function threeBuyers(): Promise<Scenario> {
+  const chances = { "500": 0.15, hang: 0.08, cut: 0.08, broken: 0.08 };
+  const backend = await productBackend(chances, { refuses: true, isFaulty: isDelivery });
+  const receivers = [backend, await webhookBuyer("crm", chances), await webhookBuyer("socio", chances)];
+  const caps: { cap: number; since: number }[] = [];
+  const capAt: CapAt = (at) => caps.findLast(({ since }) => since <= at.getTime())?.cap ?? 0;
+  const { services, conversions } = toBackend(backend);
+  return {
+    services(runtime) {
+      const cap = runtime % 2 === 0 ? receivers.length : lowestCap;
+      caps.push({ cap, since: Date.now() });
+      const entries = receivers.map(({ entry }) => entry);
+      return { ...servicesFor(entries, services(runtime)), BUYERS_MAX: String(cap) };
+    },
+    receivers,
+    ...(conversions && { conversions }),
+    settled() {
+      const all = new Map(receivers.map((receiver) => [receiver.to, outcomesAt(receiver)]));
+      return ({ id, destinations }) =>
+        bindingsOf(destinations).every(([to, status]) => {
+          if (status === "closed") return true;
+          return status !== "queued" && status === all.get(to)?.(id);
+        });
+    },
+    async checks(run) {
+      return [
+        ...checksOfReceivers(receivers, run),
+        await neverSentAfterRefusal(receivers, run),
+        goesWhereBound(receivers, run, capAt),
+        ...(await capHolds(receivers, run, capAt)),
+      ];
+    },
+    async end() {
+      await backend.end();
+      await endAll();
+    },
+  };
+}
+
+/** Nobody but the operator, who reads each lead from the inbox. */
+const standingAlone: Scenario = {
+  services: () => ({}),
+  receivers: [],
+  settled:
+    () =>
+    ({ status, destination }) =>
+      status === "delivered" && destination === "inbox",
+  async checks({ accepted, operator, operatorKey }) {
+    const sealed = await operator.sealed([...accepted.keys()]);
+    const read = new Map<string, string>();
+    for (const { id, seals } of sealed) {
+      const texts = await Promise.all(seals.map((seal) => open(seal, operatorKey, id).catch(() => "{}")));
+      for (const text of texts)
+        read.set(id, (JSON.parse(text) as { answers?: Answers }).answers?.email ?? "");
+    }
+    const lost = [...accepted].flatMap(([id, { email }]) => (read.get(id) === email ? [] : id));
+    return [
+      checkOf((count) => `${accepted.size} accepted leads in the inbox, ${count} lost or unreadable`, lost),
+    ];
+  },
+  end: async () => undefined,
+};
+
+/** `crm: delivered, socio: queued`. */
+const bindingsOf = (destinations: string): [to: string, status: string][] =>
+  destinations.split(", ").map((one) => one.split(": ") as [string, string]);
+
+function checksOfReceivers(receivers: Receiver[], { accepted }: Run): Check[] {
+  const outcomes = receivers.map(outcomesAt);
+  const lost = [...accepted.keys()].filter((id) => outcomes.every((outcome) => outcome(id) === "queued"));
+  const twice = receivers.flatMap(({ recorded }) =>
+    [...recorded()].flatMap(([lead, times]) => (times === 1 ? [] : lead)),
+  );
+  return [
+    checkOf((count) => `${accepted.size} accepted leads, ${count} lost`, lost),
+    checkOf((count) => `${count} recorded twice`, twice),
+  ];
+}
+
+/**
+ * A refusal ends the delivery to whoever said it. When the outbox knew of it stands in the lead's timeline: it may have been
+ * said to a runtime that was killed before.
+ */
+async function neverSentAfterRefusal(receivers: Receiver[], { rows, operator }: Run): Promise<Check> {
+  const sentAgain: string[] = [];
+  let refused = 0;
+  for (const receiver of receivers) {
+    const outcome = outcomesAt(receiver);
+    const sent = Map.groupBy(receiver.submissions(), ({ lead }) => lead);
+    for (const { id } of rows.filter((row) => outcome(row.id) === "refused")) {
+      refused += 1;
+      const { timeline } = await operator.report(id);
+      const prefix = receivers.length > 1 ? `${receiver.to}: ` : "";
+      const notes = timeline.filter(
+        ({ event, detail }) => event === "delivery refused" && detail.startsWith(prefix),
+      );
+      const knownAt = Date.parse(notes[0]?.at ?? "");
+      const later = sent.get(id)?.filter(({ at }) => !(at.getTime() <= knownAt)) ?? [];
+      if (notes.length !== 1 || later.length > 0) sentAgain.push(id);
+    }
+  }
+  return checkOf((count) => `${refused} refusals, ${count} sent again after it`, sentAgain);
+}
+
+/** Of the list, a lead is bound to the first buyers, as many as the cap allowed when it was accepted, and to no other ever. */
+function goesWhereBound(receivers: Receiver[], { rows }: Run, capAt: CapAt): Check {
+  const bound = new Map(
+    rows.map(({ id, accepted_at }) => [
+      id,
+      receivers.slice(0, capAt(new Date(accepted_at))).map(({ to }) => to),
+    ]),
+  );
+  const strays = receivers.flatMap(({ to, submissions }) =>
+    submissions().flatMap(({ lead }) => (bound.get(lead)?.includes(to) ? [] : lead)),
+  );
+  const unlike = rows.flatMap(({ id, destinations }) => {
+    const listed = bindingsOf(destinations).map(([to]) => to);
+    return listed.join() === bound.get(id)?.join() ? [] : id;
+  });
+  return checkOf(
+    (count) => `${count} bound, or sent, to others than the first that their cap allows`,
+    [...new Set([...strays, ...unlike])],
+  );
+}
+
+/**
+ * When a lead comes to a buyer for the first time, fewer than the cap have it, unless an attempt there was begun before and
+ * came nowhere: the runtime was killed, and the outbox cannot know whether that buyer has the lead. A delivery is closed only
+ * where as many others may have the lead, and its own buyer cannot have it: each of its answers was a 500.
+ */
+async function capHolds(receivers: Receiver[], { rows, operator }: Run, capAt: CapAt): Promise<Check[]> {
+  const sent = receivers.flatMap((receiver) =>
+    receiver.submissions().map((one) => ({ ...one, to: receiver.to, isTaken: takes(receiver, one) })),
+  );
+  const byLead = Map.groupBy(
+    sent.sort((one, other) => one.at.getTime() - other.at.getTime()),
+    ({ lead }) => lead,
+  );
+  const over: string[] = [];
+  for (const [lead, submissions] of byLead) {
+    const beyond = submissions.filter(({ to, at }, index) => {
+      const before = submissions.slice(0, index);
+      const having = new Set(before.flatMap((one) => (one.isTaken ? one.to : [])));
+      return before.every((one) => one.to !== to) && having.size >= capAt(at);
+    });
+    if (beyond.length === 0) continue;
+    const { deliveries } = await operator.report(lead);
+    const isNew = beyond.some(({ to }) => {
+      const attempts = deliveries.find((delivery) => delivery.to === to)?.attempts ?? 0;
+      return attempts <= submissions.filter((one) => one.to === to).length;
+    });
+    if (isNew) over.push(lead);
+  }
+  const closed = rows.flatMap(({ id, destinations }) =>
+    bindingsOf(destinations).flatMap(([to, status]) => (status === "closed" ? { id, to } : [])),
+  );
+  const needless = closed.filter(({ id, to }) => {
+    const [own = [], others = []] = [true, false].map((isOwn) =>
+      (byLead.get(id) ?? []).filter((one) => (one.to === to) === isOwn),
+    );
+    return new Set(others.map((one) => one.to)).size < lowestCap || own.some(({ fault }) => fault !== "500");
+  });
+  return [
+    checkOf((count) => `${count} sent to more buyers than their cap`, over),
+    checkOf(
+      (count) => `${closed.length} deliveries closed by the cap, ${count} without need`,
+      needless.map(({ id }) => id),
+    ),
+  ];
+}
