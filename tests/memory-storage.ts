@@ -20,10 +20,13 @@ export function memoryStorage(): DurableObjectStorage {
         return value;
       } catch (error) {
         database.exec("ROLLBACK TO work");
+        database.exec("RELEASE work");
         throw error;
       }
     },
     setAlarm: async (time: number) => {
+      if (!Number.isFinite(time))
+        throw new TypeError("The value cannot be converted because it is not a valid Date.");
       alarm = time;
     },
     getAlarm: async () => alarm,

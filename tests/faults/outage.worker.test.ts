@@ -159,3 +159,17 @@ test("a record of a newer version is left as it is by this one, keeps nobody els
   await untilStatus(site, newer, "delivered");
   expect(backend.recorded().get(newer)).toBe(1);
 });
+
+test("what was last tried by a clock that was a day ahead is woken once the clock is right", async () => {
+  isOut = true;
+  site = await site.restart(at(noon + 72 * hour));
+  const id = await submit();
+  await untilIndexed(site, id, "queued");
+  await until("a failed attempt in the index", async () =>
+    (await listed(site)).leads.some((lead) => lead.id === id && lead.last_failure),
+  );
+  isOut = false;
+  site = await site.restart(at(noon + 48 * hour));
+  await runTasks(site, crons.minute);
+  await untilStatus(site, id, "delivered");
+});

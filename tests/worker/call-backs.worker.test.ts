@@ -14,7 +14,7 @@ let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite({
     site: clock,
-    services: { ...clock, UPSTREAM_ORIGIN: backend.origin, DELIVERY_SCHEDULE: "0.2" },
+    services: { ...clock, UPSTREAM_ORIGIN: backend.origin, DELIVERY_SCHEDULE: "1" },
   });
 });
 afterAll(async () => {

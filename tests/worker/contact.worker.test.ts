@@ -72,7 +72,7 @@ describe("the contact form", () => {
     let dead = true;
     const backend = await startProductBackend(() => (dead ? "hang" : "none"));
     const behind = await startTestSite({
-      services: { UPSTREAM_ORIGIN: backend.origin, UPSTREAM_TIMEOUT_MS: "2000", DELIVERY_SCHEDULE: "0.2" },
+      services: { UPSTREAM_ORIGIN: backend.origin, UPSTREAM_TIMEOUT_MS: "2000", DELIVERY_SCHEDULE: "1" },
     });
     try {
       const visitor = httpVisitor(behind.origin);

@@ -39,7 +39,7 @@ export async function startConversionSite() {
     ...provider.services,
     UPSTREAM_ORIGIN: backend.origin,
     UPSTREAM_TIMEOUT_MS: "20000",
-    DELIVERY_SCHEDULE: "0.2",
+    DELIVERY_SCHEDULE: "1",
     POSTBACK_URLS: JSON.stringify({ "*": affiliate.origin + postbackPath, "silent-77": "" }),
     POSTBACK_KEYS: postbackKey,
     CONVERSION_VALUE: "12.50",

@@ -21,7 +21,7 @@ beforeAll(async () => {
   for (const level of ["log", "warn", "error", "info", "debug"] as const)
     vi.spyOn(console, level).mockImplementation((...words) => void log.push(words.join(" ")));
   site = await startTestSite({
-    services: { UPSTREAM_ORIGIN: backend.origin, DELIVERY_SCHEDULE: "0.2" },
+    services: { UPSTREAM_ORIGIN: backend.origin, DELIVERY_SCHEDULE: "1" },
   });
 });
 afterAll(async () => {

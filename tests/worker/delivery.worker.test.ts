@@ -21,7 +21,7 @@ async function sitesWith(
   const backend = await startProductBackend(plan);
   ending.push(backend.end);
   const site = await startTestSite({
-    services: { UPSTREAM_ORIGIN: backend.origin, DELIVERY_SCHEDULE: "0.2", ...more },
+    services: { UPSTREAM_ORIGIN: backend.origin, DELIVERY_SCHEDULE: "1", ...more },
   });
   ending.push(site.end);
   return { site, backend };
@@ -122,7 +122,7 @@ describe("a failing backend", () => {
 
 test("a lead undelivered for a day needs attention, survives restarts, and goes to the inbox once no backend is set", async () => {
   const { site, backend } = await sitesWith(() => "500");
-  const services = { UPSTREAM_ORIGIN: backend.origin, DELIVERY_SCHEDULE: "0.2" };
+  const services = { UPSTREAM_ORIGIN: backend.origin, DELIVERY_SCHEDULE: "1" };
   const id = await submit(site);
   await until("a failed attempt", async () => (await reportOf(site, id)).attempts > 0);
   expect((await reportOf(site, id)).status).toBe("queued");

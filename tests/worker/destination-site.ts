@@ -19,7 +19,7 @@ export const webhook = (
   { url }: Pick<WebhookReceiver, "url">,
   more: Entry = {},
 ): Entry => ({
-  ...{ id, kind: "webhook", name: `Concesionario ${id}`, url, schedule: [0.2] },
+  ...{ id, kind: "webhook", name: `Concesionario ${id}`, url, schedule: [1] },
   ...more,
 });
 export const servicesFor = (list: Entry[], more: Record<string, string> = {}) => ({
@@ -27,7 +27,7 @@ export const servicesFor = (list: Entry[], more: Record<string, string> = {}) =>
   DESTINATION_SECRETS: Object.entries(secrets)
     .map(([id, secret]) => `${id}:${secret}`)
     .join(","),
-  DELIVERY_SCHEDULE: "0.2",
+  DELIVERY_SCHEDULE: "1",
   ...more,
 });
 

@@ -21,7 +21,7 @@ let site: TestSite;
 const services = () => ({
   UPSTREAM_ORIGIN: backend.origin,
   UPSTREAM_TIMEOUT_MS: "5000",
-  DELIVERY_SCHEDULE: "0.2",
+  DELIVERY_SCHEDULE: "1",
 });
 
 beforeAll(async () => {

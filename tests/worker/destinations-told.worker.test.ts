@@ -203,7 +203,7 @@ test("while the whole list cannot be read, or no longer has a destination, what 
       return report?.last_failure === failure && report;
     });
   expect((await failing("invalid settings")).status).toBe("queued");
-  site = await site.restart({ services: { DELIVERY_SCHEDULE: "0.2" } });
+  site = await site.restart({ services: { DELIVERY_SCHEDULE: "1" } });
   expect(await failing("not configured")).toMatchObject({ status: "queued", destination: "elsewhere" });
   site = await site.restart({ services: servicesFor([webhook("crm", crm)]) });
   ending.push(site.end);

@@ -18,7 +18,7 @@ beforeAll(async () => {
     const text = { url: query.get("url"), name: "a", value: "b", initValue: "" };
     return Response.json({ success: true, allEtUrlContents: [text] });
   });
-  site = await startTestSite({ services: { UPSTREAM_ORIGIN: backend.origin, DELIVERY_SCHEDULE: "0.2" } });
+  site = await startTestSite({ services: { UPSTREAM_ORIGIN: backend.origin, DELIVERY_SCHEDULE: "1" } });
 });
 afterAll(async () => {
   await site.end();

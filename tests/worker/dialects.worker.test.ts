@@ -20,7 +20,7 @@ const webhook = await startProductBackend(() => "none");
 const services = {
   UPSTREAM_ORIGIN: backend.origin,
   UPSTREAM_TIMEOUT_MS: "5000",
-  DELIVERY_SCHEDULE: "0.2",
+  DELIVERY_SCHEDULE: "1",
   NOTICE_WEBHOOK_URL: webhook.origin,
 };
 let site: TestSite;

@@ -26,7 +26,7 @@ ending.push(backend.end);
 const optionsFor = ({ secrets }: KeyRing): SiteOptions => {
   const { site, services } = byWorker(secrets);
   const { PROGRAM_KEYS: _, ...lists } = services;
-  const settings = { UPSTREAM_ORIGIN: backend.origin, DELIVERY_SCHEDULE: "0.5" };
+  const settings = { UPSTREAM_ORIGIN: backend.origin, DELIVERY_SCHEDULE: "1" };
   return { site, services: { ...lists, ...settings } };
 };
 

@@ -72,7 +72,7 @@ beforeAll(async () => {
     services: {
       ...access.variables,
       UPSTREAM_ORIGIN: backend.origin,
-      DELIVERY_SCHEDULE: "0.2",
+      DELIVERY_SCHEDULE: "1",
       ...captcha.services,
     },
   });

@@ -16,7 +16,7 @@ const submissionPath = "/leadsubmission/v1/submitSpecialFinanceAndUserProfileLea
 const validationPath = "/leadvalidation/v1/validateSpecialFinanceAndUserProfileLead";
 const services = () => ({
   UPSTREAM_ORIGIN: backend.origin,
-  DELIVERY_SCHEDULE: "0.2",
+  DELIVERY_SCHEDULE: "1",
   DESTINATION_NAME: "Prestamistas del Valle",
 });
 

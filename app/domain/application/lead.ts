@@ -71,7 +71,7 @@ export const incomesNotChosen = (answers: Readonly<Record<string, string | undef
 
 /**
  * The sealed content: the whole application as it was accepted. Times are UTC, ISO. The readers of every version are in
- * workers/services/outbox/readers.ts; another shape is another version.
+ * workers/services/sealed/readers.ts; another shape is another version.
  */
 export type Lead = {
   submissionId: string;

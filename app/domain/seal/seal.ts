@@ -3,7 +3,7 @@ import { fromBase64url, toBase64url } from "../encoding.ts";
 
 /**
  * A sealed submission: only one private key opens it, and it is bound to its id, schema and key. `to`: the destination
- * that it is for, which is part of the schema too (outbox/destination-seals.ts), and so of what it is bound to.
+ * that it is for, which is part of the schema too (destinations/destination-seals.ts), and so of what it is bound to.
  */
 export type Sealed = { keyId: string; schema: string; enc: string; ciphertext: string; to?: string };
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import type { IndexEntry } from "../../services/outbox/ledger.ts";
+import type { IndexEntry } from "../../services/ledger/ledger.ts";
 import type { OperatorClient } from "../operator-client.ts";
 import { delivered, retry } from "./change.ts";
 import { readParameters } from "./command.ts";

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { LeadReport } from "../../../app/domain/contract/operator/leads.ts";
-import type { IndexEntry } from "../../services/outbox/ledger.ts";
+import type { IndexEntry } from "../../services/ledger/ledger.ts";
 import type { OperatorClient } from "../operator-client.ts";
 import { readParameters } from "./command.ts";
 import { list, listLine, showLines } from "./look.ts";

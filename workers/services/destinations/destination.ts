@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { BuyersFacts } from "../../../app/domain/privacy/stated-buyers.ts";
+import { longestWait, shortestWait } from "../outbox/schedule.ts";
 
 /** Who gets leads or contact messages, as DESTINATIONS lists them: see read-destinations.ts. */
 
@@ -24,15 +25,7 @@ const common = {
   /** Whether it may pass on what it gets. Only what says that it does not lets a form state who gets an application. */
   passesOn: z.boolean().default(true),
   /** Seconds between attempts, the last one repeats; DELIVERY_SCHEDULE where it is absent. */
-  schedule: z
-    .array(
-      z
-        .number()
-        .positive()
-        .max(30 * 24 * 60 * 60),
-    )
-    .min(1)
-    .optional(),
+  schedule: z.array(z.number().min(shortestWait).max(longestWait)).min(1).optional(),
 };
 const email = z.string().regex(/^[^\s@<>]+@[^\s@<>]+$/);
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { DestinationBacklog, DestinationState } from "../outbox/destination-state.ts";
+import type { DestinationBacklog, DestinationState } from "../ledger/destination-state.ts";
 import {
   judgeBacklog,
   judgeBackup,

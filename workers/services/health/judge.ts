@@ -1,6 +1,6 @@
 import type { Found } from "../../../app/domain/health/health-check.ts";
 import type { HealthFinding } from "../../../app/domain/health/health-words.ts";
-import type { DestinationBacklog, DestinationState } from "../outbox/destination-state.ts";
+import type { DestinationBacklog, DestinationState } from "../ledger/destination-state.ts";
 import type { Reply } from "../upstream/reply.ts";
 import type { TaskRun } from "./task-runs.ts";
 

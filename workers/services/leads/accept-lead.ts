@@ -20,9 +20,10 @@ import type { ServicesBindings } from "../bindings.ts";
 import { reviewByCaptcha } from "../captcha/captcha-review.ts";
 import { readPlaces } from "../geocoding/place.ts";
 import type { Stored } from "../outbox/contract.ts";
-import { type ConversionPlan, conversionPlan } from "../outbox/conversion.ts";
+import { conversionTasks } from "../outbox/conversion.ts";
 import { isStored } from "../outbox/is-stored.ts";
 import { putInOutbox } from "../outbox/put-in-outbox.ts";
+import type { TaskOf } from "../outbox/task.ts";
 import type { Program } from "../programs.ts";
 import { fail, failFields, type Result } from "../result.ts";
 import { readSettings } from "../settings.ts";
@@ -41,7 +42,7 @@ type LeadSubmission = z.output<typeof submitApplication.request> & {
   /** The vehicle that a program's names mean. The lead has it; whether a body is the same one depends on what was sent. */
   vehicle?: Vehicle;
   /** What is counted when it converts, beside the conversion. */
-  counts?: NonNullable<ConversionPlan["counts"]>;
+  counts?: TaskOf<"count">["payload"]["counts"];
 };
 
 /**
@@ -117,7 +118,7 @@ export async function acceptLead(
       ...(program ? { program: program.name } : {}),
       ...(repeated ? { repeats: repeated.reference } : {}),
       ...(isNumberAlone ? { sharesNumberWith: first.reference } : {}),
-      ...(!program || program.converts ? { conversion: conversionPlan(submission) } : {}),
+      ...(!program || program.converts ? { conversion: conversionTasks(submission) } : {}),
     },
     limits,
     env,

@@ -3,7 +3,7 @@ import { parseReference } from "../../../app/domain/application/reference.ts";
 import type { releaseSubmission, reviewOf } from "../../../app/domain/contract/internal.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { verifyCaptcha } from "../captcha/verify-captcha.ts";
-import { createLedger } from "../outbox/ledger.ts";
+import { createLedger } from "../ledger/ledger.ts";
 import { fail, ok, type Result } from "../result.ts";
 
 /**

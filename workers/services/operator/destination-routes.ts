@@ -5,7 +5,7 @@ import {
   replayLead,
   retryDestination,
 } from "../../../app/domain/contract/operator/destinations.ts";
-import { waitingAt } from "../outbox/backlog.ts";
+import { waitingAt } from "../ledger/backlog.ts";
 import { fail, ok } from "../result.ts";
 import { settingsOf } from "../settings.ts";
 import { noteAccess } from "./access-log.ts";

@@ -1,7 +1,7 @@
 import type { LeadFilter } from "../../../app/domain/contract/operator/leads.ts";
 import { mostCounted } from "../../../app/domain/operator/lead-status.ts";
 import { newYorkMidnight } from "../../../app/domain/visit/new-york-day.ts";
-import { type IndexEntry, unexported } from "../outbox/ledger.ts";
+import { type IndexEntry, unexported } from "../ledger/ledger.ts";
 
 /** A condition of SQL and the values of its question marks, in their order. */
 type Condition = { sql: string; values: string[] };

@@ -2,8 +2,8 @@ import { createMiddleware } from "hono/factory";
 import { z } from "zod";
 import { parseReference } from "../../../app/domain/application/reference.ts";
 import type { ServicesBindings } from "../bindings.ts";
+import { AmbiguousReference, createLedger } from "../ledger/ledger.ts";
 import type { Outbox } from "../outbox/contract.ts";
-import { AmbiguousReference, createLedger } from "../outbox/ledger.ts";
 import { fail, ok, type Result } from "../result.ts";
 import type { OperatorEnv } from "./operator-env.ts";
 

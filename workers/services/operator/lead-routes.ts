@@ -11,8 +11,8 @@ import {
 } from "../../../app/domain/contract/operator/leads.ts";
 import { isOpenRequest } from "../../../app/domain/forms/request-kind.ts";
 import { leadStatuses } from "../../../app/domain/operator/lead-status.ts";
+import { openRequestOf } from "../ledger/request-index.ts";
 import type { Outbox, SubmissionReport } from "../outbox/contract.ts";
-import { openRequestOf } from "../outbox/request-index.ts";
 import { fail, ok } from "../result.ts";
 import { accessRows, noteAccess } from "./access-log.ts";
 import { handleOperator } from "./handle-operator.ts";

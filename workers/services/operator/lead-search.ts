@@ -3,7 +3,7 @@ import { parseReference } from "../../../app/domain/application/reference.ts";
 import { emailAddress, phoneNumber } from "../../../app/domain/forms/validators.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { matchesOf } from "../leads/matches.ts";
-import { createLedger, type IndexEntry } from "../outbox/ledger.ts";
+import { createLedger, type IndexEntry } from "../ledger/ledger.ts";
 import { readSettings } from "../settings.ts";
 import { createLeadList } from "./lead-list.ts";
 import { outboxOf } from "./lead-of.ts";

@@ -17,7 +17,7 @@ import { hmacsOf } from "../digests.ts";
 import { readPlaces } from "../geocoding/place.ts";
 import { evidenceOf } from "../leads/evidence.ts";
 import { matchesOf } from "../leads/matches.ts";
-import { createLedger } from "../outbox/ledger.ts";
+import { createLedger } from "../ledger/ledger.ts";
 import { sealsOf } from "../outbox/put-in-outbox.ts";
 import { fail, failFields, ok } from "../result.ts";
 import { readSettings } from "../settings.ts";

@@ -1,5 +1,5 @@
 import type { ServicesBindings } from "../bindings.ts";
-import { createLedger } from "../outbox/ledger.ts";
+import { createLedger } from "../ledger/ledger.ts";
 import { isUnreadableRecord } from "../outbox/record.ts";
 import { daysName } from "../register/contract.ts";
 import { outboxOf } from "./lead-of.ts";

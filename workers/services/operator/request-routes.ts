@@ -9,7 +9,7 @@ import {
 } from "../../../app/domain/contract/operator/requests.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { referenceHmacsOf } from "../leads/matches.ts";
-import { createRequestIndex } from "../outbox/request-index.ts";
+import { createRequestIndex } from "../ledger/request-index.ts";
 import { ok } from "../result.ts";
 import { readSettings } from "../settings.ts";
 import { requires } from "./access.ts";

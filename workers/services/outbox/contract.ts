@@ -4,14 +4,14 @@ import type { ReplayOutcome, RetryOutcome } from "../../../app/domain/contract/o
 import type { LeadReport } from "../../../app/domain/contract/operator/leads.ts";
 import type { LeadMark } from "../../../app/domain/operator/lead-status.ts";
 import type { KeyedHmac } from "../digests.ts";
+import type { IndexEntry } from "../ledger/ledger.ts";
 import type { Tombstone } from "../register/contract.ts";
-import type { ConversionPlan } from "./conversion.ts";
-import type { IndexEntry } from "./ledger.ts";
-import type { Delivery, Progress, TimelineRow } from "./record.ts";
+import type { Delivery } from "./deliveries.ts";
+import type { Progress, TimelineRow } from "./record.ts";
 import type { Replay } from "./replay.ts";
-import type { RequestAnswer } from "./request-orders.ts";
 import type { Sealed } from "./seal.ts";
 import type { SubmissionStatus } from "./status.ts";
+import type { ConversionTask, DeliveryTask, Task } from "./task.ts";
 
 /**
  * For whom a seal is: the body for the operators and for the delivery to the product backend, the consents for the
@@ -48,6 +48,7 @@ export type SealedSubmission = {
   layout: string;
   source: string;
   affiliate: string;
+  /** Absent for what has none. */
   subAffiliate?: string | undefined;
   consents: OpenConsent[];
   matches: Match[];
@@ -70,12 +71,12 @@ export type Submission = SealedSubmission & {
   repeats?: string;
   /** The reference of the delivered lead that has its taxpayer number, with another name or birth date. */
   sharesNumberWith?: string;
-  /** The destinations that it goes to; absent where there is no list. */
-  deliveries?: Pick<Delivery, "to" | "kind" | "name">[];
-  /** How many buyers may ever get it; with `deliveries`. */
-  buyersMax?: number;
+  /** Where it goes. */
+  deliveries: DeliveryTask[];
+  /** How many buyers may ever get it; 0 where there is no list. */
+  buyersMax: number;
   /** For a lead that converts once it is accepted and not in review; absent for what never converts. */
-  conversion?: ConversionPlan;
+  conversion?: ConversionTask[];
 };
 
 /** A submission that is on disk. Its `review` is for operators and programs; its visitor reads {@link VisitorState}. */
@@ -97,36 +98,10 @@ export type AcceptResult =
   /** It was forgotten, or its time is over. */
   | { outcome: "ended"; reference: string };
 
-/** How the last attempt was read, as the contract names it. */
-type LastAnswerReport = Pick<LeadReport, "last_verdict" | "last_status" | "decided_by">;
-
-/** How far the delivery to one destination is, as an operator sees it. Times are ISO. */
-export type DeliveryReport = Pick<Delivery, "to" | "kind" | "name" | "status" | "attempts"> & {
-  last_failure: string;
-  last_attempt_at: string;
-  delivered_at: string;
-} & LastAnswerReport;
-
 /** Everything an operator may see. Times are ISO, empty for what has not happened. */
 export type SubmissionReport = IndexEntry &
-  LastAnswerReport & {
-    consents: OpenConsent[];
-    /** One for each destination of a list; empty where there is none. */
-    deliveries: DeliveryReport[];
-    timeline: { at: string; event: string; detail: string }[];
-    /** `missing`: neither here nor deleted on purpose. */
-    body: "stored" | "deleted" | "missing";
-    /** When the body is deleted, as things are now; empty when it is not here, or stays until a person decides. */
-    bodyUntil: string;
-    forgottenAt: string;
-    /** Since when it is not to be sold or shared any more. */
-    stopped_at: string;
-    /** Names its one conversion; empty until it converts. */
-    conversion_id: string;
-    converted_at: string;
-    /** What is left to do of the conversion, and how often it was tried: `postback (3)`. */
-    conversion_left: string;
-  };
+  Omit<LeadReport, keyof IndexEntry | "request" | "deliveries"> & { deliveries: DeliveryReport[] };
+export type DeliveryReport = LeadReport["deliveries"][number] & Pick<Delivery, "kind" | "status">;
 
 /** What a visitor may know of an application: never whether it is in review for a reason that is about others. */
 export type VisitorState = {
@@ -151,7 +126,11 @@ export type StoredReceipt = {
 };
 
 /** What a backup of an outbox holds: the whole record, still sealed. */
-export type StoredSubmission = SealedSubmission & { progress: Progress; timeline: TimelineRow[] };
+export type StoredSubmission = Omit<SealedSubmission, "review" | "captchaSolved"> & {
+  progress: Progress;
+  tasks: readonly Task[];
+  timeline: TimelineRow[];
+};
 
 export type ForgetResult = Tombstone & {
   /** Whether the product backend got the submission and is told; its answer will be in the timeline. */
@@ -166,6 +145,9 @@ export type Correction = Pick<SealedSubmission, "digests" | "matches" | "seals">
 
 /** Who has what is not to be sold or shared any more: of these copies its operator knows, and nobody here. */
 type StopResult = { destinationHasIt: boolean; exportedAt: number };
+
+/** How an operator answered a request: all that is recorded of it, beside when and who. */
+export type RequestAnswer = "done" | "declined";
 
 /** @param since epoch milliseconds: a delivery whose last attempt was earlier is not meant. */
 export type RetryAt = {

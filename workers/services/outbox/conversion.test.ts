@@ -1,55 +1,60 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { readRetention } from "../../../app/domain/privacy/retention.ts";
 import { memoryStorage } from "../../../tests/memory-storage.ts";
+import { goOn, runningOutbox, stopTime } from "../../../tests/running-outbox.ts";
 import { sealedSubmission } from "../../../tests/sealed-submission.ts";
-import type { SealedSubmission } from "./contract.ts";
+import {
+  changeDelivery,
+  readStored as stored,
+  storedSubmission,
+  toBackend,
+} from "../../../tests/stored-submission.ts";
+import type { Submission } from "./contract.ts";
 import {
   conversionIdOf,
-  conversionPlan,
+  conversionTasks,
   convert,
-  dropConversion,
-  finishTasks,
-  isConverting,
-  plannedConversion,
+  endConversion,
+  isConverted,
   visitorStateOf,
 } from "./conversion.ts";
 import * as orders from "./orders.ts";
 import { createOutboxStore, type OutboxStore } from "./outbox-store.ts";
 import { progressOf } from "./record.ts";
+import { retain } from "./retention.ts";
+import { tasksOf } from "./task.ts";
 
 const now = sealedSubmission.acceptedAt;
+const retention = readRetention({});
 const visit = {
   attribution: { affid: "77", subid: "s1", gclid: "click", utm_term: "carro", landing: "/sem" },
   mboxDisabled: false,
 };
 
-/** An accepted lead, as the outbox stores it. */
-function accepted(submission: Partial<SealedSubmission> = {}): OutboxStore {
-  const store = createOutboxStore(memoryStorage());
-  const isReviewed = Boolean(submission.review);
-  const progress = plannedConversion(conversionPlan(visit), { isReviewed });
-  store.insert({ ...sealedSubmission, ...submission }, { progress });
-  convert(store, now);
-  return store;
-}
-const stored = (store: OutboxStore) => {
-  const submission = store.read();
-  if (!submission) throw new Error("nothing is stored");
-  return submission;
-};
+const accepted = (submission: Partial<Submission> = {}) =>
+  storedSubmission({ conversion: conversionTasks(visit), ...submission });
 const idOf = (store: OutboxStore) => conversionIdOf(stored(store));
+const tasksIn = (store: OutboxStore) => tasksOf(stored(store).tasks, "count", "target", "postback");
+const kindsIn = (store: OutboxStore) => tasksIn(store).map(({ kind }) => kind);
 
-test("the plan has only what the tasks need of the attribution", () => {
-  expect(conversionPlan(visit)).toEqual({
-    tasks: ["count", "target", "postback"],
-    values: [
-      ["subid", "s1"],
-      ["gclid", "click"],
-    ],
-  });
-  expect(conversionPlan({ attribution: { gclid: "click", src: "1" }, mboxDisabled: true })).toEqual({
-    tasks: ["count"],
-    values: [],
-  });
+test("the tasks have only what they need of the attribution", () => {
+  expect(conversionTasks(visit)).toMatchObject([
+    { kind: "count", payload: { subAffiliate: "s1", counts: [] } },
+    { kind: "target", payload: {} },
+    {
+      kind: "postback",
+      payload: {
+        values: [
+          ["subid", "s1"],
+          ["gclid", "click"],
+        ],
+      },
+    },
+  ]);
+  expect(JSON.stringify(conversionTasks(visit))).not.toMatch(/carro|sem/);
+  expect(conversionTasks({ attribution: { gclid: "click", src: "1" }, mboxDisabled: true })).toMatchObject([
+    { kind: "count", payload: { subAffiliate: "", counts: [] } },
+  ]);
 });
 
 test("a lead without a review converts at once, under a random id that stays", () => {
@@ -65,23 +70,23 @@ test("a lead without a review converts at once, under a random id that stays", (
 test("a refused lead converts once: at its acceptance, and not again when a person has it sent again", () => {
   const store = accepted();
   const id = idOf(store);
-  store.change({ status: "refused" });
+  changeDelivery(store, { status: "refused" });
   convert(store, now + 1);
   orders.retry(store, now + 2, "ana");
   convert(store, now + 2);
-  store.change({ status: "delivered", deliveredAt: now + 3 });
+  changeDelivery(store, { status: "delivered", deliveredAt: now + 3 });
   convert(store, now + 3);
   expect(stored(store)).toMatchObject({ conversionId: id, convertedAt: now });
-  expect(stored(store).conversionTasks.map(({ task }) => task)).toEqual(["count", "target", "postback"]);
+  expect(kindsIn(store)).toEqual(["count", "target", "postback"]);
 });
 
 test("a lead in review converts when it is released, and not when it is closed", () => {
   const store = accepted({ review: "captcha" });
-  expect([idOf(store), isConverting(stored(store))]).toEqual(["", false]);
+  expect([idOf(store), isConverted(stored(store))]).toEqual(["", false]);
   orders.captchaSolved(store, now + 5);
   convert(store, now + 5);
   expect(stored(store).convertedAt).toBe(now + 5);
-  expect(isConverting(stored(store))).toBe(true);
+  expect(isConverted(stored(store))).toBe(true);
 
   const closed = accepted({ review: "flood" });
   orders.close(closed, now, "ana");
@@ -108,48 +113,133 @@ test.each([
   expect(visitorStateOf(stored(store))).toEqual({ review: "", conversionId: stored(store).conversionId });
 });
 
-test("with the last task goes what the tasks needed", () => {
-  const store = accepted();
-  finishTasks(store, stored(store), ["count"]);
-  finishTasks(store, stored(store), ["postback"]);
-  expect(stored(store).conversionValues).not.toEqual([]);
-  finishTasks(store, stored(store), ["target"]);
-  expect(stored(store)).toMatchObject({ conversionTasks: [], conversionValues: [] });
-  expect(isConverting(stored(store))).toBe(false);
-  expect(idOf(store)).not.toBe("");
-});
-
 test("nothing is left to do of what was forgotten, or whose body was deleted", () => {
   const forgotten = accepted({ review: "captcha" });
   orders.forget(forgotten, now, "ana", 5);
   convert(forgotten, now);
-  expect(stored(forgotten)).toMatchObject({ conversionId: "", conversionTasks: [], conversionValues: [] });
+  expect([stored(forgotten).conversionId, tasksIn(forgotten)]).toEqual(["", []]);
 
   const deleted = accepted({ review: "captcha" });
   deleted.change({ bodyDeletedAt: now });
-  dropConversion(deleted);
+  endConversion(deleted);
   convert(deleted, now);
-  expect(stored(deleted)).toMatchObject({ convertedAt: 0, conversionTasks: [], conversionValues: [] });
+  expect([stored(deleted).convertedAt, tasksIn(deleted)]).toEqual([0, []]);
 });
 
 test("what was accepted without a conversion never converts", () => {
-  const store = createOutboxStore(memoryStorage());
-  store.insert({ ...sealedSubmission, review: "captcha" }, {});
+  const store = storedSubmission({ review: "captcha" });
   orders.release(store, now, "ana");
   convert(store, now);
-  expect([idOf(store), isConverting(stored(store))]).toEqual(["", false]);
+  expect([idOf(store), isConverted(stored(store))]).toEqual(["", false]);
 });
 
 test("a backup that is put back has the same conversion", () => {
   const store = accepted({ review: "captcha" });
-  const { conversionId, conversionTasks, conversionValues } = stored(store);
+  const submission = stored(store);
   const copy = createOutboxStore(memoryStorage());
-  copy.insertBackup({
-    ...stored(store),
-    seals: store.allSeals(),
-    progress: progressOf(stored(store)),
-    timeline: [],
-  });
+  const { deliveries: _deliveries, ...backup } = submission;
+  orders.restore(
+    copy,
+    now,
+    {
+      ...backup,
+      ...{ seals: store.allSeals(), progress: progressOf(submission), timeline: [] },
+      tasks: [...submission.tasks],
+    },
+    retention,
+  );
   convert(copy, now);
-  expect(stored(copy)).toMatchObject({ conversionId, conversionTasks, conversionValues, convertedAt: 0 });
+  const { conversionId } = submission;
+  expect(conversionId).not.toBe("");
+  expect(stored(copy)).toMatchObject({ conversionId, convertedAt: 0 });
+  expect(tasksIn(copy)).toEqual(tasksIn(store));
+});
+
+describe("telling of a conversion", () => {
+  beforeEach(stopTime);
+  afterEach(goOn);
+  const taskIn = <Kind extends "report" | "count" | "postback">(store: OutboxStore, kind: Kind) =>
+    tasksOf(stored(store).tasks, kind)[0];
+  const receiver = {
+    ENVIRONMENT: "production",
+    POSTBACK_URLS: JSON.stringify({ "77": "https://socio.example/?c={subid}&g={gclid}" }),
+    POSTBACK_KEYS: "postback-key-for-tests-only-0123456789",
+  } as const;
+  const converting = (env: object = receiver) =>
+    runningOutbox([toBackend()], { conversion: conversionTasks(visit) }, { env });
+  const attributed = (store: OutboxStore) => JSON.stringify(stored(store).tasks).match(/"s1"|"click"/g) ?? [];
+
+  test("is told once, over alarms and a restart, and its tasks forget whose it was", async () => {
+    const { sent, written, takeTurn, nextTurn, ...outbox } = await converting();
+    const { restart } = outbox;
+    let { store } = outbox;
+    expect(attributed(store)).not.toEqual([]);
+    const told = () => [
+      ...sent.filter(({ path }) => !path.includes("lead")).map(({ to, path }) => to + path),
+      ...written.filter(({ sql }) => sql.startsWith("INSERT INTO counter ")).map(() => "counted"),
+    ];
+    await takeTurn();
+    const once = told();
+    expect(once).toEqual(["backend/target/v1/executeTargetAction", "socio/", "counted"]);
+    expect(attributed(store)).toEqual([]);
+    expect(taskIn(store, "count")?.payload).toEqual({ subAffiliate: "", counts: [] });
+    expect(taskIn(store, "postback")?.payload).toEqual({ values: [] });
+    for (let restarts = 0; restarts < 2; restarts++) {
+      store = restart();
+      orders.confirmExport(store, Date.now(), "ana");
+      await nextTurn();
+    }
+    expect(told()).toEqual(once);
+    const states = tasksOf(stored(store).tasks, "count", "target", "postback", "report");
+    expect(states.map(({ state }) => state)).toEqual(["done", "done", "done", "done"]);
+  });
+
+  const ends: [string, (store: OutboxStore) => unknown][] = [
+    ["its body is deleted", (store) => retain(store, retention, now + 731 * 86_400_000)],
+    ["its person is forgotten", (store) => orders.forget(store, now + 1, "ana", 5)],
+  ];
+
+  test.each(ends)("that nobody could be told of has no attribution left once %s", async (_, end) => {
+    const { store, partner, database, takeTurn } = await converting();
+    partner.answer = async () => new Response("", { status: 503 });
+    database.write = async () => Promise.reject(new Error("down"));
+    await takeTurn();
+    expect(attributed(store)).not.toEqual([]);
+    end(store);
+    expect(attributed(store)).toEqual([]);
+  });
+
+  test.each(ends)("whose row could not be written has no attribution left once %s", async (_, end) => {
+    const { store, database, takeTurn } = await converting();
+    database.write = async () => Promise.reject(new Error("down"));
+    await takeTurn();
+    expect(taskIn(store, "report")?.payload.state).toBe("sent");
+    end(store);
+    expect(attributed(store)).toEqual([]);
+  });
+
+  test.each([["it was told", () => {}], ...ends] as typeof ends)(
+    "of an affiliate without a receiver has no attribution left once %s",
+    async (_, end) => {
+      const { store, takeTurn } = await converting({});
+      await takeTurn();
+      end(store);
+      expect(taskIn(store, "report")?.payload).toMatchObject({ state: "dropped" });
+      expect(attributed(store)).toEqual([]);
+    },
+  );
+
+  test("whose row was written before there turned out to be no receiver leaves no row", async () => {
+    const env = { POSTBACK_URLS: "{" };
+    const { store, written, turn, takeTurn, nextTurn } = await converting(env);
+    await takeTurn();
+    const rows = () =>
+      written.filter(({ sql }) => sql.includes("affiliate_postback")).map(({ sql }) => sql.slice(0, 6));
+    expect(rows()).toEqual(["INSERT"]);
+    Object.assign(turn().env, { POSTBACK_URLS: "" });
+    vi.setSystemTime(now + 60_000);
+    await nextTurn();
+    expect(taskIn(store, "postback")?.state).toBe("done");
+    expect(rows()).toEqual(["INSERT", "DELETE"]);
+  });
 });

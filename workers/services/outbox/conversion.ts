@@ -1,78 +1,59 @@
 import { visitorReviewOf } from "../../../app/domain/application/review.ts";
+import { executeTargetAction } from "../../../app/domain/contract/target.ts";
 import type { Attribution } from "../../../app/domain/visit/attribution.ts";
+import { createPostbackRows } from "../affiliates/postback-rows.ts";
 import { attributedNames } from "../conversions/postback-template.ts";
+import { type Postbacks, type Receiver, readPostbacks } from "../conversions/postbacks.ts";
+import { sendPostback } from "../conversions/send-postback.ts";
+import { createCounters } from "../operator/counters.ts";
+import { productBackend } from "../upstream/product-backend.ts";
+import { isSuccess } from "../upstream/reply.ts";
 import type { VisitorState } from "./contract.ts";
 import type { OutboxStore } from "./outbox-store.ts";
-import { endedPostback, postbackIs } from "./postback-record.ts";
-import { type ConversionTask, isEnded, type OutboxSubmission, type Progress } from "./record.ts";
+import { isEnded, type OutboxSubmission } from "./record.ts";
 import { meaningOf } from "./status.ts";
+import { again, type ConversionTask, newTask, type Task, type TaskOf, tasksOf } from "./task.ts";
+import { iso, type Outcome, type Turn } from "./turn.ts";
 
 /**
  * The one conversion of a lead: when it is accepted without a review, or when its review ends. Its id is made at
- * acceptance and stored, so that neither a crash, a retry nor a backup makes another one. What follows from it is done
- * by the alarm (announce.ts).
+ * acceptance and stored, so that neither a crash, a retry nor a backup makes another one. What it leads to are tasks, which
+ * have what they need of the attribution, nothing personal and never the reference, until they end.
  */
 
-/** What a conversion does, and what that needs of the attribution: nothing personal, and never the reference. */
-export type ConversionPlan = {
-  tasks: readonly ConversionTask["task"][];
-  values: [string, string][];
-  /** What is counted with it, beside `accepted`. Absent: nothing. */
-  counts?: Progress["conversionCounts"];
-};
-
-/** @param visit.mboxDisabled the visitor opted out of experiments. */
-export function conversionPlan(visit: {
+/** What a lead does when it converts. @param visit.mboxDisabled the visitor opted out of experiments. */
+export function conversionTasks(visit: {
   attribution: Attribution;
   mboxDisabled: boolean;
-  counts?: NonNullable<ConversionPlan["counts"]>;
-}): ConversionPlan {
+  counts?: TaskOf<"count">["payload"]["counts"];
+}): ConversionTask[] {
   const texts: Readonly<Record<string, string | undefined>> = visit.attribution;
-  // Without an affiliate there is nobody to tell; the count names the sub-affiliate.
-  const names = texts.affid ? attributedNames : (["subid"] as const);
-  return {
-    tasks: [
-      "count",
-      ...(visit.mboxDisabled ? [] : (["target"] as const)),
-      ...(texts.affid ? (["postback"] as const) : []),
-    ],
-    values: names.flatMap((name): [string, string][] => {
-      const value = texts[name];
-      return value ? [[name, value]] : [];
-    }),
-    ...(visit.counts?.length ? { counts: visit.counts } : {}),
-  };
-}
-
-/** What a new lead stores of what it does when it converts. What is counted with it is of now: a review takes days. */
-export const plannedConversion = (
-  { tasks, values, counts = [] }: ConversionPlan,
-  { isReviewed }: { isReviewed: boolean },
-): Pick<Progress, "conversionId" | "conversionTasks" | "conversionValues" | "conversionCounts"> => ({
-  conversionId: crypto.randomUUID(),
-  conversionTasks: tasks.map((task) => ({ task, attempts: 0, notBefore: 0 })),
-  conversionValues: values,
-  conversionCounts: isReviewed ? [] : counts,
-});
-
-/**
- * Converts a lead that can and has not, unless it is in review or was ended.
- *
- * @returns the conversion's id; empty while it has not happened.
- */
-export function convert(store: OutboxStore, now: number): string {
-  const submission = store.read();
-  if (!submission?.conversionId || submission.convertedAt)
-    return submission ? conversionIdOf(submission) : "";
-  const { status, conversionId } = submission;
-  if (isEnded(submission) || !meaningOf(status).converts) return "";
-  store.transaction(() => {
-    store.change({ convertedAt: now });
-    if (submission.conversionTasks.some(({ task }) => task === "postback"))
-      postbackIs(store, { ...submission, convertedAt: now }, "waiting");
+  const values = attributedNames.flatMap((name): [string, string][] => {
+    const value = texts[name];
+    return value ? [[name, value]] : [];
   });
-  return conversionId;
+  return [
+    newTask("count", "", { subAffiliate: texts.subid ?? "", counts: visit.counts ?? [] }),
+    ...(visit.mboxDisabled ? [] : [newTask("target", "", {})]),
+    // Without an affiliate there is nobody to tell.
+    ...(texts.affid ? [newTask("postback", "", { values })] : []),
+  ];
 }
+
+/** Converts a lead that can and has not, unless it is in review or was ended. */
+export function convert(store: OutboxStore, now: number): void {
+  const submission = store.read();
+  if (!submission?.conversionId || submission.convertedAt || isEnded(submission)) return;
+  if (!meaningOf(submission.status).converts) return;
+  store.change({ convertedAt: now }, reportOfPostback(submission.conversionId, submission.tasks));
+}
+
+/** What an affiliate's report is told as soon as a lead has converted. */
+export const reportOfPostback = (conversionId: string, tasks: readonly Task[]): Task[] =>
+  tasksOf(tasks, "postback").map(({ payload }) => {
+    const subAffiliate = new Map(payload.values).get("subid") ?? "";
+    return newTask("report", "", { state: "waiting", conversionId, subAffiliate });
+  });
 
 /** The id of a conversion that has happened; empty before. */
 export const conversionIdOf = ({ conversionId, convertedAt }: OutboxSubmission): string =>
@@ -83,38 +64,166 @@ export const conversionIdOf = ({ conversionId, convertedAt }: OutboxSubmission):
  * would say that it is held.
  */
 export function visitorStateOf(submission: OutboxSubmission): VisitorState {
-  const { status, review, conversionId } = submission;
-  const isHeld = status === "in review" && review !== "captcha";
+  const { review, conversionId } = submission;
+  const isHeld = review !== "" && review !== "captcha";
   return {
     review: visitorReviewOf(review),
     conversionId: isHeld ? conversionId : conversionIdOf(submission),
   };
 }
 
-/** Whether the alarm has something left to do of a conversion. */
-export const isConverting = ({ convertedAt, conversionTasks }: OutboxSubmission): boolean =>
-  convertedAt > 0 && conversionTasks.length > 0;
+export const isConverted = (submission: OutboxSubmission): boolean =>
+  submission.convertedAt > 0 && !isEnded(submission);
 
-/** Removes tasks that are done, and with the last one what they needed. */
-export function finishTasks(
-  store: OutboxStore,
-  { conversionTasks }: OutboxSubmission,
-  done: readonly ConversionTask["task"][],
-): void {
-  const left = conversionTasks.filter(({ task }) => !done.includes(task));
-  if (left.length === conversionTasks.length) return;
-  store.change({
-    conversionTasks: left,
-    ...(done.includes("count") ? { conversionCounts: [] } : {}),
-    ...(left.length === 0 ? { conversionValues: [] } : {}),
-  });
+/** Of a submission that was ended, nothing is sent or counted any more, and no row says that somebody waits. */
+export function endConversion(store: OutboxStore): void {
+  const { tasks } = store.read() ?? { tasks: [] };
+  store.drop(tasksOf(tasks, "count", "target", "postback"));
+  store.mark(endedReport(tasks));
 }
 
-/** Of a submission that was ended, nothing is sent or counted any more. */
-export function dropConversion(store: OutboxStore): void {
-  const submission = store.read();
-  if (!submission || !isEnded(submission)) return;
-  if (submission.conversionTasks.length + submission.conversionValues.length === 0) return;
-  const postback = endedPostback(submission);
-  store.change({ conversionTasks: [], conversionValues: [], conversionCounts: [], postback });
+export const endedReport = (tasks: readonly Task[]): Task[] =>
+  tasksOf(tasks, "report")
+    .filter(({ state, payload }) => state === "waits" || payload.state === "waiting")
+    .map((task) => ({ ...again(task), payload: { ...task.payload, subAffiliate: "", state: "dropped" } }));
+
+/** Counts a conversion as `accepted`, with what is counted beside it, once: the counters know its id. */
+export async function count(
+  { env }: Turn,
+  { payload }: TaskOf<"count">,
+  { source, affiliate, convertedAt, conversionId }: OutboxSubmission,
+): Promise<Outcome<"count">> {
+  const origin = { source, affiliate, subAffiliate: payload.subAffiliate };
+  const beside = payload.counts.map(({ event, source: named }) =>
+    named === undefined ? { event, ...origin } : { event, source: named, affiliate: "", subAffiliate: "" },
+  );
+  await createCounters(env).countOnce(
+    conversionId,
+    [{ event: "accepted", ...origin }, ...beside],
+    convertedAt,
+  );
+  return { state: "done", payload: { subAffiliate: "", counts: [] } };
+}
+
+/** A conversion of which nobody could be told for this long is given up. Milliseconds. */
+const longest = 7 * 24 * 60 * 60_000;
+/** From this attempt on, an answer of 3xx or 4xx is final: the receiver does not want it. */
+const lastRefusal = 8;
+/** Answers that say "later" instead of "no". */
+const temporary = [408, 425, 429];
+
+/** What an attempt at telling came to; `note`: codes only, neither an address nor a value. Empty: there was nobody to tell. */
+type Told = { is: "done" | "again" | "given up"; note: string };
+
+function outcomeOf(kind: "target" | "postback", { is, note }: Told, turn: Turn, convertedAt: number) {
+  const isGivenUp = is === "given up" || (is === "again" && turn.now - convertedAt >= longest);
+  return {
+    state: isGivenUp ? ("never" as const) : is === "done" ? ("done" as const) : ("waits" as const),
+    ...(note ? { note: [`conversion: ${kind}`, isGivenUp ? `${note}, given up` : note] as const } : {}),
+    ...(isGivenUp ? { alert: `conversion ${kind} given up` } : {}),
+  };
+}
+
+/** `executeTargetAction` with `convert`. An answer below 500 ends it, whatever its body: a repeat would get the same one. */
+export async function tellTarget(
+  turn: Turn,
+  _task: unknown,
+  { conversionId, convertedAt }: OutboxSubmission,
+): Promise<Outcome<"target">> {
+  const { settings } = turn;
+  const told = async (): Promise<Told> => {
+    if (settings.isBackendUnreadable) return { is: "again", note: "invalid settings" };
+    if (!settings.backend) return { is: "done", note: "" };
+    const reply = await productBackend(settings.backend).send(
+      executeTargetAction,
+      { action: "convert" },
+      { idempotencyKey: conversionId },
+    );
+    if (reply.is === "none") return { is: "again", note: reply.failure };
+    const { status } = reply;
+    return {
+      is: isSuccess(status) ? "done" : status < 500 ? "given up" : "again",
+      note: `answered ${status}`,
+    };
+  };
+  return outcomeOf("target", await told(), turn, convertedAt);
+}
+
+export async function postBack(
+  turn: Turn,
+  task: TaskOf<"postback">,
+  submission: OutboxSubmission,
+): Promise<Outcome<"postback">> {
+  const told = await sendTo(receiverFor(submission, turn.env), turn, task, submission);
+  const outcome = outcomeOf("postback", told, turn, submission.convertedAt);
+  if (outcome.state === "waits") return outcome;
+  const state = outcome.state === "never" ? "failed" : told.note ? "sent" : "dropped";
+  return {
+    ...outcome,
+    payload: { values: [] },
+    also: tasksOf(submission.tasks, "report").map((report) => ({
+      ...again(report),
+      // Most affiliates have no receiver: no row was written that would have to go.
+      ...(state === "dropped" && isUnwritten(report) ? { state: "done" as const } : {}),
+      payload: { ...report.payload, state, ...(state === "dropped" ? { subAffiliate: "" } : {}) },
+    })),
+  };
+}
+
+const isUnwritten = ({ state, attempts }: TaskOf<"report">): boolean => state === "waits" && attempts === 0;
+
+async function sendTo(
+  found: ReturnType<typeof receiverFor>,
+  { settings }: Turn,
+  { payload, attempts }: TaskOf<"postback">,
+  { affiliate, conversionId, convertedAt }: OutboxSubmission,
+): Promise<Told> {
+  if (!found) return { is: "again", note: "invalid settings" };
+  const { postbacks, receiver } = found;
+  if (!receiver) return { is: "done", note: "" };
+  const result = await sendPostback(
+    receiver,
+    {
+      ...Object.fromEntries(payload.values),
+      affid: affiliate,
+      conversion: conversionId,
+      value: postbacks.value,
+      currency: postbacks.currency,
+      time: iso(convertedAt),
+    },
+    { keys: postbacks.keys, clock: settings.clock },
+  );
+  if (!("status" in result)) return { is: "again", note: result.failure };
+  const { ok, status } = result;
+  const isRefusal = status < 500 && !temporary.includes(status);
+  return {
+    is: ok ? "done" : isRefusal && attempts >= lastRefusal ? "given up" : "again",
+    note: `answered ${status}`,
+  };
+}
+
+/** Undefined where the settings are wrong: the postback waits, instead of not being sent. The operator is told of them. */
+function receiverFor(
+  { affiliate }: OutboxSubmission,
+  env: Turn["env"],
+): { postbacks: Postbacks; receiver: Receiver | undefined } | undefined {
+  try {
+    const postbacks = readPostbacks(env);
+    return { postbacks, receiver: postbacks.receiverOf(affiliate) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes the row of an affiliate's postback, or removes it. It is not rebuilt when it is lost, as counters are not. */
+export async function reportPostback(
+  { env }: Turn,
+  { payload }: TaskOf<"report">,
+  { affiliate, convertedAt }: OutboxSubmission,
+): Promise<Outcome<"report">> {
+  const { state, conversionId, subAffiliate } = payload;
+  const rows = createPostbackRows(env.LEDGER);
+  if (state === "dropped") await rows.remove(conversionId);
+  else await rows.write({ conversionId, affiliate, subAffiliate, convertedAt, state });
+  return { state: "done", ...(state === "waiting" ? {} : { payload: { subAffiliate: "" } }) };
 }

@@ -1,41 +1,29 @@
 import { expect, test } from "vitest";
-import { memoryStorage } from "../../../tests/memory-storage.ts";
 import { sealedSubmission } from "../../../tests/sealed-submission.ts";
-import {
-  capOf,
-  deliveriesText,
-  handedOverAt,
-  newDelivery,
-  nextAttemptAt,
-  overallStatus,
-  planAttempts,
-  withDeliveries,
-} from "./deliveries.ts";
-import { closeDeliveries, retryDeliveries } from "./delivery-orders.ts";
+import { readStored, storedSubmission, deliveryTo as to } from "../../../tests/stored-submission.ts";
+import { capOf, type Delivery, deliveriesText, handedOverAt, isWaiting, planAttempts } from "./deliveries.ts";
+import { isDue } from "./kinds.ts";
 import * as orders from "./orders.ts";
-import { createOutboxStore } from "./outbox-store.ts";
-import type { Delivery, Progress } from "./record.ts";
+import type { Progress } from "./record.ts";
+import { tasksOf } from "./task.ts";
 
 const now = sealedSubmission.acceptedAt + 1000;
-const to = (id: string, changes: Partial<Delivery> = {}): Delivery => ({
-  ...newDelivery({ id, kind: "webhook", name: "" }, sealedSubmission.acceptedAt),
-  ...changes,
-});
+const settings = { destinations: undefined, schedule: [60] };
 const has = { status: "delivered", deliveredAt: now } as const;
-function stored(deliveries: Delivery[], progress: Partial<Progress> = {}) {
-  const store = createOutboxStore(memoryStorage());
-  store.insert(sealedSubmission, {});
-  store.change({ deliveries, ...progress });
-  const submission = store.read();
-  if (!submission) throw new Error("nothing stored");
-  return { store, submission };
+function stored(deliveries: ReturnType<typeof to>[], progress?: Partial<Progress>) {
+  const store = storedSubmission({ deliveries }, progress);
+  return { store, submission: readStored(store) };
 }
-const planned = (deliveries: Delivery[], cap: number) => {
-  const { attempts, overCap } = planAttempts(deliveries, cap, now);
-  return [attempts.map((one) => one.to), overCap.map((one) => one.to)];
+/** @param running to whom it is being delivered. */
+const planned = (tasks: ReturnType<typeof to>[], cap: number, running = "") => {
+  const due = tasks.filter(
+    (task) => task.state === "waits" && task.target !== running && isDue(task, settings, now),
+  );
+  const { attempts, overCap } = planAttempts(tasks, due, cap, ({ target }) => target === running);
+  return [attempts.map(({ target }) => target), overCap.map(({ target }) => target)];
 };
 
-test.each<[string, Delivery[], number, [string[], string[]]]>([
+test.each<[string, ReturnType<typeof to>[], number, [string[], string[]]]>([
   ["as many as the cap has room for", [to("a"), to("b"), to("c")], 2, [["a", "b"], []]],
   ["none while others have it", [to("a", has), to("b")], 1, [[], ["b"]]],
   [
@@ -52,6 +40,12 @@ test.each<[string, Delivery[], number, [string[], string[]]]>([
   expect(planned(deliveries, cap)).toEqual(expected);
 });
 
+test("a delivery that is running takes room, and ends no other", () => {
+  expect(planned([to("a"), to("b")], 1, "a")).toEqual([[], []]);
+  expect(planned([to("a"), to("b"), to("c")], 2, "a")).toEqual([["b"], []]);
+  expect(planned([to("a", has), to("b"), to("c", { kind: "inbox" })], 2, "b")).toEqual([["c"], []]);
+});
+
 test("never more than the cap have it, whatever each attempt comes to and however the cap changes", () => {
   let seed = 7;
   const random = (below: number) => {
@@ -60,19 +54,19 @@ test("never more than the cap have it, whatever each attempt comes to and howeve
   };
   for (let run = 0; run < 500; run++) {
     const told = 1 + random(3);
-    let deliveries = ["a", "b", "c", "d"].map((id) => to(id));
+    let deliveries: Partial<Delivery>[] = ["a", "b", "c", "d"].map((one) => ({ to: one }));
     for (let turn = 0; turn < 8; turn++) {
       const cap = capOf({ buyersMax: told }, 1 + random(4));
-      const { attempts, overCap } = planAttempts(deliveries, cap, now);
-      deliveries = deliveries.map((one): Delivery => {
-        if (overCap.includes(one)) return { ...one, status: "closed" };
-        if (!attempts.includes(one)) return random(4) ? one : { ...one, status: "queued" };
+      const tasks = deliveries.map((one) => to(one.to ?? "", one));
+      const [attempts, overCap] = planned(tasks, cap);
+      deliveries = deliveries.map((one): Partial<Delivery> => {
+        if (overCap?.includes(one.to ?? "")) return { ...one, status: "closed" };
+        if (!attempts?.includes(one.to ?? "")) return random(4) ? one : { ...one, status: "queued" };
         const outcomes = [has, { unanswered: true }, {}, { status: "refused" }] as const;
         return { ...one, ...outcomes[random(4)] };
       });
-      expect(deliveries.filter((one) => one.deliveredAt > 0 || one.unanswered).length).toBeLessThanOrEqual(
-        told,
-      );
+      const having = deliveries.filter((one) => (one.deliveredAt ?? 0) > 0 || one.unanswered);
+      expect(having.length).toBeLessThanOrEqual(told);
     }
   }
 });
@@ -92,7 +86,8 @@ test.each<[Delivery["status"][], string]>([
   [["delivered", "closed"], "delivered"],
   [["closed", "closed"], "closed"],
 ])("%j together are %s", (statuses, expected) => {
-  expect(overallStatus(statuses.map((status) => to("a", { status })))).toBe(expected);
+  const list = statuses.map((status, place) => to(`to-${place}`, { status }));
+  expect(stored(list).submission.status).toBe(expected);
 });
 
 test("what lists read of the whole is derived, and a review stays", () => {
@@ -100,43 +95,44 @@ test("what lists read of the whole is derived, and a review stays", () => {
     to("a", { ...has, attempts: 1 }),
     to("b", { attempts: 2, lastFailure: "webhook: status 500" }),
   ];
-  const { submission } = stored(list);
-  expect(withDeliveries(submission, list)).toMatchObject({
+  expect(stored(list).submission).toMatchObject({
     ...{ status: "queued", attempts: 3, lastFailure: "webhook: status 500", destination: "elsewhere" },
     deliveredAt: now,
   });
-  expect(withDeliveries({ ...submission, status: "in review" }, list)).not.toHaveProperty("status");
-  expect(deliveriesText(list)).toBe("a: delivered, b: queued");
+  expect(stored(list, { review: "flood" }).submission.status).toBe("in review");
+  expect(deliveriesText(stored(list).submission.deliveries)).toBe("a: delivered, b: queued");
 });
 
 test("the body need not stay once all have it, but stays while it lies in the inbox too", () => {
-  const over = (list: Delivery[]) => handedOverAt({ ...stored(list).submission, deliveredAt: now });
+  const over = (list: ReturnType<typeof to>[]) => handedOverAt(stored(list).submission);
   expect(over([to("a", has), to("b", { status: "closed" })])).toBe(now);
   expect(over([to("a", has), to("b")])).toBe(0);
   expect(over([to("a", has), to("b", { ...has, kind: "inbox" })])).toBe(0);
 });
 
 test("orders start, close and confirm each delivery that they mean", () => {
-  const { submission } = stored([to("a", has), to("b", { status: "refused", notBefore: now + 5 })]);
-  expect(retryDeliveries(submission, now).deliveries?.map(({ status }) => status)).toEqual([
-    "delivered",
-    "queued",
-  ]);
-  expect(closeDeliveries(submission, now)).toMatchObject({ status: "delivered" });
-  const { store } = stored([to("a", has), to("b", { status: "unconfirmed", unanswered: true })], {
-    status: "unconfirmed",
-  });
+  const list = () => stored([to("a", has), to("b", { status: "refused", notBefore: now + 5 })]).store;
+  const statusesOf = (store: ReturnType<typeof list>) =>
+    readStored(store).deliveries.map(({ status }) => status);
+  const retried = list();
+  orders.retry(retried, now, "ana");
+  expect(statusesOf(retried)).toEqual(["delivered", "queued"]);
+  expect(readStored(retried).deliveries[1]?.notBefore).toBe(0);
+  const ended = list();
+  orders.close(ended, now, "ana");
+  expect(readStored(ended)).toMatchObject({ status: "delivered", closedAt: 0 });
+  const { store } = stored([to("a", has), to("b", { status: "unconfirmed", unanswered: true })]);
+  expect(readStored(store).status).toBe("unconfirmed");
   expect(orders.confirmDelivery(store, now, "ana")).toBe("delivered");
   expect(store.read()).toMatchObject({
     status: "delivered",
     deliveries: [{}, { ...has, unanswered: false }],
   });
   expect(orders.retry(store, now, "ana"), "all have it: each gets it again").toBe("started");
-  expect(store.read()?.deliveries.map(({ status }) => status)).toEqual(["queued", "queued"]);
+  expect(statusesOf(store)).toEqual(["queued", "queued"]);
   expect(orders.close(store, now, "ana")).toBe(true);
-  const closed = store.read();
-  expect(closed && nextAttemptAt(closed)).toBeUndefined();
-  expect(closed?.status).toBe("closed");
+  expect(isWaiting(readStored(store))).toBe(false);
+  expect(readStored(store).status).toBe("closed");
 });
 
 test("forgetting tells each buyer that has it or may have it, and nobody else", () => {
@@ -147,9 +143,11 @@ test("forgetting tells each buyer that has it or may have it, and nobody else", 
     to("d", { ...has, kind: "inbox" }),
   ]);
   expect(orders.forget(store, now, "ana", 5)).toMatchObject({ destinationIsTold: true });
-  expect(store.read()?.events).toEqual([
-    { n: 1, event: "forget", at: now, to: "a", about: "lead" },
-    { n: 2, event: "forget", at: now, to: "b", about: "lead" },
+  const told = tasksOf(readStored(store).tasks, "forget", "correct", "withdraw");
+  expect(told).toMatchObject([
+    { kind: "forget", target: "a", state: "waits", payload: { n: 1, at: now, about: "lead" } },
+    { kind: "forget", target: "b", state: "waits", payload: { n: 2, at: now, about: "lead" } },
   ]);
+  expect(told).toHaveLength(2);
   expect(store.seals("delivery")).toEqual([]);
 });

@@ -1,34 +1,59 @@
-import {
-  type Destination,
-  type DestinationKind,
-  destinationOf,
-  isBuyer,
-} from "../destinations/destination.ts";
+import { type Destination, type DestinationKind, isBuyer } from "../destinations/destination.ts";
+import type { IndexEntry } from "../ledger/ledger.ts";
 import type { OutboxSettings } from "../settings.ts";
-import { type Delivery, noAnswer, type OutboxSubmission, type Progress } from "./record.ts";
-import { delayAfter } from "./schedule.ts";
-import { meaningOf, type SubmissionStatus } from "./status.ts";
+import { type LastAnswer, noAnswer } from "../upstream/judge-reply.ts";
+import type { OutboxSubmission, Progress } from "./record.ts";
+import { hasEnded, isSent, meaningOf, type SubmissionStatus } from "./status.ts";
+import { again, type DeliveryTask, newTask, type Task, tasksOf } from "./task.ts";
 
 /**
- * The deliveries of one submission, one for each destination that DESTINATIONS bound it to: pure rules. A submission
- * without any goes to the product backend, or to the inbox (attempt.ts).
+ * Pure rules about deliveries: one task for each destination that DESTINATIONS bound a submission to. Where there is no
+ * list, there is one, without a name: to the product backend, or to the inbox.
  */
 
-export const newDelivery = (to: Pick<Destination, "id" | "kind" | "name">, since: number): Delivery => ({
-  to: to.id,
-  kind: to.kind,
-  name: to.name,
-  since,
-  status: "queued",
-  attempts: 0,
-  notBefore: 0,
-  validated: false,
-  unanswered: false,
-  lastFailure: "",
-  lastAnswer: noAnswer,
-  lastAttemptAt: 0,
-  deliveredAt: 0,
+/** How far the delivery to one destination is, as everybody else reads it. */
+export type Delivery = DeliveryTask["payload"] &
+  Pick<DeliveryTask, "attempts" | "notBefore" | "unanswered"> & {
+    /** The destination's id in DESTINATIONS; `#1`, its place there, until its entry can be read. Empty: the only one. */
+    to: string;
+    status: Exclude<SubmissionStatus, "in review">;
+  };
+
+export const deliveryOf = (task: DeliveryTask): Delivery => ({
+  ...task.payload,
+  to: task.target,
+  status: statusOf(task),
+  attempts: task.attempts,
+  notBefore: task.notBefore,
+  unanswered: task.unanswered,
 });
+
+function statusOf({ state, payload }: Pick<DeliveryTask, "state" | "payload">): Delivery["status"] {
+  if (state === "waits") return payload.needsAttention ? "needs attention" : "queued";
+  if (state === "person") return payload.lastAnswer.verdict === "refused" ? "refused" : "unconfirmed";
+  return state === "done" ? "delivered" : "closed";
+}
+
+export const newDelivery = (
+  { id, kind, name }: Pick<Destination, "id" | "kind" | "name">,
+  since: number,
+): DeliveryTask =>
+  newTask("delivery", id, {
+    kind,
+    name,
+    since,
+    needsAttention: false,
+    pacedFrom: 0,
+    validated: false,
+    lastFailure: "",
+    lastAnswer: noAnswer,
+    lastAttemptAt: 0,
+    deliveredAt: 0,
+  });
+
+/** Those to the destinations of a list. */
+export const listed = (deliveries: readonly Delivery[]): Delivery[] =>
+  deliveries.filter(({ to }) => to !== "");
 
 /** Whether it has the submission, or may have it. */
 export const hasIt = ({ deliveredAt, unanswered }: Pick<Delivery, "deliveredAt" | "unanswered">): boolean =>
@@ -38,78 +63,63 @@ export const hasIt = ({ deliveredAt, unanswered }: Pick<Delivery, "deliveredAt" 
 export const buyersWithIt = (deliveries: readonly Delivery[]): Delivery[] =>
   deliveries.filter((delivery) => isBuyer(delivery) && hasIt(delivery));
 
-/** Delivery to it goes on by itself. */
-export const isSent = ({ status }: Pick<Delivery, "status">): boolean => meaningOf(status).isSent;
-
 /** Whether something may go out at all: not in review, and not ended by anybody. */
-export const mayGoOut = (submission: OutboxSubmission): boolean =>
-  submission.status !== "in review" &&
+export const mayGoOut = (submission: Progress): boolean =>
+  !submission.review &&
   !submission.forgottenAt &&
   !submission.isOver &&
   !submission.bodyDeletedAt &&
   !submission.withdrawnAt &&
   !submission.stoppedAt;
 
+/** Whether it is to be delivered to anybody. */
+export const isWaiting = (submission: OutboxSubmission): boolean =>
+  mayGoOut(submission) && submission.deliveries.some(isSent);
+
 /** The most buyers that may get it: the visitor was told of the one number, and the operator may have lowered it since. */
-export const capOf = ({ buyersMax }: Pick<OutboxSubmission, "buyersMax">, buyersMaxNow: number): number =>
+export const capOf = ({ buyersMax }: Pick<Progress, "buyersMax">, buyersMaxNow: number): number =>
   buyersMax > 0 ? Math.min(buyersMax, buyersMaxNow) : buyersMaxNow;
 
 /**
- * What to attempt now. A buyer that has it, or may, is tried in any case; another only while the cap leaves room, also if
- * every one that is tried now takes it. `overCap`: they never get it, because others have it already.
+ * Which deliveries that are due to attempt now. A buyer that has it, or may, is tried in any case; another only while the cap
+ * leaves room, also if every one that is tried takes it.
  *
- * @param now epoch milliseconds of the platform's clock.
+ * @param running to whom it is being delivered.
+ * @returns `overCap`: they never get it, because others have it already.
  */
 export function planAttempts(
-  deliveries: readonly Delivery[],
+  all: readonly DeliveryTask[],
+  due: readonly DeliveryTask[],
   cap: number,
-  now: number,
-): { attempts: Delivery[]; overCap: Delivery[] } {
-  const due = deliveries.filter((delivery) => isSent(delivery) && now >= delivery.notBefore);
-  const taken = buyersWithIt(deliveries).length;
-  let room = cap - taken;
-  const attempts: Delivery[] = [];
-  const overCap: Delivery[] = [];
-  for (const delivery of due) {
-    if (!isBuyer(delivery) || hasIt(delivery)) attempts.push(delivery);
-    else if (room-- > 0) attempts.push(delivery);
-    else if (taken >= cap) overCap.push(delivery);
+  running: (task: DeliveryTask) => boolean = () => false,
+): { attempts: DeliveryTask[]; overCap: DeliveryTask[] } {
+  const has = (task: DeliveryTask) => hasIt(deliveryOf(task));
+  const buyers = all.filter(({ payload }) => isBuyer(payload));
+  // What runs may yet be refused.
+  const taken = buyers.filter((task) => has(task) && !running(task)).length;
+  let room = cap - buyers.filter((task) => has(task) || running(task)).length;
+  const attempts: DeliveryTask[] = [];
+  const overCap: DeliveryTask[] = [];
+  for (const task of due) {
+    if (!isBuyer(task.payload) || has(task)) attempts.push(task);
+    else if (room-- > 0) attempts.push(task);
+    else if (taken >= cap) overCap.push(task);
   }
   return { attempts, overCap };
 }
 
-/** When the next attempt is due, by the platform's clock; undefined where none is. */
-export function nextAttemptAt(submission: OutboxSubmission): number | undefined {
-  const waiting = mayGoOut(submission) ? submission.deliveries.filter(isSent) : [];
-  return waiting.length > 0 ? Math.min(...waiting.map(({ notBefore }) => notBefore)) : undefined;
-}
-
-/** Milliseconds to the next attempt after this one. */
-export const delayOf = (
-  delivery: Pick<Delivery, "to" | "attempts">,
-  { destinations, schedule }: Pick<OutboxSettings, "destinations" | "schedule">,
-): number =>
-  delayAfter(delivery.attempts + 1, destinationOf(destinations ?? [], delivery.to)?.schedule ?? schedule);
-
-/**
- * Milliseconds from alarm number `runs` to the next, which is set before anything is tried: whatever crashes meanwhile, each
- * destination is tried at its own pace.
- */
-export function nextDelay(
-  submission: OutboxSubmission | undefined,
-  { destinations, schedule }: Pick<OutboxSettings, "destinations" | "schedule">,
-  runs: number,
-): number {
-  const waiting = submission && mayGoOut(submission) ? submission.deliveries.filter(isSent) : [];
-  const delays = waiting.map((delivery) => delayOf(delivery, { destinations, schedule }));
-  return Math.min(delayAfter(runs, schedule), ...delays);
-}
-
-/** The product backend may be back: whoever wakes it wants an attempt now. Other destinations have their own pace. */
-export const backendDueNow = ({ deliveries }: OutboxSubmission): Partial<Pick<Progress, "deliveries">> =>
-  deliveries.some(({ kind, notBefore }) => kind === "backend" && notBefore > 0)
-    ? { deliveries: deliveries.map((one) => (one.kind === "backend" ? { ...one, notBefore: 0 } : one)) }
-    : {};
+/** What follows from the tasks for the submission as a whole. */
+export type Overall = {
+  status: SubmissionStatus;
+  destination: IndexEntry["destination"];
+  attempts: number;
+  lastFailure: string;
+  lastAnswer: LastAnswer;
+  lastAttemptAt: number;
+  deliveredAt: number;
+  /** How far whoever has it is told of a withdrawal; empty where nobody has it, or nothing was withdrawn. */
+  withdrawal: { state: "" | "waits" | "refused" | "unconfirmed" | "told"; toldAt: number };
+};
 
 /** The first of these that one delivery has is the whole submission's: what needs a person comes first. */
 const order = [
@@ -121,64 +131,131 @@ const order = [
   "closed",
 ] as const satisfies Delivery["status"][];
 
-/** What the submission as a whole is: delivered when all who get it have it, and somebody's matter when one of them is. */
-export const overallStatus = (deliveries: readonly Delivery[]): SubmissionStatus =>
-  order.find((status) => deliveries.some((delivery) => delivery.status === status)) ?? "closed";
-
-/**
- * Changed deliveries, and with them what lists and retention read of the whole submission.
- * A status that a person or a review gave it stays as long as nothing may go out.
- */
-export function withDeliveries(submission: OutboxSubmission, deliveries: Delivery[]): Partial<Progress> {
-  const status = overallStatus(deliveries);
-  const failing = deliveries.find((one) => one.status === status && one.lastFailure);
+/** What a submission as a whole is: delivered when all who get it have it, and somebody's matter when one of them is. */
+export function overallOf(
+  progress: Progress,
+  deliveries: readonly Delivery[],
+  tasks: readonly Task[],
+): Overall {
+  const byTasks = order.find((status) => deliveries.some((one) => one.status === status)) ?? "closed";
+  const failing = deliveries.find((one) => one.status === byTasks && one.lastFailure);
   const buyers = deliveries.filter(isBuyer);
   const times = (buyers.length > 0 ? buyers : deliveries).map(({ deliveredAt }) => deliveredAt);
+  const { review, forgottenAt, closedAt } = progress;
   return {
-    deliveries,
-    ...(mayGoOut(submission) ? { status } : {}),
+    status: review ? "in review" : forgottenAt || closedAt ? "closed" : byTasks,
     destination: placeOf(deliveries),
     attempts: deliveries.reduce((sum, { attempts }) => sum + attempts, 0),
     lastAttemptAt: Math.max(0, ...deliveries.map(({ lastAttemptAt }) => lastAttemptAt)),
     lastFailure: failing?.lastFailure ?? "",
     lastAnswer: (failing ?? deliveries[0])?.lastAnswer ?? noAnswer,
     deliveredAt: Math.max(0, ...times),
-    unanswered: deliveries.some(({ unanswered }) => unanswered),
+    withdrawal: withdrawalOf(tasks),
   };
 }
 
 /** What the index and its lists of what nobody fetched know as the place: an operator can fetch what the inbox has. */
-function placeOf(deliveries: readonly Delivery[]): OutboxSubmission["destination"] {
+function placeOf(deliveries: readonly Delivery[]): Overall["destination"] {
   const has = (kind: DestinationKind) => deliveries.some((delivery) => delivery.kind === kind);
   if (has("inbox")) return "inbox";
   return has("backend") ? "product backend" : "elsewhere";
 }
 
-/** The changes that one delivery makes, if it is there. */
-export function changeDelivery(
-  submission: OutboxSubmission,
-  to: string,
-  changes: Partial<Delivery>,
-): Partial<Progress> {
-  return withDeliveries(
-    submission,
-    submission.deliveries.map((one) => (one.to === to ? { ...one, ...changes } : one)),
+/** What stands still stays said until a person acts; it is told when the last who has to know it was. */
+function withdrawalOf(tasks: readonly Task[]): Overall["withdrawal"] {
+  const told = tasksOf(tasks, "withdraw");
+  const state = (["unconfirmed", "refused"] as const).find((verdict) =>
+    told.some((task) => task.state !== "done" && task.payload.verdict === verdict),
   );
+  if (state || told.length === 0) return { state: state ?? "", toldAt: 0 };
+  if (told.some((task) => task.state !== "done")) return { state: "waits", toldAt: 0 };
+  return { state: "told", toldAt: Math.max(...told.map(({ payload }) => payload.toldAt)) };
 }
 
 /**
  * Since when it is with others, so that its body need not stay: everybody who is to get it has it, and it does not lie in
  * the inbox too, which an operator empties. 0 while that is not so.
  */
-export function handedOverAt(submission: OutboxSubmission): number {
-  const { deliveries, destination, deliveredAt } = submission;
-  if (deliveries.length === 0) return destination === "product backend" ? deliveredAt : 0;
-  const isWithAll = deliveries.every(
-    ({ kind, status }) => kind !== "inbox" && (status === "delivered" || status === "closed"),
-  );
-  return isWithAll ? deliveredAt : 0;
+export function handedOverAt({ deliveries, deliveredAt }: OutboxSubmission): number {
+  return deliveries.every(({ kind, status }) => kind !== "inbox" && hasEnded(status)) ? deliveredAt : 0;
 }
 
 /** As the index lists them: `crm: delivered, socio: queued`. Empty for what is not delivered by a list. */
 export const deliveriesText = (deliveries: readonly Delivery[]): string =>
-  deliveries.map(({ to, status }) => `${to}: ${status}`).join(", ");
+  listed(deliveries)
+    .map(({ to, status }) => `${to}: ${status}`)
+    .join(", ");
+
+/** What an order changes: of the submission, and of its tasks. */
+export type Changes = { progress: Partial<Progress>; tasks: Task[] };
+
+/** Closes what has not gone out. What was sent and may be there stays a person's matter, unless it is closed too. */
+export function closeDeliveries(
+  submission: OutboxSubmission,
+  now: number,
+  { unconfirmed = false } = {},
+): Changes {
+  const closes = (task: DeliveryTask): boolean => {
+    const status = statusOf(task);
+    return meaningOf(status).stops || (unconfirmed && status === "unconfirmed");
+  };
+  const deliveries = tasksOf(submission.tasks, "delivery");
+  const tasks = deliveries.filter(closes).map((task): Task => ({ ...task, state: "never" }));
+  if (tasks.length === 0) return { progress: {}, tasks };
+  const isClosed = deliveries.every((task) => closes(task) || task.state === "never");
+  return { progress: { review: "", ...(isClosed ? { closedAt: now } : {}) }, tasks };
+}
+
+/** Starts deliveries again, at a pace that begins anew. The cap is asked again at each attempt. */
+export function retryDeliveries(
+  submission: OutboxSubmission,
+  now: number,
+  chosen: (task: DeliveryTask) => boolean = undelivered(submission),
+): Changes {
+  const deliveries = tasksOf(submission.tasks, "delivery").filter(chosen);
+  const isResent = deliveries.some(({ state }) => state === "person");
+  return {
+    progress: { closedAt: 0, ...(isResent ? { resentAt: now } : {}) },
+    tasks: deliveries.map(started),
+  };
+}
+
+/** A delivery as it is when a person has it sent again. */
+export const started = (task: DeliveryTask): DeliveryTask => ({
+  ...again(task),
+  payload: {
+    ...task.payload,
+    needsAttention: task.payload.needsAttention && task.state === "waits",
+    pacedFrom: task.attempts,
+  },
+});
+
+/** What is not delivered; where everything is, all of it. */
+const undelivered = ({ deliveries }: OutboxSubmission): ((task: DeliveryTask) => boolean) => {
+  const isAll = deliveries.every(({ status }) => status === "delivered");
+  return ({ state }) => isAll || state !== "done";
+};
+
+/** A person says that those of this status have it. */
+export const confirmDeliveries = (
+  { tasks }: OutboxSubmission,
+  now: number,
+  confirmed: Delivery["status"],
+): DeliveryTask[] =>
+  tasksOf(tasks, "delivery")
+    .filter((task) => statusOf(task) === confirmed)
+    .map((task) => ({
+      ...task,
+      state: "done",
+      unanswered: false,
+      payload: { ...task.payload, deliveredAt: now, lastFailure: "" },
+    }));
+
+/** The only destination of a submission without a list: the product backend, unless there is none to send it to. */
+export const onlyDestination = (
+  { backend, isBackendUnreadable }: Pick<OutboxSettings, "backend" | "isBackendUnreadable">,
+  hasSeal: boolean,
+): Extract<Destination, { kind: "backend" | "inbox" }> => ({
+  ...{ id: "", name: "", takes: ["lead", "contact"], passesOn: true },
+  kind: (backend || isBackendUnreadable) && hasSeal ? "backend" : "inbox",
+});

@@ -1,60 +1,192 @@
 import { submitContactUsForm } from "../../../app/domain/contract/contact.ts";
 import { submitLead, validateLeadV1 } from "../../../app/domain/contract/leads.ts";
+import { type Destination, destinationOf } from "../destinations/destination.ts";
+import { openSeal, sealsFor } from "../destinations/destination-seals.ts";
+import {
+  adfContent,
+  adfEmail,
+  sendByEmail,
+  sendLeadToWebhook,
+  webhookContent,
+} from "../destinations/send-to.ts";
+import { backendId } from "../ledger/destination-state.ts";
+import { sealAnswer } from "../sealed/answer-seals.ts";
+import { type Opened, readContent } from "../sealed/readers.ts";
 import type { SecretKey } from "../settings.ts";
-import type { ProductBackend } from "../upstream/product-backend.ts";
-import { openSeal } from "./destination-seals.ts";
-import { type DeliveryResult, failed, judgeSubmission, judgeValidation } from "./judge-reply.ts";
-import { type Opened, readContent } from "./readers.ts";
+import {
+  type DeliveryResult,
+  delivered,
+  detailOf,
+  failed,
+  judgeSubmission,
+  judgeValidation,
+  logFailure,
+} from "../upstream/judge-reply.ts";
+import { productBackend } from "../upstream/product-backend.ts";
+import { deliveryOf, hasIt, mayGoOut, onlyDestination } from "./deliveries.ts";
+import { hasSameAnswers, type OutboxSubmission } from "./record.ts";
+import { needsAttention } from "./schedule.ts";
 import type { Sealed } from "./seal.ts";
+import type { DeliveryTask } from "./task.ts";
+import type { Outcome, Turn } from "./turn.ts";
 
-export type BackendDelivery = {
-  id: string;
-  seals: readonly Sealed[];
-  privateKeys: readonly SecretKey[];
-  backend: ProductBackend;
-  /** An earlier attempt passed validation. */
-  validated: boolean;
-  /** How this backend's yes looks, if it was said. */
-  yes?: string | undefined;
-  /** An earlier attempt was sent and not answered so that it could be read, or answered with success. */
-  mayHaveIt: boolean;
-  onValidated(): void;
-  /** Called before the submission is sent, and resolved once that is on disk: false if it is not to be sent any more. */
-  beforeSending(): Promise<boolean>;
-  /** Called when the backend answered the submission, and it could be read. */
-  onAnswered(): void;
-};
+/** Who a destination's id means now. @param hasSeal there is, or was, something that a product backend could be sent. */
+export const destinationNamed = (
+  { store, settings }: Turn,
+  id: string,
+  hasSeal = store.seals("delivery").length > 0,
+): Destination | undefined =>
+  id === "" ? onlyDestination(settings, hasSeal) : destinationOf(settings.destinations ?? [], id);
 
 /**
- * Opens what was sealed with a delivery key, in memory only, and sends it to the product backend with its id as
- * idempotency key, so that the backend records a repeated delivery once. A lead is validated there first; a contact
- * message is not. A validation stops a lead only if it refuses it: one that fails, is missing or cannot be read does not,
- * and stands in the timeline. A 409 says that the backend has the submission already: that is a delivery only if an
- * earlier attempt may have brought it there, and otherwise a refusal.
+ * What was bound to a place in a list that could not be read goes by its destination's own id from the first attempt on that
+ * knows it: operators look for it there, and places move.
  */
-export async function deliverToBackend(delivery: BackendDelivery): Promise<DeliveryResult> {
-  const { id, backend } = delivery;
-  const opened = await openSealed(id, delivery.seals, delivery.privateKeys);
-  if ("failure" in opened) return failed(opened.failure);
+export function beginDelivery(turn: Turn, task: DeliveryTask): DeliveryTask {
+  const payload = { ...task.payload, lastAttemptAt: turn.now };
+  const destination = payload.deliveredAt ? undefined : destinationNamed(turn, task.target);
+  if (!destination) return { ...task, payload };
+  const { id, kind, name } = destination;
+  const sealedTo = id === task.target ? {} : { sealedTo: task.target };
+  return { ...task, target: id, payload: { ...payload, kind, name, ...sealedTo } };
+}
+
+/** An attempt at one delivery. What is waited for is its destination alone, within that one's own time limit. */
+export async function deliver(
+  turn: Turn,
+  task: DeliveryTask,
+  submission: OutboxSubmission,
+): Promise<Outcome<"delivery"> | undefined> {
+  const { settings } = turn;
+  const startedAt = Date.now();
+  const sent = await send(turn, task, submission);
+  if (!sent) return undefined;
+  const { result, isRead } = sent;
+  const { id } = submission;
+  const to = task.target;
+  if (result.is !== "delivered") logFailure(to || backendId, result, Date.now() - startedAt);
+  const at = settings.clock();
+  const { answer, text = "" } = result;
+  const needsPerson = needsAttention(task.payload.since, at, result);
+  const isUrgent = result.is === "failed" ? task.payload.needsAttention || needsPerson : false;
+  const status = result.is === "failed" && isUrgent ? "needs attention" : result.is;
+  return {
+    state: states[result.is],
+    payload: {
+      needsAttention: isUrgent,
+      lastFailure: result.failure,
+      lastAnswer: answer,
+      ...(result.is === "delivered" ? { deliveredAt: at } : {}),
+    },
+    // It may be there: that counts for the cap, if it is sent again, and if its person is to be forgotten.
+    ...(result.is === "delivered" ? { unanswered: false } : {}),
+    ...(result.is === "unconfirmed" ? { unanswered: true } : {}),
+    ...((result.is === "failed" || result.is === "refused") && isRead ? { unanswered: task.unanswered } : {}),
+    note: [events[result.is], [to, detailOf(result)].filter(Boolean).join(": ")],
+    answer: await sealAnswer(id, { to, at, status: answer.status, text }, settings.operators),
+    ...(status === "delivered" || status === "failed" ? {} : { alert: `lead ${status}` }),
+  };
+}
+
+const states = { delivered: "done", failed: "waits", refused: "person", unconfirmed: "person" } as const;
+const events = {
+  delivered: "delivered",
+  failed: "attempt failed",
+  refused: "delivery refused",
+  unconfirmed: "unconfirmed",
+} as const;
+
+/** `isRead`: we know that it does not have it, or that it does. */
+type Sent = { result: DeliveryResult; isRead: boolean };
+/** Nothing was sent. */
+const unsent = (result: DeliveryResult): Sent => ({ result, isRead: true });
+
+/** @returns undefined when nothing was sent, because somebody ended the submission meanwhile. */
+async function send(turn: Turn, task: DeliveryTask, submission: OutboxSubmission): Promise<Sent | undefined> {
+  const { store, settings, env } = turn;
+  const destination = destinationNamed(turn, task.target);
+  if (!destination) return unsent(failed("not configured"));
+  const { kind } = destination;
+  if (kind === "unreadable") return unsent(failed("invalid settings"));
+  if (kind === "inbox") return unsent(store.seals("operator").length > 0 ? delivered : failed("no body"));
+  const seals = sealsFor(store.seals("delivery"), { to: task.target, sealedTo: task.payload.sealedTo, kind });
+  if (kind === "backend") return sendToBackend(turn, task, submission, { seals, yes: destination.yes });
+  const opened = await openSeal(submission.id, seals, settings.privateKeys);
+  if ("failure" in opened) return unsent(failed(opened.failure));
+  const shape = unsent(failed(`shape: ${opened.schema}`));
+  if (kind === "webhook") {
+    const content = webhookContent(opened, submission.id);
+    if (!content) return shape;
+    const about = { stage: "webhook", mayHaveIt: mayHaveIt(task), yes: destination.yes } as const;
+    if (!(await mayBeSent(turn, task, submission))) return undefined;
+    const reply = await sendLeadToWebhook(destination, submission, content, settings.clock());
+    return judgeSubmission(reply, about);
+  }
+  const lead = adfContent(opened, submission);
+  if (!lead) return shape;
+  const email = await adfEmail(lead, destination, env);
+  if (!(await mayBeSent(turn, task, submission))) return undefined;
+  return sendByEmail(destination, submission, email, env);
+}
+
+/** What was delivered once, and is delivered again because an operator ordered it, is there too. */
+const mayHaveIt = (task: DeliveryTask): boolean => hasIt(deliveryOf(task));
+
+/**
+ * That it may be there is on disk before it is sent, and taken back only by an answer that says otherwise. Whoever ended or
+ * corrected the submission until then is heard.
+ */
+async function mayBeSent(
+  { store, sync }: Turn,
+  task: DeliveryTask,
+  opened: OutboxSubmission,
+): Promise<boolean> {
+  const now = store.task(task);
+  if (now) store.mark([{ ...now, unanswered: true }]);
+  await sync();
+  const [current, submission] = [store.task(task), store.read()];
+  const goesOn = submission && mayGoOut(submission) && hasSameAnswers(submission, opened);
+  if (current?.state === "waits" && goesOn) return true;
+  if (current) store.mark([{ ...current, unanswered: task.unanswered }]);
+  return false;
+}
+
+/**
+ * Sends what was sealed to the product backend with its id as idempotency key, so that the backend records a repeated
+ * delivery once. A lead is validated there first; a contact message is not. A validation stops a lead only if it refuses it:
+ * one that fails, is missing or cannot be read does not, and stands in the timeline. A 409 says that the backend has the
+ * submission already: that is a delivery only if an earlier attempt may have brought it there, and otherwise a refusal.
+ */
+async function sendToBackend(
+  turn: Turn,
+  task: DeliveryTask,
+  submission: OutboxSubmission,
+  { seals, yes }: { seals: readonly Sealed[]; yes: string | undefined },
+): Promise<Sent | undefined> {
+  const { store, settings } = turn;
+  if (!settings.backend) return unsent(failed("invalid settings"));
+  const { id } = submission;
+  const backend = productBackend(settings.backend);
+  const opened = await openSealed(id, seals, settings.privateKeys);
+  if ("failure" in opened) return unsent(failed(opened.failure));
   const isLead = opened.kind === "lead";
   let unvalidated = "";
-  if (isLead && !delivery.validated) {
+  if (isLead && !task.payload.validated) {
     const validity = judgeValidation(await backend.send(validateLeadV1, opened.form));
-    if (validity.is === "refused") return validity.result;
-    if (validity.is === "passed") delivery.onValidated();
-    else unvalidated = validity.failure;
+    if (validity.is === "refused") return unsent(validity.result);
+    const [now, current] = [store.task(task), store.read()];
+    if (validity.is === "absent") unvalidated = validity.failure;
+    else if (now && current && hasSameAnswers(current, submission))
+      store.mark([{ ...now, payload: { ...now.payload, validated: true } }]);
   }
-  if (!(await delivery.beforeSending())) return failed("ended meanwhile");
+  if (!(await mayBeSent(turn, task, submission))) return undefined;
   const reply = await backend.send(isLead ? submitLead : submitContactUsForm, opened.form, {
     idempotencyKey: id,
   });
   const stage = isLead ? "submission" : "message";
-  const { mayHaveIt, yes } = delivery;
-  const { result, isRead } = judgeSubmission(reply, { stage, mayHaveIt, yes });
-  if (isRead) delivery.onAnswered();
-  return unvalidated && result.is === "delivered"
-    ? { ...result, note: `not validated: ${unvalidated}` }
-    : result;
+  const sent = judgeSubmission(reply, { stage, mayHaveIt: mayHaveIt(task), yes });
+  if (!unvalidated || sent.result.is !== "delivered") return sent;
+  return { ...sent, result: { ...sent.result, note: `not validated: ${unvalidated}` } };
 }
 
 /** Opens a seal (destination-seals.ts) and reads it by its own version: `shape: …` when it is not what that says. */

@@ -1,22 +1,26 @@
 import { describe, expect, test } from "vitest";
 import { memoryStorage } from "../../../tests/memory-storage.ts";
 import { sealedSubmission } from "../../../tests/sealed-submission.ts";
+import {
+  deliveryTo,
+  readStored,
+  storedSubmission as stored,
+  toBackend,
+  toInbox,
+} from "../../../tests/stored-submission.ts";
 import type { KeyedHmac } from "../digests.ts";
-import type { Correction, SealedSubmission } from "./contract.ts";
-import { newDelivery } from "./deliveries.ts";
+import { receiptOf } from "../receipts/stored-receipt.ts";
+import type { Correction, Submission } from "./contract.ts";
+import { type Delivery, isWaiting } from "./deliveries.ts";
 import * as orders from "./orders.ts";
-import { createOutboxStore } from "./outbox-store.ts";
-import type { Delivery, Progress } from "./record.ts";
-import { receiptOf } from "./stored-receipt.ts";
+import { createOutboxStore, type OutboxStore } from "./outbox-store.ts";
+import { tasksOf } from "./task.ts";
 
 const now = sealedSubmission.acceptedAt + 1000;
 
-function stored(accepted: Partial<SealedSubmission> = {}, progress: Partial<Progress> = {}) {
-  const store = createOutboxStore(memoryStorage());
-  store.insert({ ...sealedSubmission, ...accepted }, {});
-  store.change(progress);
-  return store;
-}
+const inbox = (changes: Partial<Delivery>) => stored({ deliveries: [toInbox(changes)] });
+const backend = (changes: Partial<Delivery>) => stored({ deliveries: [toBackend(changes)] });
+const toldIn = (store: OutboxStore) => tasksOf(readStored(store).tasks, "correct", "forget", "withdraw");
 const empty = () => createOutboxStore(memoryStorage());
 
 const { evidence = [] } = sealedSubmission;
@@ -76,14 +80,14 @@ test.each([
 });
 
 test("a retry delivers what was delivered again, keeps what needs attention so, and says when there is no body", () => {
-  const delivered = stored({}, { status: "delivered", deliveredAt: now });
+  const delivered = inbox({ status: "delivered", deliveredAt: now });
   expect(orders.retry(delivered, now, "ana")).toBe("started");
   expect(delivered.read()?.status).toBe("queued");
-  const attention = stored({}, { status: "needs attention" });
+  const attention = inbox({ status: "needs attention" });
   orders.retry(attention, now, "ana");
   expect(attention.read()?.status).toBe("needs attention");
   expect(orders.retry(stored({ review: "flood" }), now, "ana")).toBe("in review");
-  const lost = stored({}, { status: "delivered" });
+  const lost = inbox({ status: "delivered", deliveredAt: now });
   lost.unseal("operator");
   expect(orders.retry(lost, now, "ana")).toBe("no body");
   expect(lost.read()?.status).toBe("delivered");
@@ -91,8 +95,8 @@ test("a retry delivers what was delivered again, keeps what needs attention so, 
 });
 
 test("what is unconfirmed waits for a person, who says delivered or has it sent again", () => {
-  const unconfirmed = { status: "unconfirmed", unanswered: true, destination: "product backend" } as const;
-  const confirmed = stored({}, { ...unconfirmed, lastFailure: "submission: html 200" });
+  const unconfirmed = { status: "unconfirmed", unanswered: true } as const;
+  const confirmed = backend({ ...unconfirmed, lastFailure: "submission: html 200" });
   expect(orders.confirmDelivery(confirmed, now, "ana")).toBe("delivered");
   expect(confirmed.read()).toMatchObject({ status: "delivered", deliveredAt: now, lastFailure: "" });
   expect(confirmed.timeline().at(-1)).toEqual({ at: now, event: "delivered", detail: "said by ana" });
@@ -100,37 +104,33 @@ test("what is unconfirmed waits for a person, who says delivered or has it sent 
   expect(orders.confirmDelivery(stored(), now, "ana")).toBe("not unconfirmed");
   expect(orders.confirmDelivery(empty(), now, "ana")).toBe("unknown");
 
-  const again = stored({}, unconfirmed);
+  const again = backend(unconfirmed);
   expect(orders.retry(again, now, "ana")).toBe("started");
   expect(again.read(), "the backend may have it").toMatchObject({
-    ...{ status: "queued", unanswered: true, resentAt: now },
+    ...{ status: "queued", deliveries: [{ unanswered: true }], resentAt: now },
   });
-  const ended = stored({}, unconfirmed);
+  const ended = backend(unconfirmed);
   expect(orders.close(ended, now, "ana")).toBe(true);
   expect(orders.forget(ended, now, "ana", 5)).toMatchObject({ destinationIsTold: true });
   expect(orders.confirmDelivery(ended, now, "ana")).toBe("ended");
 });
 
 test("what was refused waits for a person too, who says delivered or has it sent again, however old it is", () => {
-  const refused = { status: "refused", destination: "product backend" } as const;
-  const confirmed = stored({}, refused);
+  const refused = { status: "refused" } as const;
+  const confirmed = backend(refused);
   expect(orders.confirmDelivery(confirmed, now, "ana")).toBe("delivered");
   expect(confirmed.read()).toMatchObject({ status: "delivered", deliveredAt: now });
-  const again = stored({}, refused);
+  const again = backend(refused);
   expect(orders.retry(again, now, "ana")).toBe("started");
   expect(again.read()).toMatchObject({ status: "queued", resentAt: now });
-  expect(orders.close(stored({}, refused), now, "ana")).toBe(true);
+  expect(orders.close(backend(refused), now, "ana")).toBe(true);
 });
 
 describe("sending again what one destination refused since a time", () => {
   const order = { since: now, statuses: ["refused", "unconfirmed"], by: "ana", isDry: false } as const;
-  const to = (id: string, changes: Partial<Delivery>): Delivery => ({
-    ...newDelivery({ id, kind: "webhook", name: "" }, now),
-    lastAttemptAt: now,
-    ...changes,
-  });
-  const listed = (...deliveries: Delivery[]) => stored({}, { status: "refused", deliveries });
-  const statusesOf = (store: ReturnType<typeof stored>) => store.read()?.deliveries.map((one) => one.status);
+  const to = (id: string, changes: Partial<Delivery>) => deliveryTo(id, { lastAttemptAt: now, ...changes });
+  const listed = (...deliveries: ReturnType<typeof to>[]) => stored({ deliveries });
+  const statusesOf = (store: OutboxStore) => store.read()?.deliveries.map((one) => one.status);
 
   test("starts that delivery, and leaves the others as they are", () => {
     const store = listed(to("crm", { status: "refused" }), to("socio", { status: "refused" }));
@@ -144,7 +144,7 @@ describe("sending again what one destination refused since a time", () => {
   test("changes nothing in a dry run, nor what is delivered, older, or of another status", () => {
     const store = listed(
       to("crm", { status: "refused" }),
-      to("socio", { status: "delivered" }),
+      to("socio", { status: "delivered", deliveredAt: now }),
       to("viejo", { status: "refused", lastAttemptAt: now - 1 }),
     );
     expect(orders.retryAt(store, now, { ...order, to: "crm", isDry: true })).toBe("started");
@@ -157,18 +157,18 @@ describe("sending again what one destination refused since a time", () => {
   });
 
   test("means the product backend where there is no list, and says why it cannot be", () => {
-    const alone = { status: "unconfirmed", lastAttemptAt: now } as const;
-    const store = stored({}, alone);
+    const alone = { deliveries: [toBackend({ status: "unconfirmed", lastAttemptAt: now })] };
+    const store = stored(alone);
     expect(orders.retryAt(store, now, { ...order, to: "crm" })).toBe("not waiting");
     expect(orders.retryAt(store, now, { ...order, to: "backend" })).toBe("started");
     expect(store.read()?.status).toBe("queued");
-    const backend = { ...order, to: "backend" };
-    expect(orders.retryAt(empty(), now, backend)).toBe("unknown");
-    expect(orders.retryAt(stored({}, { ...alone, withdrawnAt: now }), now, backend)).toBe("withdrawn");
-    expect(orders.retryAt(stored({}, { ...alone, stoppedAt: now }), now, backend)).toBe("stopped");
-    const lost = stored({}, alone);
+    const again = { ...order, to: "backend" };
+    expect(orders.retryAt(empty(), now, again)).toBe("unknown");
+    expect(orders.retryAt(stored(alone, { withdrawnAt: now }), now, again)).toBe("withdrawn");
+    expect(orders.retryAt(stored(alone, { stoppedAt: now }), now, again)).toBe("stopped");
+    const lost = stored(alone);
     lost.unseal("operator");
-    expect(orders.retryAt(lost, now, backend)).toBe("no body");
+    expect(orders.retryAt(lost, now, again)).toBe("no body");
   });
 });
 
@@ -186,11 +186,11 @@ test("the first confirmed export counts, and each is in the timeline", () => {
 });
 
 test("closing ends what is undelivered, and nothing else", () => {
-  const store = stored({}, { status: "needs attention" });
+  const store = inbox({ status: "needs attention" });
   expect(orders.close(store, now, "ana")).toBe(true);
   expect(store.read()).toMatchObject({ status: "closed", closedAt: now });
   expect(orders.close(store, now, "ana")).toBe(false);
-  expect(orders.close(stored({}, { status: "delivered" }), now, "ana")).toBe(false);
+  expect(orders.close(inbox({ status: "delivered", deliveredAt: now }), now, "ana")).toBe(false);
 });
 
 test("refusing ends a review and nothing else, and the visitor's receipt says that nobody got it", () => {
@@ -207,21 +207,21 @@ test("refusing ends a review and nothing else, and the visitor's receipt says th
   expect(receiptState()).toBe("stopped");
   expect(orders.captchaSolved(store, now)).toBe("solved");
   expect(store.read()?.status).toBe("closed");
-  expect(orders.refuse(stored({}, { status: "queued" }), now, "ana")).toBe("not in review");
+  expect(orders.refuse(stored(), now, "ana")).toBe("not in review");
   expect(orders.refuse(stored({ review: "flood" }, { forgottenAt: now }), now, "ana")).toBe("ended");
   expect(orders.refuse(empty(), now, "ana")).toBe("unknown");
 });
 
 test("a correction replaces body, digests and matches; a forgotten submission takes none", () => {
-  const store = stored({}, { validated: true, destination: "product backend", deliveredAt: now });
+  const store = backend({ status: "delivered", validated: true, deliveredAt: now });
   expect(orders.correct(store, now, "ana", correction)).toBe("corrected");
   expect(store.read()).toMatchObject({
-    ...{ digests: correction.digests, matches: [], validated: false },
-    events: [{ n: 1, event: "correct" }],
+    ...{ digests: correction.digests, matches: [], deliveries: [{ validated: false }] },
   });
+  expect(toldIn(store)).toMatchObject([{ kind: "correct", state: "waits", payload: { n: 1 } }]);
   expect(store.allSeals()).toEqual({ ...correction.seals, consents: sealedSubmission.seals.consents });
   expect(orders.forget(store, now, "ana", 5)).toMatchObject({ destinationIsTold: true });
-  expect(store.read()?.events).toEqual([{ n: 2, event: "forget" }]);
+  expect(toldIn(store)).toMatchObject([{ kind: "forget", state: "waits", payload: { n: 2 } }]);
   expect(orders.correct(store, now, "ana", correction)).toBe("ended");
   expect(orders.forget(store, now + 9, "ana", 5)).toMatchObject({ forgottenAt: new Date(now).toISOString() });
 });
@@ -243,4 +243,73 @@ test.each<[string, KeyedHmac[] | undefined, KeyedHmac[], string]>([
   expect(orders.correct(store, now, "ana", { ...correction, evidence: sent })).toBe(outcome);
   if (outcome !== "corrected") expect([store.read(), store.allSeals(), store.timeline()]).toEqual(before);
   else expect(store.read()).toMatchObject({ evidence: sent, marks: ["taxpayer", "income"] });
+});
+
+const request = { layout: "request-delete" };
+const delivered = { status: "delivered", deliveredAt: now } as const;
+const open = (changes: Partial<Delivery> = delivered) => ({ ...request, deliveries: [toInbox(changes)] });
+
+test("an answered request is closed once, with how it was answered; a retry opens it again", () => {
+  const store = stored(open());
+  expect(orders.answerRequest(store, now, "ana", "declined")).toBe("answered");
+  expect(store.read()).toMatchObject({ status: "closed", closedAt: now });
+  expect(store.timeline().at(-1)).toMatchObject({ event: "request answered", detail: "declined, ana" });
+  expect(orders.answerRequest(store, now, "ana", "done")).toBe("answered already");
+  expect(orders.retry(store, now, "ana")).toBe("started");
+  expect(orders.answerRequest(store, now, "ana", "done")).toBe("answered");
+});
+
+test("an open request is not forgotten, and its term not lost; an answered one is, and one that a backup brought back", () => {
+  for (const accepted of [
+    open(),
+    { ...open(), review: "flood" } as const,
+    open({ status: "needs attention" }),
+  ]) {
+    const store = stored(accepted);
+    expect(orders.forget(store, now, "ana", 5)).toBe("open request");
+    expect(store.read()).toMatchObject({ layout: "request-delete", forgottenAt: 0 });
+  }
+  const answered = stored(open());
+  orders.answerRequest(answered, now, "ana", "done");
+  expect(orders.forget(answered, now, "ana", 5)).toMatchObject({ reference: sealedSubmission.reference });
+  expect(orders.forget(stored(open()), now, "ana", 5, true)).toMatchObject({ destinationIsTold: false });
+});
+
+test("only requests can be answered", () => {
+  expect(orders.answerRequest(inbox(delivered), now, "ana", "done")).toBe("not a request");
+  expect(orders.answerRequest(stored(request, { forgottenAt: now }), now, "ana", "done")).toBe("ended");
+  expect(orders.answerRequest(empty(), now, "ana", "done")).toBe("unknown");
+});
+
+test.each<[string, Partial<Submission>]>([
+  ["queued", {}],
+  ["in review", { review: "captcha" }],
+  ["that needs attention", { deliveries: [toInbox({ status: "needs attention" })] }],
+  ["in the inbox", { deliveries: [toInbox(delivered)] }],
+])("a lead %s that is not to be sold is closed, and no order sends it", (_state, accepted) => {
+  const store = stored(accepted);
+  expect(orders.stopSelling(store, now, "ana")).toEqual({ destinationHasIt: false, exportedAt: 0 });
+  expect(store.read()).toMatchObject({ status: "closed", review: "", stoppedAt: now, closedAt: now });
+  expect(orders.retry(store, now, "ana")).toBe("stopped");
+  expect(orders.release(store, now, "ana")).toBe("not in review");
+  expect(isWaiting(readStored(store))).toBe(false);
+});
+
+test("what a backend has, or may have, it has: that is said, and it is not sent again", () => {
+  const there = backend(delivered);
+  expect(orders.stopSelling(there, now, "ana")).toMatchObject({ destinationHasIt: true });
+  expect(there.read()?.status).toBe("delivered");
+  expect(orders.retry(there, now, "ana")).toBe("stopped");
+  const unconfirmed = backend({ status: "unconfirmed", unanswered: true });
+  expect(orders.stopSelling(unconfirmed, now, "ana")).toMatchObject({ destinationHasIt: true });
+  expect(unconfirmed.read()?.status).toBe("closed");
+});
+
+test("stopping again changes nothing, and an exported copy is named", () => {
+  const store = stored({ deliveries: [toInbox(delivered)] }, { exportedAt: now });
+  orders.stopSelling(store, now, "ana");
+  expect(orders.stopSelling(store, now + 1, "luis")).toEqual({ destinationHasIt: false, exportedAt: now });
+  expect(store.read()?.stoppedAt).toBe(now);
+  expect(store.timeline().filter(({ event }) => event === "not to be sold or shared")).toHaveLength(1);
+  expect(orders.stopSelling(stored({}, { bodyDeletedAt: now }), now, "ana")).toBe("ended");
 });

@@ -1,60 +1,82 @@
 import type { RetryOutcome } from "../../../app/domain/contract/operator/destinations.ts";
-import { isOpenRequest } from "../../../app/domain/forms/request-kind.ts";
+import { isOpenRequest, requestKindOf } from "../../../app/domain/forms/request-kind.ts";
 import type { Retention } from "../../../app/domain/privacy/retention.ts";
 import { includes } from "../../../app/domain/records.ts";
-import type { Correction, ForgetResult, RetryAt, SealedSubmission, StoredSubmission } from "./contract.ts";
-import { closeDeliveries, confirmDeliveries, retryDeliveries } from "./delivery-orders.ts";
-import { destinationHas, withEvent } from "./events.ts";
+import { backendId } from "../ledger/destination-state.ts";
+import type {
+  Correction,
+  ForgetResult,
+  RequestAnswer,
+  RetryAt,
+  SealedSubmission,
+  StoredSubmission,
+} from "./contract.ts";
+import { endedReport } from "./conversion.ts";
+import { type Changes, closeDeliveries, confirmDeliveries, retryDeliveries } from "./deliveries.ts";
 import type { OutboxStore } from "./outbox-store.ts";
-import { endedPostback } from "./postback-record.ts";
 import { isEnded, isLost, newProgress, type OutboxSubmission, progressOf, readRecord } from "./record.ts";
 import { dueAt } from "./retention.ts";
-import { meaningOf, type SubmissionStatus, waitsForPerson } from "./status.ts";
-import { iso, tombstoneOf } from "./upkeep.ts";
-import { retryWithdrawal } from "./withdrawal.ts";
+import { hasEnded, meaningOf, type SubmissionStatus, waitsForPerson } from "./status.ts";
+import { again, type Task, tasksOf } from "./task.ts";
+import { destinationHas, tellings } from "./telling.ts";
+import { iso } from "./turn.ts";
+import { tombstoneOf } from "./upkeep.ts";
 
 /**
- * What an operator, or the visitor's captcha, orders. Each changes the store and says what became of it; the alarm that
- * follows does the rest. Times are epoch milliseconds; `by` is who ordered it, for the timeline. What each is for and
- * answers stands at the interface (contract.ts).
+ * What an operator, the visitor, or the visitor's captcha orders. Each changes the store and says what became of it; the
+ * alarm that follows does the rest. Times are epoch milliseconds; `by` is who ordered it, for the timeline. What each is for
+ * and answers stands at the interface (contract.ts).
  */
 
 const hasBody = (store: OutboxStore): boolean => store.seals("operator").length > 0;
+
+/** An order about a submission that is there and goes on: what it makes of it, and its line of the timeline. */
+function ordered<Answer>(
+  store: OutboxStore,
+  order: (submission: OutboxSubmission) => Answer,
+): Answer | "unknown" | "ended" {
+  const submission = store.read();
+  if (!submission) return "unknown";
+  return isEnded(submission) ? "ended" : store.transaction(() => order(submission));
+}
+
+const change = (store: OutboxStore, { progress, tasks }: Changes): void => store.change(progress, tasks);
 
 export function retry(store: OutboxStore, now: number, by: string) {
   const submission = store.read();
   if (!submission) return "unknown";
   if (submission.withdrawnAt) return retryWithdrawal(store, submission, now, by);
   if (submission.stoppedAt) return "stopped";
-  if (submission.deliveries.length > 0) return retryEach(store, submission, now, by);
-  const { retried } = meaningOf(submission.status);
-  const starts = !isEnded(submission) && retried && hasBody(store);
-  const resentAt = waitsForPerson(submission.status) ? now : submission.resentAt;
-  store.change(starts ? { status: retried, closedAt: 0, resentAt } : {});
-  store.note(now, "retry requested", by);
+  const isHeld = submission.status === "in review";
+  const starts = !isEnded(submission) && !isHeld && hasBody(store);
+  store.transaction(() => {
+    change(store, starts ? retryDeliveries(submission, now) : { progress: {}, tasks: [] });
+    store.note(now, "retry requested", by);
+  });
   if (isEnded(submission)) return "ended";
-  return retried ? (starts ? "started" : "no body") : "in review";
+  return isHeld ? "in review" : starts ? "started" : "no body";
 }
 
-/** With a list of destinations, what starts again are deliveries. */
-function retryEach(store: OutboxStore, submission: OutboxSubmission, now: number, by: string) {
-  const mayStart = !isEnded(submission) && submission.status !== "in review" && hasBody(store);
-  store.change(mayStart ? retryDeliveries(submission, now) : {});
-  store.note(now, "retry requested", by);
-  if (mayStart) return "started";
-  return isEnded(submission) ? "ended" : hasBody(store) ? "in review" : "no body";
+/** What its consent was withdrawn for is not delivered: telling of the withdrawal starts again. */
+function retryWithdrawal(store: OutboxStore, submission: OutboxSubmission, now: number, by: string) {
+  if (submission.forgottenAt || submission.isOver) return "ended";
+  const untold = tasksOf(submission.tasks, "withdraw").filter(({ state }) => state !== "done");
+  store.change(
+    {},
+    untold.map((task) => ({ ...again(task), payload: { ...task.payload, verdict: "" as const } })),
+  );
+  if (untold.length === 0) return "withdrawn";
+  store.note(now, "telling of the withdrawal requested", by);
+  return "started";
 }
 
-/**
- * Sends again to one destination what it refused, left unconfirmed or has not taken yet; `backend` names the product backend where there is no
- * list.
- */
+/** `backend` names the product backend where there is no list. */
 export function retryAt(store: OutboxStore, now: number, order: RetryAt): RetryOutcome {
   const submission = store.read();
   if (!submission) return "unknown";
-  const { deliveries } = submission;
-  const delivery = deliveries.find(({ to }) => to === order.to);
-  const one = delivery ?? (deliveries.length === 0 && order.to === "backend" ? submission : undefined);
+  const one = submission.deliveries.find(
+    ({ to, kind }) => to === order.to || (to === "" && kind === "backend" && order.to === backendId),
+  );
   const isMeant = one && one.lastAttemptAt >= order.since && includes(order.statuses, one.status);
   if (!isMeant) return "not waiting";
   if (isEnded(submission)) return "ended";
@@ -62,40 +84,27 @@ export function retryAt(store: OutboxStore, now: number, order: RetryAt): RetryO
   if (submission.stoppedAt) return "stopped";
   if (!hasBody(store)) return "no body";
   if (order.isDry) return "started";
-  store.change(
-    delivery
-      ? retryDeliveries(submission, now, [delivery])
-      : {
-          status: meaningOf(submission.status).retried ?? "queued",
-          closedAt: 0,
-          resentAt: waitsForPerson(submission.status) ? now : submission.resentAt,
-        },
-  );
-  store.note(now, "retry requested", `${order.to}, ${order.by}`);
+  store.transaction(() => {
+    change(
+      store,
+      retryDeliveries(submission, now, ({ target }) => target === one.to),
+    );
+    store.note(now, "retry requested", `${order.to}, ${order.by}`);
+  });
   return "started";
 }
 
 /** Statuses of which a person may say that it is delivered all the same, in this order. */
 const answered = ["unconfirmed", "refused"] as const satisfies SubmissionStatus[];
 
-export function confirmDelivery(store: OutboxStore, now: number, by: string) {
-  const submission = store.read();
-  if (!submission) return "unknown";
-  if (isEnded(submission)) return "ended";
-  const { deliveries } = submission;
-  const isList = deliveries.length > 0;
-  const confirmed = answered.find((status) =>
-    (isList ? deliveries : [submission]).some((one) => one.status === status),
-  );
-  if (!confirmed) return "not unconfirmed";
-  store.change(
-    isList
-      ? confirmDeliveries(submission, now, confirmed)
-      : { status: "delivered", deliveredAt: now, lastFailure: "", unanswered: false },
-  );
-  store.note(now, "delivered", `said by ${by}`);
-  return "delivered";
-}
+export const confirmDelivery = (store: OutboxStore, now: number, by: string) =>
+  ordered(store, (submission) => {
+    const confirmed = answered.find((status) => submission.deliveries.some((one) => one.status === status));
+    if (!confirmed) return "not unconfirmed" as const;
+    store.change({}, confirmDeliveries(submission, now, confirmed));
+    store.note(now, "delivered", `said by ${by}`);
+    return "delivered" as const;
+  });
 
 export function confirmExport(store: OutboxStore, now: number, by: string): boolean {
   const submission = store.read();
@@ -106,57 +115,89 @@ export function confirmExport(store: OutboxStore, now: number, by: string): bool
   return true;
 }
 
-export function release(store: OutboxStore, now: number, by: string) {
-  const submission = store.read();
-  if (!submission) return "unknown";
-  if (isEnded(submission)) return "ended";
-  if (submission.status !== "in review" || !submission.review) return "not in review";
-  store.change({ status: "queued", review: "" });
-  store.note(now, "released", by);
-  return "released";
-}
+export const release = (store: OutboxStore, now: number, by: string) =>
+  ordered(store, ({ review }) => {
+    if (!review) return "not in review" as const;
+    store.change({ review: "" });
+    store.note(now, "released", by);
+    return "released" as const;
+  });
 
 /** What repeats another lead goes on being held, for a person. */
-export function captchaSolved(store: OutboxStore, now: number): "solved" | "ended" | "unknown" {
-  const submission = store.read();
-  if (!submission) return "unknown";
-  if (isEnded(submission)) return "ended";
-  if (submission.status !== "in review" || submission.review !== "captcha") return "solved";
-  const { repeats } = submission;
-  if (repeats) {
-    store.change({ review: "repeated", captchaSolved: true });
-    store.note(now, "in review", `repeated: ${repeats}`);
-  } else {
-    store.change({ status: "queued", review: "", captchaSolved: true });
-    store.note(now, "released", "captcha");
-  }
-  return "solved";
-}
+export const captchaSolved = (store: OutboxStore, now: number) =>
+  ordered(store, ({ review, repeats }) => {
+    if (review !== "captcha") return "solved" as const;
+    store.change({ review: repeats ? "repeated" : "", captchaSolved: true });
+    if (repeats) store.note(now, "in review", `repeated: ${repeats}`);
+    else store.note(now, "released", "captcha");
+    return "solved" as const;
+  });
+
+/** Ended by hand, whatever its deliveries are. */
+const closing = (submission: OutboxSubmission, now: number): Changes => ({
+  progress: { review: "", closedAt: submission.closedAt || now },
+  tasks: closeDeliveries(submission, now, { unconfirmed: true }).tasks,
+});
 
 /** A person refuses what is in review: it is closed, and no late captcha releases it. */
-export function refuse(store: OutboxStore, now: number, by: string) {
-  const submission = store.read();
-  if (!submission) return "unknown";
-  if (isEnded(submission)) return "ended";
-  if (submission.status !== "in review") return "not in review";
-  store.change({ status: "closed", review: "", closedAt: now });
-  store.note(now, "refused", by);
-  return "refused";
-}
+export const refuse = (store: OutboxStore, now: number, by: string) =>
+  ordered(store, (submission) => {
+    if (!submission.review) return "not in review" as const;
+    change(store, closing(submission, now));
+    store.note(now, "refused", by);
+    return "refused" as const;
+  });
 
 export function close(store: OutboxStore, now: number, by: string): boolean {
-  const submission = store.read();
-  if (!submission || isEnded(submission)) return false;
-  if (meaningOf(submission.status).isEnd) return false;
-  const { deliveries } = submission;
-  store.change(
-    deliveries.length > 0
-      ? closeDeliveries(submission, now, { unconfirmed: true })
-      : { status: "closed", review: "", closedAt: now },
-  );
-  store.note(now, "closed", by);
-  return true;
+  const closed = ordered(store, (submission) => {
+    if (hasEnded(submission.status)) return "over";
+    change(store, closeDeliveries(submission, now, { unconfirmed: true }));
+    store.note(now, "closed", by);
+    return "closed";
+  });
+  return closed === "closed";
 }
+
+/** Withdraws the consent, once. Possible as long as there is a receipt, also when the body is deleted. */
+export function withdraw(store: OutboxStore, now: number): "withdrawn" | "nothing" | "unknown" {
+  const submission = store.read();
+  if (!submission || submission.forgottenAt || submission.isOver) return "unknown";
+  if (submission.withdrawnAt) return "withdrawn";
+  if (!submission.consents.some(({ name, given }) => name === "contact" && given)) return "nothing";
+  const { progress, tasks } = closeDeliveries(submission, now);
+  store.transaction(() => {
+    store.change({ ...progress, withdrawnAt: now }, [...tasks, ...tellings(submission, "withdraw", now)]);
+    const { stops } = meaningOf(submission.status);
+    store.note(now, "contact consent withdrawn", stops ? "by the visitor, not delivered" : "by the visitor");
+  });
+  return "withdrawn";
+}
+
+export const answerRequest = (store: OutboxStore, now: number, by: string, answer: RequestAnswer) =>
+  ordered(store, (submission) => {
+    if (!requestKindOf(submission.layout)) return "not a request" as const;
+    if (submission.status === "closed") return "answered already" as const;
+    change(store, closing(submission, now));
+    store.note(now, "request answered", `${answer}, ${by}`);
+    return "answered" as const;
+  });
+
+/**
+ * Its person does not want it sold or shared. What is not delivered is closed and never will be, by no retry or release;
+ * what lies in the inbox is closed, and its exports say so. What a backend has already, it has: nothing is sent there again.
+ */
+export const stopSelling = (store: OutboxStore, now: number, by: string) =>
+  ordered(store, (submission) => {
+    const destinationHasIt = destinationHas(submission);
+    const { progress, tasks } = destinationHasIt
+      ? closeDeliveries(submission, now, { unconfirmed: true })
+      : closing(submission, now);
+    if (!submission.stoppedAt) {
+      store.change({ ...progress, stoppedAt: now }, tasks);
+      store.note(now, "not to be sold or shared", by);
+    }
+    return { destinationHasIt, exportedAt: submission.exportedAt };
+  });
 
 /** @param isAgain it was forgotten before, and a backup or an old database brought it back. */
 export function forget(
@@ -178,54 +219,57 @@ export function forget(
   };
 }
 
+/** Whoever is told to forget need not correct first; what is on its way finds its delivery closed (runner.ts). */
 function leaveTombstone(store: OutboxStore, submission: OutboxSubmission, now: number, by: string): void {
-  const { record, id, reference, acceptedAt, version, destination, deliveredAt, exportedAt } = submission;
-  const { deliveries, buyersMax } = submission;
+  const { record, id, reference, acceptedAt, exportedAt, buyersMax, tasks } = submission;
   const nothing = { layout: "", source: "", affiliate: "", digests: [], consents: [], matches: [] };
-  const progress = {
-    ...newProgress({ review: "", captchaSolved: false }),
-    ...withEvent(submission, "forget", now),
-    ...{ status: "closed" as const, version: version + 1, forgottenAt: now },
-    ...{ destination, deliveredAt, exportedAt, deliveries, buyersMax, postback: endedPostback(submission) },
-  };
+  const kept = tasksOf(tasks, "delivery", "register", "index", "backup", "report");
   store.transaction(() => {
     store.unseal("operator", "delivery", "consents", "receipt", "answers");
-    store.replace({ record, id, reference, acceptedAt, ...nothing }, progress);
+    store.replace(
+      { record, id, reference, acceptedAt, ...nothing },
+      newProgress({ forgottenAt: now, exportedAt, buyersMax }),
+    );
+    store.drop(tasks.filter((task) => !kept.some(({ n }) => n === task.n)));
+    store.change({}, [
+      ...closeDeliveries(submission, now).tasks,
+      ...tellings(submission, "forget", now),
+      ...tasksOf(tasks, "register").map(again),
+      ...endedReport(tasks),
+    ]);
     store.clearTimeline();
     store.note(now, "forgotten", by);
   });
 }
 
-export function correct(
+export const correct = (
   store: OutboxStore,
   now: number,
   by: string,
   { digests, matches, evidence, marks, seals }: Correction,
-) {
-  const submission = store.read();
-  if (!submission) return "unknown";
-  if (isEnded(submission)) return "ended";
-  if (!hasBody(store)) return "no body";
-  const known = (submission.evidence ?? []).flatMap(({ keyId, hmac }) =>
-    evidence.filter((sent) => sent.keyId === keyId).map((sent) => sent.hmac === hmac),
-  );
-  if (known.length === 0) return "no evidence key";
-  if (known.includes(false)) return "other evidence";
-  store.transaction(() => {
+) =>
+  ordered(store, (submission) => {
+    if (!hasBody(store)) return "no body" as const;
+    const known = (submission.evidence ?? []).flatMap(({ keyId, hmac }) =>
+      evidence.filter((sent) => sent.keyId === keyId).map((sent) => sent.hmac === hmac),
+    );
+    if (known.length === 0) return "no evidence key" as const;
+    if (known.includes(false)) return "other evidence" as const;
     const kept = (submission.marks ?? []).filter((mark) => mark !== "income");
     const corrected = { ...submission, digests, matches, evidence, marks: [...kept, ...marks] };
     store.replace(corrected, progressOf(submission));
     store.unseal("operator", "delivery", "answers");
     store.seal(seals);
-    store.change({
-      validated: false,
-      deliveries: submission.deliveries.map((one) => ({ ...one, validated: false })),
-      ...withEvent(submission, "correct", now),
-    });
+    const unvalidated = tasksOf(submission.tasks, "delivery").map(
+      (task): Task => ({
+        ...task,
+        payload: { ...task.payload, validated: false },
+      }),
+    );
+    store.change({}, [...unvalidated, ...tellings(submission, "correct", now)]);
     store.note(now, "corrected", by);
+    return "corrected" as const;
   });
-  return "corrected";
-}
 
 export function noteRepeat(store: OutboxStore, now: number, reference: string): void {
   const detail = reference ? `with other answers: ${reference}` : "the same answers under another id";
@@ -237,12 +281,20 @@ export function restore(store: OutboxStore, now: number, backup: StoredSubmissio
   if (stored?.forgottenAt) return "ended";
   if (stored?.bodyDeletedAt || stored?.isOver) return "expired";
   if (stored && hasBody(store)) return "present";
-  const { seals: _seals, timeline: _timeline, progress, ...fixed } = backup;
-  if (now >= dueAt(readRecord(fixed, progress), retention)) return "expired";
-  if (!stored) store.insertBackup(backup);
-  else {
-    store.seal(backup.seals);
+  const { seals, timeline, progress, tasks, ...fixed } = backup;
+  if (now >= dueAt(readRecord(fixed, progress, tasks), retention)) return "expired";
+  if (stored) {
+    store.seal(seals);
     store.change({});
+  } else {
+    const isOurs = ({ kind }: Task) => kind === "register" || kind === "index";
+    store.insert(
+      fixed,
+      progress,
+      seals,
+      tasks.map((task) => (isOurs(task) ? again(task) : task)),
+    );
+    for (const { at, event, detail } of timeline) store.note(at, event, detail);
   }
   store.note(now, "restored", "from the backup");
   return "restored";
@@ -260,7 +312,9 @@ export function storeAgain(
   store.transaction(() => {
     store.seal(seals);
     if (evidence) store.replace({ ...stored, evidence }, progressOf(stored));
-    store.change(stays ? {} : { status: "queued" });
+    const isNowhere = ({ payload, state }: Task & { kind: "delivery" }) =>
+      state !== "done" || payload.kind === "inbox";
+    store.change({}, stays ? [] : retryDeliveries(stored, now, isNowhere).tasks);
     store.note(now, "stored again", "the body was lost");
   });
   return true;

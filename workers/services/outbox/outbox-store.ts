@@ -1,7 +1,14 @@
-import type { SealedSubmission, SealPurpose, Seals, StoredSubmission, Submission } from "./contract.ts";
-import { newDelivery } from "./deliveries.ts";
-import { newProgress, type OutboxSubmission, type Progress, readRecord, type TimelineRow } from "./record.ts";
+import type { SealPurpose, Seals } from "./contract.ts";
+import {
+  type Fixed,
+  fixedOf,
+  type OutboxSubmission,
+  type Progress,
+  readRecord,
+  type TimelineRow,
+} from "./record.ts";
 import type { Sealed } from "./seal.ts";
+import { again, type Task } from "./task.ts";
 
 /** A submission stuck for months adds a line every six hours: beyond this many, the oldest lines are deleted. */
 const timelineLimit = 400;
@@ -13,15 +20,22 @@ const purposes = [
   "receipt",
   "answers",
 ] as const satisfies readonly SealPurpose[];
-type Fixed = Omit<SealedSubmission, "seals" | "review" | "captchaSolved">;
-type Bookkeeping = "runs" | "isRegistered" | "indexedVersion" | "backedUpVersion";
+
+type Row = { fixed: string; changing: string };
+type TaskRow = Pick<Task, "n" | "kind" | "target" | "state" | "attempts"> & {
+  not_before: number;
+  unanswered: 0 | 1;
+  payload: string;
+};
+
+/** What shows how a submission is, and so follows every change. */
+const following: readonly Task["kind"][] = ["index", "backup"];
 
 export type OutboxStore = ReturnType<typeof createOutboxStore>;
 
 /**
- * The durable object's own database: one submission, its seals, its timeline. The tables are made when a submission is
- * stored, so that a look-up of an unknown id leaves nothing. The first is called
- * `lead`, and holds contact messages and requests too.
+ * The durable object's own database: one submission, its tasks, its seals, its timeline. The tables are made when a
+ * submission is stored, so that a look-up of an unknown id leaves nothing.
  */
 export function createOutboxStore(storage: DurableObjectStorage) {
   const { sql } = storage;
@@ -33,33 +47,70 @@ export function createOutboxStore(storage: DurableObjectStorage) {
   const createTables = () => {
     sql.exec(`CREATE TABLE IF NOT EXISTS lead (one INTEGER PRIMARY KEY CHECK (one = 1), fixed TEXT NOT NULL,
       changing TEXT NOT NULL) STRICT`);
-    sql.exec("CREATE TABLE IF NOT EXISTS seal (purpose TEXT PRIMARY KEY, sealed TEXT NOT NULL) STRICT");
+    sql.exec(`CREATE TABLE IF NOT EXISTS task (n INTEGER PRIMARY KEY, kind TEXT NOT NULL, target TEXT NOT NULL,
+      state TEXT NOT NULL, attempts INTEGER NOT NULL, not_before INTEGER NOT NULL, unanswered INTEGER NOT NULL,
+      payload TEXT NOT NULL) STRICT`);
+    sql.exec(
+      "CREATE TABLE IF NOT EXISTS seal (purpose TEXT PRIMARY KEY, sealed TEXT NOT NULL) STRICT, WITHOUT ROWID",
+    );
     sql.exec(`CREATE TABLE IF NOT EXISTS timeline (n INTEGER PRIMARY KEY, at INTEGER NOT NULL,
       event TEXT NOT NULL, detail TEXT NOT NULL) STRICT`);
     hasTables = true;
   };
-  /** What is stored, since it was last read or written: only this object writes it, and each step of an alarm reads it. */
-  let row: { fixed: string; changing: string } | undefined;
+  /** What is stored, since it was last read or written: only this object writes it, and every task reads it. */
+  let row: Row | undefined;
+  let tasks: Map<number, Task> | undefined;
   let submission: OutboxSubmission | undefined;
-  const know = (stored: typeof row) => {
-    row = stored;
+  const forget = () => {
+    hasTables = false;
+    row = undefined;
+    tasks = undefined;
     submission = undefined;
   };
-  const patch = (changes: Partial<Progress>) => {
-    const [changed] = sql
-      .exec<{ fixed: string; changing: string }>(
-        "UPDATE lead SET changing = json_patch(changing, ?) RETURNING fixed, changing",
-        JSON.stringify(changes),
-      )
-      .toArray();
-    know(changed);
+  const stored = (): Map<number, Task> => {
+    tasks ??= new Map(
+      sql
+        .exec<TaskRow>("SELECT * FROM task ORDER BY n")
+        .toArray()
+        .map(({ not_before, unanswered, payload, ...task }) => [
+          task.n,
+          {
+            ...task,
+            notBefore: not_before,
+            unanswered: unanswered === 1,
+            payload: JSON.parse(payload),
+          } as Task,
+        ]),
+    );
+    return tasks;
+  };
+  const put = (changed: readonly Task[]) => {
+    if (changed.length === 0) return;
+    let last = Math.max(0, ...stored().keys());
+    const numbered = changed.map((task): Task => ({ ...task, n: task.n || ++last }));
+    sql.exec(
+      `INSERT INTO task SELECT value ->> 'n', value ->> 'kind', value ->> 'target', value ->> 'state',
+         value ->> 'attempts', value ->> 'notBefore', value ->> 'unanswered', value -> 'payload'
+       FROM json_each(?) WHERE true
+       ON CONFLICT (n) DO UPDATE SET target = excluded.target, state = excluded.state, attempts = excluded.attempts,
+         not_before = excluded.not_before, unanswered = excluded.unanswered, payload = excluded.payload`,
+      JSON.stringify(numbered),
+    );
+    tasks = new Map([...stored(), ...numbered.map((task): [number, Task] => [task.n, task])]);
+    submission = undefined;
+  };
+  /** What follows every change waits again; one that is on its way sees that it is another task since (runner.ts). */
+  const waitingAgain = (): Task[] => {
+    const tasks = [...stored().values()].filter(({ kind }) => following.includes(kind));
+    for (const task of tasks) stored().set(task.n, { ...task });
+    return tasks.filter(({ state }) => state !== "waits").map((task) => ({ ...again(task), attempts: 0 }));
   };
   /** Undone, it leaves what was there before. */
   const transaction = <Value>(work: () => Value): Value => {
     try {
       return storage.transactionSync(work);
     } catch (error) {
-      know(undefined);
+      forget();
       throw error;
     }
   };
@@ -67,110 +118,67 @@ export function createOutboxStore(storage: DurableObjectStorage) {
   const store = {
     /** @throws RangeError for a record of an unknown version. */
     read(): OutboxSubmission | undefined {
-      if (!row) {
-        if (!exists()) return undefined;
-        know(sql.exec<NonNullable<typeof row>>("SELECT fixed, changing FROM lead").toArray()[0]);
-      }
-      submission ??= row && readRecord(JSON.parse(row.fixed), JSON.parse(row.changing));
+      if (!row && exists()) row = sql.exec<Row>("SELECT fixed, changing FROM lead").toArray()[0];
+      if (!row) return undefined;
+      submission ??= readRecord(JSON.parse(row.fixed), JSON.parse(row.changing), [...stored().values()]);
       return submission;
     },
 
-    insert(
-      { seals, review, captchaSolved, ...fixed }: SealedSubmission,
-      {
-        program,
-        repeats = "",
-        sharesNumberWith,
-        deliveries = [],
-        buyersMax = 0,
-        progress = {},
-      }: Pick<Submission, "program" | "repeats" | "sharesNumberWith" | "deliveries" | "buyersMax"> & {
-        progress?: Partial<Progress>;
-      } = {},
-    ): void {
+    /** A task as it is stored now; undefined once there is none any more. */
+    task: <T extends Task>({ n }: T): T | undefined => stored().get(n) as T | undefined,
+
+    insert(fixed: Fixed, progress: Progress, seals: Partial<Seals>, planned: readonly Task[]): void {
       transaction(() => {
         createTables();
-        store.replace(fixed, {
-          ...newProgress({ review, captchaSolved }),
-          ...progress,
-          repeats,
-          deliveries: deliveries.map((to) => newDelivery({ ...to, id: to.to }, fixed.acceptedAt)),
-          buyersMax,
-        });
+        store.replace(fixed, progress);
+        put(planned);
         store.seal(seals);
-        store.note(
-          fixed.acceptedAt,
-          "accepted",
-          program ? `${fixed.layout}, program ${program}` : fixed.layout,
-        );
-        if (sharesNumberWith)
-          store.note(fixed.acceptedAt, "marked", `taxpayer number of ${sharesNumberWith}`);
-        if (review) store.note(fixed.acceptedAt, "in review", repeats ? `${review}: ${repeats}` : review);
       });
     },
 
-    /** Puts a backup into an empty store. */
-    insertBackup({
-      seals,
-      review: _review,
-      captchaSolved: _solved,
-      progress,
-      timeline,
-      ...fixed
-    }: StoredSubmission): void {
-      transaction(() => {
-        createTables();
-        store.replace(fixed, { ...progress, isRegistered: false, indexedVersion: 0, runs: 0 });
-        store.seal(seals);
-        for (const { at, event, detail } of timeline) store.note(at, event, detail);
-      });
-    },
-
-    /** Only `fixed` and `progress` go in, and no seals. */
     replace(fixed: Fixed, progress: Progress): void {
-      const { record, id, reference, digests, acceptedAt, layout, source, affiliate, subAffiliate } = fixed;
-      const stored = {
-        fixed: JSON.stringify({
-          record,
-          id,
-          reference,
-          digests,
-          acceptedAt,
-          layout,
-          source,
-          affiliate,
-          subAffiliate,
-          consents: fixed.consents,
-          matches: fixed.matches,
-          evidence: fixed.evidence,
-          marks: fixed.marks,
-        }),
-        changing: JSON.stringify(progress),
-      };
-      const { fixed: first, changing } = stored;
-      sql.exec("INSERT OR REPLACE INTO lead (one, fixed, changing) VALUES (1, ?, ?)", first, changing);
-      know(stored);
+      row = { fixed: JSON.stringify(fixedOf(fixed)), changing: JSON.stringify(progress) };
+      sql.exec(
+        "INSERT OR REPLACE INTO lead (one, fixed, changing) VALUES (1, ?, ?)",
+        row.fixed,
+        row.changing,
+      );
+      submission = undefined;
     },
 
     /** A change that the index and the backup are to show. */
-    change(changes: Omit<Partial<Progress>, Bookkeeping | "version">): void {
-      const version = (store.read()?.version ?? 0) + 1;
-      patch({ ...changes, version });
+    change(progress: Partial<Progress>, changed: readonly Task[] = []): void {
+      if (Object.keys(progress).length > 0) {
+        [row] = sql
+          .exec<Row>(
+            "UPDATE lead SET changing = json_patch(changing, ?) RETURNING fixed, changing",
+            JSON.stringify(progress),
+          )
+          .toArray();
+        submission = undefined;
+      }
+      put([...changed, ...waitingAgain()]);
     },
 
-    /** How far index, register and backup are, and times of attempts that neither shows. */
-    mark(
-      changes: Partial<Pick<Progress, Bookkeeping | "conversionTasks" | "deliveries" | "postback">>,
-    ): void {
-      if (exists()) patch(changes);
+    /** How far tasks are, where neither index nor backup shows it. */
+    mark: put,
+
+    drop(dropped: readonly Task[]): void {
+      if (dropped.length === 0) return;
+      sql.exec(
+        "DELETE FROM task WHERE n IN (SELECT value FROM json_each(?))",
+        JSON.stringify(dropped.map(({ n }) => n)),
+      );
+      for (const { n } of dropped) stored().delete(n);
+      submission = undefined;
     },
 
     seals(purpose: SealPurpose): Sealed[] {
       if (!exists()) return [];
-      const row = sql
+      const [found] = sql
         .exec<{ sealed: string }>("SELECT sealed FROM seal WHERE purpose = ?", purpose)
-        .toArray()[0];
-      return row ? JSON.parse(row.sealed) : [];
+        .toArray();
+      return found ? JSON.parse(found.sealed) : [];
     },
 
     allSeals: (): Seals => ({
@@ -221,8 +229,7 @@ export function createOutboxStore(storage: DurableObjectStorage) {
     async erase(): Promise<void> {
       await storage.deleteAlarm();
       await storage.deleteAll();
-      hasTables = false;
-      know(undefined);
+      forget();
     },
   };
   return store;

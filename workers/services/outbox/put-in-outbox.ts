@@ -2,16 +2,16 @@ import type { RecordedConsent } from "../../../app/domain/application/lead.ts";
 import type { ReceiptContent } from "../../../app/domain/contract/receipts.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { boundFor, type Destination } from "../destinations/destination.ts";
+import { sealForDestinations } from "../destinations/destination-seals.ts";
 import { hmacsOf } from "../digests.ts";
+import { sealReceipt } from "../receipts/receipt-seal.ts";
 import { fail, ok, type Result } from "../result.ts";
 import type { Settings } from "../settings.ts";
 import type { Match, SealedSubmission, Seals, Stored } from "./contract.ts";
-import type { ConversionPlan } from "./conversion.ts";
-import { capOf } from "./deliveries.ts";
-import { sealForDestinations } from "./destination-seals.ts";
-import { sealReceipt } from "./receipt-seal.ts";
+import { capOf, newDelivery, onlyDestination } from "./deliveries.ts";
 import { seal } from "./seal.ts";
 import { takingOf } from "./taking.ts";
+import type { ConversionTask } from "./task.ts";
 
 /** What will be delivered, checked and not yet sealed: an application (lead), a message, or a request. */
 export type Outgoing = Pick<
@@ -33,7 +33,7 @@ export type Outgoing = Pick<
   repeats?: string;
   sharesNumberWith?: string;
   /** Absent for what never converts. */
-  conversion?: ConversionPlan;
+  conversion?: ConversionTask[];
   /** What makes a repeated submission the same one. */
   fingerprint: string;
   consents: RecordedConsent[];
@@ -68,17 +68,20 @@ export async function putInOutbox(
   const { destinations } = settings;
   const buyersMax = capOf({ buyersMax: buyersStated ?? 0 }, settings.buyersMax);
   const bound = destinations && taking ? boundFor(taking, destinations, buyersMax) : undefined;
+  const acceptedAt = settings.clock();
+  const seals = await sealsOf(outgoing, staysHere ? { ...settings, recipients: [] } : settings, bound);
   const result = await outbox.accept(
     {
       ...inTheOpen,
       record: 2,
       consents: consents.map(({ name, given, version, at }) => ({ name, given, version, at })),
       digests: await hmacsOf(fingerprint, settings.digestKeys, "digest"),
-      acceptedAt: settings.clock(),
-      seals: await sealsOf(outgoing, staysHere ? { ...settings, recipients: [] } : settings, bound),
-      ...(bound
-        ? { deliveries: bound.map(({ id, kind, name }) => ({ to: id, kind, name })), buyersMax }
-        : {}),
+      acceptedAt,
+      seals,
+      deliveries: (bound?.length ? bound : [onlyDestination(settings, seals.delivery.length > 0)]).map((to) =>
+        newDelivery(to, acceptedAt),
+      ),
+      buyersMax: bound ? buyersMax : 0,
     },
     limits,
   );

@@ -1,15 +1,14 @@
 import type { ReplayOutcome } from "../../../app/domain/contract/operator/destinations.ts";
 import { type Destination, destinationOf, isBuyer } from "../destinations/destination.ts";
+import { adfSchemaVersion, openSeal, sealForDestinations } from "../destinations/destination-seals.ts";
 import type { OutboxSettings } from "../settings.ts";
-import { isWaiting } from "./attempt.ts";
-import { buyersWithIt, capOf, hasIt, newDelivery, withDeliveries } from "./deliveries.ts";
-import { started } from "./delivery-orders.ts";
-import { adfSchemaVersion, openSeal, sealForDestinations } from "./destination-seals.ts";
+import { buyersWithIt, capOf, deliveryOf, hasIt, isWaiting, newDelivery, started } from "./deliveries.ts";
 import type { OutboxStore } from "./outbox-store.ts";
-import { type Delivery, isEnded, type OutboxSubmission } from "./record.ts";
+import { isEnded, type OutboxSubmission } from "./record.ts";
 import type { Sealed } from "./seal.ts";
-import { waitsForPerson } from "./status.ts";
 import { takingOf } from "./taking.ts";
+import type { DeliveryTask } from "./task.ts";
+import { tasksOf } from "./task.ts";
 
 export type Replay = { to: string; by: string; isDry: boolean };
 
@@ -36,7 +35,7 @@ export async function replay(
   if (store.seals("operator").length === 0 && !isEnded(before)) return "no body";
   const refused = whyNot(before, destination, settings);
   if (refused) return refused;
-  const needsSeal = destination.kind !== "inbox" && !find(before.deliveries, destination, settings);
+  const needsSeal = destination.kind !== "inbox" && !find(before, destination, settings);
   const seals = needsSeal ? await sealAgain(store, before, destination, settings) : [];
   if (!seals) return "no seal";
   // Whatever became of it while it was sealed counts.
@@ -44,22 +43,20 @@ export async function replay(
   if (!submission) return "unknown";
   const meanwhile = whyNot(submission, destination, settings);
   if (meanwhile) return meanwhile;
-  const deliveries = deliveriesNow(submission, settings);
-  const earlier = find(deliveries, destination, settings);
+  const earlier = find(submission, destination, settings);
   if (!isDry)
     store.transaction(() => {
       if (seals.length > 0) store.seal({ delivery: [...store.seals("delivery"), ...seals] });
-      const next = earlier
-        ? deliveries.map((one) => (one === earlier ? started(one) : one))
-        : [...deliveries, newDelivery(destination, now)];
-      store.change({
-        ...withDeliveries({ ...submission, status: "queued" }, next),
-        closedAt: 0,
-        ...(earlier && waitsForPerson(earlier.status) ? { resentAt: now } : {}),
-      });
+      const others = tasksOf(submission.tasks, "delivery").filter(
+        ({ target, n }) => target === "" && n !== earlier?.n,
+      );
+      store.change({ closedAt: 0, ...(earlier?.state === "person" ? { resentAt: now } : {}) }, [
+        ...others.map((task) => named(task, settings)),
+        earlier ? started(named(earlier, settings)) : newDelivery(destination, now),
+      ]);
       store.note(now, "replayed", `${destination.id}, ${by}`);
     });
-  return earlier && hasIt(earlier) ? "again" : "started";
+  return earlier && hasIt(deliveryOf(earlier)) ? "again" : "started";
 }
 
 function whyNot(
@@ -73,32 +70,31 @@ function whyNot(
   if (submission.status === "in review") return "in review";
   const taking = takingOf(submission.layout);
   if (!taking || !destination.takes.some((one) => one === taking)) return "not taken";
-  if (submission.deliveries.length === 0 && isWaiting(submission)) return "on its way";
-  const deliveries = deliveriesNow(submission, settings);
-  const earlier = find(deliveries, destination, settings);
-  if (!isBuyer(destination) || (earlier && hasIt(earlier))) return undefined;
-  return buyersWithIt(deliveries).length >= capOf(submission, settings.buyersMax)
+  if (submission.deliveries.some(({ to }) => to === "") && isWaiting(submission)) return "on its way";
+  const earlier = find(submission, destination, settings);
+  if (!isBuyer(destination) || (earlier && hasIt(deliveryOf(earlier)))) return undefined;
+  return buyersWithIt(submission.deliveries).length >= capOf(submission, settings.buyersMax)
     ? "over the cap"
     : undefined;
 }
 
-const find = (
-  deliveries: readonly Delivery[],
-  { id }: Destination,
-  { destinations }: ReplaySettings,
-): Delivery | undefined =>
-  deliveries.find(({ to }) => to === id || destinationOf(destinations ?? [], to)?.id === id);
-
-/** The list of a submission; of one that was accepted without a list, the one place where it went. */
-function deliveriesNow(submission: OutboxSubmission, { destinations }: ReplaySettings): Delivery[] {
-  const { deliveries, destination, status, acceptedAt } = submission;
-  if (deliveries.length > 0 || status === "in review") return deliveries;
-  const kind = destination === "inbox" ? ("inbox" as const) : ("backend" as const);
-  const entry = destinations?.find((one) => one.kind === kind) ?? { id: kind, kind, name: "" };
-  const { attempts, validated, unanswered, lastFailure, lastAnswer, lastAttemptAt, deliveredAt } = submission;
-  const far = { attempts, validated, unanswered, lastFailure, lastAnswer, lastAttemptAt, deliveredAt };
-  return [{ ...newDelivery(entry, acceptedAt), ...far, status }];
+/** What went to the only place that there was goes by the name that this has in a list since. */
+function named(task: DeliveryTask, { destinations }: ReplaySettings): DeliveryTask {
+  if (task.target) return task;
+  const { kind } = task.payload;
+  const { id, name } = destinations?.find((one) => one.kind === kind) ?? { id: kind, name: "" };
+  return { ...task, target: id, payload: { ...task.payload, name } };
 }
+
+const find = (
+  { tasks }: OutboxSubmission,
+  { id }: Destination,
+  settings: ReplaySettings,
+): DeliveryTask | undefined =>
+  tasksOf(tasks, "delivery").find((task) => {
+    const { target } = named(task, settings);
+    return target === id || destinationOf(settings.destinations ?? [], target)?.id === id;
+  });
 
 /** Its content for another destination, from a seal that has the whole of it. Undefined where none can be opened. */
 async function sealAgain(

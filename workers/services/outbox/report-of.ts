@@ -1,11 +1,15 @@
 import type { OutboxSettings } from "../settings.ts";
+import type { LastAnswer } from "../upstream/judge-reply.ts";
 import type { DeliveryReport, SubmissionReport } from "./contract.ts";
 import { conversionIdOf } from "./conversion.ts";
-import { destinationHas } from "./events.ts";
+import { type Delivery, listed } from "./deliveries.ts";
 import type { OutboxStore } from "./outbox-store.ts";
-import type { Delivery, LastAnswer, OutboxSubmission } from "./record.ts";
+import type { OutboxSubmission } from "./record.ts";
 import { bodyDueAt } from "./retention.ts";
-import { entryOf, iso } from "./upkeep.ts";
+import { tasksOf } from "./task.ts";
+import { destinationHas } from "./telling.ts";
+import { iso } from "./turn.ts";
+import { entryOf } from "./upkeep.ts";
 
 /** Everything that an operator may see of a submission. Undefined once all of its time is over. */
 export function reportOf(
@@ -20,7 +24,7 @@ export function reportOf(
     ...entryOf(submission, settings),
     ...answerReport(submission.lastAnswer),
     consents: submission.consents,
-    deliveries: submission.deliveries.map(deliveryReport),
+    deliveries: listed(submission.deliveries).map(deliveryReport),
     timeline: store.timeline().map((row) => ({ ...row, at: iso(row.at) })),
     body: isHere ? "stored" : isGone ? "deleted" : "missing",
     bodyUntil: isHere ? iso(bodyDueAt(submission, settings.retention)) : "",
@@ -28,8 +32,9 @@ export function reportOf(
     stopped_at: iso(submission.stoppedAt),
     conversion_id: conversionIdOf(submission),
     converted_at: iso(submission.convertedAt),
-    conversion_left: submission.conversionTasks
-      .map(({ task, attempts }) => (attempts > 0 ? `${task} (${attempts})` : task))
+    conversion_left: tasksOf(submission.tasks, "count", "target", "postback")
+      .filter(({ state }) => state === "waits")
+      .map(({ kind, attempts }) => (attempts > 0 ? `${kind} (${attempts})` : kind))
       .join(", "),
   };
 }

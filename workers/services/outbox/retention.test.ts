@@ -1,11 +1,18 @@
 import { expect, test } from "vitest";
 import { readRetention } from "../../../app/domain/privacy/retention.ts";
-import { memoryStorage } from "../../../tests/memory-storage.ts";
 import { sealedSubmission } from "../../../tests/sealed-submission.ts";
+import {
+  readStored,
+  storedSubmission as stored,
+  toBackend,
+  toInbox,
+} from "../../../tests/stored-submission.ts";
+import type { Submission } from "./contract.ts";
 import { confirmDelivery } from "./orders.ts";
-import { createOutboxStore } from "./outbox-store.ts";
-import { newProgress, type Progress } from "./record.ts";
+import type { OutboxStore } from "./outbox-store.ts";
+import type { Progress } from "./record.ts";
 import { bodyDueAt, dueAt, retain, yearsAfter } from "./retention.ts";
+import { tasksOf } from "./task.ts";
 
 const retention = readRetention({});
 const day = 24 * 60 * 60_000;
@@ -13,38 +20,43 @@ const { acceptedAt } = sealedSubmission;
 const at = (days: number) => acceptedAt + days * day;
 const dayOf = (time: number) => (time - acceptedAt) / day;
 
-test.each<[string, Partial<Progress>, number]>([
-  ["queued", {}, 730],
-  ["in review", { status: "in review", review: "captcha" }, 730],
-  ["delivered to the inbox", { status: "delivered", deliveredAt: at(0) }, 730],
-  ["exported", { status: "delivered", deliveredAt: at(0), exportedAt: at(100) }, 130],
-  ["delivered to the backend", { destination: "product backend", deliveredAt: at(3) }, 33],
+const inInbox = toInbox({ status: "delivered", deliveredAt: at(0) });
+const inBackend = toBackend({ status: "delivered", deliveredAt: at(3) });
+const unconfirmed = toBackend({ status: "unconfirmed", unanswered: true });
+
+test.each<[string, Partial<Submission>, Partial<Progress>, number]>([
+  ["queued", {}, {}, 730],
+  ["in review", { review: "captcha" }, {}, 730],
+  ["delivered to the inbox", { deliveries: [inInbox] }, {}, 730],
+  ["exported", { deliveries: [inInbox] }, { exportedAt: at(100) }, 130],
+  ["delivered to the backend", { deliveries: [inBackend] }, {}, 33],
+  ["delivered to the backend, exported later", { deliveries: [inBackend] }, { exportedAt: at(9) }, 33],
+  ["on its way to the backend, exported", {}, { exportedAt: at(2) }, 32],
+  ["closed by hand", { deliveries: [toInbox({ status: "closed" })] }, { closedAt: at(5) }, 35],
+  ["unconfirmed", { deliveries: [unconfirmed] }, {}, Number.POSITIVE_INFINITY],
+  ["refused", { deliveries: [toBackend({ status: "refused" })] }, {}, Number.POSITIVE_INFINITY],
+  ["sent again after it was unconfirmed for years", {}, { resentAt: at(900), exportedAt: at(1) }, 930],
+  ["sent again after it was unconfirmed for a day", {}, { resentAt: at(1) }, 730],
   [
-    "delivered to the backend, exported later",
-    { destination: "product backend", deliveredAt: at(3), exportedAt: at(9) },
-    33,
+    "unconfirmed and exported",
+    { deliveries: [unconfirmed] },
+    { exportedAt: at(1) },
+    Number.POSITIVE_INFINITY,
   ],
-  ["on its way to the backend, exported", { destination: "product backend", exportedAt: at(2) }, 32],
-  ["closed by hand", { status: "closed", closedAt: at(5) }, 35],
-  ["unconfirmed", { status: "unconfirmed", destination: "product backend" }, Number.POSITIVE_INFINITY],
-  ["refused", { status: "refused", destination: "product backend" }, Number.POSITIVE_INFINITY],
-  ["sent again after it was unconfirmed for years", { resentAt: at(900), exportedAt: at(1) }, 930],
-  ["sent again after it was unconfirmed for a day", { resentAt: at(1) }, 730],
-  ["unconfirmed and exported", { status: "unconfirmed", exportedAt: at(1) }, Number.POSITIVE_INFINITY],
-])("the body of a submission that is %s is due on its day", (_state, progress, dueOn) => {
-  const submission = { ...sealedSubmission, ...newProgress(sealedSubmission), ...progress };
-  expect(dayOf(bodyDueAt(submission, retention))).toBe(dueOn);
+])("the body of a submission that is %s is due on its day", (_state, accepted, progress, dueOn) => {
+  expect(dayOf(bodyDueAt(readStored(stored(accepted, progress)), retention))).toBe(dueOn);
 });
 
-test.each<[string, Partial<Progress>, string]>([
-  ["in the inbox", { status: "delivered", deliveredAt: at(0) }, ""],
-  ["in review", { status: "in review", review: "flood" }, ""],
-  ["exported", { status: "delivered", deliveredAt: at(0), exportedAt: at(1) }, ""],
-  ["answered", { status: "closed", closedAt: at(40), exportedAt: at(1) }, "2028-11-22"],
-  ["answered years late", { status: "closed", closedAt: at(800) }, "2029-01-30"],
-])("a request about somebody's data that is %s is due on its day, or stays", (_state, progress, dueOn) => {
-  const request = { ...sealedSubmission, layout: "request-delete" };
-  const due = bodyDueAt({ ...request, ...newProgress(request), ...progress }, retention);
+test.each<[string, Partial<Submission>, Partial<Progress>, string]>([
+  ["in the inbox", {}, {}, ""],
+  ["in review", { review: "flood" }, {}, ""],
+  ["exported", {}, { exportedAt: at(1) }, ""],
+  ["answered", {}, { closedAt: at(40), exportedAt: at(1) }, "2028-11-22"],
+  ["answered years late", {}, { closedAt: at(800) }, "2029-01-30"],
+])("a request about somebody's data that is %s is due on its day, or stays", (...row) => {
+  const [_state, accepted, progress, dueOn] = row;
+  const request = stored({ layout: "request-delete", deliveries: [inInbox], ...accepted }, progress);
+  const due = bodyDueAt(readStored(request), retention);
   expect(Number.isFinite(due) ? new Date(due).toISOString().slice(0, 10) : "").toBe(dueOn);
 });
 
@@ -55,15 +67,16 @@ test("years are the calendar's", () => {
   );
 });
 
-function stored(progress: Partial<Progress> = {}) {
-  const store = createOutboxStore(memoryStorage());
-  store.insert(sealedSubmission, {});
-  store.change(progress);
+/** Whether it is in the register, as far as its outbox knows. */
+const isRegistered = (store: OutboxStore) =>
+  tasksOf(readStored(store).tasks, "register").every(({ state }) => state === "done");
+const registered = (store: OutboxStore) => {
+  store.mark(tasksOf(readStored(store).tasks, "register").map((task) => ({ ...task, state: "done" })));
   return store;
-}
+};
 
 test("with the body go its digests, matches and the delivery's seal; the consents stay five years", () => {
-  const store = stored({ status: "delivered", deliveredAt: at(0), exportedAt: at(1) });
+  const store = stored({ deliveries: [inInbox] }, { exportedAt: at(1) });
   retain(store, retention, at(31) - 1);
   expect(store.seals("operator")).toHaveLength(2);
   retain(store, retention, at(31));
@@ -79,15 +92,15 @@ test("with the body go its digests, matches and the delivery's seal; the consent
 });
 
 test("what nobody exported is closed after two years, and the timeline says so", () => {
-  const store = stored();
-  store.mark({ isRegistered: true });
+  const store = registered(stored());
   retain(store, retention, at(730));
-  expect(store.read()).toMatchObject({ status: "closed", bodyDeletedAt: at(730), isRegistered: true });
+  expect(store.read()).toMatchObject({ status: "closed", bodyDeletedAt: at(730) });
+  expect(isRegistered(store)).toBe(true);
   expect(store.timeline().at(-1)).toEqual({ at: at(730), event: "body deleted", detail: "never exported" });
 });
 
 test("what is unconfirmed is never due; once a person confirms it, its body has an end", () => {
-  const store = stored({ status: "unconfirmed", destination: "product backend" });
+  const store = stored({ deliveries: [unconfirmed] });
   retain(store, retention, yearsAfter(acceptedAt, 50));
   expect(store.allSeals()).toEqual(sealedSubmission.seals);
   expect(confirmDelivery(store, at(900), "ana")).toBe("delivered");
@@ -96,8 +109,8 @@ test("what is unconfirmed is never due; once a person confirms it, its body has 
 });
 
 test("a submission that nobody woke for six years is over at once, and leaves the register too", () => {
-  const store = stored();
-  store.mark({ isRegistered: true });
+  const store = registered(stored());
   retain(store, retention, yearsAfter(acceptedAt, 6));
-  expect(store.read()).toMatchObject({ isOver: true, isRegistered: false });
+  expect(store.read()).toMatchObject({ isOver: true });
+  expect(isRegistered(store)).toBe(false);
 });

@@ -1,9 +1,11 @@
 import { requestKindOf } from "../../../app/domain/forms/request-kind.ts";
 import type { Retention } from "../../../app/domain/privacy/retention.ts";
-import { handedOverAt } from "./deliveries.ts";
+import { endConversion } from "./conversion.ts";
+import { closeDeliveries, handedOverAt } from "./deliveries.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import { type OutboxSubmission, progressOf } from "./record.ts";
-import { meaningOf } from "./status.ts";
+import { hasEnded, meaningOf } from "./status.ts";
+import { again, tasksOf } from "./task.ts";
 
 const day = 24 * 60 * 60_000;
 
@@ -58,7 +60,6 @@ export function retain(store: OutboxStore, retention: Retention, now: number): v
 }
 
 function deleteBody(store: OutboxStore, submission: OutboxSubmission, now: number): void {
-  const isOpen = !meaningOf(submission.status).isEnd;
   const reason = submission.exportedAt
     ? "exported"
     : handedOverAt(submission)
@@ -69,7 +70,10 @@ function deleteBody(store: OutboxStore, submission: OutboxSubmission, now: numbe
   store.transaction(() => {
     store.unseal("operator", "delivery", "answers");
     store.replace({ ...submission, digests: [], matches: [], evidence: [] }, progressOf(submission));
-    store.change({ bodyDeletedAt: now, ...(isOpen ? { status: "closed", closedAt: now, review: "" } : {}) });
+    const { tasks } = closeDeliveries(submission, now);
+    const closed = hasEnded(submission.status) ? {} : { closedAt: now, review: "" as const };
+    store.change({ bodyDeletedAt: now, ...closed }, tasks);
+    endConversion(store);
     store.note(now, "body deleted", reason);
   });
 }
@@ -77,8 +81,8 @@ function deleteBody(store: OutboxStore, submission: OutboxSubmission, now: numbe
 function endAll(store: OutboxStore, submission: OutboxSubmission): void {
   store.transaction(() => {
     store.unseal("operator", "delivery", "consents", "receipt", "answers");
-    store.change({ isOver: true });
     // The register deletes a tombstone by itself.
-    if (!submission.forgottenAt) store.mark({ isRegistered: false });
+    const registered = submission.forgottenAt ? [] : tasksOf(submission.tasks, "register");
+    store.change({ isOver: true }, registered.map(again));
   });
 }

@@ -8,8 +8,8 @@ test("delays are 5 s, 1 min, 5 min, 30 min, 2 h, then 6 h each", () => {
   expect(minutes).toEqual([5 / 60, 1, 5, 30, 120, 360, 360, 360]);
 });
 
-test("a schedule must be positive seconds", () => {
-  for (const text of ["", "0", "5,-1", "pronto", "5,,60"])
+test("a schedule must be seconds, and no less than one", () => {
+  for (const text of ["", "0", "0.2", "5,-1", "pronto", "5,,60"])
     expect(() => parseSchedule(text)).toThrow(RangeError);
 });
 

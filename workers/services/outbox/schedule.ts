@@ -1,18 +1,20 @@
 /** A submission undelivered for this long needs a person's attention; delivery attempts continue. Milliseconds. */
 const attentionAfter = 24 * 60 * 60_000;
 
+/** Between two attempts, in seconds: what fails must not be asked again and again without a pause. */
+export const shortestWait = 1;
 /** Thirty days, in seconds. */
-const longestWait = 30 * 24 * 60 * 60;
+export const longestWait = 30 * 24 * 60 * 60;
 
 /**
  * Reads the delivery schedule: seconds between attempts, comma-separated.
  *
- * @throws RangeError for anything but positive numbers.
+ * @throws RangeError for anything but numbers from one second to thirty days.
  */
 export function parseSchedule(text: string): number[] {
   const seconds = text.split(",").map(Number);
-  if (seconds.some((second) => !(second > 0 && second <= longestWait)))
-    throw new RangeError("DELIVERY_SCHEDULE: must be positive numbers of seconds, separated by commas");
+  if (seconds.some((second) => !(second >= shortestWait && second <= longestWait)))
+    throw new RangeError("DELIVERY_SCHEDULE: must be numbers of seconds from 1 on, separated by commas");
   return seconds;
 }
 

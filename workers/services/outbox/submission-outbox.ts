@@ -1,56 +1,40 @@
 import { DurableObject } from "cloudflare:workers";
 import type { ServicesBindings } from "../bindings.ts";
-import { type OutboxSettings, readOutboxSettings, recipientOf, settingsOf } from "../settings.ts";
-import { announceConversion, countConversion, dropNeedless } from "./announce.ts";
-import { deliver, deliverToInbox } from "./attempt.ts";
-import { backUp } from "./backup.ts";
+import { findReceipt, receiptOf } from "../receipts/stored-receipt.ts";
+import { readOutboxSettings, recipientOf, settingsOf } from "../settings.ts";
+import { acceptedAs, insertSubmission } from "./acceptance.ts";
 import type {
   AcceptResult,
   Correction,
   Outbox,
-  SealedSubmission,
+  RequestAnswer,
+  SealPurpose,
   StoredSubmission,
   Submission,
 } from "./contract.ts";
-import { convert, dropConversion, plannedConversion, visitorStateOf } from "./conversion.ts";
-import { deliverEach } from "./deliver-each.ts";
-import { backendDueNow, nextDelay } from "./deliveries.ts";
-import { tellDestination } from "./events.ts";
-import { indexBeside, within } from "./index-beside.ts";
-import { alarmAfter } from "./next-alarm.ts";
+import { convert, visitorStateOf } from "./conversion.ts";
 import * as orders from "./orders.ts";
 import { createOutboxStore } from "./outbox-store.ts";
-import { hasSameAnswers, isEnded } from "./record.ts";
+import { hasSameAnswers, isEnded, type OutboxSubmission } from "./record.ts";
 import { type Replay, replay } from "./replay.ts";
 import { reportOf } from "./report-of.ts";
-import { answerRequest, type RequestAnswer, stopSelling } from "./request-orders.ts";
 import { retain } from "./retention.ts";
+import { createRunner } from "./runner.ts";
 import type { Sealed } from "./seal.ts";
-import { findReceipt, receiptOf } from "./stored-receipt.ts";
-import { tellDestinations } from "./tell-destinations.ts";
-import { index, iso, isUpToDate, register, type Turn } from "./upkeep.ts";
-import { tellOfWithdrawal, withdraw } from "./withdrawal.ts";
-import { writePostback } from "./write-postback.ts";
+import { again, tasksOf } from "./task.ts";
+import type { Turn } from "./turn.ts";
 
 /** The delay to the next alarm when the record cannot be read; milliseconds. */
 const slowDelay = 10 * 60_000;
 
-const acceptedAs = (
-  { reference, acceptedAt, review }: Pick<SealedSubmission, "reference" | "acceptedAt" | "review">,
-  answer: { conversionId: string; repeated: boolean; hasReceipt: boolean },
-): AcceptResult => ({ outcome: "accepted", reference, acceptedAt: iso(acceptedAt), review, ...answer });
-
 /**
  * The outbox of one submission, named by its id: one name, one object, one thread. It answers "accepted" only after the
- * sealed submission and its alarm are on disk; from then on the alarm repeats delivery until it succeeds. The body
+ * sealed submission, its tasks and its alarm are on disk; from then on alarms do what is to be done (runner.ts). The body
  * stays here until retention deletes it: where there is no product backend, the outbox is the inbox.
  */
 export class SubmissionOutbox extends DurableObject<ServicesBindings> implements Outbox {
   readonly #store = createOutboxStore(this.ctx.storage);
-  /** Somebody asked for an alarm while one was running. */
-  #isAsked = false;
-  /** Receivers are being told of the conversion. */
-  #announcing: Promise<void> | undefined;
+  readonly #runner = createRunner(this.ctx);
 
   async accept(submission: Submission, limits: string[]): Promise<AcceptResult> {
     return this.ctx.blockConcurrencyWhile(async () => {
@@ -74,84 +58,32 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
       if (!(await this.env.SUBMIT_LIMIT.limit({ key })).success) return { outcome: "too_many" };
     const isFlood = !(await this.env.SUBMIT_CEILING.limit({ key: "all" })).success;
     const review = submission.review || (isFlood && !submission.captchaSolved ? "flood" : "");
-    const { conversion, ...accepted } = submission;
-    this.#store.transaction(() => {
-      const progress = conversion && plannedConversion(conversion, { isReviewed: review !== "" });
-      this.#store.insert({ ...accepted, review }, { ...accepted, progress });
-      convert(this.#store, submission.acceptedAt);
-    });
+    insertSubmission(this.#store, { ...submission, review });
     await this.#alarmNow();
     await this.ctx.storage.sync();
     const stored = this.#store.read();
     const conversionId = stored ? visitorStateOf(stored).conversionId : "";
-    const answer = { conversionId, repeated: false, hasReceipt: submission.seals.receipt.length > 0 };
-    return acceptedAs({ ...submission, review }, answer);
+    const hasReceipt = submission.seals.receipt.length > 0;
+    return acceptedAs({ ...submission, review }, { conversionId, repeated: false, hasReceipt });
   }
 
-  /** Each step looks for itself at what there is to do. A crash at any of them runs all of them again. */
   override async alarm(): Promise<void> {
-    const settings = readOutboxSettings(this.env);
-    if (!(await this.#rearm(settings))) return;
-    const [turn, sync] = [this.#turn(settings), () => this.ctx.storage.sync()];
-    if (settings.mayDelete) retain(this.#store, settings.retention, turn.now);
-    dropConversion(this.#store);
-    dropNeedless(turn);
-    deliverToInbox(turn);
-    await Promise.all([register(turn), countConversion(turn), writePostback(turn)]);
-    await backUp(turn);
-    await indexBeside(turn, () => Promise.all([deliver(turn, sync), deliverEach(turn, sync)]));
-    await within(this.#announce(turn));
-    await Promise.all([tellDestination(turn), tellDestinations(turn)]);
-    await tellOfWithdrawal(turn, sync);
-    await index(turn);
-    await backUp(turn);
-    await this.#sleep(settings);
+    const isStored = this.#isStored();
+    if (isStored === undefined) return this.ctx.storage.setAlarm(Date.now() + slowDelay);
+    if (!isStored) return;
+    const turn = this.#turn();
+    if (turn.settings.mayDelete) retain(this.#store, turn.settings.retention, turn.now);
+    await this.#runner.takeTurn(turn);
   }
 
-  /** Awaited for a moment only: a receiver that hangs must not keep the next attempt at a delivery waiting. */
-  #announce(turn: Turn): Promise<void> {
-    this.#announcing ??= announceConversion(turn)
-      .catch((error: Error) =>
-        console.error(JSON.stringify({ event: "conversion not announced", kind: error.name })),
-      )
-      .finally(() => {
-        this.#announcing = undefined;
-      });
-    return this.#announcing;
-  }
-
-  /** The next alarm is set before anything is tried. False when there is nothing that this version can read. */
-  async #rearm(settings: OutboxSettings): Promise<boolean> {
-    this.#isAsked = false;
-    const runs = this.#runs();
-    if (runs === 0) return false;
-    if (runs) this.#store.mark({ runs });
-    const delay = runs ? nextDelay(this.#store.read(), settings, runs) : slowDelay;
-    await this.ctx.storage.setAlarm(Date.now() + delay);
-    await this.ctx.storage.sync();
-    return runs !== undefined;
-  }
-
-  /** The number of this alarm; 0 without a submission, undefined for a record of a newer version than this code. */
-  #runs(): number | undefined {
+  /** Undefined for a record of a newer version than this code. */
+  #isStored(): boolean | undefined {
     try {
-      const submission = this.#store.read();
-      return submission ? submission.runs + 1 : 0;
+      return this.#store.read() !== undefined;
     } catch (error) {
       console.error(JSON.stringify({ event: "unreadable record", reason: (error as Error).message }));
       return undefined;
     }
-  }
-
-  async #sleep(settings: OutboxSettings): Promise<void> {
-    const submission = this.#store.read();
-    if (!submission || this.#isAsked) return;
-    const next = alarmAfter(submission, settings, this.env);
-    if (next === "erase") return this.#store.erase();
-    if (next.is === "sleep") return this.ctx.storage.setAlarm(next.at);
-    const isSet = await this.ctx.storage.getAlarm();
-    if (!this.#isAsked && next.at < (isSet ?? Number.POSITIVE_INFINITY))
-      await this.ctx.storage.setAlarm(next.at);
   }
 
   async report() {
@@ -159,7 +91,7 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     return submission && reportOf(this.#store, submission, readOutboxSettings(this.env));
   }
 
-  async seals(purpose: "operator" | "consents" | "answers"): Promise<Sealed[]> {
+  async seals(purpose: Exclude<SealPurpose, "delivery" | "receipt">): Promise<Sealed[]> {
     return this.#store.seals(purpose);
   }
 
@@ -168,25 +100,30 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
   }
 
   async reindex() {
-    if (!this.#store.read()) return "unknown" as const;
-    this.#store.mark({ isRegistered: false, indexedVersion: 0 });
-    const turn = this.#turn(readOutboxSettings(this.env));
-    await register(turn);
-    await index(turn);
+    const submission = this.#store.read();
+    if (!submission) return "unknown" as const;
+    const anew = ({ tasks }: OutboxSubmission) => tasksOf(tasks, "register", "index").map(again);
+    this.#store.mark(anew(submission));
+    const turn = this.#turn();
+    for (const task of anew(submission)) await this.#runner.run(turn, this.#store.task(task) ?? task);
     const now = this.#store.read();
-    if (!now || !isUpToDate(now, this.env)) await this.#alarmNow();
     if (!now || now.isOver) return "over" as const;
     if (now.forgottenAt) return "forgotten" as const;
-    return now.indexedVersion > 0 ? ("indexed" as const) : ("unavailable" as const);
+    if (tasksOf(now.tasks, "index").every(({ state }) => state === "done")) return "indexed" as const;
+    await this.#alarmNow();
+    return "unavailable" as const;
   }
 
   async wake(): Promise<boolean> {
     const submission = this.#store.read();
     if (!submission) return false;
-    // Whoever wakes it read a row that may be of an earlier moment.
-    this.#store.mark({ indexedVersion: 0, ...backendDueNow(submission) });
-    this.#isAsked = true;
-    await this.ctx.storage.setAlarm(Date.now());
+    // The product backend may be back; other destinations have their own pace. Whoever wakes it read a row that may be of an
+    // earlier moment.
+    const backends = tasksOf(submission.tasks, "delivery").filter(
+      ({ state, payload }) => state === "waits" && payload.kind === "backend",
+    );
+    this.#store.change({}, backends.map(again));
+    await this.#alarmNow();
     return true;
   }
 
@@ -219,7 +156,7 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
 
   async withdraw(hash: string) {
     if (!(await findReceipt(this.#store, hash))) return "unknown" as const;
-    return this.#order(() => withdraw(this.#store, this.#now()));
+    return this.#order(() => orders.withdraw(this.#store, this.#now()));
   }
 
   async replay(order: Replay) {
@@ -243,11 +180,11 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
   }
 
   async answerRequest(by: string, answer: RequestAnswer) {
-    return this.#order(() => answerRequest(this.#store, this.#now(), by, answer));
+    return this.#order(() => orders.answerRequest(this.#store, this.#now(), by, answer));
   }
 
   async stopSelling(by: string) {
-    return this.#order(() => stopSelling(this.#store, this.#now(), by));
+    return this.#order(() => orders.stopSelling(this.#store, this.#now(), by));
   }
 
   async forget(by: string, isAgain = false) {
@@ -278,13 +215,14 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
   }
 
   async #alarmNow(): Promise<void> {
-    this.#isAsked = true;
-    if (this.#store.read()?.runs !== 0) this.#store.mark({ runs: 0 });
     await this.ctx.storage.setAlarm(Date.now());
   }
 
-  #turn(settings: OutboxSettings): Turn {
-    return { store: this.#store, env: this.env, settings, now: this.#now() };
+  #turn(): Turn {
+    const settings = readOutboxSettings(this.env);
+    const { clock } = settings;
+    const sync = () => this.ctx.storage.sync();
+    return { store: this.#store, env: this.env, settings, now: clock(), sync };
   }
 
   #now(): number {

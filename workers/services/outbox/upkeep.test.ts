@@ -2,12 +2,14 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { readRetention } from "../../../app/domain/privacy/retention.ts";
 import { memoryStorage } from "../../../tests/memory-storage.ts";
 import { sealedSubmission } from "../../../tests/sealed-submission.ts";
+import { readStored, storedSubmission, toBackend } from "../../../tests/stored-submission.ts";
 import type { ServicesBindings } from "../bindings.ts";
-import { backUp } from "./backup.ts";
 import type { StoredSubmission } from "./contract.ts";
 import * as orders from "./orders.ts";
-import { createOutboxStore } from "./outbox-store.ts";
-import { index, isUpToDate, register, type Turn } from "./upkeep.ts";
+import { createOutboxStore, type OutboxStore } from "./outbox-store.ts";
+import { createRunner } from "./runner.ts";
+import { tasksOf } from "./task.ts";
+import type { Turn } from "./turn.ts";
 
 const key = "leads/2026-11-22/3d878971-c684-4e56-ac2a-d09c4b0a4d30.json";
 const now = sealedSubmission.acceptedAt;
@@ -16,8 +18,11 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 
+const own = ["register", "index", "backup"] as const;
+const statesOf = (store: OutboxStore) => tasksOf(readStored(store).tasks, ...own).map(({ state }) => state);
+
 /** An outbox with a bucket in memory; register and database fail as long as they are said to. */
-function setUp() {
+function setUp(deliveries = [toBackend()]) {
   const bucket = new Map<string, string>();
   const failing = { register: false, database: false, bucket: false };
   const entries: string[] = [];
@@ -43,36 +48,34 @@ function setUp() {
       delete: async (name: string) => bucket.delete(name),
     },
   } as unknown as ServicesBindings;
-  const store = createOutboxStore(memoryStorage());
-  store.insert(sealedSubmission, {});
-  const settings = { retention, clock: () => now } as Turn["settings"];
-  const turn: Turn = { store, env, settings, now };
+  const storage = memoryStorage();
+  const store = storedSubmission({ deliveries }, undefined, storage);
+  const settings = { retention, schedule: [60], clock: () => now } as Turn["settings"];
+  const turn: Turn = { store, env, settings, now, sync: async () => {} };
+  const runner = createRunner({ storage } as DurableObjectState);
   const run = async () => {
-    await register(turn);
-    await backUp(turn);
-    await index(turn);
+    const waiting = tasksOf(readStored(store).tasks, ...own).filter(({ state }) => state === "waits");
+    for (const task of waiting) await runner.run(turn, task);
   };
   const backup = (): StoredSubmission => JSON.parse(bucket.get(key) ?? "null");
-  return { store, env, bucket, backup, failing, entries, run };
+  return { store, bucket, backup, failing, entries, run };
 }
 
 test("register, backup and index fail one by one, and are written once they work again", async () => {
-  const { store, env, failing, run, bucket, entries } = setUp();
+  const { store, failing, run, bucket, entries } = setUp();
   Object.assign(failing, { register: true, database: true, bucket: true });
   await run();
-  expect(store.read()).toMatchObject({ isRegistered: false, indexedVersion: 0, backedUpVersion: 0 });
+  expect(statesOf(store)).toEqual(["waits", "waits", "waits"]);
   Object.assign(failing, { register: false, database: false, bucket: false });
   await run();
   await run();
-  const submission = store.read();
-  expect(submission && isUpToDate(submission, env)).toBe(true);
+  expect(statesOf(store)).toEqual(["done", "done", "done"]);
   expect(entries).toEqual([`add ${sealedSubmission.id}`]);
   expect([...bucket.keys()]).toEqual([key]);
 });
 
 test("a backup restores a lost outbox, which then is entered in register and index again", async () => {
-  const { store, backup, run } = setUp();
-  store.change({ status: "needs attention", attempts: 3 });
+  const { backup, run } = setUp([toBackend({ status: "needs attention", attempts: 3 })]);
   await run();
   const lost = createOutboxStore(memoryStorage());
   expect(orders.restore(lost, now, backup(), retention)).toBe("restored");
@@ -80,9 +83,8 @@ test("a backup restores a lost outbox, which then is entered in register and ind
   expect(lost.read()).toMatchObject({
     status: "needs attention",
     attempts: 3,
-    isRegistered: false,
-    indexedVersion: 0,
   });
+  expect(statesOf(lost).slice(0, 2)).toEqual(["waits", "waits"]);
   expect(lost.timeline().map(({ event }) => event)).toEqual(["accepted", "restored"]);
   expect(orders.restore(lost, now, backup(), retention)).toBe("present");
   const late = now + 731 * 24 * 60 * 60_000;

@@ -1,12 +1,22 @@
 import { expect, test } from "vitest";
 import { memoryStorage } from "../../../tests/memory-storage.ts";
 import { sealedSubmission } from "../../../tests/sealed-submission.ts";
-import { isWaiting } from "./attempt.ts";
+import {
+  changeDelivery,
+  readStored,
+  storedSubmission,
+  toBackend,
+  toInbox,
+} from "../../../tests/stored-submission.ts";
+import { receiptOf } from "../receipts/stored-receipt.ts";
+import type { Submission } from "./contract.ts";
+import { isWaiting } from "./deliveries.ts";
+import { kinds } from "./kinds.ts";
 import * as orders from "./orders.ts";
 import { createOutboxStore } from "./outbox-store.ts";
-import type { Progress } from "./record.ts";
-import { receiptOf } from "./stored-receipt.ts";
-import { isTelling, withdraw } from "./withdrawal.ts";
+import type { OutboxSubmission, Progress } from "./record.ts";
+import { tasksOf } from "./task.ts";
+import type { Turn } from "./turn.ts";
 
 const now = sealedSubmission.acceptedAt + 1000;
 const contact = {
@@ -16,52 +26,54 @@ const contact = {
   at: "2026-11-22T10:00:00.000Z",
 } as const;
 const sealed = { keyId: "hash", schema: "receipt/1", enc: "nonce", ciphertext: "sealed" };
-const withBackend = { destination: "product backend", deliveredAt: now } as const;
+const has = { status: "delivered", deliveredAt: now } as const;
+const { withdraw } = orders;
 
-function stored(progress: Partial<Progress> = {}, consents: (typeof contact)[] = [contact]) {
-  const store = createOutboxStore(memoryStorage());
-  store.insert({ ...sealedSubmission, consents }, {});
-  store.change(progress);
-  return store;
-}
-const progressAfter = (store: ReturnType<typeof stored>) => {
-  const submission = store.read();
-  if (!submission) throw new Error("nothing stored");
-  return submission;
-};
+const stored = (accepted: Partial<Submission> = {}, progress?: Partial<Progress>) =>
+  storedSubmission({ consents: [contact], ...accepted }, progress);
+const told = (submission: OutboxSubmission) => tasksOf(submission.tasks, "withdraw");
+const isTelling = (submission: OutboxSubmission): boolean =>
+  told(submission).some(
+    (task) => task.state === "waits" && kinds.withdraw.isOpen(submission, task, {} as Turn),
+  );
 
-test.each<[string, Partial<Progress>, object]>([
-  ["what waits is not delivered any more", {}, { status: "closed", closedAt: now, state: "" }],
-  ["what is in review neither", { status: "in review", review: "captcha" }, { status: "closed", state: "" }],
+test.each<[string, Partial<Submission>, Partial<Progress>, object]>([
+  ["what waits is not delivered any more", {}, {}, { status: "closed", closedAt: now, state: "" }],
+  ["what is in review neither", { review: "captcha" }, {}, { status: "closed", state: "" }],
   [
     "what may have reached the backend is told there, and not sent again",
-    { status: "needs attention", destination: "product backend", unanswered: true },
+    { deliveries: [toBackend({ status: "needs attention", unanswered: true })] },
+    {},
     { status: "closed", state: "waits" },
   ],
   [
     "what the backend has is told there",
-    { status: "delivered", ...withBackend },
+    { deliveries: [toBackend(has)] },
+    {},
     { status: "delivered", state: "waits" },
   ],
   [
     "what a person has to decide stays so",
-    { status: "unconfirmed", ...withBackend },
+    { deliveries: [toBackend({ status: "unconfirmed", unanswered: true })] },
+    {},
     { status: "unconfirmed", state: "waits" },
   ],
   [
     "what lies in our inbox is marked",
-    { status: "delivered", deliveredAt: now },
+    { deliveries: [toInbox(has)] },
+    {},
     { status: "delivered", state: "" },
   ],
   [
     "a withdrawal needs no body",
-    { status: "delivered", ...withBackend, bodyDeletedAt: now },
+    { deliveries: [toBackend(has)] },
+    { bodyDeletedAt: now },
     { status: "delivered", state: "waits" },
   ],
-])("%s", (_, progress, expected) => {
-  const store = stored(progress);
+])("%s", (_, accepted, progress, expected) => {
+  const store = stored(accepted, progress);
   expect(withdraw(store, now)).toBe("withdrawn");
-  const after = progressAfter(store);
+  const after = readStored(store);
   expect({ ...after, state: after.withdrawal.state }).toMatchObject({
     ...expected,
     withdrawnAt: now,
@@ -72,13 +84,15 @@ test.each<[string, Partial<Progress>, object]>([
 });
 
 test("a repeated withdrawal is the same one, and what was not consented to cannot be withdrawn", () => {
-  const store = stored({ status: "delivered", ...withBackend });
+  const store = stored({ deliveries: [toBackend(has)] });
   withdraw(store, now);
-  const first = progressAfter(store).withdrawal;
+  const first = told(readStored(store));
+  expect(first).toHaveLength(1);
   expect(withdraw(store, now + 5000)).toBe("withdrawn");
-  expect(progressAfter(store)).toMatchObject({ withdrawnAt: now, withdrawal: first });
+  expect(readStored(store).withdrawnAt).toBe(now);
+  expect(told(readStored(store))).toEqual(first);
   expect(store.timeline().filter(({ event }) => event === "contact consent withdrawn")).toHaveLength(1);
-  expect(withdraw(stored({}, []), now)).toBe("nothing");
+  expect(withdraw(stored({ consents: [] }), now)).toBe("nothing");
   expect(withdraw(createOutboxStore(memoryStorage()), now)).toBe("unknown");
 });
 
@@ -87,40 +101,46 @@ test("no order sends what was withdrawn; a retry tells the backend again where t
   withdraw(store, now);
   expect(orders.retry(store, now, "ana")).toBe("withdrawn");
   expect(orders.release(store, now, "ana")).toBe("not in review");
-  expect(isWaiting(progressAfter(store))).toBe(false);
-  const unconfirmed = stored({ status: "delivered", ...withBackend });
+  expect(isWaiting(readStored(store))).toBe(false);
+  const unconfirmed = stored({ deliveries: [toBackend(has)] });
   withdraw(unconfirmed, now);
-  const { withdrawal } = progressAfter(unconfirmed);
-  unconfirmed.change({ withdrawal: { ...withdrawal, state: "unconfirmed" } });
-  expect(isTelling(progressAfter(unconfirmed))).toBe(false);
+  const [task] = told(readStored(unconfirmed));
+  if (!task) throw new Error("nobody is told");
+  unconfirmed.change({}, [
+    { ...task, state: "person", payload: { ...task.payload, verdict: "unconfirmed" } },
+  ]);
+  expect(readStored(unconfirmed).withdrawal.state).toBe("unconfirmed");
+  expect(isTelling(readStored(unconfirmed))).toBe(false);
   expect(orders.retry(unconfirmed, now, "ana")).toBe("started");
-  expect(isTelling(progressAfter(unconfirmed))).toBe(true);
-  expect(progressAfter(unconfirmed).withdrawal.id, "the same message").toBe(withdrawal.id);
+  expect(isTelling(readStored(unconfirmed))).toBe(true);
+  const [again] = told(readStored(unconfirmed));
+  expect(again?.payload.messageId, "the same message").toBe(task.payload.messageId);
+  expect(readStored(unconfirmed).withdrawal.state).toBe("waits");
 });
 
 test("who was forgotten is told of no more, and cannot withdraw", () => {
-  const store = stored({ status: "delivered", ...withBackend });
+  const store = stored({ deliveries: [toBackend(has)] });
   withdraw(store, now);
   orders.forget(store, now, "ana", 5);
-  expect(isTelling(progressAfter(store))).toBe(false);
+  expect(isTelling(readStored(store))).toBe(false);
   expect(withdraw(store, now)).toBe("unknown");
 });
 
 test("a receipt says each delivery once, also one older than the timeline", () => {
-  const store = stored({ status: "delivered", ...withBackend });
-  expect(receiptOf(store, progressAfter(store), sealed)).toMatchObject({
+  const store = stored({ deliveries: [toBackend(has)] });
+  expect(receiptOf(store, readStored(store), sealed)).toMatchObject({
     deliveredAt: [now],
     state: "delivered",
   });
   store.note(now, "delivered", "");
   store.note(now + 9000, "delivered", "again");
-  store.change({ deliveredAt: now + 9000 });
-  expect(receiptOf(store, progressAfter(store), sealed).deliveredAt).toEqual([now, now + 9000]);
+  changeDelivery(store, { ...has, kind: "backend", deliveredAt: now + 9000 });
+  expect(receiptOf(store, readStored(store), sealed).deliveredAt).toEqual([now, now + 9000]);
 });
 
 test("a receipt tells what waits from what will not be delivered", () => {
   const store = stored();
-  expect(receiptOf(store, progressAfter(store), sealed)).toMatchObject({ deliveredAt: [], state: "waits" });
+  expect(receiptOf(store, readStored(store), sealed)).toMatchObject({ deliveredAt: [], state: "waits" });
   withdraw(store, now);
-  expect(receiptOf(store, progressAfter(store), sealed)).toMatchObject({ deliveredAt: [], state: "stopped" });
+  expect(receiptOf(store, readStored(store), sealed)).toMatchObject({ deliveredAt: [], state: "stopped" });
 });

@@ -5,11 +5,11 @@ import type { ServicesBindings } from "../bindings.ts";
 import { clientHeaders } from "../client-headers.ts";
 import { handleOperation, type ServicesContext } from "../handle-operation.ts";
 import type { Outbox, StoredReceipt } from "../outbox/contract.ts";
-import { openReceipt, receiptHashOf } from "../outbox/receipt-seal.ts";
-import { iso } from "../outbox/upkeep.ts";
+import { iso } from "../outbox/turn.ts";
 import { rateKeyOf } from "../rate-key.ts";
 import { fail, ok, type Result } from "../result.ts";
 import { settingsOf } from "../settings.ts";
+import { openReceipt, receiptHashOf } from "./receipt-seal.ts";
 
 /**
  * The receipt of an application, for whoever has its link. The token comes in the body, never in an address of ours, and

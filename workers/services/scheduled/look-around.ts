@@ -1,8 +1,8 @@
 import type { ServicesBindings } from "../bindings.ts";
 import { createSeenKeys, keysOf } from "../health/seen-keys.ts";
+import { createLedger } from "../ledger/ledger.ts";
+import { createRequestIndex } from "../ledger/request-index.ts";
 import { noticesOf } from "../notices/contract.ts";
-import { createLedger } from "../outbox/ledger.ts";
-import { createRequestIndex } from "../outbox/request-index.ts";
 import { settingsOf } from "../settings.ts";
 import { lateAfter, mattersOf, withdrawalsSince } from "./matters.ts";
 

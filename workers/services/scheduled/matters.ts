@@ -3,7 +3,7 @@ import type { Matter } from "../../../app/domain/contract/matters.ts";
 import { entriesOf } from "../../../app/domain/records.ts";
 import { settingMatter } from "../../../app/domain/settings/matter.ts";
 import type { Problem } from "../../../app/domain/settings/table.ts";
-import type { Backlog, Backlogs } from "../outbox/ledger.ts";
+import type { Backlog, Backlogs } from "../ledger/ledger.ts";
 import type { ToldStatus } from "../outbox/status.ts";
 
 /** What the scheduled look finds; times are epoch milliseconds or ISO as the index has them. */

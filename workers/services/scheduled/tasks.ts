@@ -1,10 +1,10 @@
 import { createPostbackRows } from "../affiliates/postback-rows.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { createConfigurationStore } from "../configuration/configuration-store.ts";
+import { submissionsToWake } from "../ledger/backlog.ts";
+import { createLedger } from "../ledger/ledger.ts";
 import { createCounters } from "../operator/counters.ts";
 import { outboxOf } from "../operator/lead-of.ts";
-import { submissionsToWake } from "../outbox/backlog.ts";
-import { createLedger } from "../outbox/ledger.ts";
 import { readOutboxSettings } from "../settings.ts";
 import { lookAround } from "./look-around.ts";
 import { indexWhatIsMissing } from "./missing-rows.ts";

@@ -10,7 +10,7 @@ export const target = new Hono<{ Bindings: ServicesBindings }>();
 
 /**
  * A visitor who opted out of experiments is not counted, neither here nor by the product backend. `convert` is the
- * outbox's, once for each lead (outbox/announce.ts): a site that still calls it changes nothing.
+ * outbox's, once for each lead (outbox/conversion.ts): a site that still calls it changes nothing.
  */
 handleOperation(
   target,

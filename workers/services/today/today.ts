@@ -20,8 +20,8 @@ import {
 } from "../../../app/domain/operator/range.ts";
 import { includes } from "../../../app/domain/records.ts";
 import type { ServicesBindings } from "../bindings.ts";
-import { createLedger } from "../outbox/ledger.ts";
-import { createRequestIndex } from "../outbox/request-index.ts";
+import { createLedger } from "../ledger/ledger.ts";
+import { createRequestIndex } from "../ledger/request-index.ts";
 import { askSpans } from "./ask-spans.ts";
 import type { MomentRow } from "./by-moment.ts";
 import { leadsByMoment, leadsByOrigin, notSent, waitingNow } from "./lead-outcomes.ts";

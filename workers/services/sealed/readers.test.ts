@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { inRoot } from "../../paths.ts";
-import { openSealed } from "./delivery.ts";
+import { openSealed } from "../outbox/delivery.ts";
+import { generateKeyPair, seal } from "../outbox/seal.ts";
 import { readContent } from "./readers.ts";
-import { generateKeyPair, seal } from "./seal.ts";
 
 const folder = inRoot("tests", "fixtures", "sealed");
 const fixtures = readdirSync(folder).map(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Reply } from "../upstream/reply.ts";
 import { detailOf, judgeSubmission, judgeValidation } from "./judge-reply.ts";
+import type { Reply } from "./reply.ts";
 
 const whole = (status: number, text: string): Reply => ({ is: "whole", status, text });
 const none = (failure: "timeout" | "network" | "redirect"): Reply => ({ is: "none", failure });

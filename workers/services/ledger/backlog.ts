@@ -1,4 +1,4 @@
-import { personStatuses, type SubmissionStatus, sentStatuses } from "./status.ts";
+import { personStatuses, type SubmissionStatus, sentStatuses } from "../outbox/status.ts";
 
 /** While nothing is delivered, one submission is tried this often: it finds out whether the backend is back. Seconds. */
 const probeEvery = 5 * 60;
@@ -12,7 +12,8 @@ const waits = `destination = 'product backend' AND status IN (${sentStatuses}) A
 /**
  * What waits for the product backend, and should not wait for its own next attempt, which may be six hours away. Once
  * something was delivered after a submission's last failure, the backend is back: the oldest go first. One that keeps
- * failing while others are delivered comes back less and less often, up to an hour.
+ * failing while others are delivered comes back less and less often, up to an hour. A last attempt that lies ahead was made by
+ * a clock that was wrong: it is due.
  *
  * @param now epoch milliseconds.
  * @param pace the most at once.
@@ -22,9 +23,9 @@ export async function submissionsToWake(database: D1Database, now: number, pace:
   const iso = new Date(now).toISOString();
   const { results } = await database
     .prepare(
-      `SELECT id FROM lead_index WHERE ${waits}
-         AND last_attempt_at < (SELECT max(delivered_at) FROM lead_index WHERE destination = 'product backend')
-         AND unixepoch(?1) - unixepoch(last_attempt_at) >= ${probeEvery} * min(attempts - 1, 12)
+      `SELECT id FROM lead_index WHERE ${waits} AND (last_attempt_at > ?1
+         OR (last_attempt_at < (SELECT max(delivered_at) FROM lead_index WHERE destination = 'product backend')
+           AND unixepoch(?1) - unixepoch(last_attempt_at) >= ${probeEvery} * min(attempts - 1, 12)))
        ORDER BY accepted_at, id LIMIT ?2`,
     )
     .bind(iso, pace)

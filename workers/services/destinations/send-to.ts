@@ -2,14 +2,14 @@ import { z } from "zod";
 import { type AdfLead, adfLeadOf } from "../../../app/domain/adf/adf-lead.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { readBrandName } from "../configuration/brand-name.ts";
-import type { AdfEmail, Webhook } from "../destinations/destination.ts";
-import type { WebhookMessage } from "../destinations/send-webhook.ts";
+import type { OutboxSubmission } from "../outbox/record.ts";
+import { iso } from "../outbox/turn.ts";
+import { readContent } from "../sealed/readers.ts";
+import { type DeliveryResult, delivered, failed } from "../upstream/judge-reply.ts";
 import type { Reply } from "../upstream/reply.ts";
+import type { AdfEmail, Webhook } from "./destination.ts";
 import { adfSchemaVersion, type OpenedSeal } from "./destination-seals.ts";
-import { type DeliveryResult, delivered, failed } from "./judge-reply.ts";
-import { readContent } from "./readers.ts";
-import type { OutboxSubmission } from "./record.ts";
-import { iso } from "./upkeep.ts";
+import type { WebhookMessage } from "./send-webhook.ts";
 
 /** What an attempt at a webhook or a mailbox came to; `isRead`: we know that it does not have it, or that it does. */
 export type Sent = { result: DeliveryResult; isRead: boolean };
@@ -42,7 +42,7 @@ export async function sendLeadToWebhook(
   content: { type: string; data: WebhookMessage["data"] },
   now: number,
 ): Promise<Reply> {
-  const { sendWebhook } = await import("../destinations/send-webhook.ts");
+  const { sendWebhook } = await import("./send-webhook.ts");
   const { type, data } = content;
   return sendWebhook(destination, webhookMessage(submission, { to: destination.id, type }, data), now);
 }
@@ -84,7 +84,7 @@ export async function sendByEmail(
 ): Promise<Sent> {
   if (!binding) return { result: failed("invalid settings"), isRead: true };
   try {
-    const { sendEmail } = await import("../destinations/send-email.ts");
+    const { sendEmail } = await import("./send-email.ts");
     const { kind, subject, text } = message;
     await sendEmail(binding, destination, { id: `${id}.${destination.id}.${kind}`, subject, text });
     return { result: delivered, isRead: true };

@@ -1,4 +1,4 @@
-import { type Sealed, seal } from "./seal.ts";
+import { type Sealed, seal } from "../outbox/seal.ts";
 
 /** Characters of an answer that are stored. */
 const longest = 4096;

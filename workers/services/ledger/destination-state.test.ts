@@ -1,12 +1,17 @@
 import { readFileSync } from "node:fs";
 import type { SQLInputValue } from "node:sqlite";
 import { expect, test } from "vitest";
-import { sealedSubmission } from "../../../tests/sealed-submission.ts";
+import {
+  deliveryTo,
+  readStored,
+  storedSubmission,
+  toBackend,
+  toInbox,
+} from "../../../tests/stored-submission.ts";
 import { inRoot } from "../../paths.ts";
-import { newDelivery } from "./deliveries.ts";
+import type { DeliveryTask } from "../outbox/task.ts";
+import { statesOf } from "../outbox/upkeep.ts";
 import { backlogOf, type DestinationState, mergeState } from "./destination-state.ts";
-import { noAnswer, type OutboxSubmission, progressOf, readRecord } from "./record.ts";
-import { statesOf } from "./upkeep.ts";
 
 const at = (minute: number) => `2026-11-22T12:${String(minute).padStart(2, "0")}:00.000Z`;
 const ms = (minute: number) => Date.parse(at(minute));
@@ -43,28 +48,18 @@ test("a destination fails since its first failure after its last success, in wha
   expect(merged(no(20), yes(40), no(50))).toMatchObject({ failing_since: at(50) });
 });
 
-const submission = (changes: Partial<OutboxSubmission>): OutboxSubmission => {
-  const { seals: _seals, ...fixed } = sealedSubmission;
-  const read = readRecord({ ...fixed, record: 2 }, {});
-  return { ...read, ...progressOf(read), ...changes };
-};
+const known = (...deliveries: DeliveryTask[]) => statesOf(readStored(storedSubmission({ deliveries })));
 const refused = { verdict: "refused", status: 401, decidedBy: "" } as const;
 
 test("a submission knows of each destination when it took it, or how it failed last; the cap is no failure", () => {
-  const far = (id: string) => newDelivery({ id, kind: "webhook", name: "" }, ms(0));
   expect(
-    statesOf(
-      submission({
-        deliveries: [
-          { ...far("crm"), status: "delivered", deliveredAt: ms(1), lastAttemptAt: ms(1) },
-          {
-            ...far("socio"),
-            ...{ status: "refused", lastAttemptAt: ms(2), lastFailure: "webhook: 401", lastAnswer: refused },
-          },
-          { ...far("tercero"), status: "closed", lastFailure: "buyer cap", lastAttemptAt: ms(2) },
-          far("cuarto"),
-        ],
+    known(
+      deliveryTo("crm", { status: "delivered", deliveredAt: ms(1), lastAttemptAt: ms(1) }),
+      deliveryTo("socio", {
+        ...{ status: "refused", lastAttemptAt: ms(2), lastFailure: "webhook: 401", lastAnswer: refused },
       }),
+      deliveryTo("tercero", { status: "closed", lastFailure: "buyer cap", lastAttemptAt: ms(2) }),
+      deliveryTo("cuarto"),
     ),
   ).toEqual([
     { destination: "crm", ...yes(1), failed_at: "", failing_since: "", verdict: "", failure: "" },
@@ -73,11 +68,9 @@ test("a submission knows of each destination when it took it, or how it failed l
       ...{ verdict: "refused", failure: "webhook: 401" },
     },
   ]);
-  const one = { destination: "product backend", status: "delivered", deliveredAt: ms(3) } as const;
-  expect(statesOf(submission({ ...one, lastAnswer: noAnswer }))).toMatchObject([
-    { destination: "backend", ...yes(3) },
-  ]);
-  expect(statesOf(submission({ ...one, destination: "inbox" }))).toEqual([]);
+  const has = { status: "delivered", deliveredAt: ms(3) } as const;
+  expect(known(toBackend(has))).toMatchObject([{ destination: "backend", ...yes(3) }]);
+  expect(known(toInbox(has))).toEqual([]);
 });
 
 test("what has not gone out is counted for each destination of its list", () => {

@@ -1,9 +1,9 @@
 import type { ReviewReason } from "../../../app/domain/application/review.ts";
 import { fromEntriesOf } from "../../../app/domain/records.ts";
-import type { Match, MatchKind } from "./contract.ts";
+import type { Match, MatchKind } from "../outbox/contract.ts";
+import type { Overall } from "../outbox/deliveries.ts";
+import { type SubmissionStatus, sentStatuses, type ToldStatus, toldStatuses } from "../outbox/status.ts";
 import { type DestinationState, mergeState } from "./destination-state.ts";
-import type { Withdrawal } from "./record.ts";
-import { type SubmissionStatus, sentStatuses, type ToldStatus, toldStatuses } from "./status.ts";
 
 /** One row of the index, as operators list it. No personal data. Times are ISO; empty for what has not happened yet. */
 export type IndexEntry = {
@@ -30,7 +30,7 @@ export type IndexEntry = {
   /** When the visitor withdrew the consent to be contacted. */
   withdrawn_at: string;
   /** How far the product backend is told of that; empty where it does not have the submission. */
-  withdrawal: Withdrawal["state"];
+  withdrawal: Overall["withdrawal"]["state"];
   /** What operators are told of it beside its status (`LeadMark`), joined by `, `. */
   marks: string;
 };

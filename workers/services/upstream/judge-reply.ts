@@ -1,7 +1,15 @@
 import type { Verdict } from "../../../app/domain/operator/verdicts.ts";
-import { readAnswer } from "../upstream/read-answer.ts";
-import { isSuccess, type Reply } from "../upstream/reply.ts";
-import type { LastAnswer } from "./record.ts";
+import { readAnswer } from "./read-answer.ts";
+import { isSuccess, type Reply } from "./reply.ts";
+
+/** How the last attempt was read. `status`: of HTTP, 0 where nothing was answered. The answer itself is sealed. */
+export type LastAnswer = {
+  verdict: Verdict | "";
+  status: number;
+  /** The name that decided, with a word of our lists (verdict.ts); empty: none did. */
+  decidedBy: string;
+};
+export const noAnswer: LastAnswer = { verdict: "", status: 0, decidedBy: "" };
 
 /**
  * How an attempt ended. A failure is a short code of ours, as `decidedBy` is: both are listed, and hold nothing that the

@@ -1,5 +1,5 @@
 import type { Verdict } from "../../../app/domain/operator/verdicts.ts";
-import { toldStatuses } from "./status.ts";
+import { toldStatuses } from "../outbox/status.ts";
 
 /** The product backend of submissions without a list of destinations. */
 export const backendId = "backend";

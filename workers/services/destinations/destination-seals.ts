@@ -1,6 +1,6 @@
 import { adfLeadOf } from "../../../app/domain/adf/adf-lead.ts";
-import type { Destination } from "../destinations/destination.ts";
-import { open, type Sealed, seal } from "./seal.ts";
+import { open, type Sealed, seal } from "../outbox/seal.ts";
+import type { Destination } from "./destination.ts";
 
 /**
  * Every destination has a seal of its own, with what it gets and nothing else, under the key of delivery. The product

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { everyAnswer } from "../../../tests/people.ts";
+import { generateKeyPair, open } from "../outbox/seal.ts";
 import { openSeal, sealForDestinations, sealsFor } from "./destination-seals.ts";
-import { generateKeyPair, open } from "./seal.ts";
 
 const pair = await generateKeyPair();
 const recipient = { keyId: "delivery-1", publicKey: pair.publicKey };

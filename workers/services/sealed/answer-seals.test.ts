@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
 import { readRetention } from "../../../app/domain/privacy/retention.ts";
 import { openAnswers } from "../../../app/domain/seal/open-answers.ts";
-import { memoryStorage } from "../../../tests/memory-storage.ts";
 import { sealedSubmission } from "../../../tests/sealed-submission.ts";
+import { storedSubmission } from "../../../tests/stored-submission.ts";
+import * as orders from "../outbox/orders.ts";
+import { retain } from "../outbox/retention.ts";
+import { generateKeyPair } from "../outbox/seal.ts";
 import { sealAnswer, withAnswer } from "./answer-seals.ts";
-import * as orders from "./orders.ts";
-import { createOutboxStore } from "./outbox-store.ts";
-import { retain } from "./retention.ts";
-import { generateKeyPair } from "./seal.ts";
 
 const { id, acceptedAt, evidence = [] } = sealedSubmission;
 const pairs = { "operator-1": await generateKeyPair(), "operator-2": await generateKeyPair() };
@@ -42,8 +41,7 @@ test("the newest answer of each destination is stored", async () => {
 
 test("answers go with the body: when it is deleted, corrected or forgotten", async () => {
   const withOne = async () => {
-    const store = createOutboxStore(memoryStorage());
-    store.insert(sealedSubmission, {});
+    const store = storedSubmission();
     store.seal({ answers: await answered("crm", "x") });
     expect(store.seals("answers")).toHaveLength(2);
     return store;

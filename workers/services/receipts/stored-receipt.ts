@@ -1,9 +1,9 @@
 import { timingSafeEqual } from "hono/utils/buffer";
-import type { StoredReceipt } from "./contract.ts";
-import type { OutboxStore } from "./outbox-store.ts";
-import { isEnded, type OutboxSubmission } from "./record.ts";
-import type { Sealed } from "./seal.ts";
-import { meaningOf } from "./status.ts";
+import type { StoredReceipt } from "../outbox/contract.ts";
+import type { OutboxStore } from "../outbox/outbox-store.ts";
+import { isEnded, type OutboxSubmission } from "../outbox/record.ts";
+import type { Sealed } from "../outbox/seal.ts";
+import { hasEnded } from "../outbox/status.ts";
 
 /** The sealed receipt whose secret has this hash; undefined where there is none, or another. */
 export async function findReceipt(store: OutboxStore, hash: string): Promise<Sealed | undefined> {
@@ -20,20 +20,22 @@ export function receiptOf(store: OutboxStore, submission: OutboxSubmission, seal
   const isHeldHere =
     (status === "in review" || withdrawnAt > 0) && !isEnded(submission) && store.seals("operator").length > 0;
   const heldSince = (isInbox: boolean) => (isHeldHere && isInbox ? acceptedAt : 0);
-  const goesOut = submission.deliveries.length > 0 || store.seals("delivery").length > 0;
   const deliveries = submission.deliveries.map((one) => ({
     ...one,
     at: one.deliveredAt || heldSince(one.kind === "inbox"),
   }));
-  const deliveredAt = submission.deliveredAt || heldSince(!goesOut);
+  const [only] = deliveries.filter(({ to }) => to === "");
+  const deliveredAt = submission.deliveredAt || (only?.at ?? 0);
   // The timeline has every delivery but those that were too long ago for it; the record has the last.
   const noted = store.timeline().filter(({ event }) => event === "delivered");
   const times = [...noted.map(({ at }) => at), ...(deliveredAt ? [deliveredAt] : [])];
-  const isStopped = meaningOf(status).isEnd || withdrawnAt > 0;
+  const isStopped = hasEnded(status) || withdrawnAt > 0;
   return {
     sealed,
     deliveredAt: [...new Set(times)].sort((one, other) => one - other),
-    deliveries: deliveries.flatMap(({ to, kind, name, at }) => (at > 0 ? [{ to, kind, name, at }] : [])),
+    deliveries: deliveries.flatMap(({ to, kind, name, at }) =>
+      to && at > 0 ? [{ to, kind, name, at }] : [],
+    ),
     destination,
     exportedAt,
     state:

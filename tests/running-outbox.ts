@@ -1,0 +1,130 @@
+import { readFileSync } from "node:fs";
+import { vi } from "vitest";
+import { readRetention } from "../app/domain/privacy/retention.ts";
+import { inRoot } from "../workers/paths.ts";
+import type { ServicesBindings } from "../workers/services/bindings.ts";
+import type { Destination } from "../workers/services/destinations/destination.ts";
+import { sealForDestinations } from "../workers/services/destinations/destination-seals.ts";
+import type { Submission } from "../workers/services/outbox/contract.ts";
+import { createOutboxStore, type OutboxStore } from "../workers/services/outbox/outbox-store.ts";
+import { createRunner } from "../workers/services/outbox/runner.ts";
+import { generateKeyPair } from "../workers/services/outbox/seal.ts";
+import type { DeliveryTask } from "../workers/services/outbox/task.ts";
+import type { Turn } from "../workers/services/outbox/turn.ts";
+import { memoryStorage } from "./memory-storage.ts";
+import { sealedSubmission } from "./sealed-submission.ts";
+import { storedSubmission } from "./stored-submission.ts";
+
+const keyId = "delivery-1";
+const pair = await generateKeyPair();
+const recipient = { keyId, publicKey: pair.publicKey };
+const privateKeys = [{ keyId, key: pair.privateKey }];
+const fixture = JSON.parse(
+  readFileSync(inRoot("tests", "fixtures", "sealed", "special-finance-1.json"), "utf8"),
+);
+const { id } = sealedSubmission;
+
+const destination = ({ target, payload: { kind } }: DeliveryTask): Destination[] => {
+  const common = { id: target, name: "", takes: ["lead" as const], passesOn: true };
+  if (target === "" || (kind !== "webhook" && kind !== "backend")) return [];
+  if (kind === "backend") return [{ ...common, kind }];
+  const secrets = ["whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3"];
+  return [{ ...common, kind, url: `https://${target}.example/leads`, timeoutMs: 10_000, secrets }];
+};
+
+/** Time stands still, and nothing of ours is logged. */
+export function stopTime(): void {
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now: sealedSubmission.acceptedAt });
+  vi.spyOn(console, "error").mockImplementation(() => {});
+}
+export function goOn(): void {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+}
+
+export const yes = async () => Response.json({ success: true });
+
+/** Waits for what other code does meanwhile, however the fake clock stands. */
+export async function eventually(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/**
+ * An accepted lead with partners and databases that answer as a test says, under a clock that stands still. What it is sealed
+ * with can be opened: its deliveries are made, and each request is in `sent`, each row in `written`.
+ */
+export async function runningOutbox(
+  deliveries: DeliveryTask[],
+  accepted: Partial<Submission> = {},
+  changes: { settings?: Partial<Turn["settings"]>; env?: Partial<ServicesBindings> } = {},
+) {
+  const partner = { answer: (_to: string): Promise<Response> => yes() };
+  const sent: { to: string; path: string; key: string | null }[] = [];
+  vi.stubGlobal("fetch", async (target: string | URL, init: RequestInit = {}) => {
+    const { hostname, pathname } = new URL(target);
+    const headers = new Headers(init.headers);
+    const to = hostname.replace(".example", "");
+    sent.push({ to, path: pathname, key: headers.get("idempotency-key") ?? headers.get("webhook-id") });
+    return partner.answer(to);
+  });
+
+  const written: { sql: string; values: unknown[] }[] = [];
+  const database = { write: async (): Promise<void> => {} };
+  const write = async (statements: typeof written) => {
+    await database.write();
+    written.push(...statements);
+  };
+  const d1 = {
+    prepare: (sql: string) => ({
+      bind: (...values: unknown[]) => ({ sql, values, run: () => write([{ sql, values }]) }),
+    }),
+    batch: write,
+  };
+  const day = { add: async () => {}, forget: async () => {}, remove: async () => {} };
+  const env = {
+    REGISTER: { idFromName: () => "", get: () => day },
+    ...{ LEDGER: d1, COUNTERS: d1 },
+    ...changes.env,
+  } as unknown as ServicesBindings;
+
+  const settings: Turn["settings"] = {
+    ...{ clock: () => Date.now(), schedule: [60], retention: readRetention({}), mayDelete: true },
+    ...{ operators: [recipient], privateKeys, isBackendUnreadable: false, buyersMax: 3 },
+    destinations: deliveries.flatMap(destination),
+    backend: { origin: "https://backend.example", timeoutMs: 10_000, privateKeys },
+    ...changes.settings,
+  };
+  const storage = memoryStorage();
+  const content = { id, schema: fixture.schema, plaintext: JSON.stringify(fixture.content) };
+  const delivery = await sealForDestinations(
+    content,
+    deliveries.map(({ target, payload }) => ({ id: target, kind: payload.kind })),
+    recipient,
+  );
+  const seals = { ...sealedSubmission.seals, delivery };
+  const store = storedSubmission({ deliveries, seals, buyersMax: 3, ...accepted }, undefined, storage);
+  let current = store;
+  const turn = (sync = async () => {}): Turn => ({ store: current, env, settings, now: Date.now(), sync });
+  const ctx = { storage, waitUntil: () => {} } as unknown as DurableObjectState;
+  let runner = createRunner(ctx);
+  const takeTurn = (sync?: () => Promise<void>) => runner.takeTurn(turn(sync));
+  return {
+    ...{ storage, store, seals, partner, sent, database, written, turn, takeTurn },
+    /** When the alarm rings. */
+    async nextTurn(): Promise<void> {
+      vi.setSystemTime(Math.max(Date.now(), (await storage.getAlarm()) ?? 0));
+      await takeTurn();
+    },
+    /** Nothing but what is on disk is left. @returns the store that reads it. */
+    restart(): OutboxStore {
+      runner = createRunner(ctx);
+      current = createOutboxStore(storage);
+      return current;
+    },
+    /** The rows that the index was given, the newest last. */
+    rows: () =>
+      written.filter(({ sql }) => sql.startsWith("INSERT INTO lead_index")).map(({ values }) => values),
+    sentTo: (to: string) => sent.filter((one) => one.to === to),
+  };
+}

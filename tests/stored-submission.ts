@@ -1,0 +1,67 @@
+import { insertSubmission } from "../workers/services/outbox/acceptance.ts";
+import type { Submission } from "../workers/services/outbox/contract.ts";
+import { type Delivery, newDelivery } from "../workers/services/outbox/deliveries.ts";
+import { createOutboxStore, type OutboxStore } from "../workers/services/outbox/outbox-store.ts";
+import type { OutboxSubmission, Progress } from "../workers/services/outbox/record.ts";
+import { meaningOf } from "../workers/services/outbox/status.ts";
+import type { DeliveryTask } from "../workers/services/outbox/task.ts";
+import { tasksOf } from "../workers/services/outbox/task.ts";
+import { noAnswer } from "../workers/services/upstream/judge-reply.ts";
+import { memoryStorage } from "./memory-storage.ts";
+import { sealedSubmission } from "./sealed-submission.ts";
+
+/** The task of a delivery that everybody else reads as this. */
+export function deliveryTo(
+  to: string,
+  { status = "queued", attempts = 0, notBefore = 0, unanswered = false, ...payload }: Partial<Delivery> = {},
+): DeliveryTask {
+  const task = newDelivery({ id: to, kind: "webhook", name: "" }, sealedSubmission.acceptedAt);
+  const verdict = status === "refused" || status === "unconfirmed" ? status : "";
+  return {
+    ...{ ...task, attempts, notBefore, unanswered },
+    state: meaningOf(status).delivery ?? "waits",
+    payload: {
+      ...task.payload,
+      ...{ needsAttention: status === "needs attention", lastAnswer: { ...noAnswer, verdict } },
+      ...payload,
+    },
+  };
+}
+
+/** The only delivery, where there is no list. */
+export const toInbox = (changes: Partial<Delivery> = {}) => deliveryTo("", { kind: "inbox", ...changes });
+export const toBackend = (changes: Partial<Delivery> = {}) => deliveryTo("", { kind: "backend", ...changes });
+
+/** An accepted submission, for the product backend unless deliveries are named, and what persons made of it since. */
+export function storedSubmission(
+  accepted: Partial<Submission> = {},
+  progress?: Partial<Progress>,
+  storage = memoryStorage(),
+): OutboxStore {
+  const store = createOutboxStore(storage);
+  insertSubmission(store, { ...sealedSubmission, deliveries: [toBackend()], buyersMax: 0, ...accepted });
+  if (progress) store.change(progress);
+  return store;
+}
+
+export function readStored(store: OutboxStore): OutboxSubmission {
+  const submission = store.read();
+  if (!submission) throw new Error("nothing is stored");
+  return submission;
+}
+
+export function deliveryIn(store: OutboxStore, to = ""): Delivery {
+  const found = readStored(store).deliveries.find((one) => one.to === to);
+  if (!found) throw new Error(`no delivery to "${to}"`);
+  return found;
+}
+
+/** Its only delivery goes on. */
+export const changeDelivery = (store: OutboxStore, changes: Partial<Delivery>): void =>
+  store.change(
+    {},
+    tasksOf(readStored(store).tasks, "delivery").map(({ n, target }) => ({
+      ...deliveryTo(target, changes),
+      n,
+    })),
+  );

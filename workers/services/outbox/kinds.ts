@@ -1,0 +1,78 @@
+import { destinationOf } from "../destinations/destination.ts";
+import type { OutboxSettings } from "../settings.ts";
+import { count, isConverted, postBack, reportPostback, tellTarget } from "./conversion.ts";
+import { mayGoOut } from "./deliveries.ts";
+import { beginDelivery, deliver } from "./delivery.ts";
+import type { OutboxSubmission } from "./record.ts";
+import { delayAfter } from "./schedule.ts";
+import type { Task, TaskKind, TaskOf } from "./task.ts";
+import { isNext, tell, tellWithdrawal } from "./telling.ts";
+import type { Kind } from "./turn.ts";
+import { backUp, index, register } from "./upkeep.ts";
+
+const always = () => true;
+const isTold = (submission: OutboxSubmission, task: TaskOf<"correct"> | TaskOf<"withdraw">): boolean =>
+  !submission.isOver && isNext(submission, task);
+
+/** Every kind of task: a new one is a row here and a function, and nothing compiles without it. */
+export const kinds: { [Name in TaskKind]: Kind<Name> } = {
+  delivery: {
+    isOpen: mayGoOut,
+    begin: beginDelivery,
+    run: deliver,
+    ends: {
+      done: "it has it",
+      person: "it says no, or what nobody can read",
+      never: "as many have it as may",
+    },
+    isFact: true,
+  },
+  correct: { isOpen: isTold, run: tell, ends: { done: "it answered" } },
+  withdraw: {
+    isOpen: isTold,
+    run: tellWithdrawal,
+    ends: { done: "it says yes", person: "it says what nobody can read" },
+  },
+  forget: { isOpen: isNext, run: tell, ends: { done: "it answered" } },
+  register: { isOpen: always, run: register, ends: { done: "stored" }, own: "first" },
+  backup: {
+    isOpen: (_submission, _task, { env }) => Boolean(env.BACKUP),
+    run: backUp,
+    ends: { done: "stored" },
+    own: "first",
+  },
+  index: { isOpen: always, run: index, ends: { done: "stored" }, own: "last" },
+  count: { isOpen: isConverted, run: count, ends: { done: "counted" }, own: "first" },
+  target: {
+    isOpen: isConverted,
+    run: tellTarget,
+    ends: { done: "it says yes", never: "it says no, or nothing for a week" },
+  },
+  postback: {
+    isOpen: isConverted,
+    run: postBack,
+    ends: { done: "it says yes", never: "it says no eight times, or nothing for a week" },
+  },
+  report: { isOpen: always, run: reportPostback, ends: { done: "stored" }, own: "last" },
+};
+
+/** The table's row of a task. The union of rows cannot be called with the union of tasks; a row with its own task can. */
+export const kindOf = (task: Task): Kind<TaskKind> => kinds[task.kind] as unknown as Kind<TaskKind>;
+
+const scheduleOf = (
+  task: Task,
+  { destinations, schedule }: Pick<OutboxSettings, "destinations" | "schedule">,
+) => destinationOf(destinations ?? [], task.target)?.schedule ?? schedule;
+
+/** Milliseconds from the attempt that a task begins to its next: by its destination's schedule, or everybody's. */
+export function delayOf(task: Task, settings: Pick<OutboxSettings, "destinations" | "schedule">): number {
+  const since = task.kind === "delivery" ? task.payload.pacedFrom : 0;
+  return Math.round(delayAfter(task.attempts + 1 - since, scheduleOf(task, settings)));
+}
+
+/** Whether it is to be tried by now, epoch milliseconds: also where it was put off by a clock that was wrong. */
+export const isDue = (
+  task: Task,
+  settings: Pick<OutboxSettings, "destinations" | "schedule">,
+  now: number,
+): boolean => task.notBefore <= now || task.notBefore > now + Math.max(...scheduleOf(task, settings)) * 1000;

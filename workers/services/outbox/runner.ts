@@ -1,0 +1,239 @@
+import { withAnswer } from "../sealed/answer-seals.ts";
+import { capOf, planAttempts } from "./deliveries.ts";
+import { delayOf, isDue, kindOf } from "./kinds.ts";
+import type { OutboxSubmission } from "./record.ts";
+import { dueAt } from "./retention.ts";
+import type { DeliveryTask } from "./task.ts";
+import { type Task, tasksOf } from "./task.ts";
+import type { Outcome, Turn } from "./turn.ts";
+
+/** What takes longer than this is not waited for before our own stores are written. Milliseconds. */
+const patience = 2000;
+/** What is done in our own stores, and takes longer, is tried again: nothing may stand in its way. Milliseconds. */
+const ownLimit = 10_000;
+/** What fails in our own stores is logged from this attempt on: an outage must not fill the log with a line for each lead. */
+const loggedFrom = 4;
+/** The next alarm is set before anything is tried, and not before this: what ends a turn sets it again. Milliseconds. */
+const shortestTurn = 1000;
+
+/** When nothing may be deleted, because a period cannot be read. Milliseconds. */
+const daily = 24 * 60 * 60_000;
+/**
+ * What is due is decided when an alarm wakes, by the clock of the settings; that one and the platform's may differ, so no
+ * alarm is set further ahead than this. Milliseconds.
+ */
+const longestSleep = 366 * 24 * 60 * 60_000;
+const shortestSleep = 60_000;
+
+/** What a turn is to try. Times are epoch milliseconds of the platform's clock. */
+type Plan = {
+  due: Task[];
+  /** Deliveries that never get it, because as many have it as may. */
+  overCap: DeliveryTask[];
+  /** When something is due next; Infinity: nothing waits. */
+  next: number;
+};
+
+/**
+ * Does what is to be done about a submission: one turn for each alarm, all that is due at once. The next alarm is the
+ * earliest time of a task. What is due is tried even if it was never noted that it was, and what hangs keeps nothing else
+ * waiting: it goes on beside later turns, which leave it alone.
+ */
+export function createRunner(ctx: DurableObjectState) {
+  const { storage } = ctx;
+  const running = new Set<number>();
+  let isTurning = false;
+
+  function plan(turn: Turn): Plan {
+    const submission = turn.store.read();
+    const now = Date.now();
+    const open = submission ? openTasks(submission, turn) : [];
+    const idle = open.filter(({ n }) => !running.has(n));
+    const isDueNow = (task: Task) => isDue(task, turn.settings, now);
+    const deliveries = tasksOf(submission?.tasks ?? [], "delivery");
+    const { attempts, overCap } = planAttempts(
+      deliveries,
+      tasksOf(idle.filter(isDueNow), "delivery"),
+      submission ? capOf(submission, turn.settings.buyersMax) : 0,
+      ({ n }) => running.has(n),
+    );
+    const due = [...attempts, ...idle.filter((task) => task.kind !== "delivery" && isDueNow(task))];
+    const times = open.map((task) =>
+      running.has(task.n)
+        ? // Should this process end meanwhile.
+          task.notBefore > now
+          ? task.notBefore
+          : now + delayOf(task, turn.settings)
+        : isDueNow(task)
+          ? Number.POSITIVE_INFINITY
+          : task.notBefore,
+    );
+    const isAnyDue = due.length + overCap.length > 0;
+    return { due, overCap, next: isAnyDue ? now : Math.min(...times, Number.POSITIVE_INFINITY) };
+  }
+
+  /** That attempts are made is stored before they are: after a crash meanwhile they are made again at their next time. */
+  function begin(turn: Turn, due: readonly Task[]): Task[] {
+    const begun = due.map((task): Task => {
+      const { begin } = kindOf(task);
+      return {
+        ...(begin ? begin(turn, task) : task),
+        attempts: task.attempts + 1,
+        notBefore: Date.now() + delayOf(task, turn.settings),
+      } as Task;
+    });
+    if (begun.some(({ kind }) => kind === "delivery")) turn.store.change({}, begun);
+    else turn.store.mark(begun);
+    return begun;
+  }
+
+  /** One attempt, whatever becomes of it. */
+  async function run(turn: Turn, begun: Task): Promise<void> {
+    const { store } = turn;
+    const [submission, task] = [store.read(), store.task(begun)];
+    if (!submission || !task || !isOpen(submission, task, turn)) return;
+    const { own, run } = kindOf(task);
+    running.add(task.n);
+    try {
+      const work = run(turn, task, submission);
+      const outcome = await (own ? inTime(work) : work);
+      if (outcome) settle(turn, task, outcome);
+    } catch (error) {
+      if (own) settle(turn, task, { state: "waits" });
+      if (!own || task.attempts + 1 >= loggedFrom) {
+        const { name } = error as Error;
+        console.error(
+          JSON.stringify({ event: "outbox step failed", step: task.kind, id: submission.id, kind: name }),
+        );
+      }
+    } finally {
+      running.delete(task.n);
+    }
+  }
+
+  /** A turn: all that is due at once, then our own stores, then the next alarm. */
+  async function takeTurn(turn: Turn): Promise<void> {
+    const { store } = turn;
+    isTurning = true;
+    try {
+      const { due, overCap } = plan(turn);
+      const begun = store.transaction(() => {
+        closeOverCap(turn, overCap);
+        return begin(
+          turn,
+          due.filter((task) => !kindOf(task).own),
+        );
+      });
+      await storage.setAlarm(Math.max(nextAlarm(turn) ?? 0, Date.now() + shortestTurn));
+      await turn.sync();
+      await together(turn, ownTasks(turn, "first"));
+      await together(turn, begun);
+      await together(turn, ownTasks(turn, "last"));
+    } finally {
+      isTurning = false;
+    }
+    const next = nextAlarm(turn);
+    await (next === undefined ? store.erase() : storage.setAlarm(next));
+  }
+
+  /** All at once. What takes longer than a moment goes on by itself. */
+  async function together(turn: Turn, tasks: readonly Task[]): Promise<void> {
+    const work = Promise.all(
+      tasks.map(async (task) => {
+        await run(turn, task);
+        if (!isTurning) await storage.setAlarm(Date.now());
+      }),
+    );
+    ctx.waitUntil(work);
+    await within(work, patience);
+  }
+
+  /** Those in our own stores. At the end of a turn also what was to be shown in them before, and changed since. */
+  function ownTasks(turn: Turn, stage: "first" | "last"): Task[] {
+    const submission = turn.store.read();
+    const isNow = (task: Task) =>
+      kindOf(task).own === stage || (stage === "last" && kindOf(task).own && task.notBefore === 0);
+    return submission
+      ? openTasks(submission, turn).filter((task) => isNow(task) && !running.has(task.n))
+      : [];
+  }
+
+  /** The earliest time of a task; with none left, retention's. Undefined for a submission whose time is over. */
+  function nextAlarm(turn: Turn): number | undefined {
+    const { store, settings } = turn;
+    const { next } = plan(turn);
+    if (next < Number.POSITIVE_INFINITY) return next;
+    const submission = store.read();
+    if (!submission || submission.isOver) return undefined;
+    const wait = dueAt(submission, settings.retention) - settings.clock();
+    const least = settings.mayDelete ? shortestSleep : daily;
+    return Date.now() + Math.min(Math.max(wait, least), longestSleep);
+  }
+
+  return { takeTurn, run };
+}
+
+const isOpen = (submission: OutboxSubmission, task: Task, turn: Turn): boolean =>
+  task.state === "waits" && kindOf(task).isOpen(submission, task, turn);
+
+const openTasks = (submission: OutboxSubmission, turn: Turn): Task[] =>
+  submission.tasks.filter((task) => isOpen(submission, task, turn));
+
+function closeOverCap({ store, now }: Turn, overCap: readonly DeliveryTask[]): void {
+  if (overCap.length === 0) return;
+  store.change(
+    {},
+    overCap.map((task) => ({
+      ...task,
+      state: "never" as const,
+      payload: { ...task.payload, lastFailure: "buyer cap" },
+    })),
+  );
+  for (const { target } of overCap) store.note(now, "not delivered", `${target}: as many have it as may`);
+}
+
+/**
+ * Stores how an attempt ended. What somebody ended meanwhile stays ended; that a destination took it all the same is stored
+ * where its person and the operator look, also where it was closed, and nothing of what it answered.
+ */
+function settle(turn: Turn, begun: Task, outcome: Outcome): void {
+  const { store, settings } = turn;
+  const [submission, current] = [store.read(), store.task(begun)];
+  if (!submission || !current) return;
+  const { own, isFact } = kindOf(begun);
+  const goesOn = isOpen(submission, current, turn);
+  if (!goesOn && !(isFact && outcome.state === "done")) return;
+  // Asked for anew while it ran: then it is not done.
+  if (own && current !== begun) return;
+  const { state, payload, unanswered = current.unanswered, note, answer = [], also = [], alert } = outcome;
+  const failed = own && state === "waits";
+  const settled = {
+    ...current,
+    state,
+    unanswered,
+    payload: { ...current.payload, ...payload },
+    ...(failed ? { attempts: current.attempts + 1, notBefore: Date.now() + delayOf(current, settings) } : {}),
+  } as Task;
+  store.transaction(() => {
+    if (own) store.mark([settled]);
+    else store.change(goesOn || !isOpen(submission, begun, turn) ? {} : { closedAt: 0 }, [settled, ...also]);
+    if (goesOn && answer.length > 0) store.seal({ answers: withAnswer(store.seals("answers"), answer) });
+    if (note) store.note(settings.clock(), ...note);
+  });
+  const to = current.target ? { destination: current.target } : {};
+  if (alert && goesOn) console.error(JSON.stringify({ event: alert, id: submission.id, ...to }));
+}
+
+/** Waits for the work, for a moment only. */
+async function within(work: Promise<unknown>, ms: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
+  await Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}
+
+/** @throws DOMException `TimeoutError` when the work takes too long. */
+async function inTime<Value>(work: Promise<Value>): Promise<Value> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new DOMException("", "TimeoutError")), ownLimit);
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}

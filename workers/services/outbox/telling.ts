@@ -1,0 +1,251 @@
+import { submitContactUsForm } from "../../../app/domain/contract/contact.ts";
+import { leadEventToBackend } from "../../../app/domain/contract/leads.ts";
+import { contactForm } from "../../../app/domain/forms/contact-message.ts";
+import { withdrawalMessage } from "../../../app/domain/forms/withdrawal-message.ts";
+import type { AdfEmail, Webhook } from "../destinations/destination.ts";
+import { type OpenedSeal, openSeal, sealsFor } from "../destinations/destination-seals.ts";
+import {
+  adfContent,
+  adfEmail,
+  sendByEmail,
+  webhookContent,
+  webhookMessage,
+} from "../destinations/send-to.ts";
+import { type DeliveryResult, judgeSubmission } from "../upstream/judge-reply.ts";
+import { productBackend } from "../upstream/product-backend.ts";
+import { buyersWithIt } from "./deliveries.ts";
+import { destinationNamed, openSealed } from "./delivery.ts";
+import type { OutboxSubmission } from "./record.ts";
+import type { Sealed } from "./seal.ts";
+import { takingOf } from "./taking.ts";
+import { newTask, type Task, type TaskOf, tasksOf } from "./task.ts";
+import type { Outcome, Turn } from "./turn.ts";
+
+/**
+ * Whoever has a submission, or may have it, is told what happened to it since, in order, until it answers: that its person is
+ * to be forgotten, that it was corrected, that the consent to be contacted was withdrawn. Nobody waits for another.
+ */
+export type TellingKind = "correct" | "forget" | "withdraw";
+type Telling = TaskOf<"correct"> | TaskOf<"forget"> | TaskOf<"withdraw">;
+
+/** Whether others than us have the submission, or may have it. */
+export const destinationHas = ({ deliveries }: Pick<OutboxSubmission, "deliveries">): boolean =>
+  buyersWithIt(deliveries).length > 0;
+
+const tellingsOf = (tasks: readonly Task[]): Telling[] => tasksOf(tasks, "correct", "forget", "withdraw");
+
+/** What those who have it are told of an event. */
+export function tellings(
+  { deliveries, layout, tasks }: OutboxSubmission,
+  event: TellingKind,
+  now: number,
+): Task[] {
+  const all = tellingsOf(tasks);
+  const last = Math.max(0, ...all.map(({ payload }) => payload.n));
+  return buyersWithIt(deliveries).map(({ to }, place) => {
+    const told = { n: last + place + 1, about: takingOf(layout) ?? ("lead" as const), at: now };
+    return event === "withdraw"
+      ? newTask(event, to, { ...told, messageId: crypto.randomUUID(), verdict: "", toldAt: 0 })
+      : newTask(event, to, told);
+  });
+}
+
+/** A destination is told one thing after the other. */
+export const isNext = ({ tasks }: OutboxSubmission, { target, payload }: Telling): boolean =>
+  !tellingsOf(tasks).some(
+    (one) => one.target === target && one.state === "waits" && one.payload.n < payload.n,
+  );
+
+/** How an attempt at telling ended; `note`: codes only. */
+type Told = {
+  is: "told" | "waits" | "person";
+  note: string;
+  verdict?: DeliveryResult["is"];
+  unanswered?: boolean;
+};
+
+/** A correction, or that its person is to be forgotten: what answers knows it. */
+export async function tell(
+  turn: Turn,
+  task: TaskOf<"correct"> | TaskOf<"forget">,
+  submission: OutboxSubmission,
+): Promise<Outcome<"correct" | "forget"> | undefined> {
+  const told = await tellOne(turn, task, submission);
+  return told && { state: told.is === "waits" ? "waits" : "done", note: noteOf(task, told) };
+}
+
+/** That the consent to be contacted was withdrawn. */
+export async function tellWithdrawal(
+  turn: Turn,
+  task: TaskOf<"withdraw">,
+  submission: OutboxSubmission,
+): Promise<Outcome<"withdraw"> | undefined> {
+  const told = await tellOne(turn, task, submission);
+  if (!told) return undefined;
+  const { is, verdict = "", unanswered = false } = told;
+  const isTold = is === "told";
+  return {
+    state: isTold ? "done" : is,
+    unanswered,
+    note: noteOf(task, told),
+    payload: { verdict, toldAt: isTold ? turn.settings.clock() : 0 },
+    ...(verdict === "refused" || verdict === "unconfirmed" ? { alert: `withdrawal ${verdict}` } : {}),
+  };
+}
+
+const noteOf = ({ kind, target }: Telling, { is, note }: Told) =>
+  [`${kind} ${is === "waits" ? "not sent to" : "sent to"} ${target || "the product backend"}`, note] as const;
+
+/** @returns undefined where nothing can be sent as things are. */
+async function tellOne(turn: Turn, task: Telling, submission: OutboxSubmission): Promise<Told | undefined> {
+  const { store, settings } = turn;
+  const destination = destinationNamed(turn, task.target, true);
+  if (!destination || destination.kind === "unreadable" || destination.kind === "inbox") return undefined;
+  const { kind } = destination;
+  const { sealedTo } = submission.deliveries.find(({ to }) => to === task.target) ?? {};
+  const seals = sealsFor(store.seals("delivery"), { to: task.target, sealedTo, kind });
+  if (kind === "backend")
+    return task.kind === "withdraw"
+      ? withdrawAtBackend(turn, task, submission, seals)
+      : tellBackend(turn, task, submission, seals);
+  const opened =
+    task.kind === "correct" ? await openSeal(submission.id, seals, settings.privateKeys) : undefined;
+  if (opened && "failure" in opened) return notOpened(opened.failure, seals);
+  const about = { task, submission, opened };
+  return kind === "webhook" ? byWebhook(turn, destination, about) : byEmail(turn, destination, about);
+}
+
+const notOpened = (failure: string, seals: readonly Sealed[]): Told =>
+  seals.length === 0
+    ? { is: "told", note: "not sent: the body was deleted" }
+    : { is: "waits", note: failure };
+
+/** A corrected lead does not say again what was withdrawn since. */
+function withConsents(form: Record<string, string>, withdrawnAt: number): Record<string, string> {
+  const { contactConsent: _withdrawn, ...rest } = form;
+  return withdrawnAt ? rest : form;
+}
+
+/** A refusal ends it as a yes does: it would be the same the next time. */
+async function tellBackend(
+  { settings }: Turn,
+  { kind, payload: { n } }: TaskOf<"correct"> | TaskOf<"forget">,
+  { id, reference, withdrawnAt }: OutboxSubmission,
+  seals: readonly Sealed[],
+): Promise<Told | undefined> {
+  const { backend } = settings;
+  if (!backend) return undefined;
+  const opened = kind === "correct" ? await openSealed(id, seals, backend.privateKeys) : undefined;
+  if (opened && "failure" in opened) return notOpened(opened.failure, seals);
+  const lead = opened ? { lead: withConsents(opened.form, withdrawnAt) } : {};
+  const result = await productBackend(backend).call(
+    leadEventToBackend,
+    { submissionId: id, reference, event: kind, ...lead },
+    { idempotencyKey: `${id}:${kind}:${n}` },
+  );
+  if (result.ok) return { is: "told", note: "answered 200" };
+  const isAnswer = result.status !== undefined && result.status >= 400 && result.status < 500;
+  return isAnswer ? { is: "told", note: `answered ${result.status}` } : undefined;
+}
+
+/** A contact message with fixed words and the reference, each time under the same id. */
+async function withdrawAtBackend(
+  { store, settings, sync }: Turn,
+  task: TaskOf<"withdraw">,
+  submission: OutboxSubmission,
+  seals: readonly Sealed[],
+): Promise<Told | undefined> {
+  const { backend } = settings;
+  if (!backend) return undefined;
+  const { messageId } = task.payload;
+  // The person is named as in the lead while its body is here, since a backend may want to be told by whom.
+  const opened = await openSealed(submission.id, seals, backend.privateKeys);
+  const lead: Readonly<Record<string, string>> = "form" in opened ? opened.form : {};
+  const form = contactForm(messageId, {
+    name: [lead.first_name, lead.last_name].filter(Boolean).join(" ") || withdrawalMessage.name,
+    email: lead.email ?? "",
+    phone: lead.phone ?? "",
+    reference: submission.reference,
+    message: withdrawalMessage.text,
+  });
+  const now = store.task(task);
+  if (now) store.mark([{ ...now, unanswered: true }]);
+  await sync();
+  const reply = await productBackend(backend).send(submitContactUsForm, Object.fromEntries(form), {
+    idempotencyKey: messageId,
+  });
+  const { result, isRead } = judgeSubmission(reply, { stage: "message", mayHaveIt: task.unanswered });
+  return { ...toldBy(result, "answered"), unanswered: isRead ? task.unanswered : true };
+}
+
+/** What an answer to a withdrawal means: a refusal of it is no answer to somebody who does not want to be called. */
+function toldBy({ is, failure }: DeliveryResult, yes: string): Told {
+  if (is === "delivered") return { is: "told", note: yes, verdict: is };
+  return { is: is === "unconfirmed" ? "person" : "waits", note: failure, verdict: is };
+}
+
+type About = {
+  task: Telling;
+  submission: OutboxSubmission;
+  /** The corrected content. */
+  opened: Exclude<OpenedSeal, { failure: string }> | undefined;
+};
+
+const typeEndings = {
+  forget: "forgotten",
+  correct: "corrected",
+  withdraw: "consent_withdrawn",
+} as const satisfies Record<TellingKind, string>;
+
+async function byWebhook(
+  { settings }: Turn,
+  destination: Webhook,
+  { task, submission, opened }: About,
+): Promise<Told> {
+  const content = opened && webhookContent(opened, submission.id);
+  if (opened && !content) return { is: "waits", note: `shape: ${opened.schema}` };
+  const fields = content && withConsents(content.data.fields, submission.withdrawnAt);
+  const { n, at, about } = task.payload;
+  const type = `${about}.${typeEndings[task.kind]}`;
+  const message = webhookMessage(submission, { to: destination.id, type, n, at }, fields ? { fields } : {});
+  const { sendWebhook } = await import("../destinations/send-webhook.ts");
+  const reply = await sendWebhook(destination, message, settings.clock());
+  const { result } = judgeSubmission(reply, { stage: "webhook", mayHaveIt: false });
+  // It takes nothing any more, and calls nobody.
+  if (result.answer.status === 410) return { is: "told", note: "answered 410" };
+  const told = toldBy(result, "answered 2xx");
+  const isAnswer = result.is === "refused" || result.is === "unconfirmed";
+  return task.kind !== "withdraw" && isAnswer ? { ...told, is: "told" } : told;
+}
+
+async function byEmail(
+  { env }: Turn,
+  destination: AdfEmail,
+  { task, submission, opened }: About,
+): Promise<Told> {
+  const lead = opened && adfContent(opened, submission);
+  if (opened && !lead) return { is: "waits", note: `shape: ${opened.schema}` };
+  const { n } = task.payload;
+  const message = lead
+    ? { ...(await adfEmail(lead, destination, env)), kind: `correct.${n}` }
+    : {
+        ...words[task.kind === "forget" ? "forget" : "withdraw"](submission.reference),
+        kind: `${task.kind}.${n}`,
+      };
+  const { result } = await sendByEmail(destination, submission, message, env);
+  return result.is === "delivered"
+    ? { is: "told", note: "sent" }
+    : { is: "waits", note: "e-mail: not taken" };
+}
+
+/** Fixed words and the reference, for the person who reads the mailbox. */
+const words = {
+  forget: (reference: string) => ({
+    subject: `Delete: ${reference}`,
+    text: `The person of application ${reference} asked for their data to be deleted. Please delete what you received of it, and tell whoever has it from you.`,
+  }),
+  withdraw: (reference: string) => ({
+    subject: `Do not call: ${reference}`,
+    text: `The person of application ${reference} withdrew their permission to be called and texted. Please do not contact them by telephone or text message any more.`,
+  }),
+};
