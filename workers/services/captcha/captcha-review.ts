@@ -1,5 +1,5 @@
 import type { ServicesBindings } from "../bindings.ts";
-import { isStored } from "../outbox/is-stored.ts";
+import { isStored } from "../outbox/put-in-outbox.ts";
 import { verifyCaptcha } from "./verify-captcha.ts";
 
 /** What a submission's captcha decides: it is rejected, or taken, and then whether it waits for review. */

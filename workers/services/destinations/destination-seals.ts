@@ -75,3 +75,22 @@ export async function openSeal(
     ? { schema: schema.slice(0, -suffix.length), plaintext }
     : { failure: "another's seal" };
 }
+
+/** Its content for another destination, from a seal that has the whole of it. Undefined where none can be opened. */
+export async function sealAgain(
+  id: string,
+  seals: readonly Sealed[],
+  destination: SealedFor,
+  keys: {
+    privateKeys: readonly { keyId: string; key: string }[];
+    recipient: { keyId: string; publicKey: string } | undefined;
+  },
+): Promise<Sealed[] | undefined> {
+  for (const sealed of seals) {
+    const opened = await openSeal(id, [sealed], keys.privateKeys);
+    if ("failure" in opened || opened.schema === adfSchemaVersion) continue;
+    const again = await sealForDestinations({ id, ...opened }, [destination], keys.recipient);
+    return again.length > 0 ? again : undefined;
+  }
+  return undefined;
+}

@@ -103,3 +103,15 @@ export async function adfEmail(lead: AdfLead, { name }: Pick<AdfEmail, "name">, 
     text: adfDocument(lead, { provider, vendor: name }),
   };
 }
+
+/** Fixed words and the reference, for the person who reads the mailbox. */
+export const toldWords = {
+  forget: (reference: string) => ({
+    subject: `Delete: ${reference}`,
+    text: `The person of application ${reference} asked for their data to be deleted. Please delete what you received of it, and tell whoever has it from you.`,
+  }),
+  withdraw: (reference: string) => ({
+    subject: `Do not call: ${reference}`,
+    text: `The person of application ${reference} withdrew their permission to be called and texted. Please do not contact them by telephone or text message any more.`,
+  }),
+};

@@ -1,19 +1,15 @@
 import { visitorReviewOf } from "../../../app/domain/application/review.ts";
-import { executeTargetAction } from "../../../app/domain/contract/target.ts";
 import type { Attribution } from "../../../app/domain/visit/attribution.ts";
 import { createPostbackRows } from "../affiliates/postback-rows.ts";
 import { attributedNames } from "../conversions/postback-template.ts";
-import { type Postbacks, type Receiver, readPostbacks } from "../conversions/postbacks.ts";
-import { sendPostback } from "../conversions/send-postback.ts";
+import { type Told, tellAffiliate, tellTarget } from "../conversions/tell.ts";
 import { createCounters } from "../operator/counters.ts";
-import { productBackend } from "../upstream/product-backend.ts";
-import { isSuccess } from "../upstream/reply.ts";
 import type { VisitorState } from "./contract.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import { isEnded, type OutboxSubmission } from "./record.ts";
 import { meaningOf } from "./status.ts";
 import { again, type ConversionTask, newTask, type Task, type TaskOf, tasksOf } from "./task.ts";
-import { iso, type Outcome, type Turn } from "./turn.ts";
+import type { Outcome, Turn } from "./turn.ts";
 
 /**
  * The one conversion of a lead: when it is accepted without a review, or when its review ends. Its id is made at
@@ -107,13 +103,6 @@ export async function count(
 
 /** A conversion of which nobody could be told for this long is given up. Milliseconds. */
 const longest = 7 * 24 * 60 * 60_000;
-/** From this attempt on, an answer of 3xx or 4xx is final: the receiver does not want it. */
-const lastRefusal = 8;
-/** Answers that say "later" instead of "no". */
-const temporary = [408, 425, 429];
-
-/** What an attempt at telling came to; `note`: codes only, neither an address nor a value. Empty: there was nobody to tell. */
-type Told = { is: "done" | "again" | "given up"; note: string };
 
 function outcomeOf(kind: "target" | "postback", { is, note }: Told, turn: Turn, convertedAt: number) {
   const isGivenUp = is === "given up" || (is === "again" && turn.now - convertedAt >= longest);
@@ -124,29 +113,12 @@ function outcomeOf(kind: "target" | "postback", { is, note }: Told, turn: Turn, 
   };
 }
 
-/** `executeTargetAction` with `convert`. An answer below 500 ends it, whatever its body: a repeat would get the same one. */
-export async function tellTarget(
+export async function toTarget(
   turn: Turn,
   _task: unknown,
   { conversionId, convertedAt }: OutboxSubmission,
 ): Promise<Outcome<"target">> {
-  const { settings } = turn;
-  const told = async (): Promise<Told> => {
-    if (settings.isBackendUnreadable) return { is: "again", note: "invalid settings" };
-    if (!settings.backend) return { is: "done", note: "" };
-    const reply = await productBackend(settings.backend).send(
-      executeTargetAction,
-      { action: "convert" },
-      { idempotencyKey: conversionId },
-    );
-    if (reply.is === "none") return { is: "again", note: reply.failure };
-    const { status } = reply;
-    return {
-      is: isSuccess(status) ? "done" : status < 500 ? "given up" : "again",
-      note: `answered ${status}`,
-    };
-  };
-  return outcomeOf("target", await told(), turn, convertedAt);
+  return outcomeOf("target", await tellTarget(conversionId, turn.settings), turn, convertedAt);
 }
 
 export async function postBack(
@@ -154,8 +126,12 @@ export async function postBack(
   task: TaskOf<"postback">,
   submission: OutboxSubmission,
 ): Promise<Outcome<"postback">> {
-  const told = await sendTo(receiverFor(submission, turn.env), turn, task, submission);
-  const outcome = outcomeOf("postback", told, turn, submission.convertedAt);
+  const { affiliate, conversionId, convertedAt } = submission;
+  const told = await tellAffiliate(
+    { affiliate, conversionId, convertedAt, values: task.payload.values, attempts: task.attempts },
+    turn,
+  );
+  const outcome = outcomeOf("postback", told, turn, convertedAt);
   if (outcome.state === "waits") return outcome;
   const state = outcome.state === "never" ? "failed" : told.note ? "sent" : "dropped";
   return {
@@ -171,49 +147,6 @@ export async function postBack(
 }
 
 const isUnwritten = ({ state, attempts }: TaskOf<"report">): boolean => state === "waits" && attempts === 0;
-
-async function sendTo(
-  found: ReturnType<typeof receiverFor>,
-  { settings }: Turn,
-  { payload, attempts }: TaskOf<"postback">,
-  { affiliate, conversionId, convertedAt }: OutboxSubmission,
-): Promise<Told> {
-  if (!found) return { is: "again", note: "invalid settings" };
-  const { postbacks, receiver } = found;
-  if (!receiver) return { is: "done", note: "" };
-  const result = await sendPostback(
-    receiver,
-    {
-      ...Object.fromEntries(payload.values),
-      affid: affiliate,
-      conversion: conversionId,
-      value: postbacks.value,
-      currency: postbacks.currency,
-      time: iso(convertedAt),
-    },
-    { keys: postbacks.keys, clock: settings.clock },
-  );
-  if (!("status" in result)) return { is: "again", note: result.failure };
-  const { ok, status } = result;
-  const isRefusal = status < 500 && !temporary.includes(status);
-  return {
-    is: ok ? "done" : isRefusal && attempts >= lastRefusal ? "given up" : "again",
-    note: `answered ${status}`,
-  };
-}
-
-/** Undefined where the settings are wrong: the postback waits, instead of not being sent. The operator is told of them. */
-function receiverFor(
-  { affiliate }: OutboxSubmission,
-  env: Turn["env"],
-): { postbacks: Postbacks; receiver: Receiver | undefined } | undefined {
-  try {
-    const postbacks = readPostbacks(env);
-    return { postbacks, receiver: postbacks.receiverOf(affiliate) };
-  } catch {
-    return undefined;
-  }
-}
 
 /** Writes the row of an affiliate's postback, or removes it. It is not rebuilt when it is lost, as counters are not. */
 export async function reportPostback(

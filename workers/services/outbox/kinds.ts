@@ -1,6 +1,6 @@
 import { destinationOf } from "../destinations/destination.ts";
 import type { OutboxSettings } from "../settings.ts";
-import { count, isConverted, postBack, reportPostback, tellTarget } from "./conversion.ts";
+import { count, isConverted, postBack, reportPostback, toTarget } from "./conversion.ts";
 import { mayGoOut } from "./deliveries.ts";
 import { beginDelivery, deliver } from "./delivery.ts";
 import type { OutboxSubmission } from "./record.ts";
@@ -45,7 +45,7 @@ export const kinds: { [Name in TaskKind]: Kind<Name> } = {
   count: { isOpen: isConverted, run: count, ends: { done: "counted" }, own: "first" },
   target: {
     isOpen: isConverted,
-    run: tellTarget,
+    run: toTarget,
     ends: { done: "it says yes", never: "it says no, or nothing for a week" },
   },
   postback: {

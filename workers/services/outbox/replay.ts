@@ -1,12 +1,11 @@
 import type { ReplayOutcome } from "../../../app/domain/contract/operator/destinations.ts";
 import { type Destination, destinationOf, isBuyer } from "../destinations/destination.ts";
-import { adfSchemaVersion, openSeal, sealForDestinations } from "../destinations/destination-seals.ts";
+import { sealAgain } from "../destinations/destination-seals.ts";
+import { takingOf } from "../destinations/taking.ts";
 import type { OutboxSettings } from "../settings.ts";
 import { buyersWithIt, capOf, deliveryOf, hasIt, isWaiting, newDelivery, started } from "./deliveries.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import { isEnded, type OutboxSubmission } from "./record.ts";
-import type { Sealed } from "./seal.ts";
-import { takingOf } from "./taking.ts";
 import type { DeliveryTask } from "./task.ts";
 import { tasksOf } from "./task.ts";
 
@@ -36,7 +35,7 @@ export async function replay(
   const refused = whyNot(before, destination, settings);
   if (refused) return refused;
   const needsSeal = destination.kind !== "inbox" && !find(before, destination, settings);
-  const seals = needsSeal ? await sealAgain(store, before, destination, settings) : [];
+  const seals = needsSeal ? await sealAgain(before.id, store.seals("delivery"), destination, settings) : [];
   if (!seals) return "no seal";
   // Whatever became of it while it was sealed counts.
   const submission = store.read();
@@ -95,19 +94,3 @@ const find = (
     const { target } = named(task, settings);
     return target === id || destinationOf(settings.destinations ?? [], target)?.id === id;
   });
-
-/** Its content for another destination, from a seal that has the whole of it. Undefined where none can be opened. */
-async function sealAgain(
-  store: OutboxStore,
-  { id }: OutboxSubmission,
-  destination: Destination,
-  { privateKeys, recipient }: ReplaySettings,
-): Promise<Sealed[] | undefined> {
-  for (const sealed of store.seals("delivery")) {
-    const opened = await openSeal(id, [sealed], privateKeys);
-    if ("failure" in opened || opened.schema === adfSchemaVersion) continue;
-    const seals = await sealForDestinations({ id, ...opened }, [destination], recipient);
-    return seals.length > 0 ? seals : undefined;
-  }
-  return undefined;
-}

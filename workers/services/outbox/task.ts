@@ -58,19 +58,16 @@ type Empty = Record<never, never>;
 /** Numbered, as part of the idempotency key: `n` counts what the submission's destinations were ever told. */
 type Told = { n: number; about: Taking; at: number };
 
-/** As what an attempt ends a task of each kind; until then it waits. Persons close deliveries, and have them sent again. */
+/** As what else than `done` an attempt ends a task. Persons close deliveries, and have them sent again. */
+type OtherEnds = {
+  delivery: "person" | "never";
+  withdraw: "person";
+  target: "never";
+  postback: "never";
+};
+/** As what an attempt ends a task of each kind; until then it waits. */
 export type Ends = {
-  delivery: "done" | "person" | "never";
-  correct: "done";
-  forget: "done";
-  withdraw: "done" | "person";
-  register: "done";
-  index: "done";
-  backup: "done";
-  count: "done";
-  target: "done" | "never";
-  postback: "done" | "never";
-  report: "done";
+  [Kind in TaskKind]: "done" | (Kind extends keyof OtherEnds ? OtherEnds[Kind] : never);
 };
 
 export type TaskKind = keyof Payloads;

@@ -8,16 +8,17 @@ import {
   adfContent,
   adfEmail,
   sendByEmail,
+  toldWords,
   webhookContent,
   webhookMessage,
 } from "../destinations/send-to.ts";
+import { takingOf } from "../destinations/taking.ts";
 import { type DeliveryResult, judgeSubmission } from "../upstream/judge-reply.ts";
 import { productBackend } from "../upstream/product-backend.ts";
 import { buyersWithIt } from "./deliveries.ts";
 import { destinationNamed, openSealed } from "./delivery.ts";
 import type { OutboxSubmission } from "./record.ts";
 import type { Sealed } from "./seal.ts";
-import { takingOf } from "./taking.ts";
 import { newTask, type Task, type TaskOf, tasksOf } from "./task.ts";
 import type { Outcome, Turn } from "./turn.ts";
 
@@ -229,7 +230,7 @@ async function byEmail(
   const message = lead
     ? { ...(await adfEmail(lead, destination, env)), kind: `correct.${n}` }
     : {
-        ...words[task.kind === "forget" ? "forget" : "withdraw"](submission.reference),
+        ...toldWords[task.kind === "forget" ? "forget" : "withdraw"](submission.reference),
         kind: `${task.kind}.${n}`,
       };
   const { result } = await sendByEmail(destination, submission, message, env);
@@ -237,15 +238,3 @@ async function byEmail(
     ? { is: "told", note: "sent" }
     : { is: "waits", note: "e-mail: not taken" };
 }
-
-/** Fixed words and the reference, for the person who reads the mailbox. */
-const words = {
-  forget: (reference: string) => ({
-    subject: `Delete: ${reference}`,
-    text: `The person of application ${reference} asked for their data to be deleted. Please delete what you received of it, and tell whoever has it from you.`,
-  }),
-  withdraw: (reference: string) => ({
-    subject: `Do not call: ${reference}`,
-    text: `The person of application ${reference} withdrew their permission to be called and texted. Please do not contact them by telephone or text message any more.`,
-  }),
-};

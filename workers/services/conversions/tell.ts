@@ -1,0 +1,86 @@
+import { executeTargetAction } from "../../../app/domain/contract/target.ts";
+import type { ServicesBindings } from "../bindings.ts";
+import type { OutboxSettings } from "../settings.ts";
+import { productBackend } from "../upstream/product-backend.ts";
+import { isSuccess } from "../upstream/reply.ts";
+import { type Postbacks, type Receiver, readPostbacks } from "./postbacks.ts";
+import { sendPostback } from "./send-postback.ts";
+
+/** From this attempt on, an answer of 3xx or 4xx is final: the receiver does not want it. */
+const lastRefusal = 8;
+/** Answers that say "later" instead of "no". */
+const temporary = [408, 425, 429];
+
+/** What an attempt at telling came to; `note`: codes only, neither an address nor a value. Empty: there was nobody to tell. */
+export type Told = { is: "done" | "again" | "given up"; note: string };
+
+/** `executeTargetAction` with `convert`. An answer below 500 ends it, whatever its body: a repeat would get the same one. */
+export async function tellTarget(
+  conversionId: string,
+  { backend, isBackendUnreadable }: Pick<OutboxSettings, "backend" | "isBackendUnreadable">,
+): Promise<Told> {
+  if (isBackendUnreadable) return { is: "again", note: "invalid settings" };
+  if (!backend) return { is: "done", note: "" };
+  const reply = await productBackend(backend).send(
+    executeTargetAction,
+    { action: "convert" },
+    { idempotencyKey: conversionId },
+  );
+  if (reply.is === "none") return { is: "again", note: reply.failure };
+  const { status } = reply;
+  return {
+    is: isSuccess(status) ? "done" : status < 500 ? "given up" : "again",
+    note: `answered ${status}`,
+  };
+}
+
+/** A conversion as its affiliate is told of it. `values`: of the attribution; `attempts`: with this one. */
+type ToTell = {
+  affiliate: string;
+  conversionId: string;
+  convertedAt: number;
+  values: readonly [string, string][];
+  attempts: number;
+};
+
+export async function tellAffiliate(
+  { affiliate, conversionId, convertedAt, values, attempts }: ToTell,
+  { env, settings }: { env: ServicesBindings; settings: Pick<OutboxSettings, "clock"> },
+): Promise<Told> {
+  const found = receiverFor(affiliate, env);
+  if (!found) return { is: "again", note: "invalid settings" };
+  const { postbacks, receiver } = found;
+  if (!receiver) return { is: "done", note: "" };
+  const result = await sendPostback(
+    receiver,
+    {
+      ...Object.fromEntries(values),
+      affid: affiliate,
+      conversion: conversionId,
+      value: postbacks.value,
+      currency: postbacks.currency,
+      time: new Date(convertedAt).toISOString(),
+    },
+    { keys: postbacks.keys, clock: settings.clock },
+  );
+  if (!("status" in result)) return { is: "again", note: result.failure };
+  const { ok, status } = result;
+  const isRefusal = status < 500 && !temporary.includes(status);
+  return {
+    is: ok ? "done" : isRefusal && attempts >= lastRefusal ? "given up" : "again",
+    note: `answered ${status}`,
+  };
+}
+
+/** Undefined where the settings are wrong: the postback waits, instead of not being sent. The operator is told of them. */
+function receiverFor(
+  affiliate: string,
+  env: ServicesBindings,
+): { postbacks: Postbacks; receiver: Receiver | undefined } | undefined {
+  try {
+    const postbacks = readPostbacks(env);
+    return { postbacks, receiver: postbacks.receiverOf(affiliate) };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,48 @@
+import type { RecordedConsent } from "../../../app/domain/application/lead.ts";
+import type { ReceiptContent } from "../../../app/domain/contract/receipts.ts";
+import type { Destination } from "../destinations/destination.ts";
+import { sealForDestinations } from "../destinations/destination-seals.ts";
+import type { Seals } from "../outbox/contract.ts";
+import { seal } from "../outbox/seal.ts";
+import { sealReceipt } from "../receipts/receipt-seal.ts";
+import type { Settings } from "../settings.ts";
+
+/** What of a submission is sealed. `receipt` is absent for what gives none. */
+export type Sealable = {
+  id: string;
+  schema: string;
+  plaintext: string;
+  consents: RecordedConsent[];
+  receipt?: { secret: string; content: ReceiptContent };
+};
+
+/** The version of the sealed consents. */
+const consentsSchemaVersion = "consents/1";
+
+/**
+ * A body to every operator, and to the newest key of delivery where it goes out: a seal for each destination, or one for
+ * the product backend where there is no list. The consents to every operator.
+ *
+ * @param destinations of the list that it is bound for; undefined where there is no list.
+ */
+export async function sealsOf(
+  content: Sealable,
+  { operators, recipients }: Pick<Settings, "operators" | "recipients">,
+  destinations?: readonly Pick<Destination, "id" | "kind">[],
+): Promise<Seals> {
+  const { id, schema, plaintext, consents, receipt } = content;
+  return {
+    operator: await Promise.all(operators.map((to) => seal(plaintext, to, id, schema))),
+    delivery: destinations
+      ? await sealForDestinations({ id, schema, plaintext }, destinations, recipients[0])
+      : await Promise.all(recipients.slice(0, 1).map((to) => seal(plaintext, to, id, schema))),
+    // On their own, because they are kept longer than the body.
+    consents: await Promise.all(
+      (consents.length > 0 ? operators : []).map((to) =>
+        seal(JSON.stringify({ submissionId: id, consents }), to, id, consentsSchemaVersion),
+      ),
+    ),
+    answers: [],
+    receipt: receipt ? [await sealReceipt(receipt.content, { id, secret: receipt.secret })] : [],
+  };
+}
