@@ -3,8 +3,7 @@ import { capOf, planAttempts } from "./deliveries.ts";
 import { delayOf, isDue, kindOf } from "./kinds.ts";
 import type { OutboxSubmission } from "./record.ts";
 import { dueAt } from "./retention.ts";
-import type { DeliveryTask } from "./task.ts";
-import { type Task, tasksOf } from "./task.ts";
+import { type DeliveryTask, type Task, tasksOf } from "./task.ts";
 import type { Outcome, Turn } from "./turn.ts";
 
 /** What takes longer than this is not waited for before our own stores are written. Milliseconds. */
@@ -36,7 +35,7 @@ type Plan = {
 
 /**
  * Does what is to be done about a submission: one turn for each alarm, all that is due at once. The next alarm is the
- * earliest time of a task. What is due is tried even if it was never noted that it was, and what hangs keeps nothing else
+ * earliest time of a task. A crash at any point costs a task no more than its delay, and what hangs keeps nothing else
  * waiting: it goes on beside later turns, which leave it alone.
  */
 export function createRunner(ctx: DurableObjectState) {
@@ -148,7 +147,7 @@ export function createRunner(ctx: DurableObjectState) {
     await within(work, patience);
   }
 
-  /** Those in our own stores. At the end of a turn also what was to be shown in them before, and changed since. */
+  /** Those in our own stores; at the end of a turn also those of its beginning that wait again because something changed. */
   function ownTasks(turn: Turn, stage: "first" | "last"): Task[] {
     const submission = turn.store.read();
     const isNow = (task: Task) =>

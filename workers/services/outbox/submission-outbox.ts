@@ -107,11 +107,11 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     const turn = this.#turn();
     for (const task of anew(submission)) await this.#runner.run(turn, this.#store.task(task) ?? task);
     const now = this.#store.read();
+    const left = tasksOf(now?.tasks ?? [], "register", "index").filter(({ state }) => state !== "done");
+    if (left.length > 0) await this.#alarmNow();
     if (!now || now.isOver) return "over" as const;
     if (now.forgottenAt) return "forgotten" as const;
-    if (tasksOf(now.tasks, "index").every(({ state }) => state === "done")) return "indexed" as const;
-    await this.#alarmNow();
-    return "unavailable" as const;
+    return left.some(({ kind }) => kind === "index") ? ("unavailable" as const) : ("indexed" as const);
   }
 
   async wake(): Promise<boolean> {
