@@ -27,7 +27,7 @@ test("standing alone, the receipt says who of ours has the data, and a withdrawa
   expect(sealed.withdrawnAt).toBe(withdrawn_at);
   expect(sealed.seals).not.toEqual([]);
   await until("the mark in the index", async () => {
-    const { leads } = await site.operate<{ leads: { id: string }[] }>("/leads?withdrawn=true");
+    const { leads } = await site.operate<{ leads: { id: string }[] }>("/leads?withdrawn=yes");
     return leads.length === 1 && leads[0]?.id === id;
   });
 });

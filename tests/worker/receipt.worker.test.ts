@@ -216,9 +216,7 @@ test("what is withdrawn while the backend validates it is never sent", async () 
   const { body } = await application.visitor.get(application.receipt);
   expect(body).toContain("Tu solicitud no se entregó a nadie, y ya no se va a entregar.");
   await until("the attempt's end", async () => {
-    const { leads } = await site.operate<{ leads: { id: string; status: string }[] }>(
-      "/leads?withdrawn=true",
-    );
+    const { leads } = await site.operate<{ leads: { id: string; status: string }[] }>("/leads?withdrawn=yes");
     return leads.some(({ id, status }) => id === application.id && status === "closed");
   });
   expect(submissionsOf(application.id)).toEqual([]);
