@@ -26,7 +26,7 @@ export const assumptions = {
   refresh: { value: 30, says: "seconds after which an isolate reads texts and configuration again" },
   objectSeconds: { value: 2, says: "seconds that a lead's objects are active" },
   d1Bytes: { value: 2_500, says: "bytes of a lead in D1, with indexes (tests/bench/bytes.ts)" },
-  objectBytes: { value: 24_600, says: "bytes of a lead in its object (tests/bench/bytes.ts)" },
+  objectBytes: { value: 28_700, says: "bytes of a lead in its object (tests/bench/bytes.ts)" },
   logBytes: { value: 400, says: "bytes of a line in the log, with what the platform adds" },
   months: { value: 1, says: "months since the first lead: what is stored grows" },
   days: { value: 30.4, says: "days of a month" },
