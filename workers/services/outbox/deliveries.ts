@@ -206,7 +206,7 @@ export function closeDeliveries(
   return { progress: { review: "", ...(isClosed ? { closedAt: now } : {}) }, tasks };
 }
 
-/** Starts deliveries again, at a pace that begins anew. The cap is asked again at each attempt. */
+/** Starts deliveries again, from the first delay of their schedule. The cap is checked again at each attempt. */
 export function retryDeliveries(
   submission: OutboxSubmission,
   now: number,
@@ -251,7 +251,7 @@ export const confirmDeliveries = (
       payload: { ...task.payload, deliveredAt: now, lastFailure: "" },
     }));
 
-/** The only destination of a submission without a list: the product backend, unless there is none to send it to. */
+/** The only destination of a submission without a list: the product backend if it is configured, otherwise the inbox. */
 export const onlyDestination = (
   { backend, isBackendUnreadable }: Pick<OutboxSettings, "backend" | "isBackendUnreadable">,
   hasSeal: boolean,

@@ -124,7 +124,7 @@ export function createOutboxStore(storage: DurableObjectStorage) {
       return submission;
     },
 
-    /** A task as it is stored now; undefined once there is none any more. */
+    /** A task as it is stored now; undefined once it was dropped. */
     task: <T extends Task>({ n }: T): T | undefined => stored().get(n) as T | undefined,
 
     insert(fixed: Fixed, progress: Progress, seals: Partial<Seals>, planned: readonly Task[]): void {

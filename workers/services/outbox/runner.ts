@@ -202,7 +202,7 @@ function settle(turn: Turn, begun: Task, outcome: Outcome): void {
   const { own, isFact } = kindOf(begun);
   const goesOn = isOpen(submission, current, turn);
   if (!goesOn && !(isFact && outcome.state === "done")) return;
-  // Asked for anew while it ran: then it is not done.
+  // Something changed while it ran: it has to run again.
   if (own && current !== begun) return;
   const { state, payload, unanswered = current.unanswered, note, answer = [], also = [], alert } = outcome;
   const failed = own && state === "waits";

@@ -24,7 +24,7 @@ type Payloads = {
     since: number;
     /** It goes on, and a person has to know: it takes too long, or fails in a way that only a person mends. */
     needsAttention: boolean;
-    /** Attempts before somebody last asked for another: its pace begins anew. */
+    /** Attempts before somebody last asked for another: its schedule starts from there. */
     pacedFrom: number;
     validated: boolean;
     lastFailure: string;

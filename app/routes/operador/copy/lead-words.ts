@@ -65,7 +65,6 @@ export const leadWords = consoleTexts({
   "event.conversion: postback": { es: "Conversión: aviso al afiliado", en: "Conversion: postback" },
   "event.replayed": { es: "Enviada a otro destino", en: "Replayed" },
   "event.not delivered": { es: "No se entregó", en: "Not delivered" },
-  "event.moved here": { es: "Traída de una versión anterior", en: "Moved here" },
   "event.telling of the withdrawal requested": {
     es: "Se pidió avisar del retiro",
     en: "Telling of the withdrawal requested",
