@@ -18,6 +18,7 @@ import {
   isConverted,
   visitorStateOf,
 } from "./conversion.ts";
+import { forget } from "./forget.ts";
 import * as orders from "./orders.ts";
 import { createOutboxStore, type OutboxStore } from "./outbox-store.ts";
 import { progressOf } from "./record.ts";
@@ -115,7 +116,7 @@ test.each([
 
 test("nothing is left to do of what was forgotten, or whose body was deleted", () => {
   const forgotten = accepted({ review: "captcha" });
-  orders.forget(forgotten, now, "ana", 5);
+  forget(forgotten, now, "ana", 5);
   convert(forgotten, now);
   expect([stored(forgotten).conversionId, tasksIn(forgotten)]).toEqual(["", []]);
 
@@ -196,7 +197,7 @@ describe("telling of a conversion", () => {
 
   const ends: [string, (store: OutboxStore) => unknown][] = [
     ["its body is deleted", (store) => retain(store, retention, now + 731 * 86_400_000)],
-    ["its person is forgotten", (store) => orders.forget(store, now + 1, "ana", 5)],
+    ["its person is forgotten", (store) => forget(store, now + 1, "ana", 5)],
   ];
 
   test.each(ends)("that nobody could be told of has no attribution left once %s", async (_, end) => {

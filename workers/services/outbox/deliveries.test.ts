@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { sealedSubmission } from "../../../tests/sealed-submission.ts";
 import { readStored, storedSubmission, deliveryTo as to } from "../../../tests/stored-submission.ts";
 import { capOf, type Delivery, deliveriesText, handedOverAt, isWaiting, planAttempts } from "./deliveries.ts";
+import { forget } from "./forget.ts";
 import { isDue } from "./kinds.ts";
 import * as orders from "./orders.ts";
 import type { Progress } from "./record.ts";
@@ -142,7 +143,7 @@ test("forgetting tells each buyer that has it or may have it, and nobody else", 
     to("c"),
     to("d", { ...has, kind: "inbox" }),
   ]);
-  expect(orders.forget(store, now, "ana", 5)).toMatchObject({ destinationIsTold: true });
+  expect(forget(store, now, "ana", 5)).toMatchObject({ destinationIsTold: true });
   const told = tasksOf(readStored(store).tasks, "forget", "correct", "withdraw");
   expect(told).toMatchObject([
     { kind: "forget", target: "a", state: "waits", payload: { n: 1, at: now, about: "lead" } },

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { eventually, goOn, runningOutbox, stopTime, yes } from "../../../tests/running-outbox.ts";
 import { sealedSubmission } from "../../../tests/sealed-submission.ts";
 import { deliveryIn, deliveryTo, readStored, toBackend } from "../../../tests/stored-submission.ts";
+import { forget } from "./forget.ts";
 import { kinds } from "./kinds.ts";
 import * as orders from "./orders.ts";
 import { createOutboxStore, type OutboxStore } from "./outbox-store.ts";
@@ -19,7 +20,7 @@ const pause = () => Promise.withResolvers<Response>();
 const endings: [string, (store: OutboxStore) => unknown][] = [
   ["close", (store) => orders.close(store, acceptedAt + 1, "ana")],
   ["withdraw", (store) => orders.withdraw(store, acceptedAt + 1)],
-  ["forget", (store) => orders.forget(store, acceptedAt + 1, "ana", 5)],
+  ["forget", (store) => forget(store, acceptedAt + 1, "ana", 5)],
 ];
 
 describe("before it is sent, that it may be there is on disk", () => {

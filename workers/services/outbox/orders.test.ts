@@ -12,6 +12,7 @@ import type { KeyedHmac } from "../digests.ts";
 import { receiptOf } from "../receipts/stored-receipt.ts";
 import type { Correction, Submission } from "./contract.ts";
 import { type Delivery, isWaiting } from "./deliveries.ts";
+import { forget } from "./forget.ts";
 import * as orders from "./orders.ts";
 import { createOutboxStore, type OutboxStore } from "./outbox-store.ts";
 import { tasksOf } from "./task.ts";
@@ -45,7 +46,7 @@ test("an order about an id under which nothing was submitted makes no tables", (
   expect(orders.release(store, now, "ana")).toBe("unknown");
   expect(orders.captchaSolved(store, now)).toBe("unknown");
   expect(orders.correct(store, now, "ana", correction)).toBe("unknown");
-  expect(orders.forget(store, now, "ana", 5)).toBeUndefined();
+  expect(forget(store, now, "ana", 5)).toBeUndefined();
   expect([orders.close(store, now, "ana"), orders.confirmExport(store, now, "ana")]).toEqual([false, false]);
   expect(storage.sql.exec("SELECT name FROM sqlite_master").toArray()).toEqual([]);
 });
@@ -111,7 +112,7 @@ test("what is unconfirmed waits for a person, who says delivered or has it sent 
   });
   const ended = backend(unconfirmed);
   expect(orders.close(ended, now, "ana")).toBe(true);
-  expect(orders.forget(ended, now, "ana", 5)).toMatchObject({ destinationIsTold: true });
+  expect(forget(ended, now, "ana", 5)).toMatchObject({ destinationIsTold: true });
   expect(orders.confirmDelivery(ended, now, "ana")).toBe("ended");
 });
 
@@ -220,10 +221,10 @@ test("a correction replaces body, digests and matches; a forgotten submission ta
   });
   expect(toldIn(store)).toMatchObject([{ kind: "correct", state: "waits", payload: { n: 1 } }]);
   expect(store.allSeals()).toEqual({ ...correction.seals, consents: sealedSubmission.seals.consents });
-  expect(orders.forget(store, now, "ana", 5)).toMatchObject({ destinationIsTold: true });
+  expect(forget(store, now, "ana", 5)).toMatchObject({ destinationIsTold: true });
   expect(toldIn(store)).toMatchObject([{ kind: "forget", state: "waits", payload: { n: 2 } }]);
   expect(orders.correct(store, now, "ana", correction)).toBe("ended");
-  expect(orders.forget(store, now + 9, "ana", 5)).toMatchObject({ forgottenAt: new Date(now).toISOString() });
+  expect(forget(store, now + 9, "ana", 5)).toMatchObject({ forgottenAt: new Date(now).toISOString() });
 });
 
 test.each<[string, KeyedHmac[] | undefined, KeyedHmac[], string]>([
@@ -266,13 +267,13 @@ test("an open request is not forgotten, and its term not lost; an answered one i
     open({ status: "needs attention" }),
   ]) {
     const store = stored(accepted);
-    expect(orders.forget(store, now, "ana", 5)).toBe("open request");
+    expect(forget(store, now, "ana", 5)).toBe("open request");
     expect(store.read()).toMatchObject({ layout: "request-delete", forgottenAt: 0 });
   }
   const answered = stored(open());
   orders.answerRequest(answered, now, "ana", "done");
-  expect(orders.forget(answered, now, "ana", 5)).toMatchObject({ reference: sealedSubmission.reference });
-  expect(orders.forget(stored(open()), now, "ana", 5, true)).toMatchObject({ destinationIsTold: false });
+  expect(forget(answered, now, "ana", 5)).toMatchObject({ reference: sealedSubmission.reference });
+  expect(forget(stored(open()), now, "ana", 5, true)).toMatchObject({ destinationIsTold: false });
 });
 
 test("only requests can be answered", () => {

@@ -1,26 +1,16 @@
 import type { RetryOutcome } from "../../../app/domain/contract/operator/destinations.ts";
-import { isOpenRequest, requestKindOf } from "../../../app/domain/forms/request-kind.ts";
+import { requestKindOf } from "../../../app/domain/forms/request-kind.ts";
 import type { Retention } from "../../../app/domain/privacy/retention.ts";
 import { includes } from "../../../app/domain/records.ts";
 import { backendId } from "../ledger/destination-state.ts";
-import type {
-  Correction,
-  ForgetResult,
-  RequestAnswer,
-  RetryAt,
-  SealedSubmission,
-  StoredSubmission,
-} from "./contract.ts";
-import { endedReport } from "./conversion.ts";
+import type { Correction, RequestAnswer, RetryAt, SealedSubmission, StoredSubmission } from "./contract.ts";
 import { type Changes, closeDeliveries, confirmDeliveries, retryDeliveries } from "./deliveries.ts";
 import type { OutboxStore } from "./outbox-store.ts";
-import { isEnded, isLost, newProgress, type OutboxSubmission, progressOf, readRecord } from "./record.ts";
+import { isEnded, isLost, type OutboxSubmission, progressOf, readRecord } from "./record.ts";
 import { dueAt } from "./retention.ts";
 import { hasEnded, meaningOf, type SubmissionStatus, waitsForPerson } from "./status.ts";
 import { again, type Task, tasksOf } from "./task.ts";
 import { destinationHas, tellings } from "./telling.ts";
-import { iso } from "./turn.ts";
-import { tombstoneOf } from "./upkeep.ts";
 
 /**
  * What an operator, the visitor, or the visitor's captcha orders. Each changes the store and says what became of it; the
@@ -198,49 +188,6 @@ export const stopSelling = (store: OutboxStore, now: number, by: string) =>
     }
     return { destinationHasIt, exportedAt: submission.exportedAt };
   });
-
-/** @param isAgain it was forgotten before, and a backup or an old database brought it back. */
-export function forget(
-  store: OutboxStore,
-  now: number,
-  by: string,
-  tombstoneYears: number,
-  isAgain = false,
-): ForgetResult | "open request" | undefined {
-  const submission = store.read();
-  if (!submission || submission.isOver) return undefined;
-  // The data that it means would stay, and the term of the law would be lost with it.
-  if (!isAgain && !isEnded(submission) && isOpenRequest(submission)) return "open request";
-  if (!submission.forgottenAt) leaveTombstone(store, submission, now, by);
-  return {
-    ...tombstoneOf({ ...submission, forgottenAt: submission.forgottenAt || now }, tombstoneYears),
-    destinationIsTold: destinationHas(submission),
-    exportedAt: iso(submission.exportedAt),
-  };
-}
-
-/** Whoever is told to forget need not correct first; what is on its way finds its delivery closed (runner.ts). */
-function leaveTombstone(store: OutboxStore, submission: OutboxSubmission, now: number, by: string): void {
-  const { record, id, reference, acceptedAt, exportedAt, buyersMax, tasks } = submission;
-  const nothing = { layout: "", source: "", affiliate: "", digests: [], consents: [], matches: [] };
-  const kept = tasksOf(tasks, "delivery", "register", "index", "backup", "report");
-  store.transaction(() => {
-    store.unseal("operator", "delivery", "consents", "receipt", "answers");
-    store.replace(
-      { record, id, reference, acceptedAt, ...nothing },
-      newProgress({ forgottenAt: now, exportedAt, buyersMax }),
-    );
-    store.drop(tasks.filter((task) => !kept.some(({ n }) => n === task.n)));
-    store.change({}, [
-      ...closeDeliveries(submission, now).tasks,
-      ...tellings(submission, "forget", now),
-      ...tasksOf(tasks, "register").map(again),
-      ...endedReport(tasks),
-    ]);
-    store.clearTimeline();
-    store.note(now, "forgotten", by);
-  });
-}
 
 export const correct = (
   store: OutboxStore,

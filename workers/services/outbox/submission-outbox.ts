@@ -13,6 +13,7 @@ import type {
   Submission,
 } from "./contract.ts";
 import { convert, visitorStateOf } from "./conversion.ts";
+import { forget } from "./forget.ts";
 import * as orders from "./orders.ts";
 import { createOutboxStore } from "./outbox-store.ts";
 import { hasSameAnswers, isEnded, type OutboxSubmission } from "./record.ts";
@@ -189,7 +190,7 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
 
   async forget(by: string, isAgain = false) {
     const { tombstoneYears } = readOutboxSettings(this.env).retention;
-    return this.#order(() => orders.forget(this.#store, this.#now(), by, tombstoneYears, isAgain));
+    return this.#order(() => forget(this.#store, this.#now(), by, tombstoneYears, isAgain));
   }
 
   async correct(by: string, corrected: Correction) {

@@ -5,6 +5,7 @@ import { sealedSubmission } from "../../../tests/sealed-submission.ts";
 import { readStored, storedSubmission, toBackend } from "../../../tests/stored-submission.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import type { StoredSubmission } from "./contract.ts";
+import { forget } from "./forget.ts";
 import * as orders from "./orders.ts";
 import { createOutboxStore, type OutboxStore } from "./outbox-store.ts";
 import { createRunner } from "./runner.ts";
@@ -95,7 +96,7 @@ test("what is forgotten leaves index and backup, stands in the register, and is 
   const { store, bucket, backup, run, entries } = setUp();
   await run();
   const before = backup();
-  expect(orders.forget(store, now, "ana", 5)).toEqual({
+  expect(forget(store, now, "ana", 5)).toEqual({
     id: sealedSubmission.id,
     reference: sealedSubmission.reference,
     acceptedAt: "2026-11-22T10:00:00.000Z",

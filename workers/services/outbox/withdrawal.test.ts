@@ -11,6 +11,7 @@ import {
 import { receiptOf } from "../receipts/stored-receipt.ts";
 import type { Submission } from "./contract.ts";
 import { isWaiting } from "./deliveries.ts";
+import { forget } from "./forget.ts";
 import { kinds } from "./kinds.ts";
 import * as orders from "./orders.ts";
 import { createOutboxStore } from "./outbox-store.ts";
@@ -121,7 +122,7 @@ test("no order sends what was withdrawn; a retry tells the backend again where t
 test("who was forgotten is told of no more, and cannot withdraw", () => {
   const store = stored({ deliveries: [toBackend(has)] });
   withdraw(store, now);
-  orders.forget(store, now, "ana", 5);
+  forget(store, now, "ana", 5);
   expect(isTelling(readStored(store))).toBe(false);
   expect(withdraw(store, now)).toBe("unknown");
 });

@@ -3,6 +3,7 @@ import { readRetention } from "../../../app/domain/privacy/retention.ts";
 import { openAnswers } from "../../../app/domain/seal/open-answers.ts";
 import { sealedSubmission } from "../../../tests/sealed-submission.ts";
 import { storedSubmission } from "../../../tests/stored-submission.ts";
+import { forget } from "../outbox/forget.ts";
 import * as orders from "../outbox/orders.ts";
 import { retain } from "../outbox/retention.ts";
 import { generateKeyPair } from "../outbox/seal.ts";
@@ -51,6 +52,6 @@ test("answers go with the body: when it is deleted, corrected or forgotten", asy
   const corrected = await withOne();
   orders.correct(corrected, at, "ana", { ...sealedSubmission, evidence, marks: [] });
   const forgotten = await withOne();
-  orders.forget(forgotten, at, "ana", 5);
+  forget(forgotten, at, "ana", 5);
   for (const store of [deleted, corrected, forgotten]) expect(store.seals("answers")).toEqual([]);
 });

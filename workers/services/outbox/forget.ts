@@ -1,0 +1,53 @@
+import { isOpenRequest } from "../../../app/domain/forms/request-kind.ts";
+import type { ForgetResult } from "./contract.ts";
+import { endedReport } from "./conversion.ts";
+import { closeDeliveries } from "./deliveries.ts";
+import type { OutboxStore } from "./outbox-store.ts";
+import { isEnded, newProgress, type OutboxSubmission } from "./record.ts";
+import { again, tasksOf } from "./task.ts";
+import { destinationHas, tellings } from "./telling.ts";
+import { iso } from "./turn.ts";
+import { tombstoneOf } from "./upkeep.ts";
+
+/** @param isAgain it was forgotten before, and a backup or an old database brought it back. */
+export function forget(
+  store: OutboxStore,
+  now: number,
+  by: string,
+  tombstoneYears: number,
+  isAgain = false,
+): ForgetResult | "open request" | undefined {
+  const submission = store.read();
+  if (!submission || submission.isOver) return undefined;
+  // The data that it means would stay, and the term of the law would be lost with it.
+  if (!isAgain && !isEnded(submission) && isOpenRequest(submission)) return "open request";
+  if (!submission.forgottenAt) leaveTombstone(store, submission, now, by);
+  return {
+    ...tombstoneOf({ ...submission, forgottenAt: submission.forgottenAt || now }, tombstoneYears),
+    destinationIsTold: destinationHas(submission),
+    exportedAt: iso(submission.exportedAt),
+  };
+}
+
+/** Whoever is told to forget need not correct first; what is on its way finds its delivery closed (runner.ts). */
+function leaveTombstone(store: OutboxStore, submission: OutboxSubmission, now: number, by: string): void {
+  const { record, id, reference, acceptedAt, exportedAt, buyersMax, tasks } = submission;
+  const nothing = { layout: "", source: "", affiliate: "", digests: [], consents: [], matches: [] };
+  const kept = tasksOf(tasks, "delivery", "register", "index", "backup", "report");
+  store.transaction(() => {
+    store.unseal("operator", "delivery", "consents", "receipt", "answers");
+    store.replace(
+      { record, id, reference, acceptedAt, ...nothing },
+      newProgress({ forgottenAt: now, exportedAt, buyersMax }),
+    );
+    store.drop(tasks.filter((task) => !kept.some(({ n }) => n === task.n)));
+    store.change({}, [
+      ...closeDeliveries(submission, now).tasks,
+      ...tellings(submission, "forget", now),
+      ...tasksOf(tasks, "register").map(again),
+      ...endedReport(tasks),
+    ]);
+    store.clearTimeline();
+    store.note(now, "forgotten", by);
+  });
+}
