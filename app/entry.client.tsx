@@ -1,9 +1,9 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { consolePages } from "./console-pages.ts";
+import { ConsoleContext } from "./console/facts.ts";
+import { consolePages } from "./console/pages.ts";
 import { createSiteTexts } from "./copy/site-texts.ts";
-import { ConsoleContext } from "./document/console-page.ts";
 import { leaveByDocument } from "./document/leave-by-document.ts";
 import { pageDataId } from "./document/page-data-id.ts";
 import { createFormattedTexts, PageContext } from "./ui/page-context.ts";

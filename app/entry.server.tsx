@@ -7,10 +7,10 @@ import {
   ServerRouter,
 } from "react-router";
 import stylesheet from "./app.css?url";
-import consoleStylesheet from "./console.css?url";
+import { consoleFacts } from "./console/facts.server.ts";
+import { ConsoleContext } from "./console/facts.ts";
+import consoleStylesheet from "./console/styles/console.css?url";
 import { configContext, inlinesStylesContext, isolateContext, requestFactsContext } from "./context.ts";
-import { consoleFacts } from "./document/console-facts.ts";
-import { ConsoleContext } from "./document/console-page.ts";
 import { inlineStyles } from "./document/inline-styles.ts";
 import { frameOf } from "./document/page-frame.tsx";
 import { hydratedPaths, pageOf } from "./document/page-index.ts";

@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
-import { consolePages } from "./console-pages.ts";
+import { consolePages } from "./console/pages.ts";
 import { endpoints, type Page, pages } from "./pages.ts";
 
 /** A page's routes: its path and every alias, all with the same module. Add a page in app/pages.ts. */
@@ -11,7 +11,7 @@ function routesOf(id: string, page: Pick<Page, "path" | "aliases" | "route">): R
 
 /** The operators' console. On visitors' hosts no address leads there (workers/site/operator-host.ts). */
 const console = layout(
-  "routes/operador/frame.tsx",
+  "console/frame.tsx",
   Object.entries(consolePages).map(([id, { path, route: file }]) =>
     route(path, file, { id: `console ${id}` }),
   ),

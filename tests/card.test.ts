@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { consolePages } from "../app/console-pages.ts";
+import { consolePages } from "../app/console/pages.ts";
 import { endpoints, pages } from "../app/pages.ts";
 import { inRoot } from "../workers/paths.ts";
 import { reachedFrom } from "./source-imports.ts";

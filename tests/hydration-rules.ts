@@ -17,7 +17,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 /** The documents around hydrated pages are these too. */
 const ofDocuments: Readonly<Record<string, readonly string[]>> = {
   "app/root.tsx": ["Links", "Meta", "Scripts"],
-  "app/document/console-document.tsx": ["Links", "Meta", "Scripts", "ScrollRestoration"],
+  "app/console/document.tsx": ["Links", "Meta", "Scripts", "ScrollRestoration"],
 };
 
 const hydrate =

@@ -66,6 +66,17 @@ const rules: { from: RegExp; may: RegExp; words: string; except?: readonly strin
     words: "document and middleware serve every route, and import none",
   },
   {
+    from: /^app\/(?:domain|copy|ui|enhance|\.server|document|middleware|routes)\//,
+    may: /^(?!app\/console\/)/,
+    words:
+      "the console is a room of its own: the router's entries and workers/site lead there, visitors' pages never do",
+  },
+  {
+    from: /^app\/console\//,
+    may: /^(?!app\/(?:routes|middleware|enhance)\/)/,
+    words: "the console imports no page of visitors and none of their browser code",
+  },
+  {
     from: /^app\//,
     may: /^(?!workers\/|tests\/|cloudflare:)/,
     words: "app imports neither workers nor cloudflare:workers; bindings come in through context.ts",
@@ -92,8 +103,8 @@ const rules: { from: RegExp; may: RegExp; words: string; except?: readonly strin
       "workers/operate/keys/first-keys.ts → workers/services/outbox/seal.ts",
       "workers/operate/keys/operator-token.ts → workers/services/settings.ts",
       "workers/operate/leads/forgotten-lines.ts → workers/services/outbox/contract.ts",
-      "workers/operate/leads/health.ts → app/routes/operador/console-texts.ts",
-      "workers/operate/leads/health.ts → app/routes/operador/copy/health.ts",
+      "workers/operate/leads/health.ts → app/console/bilingual.ts",
+      "workers/operate/leads/health.ts → app/console/copy/health.ts",
       "workers/operate/leads/look.ts → workers/services/outbox/status.ts",
       "workers/operate/leads/rebuild.ts → workers/services/operator/slices.ts",
       "workers/operate/operator-client.ts → workers/services/ledger/ledger.ts",

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import type { Request } from "playwright/test";
-import { consolePages } from "../../app/console-pages.ts";
+import { consolePages } from "../../app/console/pages.ts";
 import { inRoot } from "../../workers/paths.ts";
 import { axeFindings } from "../axe-findings.ts";
 import { expect, hydrated, test } from "./console-pages.ts";

@@ -1,6 +1,6 @@
 import { generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { consolePages } from "../../app/console-pages.ts";
+import { consolePages } from "../../app/console/pages.ts";
 import { assertionHeader } from "../../app/domain/contract/operator/operation.ts";
 import { operatorHost, operators, startAccess, type TestAccess } from "../operator-access.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";

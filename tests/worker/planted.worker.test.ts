@@ -2,7 +2,7 @@ import { globSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { consolePages } from "../../app/console-pages.ts";
+import { consolePages } from "../../app/console/pages.ts";
 import type { Answers } from "../../app/domain/application/fields.ts";
 import { open, type Sealed } from "../../workers/services/outbox/seal.ts";
 import { findPlaintext, privateTextsOf } from "../faults/plaintext.ts";

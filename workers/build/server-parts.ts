@@ -13,6 +13,7 @@ export const partFolders = [
   "affiliate-report",
   "application",
   "calculators",
+  "console",
   "contact",
   "estimator",
   "faq",
@@ -22,7 +23,6 @@ export const partFolders = [
   "how-we-work",
   "legal",
   "listings",
-  "operador",
   "person",
   "quiz",
   "receipt",
@@ -35,7 +35,7 @@ export const partFolders = [
 /**
  * Vite plugin: React Router's `virtual:react-router/server-build` imports every route's module. Built, its `routes` are
  * those that are loaded at once, and `parts` are functions that load the others (workers/site/routers.ts), by the module's
- * path below app/; the console's by `operador`. The development server has all of them in `routes`.
+ * path below app/; the console's by `console`. The development server has all of them in `routes`.
  */
 export function serverParts(): Plugin {
   return {
@@ -56,10 +56,10 @@ export function inParts(code: string, folders: readonly string[]): string {
   const withoutImports = code.replace(
     /import \* as (route\d+) from ("(?:[^"\\]|\\.)*");/g,
     (line, name: string, from: string) => {
-      const path = /\/app\/(routes\/([\w-]+)\/.*)"$/.exec(from.replaceAll("\\\\", "/"));
+      const path = /\/app\/((?:routes\/)?([\w-]+)\/.*)"$/.exec(from.replaceAll("\\\\", "/"));
       const [, file = "", folder = ""] = path ?? [];
       if (!folders.includes(folder)) return line;
-      modules.set(name, { part: folder === "operador" ? folder : file, from });
+      modules.set(name, { part: folder === "console" ? folder : file, from });
       return "";
     },
   );

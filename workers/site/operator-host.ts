@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import { isConsolePath } from "../../app/console-pages.ts";
+import { isConsolePath } from "../../app/console/pages.ts";
 import { assertionHeader } from "../../app/domain/contract/operator/operation.ts";
 import type { SiteBindings } from "./bindings.ts";
 import { settingsOf } from "./settings.ts";

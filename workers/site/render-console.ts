@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import { matchPath, RouterContextProvider } from "react-router";
-import { createOperator, type Language, languages } from "../../app/.server/operator.ts";
 import { createServices } from "../../app/.server/services.ts";
 import { readSite } from "../../app/config.ts";
-import { type ConsolePage, consolePages } from "../../app/console-pages.ts";
+import { createOperator, type Language, languages } from "../../app/console/operator.server.ts";
+import { type ConsolePage, consolePages } from "../../app/console/pages.ts";
 import {
   clockContext,
   configContext,

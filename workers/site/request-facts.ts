@@ -1,4 +1,4 @@
-import { isConsolePath } from "../../app/console-pages.ts";
+import { isConsolePath } from "../../app/console/pages.ts";
 import type { RequestFacts } from "../../app/context.ts";
 import { pageIdAt, pageOf } from "../../app/document/page-index.ts";
 import { isOwnPage } from "../../app/document/page-key.ts";

@@ -38,7 +38,7 @@ function unusualIdAt(pathname: string): string {
 }
 
 /** React Router for the console's screens. */
-export const consoleRouter = (): RequestHandler | Promise<RequestHandler> => routerOf("operador");
+export const consoleRouter = (): RequestHandler | Promise<RequestHandler> => routerOf("console");
 
 function routerOf(part: string): RequestHandler | Promise<RequestHandler> {
   const load = build.parts?.[part];
@@ -46,7 +46,7 @@ function routerOf(part: string): RequestHandler | Promise<RequestHandler> {
   const known = routers.get(part);
   if (known) return known;
   // The console's screens hydrate: they stay among all routes.
-  const beside = part === "operador" ? build.routes : around;
+  const beside = part === "console" ? build.routes : around;
   const made = load().then((routes) => routerWith({ ...beside, ...routes }));
   routers.set(part, made);
   // What could not be loaded is tried again by the next request.

@@ -125,7 +125,7 @@ function succeeds(read: () => unknown): boolean {
 
 /**
  * What the console configures, as one document. A value that is absent is the deployment's: its variable, or the default.
- * Each problem's message is a code (app/routes/operador/texts/configuration.ts has its words).
+ * Each problem's message is a code (app/console/texts/configuration.ts has its words).
  */
 export const documentSchema = lazy(() =>
   z

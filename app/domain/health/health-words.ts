@@ -17,7 +17,7 @@ export const healthGroups = [
 export const healthStates = ["good", "look", "broken"] as const;
 export type HealthState = (typeof healthStates)[number];
 
-/** What is said of a part: a sentence in the console's and the terminal's words (routes/operador/copy/health.ts). */
+/** What is said of a part: a sentence in the console's and the terminal's words (console/copy/health.ts). */
 export const healthFindings = [
   "answers",
   "no.answer",

@@ -1,5 +1,4 @@
-import type { HealthPart } from "../../../app/domain/contract/operator/health.ts";
-import { textsIn } from "../../../app/routes/operador/console-texts.ts";
+import { textsIn } from "../../../app/console/bilingual.ts";
 import {
   actTexts,
   factsOf,
@@ -7,7 +6,8 @@ import {
   groupTexts,
   healthTexts,
   stateTexts,
-} from "../../../app/routes/operador/copy/health.ts";
+} from "../../../app/console/copy/health.ts";
+import type { HealthPart } from "../../../app/domain/contract/operator/health.ts";
 import { print } from "../print.ts";
 import type { Command } from "./command.ts";
 

@@ -1,0 +1,166 @@
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { clockContext } from "../../context.ts";
+import { newYorkDate } from "../../domain/application/birth-date.ts";
+import { type AffiliateLink, listAffiliateLinks } from "../../domain/contract/operator/affiliates.ts";
+import type { RouteHandle } from "../../route-handle.ts";
+import { useConsoleTexts, useMoment } from "../bilingual.ts";
+import { affiliatesTexts } from "../copy/affiliates.ts";
+import { Notice } from "../ui/notice.tsx";
+import { Panel } from "../ui/panel.tsx";
+import { ScrollingTable } from "../ui/scrolling-table.tsx";
+import type { Route } from "./+types/route";
+import { issueLink, type Outcome, revokeLink, signedIn } from "./affiliates.server.ts";
+
+export const handle: RouteHandle = { hydrate: true };
+
+const day = 86_400_000;
+const usualDays = 90;
+
+/** The links that were issued; undefined while the services do not answer. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const operator = signedIn(context);
+  const result = await operator.call(listAffiliateLinks, {});
+  const now = context.get(clockContext)();
+  return {
+    links: result.ok ? result.answer.links : undefined,
+    mayChange: operator.scopes.includes("change"),
+    today: newYorkDate(now),
+    usualEnd: newYorkDate(now + usualDays * day),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs): Promise<Outcome> {
+  const form = await request.formData();
+  return form.get("intent") === "revoke" ? revokeLink(context, form) : issueLink(context, form);
+}
+
+export default function Affiliates({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useConsoleTexts(affiliatesTexts);
+  const { links, mayChange, today, usualEnd } = loaderData;
+  return (
+    <>
+      <title>{t("title")}</title>
+      <Panel heading={t("title")} level={1}>
+        <p>{t("about")}</p>
+        {actionData && <Ended outcome={actionData} />}
+        {mayChange ? <IssueForm today={today} usualEnd={usualEnd} /> : <p>{t("issue.scope")}</p>}
+        <Panel heading={t("list.heading")}>
+          {!links && <Notice kind="bad">{t("list.failed")}</Notice>}
+          {links?.length === 0 && <p>{t("list.empty")}</p>}
+          {links && links.length > 0 && <Links links={links} mayChange={mayChange} />}
+        </Panel>
+      </Panel>
+    </>
+  );
+}
+
+function Ended({ outcome }: { outcome: Outcome }) {
+  const t = useConsoleTexts(affiliatesTexts);
+  if (outcome.done === "failed") return <Notice kind="bad">{t(`error.${outcome.field}`)}</Notice>;
+  if (outcome.done === "revoked") return <Notice kind="good">{t("revoked")}</Notice>;
+  return (
+    <Notice kind="good">
+      <label>
+        {t("issued", { affiliate: outcome.affiliate })}
+        <input
+          readOnly
+          value={outcome.address}
+          aria-label={t("address")}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </label>
+    </Notice>
+  );
+}
+
+function IssueForm({ today, usualEnd }: { today: string; usualEnd: string }) {
+  const t = useConsoleTexts(affiliatesTexts);
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <Panel heading={t("issue.heading")}>
+      <Form method="post" className="affiliates-issue">
+        <label>
+          {t("issue.affiliate")}
+          <input name="affiliate" required maxLength={200} autoComplete="off" />
+        </label>
+        <label>
+          {t("issue.label")}
+          <input name="label" maxLength={100} autoComplete="off" />
+        </label>
+        <label>
+          {t("issue.until")}
+          <input type="date" name="until" required min={today} defaultValue={usualEnd} />
+        </label>
+        <button type="submit" name="intent" value="issue" disabled={isBusy}>
+          {t("issue.submit")}
+        </button>
+      </Form>
+    </Panel>
+  );
+}
+
+function Links({ links, mayChange }: { links: readonly AffiliateLink[]; mayChange: boolean }) {
+  const t = useConsoleTexts(affiliatesTexts);
+  const moment = useMoment();
+  return (
+    <ScrollingTable caption={t("list.heading")}>
+      <thead>
+        <tr>
+          {(["affiliate", "label", "state", "until", "by"] as const).map((column) => (
+            <th key={column} scope="col">
+              {t(column)}
+            </th>
+          ))}
+          {mayChange && <th scope="col">{t("change")}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {links.map((link) => (
+          <tr key={link.id}>
+            <th scope="row">{link.affiliate}</th>
+            <td>{link.label}</td>
+            <td>{t(`state.${link.state}`)}</td>
+            <td>{link.until}</td>
+            <td>
+              {link.issuedBy}, {moment(link.issuedAt)}
+            </td>
+            {mayChange && <td>{link.state === "open" && <Revoke link={link} />}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </ScrollingTable>
+  );
+}
+
+/** Two presses: what is revoked stays revoked. */
+function Revoke({ link: { id, affiliate } }: { link: AffiliateLink }) {
+  const t = useConsoleTexts(affiliatesTexts);
+  const [isAsked, setAsked] = useState(false);
+  if (!isAsked)
+    return (
+      <button
+        type="button"
+        className="quiet"
+        aria-label={t("revoke.of", { affiliate })}
+        onClick={() => setAsked(true)}
+      >
+        {t("revoke")}
+      </button>
+    );
+  return (
+    <Form method="post">
+      <input type="hidden" name="id" value={id} />
+      <button
+        type="submit"
+        name="intent"
+        value="revoke"
+        className="danger"
+        ref={(button) => button?.focus()}
+        aria-label={t("confirm.of", { affiliate })}
+      >
+        {t("confirm")}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,155 @@
+import type { RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { operatorContext } from "../../context.ts";
+import { type Change, difference, mergeDocuments } from "../../domain/configuration/difference.ts";
+import {
+  type ConfigurationDocument,
+  type DocumentProblem,
+  documentSchema,
+  problemsOf,
+} from "../../domain/configuration/document.ts";
+import {
+  configurationHistory,
+  publishConfiguration,
+  readConfiguration,
+  undoConfiguration,
+} from "../../domain/contract/operator/configuration.ts";
+import { newYorkInstant } from "../../domain/visit/new-york-time.ts";
+import type { Operator } from "../operator.server.ts";
+import { answerPreview, type PreviewAnswer, previewRequest } from "./preview.server.ts";
+
+const number = z.int().min(0);
+const document = z.record(z.string(), z.unknown());
+const requestSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("review"), startedFrom: number, document }),
+  z.object({
+    intent: z.literal("publish"),
+    startedFrom: number,
+    newest: number,
+    document,
+    why: z.string(),
+    from: z.string(),
+  }),
+  z.object({ intent: z.literal("undo"), newest: number, version: number, why: z.string() }),
+  previewRequest,
+]);
+type Sent = z.infer<typeof requestSchema>;
+type SentTo<Intent extends Sent["intent"]> = Extract<Sent, { intent: Intent }>;
+
+/** What another operator published meanwhile, beside what this one changed. */
+export type Conflict = {
+  kind: "conflict";
+  newest: number;
+  who: string;
+  why: string;
+  at: string;
+  theirs: Change[];
+  mine: Change[];
+  /** This operator's changes on top of the other's version. */
+  merged: ConfigurationDocument;
+};
+export type ActionAnswer =
+  | { kind: "reviewed"; changes: Change[] }
+  | { kind: "invalid"; problems: DocumentProblem[] }
+  | { kind: "published"; version: number; copied: boolean }
+  | Conflict
+  | PreviewAnswer
+  | { kind: "failed"; status: number };
+
+/** What the screen's forms send, as JSON. Failures are answers: whatever was typed stays in the browser. */
+export async function answerConfiguration(
+  context: Readonly<RouterContextProvider>,
+  body: unknown,
+): Promise<ActionAnswer> {
+  const operator = context.get(operatorContext);
+  const sent = requestSchema.safeParse(body);
+  if (!operator || !sent.success) return { kind: "failed", status: 400 };
+  const { data } = sent;
+  if (data.intent === "review") return review(operator, data);
+  if (data.intent === "publish") return publish(operator, data);
+  if (data.intent === "undo") return undo(operator, data);
+  return answerPreview(context, operator, data);
+}
+
+async function review(
+  operator: Operator,
+  { startedFrom, document: edited }: SentTo<"review">,
+): Promise<ActionAnswer> {
+  const parsed = documentSchema().safeParse(edited);
+  if (!parsed.success) return { kind: "invalid", problems: problemsOf(parsed.error) };
+  const before = await documentOf(operator, startedFrom);
+  if (!before.ok) return before.failure;
+  return { kind: "reviewed", changes: difference(before.document, parsed.data) };
+}
+
+async function publish(operator: Operator, sent: SentTo<"publish">): Promise<ActionAnswer> {
+  const from = sent.from ? newYorkInstant(sent.from) : undefined;
+  const problems = [...reasonProblems(sent.why)];
+  if (sent.from && from === undefined) problems.push({ field: "from", code: "time" });
+  if (problems.length > 0) return { kind: "invalid", problems };
+  const result = await operator.call(publishConfiguration, {
+    base: sent.newest,
+    document: sent.document,
+    why: sent.why,
+    ...(from === undefined ? {} : { from: new Date(from).toISOString() }),
+  });
+  if (result.ok) return { kind: "published", version: result.answer.version, copied: result.answer.copied };
+  if (result.status === 409) return conflict(operator, sent);
+  return refused(result);
+}
+
+async function undo(operator: Operator, { newest, version, why }: SentTo<"undo">): Promise<ActionAnswer> {
+  const problems = reasonProblems(why);
+  if (problems.length > 0) return { kind: "invalid", problems };
+  const result = await operator.call(undoConfiguration, { base: newest, version, why });
+  if (result.ok) return { kind: "published", version: result.answer.version, copied: result.answer.copied };
+  return refused(result);
+}
+
+/** The two differences to the version that this operator began with, and both together. */
+async function conflict(
+  operator: Operator,
+  { startedFrom, document: edited }: SentTo<"publish">,
+): Promise<ActionAnswer> {
+  const history = await operator.call(configurationHistory, {});
+  const [latest] = history.ok ? history.answer.versions : [];
+  if (!latest) return { kind: "failed", status: 0 };
+  const base = await documentOf(operator, startedFrom);
+  const other = await documentOf(operator, latest.version);
+  if (!base.ok) return base.failure;
+  if (!other.ok) return other.failure;
+  const mine = edited as ConfigurationDocument;
+  const { version, who, why, at } = latest;
+  return {
+    kind: "conflict",
+    newest: version,
+    who,
+    why,
+    at,
+    theirs: difference(base.document, other.document),
+    mine: difference(base.document, mine),
+    merged: mergeDocuments(base.document, other.document, mine),
+  };
+}
+
+async function documentOf(operator: Operator, version: number) {
+  if (version === 0) return { ok: true as const, document: {} };
+  const read = await operator.call(readConfiguration, { version });
+  return read.ok
+    ? { ok: true as const, document: (read.answer.shown?.document ?? {}) as ConfigurationDocument }
+    : { ok: false as const, failure: { kind: "failed" as const, status: read.status } };
+}
+
+const refused = ({ status, errors }: { status: number; errors: DocumentProblem[] }): ActionAnswer =>
+  status === 400
+    ? {
+        kind: "invalid",
+        problems: errors.map(({ field, code }) => ({ field: field.replace(/^document\.?/, ""), code })),
+      }
+    : { kind: "failed", status };
+
+function reasonProblems(why: string): DocumentProblem[] {
+  const { length } = why.trim();
+  if (length < 5) return [{ field: "why", code: "why" }];
+  return length > 300 ? [{ field: "why", code: "too_long" }] : [];
+}

@@ -1,0 +1,167 @@
+import { useEffect, useRef, useState } from "react";
+import { useBeforeUnload, useFetcher } from "react-router";
+import type { ConsoleSetting } from "../../domain/configuration/console-settings.ts";
+import type { DocumentProblem } from "../../domain/configuration/document.ts";
+import { useConsoleTexts } from "../bilingual.ts";
+import { configurationTexts } from "../copy/configuration.ts";
+import { Notice } from "../ui/notice.tsx";
+import { Panel } from "../ui/panel.tsx";
+import type { ActionAnswer } from "./actions.server.ts";
+import { ConflictPanel } from "./conflict-panel.tsx";
+import { type Draft, type DraftValue, idOf, problemsAt } from "./draft.ts";
+import type { LoadedConfiguration } from "./load.server.ts";
+import { useProblemWords } from "./problem-line.tsx";
+import { PublishPanel, type Reason } from "./publish-panel.tsx";
+import { sections } from "./sections.ts";
+import { ValueEditor } from "./value-editor.tsx";
+
+/** What the editor's submissions and their answers are known by, also to the notice above it. */
+export const publishing = "configuration";
+
+type Props = {
+  loaded: LoadedConfiguration;
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+};
+
+/** The document as forms. What was typed stays whatever a submission answers. */
+export function Editor({ loaded, draft, onDraft }: Props) {
+  const t = useConsoleTexts(configurationTexts);
+  const fetcher = useFetcher<ActionAnswer>({ key: publishing });
+  const [base, setBase] = useState({ startedFrom: loaded.startedFrom, newest: loaded.newest });
+  const [reason, setReason] = useState<Reason>({ why: "", from: "" });
+  /** The draft that the last answer is about, and the values that were edited since. */
+  const [sent, setSent] = useState<Draft>();
+  const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
+  const answer = sent ? fetcher.data : undefined;
+  const problems = answer?.kind === "invalid" ? answer.problems : [];
+  const problemAt = problemsAt(problems, edited);
+  const outcome = useFocusOn(answer);
+  // A reason that is refused leaves the difference on the screen.
+  const [changes, setChanges] = useState<Extract<ActionAnswer, { kind: "reviewed" }>["changes"]>();
+  useEffect(() => {
+    if (answer?.kind === "reviewed") setChanges(answer.changes);
+  }, [answer]);
+  useBeforeUnload((event) => {
+    if (draft !== loaded.document) event.preventDefault();
+  });
+
+  const submit = (body: object, document: Draft) => {
+    setSent(document);
+    setEdited(new Set());
+    fetcher.submit(JSON.stringify({ ...body, document }), {
+      method: "post",
+      encType: "application/json",
+    });
+  };
+  const review = (document: Draft, startedFrom = base.startedFrom) =>
+    submit({ intent: "review", startedFrom }, document);
+  const change = (name: ConsoleSetting, value: DraftValue | undefined) => {
+    const { [name]: _former, ...others } = draft;
+    onDraft(value === undefined ? others : { ...others, [name]: value });
+    setEdited(new Set([...edited, name]));
+  };
+  const isReviewed = changes !== undefined && sent === draft && answer?.kind !== "conflict";
+  return (
+    <div className="config-editor">
+      <nav aria-label={t("sections")} className="config-sections">
+        {sections.map(({ id }) => (
+          <a href={`#section-${id}`} key={id}>
+            {t(`section.${id}`)}
+          </a>
+        ))}
+      </nav>
+      {sections.map(({ id, names }) => (
+        <div id={`section-${id}`} key={id}>
+          <Panel heading={t(`section.${id}`)}>
+            <div className="config-values">
+              {names.map((name) => (
+                <ValueEditor
+                  deployed={loaded.deployed[name]}
+                  key={name}
+                  name={name}
+                  onChange={(value) => change(name, value)}
+                  origin={loaded.origins[name]}
+                  problemAt={problemAt}
+                  value={draft[name]}
+                />
+              ))}
+            </div>
+          </Panel>
+        </div>
+      ))}
+      <div className="config-outcome" ref={outcome} tabIndex={-1}>
+        {answer?.kind === "invalid" && <Problems problems={problems} />}
+        {answer?.kind === "failed" && <Notice kind="bad">{t("failed", { status: answer.status })}</Notice>}
+        {answer?.kind === "conflict" && (
+          <ConflictPanel
+            conflict={answer}
+            onMerge={() => {
+              setBase({ startedFrom: answer.newest, newest: answer.newest });
+              onDraft(answer.merged);
+              review(answer.merged, answer.newest);
+            }}
+          />
+        )}
+        {isReviewed && loaded.mayChange && (
+          <PublishPanel
+            changes={changes}
+            isBusy={fetcher.state !== "idle"}
+            onPublish={() => submit({ intent: "publish", ...base, ...reason }, draft)}
+            onReason={setReason}
+            problemAt={problemAt}
+            reason={reason}
+          />
+        )}
+      </div>
+      {!isReviewed && loaded.mayChange && (
+        <p className="config-actions">
+          <button disabled={fetcher.state !== "idle"} onClick={() => review(draft)} type="button">
+            {t("review")}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What answers a press gets the focus, so that a keyboard and a reader are where it goes on. */
+function useFocusOn(answer: unknown) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (answer) element.current?.focus();
+  }, [answer]);
+  return element;
+}
+
+/** Every problem as a link to its field. */
+function Problems({ problems }: { problems: readonly DocumentProblem[] }) {
+  const t = useConsoleTexts(configurationTexts);
+  const words = useProblemWords();
+  return (
+    <Notice kind="bad">
+      <p>{t("errors.heading", { n: problems.length })}</p>
+      <ul>
+        {problems.map(({ field, code }) => {
+          const [name = "", at] = field.split(".");
+          const value = `value.${name}`;
+          const what = Object.hasOwn(configurationTexts, value)
+            ? t(value as "value.PHONE_MAIN")
+            : name === "why" || name === "from"
+              ? t(name)
+              : name;
+          const day = `day.${at}`;
+          const row = Object.hasOwn(configurationTexts, day)
+            ? t(day as "day.mon")
+            : at && String(Number(at) + 1);
+          const where = [what, row].filter(Boolean).join(" ");
+          return (
+            <li key={`${field} ${code}`}>
+              <a href={`#${idOf(field)}`}>{t("error.at", { what: where, problem: words(code) })}</a>
+            </li>
+          );
+        })}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from "react";
+import { Link, useFetcher } from "react-router";
+import { useConsoleTexts, useMoment } from "../bilingual.ts";
+import { configurationTexts } from "../copy/configuration.ts";
+import { Notice } from "../ui/notice.tsx";
+import { Panel } from "../ui/panel.tsx";
+import type { ActionAnswer } from "./actions.server.ts";
+import { ChangeList } from "./change-list.tsx";
+import { idOf } from "./draft.ts";
+import type { LoadedConfiguration } from "./load.server.ts";
+import { ProblemLine } from "./problem-line.tsx";
+
+/** What an undo and its answer are known by, also to the notice above the editor. */
+export const undoing = "configuration-undo";
+
+/** Who published what, when and why; and the way back to any of it. */
+export function History({ loaded, mayLeave }: { loaded: LoadedConfiguration; mayLeave: () => boolean }) {
+  const t = useConsoleTexts(configurationTexts);
+  const moment = useMoment();
+  const { versions, inEffect, newest, mayChange, hasMore } = loaded;
+  const oldest = versions.at(-1)?.version ?? 0;
+  return (
+    <Panel heading={t("history")}>
+      {versions.length === 0 && <p>{t("history.none")}</p>}
+      <ol className="config-history">
+        {versions.map(({ version, who, why, at, from, undoes, changes }) => (
+          <li className="console-card" key={version}>
+            <h3>
+              {t("history.entry", { n: version })}
+              {version === inEffect && <span className="config-badge">{t("history.current")}</span>}
+            </h3>
+            <p className="config-reason">{why}</p>
+            <p className="console-hint">
+              {t("history.by", { who, when: moment(at) })}
+              {from !== at && ` · ${t("history.from", { when: moment(from) })}`}
+              {undoes !== null && ` · ${t("history.undoes", { n: undoes })}`}
+            </p>
+            <details>
+              <summary>{t("history.changes", { n: changes.length })}</summary>
+              <ChangeList changes={changes} />
+            </details>
+            {mayChange && version !== newest && (
+              <Undo mayLeave={mayLeave} newest={newest} version={version} />
+            )}
+          </li>
+        ))}
+      </ol>
+      <p className="console-row">
+        {hasMore && <Link to={`?before=${oldest}`}>{t("history.older")}</Link>}
+        {versions[0] && versions[0].version !== newest && <Link to="?">{t("history.newest")}</Link>}
+      </p>
+    </Panel>
+  );
+}
+
+function Undo({ version, newest, mayLeave }: { version: number; newest: number; mayLeave: () => boolean }) {
+  const t = useConsoleTexts(configurationTexts);
+  const fetcher = useFetcher<ActionAnswer>({ key: undoing });
+  const [isOpen, setOpen] = useState(false);
+  const [why, setWhy] = useState("");
+  const field = idOf(`undo.${version}`);
+  if (!isOpen)
+    return (
+      <button className="quiet" onClick={() => setOpen(true)} type="button">
+        {t("undo.to", { n: version })}
+      </button>
+    );
+  const answer = fetcher.data;
+  const problem = answer?.kind === "invalid" ? answer.problems[0]?.code : undefined;
+  return (
+    <form
+      className="config-undo"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!mayLeave()) return;
+        fetcher.submit(JSON.stringify({ intent: "undo", newest, version, why }), {
+          method: "post",
+          encType: "application/json",
+        });
+      }}
+    >
+      <label htmlFor={field}>{t("undo.why", { n: version })}</label>
+      <input
+        aria-describedby={`${field}-problem`}
+        aria-invalid={problem !== undefined}
+        autoComplete="off"
+        id={field}
+        maxLength={300}
+        onChange={(event) => setWhy(event.target.value)}
+        ref={(input) => {
+          if (input && !why) input.focus();
+        }}
+        value={why}
+      />
+      <ProblemLine code={problem} id={`${field}-problem`} />
+      {answer?.kind === "failed" && (
+        <Notice kind="bad">
+          {answer.status === 409 ? t("undo.changed") : t("failed", { status: answer.status })}
+        </Notice>
+      )}
+      <p className="console-row">
+        <button disabled={fetcher.state !== "idle"} type="submit">
+          {t("undo.now", { n: version })}
+        </button>
+        <button className="quiet" onClick={() => setOpen(false)} type="button">
+          {t("cancel")}
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from "react";
+import { Link, type ShouldRevalidateFunctionArgs, useBlocker, useFetcher } from "react-router";
+import type { RouteHandle } from "../../route-handle.ts";
+import { useConsoleTexts, useMoment } from "../bilingual.ts";
+import { configurationTexts } from "../copy/configuration.ts";
+import { Notice } from "../ui/notice.tsx";
+import { Panel } from "../ui/panel.tsx";
+import type { Route } from "./+types/route";
+import { type ActionAnswer, answerConfiguration } from "./actions.server.ts";
+import type { Draft } from "./draft.ts";
+import { Editor, publishing } from "./editor.tsx";
+import { History, undoing } from "./history.tsx";
+import { type LoadedConfiguration, loadConfiguration } from "./load.server.ts";
+import { VisitorPreview } from "./visitor-preview.tsx";
+
+export const handle: RouteHandle = { hydrate: true };
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  loadConfiguration(context, new URL(request.url));
+
+export const action = async ({ context, request }: Route.ActionArgs) =>
+  answerConfiguration(context, await request.json().catch(() => undefined));
+
+/** What somebody types is not replaced by what another one published meanwhile: only one's own publication reloads. */
+export const shouldRevalidate = ({
+  actionResult,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean =>
+  formMethod === undefined
+    ? defaultShouldRevalidate
+    : (actionResult as ActionAnswer | undefined)?.kind === "published";
+
+export default function Screen({ loaderData }: Route.ComponentProps) {
+  const t = useConsoleTexts(configurationTexts);
+  const { startedFrom, newest } = loaderData;
+  return (
+    <>
+      <title>{t("title")}</title>
+      <Panel heading={t("title")} level={1}>
+        <p>{t("lead")}</p>
+        <p className="console-hint">{t("lead.deployment")}</p>
+        <State loaded={loaderData} />
+        <Published />
+      </Panel>
+      {/* Another version to start from, or one's own publication, is another beginning. */}
+      <Work key={`${startedFrom} ${newest}`} loaded={loaderData} />
+    </>
+  );
+}
+
+/** Which version is in effect, and what waits. */
+function State({ loaded }: { loaded: LoadedConfiguration }) {
+  const t = useConsoleTexts(configurationTexts);
+  const moment = useMoment();
+  const { inEffect, waiting, startedFrom, mayChange } = loaded;
+  return (
+    <>
+      <p>
+        <strong>{inEffect === 0 ? t("in.effect.none") : t("in.effect", { n: inEffect })}</strong>
+      </p>
+      {waiting.map(({ version, from }) => (
+        <Notice key={version} kind="attention">
+          {t("waiting", { n: version, when: moment(from) })}{" "}
+          {version !== startedFrom && (
+            <Link to={`?version=${version}`}>{t("waiting.edit", { n: version })}</Link>
+          )}
+        </Notice>
+      ))}
+      {startedFrom !== inEffect && <Notice kind="attention">{t("editing.other", { n: startedFrom })}</Notice>}
+      {!mayChange && <Notice kind="attention">{t("may.not")}</Notice>}
+    </>
+  );
+}
+
+/** Says what was published; gets the focus then, because what was pressed is gone. */
+function Published() {
+  const t = useConsoleTexts(configurationTexts);
+  const fetchers = [
+    useFetcher<ActionAnswer>({ key: publishing }),
+    useFetcher<ActionAnswer>({ key: undoing }),
+  ];
+  const published = fetchers
+    .flatMap(({ data }) => (data?.kind === "published" ? [data] : []))
+    .toSorted((one, other) => other.version - one.version)[0];
+  const element = useRef<HTMLDivElement>(null);
+  const version = published?.version;
+  useEffect(() => {
+    if (version !== undefined) element.current?.focus();
+  }, [version]);
+  return (
+    <div ref={element} tabIndex={-1}>
+      {published && (
+        <Notice kind={published.copied ? "good" : "attention"}>
+          {t(published.copied ? "published" : "published.later", { n: published.version })}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function Work({ loaded }: { loaded: LoadedConfiguration }) {
+  const t = useConsoleTexts(configurationTexts);
+  const [draft, setDraft] = useState<Draft>(loaded.document);
+  const isEdited = draft !== loaded.document;
+  const mayLeave = () => !isEdited || window.confirm(t("leave"));
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isEdited && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    if (window.confirm(t("leave"))) blocker.proceed();
+    else blocker.reset();
+  }, [blocker, t]);
+  return (
+    <>
+      <div className="config-columns">
+        <Editor draft={draft} loaded={loaded} onDraft={setDraft} />
+        <VisitorPreview draft={draft} now={loaded.now} />
+      </div>
+      <History loaded={loaded} mayLeave={mayLeave} />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { RouterContextProvider } from "react-router";
+import { configContext, operatorContext } from "../context.ts";
+import type { ConsoleFacts } from "./facts.ts";
+
+/** What the console's page that is being rendered shows of who is signed in; undefined for visitors' pages. */
+export function consoleFacts(
+  context: Readonly<RouterContextProvider>,
+  nonce: string,
+): ConsoleFacts | undefined {
+  const operator = context.get(operatorContext);
+  if (!operator) return undefined;
+  const { environment, origin } = context.get(configContext);
+  return {
+    name: operator.name,
+    scopes: operator.scopes,
+    language: operator.language,
+    nonce,
+    siteOrigin: origin,
+    // Access answers this address on every host that it protects (developers.cloudflare.com, "Session management").
+    signOut: environment === "production" ? "/cdn-cgi/access/logout" : "",
+  };
+}

@@ -1,0 +1,28 @@
+import { createContext, useContext } from "react";
+import type { Scope } from "../domain/contract/operator/operation.ts";
+import type { Language } from "./operator.server.ts";
+
+/** What every screen of the operators' console needs, in the worker and in the browser alike. Nothing of it is secret. */
+export type ConsoleFacts = {
+  /** What the access log calls whoever is signed in. */
+  name: string;
+  scopes: readonly Scope[];
+  language: Language;
+  /** Of the scripts that the page begins with. */
+  nonce: string;
+  /** Scheme and host of the visitors' site. */
+  siteOrigin: string;
+  /** Where Access ends the session; empty where there is no Access in front. */
+  signOut: string;
+};
+
+/** There in pages of the console, and undefined in visitors' pages. */
+export const ConsoleContext = createContext<ConsoleFacts | undefined>(undefined);
+
+/** The facts of the console's page that is being rendered. */
+export function useConsole(): ConsoleFacts {
+  const facts = useContext(ConsoleContext);
+  if (!facts)
+    throw new Error("useConsole: this component is not rendered within the console (ConsoleContext)");
+  return facts;
+}

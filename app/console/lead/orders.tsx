@@ -1,0 +1,104 @@
+import { useFetcher } from "react-router";
+import type { LeadOrder, LeadReport } from "../../domain/contract/operator/leads.ts";
+import { useConsoleTexts, useMoment } from "../bilingual.ts";
+import { leadTexts } from "../copy/lead.ts";
+import { useConsole } from "../facts.ts";
+import { Notice } from "../ui/notice.tsx";
+import { Panel } from "../ui/panel.tsx";
+import type { OrderResult } from "./lead.server.ts";
+
+/** What an operator may order of a lead as it is now. The outbox decides again: two may press at the same time. */
+function ordersFor(lead: LeadReport): LeadOrder[] {
+  if (lead.forgottenAt) return [];
+  // An answer ends it, and nothing else: whoever closed it would lose its term.
+  if (lead.request) return lead.status === "in review" ? ["release"] : [];
+  if (lead.status === "in review") return ["release", "refuse"];
+  const isEnd = lead.status === "delivered" || lead.status === "closed";
+  const isAnswered = lead.status === "unconfirmed" || lead.status === "refused";
+  const mayRetry = lead.body === "stored" && !lead.stopped_at;
+  return [
+    ...(isAnswered ? (["delivered"] as const) : []),
+    ...(mayRetry ? (["retry"] as const) : []),
+    ...(isEnd ? [] : (["close"] as const)),
+  ];
+}
+
+/** What nobody waits for is no button that calls. */
+function lookOf(order: LeadOrder, { status }: LeadReport): string | undefined {
+  if (order === "refuse" || order === "close") return "danger";
+  return status === "delivered" || status === "closed" ? "quiet" : undefined;
+}
+
+export function Orders({ lead }: { lead: LeadReport }) {
+  const t = useConsoleTexts(leadTexts);
+  const { scopes } = useConsole();
+  const fetcher = useFetcher<OrderResult>();
+  const isBusy = fetcher.state !== "idle";
+  const orders = ordersFor(lead);
+  if (!scopes.includes("change"))
+    return (
+      <Panel heading={t("orders.heading")}>
+        <p>{t("orders.scope")}</p>
+      </Panel>
+    );
+  return (
+    <Panel heading={t("orders.heading")}>
+      {fetcher.data && !isBusy && <Result result={fetcher.data} />}
+      {lead.request && <p>{t("orders.request")}</p>}
+      {orders.length === 0 && !lead.request && <p>{t("orders.nothing")}</p>}
+      <fetcher.Form method="post" className="lead-orders">
+        {orders.map((order) => (
+          <div key={order}>
+            <button
+              type="submit"
+              name="order"
+              value={order}
+              disabled={isBusy}
+              className={lookOf(order, lead)}
+              aria-describedby={`hint-${order}`}
+            >
+              {t(`${order}.button`)}
+            </button>
+            <p id={`hint-${order}`} className="console-hint">
+              {t(`${order}.hint`)}
+            </p>
+          </div>
+        ))}
+      </fetcher.Form>
+      {!lead.forgottenAt && !lead.request && (
+        <fetcher.Form method="post" className="lead-forget">
+          <h3>{t("forget.heading")}</h3>
+          <p className="console-hint">{t("forget.hint")}</p>
+          <label htmlFor="forget-reference">{t("forget.label", { reference: lead.reference })}</label>
+          <div className="console-row">
+            <input id="forget-reference" name="reference" autoComplete="off" spellCheck={false} required />
+            <button type="submit" name="order" value="forget" className="danger" disabled={isBusy}>
+              {t("forget.button")}
+            </button>
+          </div>
+        </fetcher.Form>
+      )}
+    </Panel>
+  );
+}
+
+function Result({ result }: { result: OrderResult }) {
+  const t = useConsoleTexts(leadTexts);
+  const moment = useMoment();
+  if (result.is === "done") return <Notice kind="good">{t(`${result.order}.done`)}</Notice>;
+  if (result.is === "forgotten")
+    return (
+      <Notice kind="good">
+        {t("forget.done", { until: moment(result.until) })}
+        {result.destinationIsTold && ` ${t("forget.told")}`}
+        {result.exportedAt && ` ${t("forget.exported", { at: moment(result.exportedAt) })}`}
+      </Notice>
+    );
+  if (result.code === "typed") return <Notice kind="bad">{t("forget.typed")}</Notice>;
+  const name = `failed.${result.code}`;
+  return (
+    <Notice kind="bad">
+      {t(Object.hasOwn(leadTexts, name) ? (name as "failed.failed") : "failed.failed")}
+    </Notice>
+  );
+}

@@ -1,0 +1,135 @@
+import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+import { useConsoleTexts, useMoment } from "../bilingual.ts";
+import { answerCodes, answerNames, covered, leftOut } from "../copy/answer-names.ts";
+import { leadTexts } from "../copy/lead.ts";
+import { openingTexts } from "../copy/opening.ts";
+import { useConsole } from "../facts.ts";
+import { callFailedWords, notOpenedWords } from "../opening/failure-words.ts";
+import { useKeys } from "../opening/key-memory.ts";
+import { KeyPanel } from "../opening/key-panel.tsx";
+import type { AnsweredLead } from "../opening/open-leads.client.ts";
+import type { OpenedLead } from "../opening/opened-lead.ts";
+import { idleMinutes, useHiding } from "../opening/use-hiding.ts";
+import { Notice } from "../ui/notice.tsx";
+import { Panel } from "../ui/panel.tsx";
+
+type State =
+  | { is: "closed" }
+  | { is: "opening" }
+  | { is: "opened"; lead: AnsweredLead }
+  | { is: "hidden" }
+  | { is: "failed"; words: string };
+
+/** The sealed content of a lead, opened in this page with the operator's key, and held in this component's state alone. */
+export function PersonalData({ id }: { id: string }) {
+  const t = useConsoleTexts(leadTexts);
+  const say = useConsoleTexts(openingTexts);
+  const { scopes } = useConsole();
+  const keys = useKeys();
+  const { revalidate } = useRevalidator();
+  const [state, setState] = useState<State>({ is: "closed" });
+  useHiding(state.is === "opened", (why) => setState({ is: why === "idle" ? "hidden" : "closed" }));
+
+  // Whoever forgets the key forgets what it opened.
+  const hasKeys = keys !== undefined;
+  useEffect(() => {
+    if (!hasKeys) setState({ is: "closed" });
+  }, [hasKeys]);
+
+  async function open() {
+    if (!keys) return;
+    setState({ is: "opening" });
+    try {
+      const { openLeads } = await import("../opening/open-leads.client.ts");
+      const { opened, notOpened } = await openLeads([id], keys, () => {});
+      const [lead] = opened;
+      const [failed] = notOpened;
+      if (lead) setState({ is: "opened", lead });
+      else setState({ is: "failed", words: notOpenedWords(say, failed ?? { code: "", keyIds: [] }) });
+    } catch (error) {
+      setState({ is: "failed", words: callFailedWords(say, error) });
+    }
+    // The access log below has a line more.
+    await revalidate();
+  }
+
+  if (!scopes.includes("export"))
+    return (
+      <Panel heading={t("data.heading")}>
+        <p>{t("data.scope")}</p>
+      </Panel>
+    );
+  const shown = keys && state.is === "opened" ? state.lead : undefined;
+  return (
+    <Panel heading={t("data.heading")}>
+      {shown ? (
+        <>
+          <Answers lead={shown} />
+          <DestinationAnswers answers={shown.answers} />
+          <p className="console-hint">{t("data.idle", { minutes: idleMinutes })}</p>
+          <button type="button" className="quiet" onClick={() => setState({ is: "closed" })}>
+            {t("data.hide")}
+          </button>
+        </>
+      ) : (
+        <>
+          {state.is === "failed" && <Notice kind="bad">{state.words}</Notice>}
+          {state.is === "hidden" && <Notice kind="attention">{t("data.hidden")}</Notice>}
+          <p>{t("data.noted")}</p>
+          {keys && (
+            <button type="button" onClick={open} disabled={state.is === "opening"}>
+              {t(state.is === "opening" ? "data.opening" : "data.open")}
+            </button>
+          )}
+        </>
+      )}
+      <KeyPanel />
+    </Panel>
+  );
+}
+
+function Answers({ lead }: { lead: OpenedLead }) {
+  const t = useConsoleTexts(leadTexts);
+  const name = useConsoleTexts(answerNames);
+  const called = (field: string) =>
+    Object.hasOwn(answerNames, field) ? name(field as keyof typeof answerNames) : field;
+  const code = useConsoleTexts(answerCodes);
+  const meant = (field: string, value: string) => {
+    const named = `${field}.${value}`;
+    return Object.hasOwn(answerCodes, named) ? code(named as keyof typeof answerCodes) : value;
+  };
+  return (
+    <dl className="lead-facts" aria-label={t("data.answers")}>
+      {lead.fields
+        .filter(([field]) => !leftOut.has(field))
+        .map(([field, value]) => (
+          <div key={field}>
+            <dt>{called(field)}</dt>
+            <dd>
+              {covered.has(field) ? (
+                <details>
+                  <summary>{t("data.reveal")}</summary>
+                  <span>{value}</span>
+                </details>
+              ) : (
+                meant(field, value)
+              )}
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** What destinations answered, as they wrote it. */
+function DestinationAnswers({ answers }: Pick<AnsweredLead, "answers">) {
+  const t = useConsoleTexts(leadTexts);
+  const moment = useMoment();
+  return answers.map(({ to, at, status, body }) => (
+    <section key={to}>
+      <h3>{t("data.answered", { to: to || t("data.backend"), status, at: moment(at) })}</h3>
+      <pre className="lead-answer">{body}</pre>
+    </section>
+  ));
+}

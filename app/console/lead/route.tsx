@@ -1,0 +1,143 @@
+import { data, Link } from "react-router";
+import type { LeadReport } from "../../domain/contract/operator/leads.ts";
+import type { RouteHandle } from "../../route-handle.ts";
+import { useConsoleTexts, useMoment } from "../bilingual.ts";
+import { leadTexts } from "../copy/lead.ts";
+import { leadWords, marksOf, wordsOf } from "../copy/lead-words.ts";
+import { leadsTexts } from "../copy/leads.ts";
+import { Notice } from "../ui/notice.tsx";
+import { Panel } from "../ui/panel.tsx";
+import type { Route } from "./+types/route";
+import { Deliveries } from "./deliveries.tsx";
+import { AccessLog, Consents, Timeline } from "./history.tsx";
+import { leadViewStatuses, obeyOrder, readLead } from "./lead.server.ts";
+import { OpenRequest } from "./open-request.tsx";
+import { Orders } from "./orders.tsx";
+import { PersonalData } from "./personal-data.tsx";
+
+export const handle: RouteHandle = { hydrate: true };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const view = await readLead(context, params.id);
+  return data(view, { status: leadViewStatuses[view.state] });
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  return obeyOrder(context, params.id, await request.formData());
+}
+
+/** One lead: where it stands, what may be done, what was agreed to, what became of it, and who touched it. */
+export default function Lead({ loaderData: view }: Route.ComponentProps) {
+  const t = useConsoleTexts(leadTexts);
+  if (view.state !== "shown") return <NoLead state={view.state} />;
+  const { lead, access, today } = view;
+  return (
+    <>
+      <title>{t("title", { reference: lead.reference })}</title>
+      <Back />
+      <h1>{t("title", { reference: lead.reference })}</h1>
+      <Marks lead={lead} />
+      <Deliveries deliveries={lead.deliveries} />
+      {lead.request && <OpenRequest request={lead.request} today={today} />}
+      <div className="lead-columns">
+        <div>
+          <Facts lead={lead} />
+          {!lead.forgottenAt && <PersonalData key={lead.id} id={lead.id} />}
+        </div>
+        <div>
+          <Orders lead={lead} />
+          <Timeline timeline={lead.timeline} />
+          <Consents consents={lead.consents} />
+          <AccessLog rows={access} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Back() {
+  const t = useConsoleTexts(leadTexts);
+  return (
+    <p>
+      <Link to="/operador/solicitudes">{t("back")}</Link>
+    </p>
+  );
+}
+
+function NoLead({ state }: { state: "unknown" | "ambiguous" | "failed" }) {
+  const t = useConsoleTexts(leadTexts);
+  const list = useConsoleTexts(leadsTexts);
+  return (
+    <>
+      <title>{t("unknown.title")}</title>
+      <Back />
+      <Panel heading={t("unknown.title")} level={1}>
+        <p>{state === "failed" ? list("failed.services") : t(`${state}.text`)}</p>
+      </Panel>
+    </>
+  );
+}
+
+function Marks({ lead }: { lead: LeadReport }) {
+  const t = useConsoleTexts(leadTexts);
+  const moment = useMoment();
+  const marks = [
+    ["mark.forgotten", lead.forgottenAt],
+    ["mark.withdrawn", lead.withdrawn_at],
+    ["mark.stopped", lead.stopped_at],
+  ] as const;
+  return marks.map(
+    ([name, at]) =>
+      at && (
+        <Notice key={name} kind="attention">
+          {t(name, { at: moment(at) })}
+        </Notice>
+      ),
+  );
+}
+
+function Facts({ lead }: { lead: LeadReport }) {
+  const t = useConsoleTexts(leadTexts);
+  const words = useConsoleTexts(leadWords);
+  const moment = useMoment();
+  const status = wordsOf(words, "status", lead.status);
+  const review = lead.review && ` (${wordsOf(words, "review", lead.review)})`;
+  const until = lead.bodyUntil && t("body.until", { at: moment(lead.bodyUntil) });
+  const converted = moment(lead.converted_at);
+  const left = lead.conversion_left;
+  // With a list each destination has its own line (Deliveries).
+  const isOne = lead.deliveries.length === 0;
+  const answer = lead.last_verdict && wordsOf(words, "verdict", lead.last_verdict);
+  const facts = [
+    ["fact.status", status + review],
+    ["fact.marks", marksOf(words, lead).join(". ")],
+    ["fact.accepted", moment(lead.accepted_at)],
+    ["fact.layout", wordsOf(words, "layout", lead.layout)],
+    ["fact.source", lead.source],
+    ["fact.affiliate", lead.affiliate],
+    ["fact.destination", isOne && wordsOf(words, "destination", lead.destination)],
+    ["fact.attempts", isOne && String(lead.attempts)],
+    ["fact.answer", isOne && answer],
+    ["fact.failure", isOne && lead.last_failure],
+    ["fact.delivered", isOne && moment(lead.delivered_at)],
+    ["fact.exported", moment(lead.exported_at)],
+    ["fact.body", until || t(`body.${lead.body}`)],
+    ["fact.conversion", left ? t("conversion.left", { at: converted, left }) : converted],
+    ["fact.id", lead.id],
+  ] as const;
+  return (
+    <Panel heading={t("facts.heading")}>
+      <dl className="lead-facts">
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{t(name)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Panel>
+  );
+}

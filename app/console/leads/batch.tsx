@@ -1,0 +1,150 @@
+import { useId, useState } from "react";
+import { useConsoleTexts } from "../bilingual.ts";
+import { leadsTexts } from "../copy/leads.ts";
+import { openingTexts } from "../copy/opening.ts";
+import { useConsole } from "../facts.ts";
+import { callFailedWords, notOpenedWords } from "../opening/failure-words.ts";
+import { useKeys } from "../opening/key-memory.ts";
+import { KeyPanel } from "../opening/key-panel.tsx";
+import type { NotOpened } from "../opening/open-leads.client.ts";
+import { Notice } from "../ui/notice.tsx";
+import { Panel } from "../ui/panel.tsx";
+import { saveFile } from "./save-file.ts";
+
+/** What a download came to. `saved`: the ids in the file. Nothing of what was opened is kept. */
+type Download = { saved: string[]; withheld: number; noApplication: number; notOpened: NotOpened[] };
+
+type State =
+  | { is: "ready" }
+  | { is: "opening"; done: number }
+  | { is: "saved"; download: Download; confirmed?: { marked: number; failed: number } }
+  | { is: "failed"; words: string };
+
+/** Chosen leads, opened in this page and saved as one file; then, once it is saved, marked as exported. */
+export function Batch({ chosen, provider }: { chosen: readonly string[]; provider: string }) {
+  const t = useConsoleTexts(leadsTexts);
+  const say = useConsoleTexts(openingTexts);
+  const { scopes } = useConsole();
+  const keys = useKeys();
+  const id = useId();
+  const [state, setState] = useState<State>({ is: "ready" });
+  const [withWithheld, setWithWithheld] = useState(false);
+  const [vendor, setVendor] = useState("");
+  const isBusy = state.is === "opening";
+  if (!scopes.includes("export")) return null;
+
+  async function download(format: "csv" | "adf") {
+    if (!keys) return;
+    setState({ is: "opening", done: 0 });
+    try {
+      const { makeFile } = await import("./make-file.client.ts");
+      const { text, ...download } = await makeFile(chosen, keys, {
+        ...{ format, withWithheld, provider, vendor: vendor.trim() || provider },
+        onProgress: (done) => setState({ is: "opening", done }),
+      });
+      if (text) saveFile(text, format);
+      setState({ is: "saved", download });
+    } catch (error) {
+      setState({ is: "failed", words: callFailedWords(say, error) });
+    }
+  }
+
+  async function confirm(download: Download) {
+    try {
+      const { confirmSaved } = await import("../opening/open-leads.client.ts");
+      const failed = await confirmSaved(download.saved);
+      const marked = download.saved.length - failed;
+      setState({ is: "saved", download, confirmed: { marked, failed } });
+    } catch (error) {
+      setState({ is: "failed", words: callFailedWords(say, error) });
+    }
+  }
+
+  return (
+    <Panel heading={t("batch.heading")}>
+      <p>{t("batch.where")}</p>
+      <p>
+        <output>{t("batch.chosen", { n: chosen.length })}</output>
+      </p>
+      <label className="lead-choose-page">
+        <input
+          type="checkbox"
+          checked={withWithheld}
+          onChange={({ currentTarget }) => setWithWithheld(currentTarget.checked)}
+        />
+        {t("batch.withheld")}
+      </label>
+      <div className="console-row">
+        <div>
+          <label htmlFor={`${id}-vendor`}>{t("batch.vendor")}</label>
+          <input
+            id={`${id}-vendor`}
+            value={vendor}
+            placeholder={provider}
+            maxLength={80}
+            autoComplete="off"
+            onChange={({ currentTarget }) => setVendor(currentTarget.value)}
+          />
+        </div>
+        {(["csv", "adf"] as const).map((format) => (
+          <button
+            key={format}
+            type="button"
+            disabled={!keys || chosen.length === 0 || isBusy}
+            onClick={() => download(format)}
+          >
+            {t(`batch.${format}`)}
+          </button>
+        ))}
+      </div>
+      <div className="lead-batch-state" aria-live="polite">
+        {!keys && chosen.length > 0 && <p>{say("key.needed")}</p>}
+        {state.is === "opening" && (
+          <p>
+            <progress aria-hidden="true" value={state.done} max={chosen.length} />{" "}
+            {t("batch.progress", { done: state.done, total: chosen.length })}
+          </p>
+        )}
+      </div>
+      {state.is === "failed" && <Notice kind="bad">{state.words}</Notice>}
+      {state.is === "saved" && <Saved state={state} confirm={confirm} />}
+      <KeyPanel />
+    </Panel>
+  );
+}
+
+function Saved(props: { state: State & { is: "saved" }; confirm: (download: Download) => void }) {
+  const t = useConsoleTexts(leadsTexts);
+  const say = useConsoleTexts(openingTexts);
+  const { download, confirmed } = props.state;
+  const { saved, withheld, noApplication, notOpened } = download;
+  const reasons = [...new Set(notOpened.map((failed) => notOpenedWords(say, failed)))];
+  return (
+    <>
+      <Notice kind={saved.length > 0 ? "good" : "attention"}>
+        {saved.length > 0 ? t("batch.saved", { n: saved.length }) : t("batch.nothing")}
+        {withheld > 0 && ` ${t("batch.left.withheld", { n: withheld })}`}
+        {noApplication > 0 && ` ${t("batch.left.adf", { n: noApplication })}`}
+      </Notice>
+      {reasons.map((words) => (
+        <Notice key={words} kind="bad">
+          {words}
+        </Notice>
+      ))}
+      {saved.length > 0 && !confirmed && (
+        <>
+          <p>{t("batch.confirm.why")}</p>
+          <button type="button" onClick={() => props.confirm(download)}>
+            {t("batch.confirm", { n: saved.length })}
+          </button>
+        </>
+      )}
+      {confirmed && confirmed.marked > 0 && (
+        <Notice kind="good">{t("batch.confirmed", { n: confirmed.marked })}</Notice>
+      )}
+      {confirmed && confirmed.failed > 0 && (
+        <Notice kind="bad">{t("batch.unconfirmed", { n: confirmed.failed })}</Notice>
+      )}
+    </>
+  );
+}

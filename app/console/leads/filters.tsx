@@ -1,0 +1,111 @@
+import { useId } from "react";
+import { Form, Link, useNavigate } from "react-router";
+import type { LeadFilter } from "../../domain/contract/operator/leads.ts";
+import { leadStatuses } from "../../domain/operator/lead-status.ts";
+import { keysOf } from "../../domain/records.ts";
+import { useConsoleTexts } from "../bilingual.ts";
+import { leadWords, wordsOf } from "../copy/lead-words.ts";
+import { leadsTexts } from "../copy/leads.ts";
+import type { LeadsView } from "./leads.server.ts";
+import { pageSizes } from "./page-sizes.ts";
+
+type Choice = readonly [value: string, label: string];
+
+/** The filters, in the address: a list can be kept, and sent to a colleague. */
+export function Filters({ filter, values, limit }: Pick<LeadsView, "filter" | "values" | "limit">) {
+  const t = useConsoleTexts(leadsTexts);
+  const words = useConsoleTexts(leadWords);
+  const navigate = useNavigate();
+  const on = keysOf(filter).filter((name) => filter[name] !== "").length;
+  const named = (kind: "status" | "review" | "layout" | "destination", codes: readonly string[]): Choice[] =>
+    codes.map((code) => [code, wordsOf(words, kind, code)]);
+  /** What does not narrow is not in the address. */
+  function filterBy(event: React.SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const chosen = [...new FormData(event.currentTarget)].filter(
+      ([name, value]) => value !== "" && !(name === "limit" && value === String(pageSizes[0])),
+    );
+    navigate(`?${new URLSearchParams(chosen as [string, string][])}`);
+  }
+  const asIs = (codes: readonly string[]): Choice[] => codes.map((code) => [code, code]);
+  return (
+    <details className="lead-filters console-card" open={on > 0}>
+      <summary>
+        {t("filters.heading")} <span className="console-hint">{t("filters.on", { n: on })}</span>
+      </summary>
+      <Form method="get" key={JSON.stringify([filter, limit])} onSubmit={filterBy}>
+        <div className="lead-filter-grid">
+          <Select name="status" filter={filter} choices={named("status", leadStatuses)} />
+          <Select name="review" filter={filter} choices={named("review", ["captcha", "flood", "repeated"])} />
+          <Select
+            name="exported"
+            filter={filter}
+            choices={[
+              ["no", t("exported.no")],
+              ["yes", t("exported.yes")],
+            ]}
+          />
+          <Select
+            name="withdrawn"
+            filter={filter}
+            choices={[
+              ["yes", t("withdrawn.yes")],
+              ["no", t("withdrawn.no")],
+            ]}
+          />
+          <Select name="source" filter={filter} choices={asIs(values.source)} />
+          <Select name="affiliate" filter={filter} choices={asIs(values.affiliate)} />
+          <Select name="destination" filter={filter} choices={named("destination", values.destination)} />
+          <Select name="layout" filter={filter} choices={named("layout", values.layout)} />
+          <Day name="from" filter={filter} />
+          <Day name="to" filter={filter} />
+          <div>
+            <label htmlFor="limit">{t("field.limit")}</label>
+            <select id="limit" name="limit" defaultValue={limit}>
+              {pageSizes.map((size) => (
+                <option key={size}>{size}</option>
+              ))}
+            </select>
+          </div>
+        </div>
+        <div className="console-row">
+          <button type="submit">{t("apply")}</button>
+          {on > 0 && <Link to="/operador/solicitudes">{t("clear")}</Link>}
+        </div>
+      </Form>
+    </details>
+  );
+}
+
+/** A value of the address that the index does not have any more can still be seen, and taken away. */
+function Select(props: { name: keyof LeadFilter; filter: LeadFilter; choices: readonly Choice[] }) {
+  const t = useConsoleTexts(leadsTexts);
+  const id = useId();
+  const value = props.filter[props.name];
+  const isKnown = value === "" || props.choices.some(([code]) => code === value);
+  return (
+    <div>
+      <label htmlFor={id}>{t(`field.${props.name}`)}</label>
+      <select id={id} name={props.name} defaultValue={value}>
+        <option value="">{t("any")}</option>
+        {!isKnown && <option>{value}</option>}
+        {props.choices.map(([code, label]) => (
+          <option key={code} value={code}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function Day({ name, filter }: { name: "from" | "to"; filter: LeadFilter }) {
+  const t = useConsoleTexts(leadsTexts);
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id}>{t(`field.${name}`)}</label>
+      <input id={id} name={name} type="date" defaultValue={filter[name]} />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { RouterContextProvider } from "react-router";
+import type { z } from "zod";
+import { configContext, operatorContext } from "../../context.ts";
+import {
+  type LeadFilter,
+  type LeadRow,
+  leadFilter,
+  leadValues,
+  listLeads,
+  searchLeads,
+} from "../../domain/contract/operator/leads.ts";
+import { keysOf } from "../../domain/records.ts";
+import { pageSizes } from "./page-sizes.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type Values = Omit<z.output<typeof leadValues.answer>, "success">;
+
+export type LeadsView = {
+  /** As the address has them, also where they cannot be read. */
+  filter: LeadFilter;
+  limit: number;
+  values: Values;
+  /** The visitors' brand, as the provider of an ADF document. */
+  provider: string;
+  page:
+    | { ok: true; leads: LeadRow[]; count: number; older: string; newer: string }
+    | { ok: false; why: "filter" | "services" };
+};
+
+const noValues: Values = { source: [], affiliate: [], destination: [], layout: [] };
+
+/** A page of the list, as the address says. */
+export async function readLeads(context: Context, search: URLSearchParams): Promise<LeadsView> {
+  const operator = context.get(operatorContext);
+  const given = (name: string) => search.get(name)?.slice(0, 200) ?? "";
+  const filter = Object.fromEntries(
+    keysOf(leadFilter.shape).map((name) => [name, given(name)]),
+  ) as LeadFilter;
+  const limit = pageSizes.find((size) => String(size) === given("limit")) ?? pageSizes[0];
+  const place = { before: given("before"), after: given("after"), limit };
+  const [listed, values] = await Promise.all([
+    operator?.call(listLeads, { ...filter, ...place }),
+    operator?.call(leadValues, {}),
+  ]);
+  return {
+    filter,
+    limit,
+    provider: context.get(configContext).brand.name,
+    values: values?.ok ? values.answer : noValues,
+    page: listed?.ok
+      ? { ok: true, ...listed.answer }
+      : { ok: false, why: listed?.status === 400 ? "filter" : "services" },
+  };
+}
+
+export type SearchResult = { ok: true; as: string; leads: LeadRow[] } | { ok: false };
+
+/** What one field finds. What was typed came in the body, and is in no answer. */
+export async function search(context: Context, form: FormData): Promise<SearchResult> {
+  const wanted = String(form.get("wanted") ?? "").slice(0, 254);
+  const result = await context.get(operatorContext)?.call(searchLeads, { wanted });
+  if (!result?.ok) return result?.status === 400 ? { ok: true, as: "nothing", leads: [] } : { ok: false };
+  return { ok: true, as: result.answer.as, leads: result.answer.leads };
+}

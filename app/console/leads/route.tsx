@@ -1,0 +1,93 @@
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { mostCounted } from "../../domain/operator/lead-status.ts";
+import type { RouteHandle } from "../../route-handle.ts";
+import { useConsoleTexts } from "../bilingual.ts";
+import { leadsTexts } from "../copy/leads.ts";
+import { Notice } from "../ui/notice.tsx";
+import type { Route } from "./+types/route";
+import { Batch } from "./batch.tsx";
+import { Filters } from "./filters.tsx";
+import { LeadTable } from "./lead-table.tsx";
+import { type LeadsView, readLeads, search } from "./leads.server.ts";
+import { Search } from "./search.tsx";
+
+export const handle: RouteHandle = { hydrate: true };
+
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  readLeads(context, new URL(request.url).searchParams);
+
+export const action = async ({ request, context }: Route.ActionArgs) =>
+  search(context, await request.formData());
+
+/** A search changes no list. */
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidate) =>
+  formMethod === "POST" ? false : defaultShouldRevalidate;
+type ShouldRevalidate = { formMethod?: string; defaultShouldRevalidate: boolean };
+
+/** All leads, newest first: found, filtered, chosen and downloaded. */
+export default function Leads({ loaderData: view }: Route.ComponentProps) {
+  const t = useConsoleTexts(leadsTexts);
+  const { page } = view;
+  return (
+    <>
+      <title>{t("title")}</title>
+      <h1>{t("title")}</h1>
+      <Search />
+      <Filters filter={view.filter} values={view.values} limit={view.limit} />
+      {page.ok ? <List page={page} view={view} /> : <Notice kind="bad">{t(`failed.${page.why}`)}</Notice>}
+    </>
+  );
+}
+
+function List({ page, view }: { page: LeadsView["page"] & { ok: true }; view: LeadsView }) {
+  const t = useConsoleTexts(leadsTexts);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const onPage = page.leads.map(({ id }) => id).filter((id) => chosen.has(id));
+  const choose = (ids: readonly string[], on: boolean) => {
+    const next = new Set(chosen);
+    for (const id of ids) on ? next.add(id) : next.delete(id);
+    setChosen(next);
+  };
+  if (page.leads.length === 0) {
+    const isFiltered = Object.values(view.filter).some((value) => value !== "");
+    return <p className="lead-empty">{t(isFiltered ? "empty" : "empty.all")}</p>;
+  }
+  const isMore = page.count > mostCounted;
+  return (
+    <>
+      <p className="lead-count">{isMore ? t("count.more") : t("count", { n: page.count })}</p>
+      <LeadTable caption={t("caption")} leads={page.leads} choosing={{ chosen, choose }} />
+      <Pages older={page.older} newer={page.newer} />
+      <Batch chosen={onPage} provider={view.provider} />
+    </>
+  );
+}
+
+/** By key, not by number: a page stays what it is while new leads arrive. */
+function Pages({ older, newer }: { older: string; newer: string }) {
+  const t = useConsoleTexts(leadsTexts);
+  const [search] = useSearchParams();
+  if (!older && !newer) return null;
+  const at = (name: "before" | "after", key: string) => {
+    const query = new URLSearchParams(search);
+    query.delete("before");
+    query.delete("after");
+    query.set(name, key);
+    return `?${query}`;
+  };
+  return (
+    <nav className="lead-pages" aria-label={t("pages")}>
+      {newer && (
+        <Link className="console-button" to={at("after", newer)}>
+          {t("newer")}
+        </Link>
+      )}
+      {older && (
+        <Link className="console-button" to={at("before", older)}>
+          {t("older")}
+        </Link>
+      )}
+    </nav>
+  );
+}

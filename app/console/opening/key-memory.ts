@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from "react";
+import type { PrivateKeys } from "../../domain/seal/open-seals.ts";
+
+/**
+ * The operator's private keys, in the memory of this tab and nowhere else: another tab, a new document and a reload know
+ * nothing of them. The worker that renders this page never has any.
+ */
+let keys: PrivateKeys | undefined;
+const listeners = new Set<() => void>();
+
+/** Takes keys in, or with undefined forgets them. */
+export function rememberKeys(next: PrivateKeys | undefined): void {
+  keys = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The keys of this tab; undefined while there are none. */
+export const useKeys = (): PrivateKeys | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => keys,
+    () => undefined,
+  );

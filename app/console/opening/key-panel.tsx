@@ -1,0 +1,100 @@
+import { type FormEvent, useId, useRef, useState } from "react";
+import { useConsoleTexts } from "../bilingual.ts";
+import { openingTexts } from "../copy/opening.ts";
+import { Panel } from "../ui/panel.tsx";
+import { rememberKeys, useKeys } from "./key-memory.ts";
+import type { KeyFailure } from "./read-key.client.ts";
+
+type State = "idle" | "opening" | KeyFailure | "nothing";
+
+/**
+ * Takes the operator's key, from a file or from paper, into the memory of this tab. None of its fields has a name: a form
+ * that is sent before this script runs sends nothing.
+ */
+export function KeyPanel() {
+  const t = useConsoleTexts(openingTexts);
+  const keys = useKeys();
+  return (
+    <Panel heading={t("key.heading")}>
+      {keys ? (
+        <div className="console-row">
+          <p className="key-ready">{t("key.ready", { ids: [...keys.keys()].join(", ") })}</p>
+          <button type="button" className="quiet" onClick={() => rememberKeys(undefined)}>
+            {t("key.forget")}
+          </button>
+        </div>
+      ) : (
+        <>
+          <p>{t("key.why")}</p>
+          <KeyForm />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function KeyForm() {
+  const t = useConsoleTexts(openingTexts);
+  const id = useId();
+  const file = useRef<HTMLInputElement>(null);
+  const passphrase = useRef<HTMLInputElement>(null);
+  const paper = useRef<HTMLInputElement>(null);
+  const [needsPassphrase, setNeedsPassphrase] = useState(false);
+  const [state, setState] = useState<State>("idle");
+
+  async function use(event: FormEvent) {
+    event.preventDefault();
+    const text = (await file.current?.files?.[0]?.text()) ?? paper.current?.value ?? "";
+    if (!text.trim()) return setState("nothing");
+    setState("opening");
+    const { readKey } = await import("./read-key.client.ts");
+    const result = await readKey(text, passphrase.current?.value ?? "").catch(
+      () => "not a key file" as const,
+    );
+    if (typeof result !== "string") return rememberKeys(result);
+    setState(result);
+    if (result === "no passphrase" || result === "passphrase") passphrase.current?.focus();
+  }
+
+  async function chooseFile() {
+    const chosen = file.current?.files?.[0];
+    const start = await chosen?.slice(0, 40).text();
+    setNeedsPassphrase(start?.trimStart().startsWith("-----BEGIN AGE") ?? false);
+    setState("idle");
+  }
+
+  const isFailed = state !== "idle" && state !== "opening";
+  return (
+    <form className="key-form" onSubmit={use} aria-describedby={isFailed ? `${id}-error` : undefined}>
+      <div>
+        <label htmlFor={`${id}-file`}>{t("key.file")}</label>
+        <input id={`${id}-file`} ref={file} type="file" accept=".age,.json,.txt" onChange={chooseFile} />
+        <span className="console-hint">{t("key.file.hint")}</span>
+      </div>
+      <div hidden={!needsPassphrase}>
+        <label htmlFor={`${id}-passphrase`}>{t("key.passphrase")}</label>
+        <input id={`${id}-passphrase`} ref={passphrase} type="password" autoComplete="off" />
+      </div>
+      <div hidden={needsPassphrase}>
+        <label htmlFor={`${id}-paper`}>{t("key.paper")}</label>
+        <input id={`${id}-paper`} ref={paper} type="password" autoComplete="off" spellCheck={false} />
+        <span className="console-hint">{t("key.paper.hint")}</span>
+      </div>
+      <button type="submit" disabled={state === "opening"}>
+        {t("key.open")}
+      </button>
+      <output className="key-state">
+        {state === "opening" && (
+          <>
+            <progress aria-hidden="true" /> {t("key.opening")}
+          </>
+        )}
+      </output>
+      {isFailed && (
+        <p className="console-error" id={`${id}-error`} role="alert">
+          {t(`failure.${state}`)}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { adfDocument } from "../../domain/adf/adf-document.ts";
+import { adfLeadOf } from "../../domain/adf/adf-lead.ts";
+import { csvOf } from "../../domain/csv.ts";
+import type { OpenedLead } from "./opened-lead.ts";
+
+/** The columns that every file has; the fields that any of its leads has follow, in the order they were first met. */
+const marks = ["reference", "acceptedAt", "contactConsentWithdrawnAt", "doNotSellOrShareSince"] as const;
+
+/** Leads as a table with a column for each field, in the fields' own names, which partners read. */
+export function csvOfLeads(leads: readonly OpenedLead[]): string {
+  const origin = leads.flatMap(({ application }) => Object.keys(application?.attribution ?? {}));
+  const fields = [...new Set(leads.flatMap((lead) => lead.fields.map(([name]) => name)))];
+  const origins = [...new Set(origin)].filter((name) => !fields.includes(name));
+  const rows = leads.map((lead) => {
+    const answers = new Map(lead.fields);
+    return [
+      lead.reference,
+      lead.application?.acceptedAt ?? "",
+      lead.withdrawnAt,
+      lead.stoppedAt,
+      ...fields.map((name) => answers.get(name) ?? ""),
+      ...origins.map((name) => lead.application?.attribution[name] ?? ""),
+    ];
+  });
+  return csvOf([[...marks, ...fields, ...origins], ...rows]);
+}
+
+/**
+ * Applications as one ADF document with a prospect for each. What is no application has no place in it. Whoever withdrew
+ * the consent to be contacted has not agreed to calls, whatever was agreed to before.
+ *
+ * @returns undefined where none of the leads is an application.
+ */
+export function adfOfLeads(
+  leads: readonly OpenedLead[],
+  parties: { provider: string; vendor: string },
+): string | undefined {
+  const prospects = leads.flatMap(({ application, withdrawnAt }) => {
+    if (!application) return [];
+    const lead = adfLeadOf(application);
+    return [{ ...lead, mayBeContacted: lead.mayBeContacted && withdrawnAt === "" }];
+  });
+  return prospects.length > 0 ? adfDocument(prospects, parties) : undefined;
+}

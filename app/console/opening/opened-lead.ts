@@ -1,0 +1,52 @@
+import { z } from "zod";
+
+const texts = z.record(z.string(), z.string().optional());
+
+const marks = { id: z.string(), withdrawnAt: z.string(), stoppedAt: z.string() };
+
+/** A whole application, of any version of its schema: fields are named as they were then. */
+const application = z.looseObject({
+  reference: z.string(),
+  acceptedAt: z.string(),
+  layout: z.string(),
+  answers: texts,
+  consents: z.array(z.looseObject({ name: z.string(), given: z.boolean(), version: z.string() })),
+  attribution: texts.default({}),
+});
+/** A contact message, an asked-for call, a request about somebody's data: each has its fields under one name. */
+const others = z.union([
+  z.looseObject({ message: texts }).transform(({ message }) => message),
+  z.looseObject({ call: texts }).transform(({ call }) => call),
+  z.looseObject({ request: texts }).transform(({ request }) => request),
+]);
+
+type Application = z.output<typeof application>;
+
+/**
+ * What was sealed, opened in this page. Nothing of it goes anywhere but on the screen and into files that the operator
+ * saves. `fields`: what was answered, without the empty ones, in the order it was asked.
+ */
+export type OpenedLead = {
+  [Name in keyof typeof marks]: string;
+} & { reference: string; fields: [name: string, value: string][]; application?: Application };
+
+/** Reads opened content with the marks that came beside it. @throws z.ZodError for content of an unknown shape. */
+export function readOpened(
+  content: unknown,
+  lead: { id: string; reference: string; withdrawnAt: string; stoppedAt: string },
+): OpenedLead {
+  const { id, reference, withdrawnAt, stoppedAt } = lead;
+  const whole = application.safeParse(content);
+  const answers = whole.success ? whole.data.answers : others.parse(content);
+  const fields = Object.entries(answers).flatMap(([name, value]): [string, string][] =>
+    value ? [[name, value]] : [],
+  );
+  return {
+    ...{ id, reference, withdrawnAt, stoppedAt, fields },
+    ...(whole.success ? { application: whole.data } : {}),
+  };
+}
+
+/** Whether its person asked for no more calls, or that it is not sold or shared: it is on no list for calls. */
+export const isWithheld = ({ withdrawnAt, stoppedAt }: Pick<OpenedLead, "withdrawnAt" | "stoppedAt">) =>
+  withdrawnAt !== "" || stoppedAt !== "";

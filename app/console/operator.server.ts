@@ -1,0 +1,71 @@
+import type { z } from "zod";
+import type { Log } from "../.server/log.ts";
+import { encode, refusalSchema } from "../domain/contract/operation.ts";
+import {
+  assertionHeader,
+  type OperatorOperation,
+  type Scope,
+} from "../domain/contract/operator/operation.ts";
+
+/** `status`: HTTP's; 0 without an answer, or with one that does not match the contract. */
+type OperatorResult<Answer> =
+  | { ok: true; answer: Answer }
+  | { ok: false; status: number; errors: { field: string; code: string }[] };
+
+/** The console's languages; the first is what it opens in. */
+export const languages = ["es", "en"] as const;
+export type Language = (typeof languages)[number];
+
+/** Who is signed in to the console. */
+export type Operator = {
+  /** What the access log calls them. */
+  name: string;
+  scopes: readonly Scope[];
+  language: Language;
+  /** Calls the operator's interface in their name. A failure is a result, and is logged with its id and status alone. */
+  call<Request extends z.ZodObject, Answer extends z.ZodType>(
+    operation: OperatorOperation<Request, Answer>,
+    input: z.input<Request>,
+  ): Promise<OperatorResult<z.infer<Answer>>>;
+};
+
+/**
+ * The operator's way to the services: the signed header that came with the request goes along, and is checked there
+ * again. This worker holds nothing that would let it in by itself.
+ *
+ * @param options.fetch the service binding's fetch.
+ * @param options.log gets the calls that failed.
+ */
+export function createOperator(options: {
+  fetch: (request: Request) => Promise<Response>;
+  assertion: string;
+  name: string;
+  scopes: readonly Scope[];
+  language: Language;
+  log: Log;
+}): Operator {
+  const { name, scopes, language } = options;
+  return {
+    name,
+    scopes,
+    language,
+    async call(operation, input) {
+      let status = 0;
+      try {
+        const { target, ...init } = encode(operation, input);
+        const request = new Request(`https://services${target}`, init);
+        request.headers.set(assertionHeader, options.assertion);
+        const response = await options.fetch(request);
+        const body: unknown = await response.json();
+        if (response.status === 200) return { ok: true, answer: operation.answer.parse(body) };
+        status = response.status;
+        const refusal = refusalSchema.safeParse(body);
+        if (refusal.success && status < 500) return { ok: false, status, errors: refusal.data.errors };
+      } catch {
+        status = 0;
+      }
+      options.log.warn({ event: "call failed", call: operation.id, status });
+      return { ok: false, status, errors: [] };
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { Scope } from "../domain/contract/operator/operation.ts";
+
+/** A screen of the operators' console, or a file that it hands out. */
+export type ConsolePage = {
+  /** React Router's pattern; begins with `/operador`. */
+  path: string;
+  /** The route's module, below app/. */
+  route: string;
+  /** What whoever opens it must be allowed; others get the console's own refusal. */
+  scope: Scope;
+  /** The place in the navigation; left out: reached from another screen. */
+  navigation?: true;
+};
+
+/** Every screen of the console once. Routes, navigation and who may open which follow from its row. */
+export const consolePages = {
+  today: { path: "/operador", route: "console/today/route.tsx", scope: "read", navigation: true },
+  todayFile: { path: "/operador/hoy.csv", route: "console/today/file.ts", scope: "read" },
+  leads: {
+    path: "/operador/solicitudes",
+    route: "console/leads/route.tsx",
+    scope: "read",
+    navigation: true,
+  },
+  lead: { path: "/operador/solicitudes/:id", route: "console/lead/route.tsx", scope: "read" },
+  sealed: { path: "/operador/selladas", route: "console/sealed/route.ts", scope: "export" },
+  exported: { path: "/operador/exportadas", route: "console/exported/route.ts", scope: "export" },
+  texts: {
+    path: "/operador/textos",
+    route: "console/texts/route.tsx",
+    scope: "read",
+    navigation: true,
+  },
+  textsPage: { path: "/operador/textos/pagina", route: "console/texts/page.ts", scope: "read" },
+  configuration: {
+    path: "/operador/configuracion",
+    route: "console/configuration/route.tsx",
+    scope: "read",
+    navigation: true,
+  },
+  affiliates: {
+    path: "/operador/afiliados",
+    route: "console/affiliates/route.tsx",
+    scope: "read",
+    navigation: true,
+  },
+  health: {
+    path: "/operador/estado",
+    route: "console/health/route.tsx",
+    scope: "read",
+    navigation: true,
+  },
+} as const satisfies Record<string, ConsolePage>;
+
+export type ConsolePageId = keyof typeof consolePages;
+
+/** Whether an address is the console's: its screens, and the router's data of them. */
+export const isConsolePath = (pathname: string): boolean => /^\/operador(?:$|[/.])/i.test(pathname);

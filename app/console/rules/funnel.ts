@@ -1,0 +1,63 @@
+import type { Counts, Measure } from "../../domain/operator/measures.ts";
+
+/** The way of an application, from its visitor's arrival to whom it goes. */
+const funnelMeasures = [
+  "arrival",
+  "participate",
+  "step_1",
+  "step_2",
+  "step_3",
+  "accepted",
+  "delivered",
+] as const satisfies readonly Measure[];
+export type FunnelMeasure = (typeof funnelMeasures)[number];
+
+export type FunnelRow = {
+  measure: FunnelMeasure;
+  count: number;
+  before: number;
+  /** Of the longest row, 0 to 1. */
+  width: number;
+  /**
+   * Of the row above, 0 to 1; undefined where it is no share of it: for the first, for those who started, because only who
+   * came by a link with a source, an affiliate or a click is an arrival, and where the row above has fewer.
+   */
+  share: number | undefined;
+};
+
+/**
+ * The visits of a span and what became of them. Programs' leads are left out: nobody arrived for them.
+ *
+ * @param sides the totals of the span and of the earlier one, and what programs have of each.
+ */
+export function funnelOf(sides: {
+  totals: Counts;
+  programs: Counts;
+  totalsBefore: Counts;
+  programsBefore: Counts;
+}): FunnelRow[] {
+  const counts = funnelMeasures.map((measure) => sides.totals[measure] - sides.programs[measure]);
+  const widest = Math.max(1, ...counts);
+  return funnelMeasures.map((measure, at) => {
+    const count = counts[at] ?? 0;
+    const above = at <= 1 ? 0 : (counts[at - 1] ?? 0);
+    return {
+      measure,
+      count,
+      before: sides.totalsBefore[measure] - sides.programsBefore[measure],
+      width: count / widest,
+      share: above > 0 && count <= above ? count / above : undefined,
+    };
+  });
+}
+
+/** Where most who had started did not go on: the step before which they stopped, and how many. Undefined without any. */
+export function widestGap(rows: readonly FunnelRow[]): { measure: FunnelMeasure; lost: number } | undefined {
+  const gaps = rows.flatMap(({ measure, count }, at) => {
+    const above = rows[at - 1];
+    return above && above.measure !== "arrival" && above.count > count
+      ? [{ measure, lost: above.count - count }]
+      : [];
+  });
+  return gaps.sort((a, b) => b.lost - a.lost)[0];
+}

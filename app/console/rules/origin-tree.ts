@@ -1,0 +1,38 @@
+import { type Counts, type Origin, totalOf } from "../../domain/operator/measures.ts";
+
+type Compared = Counts & { acceptedBefore: number; arrivalBefore: number };
+
+/** A row of the table of origins: a source, an affiliate of it, or a sub-affiliate of that. `name` is empty for none. */
+export type OriginNode = Compared & {
+  level: "source" | "affiliate" | "sub_affiliate";
+  name: string;
+  /** Unique in the table. */
+  id: string;
+  children: OriginNode[];
+};
+
+const levels = ["source", "affiliate", "sub_affiliate"] as const;
+
+/**
+ * Origins as a tree of source, affiliate and sub-affiliate, each with the sums of what is below it. What has nothing to
+ * tell apart (one nameless row) has no children.
+ */
+export function originTree(rows: readonly (Origin & Compared)[], depth = 0, parent = ""): OriginNode[] {
+  const level = levels[depth];
+  if (!level) return [];
+  const groups = Map.groupBy(rows, (row) => row[level]);
+  return [...groups].map(([name, group]) => {
+    const id = `${parent}/${JSON.stringify(name)}`;
+    const below = originTree(group, depth + 1, id);
+    const isLeaf = below.length === 1 && below[0]?.name === "" && below[0].children.length === 0;
+    return {
+      level,
+      name,
+      id,
+      ...totalOf(group),
+      acceptedBefore: group.reduce((sum, row) => sum + row.acceptedBefore, 0),
+      arrivalBefore: group.reduce((sum, row) => sum + row.arrivalBefore, 0),
+      children: isLeaf ? [] : below,
+    };
+  });
+}

@@ -1,0 +1,160 @@
+import { describe, expect, test } from "vitest";
+import { csvOf } from "../../domain/csv.ts";
+import { changeOf } from "../../domain/operator/comparison.ts";
+import { foldOrigins, mergeOrigins, nothing, totalOf } from "../../domain/operator/measures.ts";
+import { funnelOf, widestGap } from "./funnel.ts";
+import { busiestOf, heatMapOf } from "./heat-map.ts";
+import { originTree } from "./origin-tree.ts";
+
+test("a change is a difference, and a share where there was something before", () => {
+  expect(changeOf(15, 12)).toEqual({ difference: 3, share: 0.25 });
+  expect(changeOf(0, 4)).toEqual({ difference: -4, share: -1 });
+  expect(changeOf(4, 0)).toEqual({ difference: 4, share: undefined });
+});
+
+describe("the funnel", () => {
+  const totals = {
+    ...nothing,
+    arrival: 200,
+    participate: 50,
+    step_1: 40,
+    step_2: 20,
+    step_3: 18,
+    accepted: 30,
+    delivered: 25,
+  };
+  const programs = { ...nothing, accepted: 15, delivered: 12 };
+  const rows = funnelOf({ totals, programs, totalsBefore: totals, programsBefore: nothing });
+  test("has each row as a share of the one above, without what programs sent; who starts need not have arrived by a link", () => {
+    expect(rows.map(({ measure, count }) => [measure, count])).toEqual([
+      ["arrival", 200],
+      ["participate", 50],
+      ["step_1", 40],
+      ["step_2", 20],
+      ["step_3", 18],
+      ["accepted", 15],
+      ["delivered", 13],
+    ]);
+    expect(rows.map(({ share }) => share)).toEqual([undefined, undefined, 0.8, 0.5, 0.9, 15 / 18, 13 / 15]);
+    expect(rows.map(({ width }) => width)).toEqual([1, 0.25, 0.2, 0.1, 0.09, 0.075, 0.065]);
+  });
+  test("calls nothing a share of less, and nothing of nothing", () => {
+    const odd = funnelOf({
+      totals: { ...nothing, participate: 3, step_1: 4 },
+      programs: nothing,
+      totalsBefore: nothing,
+      programsBefore: nothing,
+    });
+    expect(odd.map(({ share }) => share)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      0,
+      ...Array(3).fill(undefined),
+    ]);
+  });
+  test("says where most stop who had started", () => {
+    expect(widestGap(rows)).toEqual({ measure: "step_2", lost: 20 });
+    expect(widestGap([])).toBeUndefined();
+  });
+});
+
+test("a heat map has all hours of a week, Monday first, by parts of the largest count", () => {
+  const rows = heatMapOf([
+    { weekday: 0, hour: 23, count: 8 },
+    { weekday: 1, hour: 0, count: 1 },
+    { weekday: 1, hour: 1, count: 4 },
+  ]);
+  expect(rows.map((row) => row.length)).toEqual(Array(7).fill(24));
+  expect(rows[0]?.slice(0, 3).map(({ strength }) => strength)).toEqual([1, 2, 0]);
+  expect(rows[6]?.[23]).toEqual({ weekday: 0, hour: 23, count: 8, strength: 4 });
+  expect(busiestOf(rows)).toEqual(rows[6]?.[23]);
+  expect(busiestOf(heatMapOf([]))).toBeUndefined();
+});
+
+test("rows of one origin are put together, those with applications first", () => {
+  const of = (source: string) => ({ source, affiliate: "77", sub_affiliate: "" });
+  const merged = mergeOrigins([
+    { ...of("a"), arrival: 90 },
+    { ...of("b"), arrival: 2 },
+    { ...of("b"), accepted: 1, delivered: 1 },
+  ]);
+  expect(merged.map(({ source, arrival, accepted }) => [source, arrival, accepted])).toEqual([
+    ["b", 2, 1],
+    ["a", 90, 0],
+  ]);
+  expect(totalOf(merged)).toMatchObject({ arrival: 92, accepted: 1, delivered: 1 });
+});
+
+test("origins beyond a limit are summed, so that each source keeps its sum", () => {
+  const of = (source: string, affiliate: string, arrival: number) => ({
+    ...{ source, affiliate, sub_affiliate: "", arrival },
+  });
+  const rows = [
+    of("a", "1", 9),
+    of("b", "1", 8),
+    of("a", "2", 3),
+    of("a", "3", 2),
+    of("c", "1", 1),
+    of("d", "", 1),
+  ];
+  expect(foldOrigins(rows, 2)).toEqual([
+    of("a", "1", 9),
+    of("b", "1", 8),
+    { ...of("a", "otros", 5), sub_affiliate: "otros" },
+    { ...of("otros", "otros", 2), sub_affiliate: "otros" },
+  ]);
+  expect(foldOrigins(rows, 6)).toEqual(rows);
+});
+
+test("origins are a tree whose rows add up, without a level that tells nothing apart", () => {
+  const row = { ...nothing, acceptedBefore: 1, arrivalBefore: 2 };
+  const tree = originTree([
+    { ...row, source: "1/na", affiliate: "77", sub_affiliate: "s1", arrival: 5 },
+    { ...row, source: "1/na", affiliate: "77", sub_affiliate: "s2", arrival: 3 },
+    { ...row, source: "1/na", affiliate: "", sub_affiliate: "", arrival: 1 },
+    { ...row, source: "", affiliate: "", sub_affiliate: "", arrival: 7 },
+  ]);
+  expect(
+    tree.map(({ name, arrival, acceptedBefore, children }) => [
+      name,
+      arrival,
+      acceptedBefore,
+      children.length,
+    ]),
+  ).toEqual([
+    ["1/na", 9, 3, 2],
+    ["", 7, 1, 0],
+  ]);
+  expect(
+    tree[0]?.children.map(({ name, arrival, children }) => [name, arrival, children.map((c) => c.name)]),
+  ).toEqual([
+    ["77", 8, ["s1", "s2"]],
+    ["", 1, []],
+  ]);
+});
+
+describe("a CSV", () => {
+  test("is RFC 4180: CRLF, quotes around what needs them, quotes doubled", () => {
+    expect(csvOf([["a", 'b"c', "d,e", "f\ng", 7]])).toBe('\ufeffa,"b""c","d,e","f\ng",7\r\n');
+  });
+  test.each([
+    "=1+1",
+    "+1",
+    "-1",
+    "@SUM(A1)",
+    "\t=1",
+    "\r=1",
+    " =1",
+    "\n=1",
+    "|cmd",
+    "＝1",
+    '=HYPERLINK("http://x")',
+  ])("has no formula: %j", (text) => {
+    const cell = csvOf([[text]]).slice(1, -2);
+    expect(cell).toMatch(/^"'/);
+  });
+  test("leaves numbers as they are", () => {
+    expect(csvOf([[-3, 0.5]])).toBe("\ufeff-3,0.5\r\n");
+  });
+});

@@ -1,0 +1,14 @@
+import { type Area, nameOfArea } from "../../copy/area.ts";
+import { shippedOf } from "./marked-texts.server.ts";
+
+/** Every module of the copy: a new file of texts is found without being listed anywhere. */
+const modules = import.meta.glob<Record<string, unknown>>(["../../copy/*.ts", "!../../copy/*.test.ts"], {
+  eager: true,
+});
+
+const isArea = (value: unknown): value is Area => nameOfArea(value) !== undefined;
+
+/** Every text of the site by name, as it is shipped: what the terminal's `shippedByName` reads from the files. */
+export const allShipped: ReadonlyMap<string, string> = shippedOf(
+  Object.values(modules).flatMap((module) => Object.values(module).filter(isArea)),
+);

@@ -1,0 +1,80 @@
+import { type OverrideProblem, problemOf } from "../../copy/overrides.ts";
+import { editablePages, variantPages } from "../../document/page-index.ts";
+import {
+  discardTexts,
+  publishTexts,
+  resetTexts,
+  setText,
+  undoText,
+} from "../../domain/contract/operator/texts.ts";
+import { conditionNames, variantKey, variantName } from "../../domain/visit/text-variant.ts";
+import type { Operator } from "../operator.server.ts";
+import { allShipped } from "./all-areas.server.ts";
+
+/** What a press on the screen led to. `problem`: why a text cannot be like this, or why the services refused. */
+export type Outcome =
+  | { done: "save" | "publish" | "discard" | "reset" | "undo"; count: number; problem?: undefined }
+  | {
+      done?: undefined;
+      problem: OverrideProblem | "too_many" | "changed_since" | "nothing_there" | "failed";
+    };
+
+/** Does what a form of the screen asks. Messages are checked as the terminal and the pages check them. */
+export async function changeTexts(operator: Operator, form: FormData): Promise<Outcome> {
+  const field = (name: string): string => String(form.get(name) ?? "");
+  const url = field("url");
+  const isPage = editablePages.includes(url);
+  const one = field("name") ? { name: field("name") } : {};
+  switch (field("intent")) {
+    case "save":
+      return save(operator, field);
+    case "publish":
+      return isPage
+        ? outcomeOf("publish", await operator.call(publishTexts, { url }))
+        : { problem: "failed" };
+    case "discard":
+      return isPage
+        ? outcomeOf("discard", await operator.call(discardTexts, { url, ...one }))
+        : { problem: "failed" };
+    case "reset":
+      return isPage
+        ? outcomeOf("reset", await operator.call(resetTexts, { url, ...one }))
+        : { problem: "failed" };
+    case "undo":
+      return outcomeOf("undo", await operator.call(undoText, { id: Number(field("id")) }));
+    default:
+      return { problem: "failed" };
+  }
+}
+
+async function save(operator: Operator, field: (name: string) => string): Promise<Outcome> {
+  const url = field("url");
+  // A browser sends the lines of a form's text with a carriage return.
+  const value = field("value").replace(/\r\n/g, "\n");
+  const key = variantOf(field);
+  if (key === undefined || (key && !variantPages.includes(url))) return { problem: "variant" };
+  const name = variantName(field("name"), key);
+  const initValue = allShipped.get(field("name")) ?? "";
+  const problem = problemOf({ name, value, initValue }, allShipped);
+  if (problem) return { problem };
+  return outcomeOf("save", await operator.call(setText, { url, name, value, initValue }));
+}
+
+/** The version that the form's conditions name; undefined where one of them is too long. */
+function variantOf(field: (name: string) => string): string | undefined {
+  try {
+    return variantKey(Object.fromEntries(conditionNames.map((name) => [name, field(`arrival.${name}`)])));
+  } catch {
+    return undefined;
+  }
+}
+
+const refusals = ["too_many", "changed_since", "nothing_there"] as const;
+
+function outcomeOf(
+  done: NonNullable<Outcome["done"]>,
+  result: Awaited<ReturnType<Operator["call"]>>,
+): Outcome {
+  if (result.ok) return { done, count: Number((result.answer as { count: number }).count) };
+  return { problem: refusals.find((code) => result.errors.some((error) => error.code === code)) ?? "failed" };
+}

@@ -1,0 +1,150 @@
+import { data, Form, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { editorContext, operatorContext } from "../../context.ts";
+import type { RouteHandle } from "../../route-handle.ts";
+import { useConsoleTexts } from "../bilingual.ts";
+import { textsTexts } from "../copy/texts.ts";
+import { useConsole } from "../facts.ts";
+import { Notice } from "../ui/notice.tsx";
+import { Panel } from "../ui/panel.tsx";
+import type { Route } from "./+types/route";
+import { changeTexts, type Outcome } from "./change.server.ts";
+import { ChangeHistory } from "./change-history.tsx";
+import { ChoosePage } from "./choose-page.tsx";
+import { chosenIn, loadTexts, type PageText } from "./load.server.ts";
+import { PageFrame } from "./page-frame.tsx";
+import { TextForm } from "./text-form.tsx";
+import { TextList } from "./text-list.tsx";
+
+export const handle: RouteHandle = { hydrate: true };
+
+/** The texts of one page: `pagina`, `direccion`, `version` choose what is shown. 404 for a page that has no texts. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const operator = context.get(operatorContext);
+  const chosen = chosenIn(new URL(request.url).searchParams);
+  if (!chosen || !operator) throw data(null, 404);
+  const loaded = await loadTexts(operator, context.get(editorContext), chosen);
+  // A new rendering has a new frame.
+  return { chosen, rendering: crypto.randomUUID(), loaded };
+}
+
+export async function action({ context, request }: Route.ActionArgs): Promise<Outcome> {
+  const operator = context.get(operatorContext);
+  return operator ? changeTexts(operator, await request.formData()) : { problem: "failed" };
+}
+
+/** Another sentence of the same page is there already, and what was refused changed nothing. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, formMethod, actionResult, defaultShouldRevalidate } = change;
+  if (formMethod) return !actionResult?.problem;
+  const isSamePage = shownIn(currentUrl) === shownIn(nextUrl) && currentUrl.href !== nextUrl.href;
+  return isSamePage ? false : defaultShouldRevalidate;
+}
+
+const shownIn = ({ searchParams }: URL): string =>
+  ["pagina", "direccion", "version", "idioma"].map((name) => searchParams.get(name)).join("\n");
+
+/** What an editor changes of a page: the page itself, the chosen text, all of its texts, and what was changed before. */
+export default function Texts({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useConsoleTexts(textsTexts);
+  const [query, setQuery] = useSearchParams();
+  const { chosen, rendering, loaded } = loaderData;
+  if (!loaded)
+    return (
+      <Panel heading={t("title")} level={1}>
+        <title>{t("title")}</title>
+        <Notice kind="bad">{t("unavailable.text")}</Notice>
+      </Panel>
+    );
+  const name = query.get("texto") ?? "";
+  const choose = (text: string) =>
+    setQuery(
+      (before) => {
+        before.set("texto", text);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <>
+      <title>{t("title")}</title>
+      <h1>{t("title")}</h1>
+      <ChoosePage chosen={chosen} pages={loaded.pages} addresses={loaded.addresses} texts={loaded.texts} />
+      <p className="console-hint">
+        <a href={loaded.preview} target="_blank" rel="noreferrer">
+          {t("as.visitor")}
+        </a>{" "}
+        {t("as.visitor.hint")}
+      </p>
+      <Result outcome={actionData} />
+      <Waiting page={chosen.page} texts={loaded.texts} />
+      <div className="texts-columns">
+        <PageFrame chosen={chosen} rendering={rendering} name={name} onChoose={choose} />
+        <div className="texts-editor">
+          <TextForm
+            key={storedKey(loaded.texts, name, chosen.variant)}
+            texts={loaded.texts.filter((text) => text.name === name)}
+            variant={chosen.variant}
+            page={chosen.page}
+            hasVersions={loaded.hasVersions}
+            outcome={actionData}
+          />
+          <TextList texts={loaded.texts} name={name} onChoose={choose} />
+        </div>
+      </div>
+      <ChangeHistory changes={loaded.history} />
+    </>
+  );
+}
+
+/** Another text, or another stored one, is another form; one that was refused keeps what was typed. */
+const storedKey = (texts: readonly PageText[], name: string, variant: string): string => {
+  const stored = texts.find((text) => text.name === name && text.variant === variant);
+  return JSON.stringify([name, variant, stored?.pending, stored?.published]);
+};
+
+function Result({ outcome }: { outcome: Outcome | undefined }) {
+  const t = useConsoleTexts(textsTexts);
+  if (!outcome) return null;
+  if (outcome.done) return <Notice kind="good">{t(`done.${outcome.done}`, { n: outcome.count })}</Notice>;
+  return <Notice kind="bad">{t(`problem.${outcome.problem}`)}</Notice>;
+}
+
+/** What nobody sees yet, of the page and of what surrounds it: each is published on its own. */
+function Waiting({
+  page,
+  texts,
+}: {
+  page: string;
+  texts: readonly { url: string; pending: string | null }[];
+}) {
+  const t = useConsoleTexts(textsTexts);
+  const { scopes } = useConsole();
+  return [...new Set([page, "*"])].map((url) => {
+    const waiting = texts.filter((text) => text.url === url && text.pending !== null).length;
+    if (waiting === 0) return null;
+    return (
+      <Form
+        method="post"
+        key={url}
+        className="console-notice console-attention texts-waiting"
+        preventScrollReset
+      >
+        <input type="hidden" name="url" value={url} />
+        <p>
+          {url === "*" && page !== "*" && <strong>{t("page.frame")}: </strong>}
+          {t("waiting", { n: waiting })}
+        </p>
+        {scopes.includes("change") && (
+          <p className="console-row">
+            <button type="submit" name="intent" value="publish">
+              {t("publish")}
+            </button>
+            <button type="submit" name="intent" value="discard" className="quiet">
+              {t("discard.all")}
+            </button>
+          </p>
+        )}
+      </Form>
+    );
+  });
+}

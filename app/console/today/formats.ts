@@ -1,0 +1,54 @@
+import { intlOf } from "../../copy/intl.ts";
+import { changeOf } from "../../domain/operator/comparison.ts";
+import { useConsoleTexts } from "../bilingual.ts";
+import { todayTexts } from "../copy/today.ts";
+import { useConsole } from "../facts.ts";
+
+/** How this screen writes numbers and moments. Days and hours are New York's already: they are written as they stand. */
+export function useFormats() {
+  const t = useConsoleTexts(todayTexts);
+  const { formatDate, formatDateTimeRange, formatNumber, formatRelativeTime } =
+    intlOf[useConsole().language]();
+  const timeZone = "UTC";
+  const day = (iso: string) => formatDate(dateOf(iso), { day: "numeric", month: "short", timeZone });
+  const dateOf = (iso: string) => new Date(`${iso.slice(0, 10)}T00:00:00Z`);
+  /** 2 November 2025 was a Sunday. */
+  const dayOfWeek = (at: number) => new Date(Date.UTC(2025, 10, 2 + at));
+  return {
+    number: (value: number) => formatNumber(value),
+    percent: (value: number) => formatNumber(value, { style: "percent" }),
+    day,
+    weekday: (at: number) => formatDate(dayOfWeek(at), { weekday: "long", timeZone }),
+    shortWeekday: (at: number) => formatDate(dayOfWeek(at), { weekday: "short", timeZone }),
+    range: (from: string, to: string) => {
+      const format = { day: "numeric", month: "short", year: "numeric", timeZone } as const;
+      return formatDateTimeRange(dateOf(from), dateOf(to), format);
+    },
+    /** `2026-11-21T13` as `21 nov, 13 h`. */
+    moment: (at: string) => (at.length > 10 ? `${day(at)}, ${Number(at.slice(11, 13))} h` : day(at)),
+    /** How long before a moment another one was, in the largest whole unit. */
+    ago: (iso: string, now: number) => {
+      const minutes = Math.max(0, Math.round((now - Date.parse(iso)) / 60_000));
+      if (minutes < 60) return formatRelativeTime(-minutes, "minute");
+      return minutes < 48 * 60
+        ? formatRelativeTime(-Math.floor(minutes / 60), "hour")
+        : formatRelativeTime(-Math.floor(minutes / (24 * 60)), "day");
+    },
+    /** `▲ 12 % más`; without anything before: that there was nothing. */
+    change: (now: number, before: number) => {
+      const { difference, share } = changeOf(now, before);
+      if (difference === 0) return `= ${t("change.same")}`;
+      if (share === undefined) return `▲ ${t("change.new")}`;
+      const text = formatNumber(Math.abs(share), { style: "percent", maximumSignificantDigits: 2 });
+      return difference > 0
+        ? `▲ ${t("change.more", { share: text })}`
+        : `▼ ${t("change.less", { share: text })}`;
+    },
+    /** Seconds as `3:15`; null without any, -1 for more than half an hour. */
+    duration: (seconds: number | null) => {
+      if (seconds === null) return t("time.none");
+      if (seconds < 0) return t("time.beyond");
+      return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+    },
+  };
+}

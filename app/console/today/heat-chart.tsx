@@ -1,0 +1,117 @@
+import { useId } from "react";
+import type { Today } from "../../domain/contract/operator/today.ts";
+import type { DrawnMeasure } from "../../domain/operator/measures.ts";
+import { useConsoleTexts } from "../bilingual.ts";
+import { todayTexts } from "../copy/today.ts";
+import { busiestOf, heatMapOf } from "../rules/heat-map.ts";
+import { Panel } from "../ui/panel.tsx";
+import { ScrollingTable } from "../ui/scrolling-table.tsx";
+import { useFormats } from "./formats.ts";
+import { useWidth } from "./use-width.ts";
+
+const left = 44;
+const top = 20;
+const tallest = 30;
+/** How much of its place a cell fills, by strength: size says what colour says. */
+const sizes = [0.14, 0.45, 0.62, 0.78, 0.94];
+
+/** A measure by day of the week and hour. */
+export function HeatChart({ hours, measure }: Today & { measure: DrawnMeasure }) {
+  const t = useConsoleTexts(todayTexts);
+  const { number, weekday, shortWeekday } = useFormats();
+  const { ref, width } = useWidth<HTMLElement>();
+  const titleId = useId();
+  const summaryId = useId();
+  const rows = heatMapOf(hours.filter((cell) => cell.measure === measure));
+  const most = busiestOf(rows);
+  const name = t(`measure.${measure}`);
+  const cell = (width - left) / 24;
+  const tall = Math.min(cell * 1.4, tallest);
+  const side = Math.min(cell, tall);
+  return (
+    <Panel heading={t("heat.heading")}>
+      <figure className="today-figure" ref={ref}>
+        <figcaption>
+          <p id={summaryId}>
+            {most
+              ? t("heat.summary", {
+                  measure: name,
+                  most: number(most.count),
+                  day: weekday(most.weekday),
+                  hour: most.hour,
+                })
+              : t("line.empty", { measure: name })}
+          </p>
+        </figcaption>
+        <svg
+          className="today-chart"
+          viewBox={`0 0 ${width} ${(top + tall * 7).toFixed(1)}`}
+          role="img"
+          aria-labelledby={titleId}
+          aria-describedby={summaryId}
+        >
+          <title id={titleId}>{name}</title>
+          {[0, 6, 12, 18, 23].map((hour) => (
+            <text
+              className="today-label"
+              key={hour}
+              x={left + cell * (hour + 0.5)}
+              y={top - 8}
+              textAnchor="middle"
+            >
+              {hour}
+            </text>
+          ))}
+          {rows.map((row, index) => (
+            <g key={row[0]?.weekday}>
+              <text className="today-label" x={0} y={top + tall * (index + 0.5) + 4}>
+                {shortWeekday(row[0]?.weekday ?? 0)}
+              </text>
+              {row.map(({ hour, strength }) => {
+                const size = side * (sizes[strength] ?? 1);
+                return (
+                  <rect
+                    className={`today-heat-${strength}`}
+                    key={hour}
+                    x={(left + cell * (hour + 0.5) - size / 2).toFixed(1)}
+                    y={(top + tall * (index + 0.5) - size / 2).toFixed(1)}
+                    width={size.toFixed(1)}
+                    height={size.toFixed(1)}
+                    rx="2"
+                  />
+                );
+              })}
+            </g>
+          ))}
+        </svg>
+      </figure>
+      <details>
+        <summary>{t("numbers")}</summary>
+        <ScrollingTable caption={name}>
+          <thead>
+            <tr>
+              <th scope="col">{t("heat.day")}</th>
+              {rows[0]?.map(({ hour }) => (
+                <th scope="col" className="number" key={hour}>
+                  {hour} h
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row[0]?.weekday}>
+                <th scope="row">{weekday(row[0]?.weekday ?? 0)}</th>
+                {row.map(({ hour, count }) => (
+                  <td className="number" key={hour}>
+                    {number(count)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </ScrollingTable>
+      </details>
+    </Panel>
+  );
+}

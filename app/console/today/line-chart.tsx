@@ -1,0 +1,199 @@
+import { scaleLinear } from "d3-scale";
+import { line } from "d3-shape";
+import { useId } from "react";
+import type { Today } from "../../domain/contract/operator/today.ts";
+import type { DrawnMeasure } from "../../domain/operator/measures.ts";
+import { useConsoleTexts } from "../bilingual.ts";
+import { todayTexts } from "../copy/today.ts";
+import { Panel } from "../ui/panel.tsx";
+import { ScrollingTable } from "../ui/scrolling-table.tsx";
+import { useFormats } from "./formats.ts";
+import { useWidth } from "./use-width.ts";
+
+const height = 230;
+const margin = { top: 12, right: 12, bottom: 28, left: 40 };
+/** A label below the line needs this much; pixels. */
+const labelWidth = 76;
+/** With more points than this, dots would touch. */
+const mostDots = 45;
+
+type Points = Today["line"];
+
+/**
+ * A measure by day or hour, beside the same days before.
+ *
+ * @param isRunning the last point is of an hour or a day that is not over: it is not joined to the others, because the
+ *   line would seem to fall.
+ */
+export function LineChart({
+  line: points,
+  lineBefore,
+  measure,
+  isRunning,
+}: Today & { measure: DrawnMeasure; isRunning: boolean }) {
+  const t = useConsoleTexts(todayTexts);
+  const { number, moment } = useFormats();
+  const { ref, width } = useWidth<HTMLElement>();
+  const titleId = useId();
+  const summaryId = useId();
+  const isByHour = (points[0]?.at.length ?? 0) > 10;
+  const name = t(`measure.${measure}`);
+  const sum = (side: Points) => side.reduce((total, point) => total + point[measure], 0);
+  const most = points.reduce<Points[number] | undefined>(
+    (highest, point) => (point[measure] > (highest?.[measure] ?? -1) ? point : highest),
+    undefined,
+  );
+  const summary =
+    most && most[measure] > 0
+      ? t("line.summary", {
+          measure: name,
+          total: number(sum(points)),
+          before: number(sum(lineBefore)),
+          most: number(most[measure]),
+          moment: moment(most.at),
+        })
+      : t("line.empty", { measure: name });
+  return (
+    <Panel heading={t(isByHour ? "line.heading.hours" : "line.heading")}>
+      <figure className="today-figure" ref={ref}>
+        <figcaption>
+          <p id={summaryId}>{summary}</p>
+          <p className="today-legend">
+            <svg width="28" height="10" aria-hidden="true">
+              <path className="today-now" d="M1 5H27" />
+            </svg>{" "}
+            {t("line.now")}{" "}
+            <svg width="28" height="10" aria-hidden="true">
+              <path className="today-before" d="M1 5H27" />
+            </svg>{" "}
+            {t("line.before")}
+            {isRunning && (
+              <>
+                {" "}
+                <svg width="12" height="10" aria-hidden="true">
+                  <circle className="today-running" cx="6" cy="5" r="4" />
+                </svg>{" "}
+                {t("line.running")}
+              </>
+            )}
+          </p>
+        </figcaption>
+        <svg
+          className="today-chart"
+          viewBox={`0 0 ${width} ${height}`}
+          role="img"
+          aria-labelledby={titleId}
+          aria-describedby={summaryId}
+        >
+          <title id={titleId}>{name}</title>
+          <Drawing
+            points={points}
+            before={lineBefore}
+            measure={measure}
+            width={width}
+            isRunning={isRunning}
+          />
+        </svg>
+      </figure>
+      <details>
+        <summary>{t("numbers")}</summary>
+        <ScrollingTable caption={name}>
+          <thead>
+            <tr>
+              <th scope="col">{t("line.moment")}</th>
+              <th scope="col" className="number">
+                {t("line.now")}
+              </th>
+              <th scope="col" className="number">
+                {t("line.before")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.map((point, index) => (
+              <tr key={point.at}>
+                <th scope="row">{moment(point.at)}</th>
+                <td className="number">{number(point[measure])}</td>
+                <td className="number">{number(lineBefore[index]?.[measure] ?? 0)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </ScrollingTable>
+      </details>
+    </Panel>
+  );
+}
+
+/** Grid, labels and both lines. Everything is an attribute: the policy allows no styles in a page. */
+function Drawing({
+  points,
+  before,
+  measure,
+  width,
+  isRunning,
+}: {
+  points: Points;
+  before: Points;
+  measure: DrawnMeasure;
+  width: number;
+  isRunning: boolean;
+}) {
+  const { number, day } = useFormats();
+  const counts = [...points, ...before].map((point) => point[measure]);
+  const x = scaleLinear()
+    .domain([0, Math.max(1, points.length - 1, before.length - 1)])
+    .range([margin.left, width - margin.right]);
+  const y = scaleLinear()
+    .domain([0, Math.max(4, ...counts)])
+    .nice(4)
+    .range([height - margin.bottom, margin.top]);
+  const draw = line<Points[number]>()
+    .x((_, index) => x(index))
+    .y((point) => y(point[measure]));
+  const ended = isRunning ? points.slice(0, -1) : points;
+  const last = points.at(-1);
+  return (
+    <>
+      {y
+        .ticks(4)
+        .filter(Number.isInteger)
+        .map((tick) => (
+          <g key={tick}>
+            <path className="today-grid" d={`M${margin.left} ${y(tick)}H${width - margin.right}`} />
+            <text className="today-label" x={margin.left - 8} y={y(tick) + 4} textAnchor="end">
+              {number(tick)}
+            </text>
+          </g>
+        ))}
+      {labelled(points, width).map(({ index, at }) => (
+        <text
+          className="today-label"
+          key={at}
+          x={x(index)}
+          y={height - 8}
+          textAnchor={index === 0 ? "start" : index === points.length - 1 ? "end" : "middle"}
+        >
+          {at.length > 10 && at.slice(11) !== "00" ? `${Number(at.slice(11))} h` : day(at)}
+        </text>
+      ))}
+      <path className="today-before" d={draw(isRunning ? before.slice(0, -1) : before) ?? ""} />
+      <path className="today-now" d={draw(ended) ?? ""} />
+      {ended.length <= mostDots &&
+        ended.map((point, index) => (
+          <circle className="today-dot" key={point.at} cx={x(index)} cy={y(point[measure])} r="3" />
+        ))}
+      {isRunning && last && (
+        <circle className="today-running" cx={x(points.length - 1)} cy={y(last[measure])} r="4" />
+      )}
+    </>
+  );
+}
+
+/** Which points have a label: as many as there is room for; of hours those of every 3, 6, 12 or 24. */
+function labelled(points: Points, width: number): { index: number; at: string }[] {
+  const room = Math.max(2, Math.floor((width - margin.left - margin.right) / labelWidth));
+  const isByHour = (points[0]?.at.length ?? 0) > 10;
+  const steps = isByHour ? [1, 2, 3, 6, 12, 24, 48] : [1, 2, 5, 7, 14, 28, 56, 84, 112];
+  const step = steps.find((every) => points.length / every <= room) ?? steps.at(-1) ?? 1;
+  return points.map(({ at }, index) => ({ index, at })).filter(({ index }) => index % step === 0);
+}

@@ -1,0 +1,31 @@
+import { type DrawnMeasure, drawnMeasures } from "../../domain/operator/measures.ts";
+import { useConsoleTexts } from "../bilingual.ts";
+import { todayTexts } from "../copy/today.ts";
+
+/** Chooses what the line and the heat map show, of numbers that are here already. */
+export function MeasureChoice({
+  measure,
+  choose,
+}: {
+  measure: DrawnMeasure;
+  choose: (measure: DrawnMeasure) => void;
+}) {
+  const t = useConsoleTexts(todayTexts);
+  return (
+    <fieldset className="today-measures">
+      <legend>{t("measures")}</legend>
+      {drawnMeasures.map((one) => (
+        <label key={one}>
+          <input
+            type="radio"
+            name="medida"
+            value={one}
+            checked={one === measure}
+            onChange={() => choose(one)}
+          />{" "}
+          {t(`measure.${one}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,198 @@
+import {
+  type ColumnDef,
+  createExpandedRowModel,
+  createSortedRowModel,
+  rowExpandingFeature,
+  rowSortingFeature,
+  sortFn_basic,
+  sortFn_text,
+  tableFeatures,
+  useTable,
+} from "@tanstack/react-table";
+import { useMemo, useState } from "react";
+import type { Today } from "../../domain/contract/operator/today.ts";
+import type { Measure } from "../../domain/operator/measures.ts";
+import { useConsoleTexts } from "../bilingual.ts";
+import { todayTexts } from "../copy/today.ts";
+import { type OriginNode, originTree } from "../rules/origin-tree.ts";
+import { ScrollingTable } from "../ui/scrolling-table.tsx";
+import { useFormats } from "./formats.ts";
+
+const shown = [
+  "arrival",
+  "participate",
+  "step_1",
+  "step_2",
+  "step_3",
+  "accepted",
+  "delivered",
+  "rejected",
+  "in_review",
+  "waiting",
+  "converted",
+] as const satisfies readonly Measure[];
+
+const features = tableFeatures({
+  rowSortingFeature,
+  rowExpandingFeature,
+  sortedRowModel: createSortedRowModel(),
+  expandedRowModel: createExpandedRowModel(),
+  sortFns: { basic: sortFn_basic, text: sortFn_text },
+});
+
+const columns: ColumnDef<typeof features, OriginNode>[] = [
+  { id: "name", accessorFn: (row) => row.name, sortFn: "text", sortDescFirst: false },
+  ...shown.map(
+    (measure): ColumnDef<typeof features, OriginNode> => ({
+      id: measure,
+      accessorFn: (row) => row[measure],
+      sortFn: "basic",
+      sortDescFirst: true,
+    }),
+  ),
+];
+
+/** Rows of sources that are shown before somebody asks for all. */
+const sourcesAtFirst = 25;
+
+const sortNames = { asc: "ascending", desc: "descending", false: "none" } as const;
+const sortMarks = { asc: " ▲", desc: " ▼", false: "" } as const;
+const unnamed = {
+  source: "origins.direct",
+  affiliate: "origins.no-affiliate",
+  sub_affiliate: "origins.no-sub",
+} as const;
+
+/** Everything by source, with affiliates and sub-affiliates below it: sorted by any column, opened row by row. */
+export function OriginsTable({ origins, originsComplete }: Today) {
+  const t = useConsoleTexts(todayTexts);
+  const data = useMemo(() => originTree(origins), [origins]);
+  const [showsAll, setShowsAll] = useState(false);
+  const table = useTable({
+    features,
+    columns,
+    data,
+    getSubRows: (row) => row.children,
+    getRowId: (row) => row.id,
+    initialState: { sorting: [{ id: "accepted", desc: true }] },
+  });
+  const rows = table.getRowModel().rows;
+  const ranks = new Map(table.getSortedRowModel().rows.map((row, rank) => [row.id, rank]));
+  const isShown = (id: string) => showsAll || (ranks.get(id) ?? 0) < sourcesAtFirst;
+  const visible = rows.filter((row) => isShown(row.getParentRows()[0]?.id ?? row.id));
+  const headings = table.getHeaderGroups()[0]?.headers ?? [];
+  return (
+    <>
+      {data.length === 0 ? (
+        <p>{t("origins.none")}</p>
+      ) : (
+        <ScrollingTable caption={t("origins.caption")}>
+          <thead>
+            <tr>
+              {headings.map(({ column }) => {
+                const sorted = column.getIsSorted() || "false";
+                return (
+                  <th
+                    scope="col"
+                    key={column.id}
+                    aria-sort={sortNames[sorted]}
+                    className={column.id === "name" ? "today-sticky" : "number"}
+                  >
+                    <button
+                      type="button"
+                      className="today-sort"
+                      onClick={() =>
+                        column.toggleSorting(
+                          column.getFirstSortDir() === "desc" ? sorted !== "desc" : sorted === "asc",
+                        )
+                      }
+                    >
+                      {t(headingOf(column.id))}
+                      <span aria-hidden="true">{sortMarks[sorted]}</span>
+                    </button>
+                  </th>
+                );
+              })}
+            </tr>
+          </thead>
+          <tbody>
+            {visible.map((row) => (
+              <tr key={row.id}>
+                <th scope="row" className={`today-sticky today-level-${row.depth}`}>
+                  <OriginName
+                    node={row.original}
+                    isOpen={row.getIsExpanded()}
+                    toggle={row.getCanExpand() ? () => row.toggleExpanded() : undefined}
+                  />
+                </th>
+                {shown.map((measure) => (
+                  <OriginCell key={measure} node={row.original} measure={measure} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </ScrollingTable>
+      )}
+      {data.length > sourcesAtFirst && !showsAll && (
+        <p>
+          <button type="button" className="quiet" onClick={() => setShowsAll(true)}>
+            {t("origins.all", { n: data.length })}
+          </button>
+        </p>
+      )}
+      {!originsComplete && <p className="console-hint">{t("origins.incomplete")}</p>}
+    </>
+  );
+}
+
+const headingOf = (id: string) => {
+  const measure = shown.find((one) => one === id);
+  if (measure === "step_1" || measure === "step_2" || measure === "step_3")
+    return `short.${measure}` as const;
+  return measure ? (`measure.${measure}` as const) : ("origins.name" as const);
+};
+
+function OriginName({
+  node,
+  isOpen,
+  toggle,
+}: {
+  node: OriginNode;
+  isOpen: boolean;
+  toggle: (() => void) | undefined;
+}) {
+  const t = useConsoleTexts(todayTexts);
+  const name = node.name || t(unnamed[node.level]);
+  return (
+    <span className="today-origin">
+      {toggle ? (
+        <button
+          type="button"
+          className="today-toggle"
+          aria-expanded={isOpen}
+          aria-label={t("origins.open", { name })}
+          onClick={toggle}
+        >
+          <span aria-hidden="true">{isOpen ? "−" : "+"}</span>
+        </button>
+      ) : (
+        <span className="today-toggle" />
+      )}
+      <span className={node.name ? "" : "today-unnamed"}>{name}</span>
+    </span>
+  );
+}
+
+function OriginCell({ node, measure }: { node: OriginNode; measure: (typeof shown)[number] }) {
+  const { number, change } = useFormats();
+  const before =
+    measure === "accepted" ? node.acceptedBefore : measure === "arrival" ? node.arrivalBefore : undefined;
+  return (
+    <td className="number">
+      {number(node[measure])}
+      {before !== undefined && node[measure] !== before && (
+        <small className="today-change">{change(node[measure], before)}</small>
+      )}
+    </td>
+  );
+}

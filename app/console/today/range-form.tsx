@@ -1,0 +1,58 @@
+import { Form, Link } from "react-router";
+import { type Preset, presets } from "../../domain/operator/presets.ts";
+import type { DayRange } from "../../domain/operator/range.ts";
+import { useConsoleTexts } from "../bilingual.ts";
+import { todayTexts } from "../copy/today.ts";
+import { consolePages } from "../pages.ts";
+import { fromQuery, presetQuery, toQuery } from "./range-query.ts";
+
+/** Chooses the days: the address holds the choice, so that it can be sent to somebody and opened every morning. */
+export function RangeForm({
+  range,
+  preset: current,
+  today,
+}: {
+  range: DayRange;
+  /** The preset that the range is; undefined for other days. */
+  preset: Preset | undefined;
+  today: string;
+}) {
+  const t = useConsoleTexts(todayTexts);
+  const file = new URLSearchParams({ [fromQuery]: range.from, [toQuery]: range.to });
+  return (
+    <div className="today-range">
+      <nav aria-label={t("range.heading")}>
+        <ul className="today-presets">
+          {presets.map((preset) => (
+            <li key={preset}>
+              <Link
+                to={preset === "recent" ? "/operador" : `?${presetQuery}=${preset}`}
+                preventScrollReset
+                {...(preset === current ? { "aria-current": "page" as const } : {})}
+              >
+                {t(`preset.${preset}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {/* Other days are another form: what was typed into the former one is not of them. */}
+      <Form className="today-dates" key={`${range.from} ${range.to}`} method="get" preventScrollReset>
+        <label>
+          {t("from")}
+          <input type="date" name={fromQuery} defaultValue={range.from} max={today} required />
+        </label>
+        <label>
+          {t("to")}
+          <input type="date" name={toQuery} defaultValue={range.to} max={today} required />
+        </label>
+        <button type="submit" className="quiet">
+          {t("show")}
+        </button>
+        <a className="today-file" href={`${consolePages.todayFile.path}?${file}`}>
+          {t("download")}
+        </a>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { RouterContextProvider } from "react-router";
+import { clockContext } from "../../context.ts";
+import { newYorkDate } from "../../domain/application/birth-date.ts";
+import { type DayRange, presetRanges, readRange } from "../../domain/operator/range.ts";
+import { fromQuery, presetQuery, toQuery } from "./range-query.ts";
+
+/** The range that an address names; yesterday and today where it names none. */
+export function rangeOf(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): { range: DayRange; today: string; now: number } {
+  const now = context.get(clockContext)();
+  const today = newYorkDate(now);
+  const query = new URL(request.url).searchParams;
+  const named = {
+    from: query.get(fromQuery) ?? "",
+    to: query.get(toQuery) ?? "",
+    preset: query.get(presetQuery) ?? "",
+  };
+  return { range: readRange(named, today) ?? presetRanges(today).recent, today, now };
+}

@@ -1,0 +1,107 @@
+import { useState } from "react";
+import { operatorContext } from "../../context.ts";
+import { readToday, type Today } from "../../domain/contract/operator/today.ts";
+import type { DrawnMeasure } from "../../domain/operator/measures.ts";
+import { presetOf } from "../../domain/operator/range.ts";
+import type { RouteHandle } from "../../route-handle.ts";
+import { useConsoleTexts } from "../bilingual.ts";
+import { todayTexts } from "../copy/today.ts";
+import { Notice } from "../ui/notice.tsx";
+import type { Route } from "./+types/route";
+import { Attention } from "./attention.tsx";
+import { useFormats } from "./formats.ts";
+import { Funnel } from "./funnel.tsx";
+import { HeatChart } from "./heat-chart.tsx";
+import { LineChart } from "./line-chart.tsx";
+import { MeasureChoice } from "./measure-choice.tsx";
+import { BrowserErrors, NotSent, Stops, Vitals } from "./named-tables.tsx";
+import { Origins } from "./origins.tsx";
+import { rangeOf } from "./range.server.ts";
+import { RangeForm } from "./range-form.tsx";
+import { Totals } from "./totals.tsx";
+
+export const handle: RouteHandle = { hydrate: true };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { range, today, now } = rangeOf(context, request);
+  const result = await context.get(operatorContext)?.call(readToday, range);
+  return {
+    range,
+    preset: presetOf(range, today),
+    today,
+    now,
+    counted: result?.ok ? result.answer : undefined,
+  };
+}
+
+export default function TodayScreen({
+  loaderData: { range, preset, today, now, counted },
+}: Route.ComponentProps) {
+  const t = useConsoleTexts(todayTexts);
+  return (
+    <div className="today">
+      <title>{t("title")}</title>
+      <div className="today-head">
+        <div>
+          <h1>{t("title")}</h1>
+          {counted && <Compared {...counted} today={today} />}
+        </div>
+        <RangeForm range={range} preset={preset} today={today} />
+      </div>
+      {counted ? (
+        <Counted counted={counted} now={now} today={today} />
+      ) : (
+        <Notice kind="bad">{t("failed")}</Notice>
+      )}
+    </div>
+  );
+}
+
+function Compared({ range, compared, today }: Today & { today: string }) {
+  const t = useConsoleTexts(todayTexts);
+  const format = useFormats();
+  const before = format.range(compared.from, compared.to);
+  return (
+    <p className="console-hint">
+      {t("range.shown", {
+        range: format.range(range.from, range.to),
+        before: range.to === today ? t("range.cut", { before }) : before,
+      })}
+    </p>
+  );
+}
+
+/** First what needs somebody and how it was; then the pictures; then where from, and what to look into. */
+function Counted({
+  counted,
+  now,
+  today,
+}: {
+  counted: Today;
+  now: number;
+  /** In New York (ISO). */
+  today: string;
+}) {
+  const [measure, setMeasure] = useState<DrawnMeasure>("accepted");
+  return (
+    <>
+      <Attention attention={counted.attention} now={now} today={today} />
+      <Totals {...counted} />
+      <div className="today-pair">
+        <Funnel {...counted} />
+        <NotSent {...counted} />
+      </div>
+      <MeasureChoice measure={measure} choose={setMeasure} />
+      <div className="today-pair">
+        <LineChart {...counted} measure={measure} isRunning={counted.range.to === today} />
+        <HeatChart {...counted} measure={measure} />
+      </div>
+      <Origins {...counted} />
+      <Stops {...counted} />
+      <div className="today-pair">
+        <Vitals {...counted} />
+        <BrowserErrors {...counted} />
+      </div>
+    </>
+  );
+}
