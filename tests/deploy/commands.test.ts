@@ -1,15 +1,21 @@
-import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { execFile } from "node:child_process";
+import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type FreshClone, freshClone } from "./fresh-clone.ts";
 import type { StandInCall } from "./stand-in-wrangler.ts";
 
-// What an operator types on a fresh clone, in this order, against a stand-in for wrangler. Each test goes on from the one before.
-const patient = 180_000;
+// The commands of an operator on a fresh clone, in this order, against a stand-in for wrangler. Each test goes on from the
+// one before.
 let clone: FreshClone;
+vi.mock("node:child_process", async (original) => ({
+  ...(await original()),
+  spawnSync: (...call: Parameters<FreshClone["spawnSync"]>) => clone.spawnSync(...call),
+}));
 beforeAll(() => {
   clone = freshClone();
-}, patient);
+});
 afterAll(() => clone.end());
 
 const changes =
@@ -22,7 +28,7 @@ const changesIn = (calls: StandInCall[]) =>
     )
     .filter((call) => changes.test(call));
 const workersNow = () => {
-  const { workers } = clone.state();
+  const { workers } = clone.state;
   return { services: workers["tu-credito-de-auto-services"], site: workers["tu-credito-de-auto"] };
 };
 /** Shares of the traffic, by the order in which a worker's versions were made. */
@@ -33,230 +39,200 @@ const trafficOf = (kind: "services" | "site") => {
   });
 };
 
-test(
-  "a dry run of the setup names everything and changes nothing",
-  async () => {
-    const { code, stdout } = await clone.run("setup", ["--dry-run", "--backup"]);
-    expect(code).toBe(0);
-    expect(stdout).toContain("KV tu-credito-de-auto-services-texts: would be created");
-    expect(stdout).toContain("D1 tu-credito-de-auto-ledger: would be created");
-    expect(stdout).toContain("R2 tu-credito-de-auto-services-backup: would be created");
-    expect(stdout).toContain("DRAFT_KEYS would be uploaded");
-    expect(stdout).toContain("Custom domain: www.tucreditodeauto.example");
-    expect(stdout.trimEnd().endsWith("Nothing was changed.")).toBe(true);
-    expect(changesIn(clone.calls())).toEqual([]);
-    expect(globSync(".keys/*", { cwd: clone.folder })).toEqual([]);
-  },
-  patient,
-);
+test("a dry run of the setup names everything and changes nothing", async () => {
+  const { code, stdout } = await clone.run("setup", ["--dry-run", "--backup"]);
+  expect(code).toBe(0);
+  expect(stdout).toContain("KV tu-credito-de-auto-services-texts: would be created");
+  expect(stdout).toContain("D1 tu-credito-de-auto-ledger: would be created");
+  expect(stdout).toContain("R2 tu-credito-de-auto-services-backup: would be created");
+  expect(stdout).toContain("DRAFT_KEYS would be uploaded");
+  expect(stdout).toContain("Custom domain: www.tucreditodeauto.example");
+  expect(stdout.trimEnd().endsWith("Nothing was changed.")).toBe(true);
+  expect(changesIn(clone.calls())).toEqual([]);
+  expect(globSync(".keys/*", { cwd: clone.folder })).toEqual([]);
+});
 
-test(
-  "a deployment before the setup says what is missing, and deploys nothing",
-  async () => {
-    const { code, stderr } = await clone.run("deploy");
-    expect(code).toBe(1);
-    expect(stderr).toContain("These stores do not exist yet: KV tu-credito-de-auto-services-texts");
-    expect(stderr).toContain("First: npm run setup");
-    expect(changesIn(clone.calls())).toEqual([]);
-  },
-  patient,
-);
+test("typed at a shell, a command runs the wrangler that is on the PATH", async () => {
+  const bin = join(clone.folder, "bin");
+  mkdirSync(bin);
+  writeFileSync(join(bin, "wrangler"), "#!/bin/sh\necho '[]'\n", { mode: 0o755 });
+  const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
+  const setup = join(clone.folder, "workers", "operate", "setup.ts");
+  const { stdout } = await promisify(execFile)(process.execPath, [setup, "--dry-run"], { env });
+  expect(stdout).toContain("D1 tu-credito-de-auto-counters: would be created");
+});
 
-test(
-  "a setup that breaks off goes on where it was, and once it is complete changes nothing",
-  async () => {
-    const broken = await clone.run("setup", ["--backup"], "d1 create tu-credito-de-auto-counters");
-    expect(broken).toMatchObject({ code: 1, stderr: expect.stringContaining("d1 create") });
-    const half = await clone.run("setup", ["--backup"], "secret bulk -c wrangler.toml");
-    expect(half).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining("Repeat: npm run keys -- upload"),
-    });
-    expect(half.stderr).toContain("For paper");
-    const rest = changesIn(clone.calls());
-    expect(rest.filter((call) => call === "d1 create tu-credito-de-auto-ledger")).toHaveLength(1);
+test("a deployment before the setup says what is missing, and deploys nothing", async () => {
+  const { code, stderr } = await clone.run("deploy");
+  expect(code).toBe(1);
+  expect(stderr).toContain("These stores do not exist yet: KV tu-credito-de-auto-services-texts");
+  expect(stderr).toContain("First: npm run setup");
+  expect(changesIn(clone.calls())).toEqual([]);
+});
 
-    const last = await clone.run("setup", ["--backup"]);
-    expect(last).toMatchObject({ code: 0, stdout: expect.stringContaining("Next: npm run deploy") });
-    expect(last.stderr).not.toContain("For paper");
-    expect(changesIn(clone.calls())).toEqual([
+test("a setup that breaks off goes on where it was, and once it is complete changes nothing", async () => {
+  const broken = await clone.run("setup", ["--backup"], "d1 create tu-credito-de-auto-counters");
+  expect(broken).toMatchObject({ code: 1, stderr: expect.stringContaining("d1 create") });
+  const half = await clone.run("setup", ["--backup"], "secret bulk -c wrangler.toml");
+  expect(half).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("Repeat: npm run keys -- upload"),
+  });
+  expect(half.stderr).toContain("For paper");
+  const rest = changesIn(clone.calls());
+  expect(rest.filter((call) => call === "d1 create tu-credito-de-auto-ledger")).toHaveLength(1);
+
+  const last = await clone.run("setup", ["--backup"]);
+  expect(last).toMatchObject({ code: 0, stdout: expect.stringContaining("Next: npm run deploy") });
+  expect(last.stderr).not.toContain("For paper");
+  expect(changesIn(clone.calls())).toEqual([
+    "d1 migrations apply tu-credito-de-auto-ledger",
+    "d1 migrations apply tu-credito-de-auto-counters",
+    "secret bulk",
+    "secret bulk",
+  ]);
+  const { namespaces, databases, buckets, workers } = clone.state;
+  expect(namespaces.map(({ title }) => title).sort()).toEqual([
+    "tu-credito-de-auto-configuration",
+    "tu-credito-de-auto-services-content",
+    "tu-credito-de-auto-services-texts",
+    "tu-credito-de-auto-services-vehicles",
+    "tu-credito-de-auto-sessions",
+  ]);
+  for (const { applied } of databases) expect(applied).toEqual(["0001_release_1.sql"]);
+  expect(buckets).toEqual(["tu-credito-de-auto-services-backup"]);
+  expect(Object.keys(workers["tu-credito-de-auto"]?.secrets ?? {})).toEqual(["DRAFT_KEYS"]);
+
+  const before = JSON.stringify({ ...clone.state, clock: 0 });
+  const again = await clone.run("setup", ["--backup"]);
+  expect(again).toMatchObject({ code: 0, stderr: "" });
+  expect(again.stdout).toContain("Everything was there already. Nothing was created.");
+  expect(JSON.stringify({ ...clone.state, clock: 0 })).toBe(before);
+});
+
+test("the first deployment: migrations before the code, services before the site; broken off, it is typed again", async () => {
+  clone.calls();
+  expect((await clone.run("deploy", ["--gradual", "10"])).stderr).toContain("Nothing is deployed yet");
+  expect(changesIn(clone.calls())).toEqual([]);
+  const broken = await clone.run("deploy", [], "deploy -c build/server");
+  expect(broken.code).toBe(1);
+  expect((await clone.run("deploy")).stdout).toMatch(/^Deployed: \d{8}-\d{6}/m);
+  expect(changesIn(clone.calls())).toEqual(
+    [1, 2].flatMap(() => [
       "d1 migrations apply tu-credito-de-auto-ledger",
       "d1 migrations apply tu-credito-de-auto-counters",
-      "secret bulk",
-      "secret bulk",
-    ]);
-    const { namespaces, databases, buckets, workers } = clone.state();
-    expect(namespaces.map(({ title }) => title).sort()).toEqual([
-      "tu-credito-de-auto-configuration",
-      "tu-credito-de-auto-services-content",
-      "tu-credito-de-auto-services-texts",
-      "tu-credito-de-auto-services-vehicles",
-      "tu-credito-de-auto-sessions",
-    ]);
-    for (const { applied } of databases) expect(applied).toEqual(["0001_release_1.sql"]);
-    expect(buckets).toEqual(["tu-credito-de-auto-services-backup"]);
-    expect(Object.keys(workers["tu-credito-de-auto"]?.secrets ?? {})).toEqual(["DRAFT_KEYS"]);
+      "deploy -c build/services/wrangler.deploy.json",
+      "deploy -c build/server/wrangler.deploy.json",
+    ]),
+  );
+  expect(trafficOf("services")).toEqual([[1, 100]]);
+});
 
-    const before = JSON.stringify({ ...clone.state(), clock: 0 });
-    const again = await clone.run("setup", ["--backup"]);
-    expect(again).toMatchObject({ code: 0, stderr: "" });
-    expect(again.stdout).toContain("Everything was there already. Nothing was created.");
-    expect(JSON.stringify({ ...clone.state(), clock: 0 })).toBe(before);
-  },
-  patient,
-);
+test("a gradual release and its stations; a rollback in the middle of it ends it for both workers", async () => {
+  const begun = await clone.run("deploy", ["--gradual", "10"]);
+  expect(begun.stdout).toContain("at 10 %. The site's version is uploaded and waits.");
+  expect(begun.stdout).toContain("Next: npm run deploy -- --promote");
+  expect(trafficOf("services")).toEqual([
+    [2, 10],
+    [1, 90],
+  ]);
+  expect(trafficOf("site")).toEqual([[0, 100]]);
+  expect((await clone.run("deploy", ["--gradual", "20"])).stderr).toContain("A gradual release is under way");
+  clone.calls();
+  const dry = await clone.run("deploy", ["--promote", "--dry-run"]);
+  expect(dry.stdout).toContain("Nothing was changed. Without --dry-run: Services:");
+  expect(changesIn(clone.calls())).toEqual([]);
+  await clone.run("deploy", ["--promote"]);
+  expect([trafficOf("services"), trafficOf("site")]).toEqual([
+    [[2, 100]],
+    [
+      [1, 10],
+      [0, 90],
+    ],
+  ]);
+  const back = await clone.run("rollback");
+  expect(back.code, back.stderr).toBe(0);
+  expect([trafficOf("services"), trafficOf("site")]).toEqual([[[1, 100]], [[0, 100]]]);
+  expect(changesIn(clone.calls()).map((call) => call.split(" ")[0])).toEqual([
+    "versions",
+    "versions",
+    "rollback",
+    "rollback",
+  ]);
+});
 
-test(
-  "the first deployment: migrations before the code, services before the site; broken off, it is typed again",
-  async () => {
-    clone.calls();
-    expect((await clone.run("deploy", ["--gradual", "10"])).stderr).toContain("Nothing is deployed yet");
-    expect(changesIn(clone.calls())).toEqual([]);
-    const broken = await clone.run("deploy", [], "deploy -c build/server");
-    expect(broken.code).toBe(1);
-    expect((await clone.run("deploy")).stdout).toMatch(/^Deployed: \d{8}-\d{6}/m);
-    expect(changesIn(clone.calls())).toEqual(
-      [1, 2].flatMap(() => [
-        "d1 migrations apply tu-credito-de-auto-ledger",
-        "d1 migrations apply tu-credito-de-auto-counters",
-        "deploy -c build/services/wrangler.deploy.json",
-        "deploy -c build/server/wrangler.deploy.json",
-      ]),
-    );
-    expect(trafficOf("services")).toEqual([[1, 100]]);
-  },
-  patient,
-);
+test("a rollback after all of a release, and secrets that changed since", async () => {
+  await clone.run("deploy");
+  expect((await clone.run("keys", ["upload"])).code).toBe(0);
+  const dry = await clone.run("rollback", ["--dry-run"]);
+  expect(dry.stdout).toContain("Secrets changed since then");
+  const wrong = await clone.run("rollback", [], "rollback");
+  expect(wrong.code).toBe(1);
+  expect((await clone.run("rollback")).code).toBe(0);
+  expect(trafficOf("services")).toEqual([[1, 100]]);
+});
 
-test(
-  "a gradual release and its stations; a rollback in the middle of it ends it for both workers",
-  async () => {
-    const begun = await clone.run("deploy", ["--gradual", "10"]);
-    expect(begun.stdout).toContain("at 10 %. The site's version is uploaded and waits.");
-    expect(begun.stdout).toContain("Next: npm run deploy -- --promote");
-    expect(trafficOf("services")).toEqual([
-      [2, 10],
-      [1, 90],
-    ]);
-    expect(trafficOf("site")).toEqual([[0, 100]]);
-    expect((await clone.run("deploy", ["--gradual", "20"])).stderr).toContain(
-      "A gradual release is under way",
-    );
-    clone.calls();
-    const dry = await clone.run("deploy", ["--promote", "--dry-run"]);
-    expect(dry.stdout).toContain("Nothing was changed. Without --dry-run: Services:");
-    expect(changesIn(clone.calls())).toEqual([]);
-    await clone.run("deploy", ["--promote"]);
-    expect([trafficOf("services"), trafficOf("site")]).toEqual([
-      [[2, 100]],
-      [
-        [1, 10],
-        [0, 90],
-      ],
-    ]);
-    const back = await clone.run("rollback");
-    expect(back.code, back.stderr).toBe(0);
-    expect([trafficOf("services"), trafficOf("site")]).toEqual([[[1, 100]], [[0, 100]]]);
-    expect(changesIn(clone.calls()).map((call) => call.split(" ")[0])).toEqual([
-      "versions",
-      "versions",
-      "rollback",
-      "rollback",
-    ]);
-  },
-  patient,
-);
+test("a durable object migration is a deployment of its own, and no rollback leads back over it", async () => {
+  clone.edit(
+    "workers/services/wrangler.toml",
+    '[[d1_databases]]\nbinding = "LEDGER"',
+    '[[migrations]]\ntag = "v99"\nnew_sqlite_classes = ["Later"]\n\n[[d1_databases]]\nbinding = "LEDGER"',
+  );
+  clone.calls();
+  const gradual = await clone.run("deploy", ["--gradual", "10"]);
+  expect(gradual).toMatchObject({ code: 1, stdout: "" });
+  expect(gradual.stderr).toContain("durable object migration v99");
+  expect(changesIn(clone.calls())).toEqual([]);
+  expect((await clone.run("deploy")).stdout).toMatch(/^Durable objects change from migration v\d+ to v99/);
+  clone.calls();
+  const back = await clone.run("rollback");
+  expect(back.code).toBe(1);
+  expect(back.stderr).toContain("changed the durable objects (migration v99");
+  expect(changesIn(clone.calls())).toEqual([]);
+});
 
-test(
-  "a rollback after all of a release, and secrets that changed since",
-  async () => {
-    await clone.run("deploy");
-    expect((await clone.run("keys", ["upload"])).code).toBe(0);
-    const dry = await clone.run("rollback", ["--dry-run"]);
-    expect(dry.stdout).toContain("Secrets changed since then");
-    const wrong = await clone.run("rollback", [], "rollback");
-    expect(wrong.code).toBe(1);
-    expect((await clone.run("rollback")).code).toBe(0);
-    expect(trafficOf("services")).toEqual([[1, 100]]);
-  },
-  patient,
-);
+test("the preview gets stores, secrets and workers of its own", async () => {
+  const production = workersNow().services?.secrets ?? {};
+  expect((await clone.run("setup", ["--env", "preview"])).code).toBe(0);
+  const { code, stderr } = await clone.run("deploy", ["--env", "preview"]);
+  expect(code, stderr).toBe(0);
+  const { workers } = clone.state;
+  const preview = workers["tu-credito-de-auto-services-preview"];
+  const deployed = preview?.versions.at(-1)?.config;
+  expect(deployed?.d1_databases.map(({ database_name }) => database_name)).toEqual([
+    "tu-credito-de-auto-preview-ledger",
+    "tu-credito-de-auto-preview-counters",
+  ]);
+  for (const [name, secret] of Object.entries(preview?.secrets ?? {}))
+    expect(secret, name).not.toBe(production[name]);
+  const site = workers["tu-credito-de-auto-preview"]?.versions.at(-1)?.config;
+  expect(site?.vars).toMatchObject({ ENVIRONMENT: "production", SEARCH_ENGINES: "off" });
+});
 
-test(
-  "a durable object migration is a deployment of its own, and no rollback leads back over it",
-  async () => {
-    clone.edit(
-      "workers/services/wrangler.toml",
-      '[[d1_databases]]\nbinding = "LEDGER"',
-      '[[migrations]]\ntag = "v99"\nnew_sqlite_classes = ["Later"]\n\n[[d1_databases]]\nbinding = "LEDGER"',
-    );
-    clone.calls();
-    const gradual = await clone.run("deploy", ["--gradual", "10"]);
-    expect(gradual).toMatchObject({ code: 1, stdout: "" });
-    expect(gradual.stderr).toContain("durable object migration v99");
-    expect(changesIn(clone.calls())).toEqual([]);
-    expect((await clone.run("deploy")).stdout).toMatch(/^Durable objects change from migration v\d+ to v99/);
-    clone.calls();
-    const back = await clone.run("rollback");
-    expect(back.code).toBe(1);
-    expect(back.stderr).toContain("changed the durable objects (migration v99");
-    expect(changesIn(clone.calls())).toEqual([]);
-  },
-  patient,
-);
-
-test(
-  "the preview gets stores, secrets and workers of its own",
-  async () => {
-    const production = workersNow().services?.secrets ?? {};
-    expect((await clone.run("setup", ["--env", "preview"])).code).toBe(0);
-    const { code, stderr } = await clone.run("deploy", ["--env", "preview"]);
-    expect(code, stderr).toBe(0);
-    const { workers } = clone.state();
-    const preview = workers["tu-credito-de-auto-services-preview"];
-    const deployed = preview?.versions.at(-1)?.config;
-    expect(deployed?.d1_databases.map(({ database_name }) => database_name)).toEqual([
-      "tu-credito-de-auto-preview-ledger",
-      "tu-credito-de-auto-preview-counters",
-    ]);
-    for (const [name, secret] of Object.entries(preview?.secrets ?? {}))
-      expect(secret, name).not.toBe(production[name]);
-    const site = workers["tu-credito-de-auto-preview"]?.versions.at(-1)?.config;
-    expect(site?.vars).toMatchObject({ ENVIRONMENT: "production", SEARCH_ENGINES: "off" });
-  },
-  patient,
-);
-
-test(
-  "no secret was in an argument, in wrangler's environment or in a file",
-  () => {
-    const log = readFileSync(join(clone.folder, "wrangler.log"), "utf8").trim().split("\n");
-    const calls = log.map((line) => JSON.parse(line) as StandInCall);
-    const secrets = Object.values(clone.state().workers)
-      .flatMap((worker) => Object.entries(worker.secrets))
-      // Public keys are none.
-      .filter(([name]) => !/PUBLIC/.test(name))
-      .flatMap(([, list]) => list.split(/[,:]/).filter((part) => part.length > 30));
-    expect(new Set(secrets).size).toBeGreaterThanOrEqual(10);
-    expect(calls.some(({ input }) => secrets.some((secret) => input.includes(secret)))).toBe(true);
-    const own = /^(?:wrangler\.log|cloudflare\.json|node_modules|bin)/;
-    const files = globSync("**/*", { cwd: clone.folder, exclude: ["node_modules/**"], withFileTypes: true })
-      .filter((entry) => entry.isFile() && !own.test(entry.name))
-      .map((entry) => readFileSync(join(entry.parentPath, entry.name), "latin1"));
-    const hidden = globSync(".keys/*", { cwd: clone.folder }).map((file) =>
-      readFileSync(join(clone.folder, file), "latin1"),
-    );
-    expect(hidden).toHaveLength(2);
-    for (const secret of secrets) {
-      for (const { args, env } of calls) {
-        expect(args.join(" ")).not.toContain(secret);
-        expect(JSON.stringify(env)).not.toContain(secret);
-      }
-      for (const text of [...files, ...hidden]) expect(text.includes(secret)).toBe(false);
+test("no secret was in an argument, in wrangler's environment or in a file", () => {
+  const calls = clone.allCalls;
+  const secrets = Object.values(clone.state.workers)
+    .flatMap((worker) => Object.entries(worker.secrets))
+    // Public keys are none.
+    .filter(([name]) => !/PUBLIC/.test(name))
+    .flatMap(([, list]) => list.split(/[,:]/).filter((part) => part.length > 30));
+  expect(new Set(secrets).size).toBeGreaterThanOrEqual(10);
+  expect(calls.some(({ input }) => secrets.some((secret) => input.includes(secret)))).toBe(true);
+  const files = globSync("**/*", { cwd: clone.folder, exclude: ["node_modules/**"], withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), "latin1"));
+  const hidden = globSync(".keys/*", { cwd: clone.folder }).map((file) =>
+    readFileSync(join(clone.folder, file), "latin1"),
+  );
+  expect(hidden).toHaveLength(2);
+  for (const secret of secrets) {
+    for (const { args, env } of calls) {
+      expect(args.join(" ")).not.toContain(secret);
+      expect(JSON.stringify(env)).not.toContain(secret);
     }
-    for (const { env } of calls)
-      for (const name of ["OPERATOR_TOKEN", "OPERATOR_PRIVATE_KEY", "KEYS_PASSPHRASE_FILE"])
-        expect(env).not.toHaveProperty(name);
-  },
-  patient,
-);
+    for (const text of [...files, ...hidden]) expect(text.includes(secret)).toBe(false);
+  }
+  for (const { env } of calls)
+    for (const name of ["OPERATOR_TOKEN", "OPERATOR_PRIVATE_KEY", "KEYS_PASSPHRASE_FILE"])
+      expect(env).not.toHaveProperty(name);
+});

@@ -1,88 +1,93 @@
-import { execFile } from "node:child_process";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
+import { vi } from "vitest";
+import { unstable_readConfig } from "wrangler";
+import type { asCommand } from "../../workers/operate/deployment/run-wrangler.ts";
 import { inRoot } from "../../workers/paths.ts";
-import type { StandInCall, StandInState } from "./stand-in-wrangler.ts";
+import { type StandInCall, standInWrangler } from "./stand-in-wrangler.ts";
 
 type Answer = { code: number; stdout: string; stderr: string };
+type Spawned = { input?: string; env?: NodeJS.ProcessEnv };
 
-/** A copy of the project, as after `git clone` and an installation, with stand-ins for wrangler and the build on its PATH. */
-export type FreshClone = {
-  folder: string;
-  /** Runs a command of workers/operate. `fail`: the call of wrangler that fails. */
-  run(command: string, parameters?: string[], fail?: string): Promise<Answer>;
-  /** What wrangler was called with since the last time. */
-  calls(): StandInCall[];
-  state(): StandInState;
-  /** Replaces a text that must stand in a file once. */
-  edit(file: string, text: string, replacement: string): void;
-  end(): void;
-};
+/** A copy of the project, as after `git clone` and an installation, with stand-ins for wrangler and the build. */
+export type FreshClone = ReturnType<typeof freshClone>;
 
-export function freshClone(): FreshClone {
+export function freshClone() {
   const folder = mkdtempSync(join(tmpdir(), "clone-"));
   const at = (...parts: string[]) => join(folder, ...parts);
   for (const name of ["app", "workers", "package.json", "wrangler.toml"])
     cpSync(inRoot(name), at(name), { recursive: true });
   symlinkSync(inRoot("node_modules"), at("node_modules"));
-  mkdirSync(at("bin"));
-  for (const [name, script] of [
-    ["wrangler", "stand-in-wrangler.ts"],
-    ["react-router", "stand-in-build.ts"],
-  ] as const) {
-    // A copy: `wrangler`, which it imports, is found from where it lies.
-    cpSync(inRoot("tests", "deploy", script), at("bin", script));
-    writeFileSync(at("bin", name), `#!/bin/sh\nexec "${process.execPath}" "${at("bin", script)}" "$@"\n`, {
-      mode: 0o755,
-    });
-  }
   writeFileSync(at("passphrase"), "una frase larga de prueba");
-  const log = at("wrangler.log");
-  const stateFile = at("cloudflare.json");
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const wrangler = standInWrangler();
   let seen = 0;
   return {
     folder,
-    run: (command, parameters = [], fail = "") =>
-      new Promise((resolve) => {
-        const { OPERATOR_TOKEN: _, OPERATOR_PRIVATE_KEY: __, SITE_HOME: ___, ...rest } = process.env;
-        const env = {
-          ...rest,
-          PATH: `${at("bin")}${delimiter}${process.env.PATH}`,
-          KEYS_PASSPHRASE_FILE: at("passphrase"),
-          OPERATOR_TOKEN: "a-token-that-wrangler-must-not-see",
-          // Each command loads all of wrangler to read a wrangler.toml.
-          NODE_COMPILE_CACHE: at("compiled"),
-          STAND_IN_LOG: log,
-          STAND_IN_STATE: stateFile,
-          STAND_IN_FAIL: fail,
-        };
-        const script = at("workers", "operate", `${command}.ts`);
-        execFile(process.execPath, [script, ...parameters], { cwd: folder, env }, (error, stdout, stderr) =>
-          resolve({ code: typeof error?.code === "number" ? error.code : 0, stdout, stderr }),
-        ).stdin?.end();
-      }),
-    calls() {
-      const all = existsSync(log) ? readFileSync(log, "utf8").trim().split("\n") : [];
-      const fresh = all.slice(seen);
-      seen = all.length;
-      return fresh.map((line) => JSON.parse(line) as StandInCall);
+    state: wrangler.state,
+    allCalls: wrangler.calls,
+    /** The calls of wrangler since the last time. */
+    calls(): StandInCall[] {
+      const fresh = wrangler.calls.slice(seen);
+      seen = wrangler.calls.length;
+      return fresh;
     },
-    state: () => JSON.parse(readFileSync(stateFile, "utf8")) as StandInState,
-    edit(file, text, replacement) {
+    /** In the place of the function of that name: the commands start wrangler, the build and git. */
+    spawnSync(program: string, parameters: string[], { input = "", env = {} }: Spawned) {
+      if (program === "wrangler") return wrangler.run(parameters, folder, input, env);
+      if (program !== "react-router") return { status: 1, stdout: "", stderr: "" };
+      writeBuild(at, env.CLOUDFLARE_ENV ?? "");
+      return { status: 0, stdout: "", stderr: "" };
+    },
+    /** Runs a command of the clone's own workers/operate. `fail`: the call of wrangler that fails. */
+    async run(command: string, parameters: string[] = [], fail = ""): Promise<Answer> {
+      wrangler.fail = fail;
+      // A release is named by its second.
+      vi.setSystemTime(Date.now() + 60_000);
+      vi.stubEnv("KEYS_PASSPHRASE_FILE", at("passphrase"));
+      vi.stubEnv("OPERATOR_TOKEN", "a-token-that-wrangler-must-not-see");
+      vi.stubEnv("OPERATOR_PRIVATE_KEY", undefined);
+      const log = vi.spyOn(console, "log").mockReturnValue();
+      const error = vi.spyOn(console, "error").mockReturnValue();
+      const linesOf = (spy: typeof log) => spy.mock.calls.map(([line]) => `${line}\n`).join("");
+      try {
+        const commands: Record<string, Parameters<typeof asCommand>[0]> = await import(
+          at("workers", "operate", `${command}.ts`)
+        );
+        const shared: { asCommand: typeof asCommand } = await import(
+          at("workers", "operate", "deployment", "run-wrangler.ts")
+        );
+        await shared.asCommand(commands[command] ?? Promise.reject, parameters);
+        return { code: Number(process.exitCode ?? 0), stdout: linesOf(log), stderr: linesOf(error) };
+      } finally {
+        process.exitCode = undefined;
+        log.mockRestore();
+        error.mockRestore();
+        vi.unstubAllEnvs();
+      }
+    },
+    /** Replaces a text that must stand in a file once. */
+    edit(file: string, text: string, replacement: string) {
       const source = readFileSync(at(file), "utf8");
       if (source.split(text).length !== 2) throw new Error(`${file} does not have exactly one \`${text}\``);
       writeFileSync(at(file), source.replace(text, replacement));
     },
-    end: () => rmSync(folder, { recursive: true, force: true }),
+    end() {
+      vi.useRealTimers();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
+}
+
+/** What @cloudflare/vite-plugin leaves beside both built workers: the wrangler.toml as an environment has it. */
+function writeBuild(at: (...parts: string[]) => string, env: string): void {
+  for (const [config, built] of [
+    ["wrangler.toml", "build/server"],
+    ["workers/services/wrangler.toml", "build/services"],
+  ] as const) {
+    mkdirSync(at(built), { recursive: true });
+    const read = unstable_readConfig({ config: at(config), env }, { hideWarnings: true });
+    writeFileSync(at(built, "wrangler.json"), JSON.stringify({ ...read, main: "index.js" }));
+  }
 }

@@ -98,8 +98,9 @@ function promote({ environment, share, isDryRun }: Options): void {
   if (steps.length > 0) console.log(`Back: ${asTyped("rollback", environment)}`);
 }
 
-function readOptions(): (Options & { isPromotion: boolean }) | undefined {
+function readOptions(parameters: string[]): (Options & { isPromotion: boolean }) | undefined {
   const { values } = parseArgs({
+    args: parameters,
     options: {
       env: { type: "string", default: "production" },
       gradual: { type: "string" },
@@ -120,9 +121,11 @@ function readOptions(): (Options & { isPromotion: boolean }) | undefined {
   };
 }
 
-await asCommand(async () => {
-  const options = readOptions();
+export async function deploy(parameters: string[]): Promise<void> {
+  const options = readOptions(parameters);
   if (!options) console.log(usage);
   else if (options.isPromotion) promote(options);
   else await release(options);
-});
+}
+
+if (import.meta.main) await asCommand(deploy);

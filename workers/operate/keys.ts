@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { receiverKey } from "../services/conversions/postback-signature.ts";
 import { asTyped, type Environment, environments, readEnvironment } from "./deployment/environment.ts";
+import { asCommand } from "./deployment/run-wrangler.ts";
 import { localVariables } from "./keys/dev-variables.ts";
 import { makeFirstKeys, reportChange } from "./keys/first-deployment-keys.ts";
 import { type KeyRing, type ListKind, linesOf, listNames } from "./keys/key-ring.ts";
@@ -39,56 +40,65 @@ Options: --production  (the keys of the deployment; otherwise those of this mach
          --env preview (those of the preview; with upload: to its workers)
 KEYS_PASSPHRASE_FILE names a file with the passphrase, for machines.`;
 
-const { values: options, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    production: { type: "boolean", default: false },
-    env: { type: "string" },
-    paper: { type: "boolean", default: false },
-    trusted: { type: "boolean", default: false },
-    converts: { type: "boolean", default: false },
-    scopes: { type: "string", default: "" },
-    help: { type: "boolean", default: false },
-  },
-});
-const [command = "list", kind = "", name = ""] = positionals;
+type Typed = ReturnType<typeof readTyped>;
+
+function readTyped(parameters: string[]) {
+  const { values: options, positionals } = parseArgs({
+    args: parameters,
+    allowPositionals: true,
+    options: {
+      production: { type: "boolean", default: false },
+      env: { type: "string" },
+      paper: { type: "boolean", default: false },
+      trusted: { type: "boolean", default: false },
+      converts: { type: "boolean", default: false },
+      scopes: { type: "string", default: "" },
+      help: { type: "boolean", default: false },
+    },
+  });
+  const [command = "list", kind = "", name = ""] = positionals;
+  return { options, command, kind, name };
+}
+
 /** Whose keys are meant; undefined: those of this machine. */
-function chosenEnvironment(): Environment | undefined {
+function chosenEnvironment({ options }: Typed): Environment | undefined {
   if (options.env !== undefined) return readEnvironment(options.env);
   return options.production ? "production" : undefined;
 }
 const isListKind = (text: string): text is ListKind => Object.hasOwn(listNames, text);
 
-/** What a command changes, by its words; undefined: it has other words. */
-const changes: Record<string, (ring: KeyRing) => Promise<Change> | Change | undefined> = {
-  rotate: (ring) => {
+type MakeChange = (ring: KeyRing, typed: Typed) => Promise<Change> | Change | undefined;
+
+/** The commands that change keys; undefined: the words after the command are not the command's. */
+const changes: Record<string, MakeChange> = {
+  rotate: (ring, { kind, name, options }) => {
     if (kind === "operator") return rotateOperator(ring, options.paper ? "paper" : "everyday");
     return isListKind(kind) ? rotate(ring, kind, name) : undefined;
   },
-  drop: (ring) => {
+  drop: (ring, { kind, name }) => {
     if (!name) return undefined;
     if (kind === "program") return dropProgram(ring, name);
     return isListKind(kind) ? drop(ring, kind, name) : undefined;
   },
-  program: (ring) => (kind ? addProgram(ring, kind, options) : undefined),
-  token: (ring) => (kind ? addToken(ring, kind, options.scopes) : undefined),
+  program: (ring, { kind, options }) => (kind ? addProgram(ring, kind, options) : undefined),
+  token: (ring, { kind, options }) => (kind ? addToken(ring, kind, options.scopes) : undefined),
 };
 
-async function openRing(): Promise<{ ring: KeyRing; save(ring: KeyRing): Promise<void> | void }> {
-  const environment = chosenEnvironment();
+async function openRing(typed: Typed): Promise<{ ring: KeyRing; save(ring: KeyRing): Promise<void> | void }> {
+  const environment = chosenEnvironment(typed);
   if (environment) return openProductionKeys(environment);
   const ring = readLocalRing();
   if (!ring) throw new Error("There are no local keys yet: run `npm start` once, it makes them.");
   return { ring, save: saveLocalRing };
 }
 
-async function change(make: (ring: KeyRing) => Promise<Change> | Change | undefined): Promise<void> {
-  const { ring, save } = await openRing();
-  const made = await make(ring);
+async function change(make: MakeChange, typed: Typed): Promise<void> {
+  const { ring, save } = await openRing(typed);
+  const made = await make(ring, typed);
   if (!made) return fail();
   await save(made.ring);
-  reportChange(made, { isPaper: options.paper });
-  const environment = chosenEnvironment();
+  reportChange(made, { isPaper: typed.options.paper });
+  const environment = chosenEnvironment(typed);
   console.log(
     environment
       ? `Next: ${asTyped("keys", environment, "upload")}`
@@ -97,10 +107,11 @@ async function change(make: (ring: KeyRing) => Promise<Change> | Change | undefi
 }
 
 /** Newest first, as postbacks are signed. */
-async function printReceiverKeys(receiver: string): Promise<void> {
-  const keys = listed((await openRing()).ring.secrets.POSTBACK_KEYS);
-  if (keys.length === 0) throw new Error("There is no postback key yet: npm run keys -- rotate postback");
-  for (const key of keys) console.log(await receiverKey(key, receiver));
+async function printReceiverKeys(typed: Typed): Promise<void> {
+  const postbackKeys = listed((await openRing(typed)).ring.secrets.POSTBACK_KEYS);
+  if (postbackKeys.length === 0)
+    throw new Error("There is no postback key yet: npm run keys -- rotate postback");
+  for (const key of postbackKeys) console.log(await receiverKey(key, typed.kind));
 }
 
 async function uploadKeys(environment: Environment): Promise<void> {
@@ -112,17 +123,18 @@ function fail(): void {
   process.exitCode = 2;
 }
 
-try {
+export async function keys(parameters: string[]): Promise<void> {
+  const typed = readTyped(parameters);
+  const { options, command, kind } = typed;
   const make = changes[command];
   if (options.help) console.log(usage);
-  else if (make) await change(make);
-  else if (command === "list") for (const line of linesOf((await openRing()).ring)) console.log(line);
-  else if (command === "postback" && kind) await printReceiverKeys(kind);
+  else if (make) await change(make, typed);
+  else if (command === "list") for (const line of linesOf((await openRing(typed)).ring)) console.log(line);
+  else if (command === "postback" && kind) await printReceiverKeys(typed);
   else if (command === "local") await localVariables();
   else if (environments.some((name) => name === command)) await makeFirstKeys(readEnvironment(command));
-  else if (command === "upload") await uploadKeys(chosenEnvironment() ?? "production");
+  else if (command === "upload") await uploadKeys(chosenEnvironment(typed) ?? "production");
   else fail();
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
 }
+
+if (import.meta.main) await asCommand(keys);

@@ -37,8 +37,9 @@ function rollBack(environment: Environment, isDryRun: boolean): void {
 ${asTyped("keys", environment, "upload")}`);
 }
 
-await asCommand(() => {
+export function rollback(parameters: string[]): void {
   const { values } = parseArgs({
+    args: parameters,
     options: {
       env: { type: "string", default: "production" },
       "dry-run": { type: "boolean", default: false },
@@ -47,4 +48,6 @@ await asCommand(() => {
   });
   if (values.help) console.log(usage);
   else rollBack(readEnvironment(values.env), values["dry-run"]);
-});
+}
+
+if (import.meta.main) await asCommand(rollback);

@@ -70,8 +70,9 @@ async function setUp(options: Options): Promise<void> {
   else console.log(`Next: ${asTyped("deploy", environment)}`);
 }
 
-await asCommand(async () => {
+export async function setup(parameters: string[]): Promise<void> {
   const { values } = parseArgs({
+    args: parameters,
     options: {
       env: { type: "string", default: "production" },
       backup: { type: "boolean", default: false },
@@ -86,4 +87,6 @@ await asCommand(async () => {
       withBackup: values.backup,
       isDryRun: values["dry-run"],
     });
-});
+}
+
+if (import.meta.main) await asCommand(setup);

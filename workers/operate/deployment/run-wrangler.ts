@@ -51,10 +51,16 @@ function spawnWrangler(parameters: readonly string[], output: "inherit" | "pipe"
   });
 }
 
-/** Runs a command of ours: what it throws is printed, with wrangler's words where it was wrangler, and the exit code is 1. */
-export async function asCommand(command: () => Promise<void> | void): Promise<void> {
+/**
+ * Runs a command of ours with what was typed after its name: what it throws is printed, with wrangler's words where it
+ * was wrangler, and the exit code is 1.
+ */
+export async function asCommand(
+  command: (parameters: string[]) => Promise<void> | void,
+  parameters = process.argv.slice(2),
+): Promise<void> {
   try {
-    await command();
+    await command(parameters);
   } catch (error) {
     if (error instanceof WranglerError && error.said) console.error(error.said.trimEnd());
     console.error((error as Error).message);
