@@ -15,6 +15,9 @@ test.each(["miniflare", "workerd", "wrangler", "sharp", "vite", "rolldown", "rea
   (name) => expect(copiesOf(name)).toEqual([`node_modules/${name}`]),
 );
 
+test(".node-version names the Node that the package brings", () =>
+  expect(packages["node_modules/node"]?.version).toBe(readFileSync(inRoot(".node-version"), "utf8").trim()));
+
 test("the lock file names no registry: it installs from whichever is configured", () => {
   const resolved = Object.values(packages).flatMap((locked) =>
     locked.resolved && !locked.link ? locked.resolved : [],
