@@ -1,15 +1,13 @@
 import { XMLBuilder } from "fast-xml-parser";
 import type { AdfLead } from "./adf-lead.ts";
 
-/** Who sends a document, and to whom, in names that people read. */
 export type AdfParties = {
   /** Our name, as the lead's provider. */
   provider: string;
-  /** The dealer or lender that gets it. */
   vendor: string;
 };
 
-/** What no XML 1.0 document may hold, escaped neither (section 2.2, Char). */
+/** Characters that no XML 1.0 document may hold, escaped or not (section 2.2, Char). */
 const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 const builder = new XMLBuilder({

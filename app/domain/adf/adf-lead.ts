@@ -2,8 +2,8 @@ import { addressLine, isGiven } from "../application/lead.ts";
 import { localPhone, normalizePhone } from "../forms/phone-number.ts";
 
 /**
- * What of a lead an ADF document says, and nothing else: whoever makes one of it cannot leak the rest. It has no taxpayer
- * number, birth date, driver's licence, income, work or housing. Texts are as they were typed; what is not known is empty.
+ * The part of a lead that an ADF document says, so that whoever makes one cannot leak the rest: no taxpayer number,
+ * birth date, driver's licence, income, work or housing. Texts are as typed; unknown ones are empty.
  */
 export type AdfLead = {
   reference: string;
@@ -23,7 +23,7 @@ export type AdfLead = {
   mayBeContacted: boolean;
 };
 
-/** The part of a lead that ADF has words for. Of consents, one to words that nobody here knows does not count. */
+/** Of consents, one to words that nobody here knows does not count. */
 export function adfLeadOf(lead: {
   reference: string;
   acceptedAt: string;

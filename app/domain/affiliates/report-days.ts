@@ -5,15 +5,15 @@ import { type CalendarDay, dayOf } from "../calendar-day.ts";
 /** The days of an affiliate's report: New York dates (ISO), both included. */
 export type ReportDays = { from: string; to: string };
 
-/** The longest range of one report, and the one that is shown when none is chosen. Days. */
+/** The longest range of a report, and the default one. Days. */
 export const mostReportDays = 92;
 const usualReportDays = 30;
 
 const newYork = "America/New_York";
 
 /**
- * The days that somebody chose, as far as they are dates: never after today, never more than {@link mostReportDays}, and in
- * their order. What is no date gets its default: today, and 30 days before the end.
+ * The days that somebody chose: never after today, never more than {@link mostReportDays}, and in their order. An
+ * invalid date gets its default: today, and 30 days before the end.
  *
  * @param now epoch milliseconds.
  */

@@ -3,8 +3,8 @@ export type ReportLanguage = "es" | "en";
 const isLanguage = (text: string | undefined): text is ReportLanguage => text === "es" || text === "en";
 
 /**
- * The language of an affiliate's report: the one that the address names, or else the first of Spanish and English that the
- * browser asks for. Spanish where neither says one.
+ * The language that the address names, or else the first of Spanish and English that the browser asks for; otherwise
+ * Spanish.
  *
  * @param accepted the Accept-Language header.
  */

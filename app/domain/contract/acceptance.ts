@@ -2,7 +2,7 @@ import { z } from "zod";
 import { reviewSchema } from "../application/review.ts";
 import { success } from "./operation.ts";
 
-/** How a submission is answered that is stored, of whatever kind. `acceptedAt`: UTC, ISO. */
+/** The answer to every submission that is stored. `acceptedAt`: UTC, ISO. */
 export const acceptance = z.object({
   success,
   reference: z.string(),

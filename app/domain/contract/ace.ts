@@ -4,7 +4,7 @@ import { zipcodeSchema } from "./geocoding.ts";
 import { answerOf, booleanLike, oneOf, orElse, textLike } from "./liberal.ts";
 import { defineOperation, shortText, success } from "./operation.ts";
 
-/** How an accepted application goes on: at an appointment, by a call from the dealer, or nobody says. */
+/** How an accepted application goes on: by an appointment, or a call from the dealer. */
 export const fundingWays = ["appointment", "dealer_call", "unknown"] as const;
 export type FundingWay = (typeof fundingWays)[number];
 
@@ -24,7 +24,7 @@ const otherNames = {
   stipsConfirmationCode: ["confirmationCode"],
   apptSchedulerLink: ["schedulerLink", "appointmentSchedulerLink", "schedulerUrl", "apptSchedulerUrl"],
 };
-/** The reference that the visitor got, as people type it; parsed into its one form before anybody is asked about it. */
+/** Parsed from whatever somebody types into its one form. */
 const reference = shortText()
   .min(1)
   .transform((typed, context) => {

@@ -2,12 +2,11 @@ import { z } from "zod";
 import { mostOfReportToken } from "../affiliates/report-address.ts";
 import { defineOperation, shortText, success } from "./operation.ts";
 
-/** What the page of an affiliate's report asks; not in `allOperations`, because only the site's code reaches it. */
+/** The calls of an affiliate's report; not in `allOperations`, because only the site's code reaches them. */
 
 const date = z.iso.date();
 const count = z.number().int().nonnegative();
 
-/** How an affiliate's postback of a conversion stands. `waiting` ones are tried again. */
 export const postbackStates = ["sent", "waiting", "failed"] as const;
 export type PostbackState = (typeof postbackStates)[number];
 
@@ -19,7 +18,6 @@ const countsSchema = z.object({
   waiting: count,
   failed: count,
 });
-/** Arrivals, applications that were started and accepted, and the postbacks of the latter by their state. */
 export type ReportCounts = z.infer<typeof countsSchema>;
 
 /** 404 for a token that opens nothing, whatever is wrong with it: forged, expired or revoked. */

@@ -17,7 +17,7 @@ const answer = objectOf(
   { success: ["valid", "isValid", "captchaValid"] },
 );
 
-/** A truth value alone is the verdict. Whoever answers without one has checked nothing. */
+/** Without a truth value nothing was checked. */
 const verdictAnswer = reading((body) => {
   if (typeof body === "object" && body !== null && !Array.isArray(body))
     return answer.safeParse(body).success ? body : { success: true, checked: false };

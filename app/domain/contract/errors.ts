@@ -2,8 +2,8 @@ import { z } from "zod";
 import { defineOperation, success } from "./operation.ts";
 
 /**
- * What a browser reports of an error: its kind, its position in our files, the page and the time. Never its message,
- * which may hold what somebody typed.
+ * An error in a browser: its kind, place in our files, page and time. Never its message, which may hold what somebody
+ * typed.
  */
 export const reportError = defineOperation({
   id: "reportError",

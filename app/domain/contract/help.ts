@@ -8,11 +8,9 @@ export const slugSchema = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
   .max(100);
 
-/** A path on this site, or https. */
 const imageAddress = lazy(() => z.string().regex(/^(?:\/(?!\/)|https:\/\/)[^\s"'<>]*$/));
-/** Where there may be no picture: empty. */
 const optionalImage = lazy(() => z.union([z.literal(""), imageAddress()]));
-/** A picture in the widths that there are: its width in pixels → its address. */
+/** A picture's addresses by width in pixels. */
 const imageSet = <Size extends string>(sizes: readonly Size[]) =>
   z.partialRecord(z.enum(sizes), imageAddress());
 export const articleSizes = ["1200", "925", "768", "414"] as const;
@@ -31,7 +29,7 @@ const people = lazy(() => ({ author_id: slugSchema.optional(), reviewer_id: slug
 /** Empty when the source names none. With `by_editors` it is empty too: the site names its own editors, by its brand. */
 const author = lazy(() => ({ author: z.string(), by_editors: z.literal(true).optional() }));
 
-/** What was corrected, newest first: an ISO date, the same in words, and a sentence. */
+/** Corrections, newest first: an ISO date, the same in words, and a sentence. */
 const corrections = lazy(() => ({
   changes: z.array(z.object({ dateRaw: z.string(), date: z.string(), text: z.string() })).optional(),
 }));
@@ -51,11 +49,10 @@ const articleSchema = lazy(() =>
     modifiedDateRaw: z.string(),
     meta_title: z.string().default(""),
     description: z.string(),
-    /** What it says in a few sentences of plain text. Articles of this site have three; a partner's have none. */
+    /** A few sentences of plain text. Articles of this site have three; a partner's have none. */
     summary: z.array(z.string()).optional(),
     /** HTML, by the allow-list of sanitize-html.ts. */
     copy: z.string(),
-    /** The article's path. */
     link: z.string(),
   }),
 );
@@ -80,7 +77,7 @@ const cardSchema = lazy(() =>
     ...author(),
     ...people(),
     ...dates(),
-    /** A teaser: twenty words and an ellipsis at most. */
+    /** Twenty words and an ellipsis at most. */
     copy: z.string(),
     link: z.string(),
   }),
@@ -153,7 +150,10 @@ export const getHelpCategoryPage = defineOperation({
   answerLimit: helpLimit,
 });
 
-/** What this site publishes itself, for the search, the site maps and the feed; never requested from the partner. */
+/**
+ * The articles that this site publishes itself, for the search, the site maps and the feed; never requested from the
+ * partner.
+ */
 export const getHelpIndex = defineOperation({
   id: "getHelpIndex",
   caller: "anyone",

@@ -12,15 +12,15 @@ import { captchaTokenLimit } from "./captcha.ts";
 import { zipcodeSchema } from "./geocoding.ts";
 import { defineOperation, success } from "./operation.ts";
 
-/** What passes between the site and the services worker beside the public operations. Both sides parse. */
+/** Headers and calls between the site and the services worker, beside the public operations. Both sides parse. */
 
 /**
- * The header that marks the site's own requests. Headers of requests from outside are built again at the edge, so none
- * of them carries it: the internal path is closed by this proof, not by a list of paths.
+ * Marks the site's own requests. The edge rebuilds headers from outside, so none of them carries it: this proof, and no
+ * list of paths, closes the internal path.
  */
 export const siteCallHeader = "x-site-call";
 
-/** What the edge knows of the visitor behind a request; built again for every one, never taken from outside. */
+/** What the edge knows of the visitor; rebuilt for every request, never taken from outside. */
 export const clientHeader = {
   ip: "x-client-ip",
   zipcode: "x-client-zipcode",
@@ -29,25 +29,22 @@ export const clientHeader = {
   captchaUnreadable: "x-captcha-unreadable",
 } as const;
 
-/** The site's own hosts, comma-separated, as an address names them: what a partner writes of them is of this site. */
+/** The site's own hosts, comma-separated, so that a partner's links to them are known. */
 export const ownHostsHeader = "x-own-hosts";
 
 /**
- * The header in which the services worker tells the site how long an answer's content is still fresh; milliseconds, 0 for
- * a stale copy. A page made from it is good for as long.
+ * How long an answer's content is still fresh, in milliseconds; 0 for a stale copy. A page made from it is good for as
+ * long.
  */
 export const freshForHeader = "x-fresh-for";
 
-/**
- * The header in which the services worker tells the site, with each answer, whether there is a product backend: `on` or
- * `off`. Standing alone, a visit has no partner to ask and no session to keep.
- */
+/** `on` or `off`: whether there is a product backend. Standing alone, a visit has no partner to ask and no session. */
 export const backendHeader = "x-backend";
 
 /**
- * Names a lead's one conversion, at random: for Ads, postbacks and counts, and for nothing else. The same for every copy
- * of a submission. Empty: it waits for a captcha, was sent before under another id, or is a program's whose leads do not
- * count. What is held for another reason has it too, and is counted when it is released: without it the browser would know.
+ * A lead's one conversion, at random: for Ads, postbacks and counts alone, the same for every copy of a submission.
+ * Empty: it waits for a captcha, was sent before under another id, or is a program's whose leads do not count. A lead
+ * held for another reason has it too, and counts when it is released: without it the browser would know.
  */
 const conversionId = z.union([z.literal(""), z.uuid()]).default("");
 
@@ -69,17 +66,17 @@ export const submitApplication = defineOperation({
       answers: z.partialRecord(z.enum(fieldNames), z.string()),
       consents: z.array(consentSchema).max(4),
       attribution: attributionSchema,
-      /** When the visitor opened the first page, epoch milliseconds; counted, never stored with it. */
+      /** When the visitor opened the first page, epoch milliseconds; counted, never stored with the lead. */
       startedAt: z.number().optional(),
       /** Counts submissions for the rate limit; never stored with it. */
       clientIp: z.string().max(64),
-      /** Counts submissions of one visit for the rate limit; never stored. Empty: not counted. */
+      /** Counts one visit's submissions for the rate limit; never stored. Empty: not counted. */
       session: z.string().max(64).default(""),
-      /** The captcha's token as the form sent it; verified by the services. Empty: none came. */
+      /** The captcha's token as the form sent it; the services verify it. */
       captchaToken: z.string().max(captchaTokenLimit).default(""),
       /**
-       * What the visitor's receipt is made of: the secret of its link, the same in every copy of the submission, and the
-       * words of each consent. Only what the secret seals is stored. Absent where the browser has no secret to keep.
+       * The secret of the receipt's link, the same in every copy of the submission, and the words of each consent. Only
+       * what the secret seals is stored. Absent where the browser has no secret.
        */
       receipt: z
         .object({
@@ -87,7 +84,7 @@ export const submitApplication = defineOperation({
           words: z.record(consentSchema.shape.name, z.string().max(4000)),
         })
         .optional(),
-      /** How many companies the form said would get it at most. Absent where it said nothing. */
+      /** How many companies the form said would get it at most. */
       buyersStated: statedBuyersSchema.optional(),
     }),
   /** `hasReceipt`: the secret that was sent opens the receipt. */
@@ -103,8 +100,9 @@ export type ApplicationSubmission = z.input<typeof submitApplication.request>;
 export type Accepted = z.infer<typeof submitApplication.answer>;
 
 /**
- * Sends a submission that waits for a captcha on its way, for a visitor who solves it late. Named by its submission id
- * or its reference. A wrong token is refused (422). What an operator holds for another reason gets the same answer.
+ * Releases a submission that waits for a captcha, for a visitor who solves it late. Named by its submission id or its
+ * reference. A wrong token is refused (422). A submission that an operator holds for another reason gets the same
+ * answer.
  */
 export const releaseSubmission = defineOperation({
   id: "releaseSubmission",
@@ -123,7 +121,7 @@ export const releaseSubmission = defineOperation({
   answer: () => z.object({ success, released: z.boolean(), conversionId }),
 });
 
-/** What the thank-you page asks when it has no receipt: whether this submission waits for a captcha. */
+/** For the thank-you page without a receipt: whether this submission waits for a captcha. */
 export const reviewOf = defineOperation({
   id: "reviewOf",
   caller: "site",
@@ -136,7 +134,7 @@ export const reviewOf = defineOperation({
   answer: () => z.object({ success, known: z.boolean(), review: visitorReviewSchema, conversionId }),
 });
 
-/** What ACE said of a zipcode, as far as it is known at once; a backend is asked after the answer. */
+/** ACE's answer for a zipcode as far as it is known at once; a backend is asked after the answer. */
 export const knownCoverage = defineOperation({
   id: "knownCoverage",
   caller: "site",

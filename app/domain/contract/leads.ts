@@ -9,7 +9,7 @@ import { captchaTokenLimit } from "./captcha.ts";
 import { defineOperation } from "./operation.ts";
 import { isNo } from "./verdict.ts";
 
-/** What a program has to know of an income, beyond the fields' rules (application/income.ts). */
+/** Rules of an income beyond the fields' own (application/income.ts). */
 const incomeNotes: Partial<Record<FieldName, { description: string }>> = fromEntriesOf(
   incomeFields.flatMap((name): [FieldName, { description: string }][] => {
     const { notch, amount, period, hours } = partNames(name);
@@ -34,8 +34,8 @@ const incomeNotes: Partial<Record<FieldName, { description: string }>> = fromEnt
   }),
 );
 /**
- * Fields travel as typed: the application's own schema checks them and answers by field. `maxLength` is in the OpenAPI
- * document only, in characters as JSON Schema counts them; zod would count UTF-16 units.
+ * Fields travel as typed: the application's own schema checks them. `maxLength` is in the OpenAPI document only, in
+ * characters as JSON Schema counts them; zod would count UTF-16 units.
  */
 const answers: Record<FieldName, z.ZodOptional<z.ZodString>> = fromEntriesOf(
   fieldNames.map((name) => {
@@ -43,14 +43,13 @@ const answers: Record<FieldName, z.ZodOptional<z.ZodString>> = fromEntriesOf(
     return [name, z.string().meta(notes).optional()];
   }),
 );
-/** An application as programs send it: to be judged, or to be submitted. Both take the same bodies. */
 const application = {
   submissionId: z.uuid().optional(),
   captchaToken: z.string().max(captchaTokenLimit).optional(),
   ...answers,
   ...attributionSchema.shape,
 };
-/** A list of a product backend's: what is no entry is left out. */
+/** A backend's list without its invalid entries. */
 const readable = <Entry extends z.ZodType>(entry: Entry) =>
   z.preprocess(
     (list) => (Array.isArray(list) ? list.filter((one) => entry.safeParse(one).success) : []),
@@ -80,10 +79,9 @@ const validation = <Answer extends z.ZodType>(version: "v1" | "v2", summary: str
     answer,
   });
 
-/** The required fields that were not sent: a submission refuses what misses any of them. */
 const missing = readable(z.string()).optional();
 
-/** The backend has rules of its own shape: those that are not like ours are left out, other fields passed on. */
+/** Backend rules unlike ours are left out, other fields passed on. */
 export const validateLeadV1 = validation(
   "v1",
   "The rules of every field and the errors of the fields sent, as flat lists: what a submission of the same body is refused for.",
@@ -123,7 +121,7 @@ export const submitLead = defineOperation({
   answer: () => acceptance,
 });
 
-/** Tells the product backend that the person of a lead that it has asked to be forgotten, or corrected it. */
+/** Tells the product backend that the person of a lead asked to be forgotten, or corrected it. */
 export const leadEventToBackend = defineOperation({
   id: "leadEvent",
   caller: "site",

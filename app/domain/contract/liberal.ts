@@ -2,14 +2,14 @@ import { z } from "zod";
 import { isNo, isYes, plainName, statesError } from "./verdict.ts";
 
 /**
- * How answers are read that partners shape as they like (specification, section 7). Each schema here accepts what
- * partners may write and gives one strict value: that is its type, what the OpenAPI document shows, and what we answer
- * ourselves. `null` is absent, fields are found in any spelling of their names, and what no schema names is left out.
+ * Schemas for answers that partners shape as they like (specification, section 7). Each accepts what partners may write
+ * and gives one strict value: its type, what the OpenAPI document shows, and what we answer ourselves. `null` is
+ * absent, fields are found in any spelling of their names, and unknown fields are left out.
  */
 
 type Wire = Readonly<Record<string, unknown>>;
 
-/** The type is the strict one on both sides: whoever writes an answer here writes that. */
+/** Typed by the strict value on both sides, which is what we write ourselves. */
 export const reading = <Schema extends z.ZodType>(read: (value: unknown) => unknown, strict: Schema) =>
   z.preprocess(read, strict) as unknown as z.ZodType<z.output<Schema>, z.input<Schema>>;
 
@@ -66,7 +66,7 @@ export const oneOf = <const Code extends string>(codes: readonly Code[]) =>
 export const orElse = <Schema extends z.ZodType>(schema: Schema, fallback: z.output<Schema>) =>
   schema.catch(fallback).default(fallback as z.core.util.NoUndefined<z.output<Schema>>);
 
-/** Stands for an entry that cannot be read until its list is whole. */
+/** Marks an unreadable entry until its list is whole. */
 const unreadable = Symbol("unreadable");
 const droppable = <Entry extends z.ZodType>(entry: Entry) =>
   entry.catch((() => {
@@ -112,9 +112,9 @@ export const objectOf = <Shape extends z.ZodRawShape>(shape: Shape, otherNames: 
 
 /**
  * A whole answer with a `success`, which is true unless the partner says no. The fields may lie in an envelope
- * (`{"data": {…}}`). An answer that has none of them and names an error is of no use.
+ * (`{"data": {…}}`). An answer without them that names an error is of no use.
  *
- * @param options.bare the field that a body which is no object stands for, such as a list or a text alone.
+ * @param options.bare the field that a body stands for that is no object, such as a list or a text alone.
  */
 export const answerOf = <Shape extends z.ZodRawShape & { success: z.ZodType }>(
   shape: Shape,
@@ -124,7 +124,6 @@ export const answerOf = <Shape extends z.ZodRawShape & { success: z.ZodType }>(
   const find = finder(fields, otherNames as OtherNames<typeof fields>);
   const verdictOf = finder({ success: true }, {});
   return reading((body) => {
-    // Nothing that can be read came.
     if (body === undefined) return body;
     if (!isWire(body)) {
       if (bare) return { success: true, [bare]: body };

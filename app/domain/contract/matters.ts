@@ -20,8 +20,8 @@ export const matterSchema = z.object({
 export type Matter = z.infer<typeof matterSchema>;
 
 /**
- * What the site's worker finds that the operator should know: all of it, each time. Not in `allOperations`, because only the
- * site's code reaches it.
+ * Everything that the site's worker finds wrong, each time. Not in `allOperations`, because only the site's code
+ * reaches it.
  */
 export const reportMatters = defineOperation({
   id: "reportMatters",
@@ -33,11 +33,11 @@ export const reportMatters = defineOperation({
   request: () =>
     z.object({
       matters: z.array(matterSchema).max(100),
-      /** What the site's privacy policy promises; absent where its settings cannot be read. */
+      /** The site's promises; absent where its settings cannot be read. */
       retention: z.record(z.string(), z.number()).optional(),
-      /** How many companies the application says that it reaches; absent where it says nothing. */
+      /** How many companies the application says that it reaches. */
       buyersStated: statedBuyersSchema.optional(),
-      /** What a conversion is worth by the site's variables, as texts. */
+      /** A conversion's worth by the site's variables, as texts. */
       worth: z.record(z.enum(worthVariables), z.string()).optional(),
       /** The ids of the site's keys, whose age is known by when they are first reported. */
       draftKeyIds: z.array(z.string().max(40)).max(20).optional(),

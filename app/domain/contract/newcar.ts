@@ -96,7 +96,7 @@ const vehicleListAnswer = lazy(() =>
   }),
 );
 
-/** For the picker: every make, and the models of one. The list of all models is 20 times as large. */
+/** For the picker: every make, or the models of one. The list of all models is 20 times as large. */
 export const getVehicleList = defineOperation({
   id: "getVehicleList",
   caller: "anyone",

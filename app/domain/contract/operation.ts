@@ -2,12 +2,10 @@ import { z } from "zod";
 import { lazy } from "../lazy.ts";
 
 /**
- * One operation of the services (specification, section 7): its request, its answer and how both travel. The site and
- * the services worker parse by it, the OpenAPI document is made from it, and the product backend is reached through
- * nothing else.
+ * One operation of the services (specification, section 7): its request, its answer and how both travel. Site and
+ * services parse by it, the OpenAPI document is made from it, and the product backend is reached through nothing else.
  */
 export type Operation<Request extends z.ZodObject = z.ZodObject, Answer extends z.ZodType = z.ZodType> = {
-  /** The name that clients know it by; unique. */
   id: string;
   /**
    * Who may call it. `anyone`: browsers and programs. `site`: only the site's own code, because a call counts something,
@@ -27,7 +25,6 @@ export type Operation<Request extends z.ZodObject = z.ZodObject, Answer extends 
   answerLimit?: number;
 };
 
-/** How an operation's schemas are given. */
 export type SchemasOf<Request extends z.ZodObject, Answer extends z.ZodType> = {
   request: () => Request;
   answer: () => Answer;
@@ -134,7 +131,7 @@ async function readFields(
 
 const fieldErrorSchema = z.object({ field: z.string(), code: z.string() });
 
-/** The body of every answer that is not 200: which field, and why. Never a value that was sent. */
+/** The body of every answer but 200: which field, and why. Never a value that was sent. */
 export const refusalSchema = z.object({ success: z.literal(false), errors: z.array(fieldErrorSchema) });
 export type Refusal = z.infer<typeof refusalSchema>;
 
@@ -152,7 +149,7 @@ const codes: Record<string, string> = {
   invalid_union: "format",
 };
 
-/** What a schema found wrong: a field and a code for each problem. */
+/** A field and a code for each problem that a schema found. */
 export function refusalOf(error: z.ZodError): Refusal {
   const errors = error.issues.map((issue) => {
     const missing = issue.code !== "invalid_format" && /received undefined/.test(issue.message);

@@ -99,7 +99,7 @@ export const submitPartnerReferralAndEntryPixels = defineOperation({
     ),
 });
 
-/** The partner referral as the site calls it: it says for whom the arrival counts. */
+/** The partner referral as the site calls it, with the visit that the arrival counts for. */
 export const countPartnerReferral = defineOperation({
   ...submitPartnerReferralAndEntryPixels,
   request: () => submitPartnerReferralAndEntryPixels.request.extend(visitOriginFields),

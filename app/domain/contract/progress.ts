@@ -5,7 +5,7 @@ import { wholeStep } from "../operator/stops.ts";
 import { visitOriginFields } from "../visit/visit-origin.ts";
 import { defineOperation, success } from "./operation.ts";
 
-/** What the site tells and asks of a visit's way alone: neither visitors, programs nor the product backend know these calls. */
+/** Calls of the site alone: neither visitors, programs nor the product backend know them. */
 
 /** The steps of an application that are counted; the last one is the acceptance itself. */
 export const countedSteps = [1, 2, 3] as const;
@@ -22,7 +22,6 @@ export const countArrival = defineOperation({
   answer: () => z.object({ success }),
 });
 
-/** A step that its visitor completes for the first time, and whose visit it is. */
 const completedStep = { step: z.literal(countedSteps), ...visitOriginFields };
 export type CompletedStep = z.input<z.ZodObject<typeof completedStep>>;
 

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { consentSchema } from "../application/lead.ts";
 import { defineOperation, success } from "./operation.ts";
 
-/** What the page of a receipt asks; not in `allOperations`, because only the site's code reaches it. */
+/** The calls of a receipt's page; not in `allOperations`, because only the site's code reaches them. */
 
-/** What a receipt says, sealed with the key in its link. Times are UTC, ISO. */
+/** A receipt, sealed with the key in its link. Times are UTC, ISO. */
 export const receiptContentSchema = z.object({
   reference: z.string(),
   acceptedAt: z.iso.datetime(),
@@ -47,7 +47,6 @@ export const receiptOf = defineOperation({
 });
 export type ReceiptAnswer = z.infer<typeof receiptOf.answer>;
 
-/** Whether there is a consent to be contacted that can be withdrawn. */
 export const canWithdraw = ({ receipt, withdrawnAt }: ReceiptAnswer): boolean =>
   !withdrawnAt && receipt.consents.some(({ name, given }) => name === "contact" && given);
 

@@ -15,8 +15,8 @@ const typed = <Name extends string>(names: readonly Name[]) =>
   fromEntriesOf(names.map((name) => [name, z.string().optional()] as const));
 
 /**
- * What a person asks about the data held of them (app/domain/forms/data-request.ts). It stays in our own ledger: no
- * product backend gets it. The answer is the same whether somebody is found by it or not, because nobody looks yet.
+ * A question about one's own data (app/domain/forms/data-request.ts). It stays in our own ledger; no product backend
+ * gets it. The answer is the same whether it finds somebody or not, because nobody looks yet.
  */
 export const submitDataRequest = defineOperation({
   id: "submitDataRequest",

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { defineOperation, success } from "./operation.ts";
 
 /*
- * What the site asks of a saved application's lock; not in `allOperations`, because only the site's code reaches it (see
- * internal.ts). The services learn neither the digits nor the answers.
+ * The calls of a saved application's lock; not in `allOperations`, because only the site's code reaches them
+ * (internal.ts). The services learn neither the digits nor the answers.
  */
 
 const lock = z.uuid();
-/** When the saved application ends; epoch milliseconds. */
+/** Epoch milliseconds. */
 const until = z.number().int().positive();
 
-/** A try to open a saved application: whether the digits were right is said here, whether it may open is answered. */
+/** A try to open a saved application: it says whether the digits were right, and is answered whether it may open. */
 export const openSaved = defineOperation({
   id: "openSaved",
   caller: "site",

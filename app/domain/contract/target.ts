@@ -15,7 +15,6 @@ export const executeTargetAction = defineOperation({
   answer: () => answerOf({ success, executed: orElse(booleanLike, true) }),
 });
 
-/** As the site calls it: it says for whom to count. */
 export const countTargetAction = defineOperation({
   ...executeTargetAction,
   request: () => executeTargetAction.request.extend(visitOriginFields),

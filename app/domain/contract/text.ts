@@ -12,7 +12,7 @@ export const editableTextSchema = z.object({
 
 /** Characters of one text; the answer as a whole is limited in bytes. */
 const longText = textLike(100_000);
-/** The same as the product backend may write it: a text counts by its name and value. */
+/** The same as the product backend may write it: name and value suffice. */
 const writtenText = objectOf({
   url: orElse(longText, ""),
   name: textLike(200),
@@ -33,7 +33,6 @@ export const getEtContent = defineOperation({
       domain: shortText().default(""),
       pending: z.stringbool({ truthy: ["true", "1"], falsy: ["false", "0", ""] }).default(false),
     }),
-  // Without a list there is nothing to change.
   answer: () =>
     answerOf({ success, allEtUrlContents: listOf(writtenText).default([]) }, { bare: "allEtUrlContents" }),
   answerLimit: 1024 * 1024,

@@ -1,9 +1,9 @@
 /**
- * How what partners answer is read for a yes or a no, in one place: the words, the names under which they stand, and the
- * rule. A name is compared without case and punctuation, a word without case.
+ * Reads a partner's answer for a yes or a no: the words, the names under which they stand, and the rule. A name is
+ * compared without case and punctuation, a word without case.
  */
 
-/** How an answer was read, and the name that decided, with a word of ours: `outcome=failure`. Empty: none did. */
+/** `decidedBy`: the name that decided, with a word of ours: `outcome=failure`; empty where none did. */
 export type Reading = { verdict: "delivered" | "refused" | "unconfirmed"; decidedBy: string };
 
 const listOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
@@ -15,10 +15,13 @@ const noes = listOf(
   `false 0 no n ko fail failed failure error errors exception reject rejected refused denied declined invalid unmatched
   unsold unauthorized unauthenticated forbidden unsuccessful duplicate blocked notok notaccepted notvalid notfound`,
 );
-/** The words under an error's name that say that nothing went wrong. */
+/** Under an error's name these say that nothing went wrong. */
 const nothings = listOf("none null nil noerror noerrors 0 false no n ok success");
 
-/** A value as the lists have it: `Not accepted.` is `notaccepted`. What is no text, number or truth value is empty. */
+/**
+ * A value as the lists have it: `Not accepted.` is `notaccepted`. Empty for anything but texts, numbers and truth
+ * values.
+ */
 const wordOf = (value: unknown): string =>
   ["string", "number", "boolean"].includes(typeof value)
     ? String(value)
@@ -29,18 +32,17 @@ const wordOf = (value: unknown): string =>
     : "";
 
 export const isYes = (value: unknown): boolean => yeses.has(wordOf(value));
-/** What is absent, or null, says nothing. */
+/** Absent or null is no answer. */
 export const isNo = (value: unknown): boolean => noes.has(wordOf(value));
 
-/** A name without case and punctuation. */
 export const plainName = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, "");
 
-/** The name of a field alone: a form writes `data[is_success]`, and an element may have a prefix. */
+/** The field's own name: a form writes `data[is_success]`, and an element may have a prefix. */
 const ownName = (name: string): string => plainName(name.replace(/^.*[[:.](?=\w)/, ""));
 
 const verdictName =
   /^(?:is|was)?(?:lead|post|request|response|submission|application)?(success|succeeded|ok|accepted|valid|outcome|status)(?:ful|fully|post)?$|(result)$/;
-/** Under these names stands a verdict; under `status` and `result` a word may be anything, and then decides nothing. */
+/** These names hold a verdict; under `status` and `result` a word may be anything, and unknown ones decide nothing. */
 const isStrict = (name: string): boolean => name !== "status" && name !== "result";
 
 const errorName = /^(?:is|has)?(?:error|exception|fault|fail|reject)/;
@@ -70,7 +72,7 @@ function fieldsOf(value: unknown, levels = 1): Field[] {
   ]);
 }
 
-/** What decides in a field, if it has the name of a verdict: `says` is undefined for a word that no list has. */
+/** A field's verdict, if it has the name of one: `says` is undefined for a word that no list has. */
 function signOf([name, value]: Field): { name: string; word: string; says?: "yes" | "no" } | undefined {
   const [, verdict, result] = verdictName.exec(ownName(name)) ?? [];
   const known = verdict ?? result;
@@ -81,10 +83,10 @@ function signOf([name, value]: Field): { name: string; word: string; says?: "yes
 }
 
 /**
- * Reads an object or a list: any no refuses; a word that no list has, where a verdict should stand, and an error without a
- * yes decide nothing; a yes delivers, and so does what names no verdict at all.
+ * Reads an object or a list. Any no refuses; an unknown word where a verdict should stand, and an error without a yes,
+ * decide nothing; a yes delivers, and so does an answer that names no verdict.
  *
- * @param yes how this partner's yes looks: `outcome=success`, or a name whose field is there and says no no.
+ * @param yes this partner's yes: `outcome=success`, or a name whose field must be there and say no "no".
  */
 export function readFields(value: unknown, yes = ""): Reading {
   const fields = fieldsOf(value);

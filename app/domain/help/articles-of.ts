@@ -3,7 +3,6 @@ import type { Person } from "../people.ts";
 
 type Named = { path: string; title: string };
 
-/** The articles that somebody wrote and those that they reviewed, in the order of the help. */
 export function articlesOf({ categories }: HelpIndex, { id }: Person): { wrote: Named[]; reviewed: Named[] } {
   const all = categories.flatMap(({ category, articles }) =>
     articles.map((article) => ({ ...article, path: `/temas-de-ayuda/${category}/${article.slug}` })),

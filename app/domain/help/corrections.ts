@@ -1,9 +1,8 @@
 import type { HelpIndex } from "../contract/help.ts";
 
-/** What was corrected in an article: `date` in words, `dateRaw` ISO. */
+/** `date` in words, `dateRaw` ISO. */
 export type Correction = { path: string; title: string; date: string; dateRaw: string; text: string };
 
-/** More than anybody reads. */
 const most = 60;
 
 /** The corrections of all articles, newest first; those of a day in the order of the articles. */

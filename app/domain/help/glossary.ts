@@ -1,6 +1,5 @@
 import { lazy } from "../lazy.ts";
 
-/** What of a term decides its place in a list (copy/glossary-terms.ts). */
 type Listed = { readonly id: string; readonly term: string; readonly englishNames: readonly string[] };
 
 /**

@@ -57,7 +57,6 @@ export const readWords = (written: string): WordList =>
       return { word, text: Number(text), description: Number(description), title: Number(title) };
     });
 
-/** A document and its words. */
 export type Indexed<Document> = { document: Document; words: WordList };
 
 /**
@@ -68,7 +67,7 @@ export type Indexed<Document> = { document: Document; words: WordList };
 export const search = <Document>(query: string, documents: readonly Indexed<Document>[]): Document[] =>
   searchFor(soughtWords(query), documents);
 
-/** As {@link search}, where several lists are searched for the same words ({@link soughtWords}). */
+/** As {@link search}, for several lists and the same words ({@link soughtWords}). */
 export function searchFor<Document>(
   words: readonly string[],
   documents: readonly Indexed<Document>[],
@@ -91,7 +90,7 @@ export function soughtWords(query: string): string[] {
 /** Drops a plural ending, so that plural and singular match each other. */
 const stem = (word: string): string => (word.length > 4 ? word.replace(/(?:es|s)$/, "") : word);
 
-/** How well a document matches what is sought ({@link soughtWords}); 0 when it lacks one of the words. */
+/** A document's match; 0 when it lacks one of the words. */
 export function scoreOf(sought: readonly string[], words: WordList): number {
   let total = 0;
   for (const word of sought) {
@@ -113,7 +112,7 @@ export function scoreOf(sought: readonly string[], words: WordList): number {
   return total;
 }
 
-/** The place of the first word that does not come before this one in the alphabet: a binary search. */
+/** Binary search. */
 function firstNotBefore(words: WordList, word: string): number {
   let low = 0;
   let high = words.length;

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { openSeals, type PrivateKeys } from "./open-seals.ts";
 import type { Sealed } from "./seal.ts";
 
-/** What a destination answered last, as it came; `to` is empty where there is no list. It is the partner's own text. */
+/** A destination's last answer as it came; `to` is empty where there is no list. */
 const destinationAnswer = z.object({ to: z.string(), at: z.string(), status: z.number(), body: z.string() });
 export type DestinationAnswer = z.output<typeof destinationAnswer>;
 
-/** Opens what destinations answered. One that none of the keys opens is left out: it was sealed to others. */
+/** Answers that none of the keys opens are left out: they were sealed to others. */
 export async function openAnswers(
   sealed: readonly Sealed[],
   keys: PrivateKeys,

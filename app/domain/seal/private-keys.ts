@@ -3,10 +3,8 @@ import { fromBase64url } from "../encoding.ts";
 import { publicKeyId } from "../key-id.ts";
 import type { PrivateKeys } from "./open-seals.ts";
 
-/** Names the key file's own format, so that another one is not read by these rules. */
 export const keyFileVersion = 2;
 
-/** What of a key file opens leads. */
 const format = z.object({
   version: z.literal(keyFileVersion),
   operators: z.array(z.object({ keyId: z.string(), privateKey: z.string().optional() })),

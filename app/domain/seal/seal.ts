@@ -13,7 +13,7 @@ const suite = new CipherSuite({
   aead: new Aes256Gcm(),
 });
 
-/** What the seal is bound to (AAD): a ciphertext moved to another id, schema or key does not open. */
+/** The seal's AAD: a ciphertext moved to another id, schema or key does not open. */
 const binding = (id: string, schema: string, keyId: string) =>
   new TextEncoder().encode(`${id}|${schema}|${keyId}`);
 

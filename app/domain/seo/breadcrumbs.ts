@@ -6,7 +6,6 @@ export function structuredData(things: readonly Thing[]): string {
   return JSON.stringify(graph).replace(/</g, "\\u003c");
 }
 
-/** The way to a page, which ends at itself. */
 export const breadcrumbs = (
   origin: string,
   trail: readonly { name: string; path: string }[],

@@ -1,4 +1,4 @@
-/** The size that networks and messengers ask for where a link is shared (og:image). */
+/** og:image in the size that networks and messengers ask for. */
 export const sharedSize = { width: 1200, height: 630 } as const;
 
 /** In Spanish, as all addresses. None is an article's slug: those have pictures here too, and the build would stop. */
@@ -14,10 +14,9 @@ const fileNames = {
   cars: "autos",
 } as const;
 
-/** The pictures that stand for pages where their links are shared; copy/shared.ts says what each shows. */
+/** copy/shared.ts describes each. */
 export type SharedPicture = keyof typeof fileNames;
 
-/** The address of a picture that stands for pages where their links are shared (workers/build/site-images.ts). */
 export const sharedPicturePath = (picture: SharedPicture): string => `/ayuda/${fileNames[picture]}-og.jpg`;
 
 /**

@@ -1,6 +1,6 @@
 import type { HelpIndex } from "../contract/help.ts";
 
-/** One address of the site, for people and for search engines. `changed`: ISO date, where there is one. */
+/** `changed`: ISO date. */
 export type SitePage = { path: string; title: string; changed?: string };
 export type SiteSection = { title: string; pages: SitePage[] };
 

@@ -11,7 +11,6 @@ import { type Person, personPath, type Signed } from "../people.ts";
 
 type Site = { origin: string };
 
-/** Somebody by name, whose own page says more under the same id. */
 const named = ({ origin }: Site, person: Person) =>
   ({
     "@type": "Person",
@@ -20,7 +19,6 @@ const named = ({ origin }: Site, person: Person) =>
     url: origin + personPath(person),
   }) as const satisfies PersonThing;
 
-/** Somebody's page, and who they are. */
 export const profilePage = (site: Site, person: Person): ProfilePage => ({
   "@type": "ProfilePage",
   "@id": site.origin + personPath(person),
@@ -38,7 +36,7 @@ export const profilePage = (site: Site, person: Person): ProfilePage => ({
   },
 });
 
-/** A page that is no article. `changed`: ISO date; `about`: the state that it is about. */
+/** A page other than an article. `changed`: ISO date; `about`: its state. */
 export const webPage = (
   { origin }: Pick<Site, "origin">,
   page: { path: string; name: string; description: string; changed?: string; about?: string },
@@ -56,8 +54,8 @@ export const webPage = (
 });
 
 /**
- * What the article lacks is left out. Its author is a person only where one signs it. A reviewer is the page's, as
- * schema.org has it.
+ * Properties that the article lacks are left out. The author is a person only where one signs it; `reviewedBy` is the
+ * page's, as schema.org has it.
  */
 export const articleThing = (
   site: Site,

@@ -2,8 +2,8 @@ import { scoreOf, wordsOf } from "../search.ts";
 import type { PublishedState } from "./published.ts";
 
 /**
- * The states that a question names, whatever else it says: `licencia en Nueva York` is about that one. A name counts when all
- * of its words are in the question, without accents and capitals.
+ * The states that a question names: `licencia en Nueva York` is about that one. All words of a name must be in it,
+ * without accents and capitals.
  */
 export function statesNamed(question: string, published: readonly PublishedState[]): PublishedState[] {
   const asked = wordsOf({ title: question, description: "", text: "" });

@@ -47,7 +47,7 @@ export const nevada: State = {
         ),
       ],
     },
-    // The exceptions of NRS 598.9733(4) were not to be found: the text says "puede".
+    // The exceptions of NRS 598.9733(4) could not be found, so the text says "puede".
     contract: {
       translated: "partly",
       text: "Si hablas en español con el concesionario, pide ver la solicitud y el contrato en español antes de firmar: el estado tiene formularios traducidos. Si además se anuncia en español, otra ley puede obligarlo a darte el contrato traducido, con excepciones.",

@@ -2,22 +2,22 @@ import { soughtWords } from "../search.ts";
 import { type Cell, type CellName, cellNames, type State } from "./state.ts";
 import { states } from "./states.ts";
 
-/** With fewer cells than this a state has no page: of eight. */
+/** Of eight; a state with fewer has no page. */
 export const fewestCells = 6;
 
-/** A state as it is shown on a day. What is not in `cells` was not verified, or too long ago. */
+/** A state as it is shown on a day, without the cells that are unverified or older than a year. */
 export type PublishedState = Omit<State, "cells"> & {
   cells: { readonly [Name in CellName]?: Cell<Name> };
-  /** The cells that nobody has read again for more than a year. */
+  /** Cells that nobody has read again for more than a year. */
   past: readonly CellName[];
   path: `/temas-de-ayuda/estados/${string}`;
   /** Its name and its other names, as the search looks for each. */
   soughtNames: readonly (readonly string[])[];
-  /** The newest day on which a shown cell was checked; ISO. */
+  /** The newest check of a shown cell; ISO. */
   changed: string;
 };
 
-/** The last day on which a cell is shown, a year after its check; ISO. */
+/** A year after its check; ISO. */
 const lastDayOf = ({ checked }: Pick<Cell, "checked">): string =>
   `${Number(checked.slice(0, 4)) + 1}${checked.slice(4).replace("-02-29", "-02-28")}`;
 

@@ -1,10 +1,9 @@
-/** A day, ISO: `2026-11-22`. */
 export type IsoDate = `${number}-${number}-${number}`;
 
-/** A page that says what a cell says. `language` is that of the page itself, not of the title that we give it. */
+/** `language` is the page's own, not that of the title that we give it. */
 export type Source = { address: `https://${string}`; title: string; language: "es" | "en" };
 
-/** What somebody looked up: text for the reader, the day of it, and the pages that said so. Fewer than two do not compile. */
+/** A text, the day on which it was looked up, and its pages. Fewer than two do not compile. */
 type Checked = {
   /** One to four sentences; tú. Its numbers are the typed ones (tests/copy/states.test.ts). */
   text: string;
@@ -17,7 +16,7 @@ type Checked = {
   also?: Readonly<Record<string, number>>;
 };
 
-/** What each cell says besides its text. Money in dollars. */
+/** Money in dollars. */
 type Facts = {
   /** Whether a licence to drive can be had without proof of lawful presence; `name`: what the card is called in the text. */
   licence: { withoutStatus: boolean; name?: string };
@@ -58,17 +57,17 @@ export const cellNames = [
 ] as const satisfies readonly CellName[];
 
 /**
- * What the law of a state is for somebody who buys a car on credit. Each cell is said or said to be `unverified`: the page
- * tells whom to ask then. What forgets one does not compile.
+ * A state's law for somebody who buys a car on credit. Each cell has a text or is `unverified`, and then the page tells
+ * whom to ask. A forgotten one does not compile.
  */
 export type State = {
-  /** As people say it in Spanish, and as in usStateNames. */
+  /** Spanish, as in usStateNames. */
   name: string;
   /** Other names that somebody may search for. */
   aliases: readonly string[];
   slug: string;
   cells: { readonly [Name in CellName]: Cell<Name> | "unverified" };
-  /** Whom to ask: of licences, plates and insurance, and of dealers. */
+  /** Offices for licences, plates and insurance, and for complaints about dealers. */
   offices: { vehicles: Source; consumers: Source };
   /** Free help from lawyers; `where`: for whom, where it is not the whole state. */
   legalAid: Source & { where?: string };

@@ -5,7 +5,7 @@ const complaint = es(
   "Procurador General de Washington: presenta una queja",
 );
 
-// The dealer's fee was $200 in March 2026; what a bill of that session made of it was to be read in one page alone.
+// The dealer's fee was $200 in March 2026; a bill of that session may have changed it, and one page alone said how.
 export const washington: State = {
   name: "Washington",
   aliases: ["Seattle"],
