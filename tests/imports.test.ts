@@ -133,23 +133,6 @@ const circlesLeft: readonly (readonly string[])[] = [
   ],
   ["app/routes/contact/call-back.server.ts", "app/routes/contact/contact.server.ts"],
   ["app/ui/footer.tsx", "app/ui/header.tsx", "app/ui/page-context.ts"],
-  [
-    "workers/services/bindings.ts",
-    "workers/services/conversions/postbacks.ts",
-    "workers/services/digests.ts",
-    "workers/services/ledger/destination-state.ts",
-    "workers/services/ledger/ledger.ts",
-    "workers/services/operator/counters.ts",
-    "workers/services/outbox/contract.ts",
-    "workers/services/outbox/deliveries.ts",
-    "workers/services/outbox/outbox-store.ts",
-    "workers/services/outbox/record.ts",
-    "workers/services/outbox/replay.ts",
-    "workers/services/outbox/status.ts",
-    "workers/services/outbox/task.ts",
-    "workers/services/settings.ts",
-  ],
-  ["workers/services/client-headers.ts", "workers/services/handle-operation.ts"],
 ];
 
 const files = globSync(["{app,workers}/**/*.{ts,tsx}", "app/.server/*.ts"]).filter(

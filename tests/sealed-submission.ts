@@ -1,5 +1,5 @@
-import type { SealedSubmission } from "../workers/services/outbox/contract.ts";
 import type { Sealed } from "../workers/services/outbox/seal.ts";
+import type { SealedSubmission } from "../workers/services/outbox/submission.ts";
 
 const sealed = (keyId: string, schema = "special-finance/1"): Sealed => ({
   keyId,

@@ -1,9 +1,9 @@
 import { insertSubmission } from "../workers/services/outbox/acceptance.ts";
 import type { Submission } from "../workers/services/outbox/contract.ts";
-import { type Delivery, newDelivery } from "../workers/services/outbox/deliveries.ts";
+import { newDelivery } from "../workers/services/outbox/deliveries.ts";
 import { createOutboxStore, type OutboxStore } from "../workers/services/outbox/outbox-store.ts";
-import type { OutboxSubmission, Progress } from "../workers/services/outbox/record.ts";
 import { meaningOf } from "../workers/services/outbox/status.ts";
+import type { Delivery, OutboxSubmission, Progress } from "../workers/services/outbox/submission.ts";
 import type { DeliveryTask } from "../workers/services/outbox/task.ts";
 import { tasksOf } from "../workers/services/outbox/task.ts";
 import { noAnswer } from "../workers/services/upstream/judge-reply.ts";

@@ -1,5 +1,5 @@
 import { toBase64url } from "../../app/domain/encoding.ts";
-import type { SecretKey } from "./settings.ts";
+import type { SecretKey } from "./keys.ts";
 
 /** What a key is derived for: an HMAC made for one purpose says nothing to another. */
 type HmacPurpose = "digest" | "match" | "evidence" | "affiliate report";

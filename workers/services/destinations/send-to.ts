@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type AdfLead, adfLeadOf } from "../../../app/domain/adf/adf-lead.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { readBrandName } from "../configuration/brand-name.ts";
-import type { OutboxSubmission } from "../outbox/record.ts";
+import type { OutboxSubmission } from "../outbox/submission.ts";
 import { iso } from "../outbox/turn.ts";
 import { readContent } from "../sealed/readers.ts";
 import { type DeliveryResult, delivered, failed } from "../upstream/judge-reply.ts";

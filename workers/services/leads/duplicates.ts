@@ -1,7 +1,7 @@
 import { includes } from "../../../app/domain/records.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { createLedger, type IndexEntry } from "../ledger/ledger.ts";
-import type { Match, MatchKind } from "../outbox/contract.ts";
+import type { Match, MatchKind } from "../outbox/submission.ts";
 import type { Settings } from "../settings.ts";
 
 /**

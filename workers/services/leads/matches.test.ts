@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { MatchKind } from "../outbox/contract.ts";
+import type { MatchKind } from "../outbox/submission.ts";
 import { matchesOf, recognizedBy } from "./matches.ts";
 
 const keys = [

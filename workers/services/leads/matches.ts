@@ -1,6 +1,6 @@
 import { canonicalAnswers, type LeadAnswers } from "../../../app/domain/application/lead.ts";
 import { hmacsOf } from "../digests.ts";
-import type { Match, MatchKind } from "../outbox/contract.ts";
+import type { Match, MatchKind } from "../outbox/submission.ts";
 import type { SecretKey } from "../settings.ts";
 
 /**

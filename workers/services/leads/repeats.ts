@@ -1,5 +1,6 @@
 import type { ServicesBindings } from "../bindings.ts";
-import type { Match, Stored } from "../outbox/contract.ts";
+import type { Stored } from "../outbox/contract.ts";
+import type { Match } from "../outbox/submission.ts";
 import { fail, ok, type Result } from "../result.ts";
 import type { Settings } from "../settings.ts";
 import { type Duplicate, findDuplicate } from "./duplicates.ts";

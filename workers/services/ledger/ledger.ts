@@ -1,8 +1,7 @@
 import type { ReviewReason } from "../../../app/domain/application/review.ts";
 import { fromEntriesOf } from "../../../app/domain/records.ts";
-import type { Match, MatchKind } from "../outbox/contract.ts";
-import type { Overall } from "../outbox/deliveries.ts";
 import { type SubmissionStatus, sentStatuses, type ToldStatus, toldStatuses } from "../outbox/status.ts";
+import type { Match, MatchKind, Overall } from "../outbox/submission.ts";
 import { type DestinationState, mergeState } from "./destination-state.ts";
 
 /** One row of the index, as operators list it. No personal data. Times are ISO; empty for what has not happened yet. */

@@ -28,7 +28,7 @@ const reporters = {
   vital: "browser",
 } as const satisfies Record<string, keyof typeof combinationsPerDay | "">;
 
-export type CounterEvent = keyof typeof reporters;
+type CounterEvent = keyof typeof reporters;
 
 export const stepEvent = (step: CountedStep) => `step_${step}` as const;
 type Counted = { event: CounterEvent } & VisitOrigin;

@@ -1,67 +1,12 @@
-import type { RecordedConsent } from "../../../app/domain/application/lead.ts";
 import type { ReviewReason, VisitorReview } from "../../../app/domain/application/review.ts";
 import type { ReplayOutcome, RetryOutcome } from "../../../app/domain/contract/operator/destinations.ts";
 import type { LeadReport } from "../../../app/domain/contract/operator/leads.ts";
-import type { LeadMark } from "../../../app/domain/operator/lead-status.ts";
-import type { KeyedHmac } from "../digests.ts";
 import type { IndexEntry } from "../ledger/ledger.ts";
 import type { Tombstone } from "../register/contract.ts";
-import type { Delivery } from "./deliveries.ts";
-import type { Progress, TimelineRow } from "./record.ts";
-import type { Replay } from "./replay.ts";
 import type { Sealed } from "./seal.ts";
 import type { SubmissionStatus } from "./status.ts";
+import type { Delivery, Progress, SealedSubmission, TimelineRow } from "./submission.ts";
 import type { ConversionTask, DeliveryTask, Task } from "./task.ts";
-
-/**
- * For whom a seal is: the body for the operators and for the delivery to the product backend, the consents for the
- * operators, the receipt for whoever has its link, what destinations answered for the operators.
- */
-export type SealPurpose = "operator" | "delivery" | "consents" | "receipt" | "answers";
-export type Seals = Record<SealPurpose, Sealed[]>;
-
-/** A consent in the open. Its address, user agent, page and the hash of its text are in the sealed consents only. */
-type OpenConsent = Pick<RecordedConsent, "name" | "given" | "version" | "at">;
-
-/** HMAC (see `hmacsOf`, purpose `match`) of something that names a person: finds the same person again. */
-export type MatchKind = "taxpayer" | "applicant" | "person" | "phone" | "email" | "answers" | "reference";
-export type Match = KeyedHmac & { kind: MatchKind };
-
-/**
- * What an outbox takes in, an application (lead) or a contact message: sealed, with only what the index and the consent
- * record need in the open.
- */
-export type SealedSubmission = {
-  /** The version of the stored record (record.ts). */
-  record: 2;
-  /** The submission id, which names its outbox. */
-  id: string;
-  reference: string;
-  /** Of the answers, one for each digest key, newest first: tell the same submission from another, and nothing else. */
-  digests: KeyedHmac[];
-  /** Epoch milliseconds. */
-  acceptedAt: number;
-  /**
-   * The application's flow; `api` for a program's submission, `contact` for a message, `call-back` for a call that somebody
-   * asks for, `request-…` for a request about somebody's data.
-   */
-  layout: string;
-  source: string;
-  affiliate: string;
-  /** Absent for what has none. */
-  subAffiliate?: string | undefined;
-  consents: OpenConsent[];
-  matches: Match[];
-  /** HMACs of what no correction changes (see `evidenceOf`). Absent for what cannot be corrected. */
-  evidence?: KeyedHmac[];
-  /** What operators see of it in every list. */
-  marks?: LeadMark[];
-  /** Decided before the outbox, which may add `flood`. */
-  review: ReviewReason | "";
-  captchaSolved: boolean;
-  /** To every operator; to the delivery key where there is a product backend. */
-  seals: Seals;
-};
 
 /** What `accept` is asked with beside the record: of it only lines of the timeline and the conversion are stored. */
 export type Submission = SealedSubmission & {
@@ -157,6 +102,9 @@ export type RetryAt = {
   by: string;
   isDry: boolean;
 };
+
+/** To which destination of the list somebody sends it by hand. `isDry`: only says what that would do. */
+export type Replay = { to: string; by: string; isDry: boolean };
 
 /** The durable object as its callers see it; submission-outbox.ts implements it, bindings.ts names it. */
 export interface Outbox extends Rpc.DurableObjectBranded {

@@ -6,8 +6,9 @@ import { type Told, tellAffiliate, tellTarget } from "../conversions/tell.ts";
 import { createCounters } from "../operator/counters.ts";
 import type { VisitorState } from "./contract.ts";
 import type { OutboxStore } from "./outbox-store.ts";
-import { isEnded, type OutboxSubmission } from "./record.ts";
+import { isEnded } from "./record.ts";
 import { meaningOf } from "./status.ts";
+import type { OutboxSubmission } from "./submission.ts";
 import { again, type ConversionTask, newTask, type Task, type TaskOf, tasksOf } from "./task.ts";
 import type { Outcome, Turn } from "./turn.ts";
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { sealedSubmission } from "../../../tests/sealed-submission.ts";
 import { readStored, storedSubmission, deliveryTo as to } from "../../../tests/stored-submission.ts";
-import { capOf, type Delivery, deliveriesText, handedOverAt, isWaiting, planAttempts } from "./deliveries.ts";
+import { capOf, deliveriesText, handedOverAt, isWaiting, planAttempts } from "./deliveries.ts";
 import { forget } from "./forget.ts";
 import { isDue } from "./kinds.ts";
 import * as orders from "./orders.ts";
-import type { Progress } from "./record.ts";
+import type { Delivery, Progress } from "./submission.ts";
 import { tasksOf } from "./task.ts";
 
 const now = sealedSubmission.acceptedAt + 1000;

@@ -1,23 +1,14 @@
 import { type Destination, type DestinationKind, isBuyer } from "../destinations/destination.ts";
-import type { IndexEntry } from "../ledger/ledger.ts";
 import type { OutboxSettings } from "../settings.ts";
-import { type LastAnswer, noAnswer } from "../upstream/judge-reply.ts";
-import type { OutboxSubmission, Progress } from "./record.ts";
-import { hasEnded, isSent, meaningOf, type SubmissionStatus } from "./status.ts";
+import { noAnswer } from "../upstream/judge-reply.ts";
+import { hasEnded, isSent, meaningOf } from "./status.ts";
+import type { Delivery, OutboxSubmission, Overall, Progress } from "./submission.ts";
 import { again, type DeliveryTask, newTask, type Task, tasksOf } from "./task.ts";
 
 /**
  * Pure rules about deliveries: one task for each destination that DESTINATIONS bound a submission to. Where there is no
  * list, there is one, without a name: to the product backend, or to the inbox.
  */
-
-/** How far the delivery to one destination is, as everybody else reads it. */
-export type Delivery = DeliveryTask["payload"] &
-  Pick<DeliveryTask, "attempts" | "notBefore" | "unanswered"> & {
-    /** The destination's id in DESTINATIONS; `#1`, its place there, until its entry can be read. Empty: the only one. */
-    to: string;
-    status: Exclude<SubmissionStatus, "in review">;
-  };
 
 export const deliveryOf = (task: DeliveryTask): Delivery => ({
   ...task.payload,
@@ -107,19 +98,6 @@ export function planAttempts(
   }
   return { attempts, overCap };
 }
-
-/** What follows from the tasks for the submission as a whole. */
-export type Overall = {
-  status: SubmissionStatus;
-  destination: IndexEntry["destination"];
-  attempts: number;
-  lastFailure: string;
-  lastAnswer: LastAnswer;
-  lastAttemptAt: number;
-  deliveredAt: number;
-  /** How far whoever has it is told of a withdrawal; empty where nobody has it, or nothing was withdrawn. */
-  withdrawal: { state: "" | "waits" | "refused" | "unconfirmed" | "told"; toldAt: number };
-};
 
 /** The first of these that one delivery has is the whole submission's: what needs a person comes first. */
 const order = [

@@ -24,9 +24,10 @@ import {
 } from "../upstream/judge-reply.ts";
 import { productBackend } from "../upstream/product-backend.ts";
 import { deliveryOf, hasIt, mayGoOut, onlyDestination } from "./deliveries.ts";
-import { hasSameAnswers, type OutboxSubmission } from "./record.ts";
+import { hasSameAnswers } from "./record.ts";
 import { needsAttention } from "./schedule.ts";
 import type { Sealed } from "./seal.ts";
+import type { OutboxSubmission } from "./submission.ts";
 import type { DeliveryTask } from "./task.ts";
 import type { Outcome, Turn } from "./turn.ts";
 

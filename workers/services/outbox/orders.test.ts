@@ -11,10 +11,11 @@ import {
 import type { KeyedHmac } from "../digests.ts";
 import { receiptOf } from "../receipts/stored-receipt.ts";
 import type { Correction, Submission } from "./contract.ts";
-import { type Delivery, isWaiting } from "./deliveries.ts";
+import { isWaiting } from "./deliveries.ts";
 import { forget } from "./forget.ts";
 import * as orders from "./orders.ts";
 import { createOutboxStore, type OutboxStore } from "./outbox-store.ts";
+import type { Delivery } from "./submission.ts";
 import { tasksOf } from "./task.ts";
 
 const now = sealedSubmission.acceptedAt + 1000;

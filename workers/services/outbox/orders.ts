@@ -3,12 +3,13 @@ import { requestKindOf } from "../../../app/domain/forms/request-kind.ts";
 import type { Retention } from "../../../app/domain/privacy/retention.ts";
 import { includes } from "../../../app/domain/records.ts";
 import { backendId } from "../ledger/destination-state.ts";
-import type { Correction, RequestAnswer, RetryAt, SealedSubmission, StoredSubmission } from "./contract.ts";
+import type { Correction, RequestAnswer, RetryAt, StoredSubmission } from "./contract.ts";
 import { type Changes, closeDeliveries, confirmDeliveries, retryDeliveries } from "./deliveries.ts";
 import type { OutboxStore } from "./outbox-store.ts";
-import { isEnded, isLost, type OutboxSubmission, progressOf, readRecord } from "./record.ts";
+import { isEnded, isLost, progressOf, readRecord } from "./record.ts";
 import { dueAt } from "./retention.ts";
 import { hasEnded, meaningOf, type SubmissionStatus, waitsForPerson } from "./status.ts";
+import type { OutboxSubmission, SealedSubmission } from "./submission.ts";
 import { again, type Task, tasksOf } from "./task.ts";
 import { destinationHas, tellings } from "./telling.ts";
 

@@ -1,13 +1,6 @@
-import type { SealPurpose, Seals } from "./contract.ts";
-import {
-  type Fixed,
-  fixedOf,
-  type OutboxSubmission,
-  type Progress,
-  readRecord,
-  type TimelineRow,
-} from "./record.ts";
+import { fixedOf, readRecord } from "./record.ts";
 import type { Sealed } from "./seal.ts";
+import type { Fixed, OutboxSubmission, Progress, SealPurpose, Seals, TimelineRow } from "./submission.ts";
 import { again, type Task } from "./task.ts";
 
 /** A submission stuck for months adds a line every six hours: beyond this many, the oldest lines are deleted. */

@@ -1,46 +1,7 @@
-import type { ReviewReason } from "../../../app/domain/application/review.ts";
 import type { KeyedHmac } from "../digests.ts";
-import type { SealedSubmission } from "./contract.ts";
-import { type Delivery, deliveryOf, type Overall, overallOf } from "./deliveries.ts";
+import { deliveryOf, overallOf } from "./deliveries.ts";
+import type { Fixed, OutboxSubmission, Progress } from "./submission.ts";
 import { type Task, tasksOf } from "./task.ts";
-
-/** What persons and the clock made of a submission; the rest are its tasks. Epoch milliseconds, 0 for what has not happened. */
-export type Progress = {
-  /** Why it is in review; empty when it is not, or no longer. */
-  review: ReviewReason | "";
-  captchaSolved: boolean;
-  /** The reference of the lead that it repeats: a person decides, also when its captcha is solved. Empty: of none. */
-  repeats: string;
-  /** How many buyers may ever get it, as it was when it was accepted; 0: no list bound it then. */
-  buyersMax: number;
-  exportedAt: number;
-  closedAt: number;
-  /** Its person does not want it sold or shared: it is never sent again. */
-  stoppedAt: number;
-  /** When the visitor withdrew the consent to be contacted: nothing is delivered any more. */
-  withdrawnAt: number;
-  /** It was unconfirmed or refused, and somebody had it sent again. */
-  resentAt: number;
-  /** Body, digests and matches were deleted. */
-  bodyDeletedAt: number;
-  forgottenAt: number;
-  /** All of its time is over: it only waits for index, register and backup to drop it too. */
-  isOver: boolean;
-  /** Names its one conversion, at random; empty: it never converts. */
-  conversionId: string;
-  /** When it converted; until then it waits for its release. */
-  convertedAt: number;
-};
-
-export type TimelineRow = { at: number; event: string; detail: string };
-
-/** What is stored of an acceptance, and changes by a correction or a deletion only. */
-export type Fixed = Omit<SealedSubmission, "seals" | "review" | "captchaSolved">;
-
-/** A submission as the outbox works with it: what is stored, and what follows from that. */
-export type OutboxSubmission = Fixed &
-  Progress &
-  Overall & { tasks: readonly Task[]; deliveries: Delivery[] };
 
 export const newProgress = (accepted: Partial<Progress> = {}): Progress => ({
   review: "",

@@ -3,13 +3,12 @@ import { type Destination, destinationOf, isBuyer } from "../destinations/destin
 import { sealAgain } from "../destinations/destination-seals.ts";
 import { takingOf } from "../destinations/taking.ts";
 import type { OutboxSettings } from "../settings.ts";
+import type { Replay } from "./contract.ts";
 import { buyersWithIt, capOf, deliveryOf, hasIt, isWaiting, newDelivery, started } from "./deliveries.ts";
 import type { OutboxStore } from "./outbox-store.ts";
-import { isEnded, type OutboxSubmission } from "./record.ts";
-import type { DeliveryTask } from "./task.ts";
-import { tasksOf } from "./task.ts";
-
-export type Replay = { to: string; by: string; isDry: boolean };
+import { isEnded } from "./record.ts";
+import type { OutboxSubmission } from "./submission.ts";
+import { type DeliveryTask, tasksOf } from "./task.ts";
 
 type ReplaySettings = Pick<OutboxSettings, "destinations" | "buyersMax" | "privateKeys"> & {
   /** The key of delivery that is sealed to now. */

@@ -10,8 +10,8 @@ import {
 import type { Submission } from "./contract.ts";
 import { confirmDelivery } from "./orders.ts";
 import type { OutboxStore } from "./outbox-store.ts";
-import type { Progress } from "./record.ts";
 import { bodyDueAt, dueAt, retain, yearsAfter } from "./retention.ts";
+import type { Progress } from "./submission.ts";
 import { tasksOf } from "./task.ts";
 
 const retention = readRetention({});

@@ -3,8 +3,9 @@ import type { Retention } from "../../../app/domain/privacy/retention.ts";
 import { endConversion } from "./conversion.ts";
 import { closeDeliveries, handedOverAt } from "./deliveries.ts";
 import type { OutboxStore } from "./outbox-store.ts";
-import { type OutboxSubmission, progressOf } from "./record.ts";
+import { progressOf } from "./record.ts";
 import { hasEnded, meaningOf } from "./status.ts";
+import type { OutboxSubmission } from "./submission.ts";
 import { again, tasksOf } from "./task.ts";
 
 const day = 24 * 60 * 60_000;

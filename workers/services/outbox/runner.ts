@@ -1,8 +1,8 @@
 import { withAnswer } from "../sealed/answer-seals.ts";
 import { capOf, planAttempts } from "./deliveries.ts";
 import { delayOf, isDue, kindOf } from "./kinds.ts";
-import type { OutboxSubmission } from "./record.ts";
 import { dueAt } from "./retention.ts";
+import type { OutboxSubmission } from "./submission.ts";
 import { type DeliveryTask, type Task, tasksOf } from "./task.ts";
 import type { Outcome, Turn } from "./turn.ts";
 

@@ -7,8 +7,8 @@ import type {
   AcceptResult,
   Correction,
   Outbox,
+  Replay,
   RequestAnswer,
-  SealPurpose,
   StoredSubmission,
   Submission,
 } from "./contract.ts";
@@ -16,12 +16,13 @@ import { convert, visitorStateOf } from "./conversion.ts";
 import { forget } from "./forget.ts";
 import * as orders from "./orders.ts";
 import { createOutboxStore } from "./outbox-store.ts";
-import { hasSameAnswers, isEnded, type OutboxSubmission } from "./record.ts";
-import { type Replay, replay } from "./replay.ts";
+import { hasSameAnswers, isEnded } from "./record.ts";
+import { replay } from "./replay.ts";
 import { reportOf } from "./report-of.ts";
 import { retain } from "./retention.ts";
 import { createRunner } from "./runner.ts";
 import type { Sealed } from "./seal.ts";
+import type { OutboxSubmission, SealPurpose } from "./submission.ts";
 import { again, tasksOf } from "./task.ts";
 import type { Turn } from "./turn.ts";
 

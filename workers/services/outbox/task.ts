@@ -1,7 +1,7 @@
 import type { PostbackState } from "../../../app/domain/contract/affiliate-report.ts";
+import type { CountedStep } from "../../../app/domain/contract/progress.ts";
 import type { Verdict } from "../../../app/domain/operator/verdicts.ts";
 import type { DestinationKind, Taking } from "../destinations/destination.ts";
-import type { CounterEvent } from "../operator/counters.ts";
 import type { LastAnswer } from "../upstream/judge-reply.ts";
 
 /**
@@ -46,7 +46,7 @@ type Payloads = {
   index: Empty;
   backup: Empty;
   /** Counts the conversion, and what is counted with it: for the lead's own origin unless a source is named. */
-  count: { subAffiliate: string; counts: { event: CounterEvent; source?: string }[] };
+  count: { subAffiliate: string; counts: { event: CountedEvent; source?: string }[] };
   /** Tells the product backend's experiments. */
   target: Empty;
   /** Tells the affiliate: what that needs of the attribution, as name and value. */
@@ -54,6 +54,7 @@ type Payloads = {
   /** The row of the postback in the affiliate's report. `dropped`: there is nobody to tell, and no row. */
   report: { state: PostbackState | "dropped"; conversionId: string; subAffiliate: string };
 };
+type CountedEvent = "accepted" | "time_taken" | `step_${CountedStep}`;
 type Empty = Record<never, never>;
 /** Numbered, as part of the idempotency key: `n` counts what the submission's destinations were ever told. */
 type Told = { n: number; about: Taking; at: number };

@@ -17,8 +17,8 @@ import { type DeliveryResult, judgeSubmission } from "../upstream/judge-reply.ts
 import { productBackend } from "../upstream/product-backend.ts";
 import { buyersWithIt } from "./deliveries.ts";
 import { destinationNamed, openSealed } from "./delivery.ts";
-import type { OutboxSubmission } from "./record.ts";
 import type { Sealed } from "./seal.ts";
+import type { OutboxSubmission } from "./submission.ts";
 import { newTask, type Task, type TaskOf, tasksOf } from "./task.ts";
 import type { Outcome, Turn } from "./turn.ts";
 

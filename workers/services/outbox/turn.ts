@@ -1,8 +1,8 @@
 import type { ServicesBindings } from "../bindings.ts";
 import type { OutboxSettings } from "../settings.ts";
 import type { OutboxStore } from "./outbox-store.ts";
-import type { OutboxSubmission } from "./record.ts";
 import type { Sealed } from "./seal.ts";
+import type { OutboxSubmission } from "./submission.ts";
 import type { Ends, Task, TaskKind, TaskOf } from "./task.ts";
 
 /** What every task gets. */

@@ -3,11 +3,12 @@ import { createLedger, type IndexEntry } from "../ledger/ledger.ts";
 import { registerOf, type Tombstone } from "../register/contract.ts";
 import type { OutboxSettings } from "../settings.ts";
 import type { StoredSubmission } from "./contract.ts";
-import { type Delivery, deliveriesText } from "./deliveries.ts";
+import { deliveriesText } from "./deliveries.ts";
 import type { OutboxStore } from "./outbox-store.ts";
-import { fixedOf, type OutboxSubmission, progressOf } from "./record.ts";
+import { fixedOf, progressOf } from "./record.ts";
 import { dueAt, yearsAfter } from "./retention.ts";
 import { hasEnded } from "./status.ts";
+import type { Delivery, OutboxSubmission } from "./submission.ts";
 import { iso, type Outcome, type Turn } from "./turn.ts";
 
 /** Tasks in stores of ours that show how a submission is: the register, the index, and a copy. Each may be repeated. */

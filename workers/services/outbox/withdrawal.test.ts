@@ -15,7 +15,7 @@ import { forget } from "./forget.ts";
 import { kinds } from "./kinds.ts";
 import * as orders from "./orders.ts";
 import { createOutboxStore } from "./outbox-store.ts";
-import type { OutboxSubmission, Progress } from "./record.ts";
+import type { OutboxSubmission, Progress } from "./submission.ts";
 import { tasksOf } from "./task.ts";
 import type { Turn } from "./turn.ts";
 

@@ -1,9 +1,10 @@
 import { timingSafeEqual } from "hono/utils/buffer";
 import type { StoredReceipt } from "../outbox/contract.ts";
 import type { OutboxStore } from "../outbox/outbox-store.ts";
-import { isEnded, type OutboxSubmission } from "../outbox/record.ts";
+import { isEnded } from "../outbox/record.ts";
 import type { Sealed } from "../outbox/seal.ts";
 import { hasEnded } from "../outbox/status.ts";
+import type { OutboxSubmission } from "../outbox/submission.ts";
 
 /** The sealed receipt whose secret has this hash; undefined where there is none, or another. */
 export async function findReceipt(store: OutboxStore, hash: string): Promise<Sealed | undefined> {
