@@ -3,13 +3,11 @@ import { intlOf } from "../copy/intl.ts";
 import { useConsole } from "./facts.ts";
 import type { Language } from "./operator.server.ts";
 
-/** A screen's texts in both languages, ICU messages: what lacks one does not compile. */
+/** ICU messages; a missing language does not compile. */
 type Bilingual = Readonly<Record<string, Readonly<Record<Language, string>>>>;
 
-/** Declares a screen's texts. */
 export const consoleTexts = <const Texts extends Bilingual>(texts: Texts): Texts => texts;
 
-/** Says a text of a table with its values. */
 export type Say<Texts extends Bilingual> = (name: keyof Texts & string, values?: Values) => string;
 
 /** The texts in a language, for loaders and actions. @throws when a message lacks a value. */

@@ -3,7 +3,6 @@ import { pageDataId } from "../document/page-data-id.ts";
 import type { ConsoleFacts } from "./facts.ts";
 import stylesheet from "./styles/console.css?url";
 
-/** The document around every screen of the operators' console: React in the browser, and nothing for visitors. */
 export function ConsoleDocument({ facts, children }: { facts: ConsoleFacts; children: React.ReactNode }) {
   const json = JSON.stringify({ console: { ...facts, nonce: "" } }).replace(/</g, "\\u003c");
   return (

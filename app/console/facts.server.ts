@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { configContext, operatorContext } from "../context.ts";
 import type { ConsoleFacts } from "./facts.ts";
 
-/** What the console's page that is being rendered shows of who is signed in; undefined for visitors' pages. */
+/** Undefined for visitors' pages. */
 export function consoleFacts(
   context: Readonly<RouterContextProvider>,
   nonce: string,

@@ -2,9 +2,9 @@ import { createContext, useContext } from "react";
 import type { Scope } from "../domain/contract/operator/operation.ts";
 import type { Language } from "./operator.server.ts";
 
-/** What every screen of the operators' console needs, in the worker and in the browser alike. Nothing of it is secret. */
+/** Facts for every screen of the console, in the worker and in the browser. None is secret. */
 export type ConsoleFacts = {
-  /** What the access log calls whoever is signed in. */
+  /** The access log's name. */
   name: string;
   scopes: readonly Scope[];
   language: Language;
@@ -19,7 +19,6 @@ export type ConsoleFacts = {
 /** There in pages of the console, and undefined in visitors' pages. */
 export const ConsoleContext = createContext<ConsoleFacts | undefined>(undefined);
 
-/** The facts of the console's page that is being rendered. */
 export function useConsole(): ConsoleFacts {
   const facts = useContext(ConsoleContext);
   if (!facts)

@@ -17,7 +17,6 @@ type InNavigation = {
 const isInNavigation = (id: ConsolePageId): id is InNavigation => "navigation" in consolePages[id];
 const inNavigation = keysOf(consolePages).filter(isInNavigation);
 
-/** What surrounds every screen of the console. */
 export default function Frame() {
   // For tests and for tools that drive the page: before this a press is the browser's own.
   useEffect(() => {
@@ -74,7 +73,7 @@ function Around({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** What any screen throws: its place in the console stays, and nothing of the error is shown. */
+/** The error stays within the console's frame, and none of it is shown. */
 export function ErrorBoundary() {
   const t = useConsoleTexts(frameTexts);
   const { pathname } = useLocation();

@@ -12,13 +12,12 @@ type OperatorResult<Answer> =
   | { ok: true; answer: Answer }
   | { ok: false; status: number; errors: { field: string; code: string }[] };
 
-/** The console's languages; the first is what it opens in. */
+/** The first is the default. */
 export const languages = ["es", "en"] as const;
 export type Language = (typeof languages)[number];
 
-/** Who is signed in to the console. */
 export type Operator = {
-  /** What the access log calls them. */
+  /** The access log's name. */
   name: string;
   scopes: readonly Scope[];
   language: Language;

@@ -1,18 +1,17 @@
 import type { Scope } from "../domain/contract/operator/operation.ts";
 
-/** A screen of the operators' console, or a file that it hands out. */
 export type ConsolePage = {
   /** React Router's pattern; begins with `/operador`. */
   path: string;
   /** The route's module, below app/. */
   route: string;
-  /** What whoever opens it must be allowed; others get the console's own refusal. */
+  /** Operators without it get the console's refusal. */
   scope: Scope;
-  /** The place in the navigation; left out: reached from another screen. */
+  /** In the navigation; otherwise reached from another screen. */
   navigation?: true;
 };
 
-/** Every screen of the console once. Routes, navigation and who may open which follow from its row. */
+/** Routes, navigation and permissions follow from its rows. */
 export const consolePages = {
   today: { path: "/operador", route: "console/today/route.tsx", scope: "read", navigation: true },
   todayFile: { path: "/operador/hoy.csv", route: "console/today/file.ts", scope: "read" },

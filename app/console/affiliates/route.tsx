@@ -17,7 +17,6 @@ export const handle: RouteHandle = { hydrate: true };
 const day = 86_400_000;
 const usualDays = 90;
 
-/** The links that were issued; undefined while the services do not answer. */
 export async function loader({ context }: Route.LoaderArgs) {
   const operator = signedIn(context);
   const result = await operator.call(listAffiliateLinks, {});

@@ -2,7 +2,6 @@ import type { Change } from "../../domain/configuration/difference.ts";
 import { useConsoleTexts } from "../bilingual.ts";
 import { configurationTexts } from "../copy/configuration.ts";
 
-/** A difference in words. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   const t = useConsoleTexts(configurationTexts);
   if (changes.length === 0) return <p>{t("review.none")}</p>;

@@ -4,7 +4,7 @@ import { Panel } from "../ui/panel.tsx";
 import type { Conflict } from "./actions.server.ts";
 import { ChangeList } from "./change-list.tsx";
 
-/** What somebody else published meanwhile beside one's own changes, which are not lost. */
+/** Another operator's publication in the meantime, beside one's own changes, which are not lost. */
 export function ConflictPanel({ conflict, onMerge }: { conflict: Conflict; onMerge: () => void }) {
   const t = useConsoleTexts(configurationTexts);
   const moment = useMoment();

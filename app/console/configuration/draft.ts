@@ -7,10 +7,10 @@ export type DraftValue = string | readonly string[] | readonly Row[] | Week;
 /** A document while it is typed: of the right shape, and not yet checked. */
 export type Draft = Readonly<Partial<Record<ConsoleSetting, DraftValue>>>;
 
-/** The code of a problem at a field such as `HOLIDAYS.2.closes`; undefined for none. */
+/** Undefined without a problem. */
 export type ProblemAt = (field: string) => string | undefined;
 
-/** What is wrong, but for the values that were edited since. */
+/** Problems of values that were not edited since. */
 export const problemsAt = (problems: readonly DocumentProblem[], edited: ReadonlySet<string>): ProblemAt => {
   const codes = new Map(
     problems
@@ -20,7 +20,7 @@ export const problemsAt = (problems: readonly DocumentProblem[], edited: Readonl
   return (field) => codes.get(field);
 };
 
-/** Where an input stands in the page, so that the list of problems can lead to it. */
+/** An input's id, so that the list of problems can lead to it. */
 export const idOf = (field: string): string => `field-${field.replaceAll(".", "-")}`;
 
 /** `09:00-24:00` as two times of day for inputs, which have no 24:00. */
@@ -32,7 +32,6 @@ export const timesOf = (range: string): [opens: string, closes: string] => {
 export const rangeOf = (opens: string, closes: string): string =>
   `${opens}-${closes === "00:00" ? "24:00" : closes}`;
 
-/** A value as lines that somebody can read. */
 export function linesOf(
   value: DraftValue | undefined,
   dayName: (day: string) => string,

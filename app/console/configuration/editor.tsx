@@ -15,7 +15,7 @@ import { PublishPanel, type Reason } from "./publish-panel.tsx";
 import { sections } from "./sections.ts";
 import { ValueEditor } from "./value-editor.tsx";
 
-/** What the editor's submissions and their answers are known by, also to the notice above it. */
+/** The fetcher's key, also for the notice above. */
 export const publishing = "configuration";
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
   onDraft: (draft: Draft) => void;
 };
 
-/** The document as forms. What was typed stays whatever a submission answers. */
+/** Typed values stay, whatever a submission answers. */
 export function Editor({ loaded, draft, onDraft }: Props) {
   const t = useConsoleTexts(configurationTexts);
   const fetcher = useFetcher<ActionAnswer>({ key: publishing });
@@ -125,7 +125,7 @@ export function Editor({ loaded, draft, onDraft }: Props) {
   );
 }
 
-/** What answers a press gets the focus, so that a keyboard and a reader are where it goes on. */
+/** The answer to a press gets the focus, so that a keyboard and a screen reader go on there. */
 function useFocusOn(answer: unknown) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -134,7 +134,6 @@ function useFocusOn(answer: unknown) {
   return element;
 }
 
-/** Every problem as a link to its field. */
 function Problems({ problems }: { problems: readonly DocumentProblem[] }) {
   const t = useConsoleTexts(configurationTexts);
   const words = useProblemWords();

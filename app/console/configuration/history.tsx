@@ -10,10 +10,9 @@ import { idOf } from "./draft.ts";
 import type { LoadedConfiguration } from "./load.server.ts";
 import { ProblemLine } from "./problem-line.tsx";
 
-/** What an undo and its answer are known by, also to the notice above the editor. */
+/** The fetcher's key, also for the notice above the editor. */
 export const undoing = "configuration-undo";
 
-/** Who published what, when and why; and the way back to any of it. */
 export function History({ loaded, mayLeave }: { loaded: LoadedConfiguration; mayLeave: () => boolean }) {
   const t = useConsoleTexts(configurationTexts);
   const moment = useMoment();

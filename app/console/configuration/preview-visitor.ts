@@ -16,15 +16,15 @@ import { acceptedCookies, cookieStringFor } from "../../domain/visit/partner-coo
 import { phoneKeys, visitorOf } from "../../domain/visit/visitor.ts";
 import type { KnownZipcode } from "../../domain/visit/zipcode.ts";
 
-/** One visitor of whom an operator asks what they would see. Empty texts: the link or the edge says nothing of it. */
+/** The visitor to preview. Empty texts: the link or the edge does not say. */
 export type PreviewQuestion = {
   /** The link's parameters, such as `affid` and `src`. */
   link: Readonly<Record<string, string>>;
   referrer: string;
-  /** What the edge's geolocation says. */
+  /** By the edge's geolocation. */
   zipcode: string;
   timeZone: string;
-  /** When the visit that is shown takes place; epoch milliseconds. */
+  /** Epoch milliseconds. */
   at: number;
   /**
    * Undefined: the first visit, by the link. Otherwise the second one, in the same browser, by an address that was typed,
@@ -36,7 +36,6 @@ export type PreviewQuestion = {
   offeredCookies: readonly string[];
 };
 
-/** What the rules read of the site's settings. */
 export type PreviewSettings = {
   phones: PhoneBook;
   hours: Hours;
@@ -47,7 +46,7 @@ export type PreviewSettings = {
   sources: readonly NamedId[];
 };
 
-/** What the visitor sees and what happens behind it, each with the rule that decided it. */
+/** Each fact with the rule that decided it. */
 export type Preview = {
   affiliate: { id: string; name: string };
   source: { id: string; name: string };
@@ -68,7 +67,7 @@ export type Preview = {
 };
 
 /**
- * What one visitor would see, by the very rules that run for real ones.
+ * Decides by the very rules that run for real visitors.
  *
  * @param date New York's date of the visit, ISO.
  */
@@ -128,7 +127,7 @@ function decide(question: PreviewQuestion): DecidedVisit {
   return decideVisit(earlier, { ...request, ...typed });
 }
 
-/** Any address: only its path and query count. */
+/** Only path and query count. */
 const ownAddress = "https://sitio.example";
 
 const newcomer = (gpc: boolean): EarlierVisit => ({
@@ -153,7 +152,6 @@ const callsOf = ({ touch, before, facts }: DecidedVisit): PartnerCalls =>
     userAgent: "",
   });
 
-/** A day's hours, and which setting made them what they are. */
 function dayOf(date: string, hours: Hours): Omit<Preview["opening"], "status"> {
   const special = specialDayOn(date, hours);
   const today = openRangesOn(date, hours);

@@ -1,7 +1,6 @@
 import { useConsoleTexts } from "../bilingual.ts";
 import { configurationTexts } from "../copy/configuration.ts";
 
-/** The words of a problem's code. */
 export function useProblemWords(): (code: string) => string {
   const t = useConsoleTexts(configurationTexts);
   return (code) => {
@@ -10,7 +9,6 @@ export function useProblemWords(): (code: string) => string {
   };
 }
 
-/** A problem under its input. */
 export function ProblemLine({ id, code }: { id: string; code: string | undefined }) {
   const words = useProblemWords();
   return code ? (

@@ -8,7 +8,6 @@ import { ProblemLine } from "./problem-line.tsx";
 
 export type Reason = { why: string; from: string };
 
-/** What changes, why, from when, and the button that publishes it. */
 export function PublishPanel({
   changes,
   reason,

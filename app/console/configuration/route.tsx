@@ -21,7 +21,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 export const action = async ({ context, request }: Route.ActionArgs) =>
   answerConfiguration(context, await request.json().catch(() => undefined));
 
-/** What somebody types is not replaced by what another one published meanwhile: only one's own publication reloads. */
+/** Another operator's publication does not replace what is being typed: only one's own reloads. */
 export const shouldRevalidate = ({
   actionResult,
   formMethod,
@@ -49,7 +49,6 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Which version is in effect, and what waits. */
 function State({ loaded }: { loaded: LoadedConfiguration }) {
   const t = useConsoleTexts(configurationTexts);
   const moment = useMoment();
@@ -73,7 +72,7 @@ function State({ loaded }: { loaded: LoadedConfiguration }) {
   );
 }
 
-/** Says what was published; gets the focus then, because what was pressed is gone. */
+/** Gets the focus, because the pressed button is gone. */
 function Published() {
   const t = useConsoleTexts(configurationTexts);
   const fetchers = [

@@ -7,7 +7,7 @@ import type { Column } from "./sections.ts";
 
 type Props = {
   name: string;
-  /** What the rows are, in words. */
+  /** The rows' name. */
   what: string;
   columns: readonly Column[];
   rows: readonly Row[];

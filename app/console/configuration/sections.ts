@@ -19,7 +19,7 @@ const text: Control = { kind: "text", type: "text" };
 const number: Control = { kind: "text", type: "number", mayBeEmpty: true };
 const list: Control = { kind: "list" };
 
-/** How each value is edited: what has no control does not compile. */
+/** A value without a control does not compile. */
 export const controls: Record<ConsoleSetting, Control> = {
   PHONE_MAIN: { kind: "text", type: "tel" },
   PHONES_BY_AFFILIATE: phones,
@@ -47,7 +47,7 @@ export const controls: Record<ConsoleSetting, Control> = {
   PARTNER_COOKIES: list,
 };
 
-/** The screen's sections, in the order in which somebody needs them. */
+/** In the order in which operators need them. */
 export const sections = [
   { id: "phones", names: ["PHONE_MAIN", "PHONES_BY_AFFILIATE", "PHONES_BY_SOURCE"] },
   { id: "hours", names: ["OPENING_HOURS", "HOLIDAYS", "DAYS_OFF"] },

@@ -22,7 +22,7 @@ type Props = {
 /** One value: the deployment's with a way to change it, or its own with a way back. */
 export function ValueEditor({ name, value, deployed, origin, onChange: change, problemAt }: Props) {
   const t = useConsoleTexts(configurationTexts);
-  // What was pressed gives way to something else, which gets the focus.
+  // The pressed button is replaced by something that gets the focus.
   const isPressed = useRef(false);
   useEffect(() => {
     if (isPressed.current) document.getElementById(idOf(name))?.focus();

@@ -21,7 +21,6 @@ const zones = [
 
 const texts = ["affid", "subid", "src", "lnk"] as const;
 
-/** Asks what one visitor would see, with what is published or with what is being edited. */
 export function VisitorPreview({ draft, now }: { draft: Draft; now: string }) {
   const t = useConsoleTexts(previewTexts);
   const fetcher = useFetcher<ActionAnswer>({ key: "configuration-preview" });
@@ -148,7 +147,7 @@ export function VisitorPreview({ draft, now }: { draft: Draft; now: string }) {
   );
 }
 
-/** What stands in the way, where it is not in this form: the edited document itself. */
+/** The reason, where it is not in this form: the edited document itself. */
 function Unpreviewed({ answer }: { answer: ActionAnswer | undefined }) {
   const words = useProblemWords();
   if (answer?.kind !== "unpreviewed") return null;

@@ -1,6 +1,6 @@
 import { consoleTexts } from "../bilingual.ts";
 
-/** What the answers of opened content are called, by the names that partners read; others are shown by their own. */
+/** Names of the answers in opened content, by the names that partners read; other answers keep their own. */
 export const answerNames = consoleTexts({
   first_name: { es: "Nombre", en: "First name" },
   last_name: { es: "Apellidos", en: "Last name" },
@@ -41,7 +41,7 @@ export const answerNames = consoleTexts({
   endsAt: { es: "Llamar hasta (UTC)", en: "Call until (UTC)" },
 });
 
-/** What the codes of closed questions mean, as `field.code`; others are shown as they are. */
+/** Words for the codes of closed questions, as `field.code`; other codes are shown as they are. */
 export const answerCodes = consoleTexts({
   "residence_status.rent": { es: "Renta", en: "Rents" },
   "residence_status.mortgage": { es: "Paga hipoteca", en: "Pays a mortgage" },
@@ -78,7 +78,7 @@ export const answerCodes = consoleTexts({
 /** Answers that are shown only on a press: somebody may be looking over a shoulder. */
 export const covered: ReadonlySet<string> = new Set(["ssn_ui", "dob1"]);
 
-/** Parts that the whole beside them says already, keys of lists, and consents, which the screen has beside them. */
+/** Parts of an answer that stands beside them, keys of lists, and consents, which the screen shows elsewhere. */
 export const leftOut: ReadonlySet<string> = new Set([
   "dob1_year",
   "dob1_month",

@@ -5,7 +5,7 @@ import { consoleTexts } from "../bilingual.ts";
 type Words = { es: string; en: string };
 type Group = (typeof healthGroups)[number];
 
-/** What health says. A finding without words, or without what to do about it, does not compile. */
+/** A finding without words, or without advice, does not compile. */
 export const healthTexts = consoleTexts({
   title: { es: "Estado", en: "Health" },
   "all.good": { es: "Todo funciona.", en: "Everything works." },
@@ -90,7 +90,7 @@ const partTexts = consoleTexts({
   "delete old postbacks": { es: "borrar avisos de conversión viejos", en: "delete old postbacks" },
 });
 
-/** The values of `facts`, with moments in words; undefined for what is no destination that can be read. */
+/** The values of `facts`, with moments in words; undefined for an unreadable destination. */
 export const factsOf = (
   { values }: Pick<HealthPart, "values">,
   moment: (iso: string) => string,
@@ -187,7 +187,7 @@ const log = {
 };
 const nothing = { es: "", en: "" };
 
-/** What to do about what is not good. */
+/** Advice for a part that is not good. */
 export const actTexts = consoleTexts({
   answers: nothing,
   "no.answer": log,

@@ -4,7 +4,6 @@ import { consoleTexts } from "../bilingual.ts";
 
 type Words = { es: string; en: string };
 
-/** Words for what the services name by codes: statuses, reviews, layouts, lines of a timeline. */
 export const leadWords = consoleTexts({
   "status.queued": { es: "En camino", en: "Queued" },
   "status.in review": { es: "En revisión", en: "In review" },
@@ -105,7 +104,7 @@ export const wordsOf = (
   return Object.hasOwn(leadWords, name) ? t(name as keyof typeof leadWords) : code;
 };
 
-/** What operators are told of a lead beside its status, in words. */
+/** An operator's marks on a lead beside its status, in words. */
 export const marksOf = (
   t: (name: keyof typeof leadWords) => string,
   { marks }: { marks: string },

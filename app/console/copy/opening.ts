@@ -1,6 +1,5 @@
 import { consoleTexts } from "../bilingual.ts";
 
-/** The operator's key, and what is opened with it. */
 export const openingTexts = consoleTexts({
   "key.heading": { es: "Tu llave", en: "Your key" },
   "key.why": {

@@ -3,7 +3,6 @@ import { consoleTexts } from "../bilingual.ts";
 
 type Words = { es: string; en: string };
 
-/** Requests of people about their data, on the page of the day and on the page of each. */
 export const requestTexts = consoleTexts({
   heading: {
     es: "{count, plural, one {Una petición sobre datos personales} other {# peticiones sobre datos personales}}",

@@ -1,6 +1,5 @@
 import { consoleTexts } from "../bilingual.ts";
 
-/** The order that sends a destination what it has not taken. */
 export const sendAgainTexts = consoleTexts({
   refused: {
     es: "Enviar otra vez lo rechazado ({count})",

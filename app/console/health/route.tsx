@@ -26,7 +26,7 @@ export const handle: RouteHandle = { hydrate: true };
 
 const nothing = { at: "", parts: [], keys: [], access: [] };
 
-/** What the services see and what the site sees; the site's alone while the services do not answer. */
+/** The site's own findings alone while the services do not answer. */
 export async function loader({ context }: Route.LoaderArgs) {
   const result = await context.get(operatorContext)?.call(getHealth, {});
   const answer = result?.ok ? result.answer : nothing;
@@ -34,12 +34,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { at: answer.at, access: answer.access, parts, isWhole: Boolean(result?.ok) };
 }
 
-/** The one order of this screen: what a destination has not taken goes there again. */
+/** The screen's one order: sends a destination again what it has not taken. */
 export async function action({ request, context }: Route.ActionArgs) {
   return sendAgain(context, await request.formData());
 }
 
-/** Everything that should work, each with its state in words, since when, and what to do. */
 export default function Health({ loaderData: { at, access, parts, isWhole } }: Route.ComponentProps) {
   const t = useConsoleTexts(healthTexts);
   const groupName = useConsoleTexts(groupTexts);

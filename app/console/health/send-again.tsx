@@ -6,7 +6,6 @@ import { useConsole } from "../facts.ts";
 import { Notice } from "../ui/notice.tsx";
 import type { SendAgainResult } from "./send-again.server.ts";
 
-/** What a destination has not taken goes there again, once somebody has opened this and confirmed it. */
 export function SendAgain({ part }: { part: HealthPart }) {
   const t = useConsoleTexts(sendAgainTexts);
   const { scopes } = useConsole();

@@ -5,7 +5,6 @@ import { leadWords, wordsOf } from "../copy/lead-words.ts";
 import { Panel } from "../ui/panel.tsx";
 import { ScrollingTable } from "../ui/scrolling-table.tsx";
 
-/** How far the delivery to each destination of a list is, and how its last answer was read. */
 export function Deliveries({ deliveries }: Pick<LeadReport, "deliveries">) {
   const t = useConsoleTexts(leadTexts);
   const words = useConsoleTexts(leadWords);

@@ -5,7 +5,7 @@ import { leadWords, wordsOf } from "../copy/lead-words.ts";
 import { Panel } from "../ui/panel.tsx";
 import { ScrollingTable } from "../ui/scrolling-table.tsx";
 
-/** What was agreed to, without the words: those are sealed. */
+/** Without the words: those are sealed. */
 export function Consents({ consents }: Pick<LeadReport, "consents">) {
   const t = useConsoleTexts(leadTexts);
   const words = useConsoleTexts(leadWords);
@@ -37,7 +37,6 @@ export function Consents({ consents }: Pick<LeadReport, "consents">) {
   );
 }
 
-/** What became of it, with what destinations answered. */
 export function Timeline({ timeline }: Pick<LeadReport, "timeline">) {
   const t = useConsoleTexts(leadTexts);
   const words = useConsoleTexts(leadWords);
@@ -67,7 +66,6 @@ export function Timeline({ timeline }: Pick<LeadReport, "timeline">) {
   );
 }
 
-/** Who opened or changed it. */
 export function AccessLog({ rows }: { rows: { at: string; who: string; what: string }[] }) {
   const t = useConsoleTexts(leadTexts);
   const words = useConsoleTexts(leadWords);

@@ -8,7 +8,7 @@ import { consolePages } from "../pages.ts";
 import { Panel } from "../ui/panel.tsx";
 import { RequestTerm } from "../ui/request-term.tsx";
 
-/** A request about somebody's data that nobody has answered: by when, whose data it means, and what to do. */
+/** By when, whose data it means, and what to do. */
 export function OpenRequest({ request, today }: { request: MatchedRequest; today: string }) {
   const t = useConsoleTexts(requestTexts);
   const words = useConsoleTexts(leadWords);

@@ -7,10 +7,10 @@ import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { OrderResult } from "./lead.server.ts";
 
-/** What an operator may order of a lead as it is now. The outbox decides again: two may press at the same time. */
+/** The orders that a lead allows now. The outbox decides again: two operators may press at the same time. */
 function ordersFor(lead: LeadReport): LeadOrder[] {
   if (lead.forgottenAt) return [];
-  // An answer ends it, and nothing else: whoever closed it would lose its term.
+  // Only an answer ends it: closing it would lose its term.
   if (lead.request) return lead.status === "in review" ? ["release"] : [];
   if (lead.status === "in review") return ["release", "refuse"];
   const isEnd = lead.status === "delivered" || lead.status === "closed";
@@ -23,7 +23,7 @@ function ordersFor(lead: LeadReport): LeadOrder[] {
   ];
 }
 
-/** What nobody waits for is no button that calls. */
+/** An order that nothing waits for is no prominent button. */
 function lookOf(order: LeadOrder, { status }: LeadReport): string | undefined {
   if (order === "refuse" || order === "close") return "danger";
   return status === "delivered" || status === "closed" ? "quiet" : undefined;

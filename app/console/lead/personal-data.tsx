@@ -21,7 +21,7 @@ type State =
   | { is: "hidden" }
   | { is: "failed"; words: string };
 
-/** The sealed content of a lead, opened in this page with the operator's key, and held in this component's state alone. */
+/** The opened content stays in this component's state alone. */
 export function PersonalData({ id }: { id: string }) {
   const t = useConsoleTexts(leadTexts);
   const say = useConsoleTexts(openingTexts);
@@ -31,7 +31,7 @@ export function PersonalData({ id }: { id: string }) {
   const [state, setState] = useState<State>({ is: "closed" });
   useHiding(state.is === "opened", (why) => setState({ is: why === "idle" ? "hidden" : "closed" }));
 
-  // Whoever forgets the key forgets what it opened.
+  // Forgetting the key forgets the content that it opened.
   const hasKeys = keys !== undefined;
   useEffect(() => {
     if (!hasKeys) setState({ is: "closed" });
@@ -122,7 +122,7 @@ function Answers({ lead }: { lead: OpenedLead }) {
   );
 }
 
-/** What destinations answered, as they wrote it. */
+/** As they wrote it. */
 function DestinationAnswers({ answers }: Pick<AnsweredLead, "answers">) {
   const t = useConsoleTexts(leadTexts);
   const moment = useMoment();

@@ -26,7 +26,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return obeyOrder(context, params.id, await request.formData());
 }
 
-/** One lead: where it stands, what may be done, what was agreed to, what became of it, and who touched it. */
 export default function Lead({ loaderData: view }: Route.ComponentProps) {
   const t = useConsoleTexts(leadTexts);
   if (view.state !== "shown") return <NoLead state={view.state} />;
@@ -105,7 +104,7 @@ function Facts({ lead }: { lead: LeadReport }) {
   const until = lead.bodyUntil && t("body.until", { at: moment(lead.bodyUntil) });
   const converted = moment(lead.converted_at);
   const left = lead.conversion_left;
-  // With a list each destination has its own line (Deliveries).
+  // With a list, each destination has its own line (Deliveries).
   const isOne = lead.deliveries.length === 0;
   const answer = lead.last_verdict && wordsOf(words, "verdict", lead.last_verdict);
   const facts = [

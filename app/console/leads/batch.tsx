@@ -11,7 +11,7 @@ import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { saveFile } from "./save-file.ts";
 
-/** What a download came to. `saved`: the ids in the file. Nothing of what was opened is kept. */
+/** `saved`: the ids in the file. Nothing of the content is kept. */
 type Download = { saved: string[]; withheld: number; noApplication: number; notOpened: NotOpened[] };
 
 type State =
@@ -20,7 +20,6 @@ type State =
   | { is: "saved"; download: Download; confirmed?: { marked: number; failed: number } }
   | { is: "failed"; words: string };
 
-/** Chosen leads, opened in this page and saved as one file; then, once it is saved, marked as exported. */
 export function Batch({ chosen, provider }: { chosen: readonly string[]; provider: string }) {
   const t = useConsoleTexts(leadsTexts);
   const say = useConsoleTexts(openingTexts);

@@ -11,7 +11,7 @@ import { pageSizes } from "./page-sizes.ts";
 
 type Choice = readonly [value: string, label: string];
 
-/** The filters, in the address: a list can be kept, and sent to a colleague. */
+/** The filters stand in the address: a list can be bookmarked and sent to a colleague. */
 export function Filters({ filter, values, limit }: Pick<LeadsView, "filter" | "values" | "limit">) {
   const t = useConsoleTexts(leadsTexts);
   const words = useConsoleTexts(leadWords);
@@ -19,7 +19,7 @@ export function Filters({ filter, values, limit }: Pick<LeadsView, "filter" | "v
   const on = keysOf(filter).filter((name) => filter[name] !== "").length;
   const named = (kind: "status" | "review" | "layout" | "destination", codes: readonly string[]): Choice[] =>
     codes.map((code) => [code, wordsOf(words, kind, code)]);
-  /** What does not narrow is not in the address. */
+  /** Filters that do not narrow the list stay out of the address. */
   function filterBy(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const chosen = [...new FormData(event.currentTarget)].filter(
@@ -77,7 +77,7 @@ export function Filters({ filter, values, limit }: Pick<LeadsView, "filter" | "v
   );
 }
 
-/** A value of the address that the index does not have any more can still be seen, and taken away. */
+/** A value that the index no longer has can still be seen and removed. */
 function Select(props: { name: keyof LeadFilter; filter: LeadFilter; choices: readonly Choice[] }) {
   const t = useConsoleTexts(leadsTexts);
   const id = useId();

@@ -6,7 +6,7 @@ import { leadWords, marksOf, wordsOf } from "../copy/lead-words.ts";
 import { leadsTexts } from "../copy/leads.ts";
 import { ScrollingTable } from "../ui/scrolling-table.tsx";
 
-/** Which rows are chosen, by id. */
+/** Chosen rows, by id. */
 export type Choosing = { chosen: ReadonlySet<string>; choose: (ids: readonly string[], on: boolean) => void };
 
 /** Rows of the index; on a telephone each is a card, whose cells are named by `data-label`. */

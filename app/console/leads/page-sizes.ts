@@ -1,2 +1,2 @@
-/** How many rows a page may have; the last is what one download takes. */
+/** The last one is the most that one download takes. */
 export const pageSizes = [50, 100, 200] as const;

@@ -25,7 +25,6 @@ export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Should
   formMethod === "POST" ? false : defaultShouldRevalidate;
 type ShouldRevalidate = { formMethod?: string; defaultShouldRevalidate: boolean };
 
-/** All leads, newest first: found, filtered, chosen and downloaded. */
 export default function Leads({ loaderData: view }: Route.ComponentProps) {
   const t = useConsoleTexts(leadsTexts);
   const { page } = view;

@@ -3,7 +3,7 @@ const kinds = {
   adf: { type: "application/xml;charset=utf-8", ending: "xml" },
 } as const;
 
-/** Hands the operator a file that was made in this page. Its name says the time, and nothing of whom it is about. */
+/** The file's name has the time and nothing about its people. */
 export function saveFile(text: string, format: keyof typeof kinds): void {
   const { type, ending } = kinds[format];
   const address = URL.createObjectURL(new Blob([text], { type }));

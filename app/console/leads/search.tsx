@@ -4,7 +4,7 @@ import { leadsTexts } from "../copy/leads.ts";
 import { LeadTable } from "./lead-table.tsx";
 import type { SearchResult } from "./leads.server.ts";
 
-/** One field for a reference, a telephone or an e-mail address. It travels in a body, and only what was found comes back. */
+/** The query travels in a body, and only what was found comes back. */
 export function Search() {
   const t = useConsoleTexts(leadsTexts);
   const fetcher = useFetcher<SearchResult>();

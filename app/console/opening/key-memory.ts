@@ -8,7 +8,7 @@ import type { PrivateKeys } from "../../domain/seal/open-seals.ts";
 let keys: PrivateKeys | undefined;
 const listeners = new Set<() => void>();
 
-/** Takes keys in, or with undefined forgets them. */
+/** Undefined forgets them. */
 export function rememberKeys(next: PrivateKeys | undefined): void {
   keys = next;
   for (const listener of listeners) listener();
@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The keys of this tab; undefined while there are none. */
+/** Undefined without any. */
 export const useKeys = (): PrivateKeys | undefined =>
   useSyncExternalStore(
     subscribe,

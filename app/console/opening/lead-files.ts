@@ -3,10 +3,10 @@ import { adfLeadOf } from "../../domain/adf/adf-lead.ts";
 import { csvOf } from "../../domain/csv.ts";
 import type { OpenedLead } from "./opened-lead.ts";
 
-/** The columns that every file has; the fields that any of its leads has follow, in the order they were first met. */
+/** Columns of every file; the leads' fields follow, in the order in which they first occur. */
 const marks = ["reference", "acceptedAt", "contactConsentWithdrawnAt", "doNotSellOrShareSince"] as const;
 
-/** Leads as a table with a column for each field, in the fields' own names, which partners read. */
+/** A column for each field, in the fields' own names, which partners read. */
 export function csvOfLeads(leads: readonly OpenedLead[]): string {
   const origin = leads.flatMap(({ application }) => Object.keys(application?.attribution ?? {}));
   const fields = [...new Set(leads.flatMap((lead) => lead.fields.map(([name]) => name)))];
@@ -26,8 +26,8 @@ export function csvOfLeads(leads: readonly OpenedLead[]): string {
 }
 
 /**
- * Applications as one ADF document with a prospect for each. What is no application has no place in it. Whoever withdrew
- * the consent to be contacted has not agreed to calls, whatever was agreed to before.
+ * One ADF document with a prospect for each application; other content has no place in it. Whoever withdrew the consent
+ * to be contacted has not agreed to calls.
  *
  * @returns undefined where none of the leads is an application.
  */

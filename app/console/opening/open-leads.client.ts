@@ -8,17 +8,16 @@ import { type OpenedLead, readOpened } from "./opened-lead.ts";
 /** Loaded when something is opened: HPKE and the schemas are no part of a screen's first scripts, and none of the worker. */
 
 /**
- * Why a lead was not opened. `no key`: it was sealed to others, `keyIds`; `wrong key`: a key of that id does not open it;
- * `shape`: its content is none that this version knows; otherwise the services' code: `deleted`, `missing`, `forgotten`,
- * `unknown`.
+ * `no key`: it was sealed to others, `keyIds`; `wrong key`: a key of that id does not open it; `shape`: this version
+ * does not know its content; otherwise the services' code: `deleted`, `missing`, `forgotten`, `unknown`.
  */
 export type NotOpened = { id: string; code: string; keyIds: string[] };
 
-/** With what destinations answered of it. */
+/** With its destinations' answers. */
 export type AnsweredLead = OpenedLead & { answers: DestinationAnswer[] };
 export type OpenedBatch = { opened: AnsweredLead[]; notOpened: NotOpened[] };
 
-/** The call itself failed: its status, 0 without an answer. */
+/** `status`: HTTP's; 0 without an answer. */
 class CallFailed extends Error {
   override name = "CallFailed";
   readonly status: number;
@@ -29,10 +28,11 @@ class CallFailed extends Error {
 }
 
 /**
- * Fetches leads sealed, and opens them here with the operator's keys. The services write each into the access log before.
+ * Fetches leads sealed, and opens them here with the operator's keys. The services write each into the access log
+ * first.
  *
  * @param onProgress called with how many are done.
- * @throws CallFailed when the services do not answer: what was opened until then is not returned.
+ * @throws CallFailed when the services do not answer; leads opened until then are not returned.
  */
 export async function openLeads(
   ids: readonly string[],
@@ -73,7 +73,7 @@ function reasonOf(error: unknown): string {
   return message.startsWith("the key ") ? "wrong key" : "shape";
 }
 
-/** Says that these are saved. @returns how many could not be marked. @throws CallFailed as {@link openLeads}. */
+/** Marks leads as saved. @returns how many could not be marked. @throws CallFailed as {@link openLeads}. */
 export async function confirmSaved(ids: readonly string[]): Promise<number> {
   let failed = 0;
   for (const slice of slicesToSeal(ids)) {

@@ -23,8 +23,8 @@ const others = z.union([
 type Application = z.output<typeof application>;
 
 /**
- * What was sealed, opened in this page. Nothing of it goes anywhere but on the screen and into files that the operator
- * saves. `fields`: what was answered, without the empty ones, in the order it was asked.
+ * A lead opened in this page: shown here and written into files that the operator saves, nothing else. `fields`: the
+ * answers, without empty ones, in the order of the questions.
  */
 export type OpenedLead = {
   [Name in keyof typeof marks]: string;
@@ -47,6 +47,6 @@ export function readOpened(
   };
 }
 
-/** Whether its person asked for no more calls, or that it is not sold or shared: it is on no list for calls. */
+/** Its person asked for no more calls, or not to be sold or shared: it is on no list for calls. */
 export const isWithheld = ({ withdrawnAt, stoppedAt }: Pick<OpenedLead, "withdrawnAt" | "stoppedAt">) =>
   withdrawnAt !== "" || stoppedAt !== "";

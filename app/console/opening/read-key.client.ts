@@ -11,10 +11,10 @@ export type KeyFailure =
   | "browser";
 
 /**
- * The private keys in a key file or a key from paper, read on this machine. A file under a passphrase is opened in a
- * worker, which takes seconds.
+ * Reads the private keys of a key file or of a paper, on this machine. A passphrase is opened in a worker, which takes
+ * seconds.
  *
- * @returns a failure for what holds none: `no passphrase` where one is needed first, `browser` for one that lacks X25519.
+ * @returns a failure: `no passphrase` where one is needed first, `browser` for one that lacks X25519.
  */
 export async function readKey(text: string, passphrase: string): Promise<PrivateKeys | KeyFailure> {
   if (!isEncrypted(text)) return keysIn(text);

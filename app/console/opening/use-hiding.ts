@@ -5,8 +5,8 @@ import { flushSync } from "react-dom";
 export const idleMinutes = 5;
 
 /**
- * Hides what is opened when its page is left, also for the browser's own store of pages that one goes back to, and when
- * nothing was touched for a while. `hide` is told which; it is called only while something `isOpen`.
+ * Hides opened content when its page is left, also into the back/forward cache, and when nothing was touched for a
+ * while.
  */
 export function useHiding(isOpen: boolean, hide: (why: "left" | "idle") => void): void {
   const latest = useRef(hide);

@@ -1,6 +1,5 @@
 import type { Counts, Measure } from "../../domain/operator/measures.ts";
 
-/** The way of an application, from its visitor's arrival to whom it goes. */
 const funnelMeasures = [
   "arrival",
   "participate",
@@ -19,16 +18,16 @@ export type FunnelRow = {
   /** Of the longest row, 0 to 1. */
   width: number;
   /**
-   * Of the row above, 0 to 1; undefined where it is no share of it: for the first, for those who started, because only who
-   * came by a link with a source, an affiliate or a click is an arrival, and where the row above has fewer.
+   * Of the row above, 0 to 1. Undefined for the first row; for starts, because only visitors by a link with a source,
+   * an affiliate or a click are arrivals; and where the row above has fewer.
    */
   share: number | undefined;
 };
 
 /**
- * The visits of a span and what became of them. Programs' leads are left out: nobody arrived for them.
+ * Programs' leads are left out: nobody arrived for them.
  *
- * @param sides the totals of the span and of the earlier one, and what programs have of each.
+ * @param sides the totals of the span and of the earlier one, and the programs' part of each.
  */
 export function funnelOf(sides: {
   totals: Counts;
@@ -51,7 +50,7 @@ export function funnelOf(sides: {
   });
 }
 
-/** Where most who had started did not go on: the step before which they stopped, and how many. Undefined without any. */
+/** The step that most people who had started did not pass, and how many. Undefined without any. */
 export function widestGap(rows: readonly FunnelRow[]): { measure: FunnelMeasure; lost: number } | undefined {
   const gaps = rows.flatMap(({ measure, count }, at) => {
     const above = rows[at - 1];

@@ -1,7 +1,7 @@
 /** Days as people here read a week: Monday first. */
 const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
 
-/** How many strengths a cell has beside none. */
+/** Strengths beside 0. */
 const strengths = 4;
 
 export type HeatCell = { weekday: number; hour: number; count: number; strength: number };

@@ -2,21 +2,17 @@ import { type Counts, type Origin, totalOf } from "../../domain/operator/measure
 
 type Compared = Counts & { acceptedBefore: number; arrivalBefore: number };
 
-/** A row of the table of origins: a source, an affiliate of it, or a sub-affiliate of that. `name` is empty for none. */
+/** A source, an affiliate of it, or a sub-affiliate of that. `name` is empty for none. */
 export type OriginNode = Compared & {
   level: "source" | "affiliate" | "sub_affiliate";
   name: string;
-  /** Unique in the table. */
   id: string;
   children: OriginNode[];
 };
 
 const levels = ["source", "affiliate", "sub_affiliate"] as const;
 
-/**
- * Origins as a tree of source, affiliate and sub-affiliate, each with the sums of what is below it. What has nothing to
- * tell apart (one nameless row) has no children.
- */
+/** Sums each level. A single nameless row is no child: it tells nothing apart. */
 export function originTree(rows: readonly (Origin & Compared)[], depth = 0, parent = ""): OriginNode[] {
   const level = levels[depth];
   if (!level) return [];

@@ -4,5 +4,5 @@ import type { Route } from "./+types/route";
 
 export const action = ({ request, context }: Route.ActionArgs) => passOn(request, context, sealedLeads);
 
-/** It is asked with POST alone: an answer to GET could be cached, and prefetched. */
+/** POST alone: an answer to GET could be cached and prefetched. */
 export const loader = () => new Response(null, { status: 405, headers: { allow: "POST" } });

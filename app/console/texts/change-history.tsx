@@ -6,7 +6,6 @@ import { useConsole } from "../facts.ts";
 import { Panel } from "../ui/panel.tsx";
 import { ScrollingTable } from "../ui/scrolling-table.tsx";
 
-/** What visitors read before and after each change of the page, each with its undo. */
 export function ChangeHistory({ changes }: { changes: readonly TextChange[] }) {
   const t = useConsoleTexts(textsTexts);
   const moment = useMoment();

@@ -4,7 +4,7 @@ import { useConsoleTexts } from "../bilingual.ts";
 import { textsTexts } from "../copy/texts.ts";
 import type { Chosen, PageText } from "./load.server.ts";
 
-/** Which page is shown, at which of its addresses, and as whom. Without scripts its button sends it. */
+/** Without scripts its button sends it. */
 export function ChoosePage(props: {
   chosen: Chosen;
   pages: readonly { url: string; waiting: number; stale: number }[];
@@ -75,7 +75,7 @@ function Choice(props: { name: string; label: string; value: string; children: R
   );
 }
 
-/** An address and a version are of one page: another page begins without them. */
+/** Address and version belong to a page: another page begins without them. */
 function chooseNow(event: React.ChangeEvent<HTMLFormElement>, submit: ReturnType<typeof useSubmit>): void {
   const form = new FormData(event.currentTarget);
   const isPage = (event.target as unknown as HTMLSelectElement).name === "pagina";

@@ -5,7 +5,7 @@ import { openApplicationWords } from "../../copy/open-application.ts";
 import { openingWords } from "../../copy/opening.ts";
 import { shell } from "../../copy/shell.ts";
 
-/** The areas of what surrounds all pages: their texts are changed everywhere at once, under the page `*`. */
+/** Texts around all pages, which change everywhere at once, under the page `*`. */
 export const frameAreas: ReadonlySet<string> = new Set(
   [shell, openingWords, openApplicationWords, captchaWords, failure].map((area) => nameOfArea(area) ?? ""),
 );

@@ -6,12 +6,12 @@ import type { Chosen } from "./load.server.ts";
 const selected = "data-selected";
 
 /**
- * The rendered page. A press on a sentence chooses its text, whatever the page would do with it: no script of its own is let
- * into the frame, so this component, which is of the same origin, listens in it.
+ * A press on a sentence chooses its text. The frame lets no script in, so this component, of the same origin, listens
+ * in it.
  */
 export function PageFrame(props: {
   chosen: Chosen;
-  /** Another value is another rendering. */
+  /** Another value renders the frame again. */
   rendering: string;
   name: string;
   onChoose: (name: string) => void;

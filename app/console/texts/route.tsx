@@ -17,13 +17,12 @@ import { TextList } from "./text-list.tsx";
 
 export const handle: RouteHandle = { hydrate: true };
 
-/** The texts of one page: `pagina`, `direccion`, `version` choose what is shown. 404 for a page that has no texts. */
+/** `pagina`, `direccion` and `version` choose. 404 for a page without texts. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const operator = context.get(operatorContext);
   const chosen = chosenIn(new URL(request.url).searchParams);
   if (!chosen || !operator) throw data(null, 404);
   const loaded = await loadTexts(operator, context.get(editorContext), chosen);
-  // A new rendering has a new frame.
   return { chosen, rendering: crypto.randomUUID(), loaded };
 }
 
@@ -32,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ou
   return operator ? changeTexts(operator, await request.formData()) : { problem: "failed" };
 }
 
-/** Another sentence of the same page is there already, and what was refused changed nothing. */
+/** Another sentence of the same page is loaded already, and a refusal changed nothing. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, actionResult, defaultShouldRevalidate } = change;
   if (formMethod) return !actionResult?.problem;
@@ -43,7 +42,6 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 const shownIn = ({ searchParams }: URL): string =>
   ["pagina", "direccion", "version", "idioma"].map((name) => searchParams.get(name)).join("\n");
 
-/** What an editor changes of a page: the page itself, the chosen text, all of its texts, and what was changed before. */
 export default function Texts({ loaderData, actionData }: Route.ComponentProps) {
   const t = useConsoleTexts(textsTexts);
   const [query, setQuery] = useSearchParams();
@@ -96,7 +94,7 @@ export default function Texts({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-/** Another text, or another stored one, is another form; one that was refused keeps what was typed. */
+/** Another text, or another stored value, is another form; a refused one keeps what was typed. */
 const storedKey = (texts: readonly PageText[], name: string, variant: string): string => {
   const stored = texts.find((text) => text.name === name && text.variant === variant);
   return JSON.stringify([name, variant, stored?.pending, stored?.published]);
@@ -109,7 +107,7 @@ function Result({ outcome }: { outcome: Outcome | undefined }) {
   return <Notice kind="bad">{t(`problem.${outcome.problem}`)}</Notice>;
 }
 
-/** What nobody sees yet, of the page and of what surrounds it: each is published on its own. */
+/** Drafts of the page and of its frame, each published on its own. */
 function Waiting({
   page,
   texts,

@@ -9,11 +9,11 @@ import { Panel } from "../ui/panel.tsx";
 import type { Outcome } from "./change.server.ts";
 import type { PageText } from "./load.server.ts";
 
-/** The chosen text: what the site ships, what visitors read, and what it is to be. */
+/** The shipped text, what visitors read, and the editor's. */
 export function TextForm(props: {
-  /** The text in all of its versions; empty while none is chosen. */
+  /** In all of its versions; empty while no text is chosen. */
   texts: readonly PageText[];
-  /** The version that the page is shown in. */
+  /** The page's version. */
   variant: string;
   page: string;
   hasVersions: boolean;
@@ -138,7 +138,6 @@ function Words({ text, problem }: { text: PageText; problem: Outcome["problem"] 
   );
 }
 
-/** Whom the text is for: everybody, or those who came by these. */
 function Arrivals({ text, variant }: { text: PageText; variant: string }) {
   const t = useConsoleTexts(textsTexts);
   const [hint, id] = [useId(), useId()];
@@ -168,7 +167,7 @@ function Arrivals({ text, variant }: { text: PageText; variant: string }) {
   );
 }
 
-/** Takes back what is stored of the text: the draft, or what visitors read. */
+/** Takes back the stored draft, or the published text. */
 function Back(props: {
   intent: "discard" | "reset";
   label: string;

@@ -6,7 +6,7 @@ import type { PageText } from "./load.server.ts";
 
 const places = ["words", "label", "elsewhere"] as const;
 
-/** Every text that the page asks for, by where it stands; by keyboard, this is the way to what a press in the page does. */
+/** By keyboard, the list does what a press in the page does. */
 export function TextList(props: {
   texts: readonly PageText[];
   name: string;

@@ -8,7 +8,7 @@ import { Panel } from "../ui/panel.tsx";
 import { useFormats } from "./formats.ts";
 import { Requests } from "./requests.tsx";
 
-/** How the list of leads is asked for each. */
+/** The filter of the list of leads for each. */
 const filters: Record<Exclude<keyof Today["attention"], "requests">, string> = {
   needsAttention: "status=needs+attention",
   unconfirmed: "status=unconfirmed",
@@ -18,7 +18,7 @@ const filters: Record<Exclude<keyof Today["attention"], "requests">, string> = {
   unexported: "exported=no",
 };
 
-/** What waits for a person, with the oldest of each, and requests about personal data with their terms; whatever the range. */
+/** Whatever the range. */
 export function Attention(props: { attention: Today["attention"]; now: number; today: string }) {
   const { attention, now, today } = props;
   const t = useConsoleTexts(todayTexts);

@@ -8,8 +8,8 @@ import { rangeOf } from "./range.server.ts";
 const origin = ["source", "affiliate", "sub_affiliate"] as const;
 
 /**
- * The counts of a range by day, source, affiliate and sub-affiliate, as a file. Its columns have the names of the
- * interface in either language: programs read it too. 502 when nothing answers, 413 when it would not be whole.
+ * The counts of a range by day, source, affiliate and sub-affiliate, as a file. Programs read it: its columns are named
+ * alike in both languages. 502 when the services do not answer, 413 for a file that would not be whole.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { range } = rangeOf(context, request);

@@ -4,7 +4,7 @@ import { useConsoleTexts } from "../bilingual.ts";
 import { todayTexts } from "../copy/today.ts";
 import { useConsole } from "../facts.ts";
 
-/** How this screen writes numbers and moments. Days and hours are New York's already: they are written as they stand. */
+/** Days and hours are New York's already. */
 export function useFormats() {
   const t = useConsoleTexts(todayTexts);
   const { formatDate, formatDateTimeRange, formatNumber, formatRelativeTime } =
@@ -26,7 +26,7 @@ export function useFormats() {
     },
     /** `2026-11-21T13` as `21 nov, 13 h`. */
     moment: (at: string) => (at.length > 10 ? `${day(at)}, ${Number(at.slice(11, 13))} h` : day(at)),
-    /** How long before a moment another one was, in the largest whole unit. */
+    /** In the largest whole unit. */
     ago: (iso: string, now: number) => {
       const minutes = Math.max(0, Math.round((now - Date.parse(iso)) / 60_000));
       if (minutes < 60) return formatRelativeTime(-minutes, "minute");

@@ -11,7 +11,7 @@ const nameOf = (measure: FunnelMeasure) =>
     ? (`short.${measure}` as const)
     : (`measure.${measure}` as const);
 
-/** How far visitors got. The bars stand in the table of their numbers: they are drawn for eyes alone. */
+/** The bars are drawn for eyes alone: the table has their numbers. */
 export function Funnel(today: Today) {
   const t = useConsoleTexts(todayTexts);
   const { number, percent } = useFormats();

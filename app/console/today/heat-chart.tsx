@@ -12,10 +12,9 @@ import { useWidth } from "./use-width.ts";
 const left = 44;
 const top = 20;
 const tallest = 30;
-/** How much of its place a cell fills, by strength: size says what colour says. */
+/** A cell's size by strength, so that size says what colour says. */
 const sizes = [0.14, 0.45, 0.62, 0.78, 0.94];
 
-/** A measure by day of the week and hour. */
 export function HeatChart({ hours, measure }: Today & { measure: DrawnMeasure }) {
   const t = useConsoleTexts(todayTexts);
   const { number, weekday, shortWeekday } = useFormats();

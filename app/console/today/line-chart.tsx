@@ -12,9 +12,9 @@ import { useWidth } from "./use-width.ts";
 
 const height = 230;
 const margin = { top: 12, right: 12, bottom: 28, left: 40 };
-/** A label below the line needs this much; pixels. */
+/** Pixels. */
 const labelWidth = 76;
-/** With more points than this, dots would touch. */
+/** Dots of more points would touch. */
 const mostDots = 45;
 
 type Points = Today["line"];
@@ -189,7 +189,7 @@ function Drawing({
   );
 }
 
-/** Which points have a label: as many as there is room for; of hours those of every 3, 6, 12 or 24. */
+/** As many labels as there is room for; of hours those of every 3, 6, 12 or 24. */
 function labelled(points: Points, width: number): { index: number; at: string }[] {
   const room = Math.max(2, Math.floor((width - margin.left - margin.right) / labelWidth));
   const isByHour = (points[0]?.at.length ?? 0) > 10;

@@ -2,7 +2,6 @@ import { type DrawnMeasure, drawnMeasures } from "../../domain/operator/measures
 import { useConsoleTexts } from "../bilingual.ts";
 import { todayTexts } from "../copy/today.ts";
 
-/** Chooses what the line and the heat map show, of numbers that are here already. */
 export function MeasureChoice({
   measure,
   choose,

@@ -10,7 +10,6 @@ import { useFormats } from "./formats.ts";
 
 const texts = keysOf(todayTexts);
 
-/** A text of a table for what may be named in it, and the name itself where it is not. */
 function useNamed() {
   const t = useConsoleTexts(todayTexts);
   return (group: "status" | "code", name: string) => {
@@ -19,7 +18,7 @@ function useNamed() {
   };
 }
 
-/** What was received in the range and has not gone out, with the reason that the outbox gives. */
+/** Received in the range and not gone out, by the outbox's reason. */
 export function NotSent({ notSent, range }: Today) {
   const t = useConsoleTexts(todayTexts);
   const named = useNamed();
@@ -61,7 +60,7 @@ export function NotSent({ notSent, range }: Today) {
   );
 }
 
-/** The fields that steps were sent back for: their names, never what was typed. */
+/** Names of fields, never what was typed. */
 export function Stops({ stops }: Today) {
   const t = useConsoleTexts(todayTexts);
   const named = useNamed();
@@ -104,7 +103,6 @@ export function Stops({ stops }: Today) {
   );
 }
 
-/** How browsers rated the pages. */
 export function Vitals({ vitals }: Today) {
   const t = useConsoleTexts(todayTexts);
   const { percent, number } = useFormats();
@@ -153,7 +151,6 @@ export function Vitals({ vitals }: Today) {
   );
 }
 
-/** What went wrong in visitors' browsers. */
 export function BrowserErrors({ errors }: Today) {
   const t = useConsoleTexts(todayTexts);
   const { number } = useFormats();

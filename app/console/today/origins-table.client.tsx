@@ -52,7 +52,6 @@ const columns: ColumnDef<typeof features, OriginNode>[] = [
   ),
 ];
 
-/** Rows of sources that are shown before somebody asks for all. */
 const sourcesAtFirst = 25;
 
 const sortNames = { asc: "ascending", desc: "descending", false: "none" } as const;
@@ -63,7 +62,6 @@ const unnamed = {
   sub_affiliate: "origins.no-sub",
 } as const;
 
-/** Everything by source, with affiliates and sub-affiliates below it: sorted by any column, opened row by row. */
 export function OriginsTable({ origins, originsComplete }: Today) {
   const t = useConsoleTexts(todayTexts);
   const data = useMemo(() => originTree(origins), [origins]);

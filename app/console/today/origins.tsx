@@ -5,10 +5,7 @@ import { todayTexts } from "../copy/today.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 
-/**
- * The table of origins. Its code comes once somebody is a screen away from it: what needs somebody is further up, and needs
- * none of it.
- */
+/** Its code is loaded when it is a screen away. */
 export function Origins(today: Today) {
   const t = useConsoleTexts(todayTexts);
   const [Table, setTable] = useState<ComponentType<Today>>();

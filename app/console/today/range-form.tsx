@@ -6,14 +6,14 @@ import { todayTexts } from "../copy/today.ts";
 import { consolePages } from "../pages.ts";
 import { fromQuery, presetQuery, toQuery } from "./range-query.ts";
 
-/** Chooses the days: the address holds the choice, so that it can be sent to somebody and opened every morning. */
+/** The address holds the choice, so that it can be sent and bookmarked. */
 export function RangeForm({
   range,
   preset: current,
   today,
 }: {
   range: DayRange;
-  /** The preset that the range is; undefined for other days. */
+  /** Undefined for other days. */
   preset: Preset | undefined;
   today: string;
 }) {

@@ -1,4 +1,4 @@
-/** What the address of the page, and of its file, says of the range. */
+/** Parameters of the page's address, and of its file's. */
 export const presetQuery = "periodo";
 export const fromQuery = "desde";
 export const toQuery = "hasta";

@@ -7,7 +7,7 @@ import { requestTexts } from "../copy/requests.ts";
 import { consolePages } from "../pages.ts";
 import { RequestTerm } from "../ui/request-term.tsx";
 
-/** What people ask about their data and nobody has answered, the first due first. */
+/** Open requests about personal data, the first due first. */
 export function Requests({ open, today }: { open: readonly OpenRequest[]; today: string }) {
   const t = useConsoleTexts(requestTexts);
   const words = useConsoleTexts(leadWords);

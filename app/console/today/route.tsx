@@ -71,7 +71,6 @@ function Compared({ range, compared, today }: Today & { today: string }) {
   );
 }
 
-/** First what needs somebody and how it was; then the pictures; then where from, and what to look into. */
 function Counted({
   counted,
   now,

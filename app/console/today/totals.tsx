@@ -15,7 +15,6 @@ const shown = [
   "waiting",
 ] as const satisfies readonly Measure[];
 
-/** The numbers of the range, each beside what it was before. */
 export function Totals({ totals, totalsBefore, timeTaken }: Today) {
   const t = useConsoleTexts(todayTexts);
   const { number, change, duration } = useFormats();

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 
-/** What a chart is drawn for before its place is measured. Pixels. */
+/** Until its place is measured. Pixels. */
 const widthAtFirst = 640;
 
-/** The width of an element, in pixels, so that a chart is drawn for it and its letters keep their size. */
+/** A chart is drawn for this width, so that its letters keep their size. */
 export function useWidth<Of extends HTMLElement>() {
   const ref = useRef<Of>(null);
   const [width, setWidth] = useState(widthAtFirst);

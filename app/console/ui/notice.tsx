@@ -1,4 +1,4 @@
-/** A line of what happened or what to look at; `alert` is read out at once. */
+/** `alert` is read out at once. */
 export function Notice({
   kind,
   children,

@@ -1,6 +1,5 @@
 import { useId } from "react";
 
-/** A part of a screen under its heading. */
 export function Panel({
   heading,
   level = 2,

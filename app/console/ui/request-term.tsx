@@ -3,10 +3,10 @@ import { daysLeft } from "../../domain/privacy/request-terms.ts";
 import { useConsoleTexts } from "../bilingual.ts";
 import { requestTexts } from "../copy/requests.ts";
 
-/** Days in which somebody can still look for whose data a request means, and answer it. */
+/** Days from which on a term is urgent. */
 const soon = 10;
 
-/** How many days are left for the answer to a request. @param today a New York date (ISO). */
+/** @param today a New York date (ISO). */
 export function RequestTerm({ request, today }: { request: OpenRequest; today: string }) {
   const t = useConsoleTexts(requestTexts);
   const days = daysLeft(request.answer_by, today);

@@ -1,8 +1,8 @@
 import { useId } from "react";
 
 /**
- * A table that scrolls by itself, which a keyboard reaches, so that the page never does sideways. A group and no region: the panel
- * around it is one already, and may have the same name.
+ * Scrolls by itself and is reached by keyboard, so that the page never scrolls sideways. A group, because the panel
+ * around it is a region already.
  */
 export function ScrollingTable({ caption, children }: { caption: string; children: React.ReactNode }) {
   const id = useId();
