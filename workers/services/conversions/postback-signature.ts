@@ -1,6 +1,6 @@
 import { toBase64url, toHex } from "../../../app/domain/encoding.ts";
 
-/** How a receiver knows that a postback is ours (workers/operate/README.md): `t=<seconds>, v1=<hex>`. */
+/** Proves a postback to its receiver (workers/operate/README.md): `t=<seconds>, v1=<hex>`. */
 export const signatureHeader = "x-postback-signature";
 
 /**

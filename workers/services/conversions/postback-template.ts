@@ -12,7 +12,7 @@ export const attributedNames = [
   "msclkid",
 ] as const;
 
-/** What may stand in braces in an address of POSTBACK_URLS. */
+/** Placeholders of an address in POSTBACK_URLS. */
 export const placeholders = ["affid", ...attributedNames, "conversion", "value", "currency", "time"] as const;
 
 export type PostbackValues = Readonly<Partial<Record<(typeof placeholders)[number], string>>>;
@@ -25,7 +25,7 @@ export type PostbackTemplate = { origin: string; path: string; query: string };
  *
  * @param name of its entry, for the error.
  * @throws RangeError for another scheme than https (or http, where that is allowed), credentials, a fragment, a
- *   placeholder in the host, or one that is not known.
+ * placeholder in the host, or an unknown one.
  */
 export function readTemplate(
   text: string,

@@ -8,7 +8,7 @@ import { refusePublished } from "../../../app/domain/published-examples.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { type PostbackTemplate, readTemplate } from "./postback-template.ts";
 
-/** Whom to tell of an affiliate's conversion. `receiver` is the entry's name in POSTBACK_URLS: an id, or `*`. */
+/** `receiver` is the entry's name in POSTBACK_URLS: an affiliate's id, or `*`. */
 export type Receiver = { receiver: string; template: PostbackTemplate };
 
 export type Postbacks = ConversionValue & {
@@ -18,7 +18,6 @@ export type Postbacks = ConversionValue & {
   keys: string[];
 };
 
-/** The name of the entry for every affiliate without one of its own. */
 const anyAffiliate = "*";
 const leastKeyLength = 32;
 
@@ -27,13 +26,13 @@ type Variables = Pick<
   "ENVIRONMENT" | "POSTBACK_URLS" | "POSTBACK_KEYS" | "CONVERSION_VALUE" | "CONVERSION_CURRENCY"
 >;
 
-/** An entry's address: a template, undefined where it is empty, or what is wrong with it. */
+/** A template, undefined where it is empty, or the error in it. */
 type Addresses = ReadonlyMap<string, PostbackTemplate | undefined | RangeError>;
 
 /**
- * What postbacks need of the settings. By default nobody gets one.
+ * By default nobody gets a postback.
  *
- * @throws RangeError or SettingsError naming the setting that is wrong; neither shows its value.
+ * @throws RangeError or SettingsError naming the wrong setting, without its value.
  */
 export function readPostbacks(env: Variables): Postbacks {
   const addresses = postbackUrls(env.POSTBACK_URLS?.trim() ?? "", env.ENVIRONMENT);
@@ -53,7 +52,7 @@ export function readPostbacks(env: Variables): Postbacks {
   };
 }
 
-/** Everything that is wrong with these settings, one message each, which names the setting and does not show its value. */
+/** One message for each wrong setting, without its value. */
 export function wrongPostbacks(env: Variables): string[] {
   const messageOf = (read: () => unknown): string[] => {
     try {

@@ -3,7 +3,6 @@ import { signatureHeader, signatureOf } from "./postback-signature.ts";
 import { fillTemplate, type PostbackValues } from "./postback-template.ts";
 import type { Receiver } from "./postbacks.ts";
 
-/** How a postback ended: with an answer, or without one. */
 type PostbackResult = { ok: boolean; status: number } | { ok: false; failure: "timeout" | "network" };
 
 /** One request; milliseconds. */

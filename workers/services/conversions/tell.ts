@@ -6,12 +6,12 @@ import { isSuccess } from "../upstream/reply.ts";
 import { type Postbacks, type Receiver, readPostbacks } from "./postbacks.ts";
 import { sendPostback } from "./send-postback.ts";
 
-/** From this attempt on, an answer of 3xx or 4xx is final: the receiver does not want it. */
+/** From this attempt on, 3xx and 4xx are final: the receiver does not want it. */
 const lastRefusal = 8;
 /** Answers that say "later" instead of "no". */
 const temporary = [408, 425, 429];
 
-/** What an attempt at telling came to; `note`: codes only, neither an address nor a value. Empty: there was nobody to tell. */
+/** `note`: codes only, neither an address nor a value. Empty: there is no receiver. */
 export type Told = { is: "done" | "again" | "given up"; note: string };
 
 /** `executeTargetAction` with `convert`. An answer below 500 ends it, whatever its body: a repeat would get the same one. */
@@ -34,7 +34,7 @@ export async function tellTarget(
   };
 }
 
-/** A conversion as its affiliate is told of it. `values`: of the attribution; `attempts`: with this one. */
+/** `values`: of the attribution; `attempts`: with this one. */
 type ToTell = {
   affiliate: string;
   conversionId: string;
@@ -72,7 +72,7 @@ export async function tellAffiliate(
   };
 }
 
-/** Undefined where the settings are wrong: the postback waits, instead of not being sent. The operator is told of them. */
+/** Undefined where the settings are wrong: the postback waits until an operator mends them. */
 function receiverFor(
   affiliate: string,
   env: ServicesBindings,

@@ -3,13 +3,12 @@ import { open, type Sealed, seal } from "../outbox/seal.ts";
 import type { Destination } from "./destination.ts";
 
 /**
- * Every destination has a seal of its own, with what it gets and nothing else, under the key of delivery. The product
- * backend's is as it always was. Another's has the destination in its schema, `special-finance/1@crm`: a seal that is
- * moved to another destination does not open, and code that knows no destinations reads none of them.
+ * Every destination has a seal of its own, with its own content alone, under the key of delivery. Another than the
+ * product backend is named in the schema, `special-finance/1@crm`: moved to another destination a seal does not open.
  */
 type Content = { id: string; schema: string; plaintext: string };
 
-/** The schema of what a destination of kind `adf-email` gets (app/domain/adf/adf-lead.ts). */
+/** The schema for destinations of kind `adf-email` (app/domain/adf/adf-lead.ts). */
 export const adfSchemaVersion = "adf/1";
 
 type SealedFor = Pick<Destination, "id" | "kind">;
@@ -40,7 +39,7 @@ async function sealFor(
   return { ...(await seal(text, recipient, id, `${own}@${to.id}`)), to: to.id };
 }
 
-/** The seals that are for a destination. A product backend's own names it only where its entry could not be read then. */
+/** A product backend's seal names it only where its entry could not be read then. */
 export function sealsFor(
   seals: readonly Sealed[],
   { to, sealedTo = to, kind }: { to: string; sealedTo?: string | undefined; kind: Destination["kind"] },
@@ -49,7 +48,7 @@ export function sealsFor(
   return own.length > 0 || kind !== "backend" ? own : seals.filter((sealed) => sealed.to === undefined);
 }
 
-/** What was sealed, and the version by which it is read; or why it cannot be opened. */
+/** The content and its version, or why it cannot be opened. */
 export type OpenedSeal = { schema: string; plaintext: string } | { failure: string };
 
 /**

@@ -4,25 +4,27 @@ import { longestWait, shortestWait } from "../outbox/schedule.ts";
 
 /** Who gets leads or contact messages, as DESTINATIONS lists them: see read-destinations.ts. */
 
-/** What a destination may take: applications; messages and calls that visitors ask for. */
+/** Applications; messages and calls that visitors ask for. */
 export const takings = ["lead", "contact"] as const;
 export type Taking = (typeof takings)[number];
 
 const id = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
-/** How its yes looks, where our rule of reading answers would not do: `outcome=success`, `leadId` (domain/contract/verdict.ts). */
+/**
+ * How its yes looks, where our rule for answers would not do: `outcome=success`, `leadId` (domain/contract/verdict.ts).
+ */
 const yes = z
   .string()
   .regex(/^[^\p{Cc}=]{1,60}(?:=[^\p{Cc}=]{1,60})?$/u)
   .optional();
 const common = {
   id,
-  /** What visitors read on their receipts as the name of who has their data. */
+  /** The name on visitors' receipts. */
   name: z
     .string()
     .regex(/^[^\p{Cc}]{1,100}$/u)
     .default(""),
   takes: z.array(z.enum(takings)).min(1).default(["lead"]),
-  /** Whether it may pass on what it gets. Only what says that it does not lets a form state who gets an application. */
+  /** Whether it may pass leads on. A form states who gets an application only where every buyer says no. */
   passesOn: z.boolean().default(true),
   /** Seconds between attempts, the last one repeats; DELIVERY_SCHEDULE where it is absent. */
   schedule: z.array(z.number().min(shortestWait).max(longestWait)).min(1).optional(),
@@ -57,7 +59,7 @@ export type Webhook = Extract<Entry, { kind: "webhook" }> & {
 };
 export type AdfEmail = Extract<Entry, { kind: "adf-email" }>;
 
-/** An entry that cannot be read: what it may be meant to get waits. `id` is its own, or `#` and its place in the list. */
+/** An unreadable entry: its leads wait. `id` is its own, or `#` and its place in the list. */
 type UnreadableDestination = {
   kind: "unreadable";
   id: string;
@@ -75,17 +77,17 @@ export type Destination =
   | UnreadableDestination;
 export type DestinationKind = Destination["kind"];
 
-/** The operator's own inbox is none of the buyers; all others are, and count towards the cap. */
+/** All but the operator's own inbox are buyers, and count towards the cap. */
 export const isBuyer = ({ kind }: { kind: DestinationKind }): boolean => kind !== "inbox";
 
-/** The destination that an id names, or `#2` by its place in the list, from when its entry could not be read. */
+/** By an id, or by a place in the list (`#2`) from when its entry could not be read. */
 export const destinationOf = (destinations: readonly Destination[], named: string): Destination | undefined =>
   destinations.find((one) => one.id === named) ??
   (named.startsWith("#") ? destinations[Number(named.slice(1)) - 1] : undefined);
 
 /**
- * Where something accepted now goes, in the table's order: to the inbox if that takes it, and to as many buyers as the cap
- * allows. Those behind them are there for a replay by hand.
+ * Where a new submission goes, in the table's order: to the inbox if that takes it, and to as many buyers as the cap
+ * allows. Later buyers are there for a replay by hand.
  */
 export function boundFor(
   taking: Taking,
@@ -97,7 +99,6 @@ export function boundFor(
   return takers.filter((one) => !isBuyer(one) || buyers.includes(one));
 }
 
-/** What a form's statement of who gets an application is compared with. */
 export const buyersFactsOf = (
   destinations: readonly Destination[] | undefined,
   buyersMax: number,

@@ -3,7 +3,7 @@ import { jsonOf } from "../../../app/domain/settings/parse.ts";
 import type { Reading } from "../../../app/domain/settings/table.ts";
 import { type Destination, entrySchema, takings } from "./destination.ts";
 
-/** A wrong entry is known by what of it can be read; it may be meant for anything. */
+/** The readable parts of a wrong entry; it may be meant for anything. */
 const partsOfWrong = z.object({
   id: entrySchema.options[0].shape.id.optional().catch(undefined),
   takes: z.array(z.enum(takings)).min(1).optional().catch(undefined),
@@ -21,14 +21,13 @@ const unreadable = (raw: unknown, at: number, reason: string): Destination => {
   };
 };
 
-/** What stands in for a list that cannot be read at all: leads wait for its first entry. */
+/** Stands in for a list that cannot be read at all: leads wait for its first entry. */
 export const unreadableTable: Destination[] = [unreadable(undefined, 0, "")];
 
 /**
- * Reads DESTINATIONS, a JSON list. An entry that cannot be read stays in the list as such, so that what is meant for it
- * waits and goes nowhere else.
+ * Reads DESTINATIONS, a JSON list. An unreadable entry stays in the list, so that its leads wait and go nowhere else.
  *
- * @throws RangeError for what is no list.
+ * @throws RangeError for anything but a list.
  */
 export function readDestinations(text: string, reading: Reading): Destination[] {
   const list = z.array(z.unknown()).min(1).max(20).safeParse(jsonOf(text));
@@ -58,7 +57,7 @@ function readEntry(raw: unknown, others: readonly Destination[], reading: Readin
   return { ...entry, secrets: secretsOf(entry.id, reading) };
 }
 
-/** Names of fields, never what they hold. */
+/** Names of fields, never their values. */
 const reasonOf = (error: z.ZodError): string =>
   [...new Set(error.issues.flatMap(({ path }) => path.map(String).join(".") || []))]
     .map((name) => `${name} is missing or wrong`)

@@ -11,7 +11,7 @@ import type { AdfEmail, Webhook } from "./destination.ts";
 import { adfSchemaVersion, type OpenedSeal } from "./destination-seals.ts";
 import type { WebhookMessage } from "./send-webhook.ts";
 
-/** What an attempt at a webhook or a mailbox came to; `isRead`: we know that it does not have it, or that it does. */
+/** `isRead`: we know whether it has arrived. */
 export type Sent = { result: DeliveryResult; isRead: boolean };
 
 type Content = Exclude<OpenedSeal, { failure: string }>;
@@ -28,7 +28,7 @@ export const webhookMessage = (
   data: { submissionId: id, reference, ...data },
 });
 
-/** The content as a webhook gets it: the fields that a product backend gets. */
+/** The fields that a product backend gets. */
 export function webhookContent({ schema, plaintext }: Content, id: string) {
   const opened = readContent(schema, plaintext, id);
   if (!opened) return undefined;
@@ -63,7 +63,7 @@ const adfLeadSchema: z.ZodType<AdfLead> = z.object({
   mayBeContacted: z.boolean(),
 });
 
-/** What ADF says of a lead, also where it was sealed whole because its destination could not be read then. */
+/** The ADF part of a lead, also where it was sealed whole because its destination could not be read then. */
 export function adfContent(
   { schema, plaintext }: Content,
   { id, reference, acceptedAt }: Pick<OutboxSubmission, "id" | "reference" | "acceptedAt">,

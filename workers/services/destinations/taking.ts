@@ -3,7 +3,7 @@ import { contactLayout } from "../../../app/domain/forms/contact-message.ts";
 import { requestKindOf } from "../../../app/domain/forms/request-kind.ts";
 import type { Taking } from "./destination.ts";
 
-/** What a submission is to destinations, by its layout. Undefined for a request about somebody's data: no other gets it. */
+/** Undefined for a request about one's data: no destination gets it. */
 export function takingOf(layout: string): Taking | undefined {
   if (requestKindOf(layout)) return undefined;
   return layout === contactLayout || layout === callBackLayout ? "contact" : "lead";

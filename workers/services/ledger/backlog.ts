@@ -3,17 +3,17 @@ import { personStatuses, type SubmissionStatus, sentStatuses } from "../outbox/s
 /** While nothing is delivered, one submission is tried this often: it finds out whether the backend is back. Seconds. */
 const probeEvery = 5 * 60;
 
-/** A failure that is not the backend's absence: another attempt before its time would end the same way. */
+/** Not the backend's absence: another attempt before its time would fail the same way. */
 const isOwnFault = `(last_failure LIKE '%no key%' OR last_failure LIKE 'shape%')`;
 
 const waits = `destination = 'product backend' AND status IN (${sentStatuses}) AND attempts > 0
   AND NOT ${isOwnFault}`;
 
 /**
- * What waits for the product backend, and should not wait for its own next attempt, which may be six hours away. Once
- * something was delivered after a submission's last failure, the backend is back: the oldest go first. One that keeps
- * failing while others are delivered comes back less and less often, up to an hour. A last attempt that lies ahead was made by
- * a clock that was wrong: it is due.
+ * Submissions that wait for the product backend and should not wait for their own next attempt, which may be six hours
+ * away. Once something was delivered after a submission's last failure, the backend is back: the oldest go first. One
+ * that keeps failing while others are delivered comes back less and less often, up to an hour. A last attempt in the
+ * future was made by a wrong clock: it is due.
  *
  * @param now epoch milliseconds.
  * @param pace the most at once.
@@ -43,10 +43,11 @@ export async function submissionsToWake(database: D1Database, now: number, pace:
 }
 
 /**
- * What a destination refused, left unconfirmed or has not taken yet, the oldest first. An outbox knows more exactly: the index has one time for
- * all deliveries of a submission.
+ * Submissions that a destination refused, left unconfirmed or has not taken yet, the oldest first. The index has one
+ * time for all deliveries of a submission; the outbox knows more exactly.
  *
- * @param at `to`: empty where there is no list; `since`: of the last attempt, ISO; `after`: the last row of the page before.
+ * @param at `to`: empty where there is no list; `since`: of the last attempt, ISO; `after`: the last row of the page
+ * before.
  */
 export async function waitingAt(
   database: D1Database,

@@ -4,7 +4,7 @@ import { toldStatuses } from "../outbox/status.ts";
 /** The product backend of submissions without a list of destinations. */
 export const backendId = "backend";
 
-/** How the last attempts at a destination went. Times are ISO, empty for never. */
+/** The last attempts at a destination. Times are ISO, empty for never. */
 export type DestinationState = {
   destination: string;
   succeeded_at: string;
@@ -16,7 +16,7 @@ export type DestinationState = {
   failure: string;
 };
 
-/** Merges what one submission knows into the row, in whatever order submissions are indexed. It may be repeated. */
+/** Merges one submission's row, in whatever order submissions are indexed. It may be repeated. */
 export const mergeState = (database: D1Database, state: DestinationState): D1PreparedStatement =>
   database
     .prepare(merge)
@@ -38,7 +38,7 @@ const merge = `INSERT INTO destination_state
   WHERE excluded.succeeded_at > succeeded_at OR excluded.failed_at > failed_at
     OR (excluded.failed_at > succeeded_at AND excluded.failed_at < failing_since)`;
 
-/** How much has not gone out to a destination, and since when the oldest of it is accepted (ISO; empty for none). */
+/** Not gone out to a destination, with the acceptance of the oldest (ISO; empty for none). */
 export type DestinationBacklog = Record<"waiting" | "refused" | "unconfirmed", number> & { oldest: string };
 
 export const noBacklog: DestinationBacklog = { waiting: 0, refused: 0, unconfirmed: 0, oldest: "" };
@@ -52,7 +52,7 @@ const counted: Record<string, keyof Omit<DestinationBacklog, "oldest">> = {
 
 type BacklogRow = { destinations: string; status: string; count: number; oldest: string };
 
-/** What health asks of destinations: the rows of {@link mergeState}, and the index of what has not gone out. */
+/** For health: the rows of {@link mergeState}, and the index of undelivered submissions. */
 export function createDestinationStates(database: D1Database) {
   return {
     async list(): Promise<DestinationState[]> {

@@ -4,7 +4,7 @@ import { type SubmissionStatus, sentStatuses, type ToldStatus, toldStatuses } fr
 import type { Match, MatchKind, Overall } from "../outbox/submission.ts";
 import { type DestinationState, mergeState } from "./destination-state.ts";
 
-/** One row of the index, as operators list it. No personal data. Times are ISO; empty for what has not happened yet. */
+/** A row of the index, as operators list it. No personal data. Times are ISO, empty for never. */
 export type IndexEntry = {
   id: string;
   reference: string;
@@ -13,7 +13,7 @@ export type IndexEntry = {
   source: string;
   affiliate: string;
   sub_affiliate: string;
-  /** `elsewhere`: none of the two, with those of a list of destinations. */
+  /** `elsewhere`: to a list of destinations without the inbox. */
   destination: "inbox" | "product backend" | "elsewhere";
   /** Each destination of a list with its status, `crm: delivered, socio: queued`; empty where there is no list. */
   destinations: string;
@@ -24,22 +24,22 @@ export type IndexEntry = {
   last_attempt_at: string;
   delivered_at: string;
   exported_at: string;
-  /** When retention next has something to do with it; empty: never. */
+  /** Retention's next time; empty: never. */
   due_at: string;
   /** When the visitor withdrew the consent to be contacted. */
   withdrawn_at: string;
-  /** How far the product backend is told of that; empty where it does not have the submission. */
+  /** How far the product backend is notified; empty where it does not have the submission. */
   withdrawal: Overall["withdrawal"]["state"];
-  /** What operators are told of it beside its status (`LeadMark`), joined by `, `. */
+  /** Marks beside its status (`LeadMark`), joined by `, `. */
   marks: string;
 };
 
-/** Undelivered submissions: how many, and since when the oldest of them waits (ISO; empty when there is none). */
+/** How many, and since when the oldest waits (ISO; empty without any). */
 export type Backlog = { count: number; oldest: string };
 
 export type Backlogs = Record<ToldStatus, Backlog>;
 
-/** Two submissions have the reference that was asked for: only an id tells them apart. */
+/** Two submissions have the reference: only an id tells them apart. */
 export class AmbiguousReference extends Error {
   override name = "AmbiguousReference";
 }
@@ -75,19 +75,16 @@ const upsert = `INSERT INTO lead_index (${columns.join(", ")})
     .join(", ")}`;
 
 /**
- * Delivered to the inbox, and exported by nobody, as SQL says it. The index `lead_index_unexported` has the same words.
- * Requests about somebody's data are told of on their own, and no export ends them.
+ * Delivered to the inbox and not exported, in SQL; the index `lead_index_unexported` has the same words. Requests about
+ * one's data have an alert of their own, and no export ends them.
  */
 export const unexported =
   "status = 'delivered' AND destination = 'inbox' AND exported_at = '' AND substr(layout, 1, 8) <> 'request-'";
 
-/**
- * D1: the index of submissions. It holds nothing that is nowhere else: every row is derived from an outbox, and every
- * write may be repeated.
- */
+/** The index of submissions, in D1. Every row is derived from an outbox, and every write may be repeated. */
 export function createLedger(database: D1Database) {
   return {
-    /** Writes a submission's row and its matches, in place of what the index had of it, and what it knows of destinations. */
+    /** Writes a submission's row and its matches, and merges its destinations' states. */
     async index(
       entry: IndexEntry,
       matches: readonly Pick<Match, "kind" | "hmac">[],
@@ -96,7 +93,7 @@ export function createLedger(database: D1Database) {
       const asJson = JSON.stringify(matches);
       await database.batch([
         database.prepare(upsert).bind(...columns.map((column) => entry[column])),
-        // In two statements that leave alone what is right already: most writes change the row only.
+        // Two statements that leave equal rows alone: most writes change the row only.
         database
           .prepare(
             `DELETE FROM lead_match WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM json_each(?2) AS match
@@ -114,7 +111,6 @@ export function createLedger(database: D1Database) {
       ]);
     },
 
-    /** Removes a submission's row and its matches. */
     async remove(id: string): Promise<void> {
       await database.batch(
         ["lead_index", "lead_match"].map((table) =>
@@ -123,7 +119,6 @@ export function createLedger(database: D1Database) {
       );
     },
 
-    /** How many were delivered to the inbox and exported by nobody, and when the oldest of them was accepted. */
     async unexported(): Promise<Backlog> {
       const row = await database
         .prepare(`SELECT count(*) AS count, min(accepted_at) AS oldest FROM lead_index WHERE ${unexported}`)
@@ -182,7 +177,7 @@ export function createLedger(database: D1Database) {
       return results;
     },
 
-    /** Ids with which retention has something to do by now, the longest due first. */
+    /** The longest due first. */
     async due(nowIso: string, limit: number): Promise<string[]> {
       const { results } = await database
         .prepare("SELECT id FROM lead_index WHERE due_at <> '' AND due_at <= ?1 ORDER BY due_at LIMIT ?2")
@@ -191,7 +186,7 @@ export function createLedger(database: D1Database) {
       return results.map((row) => row.id);
     },
 
-    /** Ids that wait for a delivery, the one whose last attempt is longest ago first: for a backend that is back. */
+    /** The one whose last attempt is longest ago first: for a backend that is back. */
     async waiting(limit: number): Promise<string[]> {
       const { results } = await database
         .prepare(
@@ -203,7 +198,7 @@ export function createLedger(database: D1Database) {
       return results.map((row) => row.id);
     },
 
-    /** What the operator is told of, by status. */
+    /** For alerts, by status. */
     async backlog(): Promise<Backlogs> {
       const { results } = await database
         .prepare(
@@ -222,7 +217,7 @@ export function createLedger(database: D1Database) {
 
     /**
      * Withdrawals of the consent to be contacted since a time (ISO), and those of which a product backend that has the
-     * lead is not told: it refused, answered in words that nobody can read, or did not answer since another time.
+     * lead is not notified: it refused, answered in words that nobody can read, or did not answer since another time.
      */
     async withdrawals(since: string, untoldSince: string): Promise<{ recent: number; untold: number }> {
       const row = await database
@@ -236,7 +231,6 @@ export function createLedger(database: D1Database) {
       return row ?? { recent: 0, untold: 0 };
     },
 
-    /** Those of these ids that the index does not have. */
     async missing(ids: readonly string[]): Promise<string[]> {
       const { results } = await database
         .prepare("SELECT value AS id FROM json_each(?1) WHERE value NOT IN (SELECT id FROM lead_index)")
@@ -245,7 +239,6 @@ export function createLedger(database: D1Database) {
       return results.map(({ id }) => id);
     },
 
-    /** How many are in review, by reason. */
     async inReview(): Promise<Record<string, number>> {
       const { results } = await database
         .prepare("SELECT review, count(*) AS n FROM lead_index WHERE status = 'in review' GROUP BY review")
@@ -253,7 +246,7 @@ export function createLedger(database: D1Database) {
       return Object.fromEntries(results.map(({ review, n }) => [review, n]));
     },
 
-    /** A slice of the ids in the index, in order, for the reindex that checks each against its outbox. */
+    /** In order, for the reindex that checks each against its outbox. */
     async idsAfter(after: string, limit: number): Promise<string[]> {
       const { results } = await database
         .prepare("SELECT id FROM lead_index WHERE id > ?1 ORDER BY id LIMIT ?2")

@@ -9,17 +9,17 @@ const isRequest = "substr(layout, 1, 8) = 'request-'";
 
 type RequestRow = Pick<IndexEntry, "id" | "reference" | "accepted_at" | "review" | "layout">;
 
-/** A row with the day of its term; none for what is no request of a known kind. */
+/** A row with the last day for its answer; none for another layout. */
 export function openRequestOf({ id, reference, accepted_at, review, layout }: RequestRow): OpenRequest[] {
   const kind = requestKindOf(layout);
   if (!kind) return [];
   return [{ id, reference, accepted_at, review, kind, answer_by: answerBy(kind, Date.parse(accepted_at)) }];
 }
 
-/** What the index knows of requests about somebody's data, and of calls that visitors ask for. It holds no personal data; see ledger.ts. */
+/** Requests about one's data, and calls that visitors ask for, in the index. It holds no personal data; see ledger.ts. */
 export function createRequestIndex(database: D1Database) {
   return {
-    /** Those that nobody has answered, the first due first: kinds have different terms. */
+    /** Unanswered ones, the first due first: kinds have different terms. */
     async open(): Promise<OpenRequest[]> {
       const { results } = await database
         .prepare(

@@ -5,7 +5,7 @@ import { newProgress } from "./record.ts";
 import { newTask, type Task } from "./task.ts";
 import { iso } from "./turn.ts";
 
-/** Stores a new submission with everything that is to be done about it, in one transaction. */
+/** Stores a new submission with its tasks, in one transaction. */
 export function insertSubmission(store: OutboxStore, submission: Submission): void {
   const { seals, review, captchaSolved, program, repeats, sharesNumberWith, deliveries, buyersMax, ...rest } =
     submission;
@@ -38,7 +38,7 @@ export function insertSubmission(store: OutboxStore, submission: Submission): vo
   });
 }
 
-/** What is counted with a conversion is of the day of its acceptance: a review takes days. */
+/** Counts belong to the day of acceptance: a review takes days. */
 const uncounted = (task: Task): Task =>
   task.kind === "count" ? { ...task, payload: { ...task.payload, counts: [] } } : task;
 

@@ -8,19 +8,18 @@ import type { SubmissionStatus } from "./status.ts";
 import type { Delivery, Progress, SealedSubmission, TimelineRow } from "./submission.ts";
 import type { ConversionTask, DeliveryTask, Task } from "./task.ts";
 
-/** What `accept` is asked with beside the record: of it only lines of the timeline and the conversion are stored. */
+/** `accept`'s input beside the record: of it only lines of the timeline and the conversion are stored. */
 export type Submission = SealedSubmission & {
-  /** The program that submits it; absent for a visitor's own. */
+  /** Absent for a visitor's own. */
   program?: string;
-  /** The reference of the delivered lead that it repeats with other answers; it is held once no captcha is wanted. */
+  /** The reference of the delivered lead that it repeats with other answers; it is held once its captcha is solved. */
   repeats?: string;
   /** The reference of the delivered lead that has its taxpayer number, with another name or birth date. */
   sharesNumberWith?: string;
-  /** Where it goes. */
   deliveries: DeliveryTask[];
   /** How many buyers may ever get it; 0 where there is no list. */
   buyersMax: number;
-  /** For a lead that converts once it is accepted and not in review; absent for what never converts. */
+  /** Once it is accepted and not in review; absent where it never converts. */
   conversion?: ConversionTask[];
 };
 
@@ -30,9 +29,8 @@ export type Stored = {
   acceptedAt: string;
   repeated: boolean;
   review: ReviewReason | "";
-  /** As in {@link VisitorState}. */
   conversionId: string;
-  /** The receipt that was sent along is the stored one, or another copy of it. */
+  /** The receipt that came along is the stored one, or another copy of it. */
   hasReceipt: boolean;
 };
 
@@ -43,25 +41,25 @@ export type AcceptResult =
   /** It was forgotten, or its time is over. */
   | { outcome: "ended"; reference: string };
 
-/** Everything an operator may see. Times are ISO, empty for what has not happened. */
+/** For operators. Times are ISO, empty for never. */
 export type SubmissionReport = IndexEntry &
   Omit<LeadReport, keyof IndexEntry | "request" | "deliveries"> & { deliveries: DeliveryReport[] };
 export type DeliveryReport = LeadReport["deliveries"][number] & Pick<Delivery, "kind" | "status">;
 
-/** What a visitor may know of an application: never whether it is in review for a reason that is about others. */
+/** For its visitor: never whether it is in review for a reason that is about others. */
 export type VisitorState = {
   review: VisitorReview;
-  /** Names its one conversion, which the browser may tell; empty while it waits for a captcha, and for what never converts. */
+  /** For the browser; empty while it waits for a captcha, and where it never converts. */
   conversionId: string;
 };
 
-/** What the outbox has of a receipt, for whoever knows its secret's hash. Times are epoch milliseconds, 0 for never. */
+/** For whoever knows the receipt's secret's hash. Times are epoch milliseconds, 0 for never. */
 export type StoredReceipt = {
   sealed: Sealed;
-  /** When the product backend, or our own inbox, got the submission: each time. */
+  /** Each delivery to the product backend or our own inbox. */
   deliveredAt: number[];
   destination: IndexEntry["destination"];
-  /** Each destination of a list that got it, and when it got it last; empty where there is no list. */
+  /** The last delivery to each destination of a list; empty where there is no list. */
   deliveries: (Pick<Delivery, "to" | "kind" | "name"> & { at: number })[];
   exportedAt: number;
   state: "waits" | "delivered" | "stopped";
@@ -70,7 +68,7 @@ export type StoredReceipt = {
   withdrawalToldAt: number;
 };
 
-/** What a backup of an outbox holds: the whole record, still sealed. */
+/** The whole record, still sealed. */
 export type StoredSubmission = Omit<SealedSubmission, "review" | "captchaSolved"> & {
   progress: Progress;
   tasks: readonly Task[];
@@ -78,23 +76,23 @@ export type StoredSubmission = Omit<SealedSubmission, "review" | "captchaSolved"
 };
 
 export type ForgetResult = Tombstone & {
-  /** Whether the product backend got the submission and is told; its answer will be in the timeline. */
+  /** Whether the product backend has it and is notified; its answer will be in the timeline. */
   destinationIsTold: boolean;
-  /** When an operator exported it (ISO): that copy is not here to be deleted. Empty: nobody did. */
+  /** An exported copy is not here to be deleted (ISO). Empty: nobody exported it. */
   exportedAt: string;
 };
 
-/** A lead with other answers. `marks`: those that follow from its answers; the others stay. */
+/** `marks`: those that follow from the answers; the others stay. */
 export type Correction = Pick<SealedSubmission, "digests" | "matches" | "seals"> &
   Required<Pick<SealedSubmission, "evidence" | "marks">>;
 
-/** Who has what is not to be sold or shared any more: of these copies its operator knows, and nobody here. */
+/** Copies that are not here: its operator knows of them. */
 type StopResult = { destinationHasIt: boolean; exportedAt: number };
 
-/** How an operator answered a request: all that is recorded of it, beside when and who. */
+/** All that is recorded of an answer, beside when and who. */
 export type RequestAnswer = "done" | "declined";
 
-/** @param since epoch milliseconds: a delivery whose last attempt was earlier is not meant. */
+/** @param since epoch milliseconds: deliveries with an earlier last attempt are left alone. */
 export type RetryAt = {
   to: string;
   since: number;
@@ -109,10 +107,9 @@ export type Replay = { to: string; by: string; isDry: boolean };
 /** The durable object as its callers see it; submission-outbox.ts implements it, bindings.ts names it. */
 export interface Outbox extends Rpc.DurableObjectBranded {
   /**
-   * Stores a submission. A hundred copies are one submission and one answer; other content under the same id is a
-   * conflict.
+   * A hundred copies are one submission and one answer; other content under the same id is a conflict.
    *
-   * @param limits keys for SUBMIT_LIMIT, asked for a new submission only and before anything is stored.
+   * @param limits keys for SUBMIT_LIMIT, checked for a new submission only and before anything is stored.
    */
   accept(submission: Submission, limits: string[]): Promise<AcceptResult>;
   /** Undefined for an id under which nothing was submitted. */
@@ -120,65 +117,64 @@ export interface Outbox extends Rpc.DurableObjectBranded {
   /** Every seal of a purpose; empty when they were deleted. */
   seals(purpose: "operator" | "consents" | "answers"): Promise<Sealed[]>;
   /**
-   * Delivers again, also what was delivered, as long as the body is there; in every case writes the index again. After a
-   * withdrawal nothing is delivered: where telling of it stands still, that starts again (`started`).
+   * Delivers again, delivered ones too, as long as the body is there, and writes the index again. After a withdrawal
+   * nothing is delivered: stopped notifications start again (`started`).
    */
   retry(
     by: string,
   ): Promise<"started" | "in review" | "no body" | "withdrawn" | "stopped" | "ended" | "unknown">;
   /**
-   * Writes its row in the index and its entry in the register now, whatever it believes to be there. `forgotten` and
-   * `over`: there is no row any more; `unavailable`: the database did not take it, and the alarm goes on.
+   * Writes its row in the index and its entry in the register now. `forgotten` and `over`: there is no row any more;
+   * `unavailable`: the database did not take it, and the alarm goes on.
    */
   reindex(): Promise<"indexed" | "forgotten" | "over" | "unknown" | "unavailable">;
   /**
-   * Does now what is due: delivery, retention, register, and the row in the index in any case. Leaves no line in the
-   * timeline, and the pace of the attempts as it is. False when there is nothing: then a row in the index is stale.
+   * Runs what is due now, and writes the row of the index in any case. No line in the timeline, and no change of the
+   * attempts' pace. False where nothing is stored: then a row in the index is stale.
    */
   wake(): Promise<boolean>;
-  /** An operator has the body on disk: from now on retention counts. False when there is no body. */
+  /** An operator saved the body: retention counts from now on. False without a body. */
   confirmExport(by: string): Promise<boolean>;
   /** Ends a review, whatever its reason. */
   release(by: string): Promise<"released" | "not in review" | "ended" | "unknown">;
-  /** Its visitor solved the captcha: it goes out, unless something else than that holds it. */
+  /** Its visitor solved the captcha: it goes out, unless something else holds it. */
   captchaSolved(): Promise<"solved" | "ended" | "unknown">;
   visitorState(): Promise<VisitorState | undefined>;
   /** Ends a review with a no: it is closed, and its visitor's receipt says that nobody got it. */
   refuse(by: string): Promise<"refused" | "not in review" | "ended" | "unknown">;
-  /** Undefined where there is no receipt with this hash of its secret. */
+  /** Undefined without a receipt of this hash. */
   receipt(hash: string): Promise<StoredReceipt | undefined>;
   /**
    * The visitor withdraws the consent to be contacted: nothing is delivered from now on, and a product backend that has
-   * the submission, or may have it, is told. `nothing`: the consent was never given.
+   * the submission, or may have it, is notified. `nothing`: the consent was never given.
    *
    * @param hash of the receipt's secret: nobody else may do this.
    */
   withdraw(hash: string): Promise<"withdrawn" | "nothing" | "unknown">;
-  /** Sends it to a destination of the list, whatever it was meant for when it was accepted, or says what that would do. */
+  /** Sends it to a destination of the list, whatever it was bound for, or says what that would do. */
   replay(order: Replay): Promise<ReplayOutcome>;
   /** Sends again to one destination what it refused or left unconfirmed, or says what that would do. */
   retryAt(order: RetryAt): Promise<RetryOutcome>;
-  /** A person says that whoever was to get it has what is unconfirmed, or refused. */
+  /** A person says that an unconfirmed or refused one arrived. */
   confirmDelivery(by: string): Promise<"delivered" | "not unconfirmed" | "ended" | "unknown">;
-  /** Ends by hand what is undelivered. False when there is nothing to end. */
+  /** Closes undelivered parts. False when there are none. */
   close(by: string): Promise<boolean>;
-  /** Ends a request about somebody's data, with how it was answered. */
   answerRequest(
     by: string,
     answer: RequestAnswer,
   ): Promise<"answered" | "answered already" | "not a request" | "ended" | "unknown">;
-  /** Its person does not want it sold or shared: it is never sent again. `exportedAt`: epoch milliseconds, 0 for never. */
+  /** Not to be sold or shared: it is never sent again. `exportedAt`: epoch milliseconds, 0 for never. */
   stopSelling(by: string): Promise<StopResult | "ended" | "unknown">;
   /**
-   * Erases everything but the tombstone. Undefined for an id under which nothing was submitted; `open request`: it asks about
-   * somebody's data, and nobody has answered.
+   * Erases everything but the tombstone. Undefined for an unknown id; `open request`: an unanswered request about one's
+   * data.
    *
    * @param isAgain it was forgotten before, and is back: an open request is erased too.
    */
   forget(by: string, isAgain?: boolean): Promise<ForgetResult | "open request" | undefined>;
   /**
-   * Replaces the answers. `other evidence`: what was sent is not of this lead, or more than answers was changed; `no evidence
-   * key`: the keys that could tell are listed no more.
+   * Replaces the answers. `other evidence`: it is not this lead, or more than answers was changed; `no evidence key`:
+   * the keys that could tell are no longer listed.
    */
   correct(
     by: string,
@@ -190,6 +186,6 @@ export interface Outbox extends Rpc.DurableObjectBranded {
    * @param reference of the lead with other answers, which is held; empty for the same answers, of which nothing is stored.
    */
   noteRepeat(reference: string): Promise<void>;
-  /** Puts back what a backup holds, where it is missing. `ended`: it was forgotten; `expired`: its time is over. */
+  /** Puts back the missing parts of a backup. `ended`: it was forgotten; `expired`: its time is over. */
   restore(backup: StoredSubmission): Promise<"restored" | "present" | "ended" | "expired">;
 }

@@ -13,12 +13,12 @@ import { again, type ConversionTask, newTask, type Task, type TaskOf, tasksOf } 
 import type { Outcome, Turn } from "./turn.ts";
 
 /**
- * The one conversion of a lead: when it is accepted without a review, or when its review ends. Its id is made at
- * acceptance and stored, so that neither a crash, a retry nor a backup makes another one. What it leads to are tasks, which
- * have what they need of the attribution, nothing personal and never the reference, until they end.
+ * The one conversion of a lead: when it is accepted without a review, or when its review ends. Its id is made and
+ * stored at acceptance, so that no crash, retry or backup makes another one. Its tasks carry their part of the
+ * attribution, nothing personal and never the reference, until they end.
  */
 
-/** What a lead does when it converts. @param visit.mboxDisabled the visitor opted out of experiments. */
+/** The tasks that follow a conversion. @param visit.mboxDisabled the visitor opted out of experiments. */
 export function conversionTasks(visit: {
   attribution: Attribution;
   mboxDisabled: boolean;
@@ -32,7 +32,7 @@ export function conversionTasks(visit: {
   return [
     newTask("count", "", { subAffiliate: texts.subid ?? "", counts: visit.counts ?? [] }),
     ...(visit.mboxDisabled ? [] : [newTask("target", "", {})]),
-    // Without an affiliate there is nobody to tell.
+    // Without an affiliate there is nobody to notify.
     ...(texts.affid ? [newTask("postback", "", { values })] : []),
   ];
 }
@@ -45,19 +45,19 @@ export function convert(store: OutboxStore, now: number): void {
   store.change({ convertedAt: now }, reportOfPostback(submission.conversionId, submission.tasks));
 }
 
-/** What an affiliate's report is told as soon as a lead has converted. */
+/** The row of the affiliate's report, as soon as a lead has converted. */
 export const reportOfPostback = (conversionId: string, tasks: readonly Task[]): Task[] =>
   tasksOf(tasks, "postback").map(({ payload }) => {
     const subAffiliate = new Map(payload.values).get("subid") ?? "";
     return newTask("report", "", { state: "waiting", conversionId, subAffiliate });
   });
 
-/** The id of a conversion that has happened; empty before. */
+/** Empty before it has happened. */
 export const conversionIdOf = ({ conversionId, convertedAt }: OutboxSubmission): string =>
   convertedAt > 0 ? conversionId : "";
 
 /**
- * What its visitor may know. The browser of one that is held tells the same conversion as any other's: without it, the page
+ * The state that the visitor may know. A lead that is held has a conversion id like any other: without it, the page
  * would say that it is held.
  */
 export function visitorStateOf(submission: OutboxSubmission): VisitorState {
@@ -72,7 +72,7 @@ export function visitorStateOf(submission: OutboxSubmission): VisitorState {
 export const isConverted = (submission: OutboxSubmission): boolean =>
   submission.convertedAt > 0 && !isEnded(submission);
 
-/** Of a submission that was ended, nothing is sent or counted any more, and no row says that somebody waits. */
+/** Of a submission that was ended nothing is sent or counted any more, and no row says that somebody waits. */
 export function endConversion(store: OutboxStore): void {
   const { tasks } = store.read() ?? { tasks: [] };
   store.drop(tasksOf(tasks, "count", "target", "postback"));
@@ -84,7 +84,7 @@ export const endedReport = (tasks: readonly Task[]): Task[] =>
     .filter(({ state, payload }) => state === "waits" || payload.state === "waiting")
     .map((task) => ({ ...again(task), payload: { ...task.payload, subAffiliate: "", state: "dropped" } }));
 
-/** Counts a conversion as `accepted`, with what is counted beside it, once: the counters know its id. */
+/** Counts a conversion as `accepted`, with the counts beside it, once: the counters know its id. */
 export async function count(
   { env }: Turn,
   { payload }: TaskOf<"count">,
@@ -102,7 +102,7 @@ export async function count(
   return { state: "done", payload: { subAffiliate: "", counts: [] } };
 }
 
-/** A conversion of which nobody could be told for this long is given up. Milliseconds. */
+/** After this long a conversion is given up. Milliseconds. */
 const longest = 7 * 24 * 60 * 60_000;
 
 function outcomeOf(kind: "target" | "postback", { is, note }: Told, turn: Turn, convertedAt: number) {
@@ -140,7 +140,7 @@ export async function postBack(
     payload: { values: [] },
     also: tasksOf(submission.tasks, "report").map((report) => ({
       ...again(report),
-      // Most affiliates have no receiver: no row was written that would have to go.
+      // Most affiliates have no receiver, and then no row to remove.
       ...(state === "dropped" && isUnwritten(report) ? { state: "done" as const } : {}),
       payload: { ...report.payload, state, ...(state === "dropped" ? { subAffiliate: "" } : {}) },
     })),
@@ -149,7 +149,7 @@ export async function postBack(
 
 const isUnwritten = ({ state, attempts }: TaskOf<"report">): boolean => state === "waits" && attempts === 0;
 
-/** Writes the row of an affiliate's postback, or removes it. It is not rebuilt when it is lost, as counters are not. */
+/** Writes the row of an affiliate's postback, or removes it. Like counters, it is not rebuilt when it is lost. */
 export async function reportPostback(
   { env }: Turn,
   { payload }: TaskOf<"report">,

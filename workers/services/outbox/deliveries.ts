@@ -6,8 +6,8 @@ import type { Delivery, OutboxSubmission, Overall, Progress } from "./submission
 import { again, type DeliveryTask, newTask, type Task, tasksOf } from "./task.ts";
 
 /**
- * Pure rules about deliveries: one task for each destination that DESTINATIONS bound a submission to. Where there is no
- * list, there is one, without a name: to the product backend, or to the inbox.
+ * Pure rules about deliveries: one task for each destination of DESTINATIONS that a submission is bound for. Without a
+ * list there is one, without a name: to the product backend or to the inbox.
  */
 
 export const deliveryOf = (task: DeliveryTask): Delivery => ({
@@ -42,7 +42,6 @@ export const newDelivery = (
     deliveredAt: 0,
   });
 
-/** Those to the destinations of a list. */
 export const listed = (deliveries: readonly Delivery[]): Delivery[] =>
   deliveries.filter(({ to }) => to !== "");
 
@@ -50,11 +49,11 @@ export const listed = (deliveries: readonly Delivery[]): Delivery[] =>
 export const hasIt = ({ deliveredAt, unanswered }: Pick<Delivery, "deliveredAt" | "unanswered">): boolean =>
   deliveredAt > 0 || unanswered;
 
-/** The buyers that have a submission, or may have it: what a cap counts, and who is told of what happens to it. */
+/** The buyers that have a submission, or may have it: a cap counts them, and they are notified of its events. */
 export const buyersWithIt = (deliveries: readonly Delivery[]): Delivery[] =>
   deliveries.filter((delivery) => isBuyer(delivery) && hasIt(delivery));
 
-/** Whether something may go out at all: not in review, and not ended by anybody. */
+/** Whether anything may go out: not in review, and not ended by anybody. */
 export const mayGoOut = (submission: Progress): boolean =>
   !submission.review &&
   !submission.forgottenAt &&
@@ -63,19 +62,18 @@ export const mayGoOut = (submission: Progress): boolean =>
   !submission.withdrawnAt &&
   !submission.stoppedAt;
 
-/** Whether it is to be delivered to anybody. */
 export const isWaiting = (submission: OutboxSubmission): boolean =>
   mayGoOut(submission) && submission.deliveries.some(isSent);
 
-/** The most buyers that may get it: the visitor was told of the one number, and the operator may have lowered it since. */
+/** The smaller of the number that the visitor was told and the operator's present one. */
 export const capOf = ({ buyersMax }: Pick<Progress, "buyersMax">, buyersMaxNow: number): number =>
   buyersMax > 0 ? Math.min(buyersMax, buyersMaxNow) : buyersMaxNow;
 
 /**
- * Which deliveries that are due to attempt now. A buyer that has it, or may, is tried in any case; another only while the cap
- * leaves room, also if every one that is tried takes it.
+ * Chooses which due deliveries to attempt now. A buyer that has it, or may, is tried in any case; another only while
+ * the cap leaves room, even if every attempt succeeds.
  *
- * @param running to whom it is being delivered.
+ * @param running whether a delivery is under way.
  * @returns `overCap`: they never get it, because others have it already.
  */
 export function planAttempts(
@@ -86,7 +84,7 @@ export function planAttempts(
 ): { attempts: DeliveryTask[]; overCap: DeliveryTask[] } {
   const has = (task: DeliveryTask) => hasIt(deliveryOf(task));
   const buyers = all.filter(({ payload }) => isBuyer(payload));
-  // What runs may yet be refused.
+  // An attempt under way may yet be refused.
   const taken = buyers.filter((task) => has(task) && !running(task)).length;
   let room = cap - buyers.filter((task) => has(task) || running(task)).length;
   const attempts: DeliveryTask[] = [];
@@ -99,7 +97,7 @@ export function planAttempts(
   return { attempts, overCap };
 }
 
-/** The first of these that one delivery has is the whole submission's: what needs a person comes first. */
+/** The first of these that one delivery has is the whole submission's: needs of a person come first. */
 const order = [
   "refused",
   "needs attention",
@@ -109,7 +107,7 @@ const order = [
   "closed",
 ] as const satisfies Delivery["status"][];
 
-/** What a submission as a whole is: delivered when all who get it have it, and somebody's matter when one of them is. */
+/** Delivered when everybody who is to get it has it; for a person when one delivery is. */
 export function overallOf(
   progress: Progress,
   deliveries: readonly Delivery[],
@@ -132,14 +130,17 @@ export function overallOf(
   };
 }
 
-/** What the index and its lists of what nobody fetched know as the place: an operator can fetch what the inbox has. */
+/** The place as the index names it: an operator can fetch submissions of the inbox. */
 function placeOf(deliveries: readonly Delivery[]): Overall["destination"] {
   const has = (kind: DestinationKind) => deliveries.some((delivery) => delivery.kind === kind);
   if (has("inbox")) return "inbox";
   return has("backend") ? "product backend" : "elsewhere";
 }
 
-/** What stands still stays said until a person acts; it is told when the last who has to know it was. */
+/**
+ * A stopped notification stays visible until a person acts; the withdrawal is done when the last who has to know it
+ * does.
+ */
 function withdrawalOf(tasks: readonly Task[]): Overall["withdrawal"] {
   const told = tasksOf(tasks, "withdraw");
   const state = (["unconfirmed", "refused"] as const).find((verdict) =>
@@ -151,23 +152,23 @@ function withdrawalOf(tasks: readonly Task[]): Overall["withdrawal"] {
 }
 
 /**
- * Since when it is with others, so that its body need not stay: everybody who is to get it has it, and it does not lie in
- * the inbox too, which an operator empties. 0 while that is not so.
+ * When everybody who is to get it had it, so that its body may go. 0 before, and for the inbox, which an operator
+ * empties. Epoch milliseconds.
  */
 export function handedOverAt({ deliveries, deliveredAt }: OutboxSubmission): number {
   return deliveries.every(({ kind, status }) => kind !== "inbox" && hasEnded(status)) ? deliveredAt : 0;
 }
 
-/** As the index lists them: `crm: delivered, socio: queued`. Empty for what is not delivered by a list. */
+/** As the index lists them: `crm: delivered, socio: queued`. Empty without a list. */
 export const deliveriesText = (deliveries: readonly Delivery[]): string =>
   listed(deliveries)
     .map(({ to, status }) => `${to}: ${status}`)
     .join(", ");
 
-/** What an order changes: of the submission, and of its tasks. */
+/** An order's changes to the submission and its tasks. */
 export type Changes = { progress: Partial<Progress>; tasks: Task[] };
 
-/** Closes what has not gone out. What was sent and may be there stays a person's matter, unless it is closed too. */
+/** Closes deliveries that have not gone out. Unconfirmed ones stay for a person, unless they are to be closed too. */
 export function closeDeliveries(
   submission: OutboxSubmission,
   now: number,
@@ -198,7 +199,7 @@ export function retryDeliveries(
   };
 }
 
-/** A delivery as it is when a person has it sent again. */
+/** A delivery that a person sends again. */
 export const started = (task: DeliveryTask): DeliveryTask => ({
   ...again(task),
   payload: {
@@ -208,13 +209,13 @@ export const started = (task: DeliveryTask): DeliveryTask => ({
   },
 });
 
-/** What is not delivered; where everything is, all of it. */
+/** Deliveries that are not done; where all are, every one. */
 const undelivered = ({ deliveries }: OutboxSubmission): ((task: DeliveryTask) => boolean) => {
   const isAll = deliveries.every(({ status }) => status === "delivered");
   return ({ state }) => isAll || state !== "done";
 };
 
-/** A person says that those of this status have it. */
+/** A person says that those of this status arrived. */
 export const confirmDeliveries = (
   { tasks }: OutboxSubmission,
   now: number,

@@ -31,7 +31,7 @@ import type { OutboxSubmission } from "./submission.ts";
 import type { DeliveryTask } from "./task.ts";
 import type { Outcome, Turn } from "./turn.ts";
 
-/** Who a destination's id means now. @param hasSeal there is, or was, something that a product backend could be sent. */
+/** The destination that an id means now. @param hasSeal there is, or was, a seal for the product backend. */
 export const destinationNamed = (
   { store, settings }: Turn,
   id: string,
@@ -40,7 +40,7 @@ export const destinationNamed = (
   id === "" ? onlyDestination(settings, hasSeal) : destinationOf(settings.destinations ?? [], id);
 
 /**
- * What was bound to a place in a list that could not be read goes by its destination's own id from the first attempt on that
+ * A submission bound to a place in an unreadable list goes by its destination's own id from the first attempt that
  * knows it: operators look for it there, and places move.
  */
 export function beginDelivery(turn: Turn, task: DeliveryTask): DeliveryTask {
@@ -52,7 +52,7 @@ export function beginDelivery(turn: Turn, task: DeliveryTask): DeliveryTask {
   return { ...task, target: id, payload: { ...payload, kind, name, ...sealedTo } };
 }
 
-/** An attempt at one delivery. What is waited for is its destination alone, within that one's own time limit. */
+/** Waits for its destination alone, within that one's own time limit. */
 export async function deliver(
   turn: Turn,
   task: DeliveryTask,
@@ -79,7 +79,7 @@ export async function deliver(
       lastAnswer: answer,
       ...(result.is === "delivered" ? { deliveredAt: at } : {}),
     },
-    // It may be there: that counts for the cap, if it is sent again, and if its person is to be forgotten.
+    // It may have arrived: that counts for the cap, for another attempt, and for a forget.
     ...(result.is === "delivered" ? { unanswered: false } : {}),
     ...(result.is === "unconfirmed" ? { unanswered: true } : {}),
     ...((result.is === "failed" || result.is === "refused") && isRead ? { unanswered: task.unanswered } : {}),
@@ -97,9 +97,8 @@ const events = {
   unconfirmed: "unconfirmed",
 } as const;
 
-/** `isRead`: we know that it does not have it, or that it does. */
+/** `isRead`: we know whether it has arrived. */
 type Sent = { result: DeliveryResult; isRead: boolean };
-/** Nothing was sent. */
 const unsent = (result: DeliveryResult): Sent => ({ result, isRead: true });
 
 /** @returns undefined when nothing was sent, because somebody ended the submission meanwhile. */
@@ -130,12 +129,12 @@ async function send(turn: Turn, task: DeliveryTask, submission: OutboxSubmission
   return sendByEmail(destination, submission, email, env);
 }
 
-/** What was delivered once, and is delivered again because an operator ordered it, is there too. */
+/** A delivered submission that an operator sends again is there, too. */
 const mayHaveIt = (task: DeliveryTask): boolean => hasIt(deliveryOf(task));
 
 /**
- * That it may be there is on disk before it is sent, and taken back only by an answer that says otherwise. Whoever ended or
- * corrected the submission until then is heard.
+ * Before it is sent, "it may have arrived" is on disk; only an answer that says otherwise takes it back. Orders until
+ * then count.
  */
 async function mayBeSent(
   { store, sync }: Turn,
@@ -153,10 +152,10 @@ async function mayBeSent(
 }
 
 /**
- * Sends what was sealed to the product backend with its id as idempotency key, so that the backend records a repeated
- * delivery once. A lead is validated there first; a contact message is not. A validation stops a lead only if it refuses it:
- * one that fails, is missing or cannot be read does not, and stands in the timeline. A 409 says that the backend has the
- * submission already: that is a delivery only if an earlier attempt may have brought it there, and otherwise a refusal.
+ * Sends the content to the product backend with the submission's id as idempotency key, so that a repeat is recorded
+ * once. A lead is validated there first. A validation stops a lead only if it refuses it: one that fails, is missing or
+ * cannot be read is noted in the timeline. A 409 says that the backend has the submission: a delivery if an earlier
+ * attempt may have brought it there, otherwise a refusal.
  */
 async function sendToBackend(
   turn: Turn,
@@ -190,7 +189,7 @@ async function sendToBackend(
   return { ...sent, result: { ...sent.result, note: `not validated: ${unvalidated}` } };
 }
 
-/** Opens a seal (destination-seals.ts) and reads it by its own version: `shape: …` when it is not what that says. */
+/** Opens a seal (destination-seals.ts) and reads its content by its version: `shape: …` for content of another shape. */
 export async function openSealed(
   id: string,
   seals: readonly Sealed[],

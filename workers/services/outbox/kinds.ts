@@ -56,7 +56,7 @@ export const kinds: { [Name in TaskKind]: Kind<Name> } = {
   report: { isOpen: always, run: reportPostback, ends: { done: "stored" }, own: "last" },
 };
 
-/** The table's row of a task. The union of rows cannot be called with the union of tasks; a row with its own task can. */
+/** The union of rows cannot be called with the union of tasks; a row with its own task can. */
 export const kindOf = (task: Task): Kind<TaskKind> => kinds[task.kind] as unknown as Kind<TaskKind>;
 
 const scheduleOf = (
@@ -64,13 +64,15 @@ const scheduleOf = (
   { destinations, schedule }: Pick<OutboxSettings, "destinations" | "schedule">,
 ) => destinationOf(destinations ?? [], task.target)?.schedule ?? schedule;
 
-/** Milliseconds from the attempt that a task begins to its next: by its destination's schedule, or everybody's. */
+/** Milliseconds from the attempt that begins to the next: by its destination's schedule, or the general one. */
 export function delayOf(task: Task, settings: Pick<OutboxSettings, "destinations" | "schedule">): number {
   const since = task.kind === "delivery" ? task.payload.pacedFrom : 0;
   return Math.round(delayAfter(task.attempts + 1 - since, scheduleOf(task, settings)));
 }
 
-/** Whether it is to be tried by now, epoch milliseconds: also where it was put off by a clock that was wrong. */
+/**
+ * Whether its time has come, epoch milliseconds. A time further ahead than its longest delay was set by a wrong clock.
+ */
 export const isDue = (
   task: Task,
   settings: Pick<OutboxSettings, "destinations" | "schedule">,

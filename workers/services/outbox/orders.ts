@@ -14,14 +14,13 @@ import { again, type Task, tasksOf } from "./task.ts";
 import { destinationHas, tellings } from "./telling.ts";
 
 /**
- * What an operator, the visitor, or the visitor's captcha orders. Each changes the store and says what became of it; the
- * alarm that follows does the rest. Times are epoch milliseconds; `by` is who ordered it, for the timeline. What each is for
- * and answers stands at the interface (contract.ts).
+ * Orders of an operator, the visitor, or the visitor's captcha. Each changes the store; the alarm that follows does the
+ * rest. Times are epoch milliseconds; `by` is the name in the timeline. contract.ts documents each.
  */
 
 const hasBody = (store: OutboxStore): boolean => store.seals("operator").length > 0;
 
-/** An order about a submission that is there and goes on: what it makes of it, and its line of the timeline. */
+/** Applies an order to a submission that exists and has not ended, with its line of the timeline. */
 function ordered<Answer>(
   store: OutboxStore,
   order: (submission: OutboxSubmission) => Answer,
@@ -48,7 +47,7 @@ export function retry(store: OutboxStore, now: number, by: string) {
   return isHeld ? "in review" : starts ? "started" : "no body";
 }
 
-/** What its consent was withdrawn for is not delivered: telling of the withdrawal starts again. */
+/** A withdrawn submission is not delivered: its notifications start again. */
 function retryWithdrawal(store: OutboxStore, submission: OutboxSubmission, now: number, by: string) {
   if (submission.forgottenAt || submission.isOver) return "ended";
   const untold = tasksOf(submission.tasks, "withdraw").filter(({ state }) => state !== "done");
@@ -85,7 +84,7 @@ export function retryAt(store: OutboxStore, now: number, order: RetryAt): RetryO
   return "started";
 }
 
-/** Statuses of which a person may say that it is delivered all the same, in this order. */
+/** Statuses that a person may turn into "delivered", in this order. */
 const answered = ["unconfirmed", "refused"] as const satisfies SubmissionStatus[];
 
 export const confirmDelivery = (store: OutboxStore, now: number, by: string) =>
@@ -100,7 +99,7 @@ export const confirmDelivery = (store: OutboxStore, now: number, by: string) =>
 export function confirmExport(store: OutboxStore, now: number, by: string): boolean {
   const submission = store.read();
   if (!submission || !hasBody(store)) return false;
-  // The first export counts: taking it once more does not keep it longer.
+  // The first export counts: another one does not prolong it.
   store.change({ exportedAt: submission.exportedAt || now });
   store.note(now, "exported", by);
   return true;
@@ -114,7 +113,7 @@ export const release = (store: OutboxStore, now: number, by: string) =>
     return "released" as const;
   });
 
-/** What repeats another lead goes on being held, for a person. */
+/** A lead that repeats another one stays held for a person. */
 export const captchaSolved = (store: OutboxStore, now: number) =>
   ordered(store, ({ review, repeats }) => {
     if (review !== "captcha") return "solved" as const;
@@ -124,13 +123,12 @@ export const captchaSolved = (store: OutboxStore, now: number) =>
     return "solved" as const;
   });
 
-/** Ended by hand, whatever its deliveries are. */
 const closing = (submission: OutboxSubmission, now: number): Changes => ({
   progress: { review: "", closedAt: submission.closedAt || now },
   tasks: closeDeliveries(submission, now, { unconfirmed: true }).tasks,
 });
 
-/** A person refuses what is in review: it is closed, and no late captcha releases it. */
+/** Closes a submission in review; no late captcha releases it. */
 export const refuse = (store: OutboxStore, now: number, by: string) =>
   ordered(store, (submission) => {
     if (!submission.review) return "not in review" as const;
@@ -149,7 +147,7 @@ export function close(store: OutboxStore, now: number, by: string): boolean {
   return closed === "closed";
 }
 
-/** Withdraws the consent, once. Possible as long as there is a receipt, also when the body is deleted. */
+/** Withdraws the consent, once. Possible as long as there is a receipt, also without the body. */
 export function withdraw(store: OutboxStore, now: number): "withdrawn" | "nothing" | "unknown" {
   const submission = store.read();
   if (!submission || submission.forgottenAt || submission.isOver) return "unknown";
@@ -174,8 +172,8 @@ export const answerRequest = (store: OutboxStore, now: number, by: string, answe
   });
 
 /**
- * Its person does not want it sold or shared. What is not delivered is closed and never will be, by no retry or release;
- * what lies in the inbox is closed, and its exports say so. What a backend has already, it has: nothing is sent there again.
+ * The person does not want it sold or shared: undelivered parts are closed for good, whatever retry or release follows,
+ * and exports of the inbox say so. A backend that has it keeps it, and nothing is sent there again.
  */
 export const stopSelling = (store: OutboxStore, now: number, by: string) =>
   ordered(store, (submission) => {
@@ -248,7 +246,7 @@ export function restore(store: OutboxStore, now: number, backup: StoredSubmissio
   return "restored";
 }
 
-/** A body that was lost, and whose visitor sends it again, is stored again and delivered. False: there is nothing to do. */
+/** Stores a lost body again that its visitor sends again, and delivers it. False: there is nothing to do. */
 export function storeAgain(
   store: OutboxStore,
   now: number,

@@ -21,7 +21,7 @@ type TaskRow = Pick<Task, "n" | "kind" | "target" | "state" | "attempts"> & {
   payload: string;
 };
 
-/** What shows how a submission is, and so follows every change. */
+/** They show the submission, and follow every change. */
 const following: readonly Task["kind"][] = ["index", "backup"];
 
 export type OutboxStore = ReturnType<typeof createOutboxStore>;
@@ -50,7 +50,7 @@ export function createOutboxStore(storage: DurableObjectStorage) {
       event TEXT NOT NULL, detail TEXT NOT NULL) STRICT`);
     hasTables = true;
   };
-  /** What is stored, since it was last read or written: only this object writes it, and every task reads it. */
+  /** Since it was last read or written: only this object writes it, and every task reads it. */
   let row: Row | undefined;
   let tasks: Map<number, Task> | undefined;
   let submission: OutboxSubmission | undefined;
@@ -92,13 +92,13 @@ export function createOutboxStore(storage: DurableObjectStorage) {
     tasks = new Map([...stored(), ...numbered.map((task): [number, Task] => [task.n, task])]);
     submission = undefined;
   };
-  /** What follows every change waits again; one that is on its way sees that it is another task since (runner.ts). */
+  /** Tasks that follow every change wait again; one under way sees that it was changed (runner.ts). */
   const waitingAgain = (): Task[] => {
     const tasks = [...stored().values()].filter(({ kind }) => following.includes(kind));
     for (const task of tasks) stored().set(task.n, { ...task });
     return tasks.filter(({ state }) => state !== "waits").map((task) => ({ ...again(task), attempts: 0 }));
   };
-  /** Undone, it leaves what was there before. */
+  /** A failure leaves what was there before. */
   const transaction = <Value>(work: () => Value): Value => {
     try {
       return storage.transactionSync(work);
@@ -117,7 +117,7 @@ export function createOutboxStore(storage: DurableObjectStorage) {
       return submission;
     },
 
-    /** A task as it is stored now; undefined once it was dropped. */
+    /** As stored now; undefined once it was dropped. */
     task: <T extends Task>({ n }: T): T | undefined => stored().get(n) as T | undefined,
 
     insert(fixed: Fixed, progress: Progress, seals: Partial<Seals>, planned: readonly Task[]): void {
@@ -139,7 +139,7 @@ export function createOutboxStore(storage: DurableObjectStorage) {
       submission = undefined;
     },
 
-    /** A change that the index and the backup are to show. */
+    /** A change that index and backup have to show. */
     change(progress: Partial<Progress>, changed: readonly Task[] = []): void {
       if (Object.keys(progress).length > 0) {
         [row] = sql
@@ -153,7 +153,7 @@ export function createOutboxStore(storage: DurableObjectStorage) {
       put([...changed, ...waitingAgain()]);
     },
 
-    /** How far tasks are, where neither index nor backup shows it. */
+    /** Progress that neither index nor backup shows. */
     mark: put,
 
     drop(dropped: readonly Task[]): void {
@@ -218,7 +218,7 @@ export function createOutboxStore(storage: DurableObjectStorage) {
 
     transaction,
 
-    /** Nothing of it is left: neither tables nor alarm. */
+    /** Neither tables nor an alarm remain. */
     async erase(): Promise<void> {
       await storage.deleteAlarm();
       await storage.deleteAll();

@@ -8,13 +8,13 @@ import type { Settings } from "../settings.ts";
 import type { Stored, Submission } from "./contract.ts";
 import { capOf, newDelivery, onlyDestination } from "./deliveries.ts";
 
-/** What will be delivered, checked and not yet sealed: an application (lead), a message, or a request. */
+/** Checked and not yet sealed: an application (lead), a message, or a request. */
 export type Outgoing = Omit<
   Submission,
   "record" | "acceptedAt" | "digests" | "consents" | "seals" | "deliveries" | "buyersMax"
 > &
   Sealable & {
-    /** What makes a repeated submission the same one. */
+    /** Equal for a repeated submission. */
     fingerprint: string;
     /** How many get it at most, as its form said; absent where it said nothing. */
     buyersStated?: number | undefined;
@@ -22,7 +22,7 @@ export type Outgoing = Omit<
     staysHere?: true;
   };
 
-/** Whether something was submitted under this id before: then its outbox answers, and nobody else. */
+/** Whether something was submitted under this id before: then its outbox answers. */
 export const isStored = async (id: string, env: ServicesBindings): Promise<boolean> =>
   (await env.OUTBOX.get(env.OUTBOX.idFromName(id)).report()) !== undefined;
 

@@ -21,7 +21,7 @@ export const newProgress = (accepted: Partial<Progress> = {}): Progress => ({
   ...accepted,
 });
 
-/** Reads what is stored, by the record's own version. @throws RangeError `shape: record …` for an unknown one. */
+/** Reads a stored record by its own version. @throws RangeError `shape: record …` for an unknown one. */
 export function readRecord(
   fixed: { record: number },
   changing: Partial<Progress>,
@@ -34,7 +34,7 @@ export function readRecord(
   return { ...stored, tasks, deliveries, ...overallOf(stored, deliveries, tasks) };
 }
 
-/** Whether an outbox failed because its record is of an unknown version; across the call an error keeps its message. */
+/** Whether an outbox failed because of an unknown version of its record; errors keep their message across the call. */
 export const isUnreadableRecord = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith("shape: record");
 
@@ -42,7 +42,6 @@ const readers: Record<number, (fixed: object, changing: Partial<Progress>) => Fi
   2: (fixed, changing) => ({ ...(fixed as Fixed), ...newProgress(changing) }),
 };
 
-/** The part of a submission alone that is fixed. */
 export const fixedOf = (submission: Fixed): Fixed => ({
   record: submission.record,
   id: submission.id,
@@ -59,23 +58,22 @@ export const fixedOf = (submission: Fixed): Fixed => ({
   marks: submission.marks,
 });
 
-/** The changing part of a submission alone. */
 export function progressOf(submission: Progress): Progress {
   const names = Object.keys(newProgress()) as (keyof Progress)[];
   return Object.fromEntries(names.map((name) => [name, submission[name]])) as Progress;
 }
 
-/** Whether nothing more happens to a submission: it was forgotten, or its body was deleted when its time was over. */
+/** Whether it was forgotten, or its body deleted at the end of its time. */
 export const isEnded = ({ forgottenAt, bodyDeletedAt, isOver }: Progress): boolean =>
   forgottenAt > 0 || bodyDeletedAt > 0 || isOver;
 
-/** Whether a body that is not here is not where it should be either: with nobody who has it. */
+/** Whether the body is missing although nobody else has it. */
 export const isLost = ({ deliveries, exportedAt, closedAt }: OutboxSubmission): boolean =>
   !deliveries.some(({ kind, deliveredAt }) => kind !== "inbox" && deliveredAt > 0) &&
   !exportedAt &&
   !closedAt;
 
-/** Whether a submission has the answers of the stored one, under any key that both know. */
+/** Under any key that both know. */
 export const hasSameAnswers = (
   { digests }: Pick<Fixed, "digests">,
   sent: { digests: KeyedHmac[] },

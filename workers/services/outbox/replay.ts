@@ -16,7 +16,7 @@ type ReplaySettings = Pick<OutboxSettings, "destinations" | "buyersMax" | "priva
 };
 
 /**
- * Sends a submission to a destination of the list by hand, also to one that it was not meant for when it was accepted.
+ * Sends a submission to a destination of the list by hand, also to one that it was not bound for.
  *
  * @param now epoch milliseconds.
  */
@@ -36,7 +36,7 @@ export async function replay(
   const needsSeal = destination.kind !== "inbox" && !find(before, destination, settings);
   const seals = needsSeal ? await sealAgain(before.id, store.seals("delivery"), destination, settings) : [];
   if (!seals) return "no seal";
-  // Whatever became of it while it was sealed counts.
+  // Changes while it was sealed count.
   const submission = store.read();
   if (!submission) return "unknown";
   const meanwhile = whyNot(submission, destination, settings);
@@ -76,7 +76,7 @@ function whyNot(
     : undefined;
 }
 
-/** What went to the only place that there was goes by the name that this has in a list since. */
+/** A delivery to the only destination goes by the name that this has in a list since. */
 function named(task: DeliveryTask, { destinations }: ReplaySettings): DeliveryTask {
   if (task.target) return task;
   const { kind } = task.payload;

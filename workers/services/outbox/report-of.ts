@@ -11,7 +11,7 @@ import { destinationHas } from "./telling.ts";
 import { iso } from "./turn.ts";
 import { entryOf } from "./upkeep.ts";
 
-/** Everything that an operator may see of a submission. Undefined once all of its time is over. */
+/** Undefined once its time is over. */
 export function reportOf(
   store: OutboxStore,
   submission: OutboxSubmission,

@@ -18,8 +18,8 @@ export function yearsAfter(time: number, years: number): number {
 
 /**
  * When the body is to be deleted: some days after it was delivered to the product backend, exported or closed, whatever
- * came first; otherwise at the age of what nobody exported. Infinity while a person has to say what became of it; what is
- * sent again after that stays as long as what was delivered. Epoch milliseconds.
+ * came first; otherwise at the age of an unexported one. Infinity while a person has to decide; a submission that is
+ * sent again after that stays as long as a delivered one. Epoch milliseconds.
  */
 export function bodyDueAt(submission: OutboxSubmission, retention: Retention): number {
   if (requestKindOf(submission.layout)) return requestDueAt(submission, retention);
@@ -34,13 +34,13 @@ export function bodyDueAt(submission: OutboxSubmission, retention: Retention): n
 }
 
 /**
- * A request about somebody's data stays until it is answered, and then as the record of it (11 CCR 7101(a) asks for 24
- * months); an export changes nothing of that.
+ * A request about one's data stays until it is answered, and then as its record (11 CCR 7101(a) asks for 24 months),
+ * whatever is exported.
  */
 const requestDueAt = ({ status, closedAt, acceptedAt }: OutboxSubmission, { requestYears }: Retention) =>
   status === "closed" ? Math.max(closedAt, yearsAfter(acceptedAt, requestYears)) : Number.POSITIVE_INFINITY;
 
-/** When retention next has something to do with a submission. Epoch milliseconds; Infinity: never, as things are. */
+/** Retention's next time for a submission. Epoch milliseconds; Infinity: never, as things are. */
 export function dueAt(submission: OutboxSubmission, retention: Retention): number {
   if (submission.forgottenAt) return yearsAfter(submission.forgottenAt, retention.tombstoneYears);
   const bodyDue = bodyDueAt(submission, retention);
@@ -49,8 +49,8 @@ export function dueAt(submission: OutboxSubmission, retention: Retention): numbe
 }
 
 /**
- * Deletes what is due by the clock: first the body with everything that could find its person again, later the rest.
- * Index, register and backup follow in the same alarm (upkeep.ts).
+ * Deletes by the clock: first the body with all that could find its person again, later the rest. Index, register and
+ * backup follow in the same alarm (upkeep.ts).
  */
 export function retain(store: OutboxStore, retention: Retention, now: number): void {
   const submission = store.read();

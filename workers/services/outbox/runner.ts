@@ -6,37 +6,42 @@ import type { OutboxSubmission } from "./submission.ts";
 import { type DeliveryTask, type Task, tasksOf } from "./task.ts";
 import type { Outcome, Turn } from "./turn.ts";
 
-/** What takes longer than this is not waited for before our own stores are written. Milliseconds. */
+/** Slower tasks are not waited for before our own stores are written. Milliseconds. */
 const patience = 2000;
-/** What is done in our own stores, and takes longer, is tried again: nothing may stand in its way. Milliseconds. */
+/** A write to our own stores that takes longer is tried again, so that it stands in nobody's way. Milliseconds. */
 const ownLimit = 10_000;
-/** What fails in our own stores is logged from this attempt on: an outage must not fill the log with a line for each lead. */
+/**
+ * Failures of our own stores are logged from this attempt on: an outage must not fill the log with a line for each
+ * lead.
+ */
 const loggedFrom = 4;
-/** The next alarm is set before anything is tried, and not before this: what ends a turn sets it again. Milliseconds. */
+/**
+ * The next alarm is set before anything is tried, and not before this; the end of the run sets it again. Milliseconds.
+ */
 const shortestTurn = 1000;
 
 /** When nothing may be deleted, because a period cannot be read. Milliseconds. */
 const daily = 24 * 60 * 60_000;
 /**
- * What is due is decided when an alarm wakes, by the clock of the settings; that one and the platform's may differ, so no
- * alarm is set further ahead than this. Milliseconds.
+ * The settings' clock decides what is due, and the platform's may differ: no alarm is set further ahead than this.
+ * Milliseconds.
  */
 const longestSleep = 366 * 24 * 60 * 60_000;
 const shortestSleep = 60_000;
 
-/** What a turn is to try. Times are epoch milliseconds of the platform's clock. */
+/** Times are epoch milliseconds of the platform's clock. */
 type Plan = {
   due: Task[];
-  /** Deliveries that never get it, because as many have it as may. */
+  /** They never get it: as many buyers have it as may. */
   overCap: DeliveryTask[];
-  /** When something is due next; Infinity: nothing waits. */
+  /** The next due time; Infinity: nothing waits. */
   next: number;
 };
 
 /**
- * Does what is to be done about a submission: one turn for each alarm, all that is due at once. The next alarm is the
- * earliest time of a task. A crash at any point costs a task no more than its delay, and what hangs keeps nothing else
- * waiting: it goes on beside later turns, which leave it alone.
+ * Runs a submission's tasks: at each alarm all that are due, at once. The next alarm is the earliest time of a task. A
+ * crash costs a task no more than its delay, and a task that hangs keeps no other waiting: it goes on beside later
+ * alarms, which leave it alone.
  */
 export function createRunner(ctx: DurableObjectState) {
   const { storage } = ctx;
@@ -71,7 +76,7 @@ export function createRunner(ctx: DurableObjectState) {
     return { due, overCap, next: isAnyDue ? now : Math.min(...times, Number.POSITIVE_INFINITY) };
   }
 
-  /** That attempts are made is stored before they are: after a crash meanwhile they are made again at their next time. */
+  /** Attempts are stored before they are made: after a crash they are made again at their next time. */
   function begin(turn: Turn, due: readonly Task[]): Task[] {
     const begun = due.map((task): Task => {
       const { begin } = kindOf(task);
@@ -86,7 +91,6 @@ export function createRunner(ctx: DurableObjectState) {
     return begun;
   }
 
-  /** One attempt, whatever becomes of it. */
   async function run(turn: Turn, begun: Task): Promise<void> {
     const { store } = turn;
     const [submission, task] = [store.read(), store.task(begun)];
@@ -110,7 +114,7 @@ export function createRunner(ctx: DurableObjectState) {
     }
   }
 
-  /** A turn: all that is due at once, then our own stores, then the next alarm. */
+  /** One alarm: due tasks at once, then our own stores, then the next alarm. */
   async function takeTurn(turn: Turn): Promise<void> {
     const { store } = turn;
     isTurning = true;
@@ -135,7 +139,7 @@ export function createRunner(ctx: DurableObjectState) {
     await (next === undefined ? store.erase() : storage.setAlarm(next));
   }
 
-  /** All at once. What takes longer than a moment goes on by itself. */
+  /** At once; slow ones go on by themselves. */
   async function together(turn: Turn, tasks: readonly Task[]): Promise<void> {
     const work = Promise.all(
       tasks.map(async (task) => {
@@ -147,7 +151,7 @@ export function createRunner(ctx: DurableObjectState) {
     await within(work, patience);
   }
 
-  /** Those in our own stores; at the end of a turn also those of its beginning that wait again because something changed. */
+  /** Tasks in our own stores; last also those of the first stage that a change made wait again. */
   function ownTasks(turn: Turn, stage: "first" | "last"): Task[] {
     const submission = turn.store.read();
     const isNow = (task: Task) =>
@@ -157,7 +161,7 @@ export function createRunner(ctx: DurableObjectState) {
       : [];
   }
 
-  /** The earliest time of a task; with none left, retention's. Undefined for a submission whose time is over. */
+  /** The earliest time of a task; without tasks, retention's. Undefined for a submission whose time is over. */
   function nextAlarm(turn: Turn): number | undefined {
     const { store, settings } = turn;
     const { next } = plan(turn);
@@ -192,8 +196,8 @@ function closeOverCap({ store, now }: Turn, overCap: readonly DeliveryTask[]): v
 }
 
 /**
- * Stores how an attempt ended. What somebody ended meanwhile stays ended; that a destination took it all the same is stored
- * where its person and the operator look, also where it was closed, and nothing of what it answered.
+ * Stores an attempt's end. A submission that somebody ended meanwhile stays ended; that a destination took it all the
+ * same is stored where its person and the operator look, without the answer.
  */
 function settle(turn: Turn, begun: Task, outcome: Outcome): void {
   const { store, settings } = turn;
@@ -202,7 +206,7 @@ function settle(turn: Turn, begun: Task, outcome: Outcome): void {
   const { own, isFact } = kindOf(begun);
   const goesOn = isOpen(submission, current, turn);
   if (!goesOn && !(isFact && outcome.state === "done")) return;
-  // Something changed while it ran: it has to run again.
+  // A change while it ran: it has to run again.
   if (own && current !== begun) return;
   const { state, payload, unanswered = current.unanswered, note, answer = [], also = [], alert } = outcome;
   const failed = own && state === "waits";
@@ -223,7 +227,6 @@ function settle(turn: Turn, begun: Task, outcome: Outcome): void {
   if (alert && goesOn) console.error(JSON.stringify({ event: alert, id: submission.id, ...to }));
 }
 
-/** Waits for the work, for a moment only. */
 async function within(work: Promise<unknown>, ms: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, ms);

@@ -1,7 +1,7 @@
 /** A submission undelivered for this long needs a person's attention; delivery attempts continue. Milliseconds. */
 const attentionAfter = 24 * 60 * 60_000;
 
-/** Between two attempts, in seconds: what fails must not be asked again and again without a pause. */
+/** Seconds between two attempts: failures are not repeated without a pause. */
 export const shortestWait = 1;
 /** Thirty days, in seconds. */
 export const longestWait = 30 * 24 * 60 * 60;

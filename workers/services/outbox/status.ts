@@ -1,15 +1,15 @@
 import type { LeadStatus } from "../../../app/domain/operator/lead-status.ts";
 import type { TaskState } from "./task.ts";
 
-/** What a status means to everything that has to know it: a new one is a row here, and nothing compiles without it. */
+/** The meaning of each status: a new one is a row here, and nothing compiles without it. */
 type Meaning = {
-  /** The state of a delivery that is so; undefined for what is no delivery's. */
+  /** The delivery's state; undefined for a status that no delivery has. */
   delivery: TaskState | undefined;
   /** The body has an end. Without one it stays until a person decides. */
   bodyEnds: boolean;
-  /** A lead that may convert does so when it is so for the first time. */
+  /** A lead that may convert does so at this status. */
   converts: boolean;
-  /** The operator is told how many there are and since when. Of the others, reviews and new leads are told otherwise. */
+  /** The operator is alerted how many there are and since when. Reviews and new leads have alerts of their own. */
   isTold: boolean;
   /** It has not gone out, and a visitor's withdrawal of the consent to be contacted ends it. */
   stops: boolean;
@@ -22,9 +22,9 @@ const meanings = {
   "in review": { delivery: undefined, bodyEnds: true, converts: false, isTold: false, stops: true },
   /** Goes on as well, and only a delivery, a close or a forget ends it. */
   "needs attention": { delivery: "waits", bodyEnds: true, converts: true, isTold: true, stops: true },
-  /** Sent, and answered with success in words that nobody can read: a person says whether it is delivered. */
+  /** Sent, and answered in words that nobody can read: a person says whether it is delivered. */
   unconfirmed: { delivery: "person", bodyEnds: false, converts: true, isTold: true, stops: false },
-  /** Whoever was to get it said no: it goes there again only when a person says so. */
+  /** Sent again only when a person says so. */
   refused: { delivery: "person", bodyEnds: false, converts: true, isTold: true, stops: true },
   /** Where it was delivered to the inbox, an operator may take it. */
   delivered: { delivery: "done", bodyEnds: true, converts: true, isTold: false, stops: false },
@@ -53,14 +53,14 @@ export const isSent = ({ status }: { status: SubmissionStatus }): boolean =>
 export const hasEnded = (status: SubmissionStatus): boolean =>
   meanings[status].delivery === "done" || meanings[status].delivery === "never";
 
-/** Whether it is not over and yet not sent until somebody decides. */
+/** Not over, and not sent until somebody decides. */
 export const waitsForPerson = (status: SubmissionStatus): boolean => !isSent({ status }) && !hasEnded(status);
 
 const sqlList = (statuses: readonly SubmissionStatus[]): string =>
   statuses.map((status) => `'${status}'`).join(", ");
 
-/** Those that delivery goes on with, as SQL writes a list. */
+/** As SQL writes a list. */
 export const sentStatuses: string = sqlList(submissionStatuses.filter((status) => isSent({ status })));
 
-/** Those of which one delivery may wait for a person: what another is may come before it (deliveries.ts). */
+/** Of one delivery; another delivery's status may come first (deliveries.ts). */
 export const personStatuses: string = sqlList(["refused", "needs attention", "unconfirmed"]);

@@ -31,8 +31,8 @@ const slowDelay = 10 * 60_000;
 
 /**
  * The outbox of one submission, named by its id: one name, one object, one thread. It answers "accepted" only after the
- * sealed submission, its tasks and its alarm are on disk; from then on alarms do what is to be done (runner.ts). The body
- * stays here until retention deletes it: where there is no product backend, the outbox is the inbox.
+ * sealed submission, its tasks and its alarm are on disk; from then on alarms run the tasks (runner.ts). The body stays
+ * until retention deletes it: without a product backend the outbox is the inbox.
  */
 export class SubmissionOutbox extends DurableObject<ServicesBindings> implements Outbox {
   readonly #store = createOutboxStore(this.ctx.storage);
@@ -54,7 +54,7 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     });
   }
 
-  /** The limits are asked before anything is stored: what was refused leaves nothing. */
+  /** Limits are checked before anything is stored: a refused submission leaves nothing. */
   async #acceptNew(submission: Submission, limits: string[]): Promise<AcceptResult> {
     for (const key of limits)
       if (!(await this.env.SUBMIT_LIMIT.limit({ key })).success) return { outcome: "too_many" };
@@ -119,8 +119,8 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
   async wake(): Promise<boolean> {
     const submission = this.#store.read();
     if (!submission) return false;
-    // The product backend may be back; other destinations have their own pace. Whoever wakes it read a row that may be of an
-    // earlier moment.
+    // Wakes deliveries to the product backend; other destinations keep their pace. The caller's row of the index may be
+    // old.
     const backends = tasksOf(submission.tasks, "delivery").filter(
       ({ state, payload }) => state === "waits" && payload.kind === "backend",
     );
@@ -207,7 +207,7 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     return this.#order(() => orders.restore(this.#store, this.#now(), backup, retention));
   }
 
-  /** What somebody orders is on disk before it is answered; the alarm does the rest. */
+  /** An order is on disk before it is answered; the alarm does the rest. */
   async #order<Answer>(order: () => Answer): Promise<Answer> {
     const answer = order();
     convert(this.#store, this.#now());

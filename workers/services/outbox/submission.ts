@@ -10,8 +10,8 @@ import type { DeliveryTask, Task } from "./task.ts";
 /** The types of a submission: as it is sealed and stored, and as the rules of the outbox read it. */
 
 /**
- * For whom a seal is: the body for the operators and for the delivery to the product backend, the consents for the
- * operators, the receipt for whoever has its link, what destinations answered for the operators.
+ * The readers of a seal: the body is for operators and for the delivery to the product backend, consents and
+ * destinations' answers for operators, the receipt for whoever has its link.
  */
 export type SealPurpose = "operator" | "delivery" | "consents" | "receipt" | "answers";
 export type Seals = Record<SealPurpose, Sealed[]>;
@@ -23,17 +23,13 @@ type OpenConsent = Pick<RecordedConsent, "name" | "given" | "version" | "at">;
 export type MatchKind = "taxpayer" | "applicant" | "person" | "phone" | "email" | "answers" | "reference";
 export type Match = KeyedHmac & { kind: MatchKind };
 
-/**
- * What an outbox takes in, an application (lead) or a contact message: sealed, with only what the index and the consent
- * record need in the open.
- */
+/** A sealed application (lead), message or request, with only the index's and the consent record's part in the open. */
 export type SealedSubmission = {
   /** The version of the stored record (record.ts). */
   record: 2;
-  /** The submission id, which names its outbox. */
   id: string;
   reference: string;
-  /** Of the answers, one for each digest key, newest first: tell the same submission from another, and nothing else. */
+  /** Of the answers, one for each digest key, newest first: they tell the same submission from another. */
   digests: KeyedHmac[];
   /** Epoch milliseconds. */
   acceptedAt: number;
@@ -44,13 +40,12 @@ export type SealedSubmission = {
   layout: string;
   source: string;
   affiliate: string;
-  /** Absent for what has none. */
   subAffiliate?: string | undefined;
   consents: OpenConsent[];
   matches: Match[];
-  /** HMACs of what no correction changes (see `evidenceOf`). Absent for what cannot be corrected. */
+  /** HMACs of the parts that no correction changes (see `evidenceOf`). Absent where nothing can be corrected. */
   evidence?: KeyedHmac[];
-  /** What operators see of it in every list. */
+  /** For every list of operators. */
   marks?: LeadMark[];
   /** Decided before the outbox, which may add `flood`. */
   review: ReviewReason | "";
@@ -59,62 +54,62 @@ export type SealedSubmission = {
   seals: Seals;
 };
 
-/** What persons and the clock made of a submission; the rest are its tasks. Epoch milliseconds, 0 for what has not happened. */
+/** What persons and the clock made of a submission, beside its tasks. Epoch milliseconds, 0 for never. */
 export type Progress = {
-  /** Why it is in review; empty when it is not, or no longer. */
+  /** Empty when it is not in review. */
   review: ReviewReason | "";
   captchaSolved: boolean;
-  /** The reference of the lead that it repeats: a person decides, also when its captcha is solved. Empty: of none. */
+  /** The reference of the lead that it repeats: a person decides, also when its captcha is solved. */
   repeats: string;
-  /** How many buyers may ever get it, as it was when it was accepted; 0: no list bound it then. */
+  /** How many buyers may ever get it, as of its acceptance; 0: no list bound it then. */
   buyersMax: number;
   exportedAt: number;
   closedAt: number;
-  /** Its person does not want it sold or shared: it is never sent again. */
+  /** Not to be sold or shared: never sent again. */
   stoppedAt: number;
-  /** When the visitor withdrew the consent to be contacted: nothing is delivered any more. */
+  /** The consent to be contacted was withdrawn: nothing is delivered any more. */
   withdrawnAt: number;
-  /** It was unconfirmed or refused, and somebody had it sent again. */
+  /** It was unconfirmed or refused, and sent again. */
   resentAt: number;
-  /** Body, digests and matches were deleted. */
   bodyDeletedAt: number;
   forgottenAt: number;
-  /** All of its time is over: it only waits for index, register and backup to drop it too. */
+  /** Its time is over: index, register and backup are still to drop it. */
   isOver: boolean;
-  /** Names its one conversion, at random; empty: it never converts. */
+  /** Empty: it never converts. */
   conversionId: string;
-  /** When it converted; until then it waits for its release. */
   convertedAt: number;
 };
 
 export type TimelineRow = { at: number; event: string; detail: string };
 
-/** What is stored of an acceptance, and changes by a correction or a deletion only. */
+/** Stored at acceptance; only a correction or a deletion changes it. */
 export type Fixed = Omit<SealedSubmission, "seals" | "review" | "captchaSolved">;
 
-/** A submission as the outbox works with it: what is stored, and what follows from that. */
+/** A submission as the outbox works with it: stored fields, and those derived from its tasks. */
 export type OutboxSubmission = Fixed &
   Progress &
   Overall & { tasks: readonly Task[]; deliveries: Delivery[] };
 
-/** How far the delivery to one destination is, as everybody else reads it. */
+/** A delivery as everything outside of the outbox reads it. */
 export type Delivery = DeliveryTask["payload"] &
   Pick<DeliveryTask, "attempts" | "notBefore" | "unanswered"> & {
-    /** The destination's id in DESTINATIONS; `#1`, its place there, until its entry can be read. Empty: the only one. */
+    /**
+     * The destination's id in DESTINATIONS; `#1`, its place there, while its entry cannot be read. Empty: the only one.
+     */
     to: string;
     status: Exclude<SubmissionStatus, "in review">;
   };
 
-/** What follows from the tasks for the submission as a whole. */
+/** The whole submission, derived from its tasks. */
 export type Overall = {
   status: SubmissionStatus;
-  /** `elsewhere`: none of the two, with those of a list of destinations. */
+  /** `elsewhere`: to a list of destinations without the inbox. */
   destination: "inbox" | "product backend" | "elsewhere";
   attempts: number;
   lastFailure: string;
   lastAnswer: LastAnswer;
   lastAttemptAt: number;
   deliveredAt: number;
-  /** How far whoever has it is told of a withdrawal; empty where nobody has it, or nothing was withdrawn. */
+  /** How far those who have it are notified of a withdrawal; empty where nobody has it, or nothing was withdrawn. */
   withdrawal: { state: "" | "waits" | "refused" | "unconfirmed" | "told"; toldAt: number };
 };

@@ -5,26 +5,24 @@ import type { DestinationKind, Taking } from "../destinations/destination.ts";
 import type { LastAnswer } from "../upstream/judge-reply.ts";
 
 /**
- * What is to be done about one submission is a list of tasks, a row of its own database each. A task `waits` until it is
- * `done`, until a `person` has to say what becomes of it, or until it is `never` done any more. How each kind is done stands
- * in kinds.ts, when it is tried in runner.ts.
+ * The work on a submission is a list of tasks, a row of its database each. A task `waits` until it is `done`, until a
+ * `person` has to decide, or until it will `never` be done. kinds.ts says how each kind runs, runner.ts when.
  */
 export type TaskState = "waits" | "done" | "person" | "never";
 
-/** What each kind stores beside its progress. Times are epoch milliseconds, 0 for what has not happened. */
+/** Each kind's own fields. Times are epoch milliseconds, 0 for never. */
 type Payloads = {
-  /** To the destination that `target` names. */
+  /** To the destination `target`. */
   delivery: {
     kind: DestinationKind;
-    /** What visitors read as its name; empty where it has none. */
+    /** The name on receipts; empty without one. */
     name: string;
-    /** Under what its seal was made, where that was another: its place, before its entry could be read. */
+    /** The name in its seal where that is another: its place in the list, before its entry could be read. */
     sealedTo?: string;
-    /** Since when it is to get it. */
     since: number;
-    /** It goes on, and a person has to know: it takes too long, or fails in a way that only a person mends. */
+    /** Delivery goes on, and a person has to know: it takes too long, or fails in a way that only a person mends. */
     needsAttention: boolean;
-    /** Attempts before somebody last asked for another: its schedule starts from there. */
+    /** Attempts before a person's last retry: its schedule starts from there. */
     pacedFrom: number;
     validated: boolean;
     lastFailure: string;
@@ -32,57 +30,57 @@ type Payloads = {
     lastAttemptAt: number;
     deliveredAt: number;
   };
-  /** What a destination that has the submission is told of it since. */
+  /** Notifications to a destination that has the submission. */
   correct: Told;
   forget: Told;
   withdraw: Told & {
-    /** The id of the contact message that tells a product backend. */
+    /** The contact message's id at the product backend. */
     messageId: string;
-    /** How the last attempt was read: `refused` is told again, `unconfirmed` waits for a person. */
+    /** The verdict of the last attempt: `refused` is sent again, `unconfirmed` waits for a person. */
     verdict: Verdict | "";
     toldAt: number;
   };
   register: Empty;
   index: Empty;
   backup: Empty;
-  /** Counts the conversion, and what is counted with it: for the lead's own origin unless a source is named. */
+  /** Counts the conversion and others with it: for the lead's own origin unless a source is named. */
   count: { subAffiliate: string; counts: { event: CountedEvent; source?: string }[] };
-  /** Tells the product backend's experiments. */
+  /** The experiments of the product backend. */
   target: Empty;
-  /** Tells the affiliate: what that needs of the attribution, as name and value. */
+  /** To the affiliate, with its part of the attribution as names and values. */
   postback: { values: [string, string][] };
-  /** The row of the postback in the affiliate's report. `dropped`: there is nobody to tell, and no row. */
+  /** The postback's row in the affiliate's report. `dropped`: there is no receiver, and no row. */
   report: { state: PostbackState | "dropped"; conversionId: string; subAffiliate: string };
 };
 type CountedEvent = "accepted" | "time_taken" | `step_${CountedStep}`;
 type Empty = Record<never, never>;
-/** Numbered, as part of the idempotency key: `n` counts what the submission's destinations were ever told. */
+/** `n` counts the notifications of all destinations of the submission; it is part of the idempotency key. */
 type Told = { n: number; about: Taking; at: number };
 
-/** As what else than `done` an attempt ends a task. Persons close deliveries, and have them sent again. */
+/** Ends of an attempt beside `done`. Persons close deliveries, and have them sent again. */
 type OtherEnds = {
   delivery: "person" | "never";
   withdraw: "person";
   target: "never";
   postback: "never";
 };
-/** As what an attempt ends a task of each kind; until then it waits. */
+/** The ends of each kind; until then a task waits. */
 export type Ends = {
   [Kind in TaskKind]: "done" | (Kind extends keyof OtherEnds ? OtherEnds[Kind] : never);
 };
 
 export type TaskKind = keyof Payloads;
 export type TaskOf<Kind extends TaskKind> = {
-  /** Its place in the list; 0 until it is stored. */
+  /** Its number in the list; 0 until it is stored. */
   n: number;
   kind: Kind;
-  /** The destination; empty for the only one of a submission without a list, and where there is none. */
+  /** The destination; empty for the only one of a submission without a list, and for kinds without one. */
   target: string;
   state: TaskState;
   attempts: number;
-  /** No attempt before this; epoch milliseconds of the platform's clock, as alarms are. */
+  /** Epoch milliseconds of the platform's clock, as alarms are. */
   notBefore: number;
-  /** It was sent at least once without an answer, so whoever gets it may have it. */
+  /** Sent at least once without an answer, so it may have arrived. */
   unanswered: boolean;
   payload: Payloads[Kind];
 };
@@ -90,7 +88,6 @@ export type DeliveryTask = TaskOf<"delivery">;
 export type ConversionTask = TaskOf<"count"> | TaskOf<"target"> | TaskOf<"postback">;
 export type Task = { [Kind in TaskKind]: TaskOf<Kind> }[TaskKind];
 
-/** A task that waits for its first attempt. */
 export const newTask = <Kind extends TaskKind>(
   kind: Kind,
   target: string,
@@ -112,7 +109,7 @@ export const tasksOf = <Kind extends TaskKind>(
 ): Extract<Task, { kind: Kind }>[] =>
   tasks.filter((task): task is Extract<Task, { kind: Kind }> => kinds.some((kind) => kind === task.kind));
 
-/** To be tried as soon as may be, once more. */
+/** Due at once, once more. */
 export const again = <T extends Pick<Task, "state" | "notBefore">>(task: T): T => ({
   ...task,
   state: "waits",

@@ -23,8 +23,8 @@ import { newTask, type Task, type TaskOf, tasksOf } from "./task.ts";
 import type { Outcome, Turn } from "./turn.ts";
 
 /**
- * Whoever has a submission, or may have it, is told what happened to it since, in order, until it answers: that its person is
- * to be forgotten, that it was corrected, that the consent to be contacted was withdrawn. Nobody waits for another.
+ * Notifications of events to those who have a submission, or may have it, in order and until they answer: its person is
+ * to be forgotten, it was corrected, the consent to be contacted was withdrawn. None waits for another's.
  */
 export type TellingKind = "correct" | "forget" | "withdraw";
 type Telling = TaskOf<"correct"> | TaskOf<"forget"> | TaskOf<"withdraw">;
@@ -35,7 +35,6 @@ export const destinationHas = ({ deliveries }: Pick<OutboxSubmission, "deliverie
 
 const tellingsOf = (tasks: readonly Task[]): Telling[] => tasksOf(tasks, "correct", "forget", "withdraw");
 
-/** What those who have it are told of an event. */
 export function tellings(
   { deliveries, layout, tasks }: OutboxSubmission,
   event: TellingKind,
@@ -51,13 +50,13 @@ export function tellings(
   });
 }
 
-/** A destination is told one thing after the other. */
+/** A destination gets one notification after the other. */
 export const isNext = ({ tasks }: OutboxSubmission, { target, payload }: Telling): boolean =>
   !tellingsOf(tasks).some(
     (one) => one.target === target && one.state === "waits" && one.payload.n < payload.n,
   );
 
-/** How an attempt at telling ended; `note`: codes only. */
+/** `note`: codes only. */
 type Told = {
   is: "told" | "waits" | "person";
   note: string;
@@ -65,7 +64,7 @@ type Told = {
   unanswered?: boolean;
 };
 
-/** A correction, or that its person is to be forgotten: what answers knows it. */
+/** A correction or a forget: any answer ends it. */
 export async function tell(
   turn: Turn,
   task: TaskOf<"correct"> | TaskOf<"forget">,
@@ -75,7 +74,6 @@ export async function tell(
   return told && { state: told.is === "waits" ? "waits" : "done", note: noteOf(task, told) };
 }
 
-/** That the consent to be contacted was withdrawn. */
 export async function tellWithdrawal(
   turn: Turn,
   task: TaskOf<"withdraw">,
@@ -121,7 +119,7 @@ const notOpened = (failure: string, seals: readonly Sealed[]): Told =>
     ? { is: "told", note: "not sent: the body was deleted" }
     : { is: "waits", note: failure };
 
-/** A corrected lead does not say again what was withdrawn since. */
+/** A correction does not repeat a consent that was withdrawn since. */
 function withConsents(form: Record<string, string>, withdrawnAt: number): Record<string, string> {
   const { contactConsent: _withdrawn, ...rest } = form;
   return withdrawnAt ? rest : form;
@@ -159,7 +157,7 @@ async function withdrawAtBackend(
   const { backend } = settings;
   if (!backend) return undefined;
   const { messageId } = task.payload;
-  // The person is named as in the lead while its body is here, since a backend may want to be told by whom.
+  // With the person's name while the body is here, since a backend may want to know from whom.
   const opened = await openSealed(submission.id, seals, backend.privateKeys);
   const lead: Readonly<Record<string, string>> = "form" in opened ? opened.form : {};
   const form = contactForm(messageId, {
@@ -179,7 +177,7 @@ async function withdrawAtBackend(
   return { ...toldBy(result, "answered"), unanswered: isRead ? task.unanswered : true };
 }
 
-/** What an answer to a withdrawal means: a refusal of it is no answer to somebody who does not want to be called. */
+/** A refusal does not end it: somebody does not want to be called. */
 function toldBy({ is, failure }: DeliveryResult, yes: string): Told {
   if (is === "delivered") return { is: "told", note: yes, verdict: is };
   return { is: is === "unconfirmed" ? "person" : "waits", note: failure, verdict: is };
@@ -188,7 +186,6 @@ function toldBy({ is, failure }: DeliveryResult, yes: string): Told {
 type About = {
   task: Telling;
   submission: OutboxSubmission;
-  /** The corrected content. */
   opened: Exclude<OpenedSeal, { failure: string }> | undefined;
 };
 

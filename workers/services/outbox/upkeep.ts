@@ -11,7 +11,7 @@ import { hasEnded } from "./status.ts";
 import type { Delivery, OutboxSubmission } from "./submission.ts";
 import { iso, type Outcome, type Turn } from "./turn.ts";
 
-/** Tasks in stores of ours that show how a submission is: the register, the index, and a copy. Each may be repeated. */
+/** Tasks in our own stores: register, index, and a copy. Each may be repeated. */
 
 export const tombstoneOf = (submission: OutboxSubmission, tombstoneYears: number): Tombstone => ({
   id: submission.id,
@@ -21,7 +21,7 @@ export const tombstoneOf = (submission: OutboxSubmission, tombstoneYears: number
   until: iso(yearsAfter(submission.forgottenAt, tombstoneYears)),
 });
 
-/** The register is what the index can be rebuilt from. A tombstone there has an end of its own. */
+/** The index can be rebuilt from the register. A tombstone there ends by itself. */
 export async function register(
   { env, settings }: Turn,
   _task: unknown,
@@ -35,7 +35,7 @@ export async function register(
   return { state: "done" };
 }
 
-/** Writes the row in the index, and deletes it when the submission is no more. */
+/** Writes the row of the index, or deletes it at the submission's end. */
 export async function index(
   { env, settings }: Turn,
   _task: unknown,
@@ -47,13 +47,13 @@ export async function index(
   return { state: "done" };
 }
 
-/** Where a submission's copy is: by the day of its acceptance (UTC). */
+/** By the day of acceptance (UTC). */
 const backupKey = ({ id, acceptedAt }: Pick<OutboxSubmission, "id" | "acceptedAt">): string =>
   `leads/${iso(acceptedAt).slice(0, 10)}/${id}.json`;
 
 /**
- * Where R2 is bound (BACKUP), a copy of the outbox as it is now, still sealed: it loses the body when the outbox does,
- * and is deleted when the submission is forgotten or over.
+ * With R2 (BACKUP), a sealed copy of the outbox: it loses the body when the outbox does, and is deleted when the
+ * submission is forgotten or over.
  */
 export async function backUp(
   { store, env: { BACKUP } }: Turn,
@@ -97,13 +97,13 @@ export const entryOf = (submission: OutboxSubmission, { retention }: OutboxSetti
   marks: (submission.marks ?? []).join(", "),
 });
 
-/** What a submission knows of each of its destinations; nothing of one that was never tried. */
+/** A row for each destination that was tried. */
 export const statesOf = ({ deliveries }: OutboxSubmission): DestinationState[] =>
   deliveries.filter(({ to, kind }) => to !== "" || kind === "backend").flatMap(stateOf);
 
 function stateOf(delivery: Delivery): DestinationState[] {
   const { to, status, deliveredAt, lastAttemptAt, lastFailure, lastAnswer } = delivery;
-  // What a person ended, or the cap, is no failure of the destination.
+  // A delivery that a person or the cap ended is no failure of the destination.
   const isFailure = lastFailure !== "" && !hasEnded(status);
   const failedAt = isFailure ? iso(lastAttemptAt) : "";
   if (!failedAt && !deliveredAt) return [];

@@ -7,7 +7,7 @@ import type { Sealed } from "../outbox/seal.ts";
 const schema = "receipt/1";
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** What a receipt's seal is bound to (AAD): moved to another submission or version it does not open. */
+/** The seal's AAD: moved to another submission or version it does not open. */
 const binding = ({ id }: ReceiptKey) => bytes(`${id}|${schema}`);
 
 /** AES-256-GCM, by HKDF-SHA256 (RFC 5869) from the secret in the receipt's link. */
@@ -22,7 +22,7 @@ async function keyFrom({ id, secret }: ReceiptKey): Promise<CryptoKey> {
   );
 }
 
-/** What the server keeps of a receipt's secret: enough to recognize it, and nothing that opens the seal. */
+/** The server's part of a receipt's secret: it recognizes the link and opens nothing. */
 export async function receiptHashOf({ id, secret }: ReceiptKey): Promise<string> {
   return toBase64url(await crypto.subtle.digest("SHA-256", bytes(`receipt|${id}|${secret}`)));
 }

@@ -53,8 +53,8 @@ handleOperation(
 const unknown = (): Result<never> => fail(404, "token", "unknown");
 
 /**
- * Whom a token asks about. 128 bits cannot be guessed; the limit only keeps guesses from waking durable objects. What is no
- * token gets the answer of one that opens nothing.
+ * 128 bits cannot be guessed; the limit only keeps guesses from waking durable objects. A malformed token gets the
+ * answer of one that opens nothing.
  */
 async function askerOf(
   token: string,

@@ -1,4 +1,4 @@
-/** What is left of a forgotten submission. Times are ISO. */
+/** The remains of a forgotten submission. Times are ISO. */
 export type Tombstone = {
   id: string;
   reference: string;
@@ -24,7 +24,6 @@ export interface Register extends Rpc.DurableObjectBranded {
   remove(id: string): Promise<void>;
   /** This day's entries in the order of their ids, those after `after` (empty: from the first). */
   list(after: string, limit: number): Promise<RegisterEntry[]>;
-  /** One of this day's entries. */
   entry(id: string): Promise<RegisterEntry | undefined>;
   /** In the object `days`: enters a day. */
   addDay(day: string): Promise<void>;

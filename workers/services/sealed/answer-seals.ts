@@ -7,7 +7,7 @@ const longest = 4096;
 const answerSchema = (to: string): string => (to ? `answer/1@${to}` : "answer/1");
 
 /**
- * Seals what a destination answered to every operator: it is the partner's own text, and may repeat what was sent.
+ * To every operator: it is the partner's own text, and may repeat the lead.
  *
  * @param answer `to`: a destination of a list, otherwise empty; `at`: epoch milliseconds.
  */

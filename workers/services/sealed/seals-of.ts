@@ -7,7 +7,7 @@ import type { Seals } from "../outbox/submission.ts";
 import { sealReceipt } from "../receipts/receipt-seal.ts";
 import type { Settings } from "../settings.ts";
 
-/** What of a submission is sealed. `receipt` is absent for what gives none. */
+/** `receipt` is absent where there is none. */
 export type Sealable = {
   id: string;
   schema: string;
