@@ -4,9 +4,7 @@ import { defineConfig } from "vite";
 import { articleImages } from "./workers/build/article-images.ts";
 import { browserBundle } from "./workers/build/browser-bundle.ts";
 import { helpContent } from "./workers/build/help-content.ts";
-import { lateHandoff } from "./workers/build/late-handoff.ts";
 import { oldestBrowsers } from "./workers/build/oldest-browsers.ts";
-import { oneString } from "./workers/build/one-string.ts";
 import { pagePaths } from "./workers/build/page-paths.ts";
 import { pageStyles } from "./workers/build/page-styles.ts";
 import { serverParts } from "./workers/build/server-parts.ts";
@@ -28,8 +26,6 @@ export default defineConfig({
     browserBundle(),
     widgetFiles(),
     serverParts(),
-    oneString(),
-    lateHandoff(),
     webCrypto(),
     pageStyles(),
     cloudflare({

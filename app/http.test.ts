@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { conversionFrameHeaders, pagePolicy } from "./http.ts";
 
 const policyOf = (tags: Parameters<typeof pagePolicy>[0]["tags"]) =>
-  pagePolicy({ tags, captcha: "none", images: [] })({});
+  pagePolicy({ tags, captcha: "none", images: [] });
 const hostsIn = (policy: string) => [...new Set(policy.match(/https:[^ ;]+/g))].sort();
 
 const manager = ["https://*.analytics.google.com", "https://*.google-analytics.com"];

@@ -111,24 +111,17 @@ const captchaSources: Record<CaptchaProvider, Sources> = {
   },
 };
 
-/** What a page brings along of its own, and its policy names. */
-export type Inline = {
-  /** Of the inline scripts that a hydrated page begins with; undefined for pages that have none. */
-  nonce?: string | undefined;
-  /** Names the inline styles of a first visit by their hash (document/inline-styles.ts); undefined for all others. */
-  styles?: string | undefined;
-};
-
-/** A Content-Security-Policy but for what is inline. */
-export type PagePolicy = (inline: Inline) => string;
-
 /** Pages' Content-Security-Policy. Inline scripts run in hydrated pages alone, and only with this answer's nonce. */
 export function pagePolicy(options: {
   /** What is configured of Google's tags; undefined where the page lets none in. */
   tags: { managerId: string; adsId: string } | undefined;
   captcha: CaptchaProvider;
   images: readonly string[];
-}): PagePolicy {
+  /** Of the inline scripts that a hydrated page begins with; undefined for pages that have none. */
+  nonce?: string | undefined;
+  /** Names the inline styles of a first visit by their hash (document/inline-styles.ts); undefined for all others. */
+  styles?: string | undefined;
+}): string {
   const allowed = [
     options.tags?.managerId ? managerSources : noSources,
     options.tags?.adsId ? adsSources : noSources,
@@ -136,7 +129,7 @@ export function pagePolicy(options: {
   ];
   const sources = (kind: keyof Sources) =>
     [...new Set(["'self'", ...allowed.flatMap((source) => source[kind])])].join(" ");
-  const before = [
+  return [
     "default-src 'none'",
     "base-uri 'none'",
     "object-src 'none'",
@@ -146,10 +139,9 @@ export function pagePolicy(options: {
     `img-src ${[sources("image"), ...options.images].join(" ")} data:`,
     `connect-src ${sources("connect")}`,
     `frame-src ${sources("frame")}`,
+    ["style-src 'self'", options.styles].filter(Boolean).join(" "),
+    `script-src ${sources("script")}${options.nonce ? ` 'nonce-${options.nonce}'` : ""}`,
   ].join("; ");
-  const scripts = sources("script");
-  return ({ nonce, styles }) =>
-    `${before}; style-src 'self'${styles ? ` ${styles}` : ""}; script-src ${scripts}${nonce ? ` 'nonce-${nonce}'` : ""}`;
 }
 
 /** The policy of the operators' console: nothing of other hosts, and inline scripts only with this answer's nonce. */

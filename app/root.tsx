@@ -20,7 +20,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 function VisitorsDocument({ children }: { children: React.ReactNode }) {
-  const { site, header, footer, frame, tags, asksConsent, vital, nonce } = usePage();
+  const { site, header, footer, tags, asksConsent, vital, nonce } = usePage();
   return (
     <html lang="es-US">
       <head>
@@ -40,12 +40,16 @@ function VisitorsDocument({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
-        <header className={`header header-${header}`} {...within(frame?.header, <Header kind={header} />)} />
+        <header className={`header header-${header}`}>
+          <Header kind={header} />
+        </header>
         <OpenApplication />
         <main id="contenido" tabIndex={-1}>
           {children}
         </main>
-        <footer className={`footer footer-${footer}`} {...within(frame?.footer, <Footer kind={footer} />)} />
+        <footer className={`footer footer-${footer}`}>
+          <Footer kind={footer} />
+        </footer>
         <script
           type="module"
           src={browserBundle}
@@ -68,10 +72,6 @@ function VisitorsDocument({ children }: { children: React.ReactNode }) {
     </html>
   );
 }
-
-/** What an element holds: HTML that React rendered before (document/page-frame.tsx), or its children. */
-const within = (html: string | undefined, children: React.ReactNode) =>
-  html === undefined ? { children } : { dangerouslySetInnerHTML: { __html: html } };
 
 export default function Root() {
   return <Outlet />;

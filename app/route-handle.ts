@@ -1,18 +1,5 @@
-/**
- * What a page shows of its visitor, apart from what it shows everybody.
- *
- * @param data as the loader gave it, with a slot (document/slots.ts) in place of each filling.
- * @param fillings texts.
- */
-export type Slotted = { data: unknown; fillings: Readonly<Record<string, string>> };
-
 /** What a route exports as `handle`. */
 export type RouteHandle = {
-  /**
-   * The page is made once from data with slots, and filled for each visitor (document/slotted-page.ts). Undefined where it
-   * shows more of its visitor than slots can hold.
-   */
-  slots?: (loaderData: unknown, mark: string) => Slotted | undefined;
   /** The page has a form that asks the configured captcha: its policy lets the provider in. */
   captcha?: boolean;
   /** The screen holds state that no form holds: it gets React in the browser, by React Router's own means. */

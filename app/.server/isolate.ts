@@ -1,12 +1,10 @@
-import { createPageCache, type FormPage, type PageCache } from "../document/page-cache.ts";
-import type { FrameMemory } from "../document/page-frame.tsx";
+import { createPageCache, type PageCache } from "../document/page-cache.ts";
 import { newYorkDate } from "../domain/application/birth-date.ts";
 import type { Brand } from "../domain/brand.ts";
 import type { Indexed } from "../domain/help/search.ts";
 import type { PublishedState } from "../domain/help/states/published.ts";
 import type { CallMemory } from "../domain/visit/call-slots.ts";
 import { type Hours, type OpeningStatus, openingStatus } from "../domain/visit/opening-hours.ts";
-import type { PagePolicy } from "../http.ts";
 import type { FormattedTexts, Site } from "../ui/page-context.ts";
 import { type ConfigurationMemory, createConfigurationMemory } from "./configuration-reader.ts";
 import type { ContentMemory } from "./help-content.ts";
@@ -28,12 +26,6 @@ export type Isolate = {
    */
   pages: PageCache;
   /**
-   * Steps of the application as everybody sees them who has not answered them yet, and pages of the help's results, with slots.
-   * Bound: an eighth of PAGE_CACHE_BYTES, the ones asked for last stay. Stale: by key, which has all that they are made from, and
-   * texts (document/slotted-page.ts). Bench: application.ts, "step 2"; endpoints.ts, "help search".
-   */
-  forms: PageCache<FormPage>;
-  /**
    * An editor's texts. Bound: the editable pages. Stale: after 30 s, not shown after two minutes. Bench: pages.ts, "from the page
    * cache".
    */
@@ -48,22 +40,6 @@ export type Isolate = {
    * names the reading of the configuration, and texts. Bench: pages.ts, "rendered".
    */
   sites: Map<string, { site: Site; texts: object }>;
-  /**
-   * Header and footer as HTML. Bound: those of the sites above, for each kind of header and footer. Stale: by site and texts,
-   * which are other objects then (document/page-frame.tsx). Bench: pages.ts, "rendered"; application.ts.
-   */
-  frames: FrameMemory;
-  /**
-   * Pages' policies but for what is inline, by the tags of a reading of the configuration, then by what a page lets in. Bound:
-   * six for each reading. Stale: with it. Bench: caches.ts.
-   */
-  policies: WeakMap<object, Map<string, PagePolicy>>;
-  /**
-   * What articles' pages show, half of their elements as HTML, by the article as it was read. Bound: the articles in `content`.
-   * Stale: with the article, its category, the texts and the configuration, which are other objects then. Bench: caches.ts;
-   * pages.ts, "rendered".
-   */
-  articles: WeakMap<object, { from: readonly unknown[]; view: object }>;
   /**
    * Texts with the brand's names in them, and lengths of time in words. Bound: the areas of texts in use, for one brand, and
    * 1,200 lengths. Stale: by the texts themselves, and all for another brand or year (document/shown-page.ts). Bench: caches.ts.
@@ -129,13 +105,9 @@ export function createIsolate(options: { pageCacheBytes: number }): Isolate {
   let mark: string | undefined;
   return {
     pages: createPageCache(options.pageCacheBytes),
-    forms: createPageCache(options.pageCacheBytes / 8),
     texts: createTextMemory(),
     content: new Map(),
     sites: new Map(),
-    frames: new WeakMap(),
-    policies: new WeakMap(),
-    articles: new WeakMap(),
     formatted: undefined,
     searched: new WeakMap(),
     states: undefined,

@@ -11,16 +11,11 @@ export type CachedPage = CutPage & {
   freshUntil: number;
 };
 
-/** A form with slots (slotted-page.ts), and the texts that it was rendered with: another object is another version. */
-export type FormPage = CutPage<string> & { texts: object };
-
-type Sized = { parts: readonly Uint8Array[] };
-
-export type PageCache<Page extends Sized = CachedPage> = {
+export type PageCache = {
   /** Whether it has any room. */
   isOn: boolean;
-  get(key: string): Page | undefined;
-  put(key: string, page: Page): void;
+  get(key: string): CachedPage | undefined;
+  put(key: string, page: CachedPage): void;
   /** How full it is. */
   size(): { pages: number; bytes: number };
 };
@@ -29,8 +24,8 @@ export type PageCache<Page extends Sized = CachedPage> = {
  * Rendered pages of this isolate, the ones asked for last. Bounded by bytes: an affiliate with a hundred thousand
  * links takes no more room than one with ten.
  */
-export function createPageCache<Page extends Sized = CachedPage>(most: number): PageCache<Page> {
-  const pages = new Map<string, Page>();
+export function createPageCache(most: number): PageCache {
+  const pages = new Map<string, CachedPage>();
   let bytes = 0;
   const drop = (key: string) => {
     const page = pages.get(key);
@@ -62,4 +57,4 @@ export function createPageCache<Page extends Sized = CachedPage>(most: number): 
   };
 }
 
-const sizeOf = ({ parts }: Sized): number => parts.reduce((sum, part) => sum + part.byteLength, 0);
+const sizeOf = ({ parts }: CachedPage): number => parts.reduce((sum, part) => sum + part.byteLength, 0);

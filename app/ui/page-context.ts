@@ -61,8 +61,6 @@ export type ShownPage = {
   asksConsent: boolean;
   /** Texts formatted with what every page gives them, by the texts as they were written. */
   formatted: FormattedTexts;
-  /** Header and footer as HTML; undefined where they are rendered as the rest, on a page that hydrates. */
-  frame?: PageFrame;
   /** Of the scripts of a page that hydrates; undefined for all others. */
   nonce: string | undefined;
   /** Where a hydrated page leads without a new document: the patterns of pages that hydrate too. */
@@ -70,9 +68,6 @@ export type ShownPage = {
   /** In development: what went wrong, and where. */
   developmentError?: string;
 };
-
-/** HTML of what is within `header` and `footer`. */
-export type PageFrame = { header: string; footer: string };
 
 /** Texts with nothing to fill in but what every page has, by the texts as they were written. */
 export type FormattedTexts = {

@@ -35,16 +35,12 @@ const vehicles = await load<typeof import("../../workers/services/newcar/vehicle
   "workers/services/newcar/vehicles.ts",
 );
 
-const { pagePolicy } = await load<typeof import("../../app/http.ts")>("app/http.ts");
 const { format, formatAll } = await load<typeof import("../../app/copy/format.ts")>("app/copy/format.ts");
 const { lengthOfTime } =
   await load<typeof import("../../app/copy/application.ts")>("app/copy/application.ts");
 const { help } = await load<typeof import("../../app/copy/help.ts")>("app/copy/help.ts");
 const { shell } = await load<typeof import("../../app/copy/shell.ts")>("app/copy/shell.ts");
 const { steps } = await load<typeof import("../../app/copy/steps.ts")>("app/copy/steps.ts");
-const { tableOfContents } =
-  await load<typeof import("../../app/domain/help/toc.ts")>("app/domain/help/toc.ts");
-const { readArticles } = await import("../../workers/build/help-content.ts");
 
 const isolate = isolates.createIsolate({ pageCacheBytes: 0 });
 const now = Date.parse("2026-11-20T17:00:00Z");
@@ -66,11 +62,7 @@ const brand = {
 };
 const areas = [help, shell, steps] as const;
 const kept = new Map<object, unknown>(areas.map((area) => [area, formatAll(area, brand)]));
-const article = readArticles()[0]?.html ?? "";
-const contents = new WeakMap<object, unknown>([[isolate, tableOfContents(article)]]);
-const hosts = { tags: { managerId: "", adsId: "" }, captcha: "none", images: [] } as const;
 const lengths = new Map([["3 1", "3 años y 1 mes"]]);
-const policies = new WeakMap([[isolate, pagePolicy(hosts)]]);
 const form = { id: crypto.randomUUID(), startedAt: now, words: "palabras" };
 
 type Work = () => unknown;
@@ -87,8 +79,6 @@ const memories: [name: string, again: Work, kept: Work][] = [
     () => format(lengthOfTime.text, { years: 3, months: 1, parts: "yearsmonths" }),
     () => lengths.get("3 1"),
   ],
-  ["isolate.policies", () => pagePolicy(hosts)({}), () => policies.get(isolate)?.({})],
-  ["isolate.articles: contents", () => tableOfContents(article), () => contents.get(isolate)],
   ["the site's settings", () => readSite({ ...site } as never), () => site],
   ["the services' settings", () => readServices({ ...services }), () => services],
   ["imported form keys", () => formTokens().sign(form), () => remembered.sign(form)],

@@ -5,15 +5,8 @@ import { answerPage } from "./answer.server.ts";
 import { loadPage } from "./load.server.ts";
 import { SavedApplicationScreen } from "./saved-application.tsx";
 import { ApplicationScreen } from "./screen.tsx";
-import { slottedView } from "./slotted-view.ts";
 
-export const handle: RouteHandle = {
-  captcha: true,
-  slots(loaderData, mark) {
-    const data = loaderData as Route.ComponentProps["loaderData"];
-    return "locked" in data ? undefined : slottedView(data, mark);
-  },
-};
+export const handle: RouteHandle = { captcha: true };
 
 export const headers = personalHeaders;
 

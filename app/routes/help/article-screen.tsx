@@ -1,19 +1,20 @@
 import { help } from "../../copy/help.ts";
 import { ArticleCalculator } from "../../ui/article-calculator.tsx";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { Prerendered } from "../../ui/prerendered.tsx";
 import { StructuredData } from "../../ui/structured-data.tsx";
-import type { ArticleView } from "./article-view.server.tsx";
+import type { ArticleView } from "./article-view.server.ts";
 import { Byline } from "./byline.tsx";
-import { ContentsBeside, ContentsInText, Start, Summary } from "./reading.tsx";
+import { RelatedCards } from "./cards.tsx";
+import { Contents, ContentsBeside, ContentsInText, Start, Summary } from "./reading.tsx";
 
 export function ArticleScreen({ view }: { view: ArticleView }) {
-  const { article, picture, html } = view;
+  const { article, picture, contents, related } = view;
   const texts = useTexts(help);
   const newest = article.changes?.[0];
-  const contents = html.contents && <Prerendered as="ol" html={html.contents} />;
+  const list = contents.length > 0 && <Contents contents={contents} />;
   return (
     <div className="wrap screen help">
       <PageHead
@@ -24,7 +25,7 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
         {...(picture && { image: picture.shared })}
       />
       <StructuredData json={view.structured} />
-      <Prerendered as="nav" className="crumbs" aria-label={texts["crumbs.label"]} html={html.trail} />
+      <Breadcrumbs label={texts["crumbs.label"]} trail={view.trail} here={article.title} />
       <div className="with-side">
         <article className="article">
           <h1>{article.title}</h1>
@@ -49,10 +50,10 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
               first
             />
           )}
-          <ContentsInText heading={texts["toc.heading"]}>{contents}</ContentsInText>
+          <ContentsInText heading={texts["toc.heading"]}>{list}</ContentsInText>
           {/* Ours, or a partner's that passed the allow-list of the services worker (sanitize-html.ts). */}
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: see above. */}
-          <div className="prose" dangerouslySetInnerHTML={{ __html: html.copy }} />
+          <div className="prose" dangerouslySetInnerHTML={{ __html: article.copy }} />
           <p className="hint">{texts.note}</p>
           <ArticleCalculator article={view.canonical} />
           <aside className="act" aria-labelledby="act">
@@ -63,12 +64,12 @@ export function ArticleScreen({ view }: { view: ArticleView }) {
             <Start />
           </aside>
         </article>
-        <ContentsBeside heading={texts["toc.heading"]}>{contents}</ContentsBeside>
+        <ContentsBeside heading={texts["toc.heading"]}>{list}</ContentsBeside>
       </div>
-      {html.related && (
+      {related.length > 0 && (
         <section className="related" aria-labelledby="related">
           <h2 id="related">{texts["related.heading"]}</h2>
-          <Prerendered as="ul" className="article-cards" html={html.related} />
+          <RelatedCards articles={related} />
         </section>
       )}
     </div>

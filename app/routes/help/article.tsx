@@ -1,6 +1,6 @@
 import type { Route } from "./+types/article";
 import { ArticleScreen } from "./article-screen.tsx";
-import { articleView } from "./article-view.server.tsx";
+import { articleView } from "./article-view.server.ts";
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   articleView(context, params.category, params.article);

@@ -35,21 +35,24 @@ export function ArticleCards({
 }
 
 /** Articles to read next, as the cards of a list: the picture and the title lead there as one link. */
-export const RelatedCards = ({ articles }: { articles: HelpArticle["related_articles"] }) =>
-  articles.map(({ title, image, image_alt, teaser, url }) => (
-    <li key={url} className="article-card">
-      {image && (
-        <Picture
-          files={pictureFiles({ 438: image })}
-          alt={image_alt}
-          sizes="(min-width: 1100px) 350px, (min-width: 640px) 46vw, 92vw"
-        />
-      )}
-      <div>
-        <h3>
-          <a href={url}>{title}</a>
-        </h3>
-        <p>{teaser}</p>
-      </div>
-    </li>
-  ));
+export const RelatedCards = ({ articles }: { articles: HelpArticle["related_articles"] }) => (
+  <ul className="article-cards">
+    {articles.map(({ title, image, image_alt, teaser, url }) => (
+      <li key={url} className="article-card">
+        {image && (
+          <Picture
+            files={pictureFiles({ 438: image })}
+            alt={image_alt}
+            sizes="(min-width: 1100px) 350px, (min-width: 640px) 46vw, 92vw"
+          />
+        )}
+        <div>
+          <h3>
+            <a href={url}>{title}</a>
+          </h3>
+          <p>{teaser}</p>
+        </div>
+      </li>
+    ))}
+  </ul>
+);

@@ -8,7 +8,6 @@ import { statesToday } from "../../document/states-today.ts";
 import { structuredData } from "../../domain/seo/breadcrumbs.ts";
 import { website } from "../../domain/seo/organization.ts";
 import { answersHeaders } from "../../http.ts";
-import type { RouteHandle } from "../../route-handle.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { usePage, useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -19,7 +18,6 @@ import { StructuredData } from "../../ui/structured-data.tsx";
 import type { Route } from "./+types/index";
 import { furtherPages } from "./further-pages.ts";
 import { searchedFor } from "./question.ts";
-import { slottedResults } from "./slotted-results.ts";
 
 const canonical = "/temas-de-ayuda";
 
@@ -55,10 +53,6 @@ export async function loader({ context }: Route.LoaderArgs) {
       : structuredData([organizationOf(context), website(context.get(configContext))]),
   };
 }
-
-export const handle: RouteHandle = {
-  slots: (loaderData, mark) => slottedResults(loaderData as Route.ComponentProps["loaderData"], mark),
-};
 
 export default function HelpIndex({ loaderData }: Route.ComponentProps) {
   const { question, results, count, topics } = loaderData;

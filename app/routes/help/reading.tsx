@@ -73,10 +73,13 @@ export function ContentsBeside({ heading, children }: ContentsOf) {
   );
 }
 
-/** The list's links. */
-export const Contents = ({ contents }: { contents: readonly Heading[] }) =>
-  contents.map(({ id, text }) => (
-    <li key={id}>
-      <a href={`#${id}`}>{text}</a>
-    </li>
-  ));
+/** The list of links. */
+export const Contents = ({ contents }: { contents: readonly Heading[] }) => (
+  <ol>
+    {contents.map(({ id, text }) => (
+      <li key={id}>
+        <a href={`#${id}`}>{text}</a>
+      </li>
+    ))}
+  </ol>
+);

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { helpContext } from "../../context.ts";
 import type { Route } from "./+types/variant";
 import { ArticleScreen } from "./article-screen.tsx";
-import { articleView } from "./article-view.server.tsx";
+import { articleView } from "./article-view.server.ts";
 import { CategoryScreen } from "./category-screen.tsx";
 import { categoryView } from "./category-view.server.ts";
 import { movedTo, oldPageNumber } from "./old-page-address.server.ts";

@@ -47,11 +47,9 @@ export default function Itin({ loaderData: { trail, structured } }: Route.Compon
   const labels = useTexts(help);
   const heading = useTexts(screens).contents;
   const contents = (
-    <ol>
-      <Contents
-        contents={sections.map((section) => ({ id: anchors[section], text: texts[`${section}.heading`] }))}
-      />
-    </ol>
+    <Contents
+      contents={sections.map((section) => ({ id: anchors[section], text: texts[`${section}.heading`] }))}
+    />
   );
   return (
     <div className="wrap screen help">
