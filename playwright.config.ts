@@ -1,9 +1,12 @@
 import { defineConfig } from "playwright/test";
 import { chromium } from "./tests/chromium.ts";
+import { isFullRun } from "./tests/full-run.ts";
 
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.e2e.ts",
+  // `npm run test:full` runs files and tests that are marked for it, and nothing again that `npm test` runs whole.
+  ...(isFullRun ? { grep: /@full|@more|\.full\.e2e\.ts/ } : { grepInvert: /@full|\.full\.e2e\.ts/ }),
   outputDir: "test-results",
   fullyParallel: true,
   workers: 2,

@@ -5,7 +5,7 @@ import { pageStyles } from "./workers/build/page-styles.ts";
 import { zipcodeTable } from "./workers/build/zipcode-table.ts";
 
 // Three runtimes, told apart by a file's name: x.test.ts in Node, x.worker.test.ts on the built workers in
-// workerd, and x.e2e.ts in a browser (Playwright). x.long.test.ts runs in Node too, but in `npm run test:long` alone.
+// workerd, and x.e2e.ts in a browser (Playwright). x.full.… runs in `npm run test:full` alone.
 export default defineConfig({
   plugins: [zipcodeTable(), helpContent(), pagePaths(), pageStyles()],
   test: {
@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{app,workers,tests}/**/*.test.ts"],
-          exclude: ["**/node_modules/**", "**/*.worker.test.ts", "**/*.long.test.ts"],
+          exclude: ["**/node_modules/**", "**/*.worker.test.ts", "**/*.full.test.ts"],
           // A JSON module without the import attribute that Node asks for; an import of a package that has types alone.
           server: { deps: { inline: [/@actions\/workflow-parser/, /@react-router\/cloudflare/] } },
           // The slowest takes two seconds; a busy machine may take ten times as long.
@@ -25,17 +25,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "long",
-          // What takes minutes, and again what samples in `npm test` (tests/random-runs.ts).
+          name: "full",
+          // What takes minutes, and whole what `npm test` samples (tests/full-run.ts).
           include: [
-            "{app,workers,tests}/**/*.long.test.ts",
+            "{app,workers,tests}/**/*.full.test.ts",
+            "app/domain/estimate/calculators.test.ts",
+            "app/domain/application/validation.test.ts",
             "app/domain/application/schema.test.ts",
             "workers/services/help/sanitize-html.test.ts",
             "tests/worker/properties.worker.test.ts",
             "tests/worker/naughty-strings.worker.test.ts",
             "tests/worker/pages.worker.test.ts",
           ],
-          env: { LONG_RUN: "1" },
+          env: { FULL_RUN: "1" },
           setupFiles: ["tests/own-connections.ts"],
           testTimeout: 600_000,
           hookTimeout: 60_000,

@@ -24,7 +24,7 @@ type Rendered = { body: BodyInit; headers: Record<string, string> };
 
 /**
  * Turns a matched request into a document: a visitor's page, which has no React in the browser, or one that hydrates. What
- * the framework promises is held by tests/e2e/hydration.e2e.ts.
+ * the framework promises is held by tests/e2e/hydration.full.e2e.ts.
  */
 export default async function handleRequest(
   request: Request,

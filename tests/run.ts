@@ -6,7 +6,7 @@ import { browserReport, vitestReport } from "./reports.ts";
 import { run, runStage, summarize, total } from "./stages.ts";
 
 /**
- * node tests/run.ts [worker | browser | long | faults] [parameters of the runner]
+ * node tests/run.ts [worker | browser | full | faults] [parameters of the runner]
  *
  * Without a name: everything that must hold. Every stage runs, also after a failure, and the last line counts all:
  * `N passed, N failed`. With a name: that part alone, after a build where the sources changed since the last one.
@@ -22,19 +22,22 @@ mkdirSync(results, { recursive: true });
 const parts: Record<string, () => Promise<unknown>> = {
   worker: async () => (await freshBuild()) && vitest("worker", true),
   browser: async () => (await freshBuild()) && browserTests(),
-  long: async () => {
+  full: async () => {
     if (!(await freshBuild())) return;
-    await vitest("long", true);
-    // All widths (tests/random-runs.ts); Vitest's project sets it itself.
-    process.env.LONG_RUN = "1";
-    await browserTests("accessibility");
-    await mending(true, "--long");
-    await faults("killed under load", true);
+    await vitest("full", true);
+    const copy = [process.execPath, "tests/hydrated-copy.ts"] as const;
+    // The browser tests would wait for it.
+    await runStage({ name: "a copy with a newcomer's routes", command: copy });
+    // Vitest's project sets it itself.
+    process.env.FULL_RUN = "1";
+    await browserTests();
+    await mending();
+    await faults([]);
   },
   faults: async () => {
     if (!(await freshBuild())) return;
-    await mending(true, "--long");
-    await faults("killed under load", true, ...parameters);
+    await mending();
+    await faults(parameters);
   },
 };
 if (part === undefined) await everything();
@@ -55,19 +58,11 @@ async function everything(): Promise<void> {
     checks()
       .then(() => vitest("unit"))
       .then(() => building)
-      .then((ok) => (ok ? besideWorkerTests() : undefined)),
+      // Needs the build but no browser, and leaves a core to the tests of the built workers.
+      .then((ok) => (ok ? faults(["--rounds", "2", "--leads", "200"], false) : undefined)),
   ]);
   if (!isBuilt) return;
   await browserTests();
-}
-
-/** What needs the build but no browser, and leaves a core to the tests of the built workers. */
-async function besideWorkerTests(): Promise<void> {
-  // The browser tests would wait for it.
-  const copy = [process.execPath, "tests/hydrated-copy.ts"] as const;
-  await runStage({ name: "a copy with a newcomer's routes", command: copy });
-  await mending(false);
-  await faults("killed under load, the short version", false, "--rounds", "2", "--leads", "200");
 }
 
 async function checks(): Promise<void> {
@@ -87,7 +82,7 @@ async function freshBuild(): Promise<boolean> {
   return isBuildFresh() || (await build());
 }
 
-function vitest(project: "unit" | "worker" | "long", isLive = false): Promise<boolean> {
+function vitest(project: "unit" | "worker" | "full", isLive = false): Promise<boolean> {
   const file = `${project}.json`;
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${results}/${file}`];
   return runStage({
@@ -98,27 +93,24 @@ function vitest(project: "unit" | "worker" | "long", isLive = false): Promise<bo
   });
 }
 
-/** @param files parts of the files' names; all of them without. */
-async function browserTests(...files: string[]): Promise<boolean> {
+async function browserTests(): Promise<boolean> {
   await installBrowser();
   return runStage({
     name: "browser tests",
-    command: ["playwright", "test", ...files, ...parameters],
+    command: ["playwright", "test", ...parameters],
     isLive: true,
     count: () => browserReport(report("e2e.json")),
   });
 }
 
-function faults(name: string, isLive: boolean, ...options: string[]): Promise<boolean> {
-  return runStage({ name, command: [process.execPath, "tests/faults/kill.ts", ...options], isLive });
+function faults(options: string[], isLive = true): Promise<boolean> {
+  const command = [process.execPath, "tests/faults/kill.ts", ...options] as const;
+  return runStage({ name: "killed under load", command, isLive });
 }
 
-function mending(isLive: boolean, ...options: string[]): Promise<boolean> {
-  return runStage({
-    name: "npm start mends itself",
-    command: [process.execPath, "tests/faults/mend.ts", ...options],
-    isLive,
-  });
+function mending(): Promise<boolean> {
+  const command = [process.execPath, "tests/faults/mend.ts"] as const;
+  return runStage({ name: "npm start mends itself", command, isLive: true });
 }
 
 /** The system's Chromium, with and without windows (tests/chromium.ts), installed where that is possible; otherwise Playwright's. */

@@ -374,8 +374,15 @@ const statesOf: Partial<Record<PageId, readonly Screen[]>> & Record<PageWithPara
   appointmentFinance: [],
 };
 
-export const screens: readonly Screen[] = keysOf(pages).flatMap(
-  (id) => statesOf[id] ?? [{ name: id, path: pages[id].path }],
+const screensOf = (id: PageId): readonly Screen[] => statesOf[id] ?? [{ name: id, path: pages[id].path }];
+
+export const screens: readonly Screen[] = keysOf(pages).flatMap(screensOf);
+
+/** The first screen of each route module, by name: one of each kind. */
+export const oneOfEachKind: ReadonlySet<string> = new Set(
+  [...Map.groupBy(keysOf(pages), (id) => pages[id].route).values()].flatMap(
+    (ids) => ids.flatMap(screensOf).find(({ fold }) => !fold)?.name ?? [],
+  ),
 );
 
 /** Sends the application without a token, and shows what the thank-you page makes of it. */

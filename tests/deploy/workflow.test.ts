@@ -13,7 +13,7 @@ test.each(files)("%s is read by GitHub's own parser, without an error", async (f
   if (!value) throw new Error("empty");
   const template = await convertWorkflowTemplate(context, value);
   expect(context.errors.getErrors().map(({ message }) => message)).toEqual([]);
-  expect(template.jobs.map(({ id }) => id.value)).toEqual(["test", "preview"]);
+  expect(template.jobs.map(({ id }) => id.value)).toEqual(["test", "full", "preview"]);
 });
 
 test("the parser finds an error where there is one", async () => {
@@ -31,6 +31,7 @@ test.each(files)(
     for (const action of uses) expect(action).toMatch(/^actions\/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
     expect(text).toMatch(/^permissions: \{\}$/m);
     expect([...text.matchAll(/^ {6}(\w+): (?:write|read)$/gm)].map(([, name]) => name)).toEqual([
+      "contents",
       "contents",
       "contents",
     ]);

@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
 import { axeFindings } from "../axe-findings.ts";
 import { equalAccessFindings } from "../equal-access.ts";
-import { isLongRun } from "../random-runs.ts";
-import { screens } from "../screens.ts";
+import { isFullRun, moreInFull, onlyInFull } from "../full-run.ts";
+import { oneOfEachKind, screens } from "../screens.ts";
 import { lostBySpacing } from "../text-spacing.ts";
 import { expect, test } from "./kept-page.ts";
 
@@ -12,10 +12,10 @@ test.use({ settings: { site: { TEST_NOW: "2026-11-20T17:00:00Z" } } });
 const widths = [360, 320, 768, 1280] as const;
 
 /**
- * Where axe looks. The other widths show what one of these shows, in other places, and whether it fits there is measured
- * at each. `npm run test:long` has axe look at all of them.
+ * Where axe looks. The other widths show what this one shows, in other places, and whether it fits there is measured at
+ * each. `npm run test:full` has axe look at all of them.
  */
-const isLookedAt = (width: number) => isLongRun || width === 360 || width === 1280;
+const isLookedAt = (width: number) => isFullRun || width === 360;
 
 /**
  * All rules in the light scheme. The dark one is another list of colours and nothing else
@@ -68,10 +68,10 @@ const transitionsEnd = (page: Page) =>
 const sidewaysBy = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** What only has to be asked at one width, the telephone's. */
+/** What only has to be asked at one width, the telephone's, and in `npm test` of one screen of each kind. */
 const telephoneFindings = async (page: Page) => [
   ...(await equalAccessFindings(page)),
-  ...(await lostBySpacing(page)).map((lost) => `with text spacing ${lost}`),
+  ...(await lostBySpacing(page)).map((lost) => `360 with text spacing ${lost}`),
 ];
 
 /** What axe finds in both schemes. */
@@ -96,22 +96,24 @@ async function misfits(page: Page): Promise<string[]> {
 for (const screen of looked)
   test.describe(() => {
     test.use({ keepsPage: !screen.prepare });
-    test(`${screen.name}: no finding of axe or IBM's checker, no small target, nothing cut off, no sideways scrolling`, async ({
-      page,
-      complaints,
-    }) => {
-      await page.goto(screen.path);
-      await screen.prepare?.(page);
-      const found = (await telephoneFindings(page)).map((finding) => `360 ${finding}`);
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 800 });
-        const findings = isLookedAt(width) ? await findingsInSchemes(page) : [];
-        found.push(...[...findings, ...(await misfits(page))].map((finding) => `${width} ${finding}`));
-      }
-      expect(found).toEqual([]);
-      // The browser reports the status of the missing page.
-      if (screen.name === "not-found") complaints.length = 0;
-    });
+    test(
+      `${screen.name} has no finding of axe or IBM's checker, no small target, nothing cut off, no sideways scrolling`,
+      moreInFull,
+      async ({ page, complaints }) => {
+        await page.goto(screen.path);
+        await screen.prepare?.(page);
+        const isChecked = isFullRun || oneOfEachKind.has(screen.name);
+        const found = isChecked ? await telephoneFindings(page) : [];
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 800 });
+          const findings = isLookedAt(width) ? await findingsInSchemes(page) : [];
+          found.push(...[...findings, ...(await misfits(page))].map((finding) => `${width} ${finding}`));
+        }
+        expect(found).toEqual([]);
+        // The browser reports the status of the missing page.
+        if (screen.name === "not-found") complaints.length = 0;
+      },
+    );
   });
 
 test("what text spacing cuts off is found", async ({ page }) => {
@@ -155,25 +157,27 @@ const pressesAtOnce = 20;
 for (const screen of opened)
   test.describe(() => {
     test.use({ keepsPage: true });
-    test(`${screen.name}: the keyboard reaches every control, with a visible focus`, async ({
-      page,
-      complaints,
-    }) => {
-      await page.goto(screen.path);
-      const reachable = await page
-        .locator(
-          "a[href], button:enabled, input:not([type=hidden]):enabled, select:enabled, textarea, summary",
-        )
-        .count();
-      await noteFocus(page);
-      let focus = await notedFocus(page);
-      for (let presses = 0; presses < reachable + 5 && !focus.isThrough; presses += pressesAtOnce) {
-        // A key that is held moves on again and again.
-        await Promise.all(Array.from({ length: pressesAtOnce }, () => page.keyboard.down("Tab")));
-        focus = await notedFocus(page);
-      }
-      await page.keyboard.up("Tab");
-      expect(focus).toEqual({ unseen: [], isThrough: true });
-      if (screen.name === "not-found") complaints.length = 0;
-    });
+    const tier = oneOfEachKind.has(screen.name) ? {} : onlyInFull;
+    test(
+      `${screen.name} has no control that the keyboard cannot reach, and a visible focus`,
+      tier,
+      async ({ page, complaints }) => {
+        await page.goto(screen.path);
+        const reachable = await page
+          .locator(
+            "a[href], button:enabled, input:not([type=hidden]):enabled, select:enabled, textarea, summary",
+          )
+          .count();
+        await noteFocus(page);
+        let focus = await notedFocus(page);
+        for (let presses = 0; presses < reachable + 5 && !focus.isThrough; presses += pressesAtOnce) {
+          // A key that is held moves on again and again.
+          await Promise.all(Array.from({ length: pressesAtOnce }, () => page.keyboard.down("Tab")));
+          focus = await notedFocus(page);
+        }
+        await page.keyboard.up("Tab");
+        expect(focus).toEqual({ unseen: [], isThrough: true });
+        if (screen.name === "not-found") complaints.length = 0;
+      },
+    );
   });

@@ -1,7 +1,7 @@
 import { keysOf } from "../../app/domain/records.ts";
+import { isFullRun } from "../full-run.ts";
 import { fillSteps, formOf, httpVisitor, steps } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
-import { isLongRun } from "../random-runs.ts";
 
 export type CrawledPage = { status: number; type: string; body: string; from: string };
 
@@ -35,11 +35,11 @@ export async function crawl(origin: string): Promise<Map<string, CrawledPage>> {
 }
 
 /**
- * The quiz has a page for each of a thousand ways to answer, all of the same making: `npm run test:long` visits all, this
+ * The quiz has a page for each of a thousand ways to answer, all of the same making: `npm run test:full` visits all, this
  * run those who give the same answer throughout.
  */
 const isVisited = (path: string): boolean =>
-  isLongRun || !path.startsWith("/quiz/") || /^[^?]*(?:\?r=(.)\1*)?$/.test(path);
+  isFullRun || !path.startsWith("/quiz/") || /^[^?]*(?:\?r=(.)\1*)?$/.test(path);
 
 function targetsOf(body: string): string[] {
   const names = [...body.matchAll(/\s(?:href|src|action)="([^"]*)"/g)].map(([, name = ""]) => name);

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { allOperations } from "../../app/domain/contract/all-operations.ts";
 import { encode } from "../../app/domain/contract/operation.ts";
 import { endpoints, pages } from "../../app/pages.ts";
+import { isFullRun } from "../full-run.ts";
 import { fillSteps, httpVisitor, steps } from "../http-visitor.ts";
 import { person } from "../people.ts";
-import { isLongRun } from "../random-runs.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";
 
 let site: TestSite;
@@ -101,7 +101,7 @@ function requestCounts(forms: readonly Form[]): Map<Form, number> {
     const names = shown.map((name) => `${area} ${name}`);
     const isNew = names.some((name) => !covered.has(name));
     for (const name of names) covered.add(name);
-    counts.set(form, isNew || isLongRun ? strings.length : fewRequests);
+    counts.set(form, isNew || isFullRun ? strings.length : fewRequests);
   }
   return counts;
 }
@@ -177,7 +177,7 @@ test("naughty strings in the fields of every operation of the services: no 5xx",
   const requests = allOperations.flatMap((operation, first) => {
     const names = Object.keys(operation.request.shape);
     if (names.length === 0) return [];
-    return requestsOf(isLongRun ? strings.length : fewRequests, (n) => {
+    return requestsOf(isFullRun ? strings.length : fewRequests, (n) => {
       const values = names.map((name, index): [string, string] => [
         name,
         stringFor(first * fewRequests, index, n),

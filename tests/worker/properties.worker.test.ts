@@ -13,8 +13,8 @@ import {
   secretFields,
 } from "../../app/domain/application/fields.ts";
 import { wordsOf } from "../../app/domain/application/shown-consents.ts";
+import { randomRuns } from "../full-run.ts";
 import { somebody } from "../people.ts";
-import { randomRuns } from "../random-runs.ts";
 import { startTestSite, type TestSite, testKeys } from "../standalone-site.ts";
 
 /** Batches of fifty: 1,500 random applications and as many visits; 50,000 of each in the long run. */

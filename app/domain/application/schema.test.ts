@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { randomRuns } from "../../../tests/full-run.ts";
 import { person } from "../../../tests/people.ts";
-import { randomRuns } from "../../../tests/random-runs.ts";
 import { type Answers, type FieldName, fieldNames } from "./fields.ts";
 import { checkSections, type Facts } from "./schema.ts";
 

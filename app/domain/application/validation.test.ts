@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { randomRuns } from "../../../tests/full-run.ts";
 import { everyAnswer, person } from "../../../tests/people.ts";
-import { randomRuns } from "../../../tests/random-runs.ts";
 import { fromEntriesOf, keysOf } from "../records.ts";
 import { type Answers, type FieldName, fieldNames, ownerOf, partsOf, specOf, valuesOf } from "./fields.ts";
 import { checkSections, type Facts } from "./schema.ts";

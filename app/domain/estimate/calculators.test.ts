@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { inCents, owedAfter, paymentInCents } from "../../../tests/amortization-oracle.ts";
-import { randomRuns } from "../../../tests/random-runs.ts";
+import { randomRuns } from "../../../tests/full-run.ts";
 import { affordable, affordableCar, withoutPay } from "./affordable.ts";
 import { addressOf, asksExample, questionIn, readFields, tidyField } from "./calculator.ts";
 import { equity } from "./equity.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { type DefaultTreeAdapterMap, parse } from "parse5";
 import { describe, expect, test } from "vitest";
+import { randomRuns } from "../../../tests/full-run.ts";
 import { type HostileArticle, hostileArticles, unreadableArticles } from "../../../tests/hostile-articles.ts";
-import { randomRuns } from "../../../tests/random-runs.ts";
 import { readArticles } from "../../build/help-content.ts";
 import { sanitizeHtml as sanitize } from "./sanitize-html.ts";
 
