@@ -12,7 +12,6 @@ export type SiteOptions = {
   services?: Record<string, string>;
   place?: RuntimeOptions["place"];
   bare?: RuntimeOptions["bare"];
-  inspected?: RuntimeOptions["inspected"];
   backup?: RuntimeOptions["backup"];
   emailFolder?: RuntimeOptions["emailFolder"];
   onServicesCall?: RuntimeOptions["onServicesCall"];
@@ -69,7 +68,6 @@ export async function startTestSiteOn(keys: Keys, store: string, options: SiteOp
     store,
     quiet: true,
     ...(options.bare ? { bare: options.bare } : {}),
-    ...(options.inspected ? { inspected: options.inspected } : {}),
     ...(options.backup ? { backup: options.backup } : {}),
     ...(options.emailFolder ? { emailFolder: options.emailFolder } : {}),
     ...(options.onServicesCall ? { onServicesCall: options.onServicesCall } : {}),

@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { prefixedName } from "../../app/domain/privacy/cookie-prefixes.ts";
 import { httpVisitor } from "../http-visitor.ts";
@@ -31,27 +30,6 @@ export function spent(pid: string): number {
     }
   });
   return times.reduce((sum, time) => sum + time, 0) / 1_000_000;
-}
-
-/**
- * Memory of the site's own isolate, its pages included; megabytes. The least of many samples is what the isolate
- * retains: garbage collection cannot be forced.
- */
-export async function memoryOf({
-  runtime,
-}: TestSite): Promise<{ look: () => Promise<number>; end: () => void }> {
-  const { host } = await runtime.getInspectorURL();
-  const socket = new WebSocket(`ws://${host}/core:user:tu-credito-de-auto`);
-  await once(socket, "open");
-  return {
-    async look() {
-      socket.send(JSON.stringify({ id: 1, method: "Runtime.getHeapUsage" }));
-      const [{ data }] = (await once(socket, "message")) as [MessageEvent<string>];
-      const { usedSize, backingStorageSize } = JSON.parse(data).result as Record<string, number>;
-      return ((usedSize ?? 0) + (backingStorageSize ?? 0)) / 1024 / 1024;
-    },
-    end: () => socket.close(),
-  };
 }
 
 /** The cookies of a returning visitor: partners have answered, nothing is pending. */

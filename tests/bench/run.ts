@@ -1,19 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inRoot } from "../../workers/paths.ts";
 
 /**
- * Every bench, one after another. `npm run bench -- pages sizes` runs some; `--markdown` writes their tables to
+ * Every bench, one after another. `npm run bench -- pages paint` runs some; `--markdown` writes their tables to
  * tests/bench/README.md, below its first lines: README.md and DECISIONS.md take theirs from there.
  */
-const benches = [
-  ["pages", "application", "endpoints", "leads", "caches", "sizes", "bytes"],
-  ["first-byte", "steps", "scale", "paint", "interaction", "memory"],
-]
-  .flat()
-  .filter((name) => existsSync(inRoot("tests", "bench", `${name}.ts`)));
+const benches = ["pages", "application", "leads", "paint", "steps"];
 const words = process.argv.slice(2);
 const isMarkdown = words.includes("--markdown");
 const chosen = words.filter((word) => !word.startsWith("--"));

@@ -18,8 +18,6 @@ export type RuntimeOptions = {
    * first, and without the local runtime's entry. For benchmarks.
    */
   bare?: boolean;
-  /** Opens the inspector (`getInspectorURL`). For benchmarks. */
-  inspected?: boolean;
   /** What the workers log goes to standard error, because standard output is a command's own. */
   logsToStderr?: boolean;
   /** Told of each call from the site to the services, which it slows down. For tests that count them. */
@@ -57,7 +55,6 @@ export function runtimeOptions({
   variables,
   quiet,
   bare = false,
-  inspected = false,
   backup = false,
   emailFolder,
   logsToStderr = false,
@@ -100,7 +97,6 @@ export function runtimeOptions({
     port,
     defaultPersistRoot: store,
     ...(emailFolder && { defaultProjectTmpPath: emailFolder }),
-    ...(inspected && { inspectorPort: 0 }),
     log: new Log(quiet ? LogLevel.NONE : LogLevel.WARN),
     ...(logsToStderr && {
       handleRuntimeStdio: (...streams: Readable[]) => {
