@@ -98,7 +98,6 @@ const rules: { from: RegExp; may: RegExp; words: string; except?: readonly strin
     except: [
       "workers/operate/consents.ts → app/config.ts",
       "workers/operate/keys.ts → workers/services/conversions/postback-signature.ts",
-      "workers/operate/keys/first-keys.ts → workers/services/outbox/seal.ts",
       "workers/operate/keys/operator-token.ts → workers/services/settings.ts",
       "workers/operate/leads/forgotten-lines.ts → workers/services/outbox/contract.ts",
       "workers/operate/leads/health.ts → app/console/bilingual.ts",
@@ -110,7 +109,6 @@ const rules: { from: RegExp; may: RegExp; words: string; except?: readonly strin
       "workers/operate/operator-client.ts → workers/services/operator/counters.ts",
       "workers/operate/operator-client.ts → workers/services/operator/slices.ts",
       "workers/operate/operator-client.ts → workers/services/outbox/contract.ts",
-      "workers/operate/operator-client.ts → workers/services/outbox/seal.ts",
       "workers/operate/text.ts → app/.server/derived-keys.ts",
       "workers/operate/text.ts → app/.server/preview.ts",
       "workers/operate/text.ts → app/document/page-index.ts",

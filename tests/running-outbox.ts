@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import { vi } from "vitest";
 import { readRetention } from "../app/domain/privacy/retention.ts";
+import { generateKeyPair } from "../app/domain/seal/seal.ts";
 import { inRoot } from "../workers/paths.ts";
 import type { ServicesBindings } from "../workers/services/bindings.ts";
 import type { Destination } from "../workers/services/destinations/destination.ts";
 import { sealForDestinations } from "../workers/services/destinations/destination-seals.ts";
+import type { AlarmContext } from "../workers/services/outbox/alarm-context.ts";
 import type { Submission } from "../workers/services/outbox/contract.ts";
 import { createOutboxStore, type OutboxStore } from "../workers/services/outbox/outbox-store.ts";
 import { createRunner } from "../workers/services/outbox/runner.ts";
-import { generateKeyPair } from "../workers/services/outbox/seal.ts";
 import type { DeliveryTask } from "../workers/services/outbox/task.ts";
-import type { Turn } from "../workers/services/outbox/turn.ts";
 import { memoryStorage } from "./memory-storage.ts";
 import { sealedSubmission } from "./sealed-submission.ts";
 import { storedSubmission } from "./stored-submission.ts";
@@ -57,7 +57,7 @@ export async function eventually(condition: () => boolean): Promise<void> {
 export async function runningOutbox(
   deliveries: DeliveryTask[],
   accepted: Partial<Submission> = {},
-  changes: { settings?: Partial<Turn["settings"]>; env?: Partial<ServicesBindings> } = {},
+  changes: { settings?: Partial<AlarmContext["settings"]>; env?: Partial<ServicesBindings> } = {},
 ) {
   const partner = { answer: (_to: string): Promise<Response> => yes() };
   const sent: { to: string; path: string; key: string | null }[] = [];
@@ -88,7 +88,7 @@ export async function runningOutbox(
     ...changes.env,
   } as unknown as ServicesBindings;
 
-  const settings: Turn["settings"] = {
+  const settings: AlarmContext["settings"] = {
     ...{ clock: () => Date.now(), schedule: [60], retention: readRetention({}), mayDelete: true },
     ...{ operators: [recipient], privateKeys, isBackendUnreadable: false, buyersMax: 3 },
     destinations: deliveries.flatMap(destination),
@@ -105,16 +105,22 @@ export async function runningOutbox(
   const seals = { ...sealedSubmission.seals, delivery };
   const store = storedSubmission({ deliveries, seals, buyersMax: 3, ...accepted }, undefined, storage);
   let current = store;
-  const turn = (sync = async () => {}): Turn => ({ store: current, env, settings, now: Date.now(), sync });
+  const context = (sync = async () => {}): AlarmContext => ({
+    store: current,
+    env,
+    settings,
+    now: Date.now(),
+    sync,
+  });
   const ctx = { storage, waitUntil: () => {} } as unknown as DurableObjectState;
   let runner = createRunner(ctx);
-  const takeTurn = (sync?: () => Promise<void>) => runner.takeTurn(turn(sync));
+  const runAlarm = (sync?: () => Promise<void>) => runner.runAlarm(context(sync));
   return {
-    ...{ storage, store, seals, partner, sent, database, written, turn, takeTurn },
+    ...{ storage, store, seals, partner, sent, database, written, context, runAlarm },
     /** When the alarm rings. */
-    async nextTurn(): Promise<void> {
+    async nextAlarm(): Promise<void> {
       vi.setSystemTime(Math.max(Date.now(), (await storage.getAlarm()) ?? 0));
-      await takeTurn();
+      await runAlarm();
     },
     /** Nothing but what is on disk is left. @returns the store that reads it. */
     restart(): OutboxStore {

@@ -1,4 +1,4 @@
-import type { Sealed } from "../workers/services/outbox/seal.ts";
+import type { Sealed } from "../app/domain/seal/seal.ts";
 import type { SealedSubmission } from "../workers/services/outbox/submission.ts";
 
 const sealed = (keyId: string, schema = "special-finance/1"): Sealed => ({

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Miniflare } from "miniflare";
+import { generateKeyPair } from "../app/domain/seal/seal.ts";
 import { type RuntimeOptions, startRuntime } from "../workers/local/runtime.ts";
 import { type Keys, secretsFor } from "../workers/operate/keys/first-keys.ts";
-import { generateKeyPair } from "../workers/services/outbox/seal.ts";
 
 export type SiteOptions = {
   site?: Record<string, string>;

@@ -6,7 +6,7 @@ import { meaningOf } from "../workers/services/outbox/status.ts";
 import type { Delivery, OutboxSubmission, Progress } from "../workers/services/outbox/submission.ts";
 import type { DeliveryTask } from "../workers/services/outbox/task.ts";
 import { tasksOf } from "../workers/services/outbox/task.ts";
-import { noAnswer } from "../workers/services/upstream/judge-reply.ts";
+import { noAnswer } from "../workers/services/upstream/delivery-verdict.ts";
 import { memoryStorage } from "./memory-storage.ts";
 import { sealedSubmission } from "./sealed-submission.ts";
 

@@ -1,6 +1,6 @@
 import type { Answers } from "../../app/domain/application/fields.ts";
 import type { LeadRow } from "../../app/domain/contract/operator/leads.ts";
-import { open } from "../../workers/services/outbox/seal.ts";
+import { open } from "../../app/domain/seal/seal.ts";
 import { until } from "../until.ts";
 import { endAll, servicesFor } from "../worker/destination-site.ts";
 import type { Operator } from "./operator.ts";

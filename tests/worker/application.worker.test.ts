@@ -7,8 +7,8 @@ import {
   secretFields,
   specOf,
 } from "../../app/domain/application/fields.ts";
+import { open, type Sealed } from "../../app/domain/seal/seal.ts";
 import type { SubmissionReport } from "../../workers/services/outbox/contract.ts";
-import { open, type Sealed } from "../../workers/services/outbox/seal.ts";
 import {
   fillSteps,
   formOf,

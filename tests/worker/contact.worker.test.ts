@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { open, type Sealed } from "../../workers/services/outbox/seal.ts";
+import { open, type Sealed } from "../../app/domain/seal/seal.ts";
 import { startProductBackend } from "../faults/product-backend.ts";
 import { httpVisitor, submissionIdIn } from "../http-visitor.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";

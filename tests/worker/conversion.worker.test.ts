@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { open, type Sealed } from "../../workers/services/outbox/seal.ts";
+import { open, type Sealed } from "../../app/domain/seal/seal.ts";
 import { fillSteps, formOf, type HttpVisitor, httpVisitor, referenceIn, steps } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { receiptCookies } from "../receipt-cookies.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Lead } from "../../app/domain/application/lead.ts";
 import { openSeals } from "../../app/domain/seal/open-seals.ts";
-import type { Sealed } from "../../workers/services/outbox/seal.ts";
+import type { Sealed } from "../../app/domain/seal/seal.ts";
 import { somebody } from "../people.ts";
 import { startTestSite, type TestSite, testKeys } from "../standalone-site.ts";
 import { until } from "../until.ts";

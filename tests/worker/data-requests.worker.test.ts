@@ -4,7 +4,7 @@ import type { LeadReport } from "../../app/domain/contract/operator/leads.ts";
 import type { MatchedRequest } from "../../app/domain/contract/operator/requests.ts";
 import type { Today } from "../../app/domain/contract/operator/today.ts";
 import { answerBy } from "../../app/domain/privacy/request-terms.ts";
-import { open, type Sealed } from "../../workers/services/outbox/seal.ts";
+import { open, type Sealed } from "../../app/domain/seal/seal.ts";
 import { findPlaintext, privateTextsOf } from "../faults/plaintext.ts";
 import { startProductBackend } from "../faults/product-backend.ts";
 import { httpVisitor, type Page, submissionIdIn } from "../http-visitor.ts";

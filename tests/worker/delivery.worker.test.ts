@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { open, type Sealed } from "../../app/domain/seal/seal.ts";
 import type { SubmissionReport } from "../../workers/services/outbox/contract.ts";
-import { open, type Sealed } from "../../workers/services/outbox/seal.ts";
 import { type Fault, type StandIn, startProductBackend } from "../faults/product-backend.ts";
 import { person } from "../people.ts";
 import { asProgram, startTestSite, type TestSite } from "../standalone-site.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mostRetried } from "../../app/domain/contract/operator/destinations.ts";
 import { entriesOf } from "../../app/domain/records.ts";
-import { open, type Sealed } from "../../workers/services/outbox/seal.ts";
+import { open, type Sealed } from "../../app/domain/seal/seal.ts";
 import { crons } from "../../workers/services/scheduled/tasks.ts";
 import { startProductBackend } from "../faults/product-backend.ts";
 import { listed, reindex, runTasks } from "../faults/site-tasks.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Answers } from "../../app/domain/application/fields.ts";
-import { open, type Sealed } from "../../workers/services/outbox/seal.ts";
+import { open, type Sealed } from "../../app/domain/seal/seal.ts";
 import { type StandIn, startProductBackend } from "../faults/product-backend.ts";
 import { formOf, type HttpVisitor, httpVisitor, startApplication, steps } from "../http-visitor.ts";
 import { somebody } from "../people.ts";

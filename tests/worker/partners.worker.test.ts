@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { sections } from "../../app/domain/application/fields.ts";
-import { open, type Sealed } from "../../workers/services/outbox/seal.ts";
+import { open, type Sealed } from "../../app/domain/seal/seal.ts";
 import { type Fault, type StandIn, startProductBackend } from "../faults/product-backend.ts";
 import {
   fillSteps,

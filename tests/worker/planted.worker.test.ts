@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { consolePages } from "../../app/console/pages.ts";
 import type { Answers } from "../../app/domain/application/fields.ts";
-import { open, type Sealed } from "../../workers/services/outbox/seal.ts";
+import { open, type Sealed } from "../../app/domain/seal/seal.ts";
 import { findPlaintext, privateTextsOf } from "../faults/plaintext.ts";
 import { startProductBackend } from "../faults/product-backend.ts";
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Sealed } from "../../workers/services/outbox/seal.ts";
+import type { Sealed } from "../../app/domain/seal/seal.ts";
 import { httpVisitor, referenceIn } from "../http-visitor.ts";
 import { somebody } from "../people.ts";
 import { startTestSite, type TestSite } from "../standalone-site.ts";

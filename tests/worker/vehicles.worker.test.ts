@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getVehicleList } from "../../app/domain/contract/newcar.ts";
+import { open, type Sealed } from "../../app/domain/seal/seal.ts";
 import type { SubmissionReport } from "../../workers/services/outbox/contract.ts";
-import { open, type Sealed } from "../../workers/services/outbox/seal.ts";
 import { type Fault, type StandIn, startProductBackend } from "../faults/product-backend.ts";
 import { fillSteps, formOf, httpVisitor, steps } from "../http-visitor.ts";
 import { somebody } from "../people.ts";

@@ -10,13 +10,13 @@ import type { OperatorOperation } from "../../app/domain/contract/operator/opera
 import type { ChangedPage, TextChange } from "../../app/domain/contract/operator/texts.ts";
 import type { Today } from "../../app/domain/contract/operator/today.ts";
 import type { DayRange } from "../../app/domain/operator/range.ts";
+import type { Sealed } from "../../app/domain/seal/seal.ts";
 import { inRoot, localPort, localStore } from "../paths.ts";
 import type { IndexEntry } from "../services/ledger/ledger.ts";
 import type { AccessRow } from "../services/operator/access-log.ts";
 import type { CounterRow } from "../services/operator/counters.ts";
 import type { Slice } from "../services/operator/slices.ts";
 import type { ForgetResult } from "../services/outbox/contract.ts";
-import type { Sealed } from "../services/outbox/seal.ts";
 import { existingVariables } from "./keys/dev-variables.ts";
 import { checkedOrigin, operatorTokenIn } from "./keys/operator-token.ts";
 import { openProductionKeys } from "./keys/production-keys.ts";

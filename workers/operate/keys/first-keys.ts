@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { scopes } from "../../../app/domain/contract/operator/operation.ts";
 import { publicKeyId } from "../../../app/domain/key-id.ts";
-import { generateKeyPair } from "../../services/outbox/seal.ts";
+import { generateKeyPair } from "../../../app/domain/seal/seal.ts";
 import { byWorker, type Secrets, type WorkerVariables } from "./secrets.ts";
 
 export type KeyPair = { keyId: string; publicKey: string; privateKey: string };

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { openSeals } from "../../../app/domain/seal/open-seals.ts";
-import { seal } from "../../services/outbox/seal.ts";
+import { seal } from "../../../app/domain/seal/seal.ts";
 import { newKeyPair, newKeys } from "./first-keys.ts";
 import { ringAsJson } from "./key-file.ts";
 import { ringOf } from "./key-ring.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { publicKeyId } from "../../../app/domain/key-id.ts";
-import { generateKeyPair } from "../../services/outbox/seal.ts";
+import { generateKeyPair } from "../../../app/domain/seal/seal.ts";
 import { newKeys } from "./first-keys.ts";
 import { idOf, linesOf, listNames, ringOf } from "./key-ring.ts";
 import { addProgram, addToken, drop, dropProgram, rotate, rotateOperator } from "./rotation.ts";

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { mostSealed } from "../../../app/domain/contract/operator/leads.ts";
-import { generateKeyPair, seal } from "../../services/outbox/seal.ts";
+import { generateKeyPair, seal } from "../../../app/domain/seal/seal.ts";
 import type { OperatorClient } from "../operator-client.ts";
 import { readParameters } from "./command.ts";
 import { exportTo } from "./export.ts";

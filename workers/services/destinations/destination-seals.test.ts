@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { generateKeyPair, open } from "../../../app/domain/seal/seal.ts";
 import { everyAnswer } from "../../../tests/people.ts";
-import { generateKeyPair, open } from "../outbox/seal.ts";
 import { openSeal, sealForDestinations, sealsFor } from "./destination-seals.ts";
 
 const pair = await generateKeyPair();

@@ -1,5 +1,5 @@
 import { adfLeadOf } from "../../../app/domain/adf/adf-lead.ts";
-import { open, type Sealed, seal } from "../outbox/seal.ts";
+import { open, type Sealed, seal } from "../../../app/domain/seal/seal.ts";
 import type { Destination } from "./destination.ts";
 
 /**

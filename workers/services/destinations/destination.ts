@@ -1,12 +1,15 @@
 import { z } from "zod";
+import { callBackLayout } from "../../../app/domain/forms/call-back.ts";
+import { contactLayout } from "../../../app/domain/forms/contact-message.ts";
+import { requestKindOf } from "../../../app/domain/forms/request-kind.ts";
 import type { BuyersFacts } from "../../../app/domain/privacy/stated-buyers.ts";
 import { longestWait, shortestWait } from "../outbox/schedule.ts";
 
 /** Who gets leads or contact messages, as DESTINATIONS lists them: see read-destinations.ts. */
 
 /** Applications; messages and calls that visitors ask for. */
-export const takings = ["lead", "contact"] as const;
-export type Taking = (typeof takings)[number];
+export const contentKinds = ["lead", "contact"] as const;
+export type ContentKind = (typeof contentKinds)[number];
 
 const id = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
 /**
@@ -23,7 +26,7 @@ const common = {
     .string()
     .regex(/^[^\p{Cc}]{1,100}$/u)
     .default(""),
-  takes: z.array(z.enum(takings)).min(1).default(["lead"]),
+  takes: z.array(z.enum(contentKinds)).min(1).default(["lead"]),
   /** Whether it may pass leads on. A form states who gets an application only where every buyer says no. */
   passesOn: z.boolean().default(true),
   /** Seconds between attempts, the last one repeats; DELIVERY_SCHEDULE where it is absent. */
@@ -64,7 +67,7 @@ type UnreadableDestination = {
   kind: "unreadable";
   id: string;
   name: "";
-  takes: readonly Taking[];
+  takes: readonly ContentKind[];
   passesOn: true;
   schedule?: undefined;
   reason: string;
@@ -90,11 +93,11 @@ export const destinationOf = (destinations: readonly Destination[], named: strin
  * allows. Later buyers are there for a replay by hand.
  */
 export function boundFor(
-  taking: Taking,
+  contentKind: ContentKind,
   destinations: readonly Destination[],
   buyersMax: number,
 ): Destination[] {
-  const takers = destinations.filter(({ takes }) => takes.some((one) => one === taking));
+  const takers = destinations.filter(({ takes }) => takes.some((one) => one === contentKind));
   const buyers = takers.filter(isBuyer).slice(0, buyersMax);
   return takers.filter((one) => !isBuyer(one) || buyers.includes(one));
 }
@@ -108,3 +111,9 @@ export const buyersFactsOf = (
     ?.filter(({ takes, passesOn }) => takes.some((one) => one === "lead") && passesOn)
     .map(({ id }) => id),
 });
+
+/** Undefined for a request about one's data: no destination gets it. */
+export function contentKindOf(layout: string): ContentKind | undefined {
+  if (requestKindOf(layout)) return undefined;
+  return layout === contactLayout || layout === callBackLayout ? "contact" : "lead";
+}

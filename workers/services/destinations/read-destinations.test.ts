@@ -87,7 +87,8 @@ test("something goes to the inbox that takes it, and to the first buyers that th
     { id: "bandeja", kind: "inbox", takes: ["lead", "contact"] },
     { id: "principal", kind: "backend", takes: ["lead", "contact"] },
   ]);
-  const bound = (taking: "lead" | "contact", cap: number) => boundFor(taking, list, cap).map(({ id }) => id);
+  const bound = (contentKind: "lead" | "contact", cap: number) =>
+    boundFor(contentKind, list, cap).map(({ id }) => id);
   expect(bound("lead", 1)).toEqual(["crm", "bandeja"]);
   expect(bound("lead", 2)).toEqual(["crm", "bandeja", "principal"]);
   expect(bound("contact", 1)).toEqual(["bandeja", "principal"]);

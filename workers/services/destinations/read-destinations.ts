@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { jsonOf } from "../../../app/domain/settings/parse.ts";
 import type { Reading } from "../../../app/domain/settings/table.ts";
-import { type Destination, entrySchema, takings } from "./destination.ts";
+import { contentKinds, type Destination, entrySchema } from "./destination.ts";
 
 /** The readable parts of a wrong entry; it may be meant for anything. */
 const partsOfWrong = z.object({
   id: entrySchema.options[0].shape.id.optional().catch(undefined),
-  takes: z.array(z.enum(takings)).min(1).optional().catch(undefined),
+  takes: z.array(z.enum(contentKinds)).min(1).optional().catch(undefined),
 });
 
 const unreadable = (raw: unknown, at: number, reason: string): Destination => {
-  const { id = `#${at + 1}`, takes = takings } = partsOfWrong.catch({}).parse(raw);
+  const { id = `#${at + 1}`, takes = contentKinds } = partsOfWrong.catch({}).parse(raw);
   return {
     kind: "unreadable",
     id,

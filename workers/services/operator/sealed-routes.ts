@@ -10,7 +10,7 @@ import { handleOperator } from "./handle-operator.ts";
 import { findLead, leadOfPath, outboxOf } from "./lead-of.ts";
 import type { OperatorEnv } from "./operator-env.ts";
 
-/** Taking leads out, sealed: only an operator's private key opens them, on a terminal or in the console's page. */
+/** Exports of leads, sealed: only an operator's private key opens them, on a terminal or in the console's page. */
 export const operatorSeals = new Hono<OperatorEnv>();
 
 /**

@@ -1,9 +1,9 @@
+import { iso } from "./alarm-context.ts";
 import type { AcceptResult, Submission } from "./contract.ts";
 import { reportOfPostback } from "./conversion.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import { newProgress } from "./record.ts";
 import { newTask, type Task } from "./task.ts";
-import { iso } from "./turn.ts";
 
 /** Stores a new submission with its tasks, in one transaction. */
 export function insertSubmission(store: OutboxStore, submission: Submission): void {

@@ -1,9 +1,9 @@
 import type { ReviewReason, VisitorReview } from "../../../app/domain/application/review.ts";
 import type { ReplayOutcome, RetryOutcome } from "../../../app/domain/contract/operator/destinations.ts";
 import type { LeadReport } from "../../../app/domain/contract/operator/leads.ts";
+import type { Sealed } from "../../../app/domain/seal/seal.ts";
 import type { IndexEntry } from "../ledger/ledger.ts";
 import type { Tombstone } from "../register/contract.ts";
-import type { Sealed } from "./seal.ts";
 import type { SubmissionStatus } from "./status.ts";
 import type { Delivery, Progress, SealedSubmission, TimelineRow } from "./submission.ts";
 import type { ConversionTask, DeliveryTask, Task } from "./task.ts";

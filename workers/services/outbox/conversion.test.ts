@@ -171,7 +171,7 @@ describe("telling of a conversion", () => {
   const attributed = (store: OutboxStore) => JSON.stringify(stored(store).tasks).match(/"s1"|"click"/g) ?? [];
 
   test("is told once, over alarms and a restart, and its tasks forget whose it was", async () => {
-    const { sent, written, takeTurn, nextTurn, ...outbox } = await converting();
+    const { sent, written, runAlarm, nextAlarm, ...outbox } = await converting();
     const { restart } = outbox;
     let { store } = outbox;
     expect(attributed(store)).not.toEqual([]);
@@ -179,7 +179,7 @@ describe("telling of a conversion", () => {
       ...sent.filter(({ path }) => !path.includes("lead")).map(({ to, path }) => to + path),
       ...written.filter(({ sql }) => sql.startsWith("INSERT INTO counter ")).map(() => "counted"),
     ];
-    await takeTurn();
+    await runAlarm();
     const once = told();
     expect(once).toEqual(["backend/target/v1/executeTargetAction", "socio/", "counted"]);
     expect(attributed(store)).toEqual([]);
@@ -188,7 +188,7 @@ describe("telling of a conversion", () => {
     for (let restarts = 0; restarts < 2; restarts++) {
       store = restart();
       orders.confirmExport(store, Date.now(), "ana");
-      await nextTurn();
+      await nextAlarm();
     }
     expect(told()).toEqual(once);
     const states = tasksOf(stored(store).tasks, "count", "target", "postback", "report");
@@ -201,19 +201,19 @@ describe("telling of a conversion", () => {
   ];
 
   test.each(ends)("that nobody could be told of has no attribution left once %s", async (_, end) => {
-    const { store, partner, database, takeTurn } = await converting();
+    const { store, partner, database, runAlarm } = await converting();
     partner.answer = async () => new Response("", { status: 503 });
     database.write = async () => Promise.reject(new Error("down"));
-    await takeTurn();
+    await runAlarm();
     expect(attributed(store)).not.toEqual([]);
     end(store);
     expect(attributed(store)).toEqual([]);
   });
 
   test.each(ends)("whose row could not be written has no attribution left once %s", async (_, end) => {
-    const { store, database, takeTurn } = await converting();
+    const { store, database, runAlarm } = await converting();
     database.write = async () => Promise.reject(new Error("down"));
-    await takeTurn();
+    await runAlarm();
     expect(taskIn(store, "report")?.payload.state).toBe("sent");
     end(store);
     expect(attributed(store)).toEqual([]);
@@ -222,8 +222,8 @@ describe("telling of a conversion", () => {
   test.each([["it was told", () => {}], ...ends] as typeof ends)(
     "of an affiliate without a receiver has no attribution left once %s",
     async (_, end) => {
-      const { store, takeTurn } = await converting({});
-      await takeTurn();
+      const { store, runAlarm } = await converting({});
+      await runAlarm();
       end(store);
       expect(taskIn(store, "report")?.payload).toMatchObject({ state: "dropped" });
       expect(attributed(store)).toEqual([]);
@@ -232,14 +232,14 @@ describe("telling of a conversion", () => {
 
   test("whose row was written before there turned out to be no receiver leaves no row", async () => {
     const env = { POSTBACK_URLS: "{" };
-    const { store, written, turn, takeTurn, nextTurn } = await converting(env);
-    await takeTurn();
+    const { store, written, context, runAlarm, nextAlarm } = await converting(env);
+    await runAlarm();
     const rows = () =>
       written.filter(({ sql }) => sql.includes("affiliate_postback")).map(({ sql }) => sql.slice(0, 6));
     expect(rows()).toEqual(["INSERT"]);
-    Object.assign(turn().env, { POSTBACK_URLS: "" });
+    Object.assign(context().env, { POSTBACK_URLS: "" });
     vi.setSystemTime(now + 60_000);
-    await nextTurn();
+    await nextAlarm();
     expect(taskIn(store, "postback")?.state).toBe("done");
     expect(rows()).toEqual(["INSERT", "DELETE"]);
   });

@@ -1,16 +1,16 @@
 import { visitorReviewOf } from "../../../app/domain/application/review.ts";
 import type { Attribution } from "../../../app/domain/visit/attribution.ts";
 import { createPostbackRows } from "../affiliates/postback-rows.ts";
+import { notifyAffiliate, notifyTarget, type Told } from "../conversions/notify.ts";
 import { attributedNames } from "../conversions/postback-template.ts";
-import { type Told, tellAffiliate, tellTarget } from "../conversions/tell.ts";
 import { createCounters } from "../operator/counters.ts";
+import type { AlarmContext, Outcome } from "./alarm-context.ts";
 import type { VisitorState } from "./contract.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import { isEnded } from "./record.ts";
 import { meaningOf } from "./status.ts";
 import type { OutboxSubmission } from "./submission.ts";
 import { again, type ConversionTask, newTask, type Task, type TaskOf, tasksOf } from "./task.ts";
-import type { Outcome, Turn } from "./turn.ts";
 
 /**
  * The one conversion of a lead: when it is accepted without a review, or when its review ends. Its id is made and
@@ -86,7 +86,7 @@ export const endedReport = (tasks: readonly Task[]): Task[] =>
 
 /** Counts a conversion as `accepted`, with the counts beside it, once: the counters know its id. */
 export async function count(
-  { env }: Turn,
+  { env }: AlarmContext,
   { payload }: TaskOf<"count">,
   { source, affiliate, convertedAt, conversionId }: OutboxSubmission,
 ): Promise<Outcome<"count">> {
@@ -105,8 +105,13 @@ export async function count(
 /** After this long a conversion is given up. Milliseconds. */
 const longest = 7 * 24 * 60 * 60_000;
 
-function outcomeOf(kind: "target" | "postback", { is, note }: Told, turn: Turn, convertedAt: number) {
-  const isGivenUp = is === "given up" || (is === "again" && turn.now - convertedAt >= longest);
+function outcomeOf(
+  kind: "target" | "postback",
+  { is, note }: Told,
+  context: AlarmContext,
+  convertedAt: number,
+) {
+  const isGivenUp = is === "given up" || (is === "again" && context.now - convertedAt >= longest);
   return {
     state: isGivenUp ? ("never" as const) : is === "done" ? ("done" as const) : ("waits" as const),
     ...(note ? { note: [`conversion: ${kind}`, isGivenUp ? `${note}, given up` : note] as const } : {}),
@@ -115,24 +120,24 @@ function outcomeOf(kind: "target" | "postback", { is, note }: Told, turn: Turn, 
 }
 
 export async function toTarget(
-  turn: Turn,
+  context: AlarmContext,
   _task: unknown,
   { conversionId, convertedAt }: OutboxSubmission,
 ): Promise<Outcome<"target">> {
-  return outcomeOf("target", await tellTarget(conversionId, turn.settings), turn, convertedAt);
+  return outcomeOf("target", await notifyTarget(conversionId, context.settings), context, convertedAt);
 }
 
 export async function postBack(
-  turn: Turn,
+  context: AlarmContext,
   task: TaskOf<"postback">,
   submission: OutboxSubmission,
 ): Promise<Outcome<"postback">> {
   const { affiliate, conversionId, convertedAt } = submission;
-  const told = await tellAffiliate(
+  const told = await notifyAffiliate(
     { affiliate, conversionId, convertedAt, values: task.payload.values, attempts: task.attempts },
-    turn,
+    context,
   );
-  const outcome = outcomeOf("postback", told, turn, convertedAt);
+  const outcome = outcomeOf("postback", told, context, convertedAt);
   if (outcome.state === "waits") return outcome;
   const state = outcome.state === "never" ? "failed" : told.note ? "sent" : "dropped";
   return {
@@ -151,7 +156,7 @@ const isUnwritten = ({ state, attempts }: TaskOf<"report">): boolean => state ==
 
 /** Writes the row of an affiliate's postback, or removes it. Like counters, it is not rebuilt when it is lost. */
 export async function reportPostback(
-  { env }: Turn,
+  { env }: AlarmContext,
   { payload }: TaskOf<"report">,
   { affiliate, convertedAt }: OutboxSubmission,
 ): Promise<Outcome<"report">> {

@@ -56,7 +56,7 @@ test("never more than the cap have it, whatever each attempt comes to and howeve
   for (let run = 0; run < 500; run++) {
     const told = 1 + random(3);
     let deliveries: Partial<Delivery>[] = ["a", "b", "c", "d"].map((one) => ({ to: one }));
-    for (let turn = 0; turn < 8; turn++) {
+    for (let attempt = 0; attempt < 8; attempt++) {
       const cap = capOf({ buyersMax: told }, 1 + random(4));
       const tasks = deliveries.map((one) => to(one.to ?? "", one));
       const [attempts, overCap] = planned(tasks, cap);

@@ -1,6 +1,6 @@
 import { type Destination, type DestinationKind, isBuyer } from "../destinations/destination.ts";
 import type { OutboxSettings } from "../settings.ts";
-import { noAnswer } from "../upstream/judge-reply.ts";
+import { noAnswer } from "../upstream/delivery-verdict.ts";
 import { hasEnded, isSent, meaningOf } from "./status.ts";
 import type { Delivery, OutboxSubmission, Overall, Progress } from "./submission.ts";
 import { again, type DeliveryTask, newTask, type Task, tasksOf } from "./task.ts";

@@ -27,7 +27,7 @@ describe("before it is sent, that it may be there is on disk", () => {
   test.each([["crm", deliveryTo("crm")] as const, ["", toBackend()] as const])(
     "to %j",
     async (to, delivery) => {
-      const { storage, store, turn, sent, partner } = await runningOutbox([delivery]);
+      const { storage, store, context, sent, partner } = await runningOutbox([delivery]);
       const [task] = tasksOf(readStored(store).tasks, "delivery");
       if (!task) throw new Error("no task");
       const onDisk = () => deliveryIn(createOutboxStore(storage), to).unanswered;
@@ -37,7 +37,7 @@ describe("before it is sent, that it may be there is on disk", () => {
         return Response.json({ success: true });
       };
       const sync = async () => void seen.push(onDisk());
-      const outcome = await kinds.delivery.run(turn(sync), task, readStored(store));
+      const outcome = await kinds.delivery.run(context(sync), task, readStored(store));
       expect(outcome).toMatchObject({ state: "done", unanswered: false });
       expect(seen.slice(-2), "when it is on disk, and when it is sent").toEqual([true, true]);
       expect(sent.at(-1)?.path).not.toContain("validat");
@@ -46,11 +46,11 @@ describe("before it is sent, that it may be there is on disk", () => {
 
   test.each(endings)("and an order to %s that comes until then stops it", async (_name, order) => {
     for (const delivery of [deliveryTo("crm"), toBackend({ validated: true })]) {
-      const { store, turn, sent } = await runningOutbox([delivery], { consents: [contact] });
+      const { store, context, sent } = await runningOutbox([delivery], { consents: [contact] });
       const [task] = tasksOf(readStored(store).tasks, "delivery");
       if (!task) throw new Error("no task");
       const sync = async () => void order(store);
-      expect(await kinds.delivery.run(turn(sync), task, readStored(store))).toBeUndefined();
+      expect(await kinds.delivery.run(context(sync), task, readStored(store))).toBeUndefined();
       expect(sent).toEqual([]);
       expect(deliveryIn(store, task.target)).toMatchObject({ status: "closed", unanswered: false });
     }
@@ -62,26 +62,26 @@ describe.each(endings)("while it is on its way, somebody orders to %s it", (_nam
     const outbox = await runningOutbox([deliveryTo("crm")], { consents: [contact] });
     const answer = pause();
     outbox.partner.answer = () => answer.promise;
-    const turn = outbox.takeTurn();
+    const alarm = outbox.runAlarm();
     await eventually(() => outbox.sent.length === 1);
     order(outbox.store);
-    return { ...outbox, answer, turn };
+    return { ...outbox, answer, alarm };
   };
 
   test("that it was taken all the same is stored, and nothing of its answer", async () => {
-    const { store, answer, turn } = await onItsWay();
+    const { store, answer, alarm } = await onItsWay();
     answer.resolve(Response.json({ success: true, secret: "partner's own" }));
-    await turn;
+    await alarm;
     expect(deliveryIn(store, "crm")).toMatchObject({ status: "delivered", deliveredAt: acceptedAt });
     expect(store.timeline().at(-1)?.event).toBe("delivered");
     expect(store.seals("answers")).toEqual([]);
   });
 
   test("a failure is not stored", async () => {
-    const { store, answer, turn } = await onItsWay();
+    const { store, answer, alarm } = await onItsWay();
     const [before, timeline] = [deliveryIn(store, "crm"), store.timeline()];
     answer.resolve(Response.json({ success: false }, { status: 422 }));
-    await turn;
+    await alarm;
     expect(deliveryIn(store, "crm")).toEqual(before);
     expect(before).toMatchObject({ status: "closed", lastFailure: "" });
     expect([store.timeline(), store.seals("answers")]).toEqual([timeline, []]);
@@ -90,12 +90,12 @@ describe.each(endings)("while it is on its way, somebody orders to %s it", (_nam
 
 test("every attempt has the same idempotency key: of a delivery, a correction, and a withdrawal", async () => {
   const outbox = await runningOutbox([toBackend(), deliveryTo("crm")], { consents: [contact] });
-  const { store, partner, sent, seals, nextTurn } = outbox;
-  const keysOf = async (turns: number) => {
+  const { store, partner, sent, seals, nextAlarm } = outbox;
+  const keysOf = async (alarms: number) => {
     sent.length = 0;
-    for (let turn = 0; turn < turns; turn++) await nextTurn();
+    for (let alarm = 0; alarm < alarms; alarm++) await nextAlarm();
     const keys = sent.filter(({ key }) => key).map(({ to, key }) => `${to} ${key}`);
-    expect(keys.length).toBeGreaterThanOrEqual(turns * 2);
+    expect(keys.length).toBeGreaterThanOrEqual(alarms * 2);
     return [...new Set(keys)].sort();
   };
   partner.answer = unavailable;
@@ -109,7 +109,7 @@ test("every attempt has the same idempotency key: of a delivery, a correction, a
   orders.correct(store, Date.now(), "ana", { digests, matches, evidence, marks: [], seals });
   expect(await keysOf(3)).toEqual([`backend ${id}:correct:1`, `crm ${id}_crm_lead.corrected_2`]);
   partner.answer = yes;
-  await nextTurn();
+  await nextAlarm();
 
   partner.answer = unavailable;
   orders.withdraw(store, Date.now());
@@ -123,54 +123,54 @@ test("every attempt has the same idempotency key: of a delivery, a correction, a
 
 test("a correction that comes while an earlier one is being told is told too", async () => {
   const delivery = toBackend({ status: "delivered", deliveredAt: acceptedAt });
-  const { store, partner, sent, seals, takeTurn, nextTurn } = await runningOutbox([delivery]);
+  const { store, partner, sent, seals, runAlarm, nextAlarm } = await runningOutbox([delivery]);
   const { digests, matches, evidence = [] } = sealedSubmission;
   const correct = () =>
     orders.correct(store, Date.now(), "ana", { digests, matches, evidence, marks: [], seals });
   correct();
   const answer = pause();
   partner.answer = () => answer.promise;
-  const turn = takeTurn();
+  const alarm = runAlarm();
   await eventually(() => sent.length === 1);
   correct();
   answer.resolve(Response.json({}));
-  await turn;
+  await alarm;
   partner.answer = yes;
   orders.confirmExport(store, Date.now(), "ana");
-  await nextTurn();
+  await nextAlarm();
   expect(sent.map(({ key }) => key)).toEqual([`${id}:correct:1`, `${id}:correct:2`]);
 });
 
 test("a correction that comes while the old answers are validated stops them: the new ones are validated and sent", async () => {
-  const { store, partner, sent, seals, takeTurn, nextTurn } = await runningOutbox([toBackend()]);
+  const { store, partner, sent, seals, runAlarm, nextAlarm } = await runningOutbox([toBackend()]);
   const { matches, evidence = [] } = sealedSubmission;
   const validation = pause();
   partner.answer = () => validation.promise;
-  const turn = takeTurn();
+  const alarm = runAlarm();
   await eventually(() => sent.length === 1);
   const digests = [{ keyId: "digest-2", hmac: "digest-of-other-answers" }];
   orders.correct(store, Date.now(), "ana", { digests, matches, evidence, marks: [], seals });
   validation.resolve(await yes());
-  await turn;
+  await alarm;
   expect(sent.map(({ path }) => path.split("/").at(-1))).toEqual([
     "validateSpecialFinanceAndUserProfileLead",
   ]);
   expect(deliveryIn(store, "")).toMatchObject({ status: "queued", validated: false, unanswered: false });
   partner.answer = yes;
-  await nextTurn();
+  await nextAlarm();
   expect(deliveryIn(store, "").status).toBe("delivered");
   expect(sent).toHaveLength(3);
 });
 
 test("what is closed while it is on its way, and taken all the same, is delivered", async () => {
-  const { store, partner, sent, takeTurn } = await runningOutbox([toBackend()]);
+  const { store, partner, sent, runAlarm } = await runningOutbox([toBackend()]);
   const answer = pause();
   partner.answer = (_to) => (sent.length === 2 ? answer.promise : yes());
-  const turn = takeTurn();
+  const alarm = runAlarm();
   await eventually(() => sent.length === 2);
   expect(orders.close(store, Date.now(), "ana")).toBe(true);
   expect(readStored(store).status).toBe("closed");
   answer.resolve(await yes());
-  await turn;
+  await alarm;
   expect(readStored(store)).toMatchObject({ status: "delivered", closedAt: 0 });
 });

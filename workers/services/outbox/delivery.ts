@@ -1,5 +1,6 @@
 import { submitContactUsForm } from "../../../app/domain/contract/contact.ts";
 import { submitLead, validateLeadV1 } from "../../../app/domain/contract/leads.ts";
+import type { Sealed } from "../../../app/domain/seal/seal.ts";
 import { type Destination, destinationOf } from "../destinations/destination.ts";
 import { openSeal, sealsFor } from "../destinations/destination-seals.ts";
 import {
@@ -16,24 +17,23 @@ import type { SecretKey } from "../settings.ts";
 import {
   type DeliveryResult,
   delivered,
+  deliveryVerdict,
   detailOf,
   failed,
-  judgeSubmission,
-  judgeValidation,
   logFailure,
-} from "../upstream/judge-reply.ts";
+  validationVerdict,
+} from "../upstream/delivery-verdict.ts";
 import { productBackend } from "../upstream/product-backend.ts";
+import type { AlarmContext, Outcome } from "./alarm-context.ts";
 import { deliveryOf, hasIt, mayGoOut, onlyDestination } from "./deliveries.ts";
 import { hasSameAnswers } from "./record.ts";
 import { needsAttention } from "./schedule.ts";
-import type { Sealed } from "./seal.ts";
 import type { OutboxSubmission } from "./submission.ts";
 import type { DeliveryTask } from "./task.ts";
-import type { Outcome, Turn } from "./turn.ts";
 
 /** The destination that an id means now. @param hasSeal there is, or was, a seal for the product backend. */
 export const destinationNamed = (
-  { store, settings }: Turn,
+  { store, settings }: AlarmContext,
   id: string,
   hasSeal = store.seals("delivery").length > 0,
 ): Destination | undefined =>
@@ -43,9 +43,9 @@ export const destinationNamed = (
  * A submission bound to a place in an unreadable list goes by its destination's own id from the first attempt that
  * knows it: operators look for it there, and places move.
  */
-export function beginDelivery(turn: Turn, task: DeliveryTask): DeliveryTask {
-  const payload = { ...task.payload, lastAttemptAt: turn.now };
-  const destination = payload.deliveredAt ? undefined : destinationNamed(turn, task.target);
+export function beginDelivery(context: AlarmContext, task: DeliveryTask): DeliveryTask {
+  const payload = { ...task.payload, lastAttemptAt: context.now };
+  const destination = payload.deliveredAt ? undefined : destinationNamed(context, task.target);
   if (!destination) return { ...task, payload };
   const { id, kind, name } = destination;
   const sealedTo = id === task.target ? {} : { sealedTo: task.target };
@@ -54,13 +54,13 @@ export function beginDelivery(turn: Turn, task: DeliveryTask): DeliveryTask {
 
 /** Waits for its destination alone, within that one's own time limit. */
 export async function deliver(
-  turn: Turn,
+  context: AlarmContext,
   task: DeliveryTask,
   submission: OutboxSubmission,
 ): Promise<Outcome<"delivery"> | undefined> {
-  const { settings } = turn;
+  const { settings } = context;
   const startedAt = Date.now();
-  const sent = await send(turn, task, submission);
+  const sent = await send(context, task, submission);
   if (!sent) return undefined;
   const { result, isRead } = sent;
   const { id } = submission;
@@ -102,15 +102,19 @@ type Sent = { result: DeliveryResult; isRead: boolean };
 const unsent = (result: DeliveryResult): Sent => ({ result, isRead: true });
 
 /** @returns undefined when nothing was sent, because somebody ended the submission meanwhile. */
-async function send(turn: Turn, task: DeliveryTask, submission: OutboxSubmission): Promise<Sent | undefined> {
-  const { store, settings, env } = turn;
-  const destination = destinationNamed(turn, task.target);
+async function send(
+  context: AlarmContext,
+  task: DeliveryTask,
+  submission: OutboxSubmission,
+): Promise<Sent | undefined> {
+  const { store, settings, env } = context;
+  const destination = destinationNamed(context, task.target);
   if (!destination) return unsent(failed("not configured"));
   const { kind } = destination;
   if (kind === "unreadable") return unsent(failed("invalid settings"));
   if (kind === "inbox") return unsent(store.seals("operator").length > 0 ? delivered : failed("no body"));
   const seals = sealsFor(store.seals("delivery"), { to: task.target, sealedTo: task.payload.sealedTo, kind });
-  if (kind === "backend") return sendToBackend(turn, task, submission, { seals, yes: destination.yes });
+  if (kind === "backend") return sendToBackend(context, task, submission, { seals, yes: destination.yes });
   const opened = await openSeal(submission.id, seals, settings.privateKeys);
   if ("failure" in opened) return unsent(failed(opened.failure));
   const shape = unsent(failed(`shape: ${opened.schema}`));
@@ -118,14 +122,14 @@ async function send(turn: Turn, task: DeliveryTask, submission: OutboxSubmission
     const content = webhookContent(opened, submission.id);
     if (!content) return shape;
     const about = { stage: "webhook", mayHaveIt: mayHaveIt(task), yes: destination.yes } as const;
-    if (!(await mayBeSent(turn, task, submission))) return undefined;
+    if (!(await mayBeSent(context, task, submission))) return undefined;
     const reply = await sendLeadToWebhook(destination, submission, content, settings.clock());
-    return judgeSubmission(reply, about);
+    return deliveryVerdict(reply, about);
   }
   const lead = adfContent(opened, submission);
   if (!lead) return shape;
   const email = await adfEmail(lead, destination, env);
-  if (!(await mayBeSent(turn, task, submission))) return undefined;
+  if (!(await mayBeSent(context, task, submission))) return undefined;
   return sendByEmail(destination, submission, email, env);
 }
 
@@ -137,7 +141,7 @@ const mayHaveIt = (task: DeliveryTask): boolean => hasIt(deliveryOf(task));
  * then count.
  */
 async function mayBeSent(
-  { store, sync }: Turn,
+  { store, sync }: AlarmContext,
   task: DeliveryTask,
   opened: OutboxSubmission,
 ): Promise<boolean> {
@@ -158,12 +162,12 @@ async function mayBeSent(
  * attempt may have brought it there, otherwise a refusal.
  */
 async function sendToBackend(
-  turn: Turn,
+  context: AlarmContext,
   task: DeliveryTask,
   submission: OutboxSubmission,
   { seals, yes }: { seals: readonly Sealed[]; yes: string | undefined },
 ): Promise<Sent | undefined> {
-  const { store, settings } = turn;
+  const { store, settings } = context;
   if (!settings.backend) return unsent(failed("invalid settings"));
   const { id } = submission;
   const backend = productBackend(settings.backend);
@@ -172,19 +176,19 @@ async function sendToBackend(
   const isLead = opened.kind === "lead";
   let unvalidated = "";
   if (isLead && !task.payload.validated) {
-    const validity = judgeValidation(await backend.send(validateLeadV1, opened.form));
+    const validity = validationVerdict(await backend.send(validateLeadV1, opened.form));
     if (validity.is === "refused") return unsent(validity.result);
     const [now, current] = [store.task(task), store.read()];
     if (validity.is === "absent") unvalidated = validity.failure;
     else if (now && current && hasSameAnswers(current, submission))
       store.mark([{ ...now, payload: { ...now.payload, validated: true } }]);
   }
-  if (!(await mayBeSent(turn, task, submission))) return undefined;
+  if (!(await mayBeSent(context, task, submission))) return undefined;
   const reply = await backend.send(isLead ? submitLead : submitContactUsForm, opened.form, {
     idempotencyKey: id,
   });
   const stage = isLead ? "submission" : "message";
-  const sent = judgeSubmission(reply, { stage, mayHaveIt: mayHaveIt(task), yes });
+  const sent = deliveryVerdict(reply, { stage, mayHaveIt: mayHaveIt(task), yes });
   if (!unvalidated || sent.result.is !== "delivered") return sent;
   return { ...sent, result: { ...sent.result, note: `not validated: ${unvalidated}` } };
 }

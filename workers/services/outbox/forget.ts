@@ -1,13 +1,13 @@
 import { isOpenRequest } from "../../../app/domain/forms/request-kind.ts";
+import { iso } from "./alarm-context.ts";
 import type { ForgetResult } from "./contract.ts";
 import { endedReport } from "./conversion.ts";
 import { closeDeliveries } from "./deliveries.ts";
+import { destinationHas, notificationsOf } from "./notifications.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import { isEnded, newProgress } from "./record.ts";
 import type { OutboxSubmission } from "./submission.ts";
 import { again, tasksOf } from "./task.ts";
-import { destinationHas, tellings } from "./telling.ts";
-import { iso } from "./turn.ts";
 import { tombstoneOf } from "./upkeep.ts";
 
 /** @param isAgain it was forgotten before, and a backup or an old database brought it back. */
@@ -44,7 +44,7 @@ function leaveTombstone(store: OutboxStore, submission: OutboxSubmission, now: n
     store.drop(tasks.filter((task) => !kept.some(({ n }) => n === task.n)));
     store.change({}, [
       ...closeDeliveries(submission, now).tasks,
-      ...tellings(submission, "forget", now),
+      ...notificationsOf(submission, "forget", now),
       ...tasksOf(tasks, "register").map(again),
       ...endedReport(tasks),
     ]);

@@ -1,13 +1,13 @@
 import { destinationOf } from "../destinations/destination.ts";
 import type { OutboxSettings } from "../settings.ts";
+import type { Kind } from "./alarm-context.ts";
 import { count, isConverted, postBack, reportPostback, toTarget } from "./conversion.ts";
 import { mayGoOut } from "./deliveries.ts";
 import { beginDelivery, deliver } from "./delivery.ts";
+import { isNext, notify, notifyOfWithdrawal } from "./notifications.ts";
 import { delayAfter } from "./schedule.ts";
 import type { OutboxSubmission } from "./submission.ts";
 import type { Task, TaskKind, TaskOf } from "./task.ts";
-import { isNext, tell, tellWithdrawal } from "./telling.ts";
-import type { Kind } from "./turn.ts";
 import { backUp, index, register } from "./upkeep.ts";
 
 const always = () => true;
@@ -27,13 +27,13 @@ export const kinds: { [Name in TaskKind]: Kind<Name> } = {
     },
     isFact: true,
   },
-  correct: { isOpen: isTold, run: tell, ends: { done: "it answered" } },
+  correct: { isOpen: isTold, run: notify, ends: { done: "it answered" } },
   withdraw: {
     isOpen: isTold,
-    run: tellWithdrawal,
+    run: notifyOfWithdrawal,
     ends: { done: "it says yes", person: "it says what nobody can read" },
   },
-  forget: { isOpen: isNext, run: tell, ends: { done: "it answered" } },
+  forget: { isOpen: isNext, run: notify, ends: { done: "it answered" } },
   register: { isOpen: always, run: register, ends: { done: "stored" }, own: "first" },
   backup: {
     isOpen: (_submission, _task, { env }) => Boolean(env.BACKUP),

@@ -5,13 +5,13 @@ import { includes } from "../../../app/domain/records.ts";
 import { backendId } from "../ledger/destination-state.ts";
 import type { Correction, RequestAnswer, RetryAt, StoredSubmission } from "./contract.ts";
 import { type Changes, closeDeliveries, confirmDeliveries, retryDeliveries } from "./deliveries.ts";
+import { destinationHas, notificationsOf } from "./notifications.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import { isEnded, isLost, progressOf, readRecord } from "./record.ts";
 import { dueAt } from "./retention.ts";
 import { hasEnded, meaningOf, type SubmissionStatus, waitsForPerson } from "./status.ts";
 import type { OutboxSubmission, SealedSubmission } from "./submission.ts";
 import { again, type Task, tasksOf } from "./task.ts";
-import { destinationHas, tellings } from "./telling.ts";
 
 /**
  * Orders of an operator, the visitor, or the visitor's captcha. Each changes the store; the alarm that follows does the
@@ -84,7 +84,7 @@ export function retryAt(store: OutboxStore, now: number, order: RetryAt): RetryO
   return "started";
 }
 
-/** Statuses that a person may turn into "delivered", in this order. */
+/** Statuses that a person may context into "delivered", in this order. */
 const answered = ["unconfirmed", "refused"] as const satisfies SubmissionStatus[];
 
 export const confirmDelivery = (store: OutboxStore, now: number, by: string) =>
@@ -155,7 +155,10 @@ export function withdraw(store: OutboxStore, now: number): "withdrawn" | "nothin
   if (!submission.consents.some(({ name, given }) => name === "contact" && given)) return "nothing";
   const { progress, tasks } = closeDeliveries(submission, now);
   store.transaction(() => {
-    store.change({ ...progress, withdrawnAt: now }, [...tasks, ...tellings(submission, "withdraw", now)]);
+    store.change({ ...progress, withdrawnAt: now }, [
+      ...tasks,
+      ...notificationsOf(submission, "withdraw", now),
+    ]);
     const { stops } = meaningOf(submission.status);
     store.note(now, "contact consent withdrawn", stops ? "by the visitor, not delivered" : "by the visitor");
   });
@@ -212,7 +215,7 @@ export const correct = (
         payload: { ...task.payload, validated: false },
       }),
     );
-    store.change({}, [...unvalidated, ...tellings(submission, "correct", now)]);
+    store.change({}, [...unvalidated, ...notificationsOf(submission, "correct", now)]);
     store.note(now, "corrected", by);
     return "corrected" as const;
   });

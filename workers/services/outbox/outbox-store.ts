@@ -1,5 +1,5 @@
+import type { Sealed } from "../../../app/domain/seal/seal.ts";
 import { fixedOf, readRecord } from "./record.ts";
-import type { Sealed } from "./seal.ts";
 import type { Fixed, OutboxSubmission, Progress, SealPurpose, Seals, TimelineRow } from "./submission.ts";
 import { again, type Task } from "./task.ts";
 

@@ -1,6 +1,5 @@
 import type { ServicesBindings } from "../bindings.ts";
-import { boundFor } from "../destinations/destination.ts";
-import { takingOf } from "../destinations/taking.ts";
+import { boundFor, contentKindOf } from "../destinations/destination.ts";
 import { hmacsOf } from "../digests.ts";
 import { fail, ok, type Result } from "../result.ts";
 import { type Sealable, sealsOf } from "../sealed/seals-of.ts";
@@ -41,10 +40,10 @@ export async function putInOutbox(
   const { plaintext, schema, fingerprint, consents, receipt, staysHere, buyersStated, ...inTheOpen } =
     outgoing;
   const outbox = env.OUTBOX.get(env.OUTBOX.idFromName(outgoing.id));
-  const taking = takingOf(outgoing.layout);
+  const contentKind = contentKindOf(outgoing.layout);
   const { destinations } = settings;
   const buyersMax = capOf({ buyersMax: buyersStated ?? 0 }, settings.buyersMax);
-  const bound = destinations && taking ? boundFor(taking, destinations, buyersMax) : undefined;
+  const bound = destinations && contentKind ? boundFor(contentKind, destinations, buyersMax) : undefined;
   const acceptedAt = settings.clock();
   const seals = await sealsOf(outgoing, staysHere ? { ...settings, recipients: [] } : settings, bound);
   const result = await outbox.accept(

@@ -1,7 +1,6 @@
 import type { ReplayOutcome } from "../../../app/domain/contract/operator/destinations.ts";
-import { type Destination, destinationOf, isBuyer } from "../destinations/destination.ts";
+import { contentKindOf, type Destination, destinationOf, isBuyer } from "../destinations/destination.ts";
 import { sealAgain } from "../destinations/destination-seals.ts";
-import { takingOf } from "../destinations/taking.ts";
 import type { OutboxSettings } from "../settings.ts";
 import type { Replay } from "./contract.ts";
 import { buyersWithIt, capOf, deliveryOf, hasIt, isWaiting, newDelivery, started } from "./deliveries.ts";
@@ -66,8 +65,8 @@ function whyNot(
   if (submission.withdrawnAt) return "withdrawn";
   if (submission.stoppedAt) return "stopped";
   if (submission.status === "in review") return "in review";
-  const taking = takingOf(submission.layout);
-  if (!taking || !destination.takes.some((one) => one === taking)) return "not taken";
+  const contentKind = contentKindOf(submission.layout);
+  if (!contentKind || !destination.takes.some((one) => one === contentKind)) return "not taken";
   if (submission.deliveries.some(({ to }) => to === "") && isWaiting(submission)) return "on its way";
   const earlier = find(submission, destination, settings);
   if (!isBuyer(destination) || (earlier && hasIt(deliveryOf(earlier)))) return undefined;

@@ -1,14 +1,14 @@
 import type { OutboxSettings } from "../settings.ts";
-import type { LastAnswer } from "../upstream/judge-reply.ts";
+import type { LastAnswer } from "../upstream/delivery-verdict.ts";
+import { iso } from "./alarm-context.ts";
 import type { DeliveryReport, SubmissionReport } from "./contract.ts";
 import { conversionIdOf } from "./conversion.ts";
 import { listed } from "./deliveries.ts";
+import { destinationHas } from "./notifications.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import { bodyDueAt } from "./retention.ts";
 import type { Delivery, OutboxSubmission } from "./submission.ts";
 import { tasksOf } from "./task.ts";
-import { destinationHas } from "./telling.ts";
-import { iso } from "./turn.ts";
 import { entryOf } from "./upkeep.ts";
 
 /** Undefined once its time is over. */

@@ -14,7 +14,7 @@ afterEach(goOn);
 const pause = () => Promise.withResolvers<Response>();
 
 test("the next alarm is set, and on disk, before anything is tried", async () => {
-  const { storage, store, takeTurn, partner, database } = await runningOutbox([deliveryTo("crm")]);
+  const { storage, store, runAlarm, partner, database } = await runningOutbox([deliveryTo("crm")]);
   const steps: string[] = [];
   const setAlarm = vi.spyOn(storage, "setAlarm");
   const step = (name: string) => {
@@ -32,7 +32,7 @@ test("the next alarm is set, and on disk, before anything is tried", async () =>
     step("register");
     return { state: "done" };
   });
-  await takeTurn(async () => step("sync"));
+  await runAlarm(async () => step("sync"));
   expect(register).toHaveBeenCalledOnce();
   expect(steps).toEqual(["sync", "register", "sync", "sent", "index"]);
   expect(deliveryIn(store, "crm").status).toBe("delivered");
@@ -40,45 +40,45 @@ test("the next alarm is set, and on disk, before anything is tried", async () =>
 
 test("all that is due starts at once, and what hangs keeps neither another delivery nor the index waiting", async () => {
   const outbox = await runningOutbox([deliveryTo("crm"), deliveryTo("socio")]);
-  const { storage, store, partner, sent, sentTo, takeTurn, nextTurn, rows } = outbox;
+  const { storage, store, partner, sent, sentTo, runAlarm, nextAlarm, rows } = outbox;
   const [hanging, failing] = [pause(), pause()];
   partner.answer = (to) => (to === "crm" ? hanging.promise : failing.promise);
-  const turn = takeTurn();
+  const alarm = runAlarm();
   await eventually(() => sent.length === 2);
   expect(sent.map(({ to }) => to).sort()).toEqual(["crm", "socio"]);
   failing.resolve(new Response("", { status: 500 }));
   await eventually(() => deliveryIn(store, "socio").lastFailure !== "");
   await vi.advanceTimersByTimeAsync(2000);
-  await turn;
+  await alarm;
   expect(rows().at(-1)).toContain("crm: queued, socio: queued");
   expect(rows().at(-1)).toContain("webhook: status 500");
 
   partner.answer = yes;
-  await nextTurn();
+  await nextAlarm();
   expect(sentTo("socio").length).toBe(2);
   expect(Date.now(), "its own next time").toBeLessThan(acceptedAt + 65_000);
   expect(rows().at(-1)).toContain("crm: queued, socio: delivered");
-  await nextTurn();
+  await nextAlarm();
   expect(sentTo("crm"), "it runs, and is left alone").toHaveLength(1);
 
   hanging.resolve(await yes());
   await eventually(() => deliveryIn(store, "crm").status === "delivered");
-  expect(await storage.getAlarm(), "what ends later asks for a turn").toBe(Date.now());
-  await nextTurn();
+  expect(await storage.getAlarm(), "what ends later asks for a context").toBe(Date.now());
+  await nextAlarm();
   expect(rows().at(-1)).toContain("crm: delivered, socio: delivered");
 });
 
 describe("no more get it than the cap at its acceptance", () => {
   test("whatever it is now, and what may have arrived counts", async () => {
     const deliveries = [deliveryTo("crm"), deliveryTo("socio")];
-    const { store, partner, sent, takeTurn, nextTurn } = await runningOutbox(deliveries, { buyersMax: 1 });
+    const { store, partner, sent, runAlarm, nextAlarm } = await runningOutbox(deliveries, { buyersMax: 1 });
     partner.answer = async () => {
       throw new DOMException("", "TimeoutError");
     };
-    await takeTurn();
+    await runAlarm();
     expect(sent.map(({ to }) => to)).toEqual(["crm"]);
     expect(deliveryIn(store, "crm")).toMatchObject({ status: "queued", unanswered: true });
-    for (let turn = 0; turn < 3; turn++) await nextTurn();
+    for (let context = 0; context < 3; context++) await nextAlarm();
     expect(sent.length).toBeGreaterThan(1);
     expect(sent.filter(({ to }) => to !== "crm")).toEqual([]);
     expect(deliveryIn(store, "socio")).toMatchObject({ status: "closed", lastFailure: "buyer cap" });
@@ -86,37 +86,37 @@ describe("no more get it than the cap at its acceptance", () => {
 
   test("and one that runs takes room, also before it may be there", async () => {
     const deliveries = [deliveryTo("casa", { kind: "backend" }), deliveryTo("socio")];
-    const { store, partner, sent, takeTurn, nextTurn } = await runningOutbox(deliveries, { buyersMax: 1 });
+    const { store, partner, sent, runAlarm, nextAlarm } = await runningOutbox(deliveries, { buyersMax: 1 });
     const validation = pause();
     partner.answer = () => validation.promise;
-    const first = takeTurn();
+    const first = runAlarm();
     await eventually(() => sent.length === 1);
     await vi.advanceTimersByTimeAsync(2000);
     await first;
-    await takeTurn();
+    await runAlarm();
     expect(sent).toHaveLength(1);
     expect(deliveryIn(store, "socio")).toMatchObject({ status: "queued", attempts: 0 });
     partner.answer = yes;
     validation.resolve(Response.json({ success: false }));
     await eventually(() => deliveryIn(store, "casa").status === "refused");
-    await nextTurn();
+    await nextAlarm();
     expect(deliveryIn(store, "socio").status).toBe("delivered");
   });
 
   test("and when one that was slow refuses it, the next gets it", async () => {
     const deliveries = [deliveryTo("crm"), deliveryTo("socio")];
-    const { store, partner, sent, takeTurn, nextTurn } = await runningOutbox(deliveries, { buyersMax: 1 });
+    const { store, partner, sent, runAlarm, nextAlarm } = await runningOutbox(deliveries, { buyersMax: 1 });
     const slow = pause();
     partner.answer = (to) => (to === "crm" ? slow.promise : yes());
-    const first = takeTurn();
+    const first = runAlarm();
     await eventually(() => sent.length === 1);
     await vi.advanceTimersByTimeAsync(2000);
     await first;
-    await takeTurn();
+    await runAlarm();
     expect(sent).toHaveLength(1);
     slow.resolve(Response.json({ success: false }, { status: 422 }));
     await eventually(() => deliveryIn(store, "crm").status === "refused");
-    await nextTurn();
+    await nextAlarm();
     expect(deliveryIn(store, "socio").status).toBe("delivered");
   });
 });
@@ -128,15 +128,15 @@ test.each([
   ],
   ["refused", async () => Response.json({ success: false })],
 ] as const)("no alarm sends again a lead that is %s", async (status, answer) => {
-  const { store, partner, sent, nextTurn } = await runningOutbox([deliveryTo("crm")]);
+  const { store, partner, sent, nextAlarm } = await runningOutbox([deliveryTo("crm")]);
   partner.answer = answer;
-  await nextTurn();
+  await nextAlarm();
   expect(deliveryIn(store, "crm").status).toBe(status);
   partner.answer = yes;
   for (let days = 1; days < 40; days += 5) {
     vi.setSystemTime(acceptedAt + days * 86_400_000);
     orders.confirmExport(store, Date.now(), "ana");
-    await nextTurn();
+    await nextAlarm();
   }
   expect(sent).toHaveLength(1);
   expect(deliveryIn(store, "crm")).toMatchObject({ status, attempts: 1 });
@@ -147,64 +147,67 @@ describe("the row in the index", () => {
     tasksOf(readStored(store).tasks, "index").every(({ state }) => state === "done");
 
   test("is written at any alarm when something changed", async () => {
-    const { store, rows, nextTurn } = await runningOutbox([deliveryTo("crm")]);
-    await nextTurn();
+    const { store, rows, nextAlarm } = await runningOutbox([deliveryTo("crm")]);
+    await nextAlarm();
     const before = rows().length;
     orders.confirmExport(store, Date.now() + 1, "ana");
-    await nextTurn();
+    await nextAlarm();
     expect(rows()).toHaveLength(before + 1);
     expect(rows().at(-1)).toContain(new Date(readStored(store).exportedAt).toISOString());
     expect(isDone(store)).toBe(true);
   });
 
   test("is written again when something changed while it was being written", async () => {
-    const { store, rows, database, takeTurn, nextTurn } = await runningOutbox([
+    const { store, rows, database, runAlarm, nextAlarm } = await runningOutbox([
       toBackend({ status: "refused" }),
     ]);
     database.write = async () => void orders.close(store, acceptedAt + 1, "ana");
-    await takeTurn();
+    await runAlarm();
     expect(rows().at(-1)).toContain("refused");
     expect(isDone(store)).toBe(false);
     database.write = async () => {};
-    await nextTurn();
+    await nextAlarm();
     expect(rows().at(-1)).toContain("closed");
     expect(isDone(store)).toBe(true);
   });
 
   test("is done once it is written, also where somebody asked for it who changed nothing", async () => {
-    const { store, rows, database, takeTurn, nextTurn } = await runningOutbox([
+    const { store, rows, database, runAlarm, nextAlarm } = await runningOutbox([
       toBackend({ status: "refused" }),
     ]);
     database.write = async () => Promise.reject(new Error("down"));
-    await takeTurn();
+    await runAlarm();
     expect(isDone(store)).toBe(false);
     database.write = async () => {};
     store.change({});
-    for (let turn = 0; turn < 3 && !isDone(store); turn++) await nextTurn();
+    for (let context = 0; context < 3 && !isDone(store); context++) await nextAlarm();
     expect(rows()).toHaveLength(1);
     expect(isDone(store)).toBe(true);
   });
 });
 
 test("an alarm with nothing to do sets the next", async () => {
-  const { store, storage, nextTurn } = await runningOutbox([toBackend()]);
-  await nextTurn();
+  const { store, storage, nextAlarm } = await runningOutbox([toBackend()]);
+  await nextAlarm();
   expect(readStored(store).status).toBe("delivered");
-  await nextTurn();
+  await nextAlarm();
   expect(await storage.getAlarm()).toBeGreaterThan(Date.now());
 });
 
 test("a task that throws stops no other, and is tried again", async () => {
-  const { store, sentTo, takeTurn, nextTurn } = await runningOutbox([deliveryTo("crm"), deliveryTo("socio")]);
+  const { store, sentTo, runAlarm, nextAlarm } = await runningOutbox([
+    deliveryTo("crm"),
+    deliveryTo("socio"),
+  ]);
   vi.spyOn(kinds.delivery, "run").mockImplementationOnce(async () => {
     throw new TypeError("a name that must not be logged");
   });
-  await takeTurn();
+  await runAlarm();
   expect([sentTo("crm"), sentTo("socio").length]).toEqual([[], 1]);
   expect(deliveryIn(store, "socio").status).toBe("delivered");
   expect(vi.mocked(console.error).mock.calls.join()).toContain('"step":"delivery"');
   expect(vi.mocked(console.error).mock.calls.join()).not.toContain("must not be logged");
-  await nextTurn();
+  await nextAlarm();
   expect(deliveryIn(store, "crm")).toMatchObject({ status: "delivered", attempts: 2 });
 });
 
@@ -213,7 +216,7 @@ test("a task put off further than its longest delay, by a clock that was wrong, 
   const at = (notBefore: number) => ({ ...deliveryTo("crm", { notBefore }), n: 1 });
   expect(isDue(at(acceptedAt + 60_000), settings, acceptedAt)).toBe(false);
   expect(isDue(at(acceptedAt + 60_001), settings, acceptedAt)).toBe(true);
-  const { store, takeTurn } = await runningOutbox([deliveryTo("crm", { notBefore: acceptedAt + 60_001 })]);
-  await takeTurn();
+  const { store, runAlarm } = await runningOutbox([deliveryTo("crm", { notBefore: acceptedAt + 60_001 })]);
+  await runAlarm();
   expect(deliveryIn(store, "crm").status).toBe("delivered");
 });

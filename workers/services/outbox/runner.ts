@@ -1,10 +1,10 @@
 import { withAnswer } from "../sealed/answer-seals.ts";
+import type { AlarmContext, Outcome } from "./alarm-context.ts";
 import { capOf, planAttempts } from "./deliveries.ts";
 import { delayOf, isDue, kindOf } from "./kinds.ts";
 import { dueAt } from "./retention.ts";
 import type { OutboxSubmission } from "./submission.ts";
 import { type DeliveryTask, type Task, tasksOf } from "./task.ts";
-import type { Outcome, Turn } from "./turn.ts";
 
 /** Slower tasks are not waited for before our own stores are written. Milliseconds. */
 const patience = 2000;
@@ -18,7 +18,7 @@ const loggedFrom = 4;
 /**
  * The next alarm is set before anything is tried, and not before this; the end of the run sets it again. Milliseconds.
  */
-const shortestTurn = 1000;
+const shortestRun = 1000;
 
 /** When nothing may be deleted, because a period cannot be read. Milliseconds. */
 const daily = 24 * 60 * 60_000;
@@ -46,19 +46,19 @@ type Plan = {
 export function createRunner(ctx: DurableObjectState) {
   const { storage } = ctx;
   const running = new Set<number>();
-  let isTurning = false;
+  let isAwake = false;
 
-  function plan(turn: Turn): Plan {
-    const submission = turn.store.read();
+  function plan(context: AlarmContext): Plan {
+    const submission = context.store.read();
     const now = Date.now();
-    const open = submission ? openTasks(submission, turn) : [];
+    const open = submission ? openTasks(submission, context) : [];
     const idle = open.filter(({ n }) => !running.has(n));
-    const isDueNow = (task: Task) => isDue(task, turn.settings, now);
+    const isDueNow = (task: Task) => isDue(task, context.settings, now);
     const deliveries = tasksOf(submission?.tasks ?? [], "delivery");
     const { attempts, overCap } = planAttempts(
       deliveries,
       tasksOf(idle.filter(isDueNow), "delivery"),
-      submission ? capOf(submission, turn.settings.buyersMax) : 0,
+      submission ? capOf(submission, context.settings.buyersMax) : 0,
       ({ n }) => running.has(n),
     );
     const due = [...attempts, ...idle.filter((task) => task.kind !== "delivery" && isDueNow(task))];
@@ -67,7 +67,7 @@ export function createRunner(ctx: DurableObjectState) {
         ? // Should this process end meanwhile.
           task.notBefore > now
           ? task.notBefore
-          : now + delayOf(task, turn.settings)
+          : now + delayOf(task, context.settings)
         : isDueNow(task)
           ? Number.POSITIVE_INFINITY
           : task.notBefore,
@@ -77,32 +77,32 @@ export function createRunner(ctx: DurableObjectState) {
   }
 
   /** Attempts are stored before they are made: after a crash they are made again at their next time. */
-  function begin(turn: Turn, due: readonly Task[]): Task[] {
+  function begin(context: AlarmContext, due: readonly Task[]): Task[] {
     const begun = due.map((task): Task => {
       const { begin } = kindOf(task);
       return {
-        ...(begin ? begin(turn, task) : task),
+        ...(begin ? begin(context, task) : task),
         attempts: task.attempts + 1,
-        notBefore: Date.now() + delayOf(task, turn.settings),
+        notBefore: Date.now() + delayOf(task, context.settings),
       } as Task;
     });
-    if (begun.some(({ kind }) => kind === "delivery")) turn.store.change({}, begun);
-    else turn.store.mark(begun);
+    if (begun.some(({ kind }) => kind === "delivery")) context.store.change({}, begun);
+    else context.store.mark(begun);
     return begun;
   }
 
-  async function run(turn: Turn, begun: Task): Promise<void> {
-    const { store } = turn;
+  async function run(context: AlarmContext, begun: Task): Promise<void> {
+    const { store } = context;
     const [submission, task] = [store.read(), store.task(begun)];
-    if (!submission || !task || !isOpen(submission, task, turn)) return;
+    if (!submission || !task || !isOpen(submission, task, context)) return;
     const { own, run } = kindOf(task);
     running.add(task.n);
     try {
-      const work = run(turn, task, submission);
+      const work = run(context, task, submission);
       const outcome = await (own ? inTime(work) : work);
-      if (outcome) settle(turn, task, outcome);
+      if (outcome) settle(context, task, outcome);
     } catch (error) {
-      if (own) settle(turn, task, { state: "waits" });
+      if (own) settle(context, task, { state: "waits" });
       if (!own || task.attempts + 1 >= loggedFrom) {
         const { name } = error as Error;
         console.error(
@@ -115,36 +115,36 @@ export function createRunner(ctx: DurableObjectState) {
   }
 
   /** One alarm: due tasks at once, then our own stores, then the next alarm. */
-  async function takeTurn(turn: Turn): Promise<void> {
-    const { store } = turn;
-    isTurning = true;
+  async function runAlarm(context: AlarmContext): Promise<void> {
+    const { store } = context;
+    isAwake = true;
     try {
-      const { due, overCap } = plan(turn);
+      const { due, overCap } = plan(context);
       const begun = store.transaction(() => {
-        closeOverCap(turn, overCap);
+        closeOverCap(context, overCap);
         return begin(
-          turn,
+          context,
           due.filter((task) => !kindOf(task).own),
         );
       });
-      await storage.setAlarm(Math.max(nextAlarm(turn) ?? 0, Date.now() + shortestTurn));
-      await turn.sync();
-      await together(turn, ownTasks(turn, "first"));
-      await together(turn, begun);
-      await together(turn, ownTasks(turn, "last"));
+      await storage.setAlarm(Math.max(nextAlarm(context) ?? 0, Date.now() + shortestRun));
+      await context.sync();
+      await together(context, ownTasks(context, "first"));
+      await together(context, begun);
+      await together(context, ownTasks(context, "last"));
     } finally {
-      isTurning = false;
+      isAwake = false;
     }
-    const next = nextAlarm(turn);
+    const next = nextAlarm(context);
     await (next === undefined ? store.erase() : storage.setAlarm(next));
   }
 
   /** At once; slow ones go on by themselves. */
-  async function together(turn: Turn, tasks: readonly Task[]): Promise<void> {
+  async function together(context: AlarmContext, tasks: readonly Task[]): Promise<void> {
     const work = Promise.all(
       tasks.map(async (task) => {
-        await run(turn, task);
-        if (!isTurning) await storage.setAlarm(Date.now());
+        await run(context, task);
+        if (!isAwake) await storage.setAlarm(Date.now());
       }),
     );
     ctx.waitUntil(work);
@@ -152,19 +152,19 @@ export function createRunner(ctx: DurableObjectState) {
   }
 
   /** Tasks in our own stores; last also those of the first stage that a change made wait again. */
-  function ownTasks(turn: Turn, stage: "first" | "last"): Task[] {
-    const submission = turn.store.read();
+  function ownTasks(context: AlarmContext, stage: "first" | "last"): Task[] {
+    const submission = context.store.read();
     const isNow = (task: Task) =>
       kindOf(task).own === stage || (stage === "last" && kindOf(task).own && task.notBefore === 0);
     return submission
-      ? openTasks(submission, turn).filter((task) => isNow(task) && !running.has(task.n))
+      ? openTasks(submission, context).filter((task) => isNow(task) && !running.has(task.n))
       : [];
   }
 
   /** The earliest time of a task; without tasks, retention's. Undefined for a submission whose time is over. */
-  function nextAlarm(turn: Turn): number | undefined {
-    const { store, settings } = turn;
-    const { next } = plan(turn);
+  function nextAlarm(context: AlarmContext): number | undefined {
+    const { store, settings } = context;
+    const { next } = plan(context);
     if (next < Number.POSITIVE_INFINITY) return next;
     const submission = store.read();
     if (!submission || submission.isOver) return undefined;
@@ -173,16 +173,16 @@ export function createRunner(ctx: DurableObjectState) {
     return Date.now() + Math.min(Math.max(wait, least), longestSleep);
   }
 
-  return { takeTurn, run };
+  return { runAlarm, run };
 }
 
-const isOpen = (submission: OutboxSubmission, task: Task, turn: Turn): boolean =>
-  task.state === "waits" && kindOf(task).isOpen(submission, task, turn);
+const isOpen = (submission: OutboxSubmission, task: Task, context: AlarmContext): boolean =>
+  task.state === "waits" && kindOf(task).isOpen(submission, task, context);
 
-const openTasks = (submission: OutboxSubmission, turn: Turn): Task[] =>
-  submission.tasks.filter((task) => isOpen(submission, task, turn));
+const openTasks = (submission: OutboxSubmission, context: AlarmContext): Task[] =>
+  submission.tasks.filter((task) => isOpen(submission, task, context));
 
-function closeOverCap({ store, now }: Turn, overCap: readonly DeliveryTask[]): void {
+function closeOverCap({ store, now }: AlarmContext, overCap: readonly DeliveryTask[]): void {
   if (overCap.length === 0) return;
   store.change(
     {},
@@ -199,12 +199,12 @@ function closeOverCap({ store, now }: Turn, overCap: readonly DeliveryTask[]): v
  * Stores an attempt's end. A submission that somebody ended meanwhile stays ended; that a destination took it all the
  * same is stored where its person and the operator look, without the answer.
  */
-function settle(turn: Turn, begun: Task, outcome: Outcome): void {
-  const { store, settings } = turn;
+function settle(context: AlarmContext, begun: Task, outcome: Outcome): void {
+  const { store, settings } = context;
   const [submission, current] = [store.read(), store.task(begun)];
   if (!submission || !current) return;
   const { own, isFact } = kindOf(begun);
-  const goesOn = isOpen(submission, current, turn);
+  const goesOn = isOpen(submission, current, context);
   if (!goesOn && !(isFact && outcome.state === "done")) return;
   // A change while it ran: it has to run again.
   if (own && current !== begun) return;
@@ -219,7 +219,8 @@ function settle(turn: Turn, begun: Task, outcome: Outcome): void {
   } as Task;
   store.transaction(() => {
     if (own) store.mark([settled]);
-    else store.change(goesOn || !isOpen(submission, begun, turn) ? {} : { closedAt: 0 }, [settled, ...also]);
+    else
+      store.change(goesOn || !isOpen(submission, begun, context) ? {} : { closedAt: 0 }, [settled, ...also]);
     if (goesOn && answer.length > 0) store.seal({ answers: withAnswer(store.seals("answers"), answer) });
     if (note) store.note(settings.clock(), ...note);
   });

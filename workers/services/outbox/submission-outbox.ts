@@ -1,8 +1,10 @@
 import { DurableObject } from "cloudflare:workers";
+import type { Sealed } from "../../../app/domain/seal/seal.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import { findReceipt, receiptOf } from "../receipts/stored-receipt.ts";
 import { readOutboxSettings, recipientOf, settingsOf } from "../settings.ts";
 import { acceptedAs, insertSubmission } from "./acceptance.ts";
+import type { AlarmContext } from "./alarm-context.ts";
 import type {
   AcceptResult,
   Correction,
@@ -21,10 +23,8 @@ import { replay } from "./replay.ts";
 import { reportOf } from "./report-of.ts";
 import { retain } from "./retention.ts";
 import { createRunner } from "./runner.ts";
-import type { Sealed } from "./seal.ts";
 import type { OutboxSubmission, SealPurpose } from "./submission.ts";
 import { again, tasksOf } from "./task.ts";
-import type { Turn } from "./turn.ts";
 
 /** The delay to the next alarm when the record cannot be read; milliseconds. */
 const slowDelay = 10 * 60_000;
@@ -73,9 +73,9 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     const isStored = this.#isStored();
     if (isStored === undefined) return this.ctx.storage.setAlarm(Date.now() + slowDelay);
     if (!isStored) return;
-    const turn = this.#turn();
-    if (turn.settings.mayDelete) retain(this.#store, turn.settings.retention, turn.now);
-    await this.#runner.takeTurn(turn);
+    const context = this.#context();
+    if (context.settings.mayDelete) retain(this.#store, context.settings.retention, context.now);
+    await this.#runner.runAlarm(context);
   }
 
   /** Undefined for a record of a newer version than this code. */
@@ -106,8 +106,8 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     if (!submission) return "unknown" as const;
     const anew = ({ tasks }: OutboxSubmission) => tasksOf(tasks, "register", "index").map(again);
     this.#store.mark(anew(submission));
-    const turn = this.#turn();
-    for (const task of anew(submission)) await this.#runner.run(turn, this.#store.task(task) ?? task);
+    const context = this.#context();
+    for (const task of anew(submission)) await this.#runner.run(context, this.#store.task(task) ?? task);
     const now = this.#store.read();
     const left = tasksOf(now?.tasks ?? [], "register", "index").filter(({ state }) => state !== "done");
     if (left.length > 0) await this.#alarmNow();
@@ -220,7 +220,7 @@ export class SubmissionOutbox extends DurableObject<ServicesBindings> implements
     await this.ctx.storage.setAlarm(Date.now());
   }
 
-  #turn(): Turn {
+  #context(): AlarmContext {
     const settings = readOutboxSettings(this.env);
     const { clock } = settings;
     const sync = () => this.ctx.storage.sync();

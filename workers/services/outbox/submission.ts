@@ -1,9 +1,9 @@
 import type { RecordedConsent } from "../../../app/domain/application/lead.ts";
 import type { ReviewReason } from "../../../app/domain/application/review.ts";
 import type { LeadMark } from "../../../app/domain/operator/lead-status.ts";
+import type { Sealed } from "../../../app/domain/seal/seal.ts";
 import type { KeyedHmac } from "../digests.ts";
-import type { LastAnswer } from "../upstream/judge-reply.ts";
-import type { Sealed } from "./seal.ts";
+import type { LastAnswer } from "../upstream/delivery-verdict.ts";
 import type { SubmissionStatus } from "./status.ts";
 import type { DeliveryTask, Task } from "./task.ts";
 

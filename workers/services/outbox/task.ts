@@ -1,8 +1,8 @@
 import type { PostbackState } from "../../../app/domain/contract/affiliate-report.ts";
 import type { CountedStep } from "../../../app/domain/contract/progress.ts";
 import type { Verdict } from "../../../app/domain/operator/verdicts.ts";
-import type { DestinationKind, Taking } from "../destinations/destination.ts";
-import type { LastAnswer } from "../upstream/judge-reply.ts";
+import type { ContentKind, DestinationKind } from "../destinations/destination.ts";
+import type { LastAnswer } from "../upstream/delivery-verdict.ts";
 
 /**
  * The work on a submission is a list of tasks, a row of its database each. A task `waits` until it is `done`, until a
@@ -55,7 +55,7 @@ type Payloads = {
 type CountedEvent = "accepted" | "time_taken" | `step_${CountedStep}`;
 type Empty = Record<never, never>;
 /** `n` counts the notifications of all destinations of the submission; it is part of the idempotency key. */
-type Told = { n: number; about: Taking; at: number };
+type Told = { n: number; about: ContentKind; at: number };
 
 /** Ends of an attempt beside `done`. Persons close deliveries, and have them sent again. */
 type OtherEnds = {

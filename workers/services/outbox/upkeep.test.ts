@@ -4,13 +4,13 @@ import { memoryStorage } from "../../../tests/memory-storage.ts";
 import { sealedSubmission } from "../../../tests/sealed-submission.ts";
 import { readStored, storedSubmission, toBackend } from "../../../tests/stored-submission.ts";
 import type { ServicesBindings } from "../bindings.ts";
+import type { AlarmContext } from "./alarm-context.ts";
 import type { StoredSubmission } from "./contract.ts";
 import { forget } from "./forget.ts";
 import * as orders from "./orders.ts";
 import { createOutboxStore, type OutboxStore } from "./outbox-store.ts";
 import { createRunner } from "./runner.ts";
 import { tasksOf } from "./task.ts";
-import type { Turn } from "./turn.ts";
 
 const key = "leads/2026-11-22/3d878971-c684-4e56-ac2a-d09c4b0a4d30.json";
 const now = sealedSubmission.acceptedAt;
@@ -51,12 +51,12 @@ function setUp(deliveries = [toBackend()]) {
   } as unknown as ServicesBindings;
   const storage = memoryStorage();
   const store = storedSubmission({ deliveries }, undefined, storage);
-  const settings = { retention, schedule: [60], clock: () => now } as Turn["settings"];
-  const turn: Turn = { store, env, settings, now, sync: async () => {} };
+  const settings = { retention, schedule: [60], clock: () => now } as AlarmContext["settings"];
+  const context: AlarmContext = { store, env, settings, now, sync: async () => {} };
   const runner = createRunner({ storage } as DurableObjectState);
   const run = async () => {
     const waiting = tasksOf(readStored(store).tasks, ...own).filter(({ state }) => state === "waits");
-    for (const task of waiting) await runner.run(turn, task);
+    for (const task of waiting) await runner.run(context, task);
   };
   const backup = (): StoredSubmission => JSON.parse(bucket.get(key) ?? "null");
   return { store, bucket, backup, failing, entries, run };

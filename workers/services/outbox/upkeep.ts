@@ -2,6 +2,7 @@ import { backendId, type DestinationState } from "../ledger/destination-state.ts
 import { createLedger, type IndexEntry } from "../ledger/ledger.ts";
 import { registerOf, type Tombstone } from "../register/contract.ts";
 import type { OutboxSettings } from "../settings.ts";
+import { type AlarmContext, iso, type Outcome } from "./alarm-context.ts";
 import type { StoredSubmission } from "./contract.ts";
 import { deliveriesText } from "./deliveries.ts";
 import type { OutboxStore } from "./outbox-store.ts";
@@ -9,7 +10,6 @@ import { fixedOf, progressOf } from "./record.ts";
 import { dueAt, yearsAfter } from "./retention.ts";
 import { hasEnded } from "./status.ts";
 import type { Delivery, OutboxSubmission } from "./submission.ts";
-import { iso, type Outcome, type Turn } from "./turn.ts";
 
 /** Tasks in our own stores: register, index, and a copy. Each may be repeated. */
 
@@ -23,7 +23,7 @@ export const tombstoneOf = (submission: OutboxSubmission, tombstoneYears: number
 
 /** The index can be rebuilt from the register. A tombstone there ends by itself. */
 export async function register(
-  { env, settings }: Turn,
+  { env, settings }: AlarmContext,
   _task: unknown,
   submission: OutboxSubmission,
 ): Promise<Outcome<"register">> {
@@ -37,7 +37,7 @@ export async function register(
 
 /** Writes the row of the index, or deletes it at the submission's end. */
 export async function index(
-  { env, settings }: Turn,
+  { env, settings }: AlarmContext,
   _task: unknown,
   submission: OutboxSubmission,
 ): Promise<Outcome<"index">> {
@@ -56,7 +56,7 @@ const backupKey = ({ id, acceptedAt }: Pick<OutboxSubmission, "id" | "acceptedAt
  * submission is forgotten or over.
  */
 export async function backUp(
-  { store, env: { BACKUP } }: Turn,
+  { store, env: { BACKUP } }: AlarmContext,
   _task: unknown,
   submission: OutboxSubmission,
 ): Promise<Outcome<"backup">> {

@@ -9,6 +9,7 @@ import {
   toInbox,
 } from "../../../tests/stored-submission.ts";
 import { receiptOf } from "../receipts/stored-receipt.ts";
+import type { AlarmContext } from "./alarm-context.ts";
 import type { Submission } from "./contract.ts";
 import { isWaiting } from "./deliveries.ts";
 import { forget } from "./forget.ts";
@@ -17,7 +18,6 @@ import * as orders from "./orders.ts";
 import { createOutboxStore } from "./outbox-store.ts";
 import type { OutboxSubmission, Progress } from "./submission.ts";
 import { tasksOf } from "./task.ts";
-import type { Turn } from "./turn.ts";
 
 const now = sealedSubmission.acceptedAt + 1000;
 const contact = {
@@ -35,7 +35,7 @@ const stored = (accepted: Partial<Submission> = {}, progress?: Partial<Progress>
 const told = (submission: OutboxSubmission) => tasksOf(submission.tasks, "withdraw");
 const isTelling = (submission: OutboxSubmission): boolean =>
   told(submission).some(
-    (task) => task.state === "waits" && kinds.withdraw.isOpen(submission, task, {} as Turn),
+    (task) => task.state === "waits" && kinds.withdraw.isOpen(submission, task, {} as AlarmContext),
   );
 
 test.each<[string, Partial<Submission>, Partial<Progress>, object]>([

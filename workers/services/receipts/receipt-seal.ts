@@ -1,7 +1,7 @@
 import type { ReceiptKey } from "../../../app/domain/application/receipt-token.ts";
 import { type ReceiptContent, receiptContentSchema } from "../../../app/domain/contract/receipts.ts";
 import { fromBase64url, toBase64url } from "../../../app/domain/encoding.ts";
-import type { Sealed } from "../outbox/seal.ts";
+import type { Sealed } from "../../../app/domain/seal/seal.ts";
 
 /** The version of the sealed receipt; bound to the seal, like the lead's. */
 const schema = "receipt/1";

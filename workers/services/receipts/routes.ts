@@ -4,8 +4,8 @@ import { type ReceiptAnswer, receiptOf, withdrawContact } from "../../../app/dom
 import type { ServicesBindings } from "../bindings.ts";
 import { clientHeaders } from "../client-headers.ts";
 import { handleOperation, type ServicesContext } from "../handle-operation.ts";
+import { iso } from "../outbox/alarm-context.ts";
 import type { Outbox, StoredReceipt } from "../outbox/contract.ts";
-import { iso } from "../outbox/turn.ts";
 import { rateKeyOf } from "../rate-key.ts";
 import { fail, ok, type Result } from "../result.ts";
 import { settingsOf } from "../settings.ts";

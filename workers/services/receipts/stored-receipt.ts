@@ -1,8 +1,8 @@
 import { timingSafeEqual } from "hono/utils/buffer";
+import type { Sealed } from "../../../app/domain/seal/seal.ts";
 import type { StoredReceipt } from "../outbox/contract.ts";
 import type { OutboxStore } from "../outbox/outbox-store.ts";
 import { isEnded } from "../outbox/record.ts";
-import type { Sealed } from "../outbox/seal.ts";
 import { hasEnded } from "../outbox/status.ts";
 import type { OutboxSubmission } from "../outbox/submission.ts";
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { readRetention } from "../../../app/domain/privacy/retention.ts";
 import { openAnswers } from "../../../app/domain/seal/open-answers.ts";
+import { generateKeyPair } from "../../../app/domain/seal/seal.ts";
 import { sealedSubmission } from "../../../tests/sealed-submission.ts";
 import { storedSubmission } from "../../../tests/stored-submission.ts";
 import { forget } from "../outbox/forget.ts";
 import * as orders from "../outbox/orders.ts";
 import { retain } from "../outbox/retention.ts";
-import { generateKeyPair } from "../outbox/seal.ts";
 import { sealAnswer, withAnswer } from "./answer-seals.ts";
 
 const { id, acceptedAt, evidence = [] } = sealedSubmission;

@@ -1,4 +1,4 @@
-import { type Sealed, seal } from "../outbox/seal.ts";
+import { type Sealed, seal } from "../../../app/domain/seal/seal.ts";
 
 /** Characters of an answer that are stored. */
 const longest = 4096;

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { generateKeyPair, seal } from "../../../app/domain/seal/seal.ts";
 import { inRoot } from "../../paths.ts";
 import { openSealed } from "../outbox/delivery.ts";
-import { generateKeyPair, seal } from "../outbox/seal.ts";
 import { readContent } from "./readers.ts";
 
 const folder = inRoot("tests", "fixtures", "sealed");

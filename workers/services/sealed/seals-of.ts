@@ -1,8 +1,8 @@
 import type { RecordedConsent } from "../../../app/domain/application/lead.ts";
 import type { ReceiptContent } from "../../../app/domain/contract/receipts.ts";
+import { seal } from "../../../app/domain/seal/seal.ts";
 import type { Destination } from "../destinations/destination.ts";
 import { sealForDestinations } from "../destinations/destination-seals.ts";
-import { seal } from "../outbox/seal.ts";
 import type { Seals } from "../outbox/submission.ts";
 import { sealReceipt } from "../receipts/receipt-seal.ts";
 import type { Settings } from "../settings.ts";

@@ -1,11 +1,11 @@
+import type { Sealed } from "../../../app/domain/seal/seal.ts";
 import type { ServicesBindings } from "../bindings.ts";
 import type { OutboxSettings } from "../settings.ts";
 import type { OutboxStore } from "./outbox-store.ts";
-import type { Sealed } from "./seal.ts";
 import type { OutboxSubmission } from "./submission.ts";
 import type { Ends, Task, TaskKind, TaskOf } from "./task.ts";
 
-export type Turn = {
+export type AlarmContext = {
   store: OutboxStore;
   env: ServicesBindings;
   settings: OutboxSettings;
@@ -32,13 +32,21 @@ export type Outcome<Kind extends TaskKind = TaskKind> = {
 
 export type Kind<Name extends TaskKind> = {
   /** Whether it may run as the submission is. While it may not, it waits without an alarm. */
-  isOpen(submission: OutboxSubmission, task: TaskOf<Name>, turn: Pick<Turn, "env" | "settings">): boolean;
+  isOpen(
+    submission: OutboxSubmission,
+    task: TaskOf<Name>,
+    context: Pick<AlarmContext, "env" | "settings">,
+  ): boolean;
   /** One attempt. Undefined: nothing was tried, because somebody ended the submission meanwhile. */
-  run(turn: Turn, task: TaskOf<Name>, submission: OutboxSubmission): Promise<Outcome<Name> | undefined>;
+  run(
+    context: AlarmContext,
+    task: TaskOf<Name>,
+    submission: OutboxSubmission,
+  ): Promise<Outcome<Name> | undefined>;
   /** Each end, and when it comes about. */
   ends: Record<Ends[Name], string>;
   /** Changes the task before an attempt is counted. */
-  begin?(turn: Turn, task: TaskOf<Name>): TaskOf<Name>;
+  begin?(context: AlarmContext, task: TaskOf<Name>): TaskOf<Name>;
   /** Runs in our own stores: at every alarm, within ten seconds, before the rest; `last`: after the rest. */
   own?: "first" | "last";
   /** Its end is stored even where somebody ended the submission meanwhile. */

@@ -15,7 +15,7 @@ const temporary = [408, 425, 429];
 export type Told = { is: "done" | "again" | "given up"; note: string };
 
 /** `executeTargetAction` with `convert`. An answer below 500 ends it, whatever its body: a repeat would get the same one. */
-export async function tellTarget(
+export async function notifyTarget(
   conversionId: string,
   { backend, isBackendUnreadable }: Pick<OutboxSettings, "backend" | "isBackendUnreadable">,
 ): Promise<Told> {
@@ -43,7 +43,7 @@ type ToTell = {
   attempts: number;
 };
 
-export async function tellAffiliate(
+export async function notifyAffiliate(
   { affiliate, conversionId, convertedAt, values, attempts }: ToTell,
   { env, settings }: { env: ServicesBindings; settings: Pick<OutboxSettings, "clock"> },
 ): Promise<Told> {

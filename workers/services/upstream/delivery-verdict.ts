@@ -69,7 +69,7 @@ const callStatuses = [401, 402, 403, 404, 405, 407, 408, 425, 429];
 const temporaryStatuses = [408, 425, 429];
 
 /** What a reply to a validation means: a refusal only if it says no. */
-export function judgeValidation(reply: Reply): Validity {
+export function validationVerdict(reply: Reply): Validity {
   if (reply.is !== "whole") return { is: "absent", failure: failureOf(reply) };
   const { status, text } = reply;
   const { verdict, decidedBy } = readAnswer(text);
@@ -93,19 +93,19 @@ type Sent = {
  *
  * @returns `isRead`: it was answered, in words that can be read.
  */
-export function judgeSubmission(reply: Reply, about: Sent): { result: DeliveryResult; isRead: boolean } {
+export function deliveryVerdict(reply: Reply, about: Sent): { result: DeliveryResult; isRead: boolean } {
   if (reply.is === "none")
     return { result: failedBy(reply, about.stage), isRead: reply.failure === "redirect" };
   if (isSuccess(reply.status)) {
-    const result = judgeSuccess(reply, about);
+    const result = successVerdict(reply, about);
     return { result, isRead: result.is === "delivered" || result.is === "refused" };
   }
-  return { result: judgeFailure(reply, about), isRead: true };
+  return { result: failureVerdict(reply, about), isRead: true };
 }
 
 type Answered = Exclude<Reply, { is: "none" }>;
 
-function judgeSuccess(reply: Answered, { stage, yes }: Sent): DeliveryResult {
+function successVerdict(reply: Answered, { stage, yes }: Sent): DeliveryResult {
   const { status } = reply;
   if (reply.is === "whole") {
     const { text } = reply;
@@ -117,7 +117,7 @@ function judgeSuccess(reply: Answered, { stage, yes }: Sent): DeliveryResult {
     : resultOf("unconfirmed", { stage, status, decidedBy: reply.failure });
 }
 
-function judgeFailure(reply: Answered, { stage, mayHaveIt }: Sent): DeliveryResult {
+function failureVerdict(reply: Answered, { stage, mayHaveIt }: Sent): DeliveryResult {
   const { status } = reply;
   const isCut = reply.is === "broken" && reply.failure === "cut";
   const text = reply.is === "whole" ? reply.text : "";

@@ -2,7 +2,9 @@ import { submitContactUsForm } from "../../../app/domain/contract/contact.ts";
 import { leadEventToBackend } from "../../../app/domain/contract/leads.ts";
 import { contactForm } from "../../../app/domain/forms/contact-message.ts";
 import { withdrawalMessage } from "../../../app/domain/forms/withdrawal-message.ts";
+import type { Sealed } from "../../../app/domain/seal/seal.ts";
 import type { AdfEmail, Webhook } from "../destinations/destination.ts";
+import { contentKindOf } from "../destinations/destination.ts";
 import { type OpenedSeal, openSeal, sealsFor } from "../destinations/destination-seals.ts";
 import {
   adfContent,
@@ -12,38 +14,37 @@ import {
   webhookContent,
   webhookMessage,
 } from "../destinations/send-to.ts";
-import { takingOf } from "../destinations/taking.ts";
-import { type DeliveryResult, judgeSubmission } from "../upstream/judge-reply.ts";
+import { type DeliveryResult, deliveryVerdict } from "../upstream/delivery-verdict.ts";
 import { productBackend } from "../upstream/product-backend.ts";
+import type { AlarmContext, Outcome } from "./alarm-context.ts";
 import { buyersWithIt } from "./deliveries.ts";
 import { destinationNamed, openSealed } from "./delivery.ts";
-import type { Sealed } from "./seal.ts";
 import type { OutboxSubmission } from "./submission.ts";
 import { newTask, type Task, type TaskOf, tasksOf } from "./task.ts";
-import type { Outcome, Turn } from "./turn.ts";
 
 /**
  * Notifications of events to those who have a submission, or may have it, in order and until they answer: its person is
  * to be forgotten, it was corrected, the consent to be contacted was withdrawn. None waits for another's.
  */
-export type TellingKind = "correct" | "forget" | "withdraw";
-type Telling = TaskOf<"correct"> | TaskOf<"forget"> | TaskOf<"withdraw">;
+export type NotificationKind = "correct" | "forget" | "withdraw";
+type Notification = TaskOf<"correct"> | TaskOf<"forget"> | TaskOf<"withdraw">;
 
 /** Whether others than us have the submission, or may have it. */
 export const destinationHas = ({ deliveries }: Pick<OutboxSubmission, "deliveries">): boolean =>
   buyersWithIt(deliveries).length > 0;
 
-const tellingsOf = (tasks: readonly Task[]): Telling[] => tasksOf(tasks, "correct", "forget", "withdraw");
+const tellingsOf = (tasks: readonly Task[]): Notification[] =>
+  tasksOf(tasks, "correct", "forget", "withdraw");
 
-export function tellings(
+export function notificationsOf(
   { deliveries, layout, tasks }: OutboxSubmission,
-  event: TellingKind,
+  event: NotificationKind,
   now: number,
 ): Task[] {
   const all = tellingsOf(tasks);
   const last = Math.max(0, ...all.map(({ payload }) => payload.n));
   return buyersWithIt(deliveries).map(({ to }, place) => {
-    const told = { n: last + place + 1, about: takingOf(layout) ?? ("lead" as const), at: now };
+    const told = { n: last + place + 1, about: contentKindOf(layout) ?? ("lead" as const), at: now };
     return event === "withdraw"
       ? newTask(event, to, { ...told, messageId: crypto.randomUUID(), verdict: "", toldAt: 0 })
       : newTask(event, to, told);
@@ -51,7 +52,7 @@ export function tellings(
 }
 
 /** A destination gets one notification after the other. */
-export const isNext = ({ tasks }: OutboxSubmission, { target, payload }: Telling): boolean =>
+export const isNext = ({ tasks }: OutboxSubmission, { target, payload }: Notification): boolean =>
   !tellingsOf(tasks).some(
     (one) => one.target === target && one.state === "waits" && one.payload.n < payload.n,
   );
@@ -65,21 +66,21 @@ type Told = {
 };
 
 /** A correction or a forget: any answer ends it. */
-export async function tell(
-  turn: Turn,
+export async function notify(
+  context: AlarmContext,
   task: TaskOf<"correct"> | TaskOf<"forget">,
   submission: OutboxSubmission,
 ): Promise<Outcome<"correct" | "forget"> | undefined> {
-  const told = await tellOne(turn, task, submission);
+  const told = await notifyOne(context, task, submission);
   return told && { state: told.is === "waits" ? "waits" : "done", note: noteOf(task, told) };
 }
 
-export async function tellWithdrawal(
-  turn: Turn,
+export async function notifyOfWithdrawal(
+  context: AlarmContext,
   task: TaskOf<"withdraw">,
   submission: OutboxSubmission,
 ): Promise<Outcome<"withdraw"> | undefined> {
-  const told = await tellOne(turn, task, submission);
+  const told = await notifyOne(context, task, submission);
   if (!told) return undefined;
   const { is, verdict = "", unanswered = false } = told;
   const isTold = is === "told";
@@ -87,31 +88,35 @@ export async function tellWithdrawal(
     state: isTold ? "done" : is,
     unanswered,
     note: noteOf(task, told),
-    payload: { verdict, toldAt: isTold ? turn.settings.clock() : 0 },
+    payload: { verdict, toldAt: isTold ? context.settings.clock() : 0 },
     ...(verdict === "refused" || verdict === "unconfirmed" ? { alert: `withdrawal ${verdict}` } : {}),
   };
 }
 
-const noteOf = ({ kind, target }: Telling, { is, note }: Told) =>
+const noteOf = ({ kind, target }: Notification, { is, note }: Told) =>
   [`${kind} ${is === "waits" ? "not sent to" : "sent to"} ${target || "the product backend"}`, note] as const;
 
 /** @returns undefined where nothing can be sent as things are. */
-async function tellOne(turn: Turn, task: Telling, submission: OutboxSubmission): Promise<Told | undefined> {
-  const { store, settings } = turn;
-  const destination = destinationNamed(turn, task.target, true);
+async function notifyOne(
+  context: AlarmContext,
+  task: Notification,
+  submission: OutboxSubmission,
+): Promise<Told | undefined> {
+  const { store, settings } = context;
+  const destination = destinationNamed(context, task.target, true);
   if (!destination || destination.kind === "unreadable" || destination.kind === "inbox") return undefined;
   const { kind } = destination;
   const { sealedTo } = submission.deliveries.find(({ to }) => to === task.target) ?? {};
   const seals = sealsFor(store.seals("delivery"), { to: task.target, sealedTo, kind });
   if (kind === "backend")
     return task.kind === "withdraw"
-      ? withdrawAtBackend(turn, task, submission, seals)
-      : tellBackend(turn, task, submission, seals);
+      ? withdrawAtBackend(context, task, submission, seals)
+      : notifyBackend(context, task, submission, seals);
   const opened =
     task.kind === "correct" ? await openSeal(submission.id, seals, settings.privateKeys) : undefined;
   if (opened && "failure" in opened) return notOpened(opened.failure, seals);
   const about = { task, submission, opened };
-  return kind === "webhook" ? byWebhook(turn, destination, about) : byEmail(turn, destination, about);
+  return kind === "webhook" ? byWebhook(context, destination, about) : byEmail(context, destination, about);
 }
 
 const notOpened = (failure: string, seals: readonly Sealed[]): Told =>
@@ -126,8 +131,8 @@ function withConsents(form: Record<string, string>, withdrawnAt: number): Record
 }
 
 /** A refusal ends it as a yes does: it would be the same the next time. */
-async function tellBackend(
-  { settings }: Turn,
+async function notifyBackend(
+  { settings }: AlarmContext,
   { kind, payload: { n } }: TaskOf<"correct"> | TaskOf<"forget">,
   { id, reference, withdrawnAt }: OutboxSubmission,
   seals: readonly Sealed[],
@@ -149,7 +154,7 @@ async function tellBackend(
 
 /** A contact message with fixed words and the reference, each time under the same id. */
 async function withdrawAtBackend(
-  { store, settings, sync }: Turn,
+  { store, settings, sync }: AlarmContext,
   task: TaskOf<"withdraw">,
   submission: OutboxSubmission,
   seals: readonly Sealed[],
@@ -173,7 +178,7 @@ async function withdrawAtBackend(
   const reply = await productBackend(backend).send(submitContactUsForm, Object.fromEntries(form), {
     idempotencyKey: messageId,
   });
-  const { result, isRead } = judgeSubmission(reply, { stage: "message", mayHaveIt: task.unanswered });
+  const { result, isRead } = deliveryVerdict(reply, { stage: "message", mayHaveIt: task.unanswered });
   return { ...toldBy(result, "answered"), unanswered: isRead ? task.unanswered : true };
 }
 
@@ -184,7 +189,7 @@ function toldBy({ is, failure }: DeliveryResult, yes: string): Told {
 }
 
 type About = {
-  task: Telling;
+  task: Notification;
   submission: OutboxSubmission;
   opened: Exclude<OpenedSeal, { failure: string }> | undefined;
 };
@@ -193,10 +198,10 @@ const typeEndings = {
   forget: "forgotten",
   correct: "corrected",
   withdraw: "consent_withdrawn",
-} as const satisfies Record<TellingKind, string>;
+} as const satisfies Record<NotificationKind, string>;
 
 async function byWebhook(
-  { settings }: Turn,
+  { settings }: AlarmContext,
   destination: Webhook,
   { task, submission, opened }: About,
 ): Promise<Told> {
@@ -208,7 +213,7 @@ async function byWebhook(
   const message = webhookMessage(submission, { to: destination.id, type, n, at }, fields ? { fields } : {});
   const { sendWebhook } = await import("../destinations/send-webhook.ts");
   const reply = await sendWebhook(destination, message, settings.clock());
-  const { result } = judgeSubmission(reply, { stage: "webhook", mayHaveIt: false });
+  const { result } = deliveryVerdict(reply, { stage: "webhook", mayHaveIt: false });
   // It takes nothing any more, and calls nobody.
   if (result.answer.status === 410) return { is: "told", note: "answered 410" };
   const told = toldBy(result, "answered 2xx");
@@ -217,7 +222,7 @@ async function byWebhook(
 }
 
 async function byEmail(
-  { env }: Turn,
+  { env }: AlarmContext,
   destination: AdfEmail,
   { task, submission, opened }: About,
 ): Promise<Told> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { detailOf, judgeSubmission, judgeValidation } from "./judge-reply.ts";
+import { deliveryVerdict, detailOf, validationVerdict } from "./delivery-verdict.ts";
 import type { Reply } from "./reply.ts";
 
 const whole = (status: number, text: string): Reply => ({ is: "whole", status, text });
@@ -27,7 +27,7 @@ describe("a validation", () => {
     [whole(422, no), "refused: validation: success=false 422"],
     [whole(200, '{"status":"rejected"}'), "refused: validation: status=rejected 200"],
   ])("replied to with %j is %s", (reply, expected) => {
-    const validity = judgeValidation(reply);
+    const validity = validationVerdict(reply);
     const failure = validity.is === "refused" ? validity.result.failure : "";
     const why = validity.is === "absent" ? validity.failure : failure;
     expect([validity.is, why].filter(Boolean).join(": ")).toBe(expected);
@@ -36,7 +36,7 @@ describe("a validation", () => {
 
 describe("a submission", () => {
   const judged = (reply: Reply, mayHaveIt = false) => {
-    const { result, isRead } = judgeSubmission(reply, { stage: "submission", mayHaveIt });
+    const { result, isRead } = deliveryVerdict(reply, { stage: "submission", mayHaveIt });
     const marks = [result.needsPerson ? "needs a person" : "", isRead ? "" : "may have it"].filter(Boolean);
     return [result.is, detailOf(result), ...marks].filter(Boolean).join(" | ");
   };
@@ -76,7 +76,7 @@ describe("a submission", () => {
 
   test("in the clear stand the status, the verdict and the name that decided, and nothing that the partner wrote", () => {
     const text = '{"status":"Error","message":"Ana Ruiz, 1-213-555-0142"}';
-    const { result } = judgeSubmission(whole(200, text), { stage: "webhook", mayHaveIt: false });
+    const { result } = deliveryVerdict(whole(200, text), { stage: "webhook", mayHaveIt: false });
     expect(result).toMatchObject({
       answer: { verdict: "refused", status: 200, decidedBy: "status=error" },
       text,
