@@ -1,63 +1,61 @@
 import { parse, serialize } from "hono/utils/cookie";
+import { data } from "react-router";
 import { areaOf } from "../domain/application/flows.ts";
 import { fromBase64url, toBase64url } from "../domain/encoding.ts";
+import { lazy } from "../domain/lazy.ts";
 import { type CookieName, cookieNamed } from "../domain/privacy/cookies.ts";
 
 /**
- * A value that lives with the visitor: a cookie of the application's own paths, sealed (AES-256-GCM), HttpOnly, and cut
- * into pieces, because a browser takes 4,096 bytes a cookie and no name of a person should be too long for it.
+ * A value that lives with the visitor, so that there is no store to keep: a cookie of the application's own paths, sealed
+ * (AES-256-GCM), HttpOnly, and cut into pieces, because a browser takes 4,096 bytes a cookie and no name of a person
+ * should be too long for it.
  */
-export type SealedPieces = {
-  /** The value as it was sealed; undefined when it is incomplete or not sealed by us under this name. */
-  open(request: Request): Promise<unknown>;
-  /** Whether the request carries any piece of it. */
+export type SealedCookie<Value> = {
+  /** The request's value; undefined when it is incomplete, not sealed by us under this name, or over. */
+  read(request: Request): Promise<Value | undefined>;
+  /** Whether the request carries any piece of it, of any age. */
   isPresent(request: Request): boolean;
   /** The `Set-Cookie` values that save it; undefined when it is too large for the pieces. */
-  seal(value: unknown, request: Request): Promise<string[] | undefined>;
-  /** The `Set-Cookie` values that delete it. */
+  save(value: Value, request: Request): Promise<string[] | undefined>;
+  /** The `Set-Cookie` values that delete it; none where the request has none. */
   forget(request: Request): string[];
+  /** Whether the keys are refused: whatever needs the value fails then. */
+  isRefused: boolean;
 };
+
+/** @param keys texts of 32 characters or more, newest first: the first seals, all of them open. */
+export type SealingOptions = { keys: readonly string[]; secure: boolean; now: () => number };
 
 const pieceLength = 3600;
 const pieceLimit = 4;
 
-/**
- * @param cookie.keys of this cookie alone: texts of 32 characters or more, newest first; the first seals, all of them open.
- * @param cookie.context bound into the seal beside the key, so that no other cookie's value opens under this name.
- * @throws RangeError when there is no key, or a shorter one.
- */
-export function createSealedPieces(cookie: {
-  name: Extract<CookieName, "solicitud" | "guardada">;
-  /** What the keys are hashed with; never changed, because cookies that are out there are sealed so. */
-  label: string;
-  context?: string;
-  keys: readonly string[];
-  secure: boolean;
-}): SealedPieces {
+/** @throws RangeError when there is no key, or a shorter one. */
+export function createSealedCookie<Value>(
+  cookie: SealingOptions & {
+    name: Extract<CookieName, "solicitud" | "guardada">;
+    /** The keys are hashed with it; never changed, because cookies that are out there are sealed so. */
+    label: string;
+    /** Bound into the seal beside the key, so that no other cookie's value opens under this name. */
+    context?: string;
+    /** The value that was sealed, as far as it still counts. */
+    parse: (value: unknown, now: number) => Value | undefined;
+  },
+): SealedCookie<Value> {
   if (cookie.keys.length === 0 || cookie.keys.some((key) => key.length < 32))
     throw new RangeError("DRAFT_KEYS: one or more keys of 32 characters, newest first, comma-separated");
   const { name, life } = cookieNamed(cookie.name);
   const bound = cookie.context ? { additionalData: new TextEncoder().encode(cookie.context) } : {};
-  let imported: Promise<CryptoKey>[] | undefined;
   // Most requests open no such cookie: keys are imported by the first that does.
-  const keysOf = () => {
-    imported ??= cookie.keys.map((key) => importKey(`${cookie.label}:${key}`));
-    return imported;
-  };
+  const keysOf = lazy(() => cookie.keys.map((key) => importKey(`${cookie.label}:${key}`)));
 
   /** The pieces by their numbers. A browser may have dropped one of them alone. */
   const piecesOf = (request: Request): { index: number; piece: string }[] => {
     const header = request.headers.get("cookie") ?? "";
-    // Most requests carry none.
-    if (!header.includes(`${name}.`)) return [];
-    const pieces: { index: number; piece: string }[] = [];
-    for (let index = 0; index < pieceLimit; index++) {
-      const pieceName = `${name}.${index}`;
-      // By name: the others are not decoded.
-      const piece = header.includes(pieceName) ? parse(header, pieceName)[pieceName] : undefined;
-      if (piece) pieces.push({ index, piece });
-    }
-    return pieces;
+    const cookies = parse(header);
+    return Array.from({ length: pieceLimit }, (_, index) => {
+      const piece = cookies[`${name}.${index}`];
+      return piece ? [{ index, piece }] : [];
+    }).flat();
   };
   const lasting = life === "visit" ? {} : { maxAge: life };
   const setCookie = (index: number, value: string, request: Request) =>
@@ -69,30 +67,21 @@ export function createSealedPieces(cookie: {
       ...(value ? lasting : { maxAge: 0 }),
     });
 
-  const openPieces = async (request: Request): Promise<unknown> => {
-    const sealed = piecesOf(request)
-      .map(({ piece }) => piece)
-      .join("");
-    if (!sealed) return undefined;
-    for (const key of keysOf()) {
-      const value = await unseal(sealed, await key, bound);
-      if (value !== undefined) return value;
-    }
-    return undefined;
-  };
-  /** A request's cookie is opened once, however many look at it. */
-  const opened = new WeakMap<Request, Promise<unknown>>();
-
   return {
-    open(request) {
-      const opening = opened.get(request) ?? openPieces(request);
-      opened.set(request, opening);
-      return opening;
+    async read(request) {
+      const sealed = piecesOf(request)
+        .map(({ piece }) => piece)
+        .join("");
+      for (const key of sealed ? keysOf() : []) {
+        const value = await unseal(sealed, await key, bound);
+        if (value !== undefined) return cookie.parse(value, cookie.now());
+      }
+      return undefined;
     },
 
     isPresent: (request) => piecesOf(request).length > 0,
 
-    async seal(value, request) {
+    async save(value, request) {
       const [newest] = keysOf();
       if (!newest) return undefined;
       const sealed = await sealValue(value, await newest, bound);
@@ -106,10 +95,27 @@ export function createSealedPieces(cookie: {
     },
 
     forget: (request) => piecesOf(request).map(({ index }) => setCookie(index, "", request)),
+    isRefused: false,
   };
 }
 
-/** What a seal is bound to beside its key; nothing for drafts, which were sealed so from the beginning. */
+/**
+ * Stands in where the keys are refused: whatever needs the value is "not yet, try again" (503), and nothing is sealed. The
+ * setting is named where settings are read.
+ */
+export const refusedCookie: SealedCookie<never> = {
+  read: async () => notYet(),
+  isPresent: () => false,
+  save: async () => notYet(),
+  forget: () => [],
+  isRefused: true,
+};
+
+function notYet(): never {
+  throw data(null, { status: 503, headers: { "retry-after": "300" } });
+}
+
+/** A seal may be bound to more than its key; a draft's is not, from the beginning. */
 type Bound = { additionalData?: BufferSource };
 
 const importKey = async (text: string): Promise<CryptoKey> => {

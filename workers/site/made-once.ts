@@ -1,9 +1,10 @@
 import { formKeys, keysFor } from "../../app/.server/derived-keys.ts";
-import { createDraftCookie, type DraftCookie, refusedDraftCookie } from "../../app/.server/draft-cookie.ts";
+import { createDraftCookie, type DraftCookie } from "../../app/.server/draft-cookie.ts";
 import { createFormTokens, type FormTokens } from "../../app/.server/form-token.ts";
 import { createIsolate, type Isolate } from "../../app/.server/isolate.ts";
 import { createLog, type Log } from "../../app/.server/log.ts";
-import { createSavedCookie, refusedSavedCookie, type SavedCookie } from "../../app/.server/saved-cookie.ts";
+import { createSavedCookie, type SavedCookie } from "../../app/.server/saved-cookie.ts";
+import { refusedCookie } from "../../app/.server/sealed-pieces.ts";
 import { createSignedQueries, type SignedQueries } from "../../app/.server/signed-query.ts";
 import { createSigner } from "../../app/.server/signer.ts";
 import type { SiteConfig } from "../../app/config.ts";
@@ -58,7 +59,7 @@ function sealingWith(keys: SiteKeys, { environment, clock: now }: SiteConfig, is
     signedQueries: createSignedQueries(signer),
   };
   return isRefused
-    ? { draftCookie: refusedDraftCookie, savedCookie: refusedSavedCookie, ...signing }
+    ? { draftCookie: refusedCookie, savedCookie: refusedCookie, ...signing }
     : {
         draftCookie: createDraftCookie({ keys: keys.draft, secure, now }),
         savedCookie: createSavedCookie({ keys: keys.saved, secure, now }),

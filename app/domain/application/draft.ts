@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { fromEntriesOf } from "../records.ts";
 import { aceEmploymentTypes } from "./codes.ts";
-import { type Answers, isFieldName, type Section, secretFields, sections } from "./fields.ts";
+import { type Answers, fieldNames, type Section, secretFields, sections } from "./fields.ts";
 import { receiptSecretPattern } from "./receipt-token.ts";
 import { visitorReviewSchema } from "./review.ts";
 import type { Place } from "./schema.ts";
@@ -13,27 +14,12 @@ export const draftWarning = 5 * 60_000;
 /** How long a draft lives in all, however often it is touched: a copied cookie ends too. Milliseconds. */
 export const draftLifetime = 24 * 60 * 60_000;
 
-/**
- * A deployment in the middle of an application ends no draft: answers that are asked no longer are dropped. By hand: every
- * page of the application reads one, and zod's record of sixty names takes longer than the rest of the cookie.
- */
-export const answersSchema = z.unknown().transform((saved, context): Answers => {
-  const answers = readAnswers(saved);
-  if (answers) return answers;
-  context.issues.push({ code: "custom", input: saved });
-  return z.NEVER;
-});
+const draftFields = fieldNames.filter((name) => !secretFields.includes(name));
 
-function readAnswers(saved: unknown): Answers | undefined {
-  if (typeof saved !== "object" || saved === null || Array.isArray(saved)) return undefined;
-  const answers: Answers = {};
-  for (const [name, text] of Object.entries(saved)) {
-    if (!isFieldName(name)) continue;
-    if (typeof text !== "string") return undefined;
-    if (!secretFields.includes(name)) answers[name] = text;
-  }
-  return answers;
-}
+/** A deployment in the middle of an application ends no draft: answers that are asked no longer are dropped. */
+export const answersSchema = z.object(
+  fromEntriesOf(draftFields.map((name) => [name, z.string().exactOptional()])),
+);
 
 /** As with answers: sections that are no more are dropped. */
 export const answeredSchema = z

@@ -1,4 +1,5 @@
 import { type Section, sections } from "./fields.ts";
+import { stayQuery } from "./page-queries.ts";
 
 /** A variant of the application: which sections stand on which page, and no rules of its own. */
 export type Flow = {
@@ -9,7 +10,7 @@ export type Flow = {
   pages: readonly (readonly Section[])[];
 };
 
-export const flows: readonly Flow[] = [
+export const flows: readonly [Flow, ...Flow[]] = [
   { id: "steps", path: "/auto-credito/solicitud", pages: [["contact"], ["housing"], ["work"], ["finish"]] },
   { id: "one-page", path: "/auto-credito/solicitud2", pages: [sections] },
   { id: "loan-request", path: "/auto-finance/loan-request", pages: [sections] },
@@ -45,6 +46,10 @@ export type Step = { flow: Flow; page: number };
 export const sectionsAt = ({ flow, page }: Step): readonly Section[] => flow.pages[page] ?? [];
 
 export const isLastStep = ({ flow, page }: Step): boolean => page === flow.pages.length - 1;
+
+/** The path of a step for who goes there on purpose: the first one would lead on to the first open one. */
+export const stayPath = ({ flow, page }: Step): string =>
+  page === 0 && flow.pages.length > 1 ? `${flow.path}?${stayQuery}=1` : pagePath(flow, page);
 
 /** The page that asks a section. */
 export const pageOf = (flow: Flow, section: Section): number =>

@@ -1,11 +1,4 @@
-import { redirect } from "react-router";
-import {
-  clockContext,
-  draftCookieContext,
-  requestFactsContext,
-  savedCookieContext,
-  visitContext,
-} from "../../context.ts";
+import { clockContext, requestFactsContext, visitContext } from "../../context.ts";
 import {
   completeSections,
   type Draft,
@@ -13,160 +6,176 @@ import {
   reopenSections,
   withTyped,
 } from "../../domain/application/draft.ts";
+import { type Answers, fields, isFieldName } from "../../domain/application/fields.ts";
 import {
-  type Answers,
-  sections as allSections,
-  fields,
-  isFieldName,
-  secretFields,
-} from "../../domain/application/fields.ts";
-import { firstOpenPage, isLastStep, pageOf, pagePath, sectionsAt } from "../../domain/application/flows.ts";
+  firstOpenPage,
+  isLastStep,
+  pageOf,
+  pagePath,
+  sectionsAt,
+  stayPath,
+} from "../../domain/application/flows.ts";
 import { readAnswers, settleIncomes } from "../../domain/application/form-answers.ts";
 import { endedQuery, returnQuery } from "../../domain/application/page-queries.ts";
 import type { Facts } from "../../domain/application/schema.ts";
 import { type ShownConsents, withoutConsents } from "../../domain/application/shown-consents.ts";
 import { meantAddress } from "../../domain/forms/mail-domain.ts";
 import { isSubmissionId } from "../../domain/forms/submission-id.ts";
-import { fromEntriesOf } from "../../domain/records.ts";
-import { readForm, type SentForm } from "../../ui/form/read-form.ts";
+import { readForm } from "../../ui/form/read-form.ts";
 import type { Route } from "./+types/route";
 import { prepareCoverage } from "./ace.server.ts";
-import { asksConsents, hashOfWords, readToken, shownConsents } from "./consents.server.ts";
-import { completedStep, stepCompletedBy } from "./count-progress.server.ts";
-import { freshDraft } from "./draft.server.ts";
-import { countExperiment } from "./experiment.server.ts";
-import { checkJudged, judge, unjudged } from "./facts.server.ts";
+import { checkWith, noVerdict, verdictOn } from "./check.server.ts";
+import { asksConsents, hashOfWords, type ReadToken, readToken, shownConsents } from "./consents.server.ts";
+import { completedStep, countExperiment, stepCompletedBy } from "./counters.server.ts";
+import { freshDraft, readApplication } from "./draft.server.ts";
 import { mailIntent } from "./mail-offer.tsx";
-import {
-  failed,
-  invalid,
-  redirectToThanks,
-  reopenInvalid,
-  type Sent,
-  saveAndRedirect,
-} from "./responses.server.ts";
-import { answerSaved, saveAndLock } from "./saved-application.server.ts";
-import { stayPath, stepOf } from "./step.server.ts";
+import { type Answer, respond, type Sent } from "./respond.server.ts";
+import { answerSaved, lock } from "./saved.server.ts";
+import { stepOf } from "./step.server.ts";
 import { submitDraft } from "./submit.server.ts";
+import { thanksPath } from "./thank-you.server.ts";
 import { vehicleOfLanding, withKnownVehicle } from "./vehicle.server.ts";
 
 /**
  * A form sent from an application page: going back, taking the offered zipcode, changing an answer, continuing, or
  * submitting. Whatever is typed is saved first; then it is checked.
  */
-export async function answerPage({
+export async function answerStep({
   request,
   params,
   context,
 }: Pick<Route.ActionArgs, "request" | "params" | "context">) {
-  const step = stepOf(context, params.step);
-  const { flow, page } = step;
-  const sent: Sent = { context, request, step };
-  const form = await readForm(request);
-  const answered = await answerSaved(sent, form);
-  if (answered) return answered;
-  const formId = form.text("submission_id");
-  const saved = await context.get(draftCookieContext).read(request);
-  const hasSteps = flow.pages.length > 1;
-  if (saved?.kind === "receipt" && saved.id === formId && hasSteps) return redirectToThanks(sent, saved);
+  const sent: Sent = {
+    context,
+    step: stepOf(context, params.step),
+    form: await readForm(request),
+    application: await readApplication(context, request),
+  };
+  return respond(sent, await decide(sent));
+}
 
-  const continues = saved?.kind === "draft" && (hasSteps || !formId || saved.id === formId);
-  const shown = shownConsents(context, flow, continues ? saved.answers : {});
-  const token = await readToken(context, form, { id: continues ? saved.id : formId, shown });
-  const started = continues ? saved : freshDraft(context, { id: formId, startedAt: token?.startedAt });
-  const sentAnswers = settleIncomes(readAnswers(form, sectionsAt(step)), started.answers);
+async function decide(sent: Sent): Promise<Answer> {
+  const { context, form, application, step } = sent;
+  const { flow, page } = step;
+  const ofSaved = await answerSaved(sent);
+  if (ofSaved) return ofSaved;
+  const { draft, receipt } = application;
+  const formId = form.text("submission_id");
+  const hasSteps = flow.pages.length > 1;
+  if (receipt && receipt.id === formId && hasSteps) return { to: await thanksPath(sent, receipt) };
+  // Where a flow has steps an application starts with its first answer; a landing page holds the first step too.
+  if (!draft && !receipt && hasSteps && page === 0 && !isSubmissionId(formId)) countExperiment(context);
+  const entry = await readEntry(sent);
+  return answerButton(entry) ?? turnBack(entry) ?? checkAnswers(entry);
+}
+
+/** A sent form beside the draft that it belongs to. */
+type Entry = Sent & {
+  /** Whether the browser has that draft: without, it is a new one. */
+  continues: boolean;
+  /** The draft as it was before this form. */
+  started: Draft;
+  /** With all that was typed. */
+  draft: Draft;
+  typed: Answers;
+  shown: ShownConsents;
+  token: ReadToken;
+};
+
+async function readEntry(sent: Sent): Promise<Entry> {
+  const { context, form, application, step } = sent;
+  const { flow } = step;
+  const formId = form.text("submission_id");
+  const isOfForm = flow.pages.length > 1 || !formId || application.draft?.id === formId;
+  const continued = isOfForm ? application.draft : undefined;
+  const shown = shownConsents(context, flow, continued?.answers ?? {});
+  const token = await readToken(context, form, { id: continued?.id ?? formId, shown });
+  const started = continued ?? freshDraft(context, { id: formId, startedAt: token?.startedAt });
+  const answers = settleIncomes(readAnswers(form, sectionsAt(step)), started.answers);
   const landed = form.has("landing") ? await vehicleOfLanding(context) : undefined;
-  const read = { ...(await withKnownVehicle(context, sentAnswers, started.answers)), ...landed };
+  const read = { ...(await withKnownVehicle(context, answers, started.answers)), ...landed };
   // A consent counts for the words that the page showed; to other words it is given again.
   const typed = asksConsents(step) && !token?.wordsFit ? withoutConsents(read) : read;
   const consentsTo = token?.wordsFit ? await hashOfWords(shown) : started.consentsTo;
   const draft = withTyped({ ...started, consentsTo }, typed, context.get(clockContext)());
-  // Where a flow has steps an application starts with its first answer; a landing page holds the first step too.
-  if (!saved && hasSteps && page === 0 && !isSubmissionId(formId)) countExperiment(context);
-
-  const elsewhere = await answerIntent(sent, form.text("intent"), draft, typed);
-  if (elsewhere) return elsewhere;
-  const open = firstOpenPage(flow, draft.answered);
-  if (page > open) {
-    const ended = continues ? "" : `?${endedQuery}`;
-    // What was saved opens with everything before this page; a draft of this page alone would stand in its way.
-    if (!continues && (await context.get(savedCookieContext).read(request)))
-      return redirect(`${flow.path}${ended}`, 303);
-    return saveAndRedirect(sent, draft, `${pagePath(flow, open)}${ended}`);
-  }
-  // Without its draft and its token, nothing shows that a form of ours was read.
-  if (asksConsents(step) && !continues && !token) return failed(sent, draft, typed, "unread");
-  if (asksConsents(step) && !token?.wordsFit) return failed(sent, draft, typed, "consents");
-  return checkAnswers(sent, { form, started, draft, typed, shown });
+  return { ...sent, continues: !!continued, started, draft, typed, shown, token };
 }
 
-/** What another button than "continue" asks for: back, saving, what is offered, or an answer to change. */
-async function answerIntent(sent: Sent, intent: string, draft: Draft, typed: Answers) {
-  const { flow, page } = sent.step;
-  if (intent === "back" && page > 0) return saveAndRedirect(sent, draft, stayPath({ flow, page: page - 1 }));
-  if (intent === "save") return saveAndLock(sent, draft, typed);
+/** Another button than "continue": back, saving, taking what is offered, or changing an answer. */
+function answerButton({ context, form, step, draft, typed }: Entry): Answer | undefined {
+  const { flow, page } = step;
+  const intent = form.text("intent");
+  if (intent === "back" && page > 0) return { to: stayPath({ flow, page: page - 1 }), draft };
+  if (intent === "save") return lock(context, step, draft, typed);
   const offered = /^zipcode:(\d{5})$/.exec(intent)?.[1];
   if (offered) {
-    sent.context.get(visitContext).rememberZipcode(offered);
+    context.get(visitContext).rememberZipcode(offered);
     const accepted = withTyped(draft, { zipcode: offered }, draft.touchedAt);
-    return saveAndRedirect(sent, accepted, `${stayPath(sent.step)}#zipcode`);
+    return { to: `${stayPath(step)}#zipcode`, draft: accepted };
   }
   if (intent === mailIntent) {
     const { email = "" } = draft.answers;
     const accepted = withTyped(draft, { email: meantAddress(email) ?? email }, draft.touchedAt);
-    return saveAndRedirect(sent, accepted, pagePath(flow, page) + (page === 0 ? "#email" : ""));
+    return { to: pagePath(flow, page) + (page === 0 ? "#email" : ""), draft: accepted };
   }
   const field = /^change:(\w+)$/.exec(intent)?.[1];
   if (!isFieldName(field)) return undefined;
   const path = pagePath(flow, pageOf(flow, fields[field].section));
-  return saveAndRedirect(sent, draft, `${path}?${returnQuery}=revision#${field}`);
+  return { to: `${path}?${returnQuery}=revision#${field}`, draft };
+}
+
+/** A page that is not open yet leads to the one that is; consents that nobody is known to have read are asked again. */
+function turnBack({ application, step, continues, draft, typed, token }: Entry): Answer | undefined {
+  const { flow, page } = step;
+  const open = firstOpenPage(flow, draft.answered);
+  if (page > open) {
+    const to = pagePath(flow, open);
+    if (continues) return { to, draft };
+    // The saved copy opens with everything before this page; a draft of this page alone would stand in its way.
+    return { to: `${to}?${endedQuery}`, ...(application.saved ? {} : { draft }) };
+  }
+  if (!asksConsents(step) || token?.wordsFit) return undefined;
+  // Without its draft and its token, nothing shows that a form of ours was read.
+  return { draft, typed, problem: continues || token ? "consents" : "unread" };
 }
 
 /** Continues to the next page when all answers of this one are valid; on the last page, submits the application. */
-async function checkAnswers(
-  sent: Sent,
-  answering: { form: SentForm; started: Draft; draft: Draft; typed: Answers; shown: ShownConsents },
-) {
-  const { context, step } = sent;
-  const { form, started, draft, typed, shown } = answering;
+async function checkAnswers(entry: Entry): Promise<Answer> {
+  const { context, step, started, draft, typed } = entry;
   const { flow, page } = step;
   const sections = sectionsAt(step);
+  const asksPlace = sections.includes("housing");
   const now = draft.touchedAt;
-  const isSubmitted = isLastStep(step);
-  const answers = isSubmitted ? { ...draft.answers, ...typed } : typed;
+  const isLast = isLastStep(step);
+  const answers = isLast ? { ...draft.answers, ...typed } : typed;
   const counted = stepCompletedBy(step, started);
-  const judged =
-    isSubmitted && !sections.includes("housing")
-      ? unjudged(answers, now)
-      : await judge(context, { answers, sections, completes: completedStep(context, counted) }, now);
-  const { facts } = judged;
-  const filled =
-    sections.includes("contact") && sections.includes("housing") ? withPlace(typed, facts) : typed;
-  const checked = checkJudged(judged, filled, sections);
-  if (!checked.ok) return invalid(sent, reopenSections(draft, sections), typed, checked.errors);
+  const verdict =
+    isLast && !asksPlace
+      ? noVerdict(answers, now)
+      : await verdictOn(context, { answers, sections, completes: completedStep(context, counted) }, now);
+  const { facts } = verdict;
+  const filled = asksPlace && sections.includes("contact") ? withPlace(typed, facts) : typed;
+  const checked = checkWith(verdict, filled, sections);
+  if (!checked.ok) return { draft: reopenSections(draft, sections), typed, errors: checked.errors };
 
-  if (checked.answers.zipcode) {
-    context.get(visitContext).rememberZipcode(checked.answers.zipcode);
-    if (!isLastStep(step)) prepareCoverage(context, checked.answers.zipcode);
-  }
+  const { zipcode } = checked.answers;
+  if (zipcode) context.get(visitContext).rememberZipcode(zipcode);
   const completed = {
     ...completeSections(draft, sections, checked.answers, now),
     ...(counted ? { stepsCounted: counted } : {}),
   };
-  if (isLastStep(step)) {
-    const all = { ...completed.answers, ...secretsOf(checked.answers) };
-    const whole = checkJudged(judged, all, allSections);
-    if (!whole.ok) return reopenInvalid(sent, completed, whole.errors);
-    return submitDraft(sent, { form, draft: completed, answers: whole.answers, typed, shown });
+  if (isLast) {
+    const all = { ...completed.answers, ...checked.answers };
+    return submitDraft(entry, { ...entry, draft: completed, answers: all, verdict });
   }
+  if (zipcode) prepareCoverage(context, zipcode);
   const place = facts.placeOf(completed.answers.zipcode ?? "");
   const next =
     sections.includes("contact") && typeof place === "object"
       ? fillPlace(completed, started.answers.zipcode, place)
       : completed;
   const returns = context.get(requestFactsContext).url.searchParams.has(returnQuery);
-  const target = returns ? firstOpenPage(flow, next.answered) : page + 1;
-  return saveAndRedirect(sent, next, pagePath(flow, target));
+  return { to: pagePath(flow, returns ? firstOpenPage(flow, next.answered) : page + 1), draft: next };
 }
 
 /** On a page that asks zipcode and address together, an empty city and state come from the zipcode. */
@@ -175,6 +184,3 @@ function withPlace(typed: Answers, facts: Facts): Answers {
   if (typeof place !== "object" || typed.city?.trim()) return typed;
   return { ...typed, city: place.city, state: typed.state?.trim() || place.state };
 }
-
-const secretsOf = (answers: Answers): Answers =>
-  fromEntriesOf(secretFields.map((name) => [name, answers[name] ?? ""]));

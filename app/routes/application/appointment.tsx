@@ -8,7 +8,8 @@ import { useTexts } from "../../ui/page-context.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/appointment";
 import { askScheduler, readFundingWay } from "./ace.server.ts";
-import { applicationOf, withReference } from "./thank-you.server.ts";
+import { readApplication } from "./draft.server.ts";
+import { sentApplication, withReference } from "./thank-you.server.ts";
 
 export const headers = referenceHeaders;
 
@@ -22,7 +23,7 @@ const schedulerQuery = "agenda";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { url } = context.get(requestFactsContext);
   const area = areaOf(url.pathname);
-  const { reference, receipt } = await applicationOf(context, request);
+  const { reference, receipt } = await sentApplication(context, await readApplication(context, request));
   if (!reference) throw redirect(`${area}/thank-you-plain`);
   const aceEmpType = receipt?.aceEmpType ?? "";
   const application = { reference, aceEmpType };

@@ -1,17 +1,11 @@
 import { redirect } from "react-router";
-import {
-  configContext,
-  cookieJarContext,
-  draftCookieContext,
-  requestFactsContext,
-  visitorContext,
-} from "../../context.ts";
+import { configContext, cookieJarContext, requestFactsContext, visitorContext } from "../../context.ts";
 import { conversionDocument } from "../../domain/visit/ads-conversion.ts";
 import { googleClick } from "../../domain/visit/attribution.ts";
 import { isForFrame, withValue } from "../../domain/visit/frame-address.ts";
 import { cachePolicy, conversionFrameHeaders } from "../../http.ts";
 import type { Route } from "./+types/conversion";
-import { withCookies } from "./draft.server.ts";
+import { readApplication } from "./draft.server.ts";
 
 /**
  * Tells Google Ads of an accepted application, from a document of its own without an origin (CSP `sandbox`): the tag
@@ -23,10 +17,10 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const nothing = new Response(null, { status: 204, headers: { "cache-control": cachePolicy.personal } });
   const { conversion: action, origin } = context.get(configContext);
   const { choice } = context.get(visitorContext);
-  const cookie = context.get(draftCookieContext);
-  const receipt = await cookie.read(request);
+  const application = await readApplication(context, request);
+  const { receipt } = application;
   if (!action || !choice.marketing || request.method !== "GET") return nothing;
-  if (receipt?.kind !== "receipt" || !receipt.conversionId) return nothing;
+  if (!receipt?.conversionId) return nothing;
   const { url } = context.get(requestFactsContext);
   const destination = request.headers.get("sec-fetch-dest");
   if (!isForFrame(destination, url, receipt.conversionId)) return nothing;
@@ -37,7 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   if (url.searchParams.toString() !== query.toString()) return redirect(`${url.pathname}?${query}`, 303);
 
   const nonce = crypto.randomUUID();
-  const headers = withCookies((await cookie.save({ ...receipt, conversionId: "" }, request)) ?? []);
+  const told = { ...receipt, conversionId: "" };
+  const headers = (await application.write({ visit: told })) ?? new Headers();
   const policy = { ...conversionFrameHeaders(nonce), "cache-control": cachePolicy.personal };
   for (const [name, value] of Object.entries(policy)) headers.set(name, value);
   const { analytics } = choice;

@@ -3,7 +3,7 @@ import { ByPhoneText } from "../../ui/by-phone.tsx";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { usePage } from "../../ui/page-context.ts";
 import type { ApplicationTexts } from "./form-context.ts";
-import type { InvalidPage, Problem } from "./responses.server.ts";
+import type { InvalidPage, Problem } from "./respond.server.ts";
 
 const firstConsent: FieldName = "privacyCheckbox";
 

@@ -1,17 +1,17 @@
 import { personalHeaders } from "../../http.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/route";
-import { answerPage } from "./answer.server.ts";
-import { loadPage } from "./load.server.ts";
+import { answerStep } from "./answer.server.ts";
 import { SavedApplicationScreen } from "./saved-application.tsx";
 import { ApplicationScreen } from "./screen.tsx";
+import { loadStep } from "./step.server.ts";
 
 export const handle: RouteHandle = { captcha: true };
 
 export const headers = personalHeaders;
 
-export const loader = (route: Route.LoaderArgs) => loadPage(route);
-export const action = (route: Route.ActionArgs) => answerPage(route);
+export const loader = (route: Route.LoaderArgs) => loadStep(route);
+export const action = (route: Route.ActionArgs) => answerStep(route);
 
 export default function Application({ loaderData, actionData }: Route.ComponentProps) {
   const tried = actionData && "try" in actionData ? actionData : undefined;

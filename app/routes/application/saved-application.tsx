@@ -2,7 +2,8 @@ import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { NoticeBox, useSavedTexts } from "./page-notice.tsx";
-import type { FailedTry, LockedView } from "./saved-application.server.ts";
+import type { FailedTry } from "./respond.server.ts";
+import type { LockedView } from "./saved.server.ts";
 
 /**
  * A saved application before it is opened. Whoever holds the telephone may see that there is one, and may delete it; of its

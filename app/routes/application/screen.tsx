@@ -17,7 +17,7 @@ import { MailNotice } from "./mail-offer.tsx";
 import { PageNotice } from "./page-notice.tsx";
 import { lastTyped } from "./page-order.ts";
 import { ProblemNotice, RetypeNumber } from "./problem-notice.tsx";
-import type { InvalidPage } from "./responses.server.ts";
+import type { InvalidPage } from "./respond.server.ts";
 import { SaveOffer } from "./save-offer.tsx";
 import { SectionFields } from "./sections.tsx";
 import type { PageView } from "./view.server.ts";

@@ -1,16 +1,161 @@
-import { data, type RouterContextProvider } from "react-router";
-import { requestFactsContext } from "../../context.ts";
-import { flowAt, pageFromStep, pagePath, type Step } from "../../domain/application/flows.ts";
-import { stayQuery } from "../../domain/application/page-queries.ts";
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { clockContext, requestFactsContext, sentDraftContext, visitorContext } from "../../context.ts";
+import { untilValues } from "../../copy/saved.ts";
+import { type Draft, isBegun, withTyped } from "../../domain/application/draft.ts";
+import { type FieldErrors, pickSections } from "../../domain/application/fields.ts";
+import {
+  type Flow,
+  firstOpenPage,
+  flowAt,
+  pageFromStep,
+  pagePath,
+  type Step,
+  sectionsAt,
+  thankYouPath,
+} from "../../domain/application/flows.ts";
+import {
+  cookielessQuery,
+  deletedQuery,
+  endedQuery,
+  newQuery,
+  resumedQuery,
+  returnQuery,
+  stayQuery,
+} from "../../domain/application/page-queries.ts";
+import { savedUntil } from "../../domain/application/saved-application.ts";
+import type { Vehicle } from "../../domain/application/vehicle.ts";
+import type { Route } from "./+types/route";
+import { checkWith, verdictOn } from "./check.server.ts";
+import { countExperiment } from "./counters.server.ts";
+import {
+  type BrowserApplication,
+  forgetAll,
+  freshDraft,
+  ownReferrer,
+  readApplication,
+} from "./draft.server.ts";
+import type { Notice } from "./page-notice.tsx";
+import { loadLocked } from "./saved.server.ts";
+import { vehicleOfLink } from "./vehicle.server.ts";
+import { pageView } from "./view.server.ts";
 
-/** The path of a step for who goes there on purpose: the first one would lead on to the first open one. */
-export const stayPath = ({ flow, page }: Step): string =>
-  page === 0 && flow.pages.length > 1 ? `${flow.path}?${stayQuery}=1` : pagePath(flow, page);
+type Context = Readonly<RouterContextProvider>;
+
+const refreshAfter = 60_000;
+const cookielessPath = "/auto-credito/solicitud2";
 
 /** The step that a request is for. Throws the 404 of an unknown one. */
-export function stepOf(context: Readonly<RouterContextProvider>, step: string | undefined): Step {
+export function stepOf(context: Context, step: string | undefined): Step {
   const flow = flowAt(context.get(requestFactsContext).url.pathname);
   const page = pageFromStep(step);
   if (!flow || page === undefined || page >= flow.pages.length) throw data(null, { status: 404 });
   return { flow, page };
+}
+
+/**
+ * An application page. A later one opened early, or without a draft, goes to the first that is open; one of an application
+ * already accepted goes to its thank-you page. `?nueva` starts a new application, whatever is saved. A draft starts with
+ * its first answer: where a flow has steps, the first page of a visitor without one is everybody's, and cached.
+ */
+export async function loadStep({
+  request,
+  params,
+  context,
+}: Pick<Route.LoaderArgs, "request" | "params" | "context">) {
+  const step = stepOf(context, params.step);
+  const { flow, page } = step;
+  const { url, isDocument } = context.get(requestFactsContext);
+  const query = url.searchParams;
+  // The page that answers a sent form is of the action's own draft, which the browser may not take back as a cookie: so it
+  // has the same submission id.
+  const sent = context.get(sentDraftContext);
+  if (sent) return data(await pageView(context, step, { draft: sent }));
+  const isUnstarted = page === 0 && flow.pages.length > 1 && !context.get(visitorContext).ownApplication;
+  const vehicle = await vehicleOfLink(context, url);
+  if (isUnstarted && !vehicle && !query.has(newQuery))
+    return data(await pageView(context, step, { notice: noticeOfAddress(query) }));
+
+  const application = await readApplication(context, request);
+  const { draft: saved, receipt } = application;
+  if (receipt && page > 0) throw redirect(thankYouPath(flow));
+  if (query.has(newQuery)) {
+    const started = await application.write({ ...forgetAll, visit: freshDraft(context) });
+    throw redirect(flow.path, { headers: started ?? {} });
+  }
+  const locked = await loadLocked(context, step, application);
+  if (locked) return locked;
+  if (!saved && page > 0) throw redirect(firstPageWithoutDraft(context, application, flow));
+  const draft = openedDraft(context, saved, vehicle);
+  const open = firstOpenPage(flow, draft.answered);
+  if (page > open) throw redirect(pagePath(flow, open));
+
+  if (!saved && !receipt && isDocument) countExperiment(context);
+  const headers = (draft !== saved && (await application.write({ visit: draft }))) || new Headers();
+  const arrives = saved !== undefined && page === 0 && isArrival(context, request);
+  if (arrives && open > 0) throw redirect(`${pagePath(flow, open)}?${resumedQuery}`, { headers });
+  const notice = noticeOf(context, application, arrives && isBegun(draft));
+  const errors = query.has(returnQuery) ? await errorsOfReopened(context, step, draft) : {};
+  return data(await pageView(context, step, { draft, notice, errors }), { headers });
+}
+
+/**
+ * The draft that a page shows: the saved one itself while its cookie need not be renewed. A page that is only read leaves a
+ * fresh cookie alone: it would undo a value that the autosave is saving meanwhile.
+ */
+function openedDraft(context: Context, saved: Draft | undefined, vehicle: Vehicle | undefined): Draft {
+  if (!saved) return freshDraft(context, { vehicle });
+  const now = context.get(clockContext)();
+  const isFresh = !vehicle && now - saved.touchedAt <= refreshAfter;
+  return isFresh ? saved : withTyped(saved, vehicle ?? {}, now);
+}
+
+/**
+ * Whether somebody opens the application again: by a link, a bookmark, the address. Not who steps back to it through the
+ * history, reloads it, or says so (`?paso=1`): that page stays what it was.
+ *
+ * Browsers mark what a person presses or types with Sec-Fetch-User and a step through the history not; Safari never sends
+ * it (github.com/mdn/browser-compat-data, issue 27928). Where a browser does not tell them apart, the page that follows
+ * has a link back.
+ */
+function isArrival(context: Context, { headers }: Request): boolean {
+  const { isDocument, url, userAgent } = context.get(requestFactsContext);
+  if (!isDocument || url.searchParams.has(returnQuery) || url.searchParams.has(stayQuery)) return false;
+  if (/max-age=0|no-cache/.test(headers.get("cache-control") ?? "")) return false;
+  const tells = headers.has("sec-fetch-dest") && /(?:Chrome|Firefox)\//.test(userAgent);
+  return !tells || headers.get("sec-fetch-user") === "?1";
+}
+
+/** The errors of a page that the end of the application reopened. */
+async function errorsOfReopened(context: Context, step: Step, draft: Draft): Promise<FieldErrors> {
+  const sections = sectionsAt(step);
+  if (sections.every((section) => draft.answered.includes(section))) return {};
+  const answers = pickSections(draft.answers, sections);
+  const verdict = await verdictOn(context, { answers, sections }, context.get(clockContext)());
+  const checked = checkWith(verdict, draft.answers, sections);
+  return checked.ok ? {} : checked.errors;
+}
+
+/** Where a later page leads a browser without a draft: it ended, cookies are not taken, or it never began. */
+function firstPageWithoutDraft(context: Context, { hasEnded }: BrowserApplication, flow: Flow): string {
+  if (hasEnded) return `${flow.path}?${endedQuery}`;
+  // From one step straight to the next, and no cookie: this browser takes none. One page needs none.
+  const isNext = flowAt(ownReferrer(context)?.pathname ?? "") === flow;
+  return isNext ? `${cookielessPath}?${cookielessQuery}` : flow.path;
+}
+
+/** How a page came about, before its questions. */
+function noticeOf(context: Context, application: BrowserApplication, resumes: boolean): Notice | undefined {
+  const { draft, saved, hasEnded } = application;
+  const { url, timeZone } = context.get(requestFactsContext);
+  const query = url.searchParams;
+  if (!draft || query.has(deletedQuery)) return noticeOfAddress(query, hasEnded);
+  if (!resumes && !query.has(resumedQuery)) return undefined;
+  return { kind: "resumed", savedUntil: saved && untilValues(savedUntil(saved), timeZone) };
+}
+
+function noticeOfAddress(query: URLSearchParams, hasEnded = false): Notice | undefined {
+  const deleted = query.get(deletedQuery);
+  if (deleted !== null) return { kind: deleted ? "lockedOut" : "deleted" };
+  if (hasEnded || query.has(endedQuery)) return { kind: "ended" };
+  return query.has(cookielessQuery) ? { kind: "cookieless" } : undefined;
 }

@@ -4,39 +4,49 @@ import {
   clockContext,
   configContext,
   cookieJarContext,
-  draftCookieContext,
   requestFactsContext,
   servicesContext,
   visitContext,
 } from "../../context.ts";
 import { aceEmploymentType } from "../../domain/application/codes.ts";
-import type { Draft, Receipt } from "../../domain/application/draft.ts";
-import { type Answers, isFieldName } from "../../domain/application/fields.ts";
+import { type Draft, type Receipt, reopenSections } from "../../domain/application/draft.ts";
+import {
+  type Answers,
+  sections as allSections,
+  type FieldErrors,
+  fields,
+} from "../../domain/application/fields.ts";
+import { firstOpenPage, pageOf, pagePath, type Step } from "../../domain/application/flows.ts";
 import { looksAutomatic } from "../../domain/application/human-check.ts";
+import { returnQuery } from "../../domain/application/page-queries.ts";
 import { recordConsents, type ShownConsents } from "../../domain/application/shown-consents.ts";
-import { fromEntriesOf } from "../../domain/records.ts";
+import { keysOf } from "../../domain/records.ts";
 import { honeypotName } from "../../ui/form/honeypot.tsx";
-import type { SentForm } from "../../ui/form/read-form.ts";
 import { prepareNextSteps } from "./ace.server.ts";
-import { saveHeaders } from "./draft.server.ts";
-import { failed, redirectToThanks, reopenInvalid, type Sent } from "./responses.server.ts";
-import { endSaved } from "./saved-application.server.ts";
+import { checkWith, errorsOf, type Verdict } from "./check.server.ts";
+import type { Answer, Sent } from "./respond.server.ts";
+import { thanksPath } from "./thank-you.server.ts";
 
 /**
  * The last press. Whoever sees the thank-you page has a lead on disk; anything else leaves the visitor here with
  * every answer, under the same submission id, so that trying again can never make two.
+ *
+ * @param submission.answers all of them, with the taxpayer number that no draft has.
  */
 export async function submitDraft(
   sent: Sent,
-  submission: { form: SentForm; draft: Draft; answers: Answers; typed: Answers; shown: ShownConsents },
-) {
-  const { context, request, step } = sent;
-  const { form, draft, answers, typed, shown } = submission;
+  submission: { draft: Draft; answers: Answers; typed: Answers; shown: ShownConsents; verdict: Verdict },
+): Promise<Answer> {
+  const { context, form, step, application } = sent;
+  const { draft, typed, shown, verdict } = submission;
+  const checked = checkWith(verdict, submission.answers, allSections);
+  if (!checked.ok) return reopen(step, draft, checked.errors);
+  const { answers } = checked;
   const now = context.get(clockContext)();
   const { minimumFillMs } = context.get(configContext);
   const { ip, userAgent, url } = context.get(requestFactsContext);
   const signs = { trap: form.text(honeypotName), filledInMs: now - draft.startedAt, minimumFillMs };
-  if (looksAutomatic(signs)) return failed(sent, draft, typed, "human");
+  if (looksAutomatic(signs)) return { draft, typed, problem: "human" };
 
   const at = new Date(now).toISOString();
   const result = await context.get(servicesContext).submitApplication({
@@ -59,17 +69,15 @@ export async function submitDraft(
         }
       : {}),
   });
-  if (result.outcome === "invalid") {
-    const errors = result.errors.flatMap(({ field, code }) =>
-      isFieldName(field) ? [[field, code] as const] : [],
-    );
-    return reopenInvalid(sent, draft, fromEntriesOf(errors));
-  }
-  if (result.outcome === "too_many") return failed(sent, draft, typed, "too_many", result.retryAfter);
-  if (result.outcome === "rejected") return failed(sent, draft, typed, "captcha");
-  if (result.outcome !== "accepted") return failed(sent, draft, typed, result.outcome);
+  if (result.outcome === "invalid") return reopen(step, draft, errorsOf(result.errors));
+  if (result.outcome === "too_many")
+    return { draft, typed, problem: "too_many", retryAfter: result.retryAfter };
+  if (result.outcome === "rejected") return { draft, typed, problem: "captcha" };
+  if (result.outcome !== "accepted") return { draft, typed, problem: result.outcome };
 
   const { reference, review } = result;
+  // A copy of what this browser sent before is not told to Google Ads a second time.
+  const before = application.receipt?.id === draft.id ? application.receipt : undefined;
   const receipt: Receipt = {
     kind: "receipt",
     version: 2,
@@ -77,23 +85,20 @@ export async function submitDraft(
     touchedAt: now,
     reference,
     review,
-    conversionId: await untoldConversion(sent, draft.id, result.conversionId),
+    conversionId: before?.review === "" ? before.conversionId : result.conversionId,
     aceEmpType: answers.employment_type ? aceEmploymentType(answers.employment_type) : "",
     receiptSecret: result.hasReceipt ? draft.receiptSecret : "",
   };
   if (review === "") prepareNextSteps(context, receipt);
-  const headers = await saveHeaders(context, receipt, request);
-  for (const cookie of await endSaved(context, request)) headers?.append("set-cookie", cookie);
-  return redirectToThanks(sent, receipt, headers);
+  return { to: await thanksPath(sent, receipt), change: { visit: receipt, saved: null } };
 }
 
-/** The conversion that this browser has still to tell: a copy of what it sent before is not told a second time. */
-async function untoldConversion(
-  { context, request }: Sent,
-  id: string,
-  conversionId: string,
-): Promise<string> {
-  const before = await context.get(draftCookieContext).read(request);
-  const isCopy = before?.kind === "receipt" && before.id === id && before.review === "";
-  return isCopy ? before.conversionId : conversionId;
+/** The last check found an answer invalid: its section opens again, and its page shows the error. */
+function reopen({ flow, page }: Step, draft: Draft, errors: FieldErrors): Answer {
+  const sections = [...new Set(keysOf(errors).map((name) => fields[name].section))];
+  const reopened = reopenSections(draft, sections);
+  if (sections.every((section) => pageOf(flow, section) === page))
+    return { draft: reopened, typed: draft.answers, errors };
+  const path = pagePath(flow, firstOpenPage(flow, reopened.answered));
+  return { to: `${path}?${returnQuery}=revision`, draft: reopened, errors };
 }

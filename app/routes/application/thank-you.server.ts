@@ -3,7 +3,6 @@ import { captchaOf, captchaTokenOf } from "../../.server/captcha.ts";
 import {
   clockContext,
   configContext,
-  draftCookieContext,
   requestFactsContext,
   servicesContext,
   signedQueriesContext,
@@ -11,7 +10,7 @@ import {
 } from "../../context.ts";
 import { callerWord } from "../../domain/application/caller-word.ts";
 import type { Receipt } from "../../domain/application/draft.ts";
-import { areaOf } from "../../domain/application/flows.ts";
+import { areaOf, thankYouPath } from "../../domain/application/flows.ts";
 import { referenceQuery, reviewQuery } from "../../domain/application/page-queries.ts";
 import { receiptAddress, receiptTokenOf } from "../../domain/application/receipt-token.ts";
 import { parseReference } from "../../domain/application/reference.ts";
@@ -20,7 +19,8 @@ import { releaseSubmission, reviewOf } from "../../domain/contract/internal.ts";
 import { frameAddress } from "../../domain/visit/frame-address.ts";
 import { readForm } from "../../ui/form/read-form.ts";
 import type { Route } from "./+types/thank-you";
-import { saveHeaders } from "./draft.server.ts";
+import { type BrowserApplication, readApplication } from "./draft.server.ts";
+import type { Sent } from "./respond.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -31,12 +31,13 @@ type Context = Readonly<RouterContextProvider>;
 export async function loadThanks({ request, context }: Pick<Route.LoaderArgs, "request" | "context">) {
   const { url } = context.get(requestFactsContext);
   const { appointments, brand, captcha } = context.get(configContext);
-  const { reference, receipt, stated } = await applicationOf(context, request);
+  const application = await readApplication(context, request);
+  const { reference, receipt, stated } = await sentApplication(context, application);
   if (receipt && url.searchParams.has(referenceQuery)) throw redirect(url.pathname, 303);
   const { review, conversionId } = receipt ? await reviewState(context, receipt) : stated;
   const converted = receipt && review !== receipt.review && conversionId !== "";
   const headers = converted
-    ? await saveHeaders(context, { ...receipt, review, conversionId }, request)
+    ? await application.write({ visit: { ...receipt, review, conversionId } })
     : undefined;
   const thanks = {
     reference,
@@ -75,7 +76,8 @@ export type ReleaseProblem = "captcha" | "too_many" | "unavailable";
 /** The captcha solved on the thank-you page: sends the application that waits for it, and shows the page again. */
 export async function answerThanks({ request, context }: Pick<Route.ActionArgs, "request" | "context">) {
   const { url } = context.get(requestFactsContext);
-  const { reference, receipt } = await applicationOf(context, request);
+  const application = await readApplication(context, request);
+  const { reference, receipt } = await sentApplication(context, application);
   if (!reference) return redirect(url.pathname, 303);
   const failed = (status: number, problem: ReleaseProblem, retryAfter = 0) => {
     const headers: HeadersInit = retryAfter ? { "retry-after": String(retryAfter) } : {};
@@ -96,7 +98,7 @@ export async function answerThanks({ request, context }: Pick<Route.ActionArgs, 
   // Pressed twice: the first press has the conversion, and it may have been told by now.
   const conversionId = receipt?.review === "" ? receipt.conversionId : result.answer.conversionId;
   const sent = receipt && { ...receipt, review: "" as const, conversionId, touchedAt };
-  const headers = (sent && (await saveHeaders(context, sent, request))) ?? new Headers();
+  const headers = (sent && (await application.write({ visit: sent }))) ?? new Headers();
   const query = withReference(reference, receipt);
   return redirect(url.pathname + query, { status: 303, headers });
 }
@@ -110,17 +112,27 @@ const nothingStated: ReviewState = { review: "", conversionId: "" };
  * browsers without cookies, old bookmarks and another day. The receipt is there only if it is of the same one; an address
  * names only what the services know, or what this site signed.
  */
-export async function applicationOf(
+export async function sentApplication(
   context: Context,
-  request: Request,
+  application: BrowserApplication,
 ): Promise<{ reference: string | undefined; receipt: Receipt | undefined; stated: ReviewState }> {
   const { searchParams } = context.get(requestFactsContext).url;
   const asked = parseReference(searchParams.get(referenceQuery));
-  const saved = await context.get(draftCookieContext).read(request);
-  const receipt = saved?.kind === "receipt" && (!asked || asked === saved.reference) ? saved : undefined;
+  const receipt = !asked || asked === application.receipt?.reference ? application.receipt : undefined;
   if (receipt || !asked) return { reference: receipt?.reference, receipt, stated: nothingStated };
   const stated = await stateOfAddress(context, asked, searchParams);
   return { reference: stated && asked, receipt, stated: stated ?? nothingStated };
+}
+
+/** Where what was accepted is shown: the browser's receipt names it, or the address where the browser takes no cookies. */
+export async function thanksPath(
+  { context, step, application }: Sent,
+  { reference, review }: Pick<Receipt, "reference" | "review">,
+): Promise<string> {
+  const path = thankYouPath(step.flow);
+  if (application.hasCookie) return path;
+  const stated = { [referenceQuery]: reference, [reviewQuery]: review && "si" };
+  return `${path}?${await context.get(signedQueriesContext).sign(stated)}`;
 }
 
 /** The query of an address about this application: it names the reference only to a browser without its receipt. */

@@ -1,9 +1,10 @@
 import type { RouterContextProvider } from "react-router";
-import { clockContext, requestFactsContext, servicesContext } from "../../context.ts";
+import { clockContext, servicesContext } from "../../context.ts";
 import { newYorkDate } from "../../domain/application/birth-date.ts";
 import { type Answers, fields } from "../../domain/application/fields.ts";
 import { isSameVehicle, knownVehicle, type Vehicle, vehicleOf } from "../../domain/application/vehicle.ts";
 import { getDenormalizedName } from "../../domain/contract/newcar.ts";
+import { ownReferrer } from "./draft.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Named = { make: string; model: string; year: string };
@@ -22,10 +23,8 @@ export async function vehicleOfLink(context: Context, url: URL): Promise<Vehicle
 
 /** The vehicle that the link of a landing page named (/sem, /sbartem2), whose form was sent: its address is the referrer. */
 export async function vehicleOfLanding(context: Context): Promise<Vehicle | undefined> {
-  const { referrer, url } = context.get(requestFactsContext);
-  if (!referrer || !URL.canParse(referrer)) return undefined;
-  const landing = new URL(referrer);
-  return landing.host === url.host ? vehicleOfLink(context, landing) : undefined;
+  const landing = ownReferrer(context);
+  return landing && vehicleOfLink(context, landing);
 }
 
 /**

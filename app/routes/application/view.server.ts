@@ -1,14 +1,27 @@
 import type { RouterContextProvider } from "react-router";
 import { captchaOf } from "../../.server/captcha.ts";
 import { previewQuery } from "../../.server/preview.ts";
-import { configContext, formTokensContext, requestFactsContext, visitorContext } from "../../context.ts";
+import {
+  clockContext,
+  configContext,
+  formTokensContext,
+  requestFactsContext,
+  visitorContext,
+} from "../../context.ts";
 import { application, lengthOfTime } from "../../copy/application.ts";
 import { income } from "../../copy/income.ts";
 import { wordedPage } from "../../document/shown-page.ts";
 import { consentingTo, type Draft, draftWarning, timeLeft } from "../../domain/application/draft.ts";
 import type { Answers, FieldErrors } from "../../domain/application/fields.ts";
-import { areaOf, isLastStep, pagePath, type Step, sectionsAt } from "../../domain/application/flows.ts";
-import { newQuery, statedQueries } from "../../domain/application/page-queries.ts";
+import {
+  areaOf,
+  isLastStep,
+  pagePath,
+  type Step,
+  sectionsAt,
+  stayPath,
+} from "../../domain/application/flows.ts";
+import { newQuery, returnQuery, statedQueries } from "../../domain/application/page-queries.ts";
 import { type ShownConsents, wordsOf } from "../../domain/application/shown-consents.ts";
 import { entryOf } from "../../domain/entry-of.ts";
 import { textsOfBothOnPage } from "../../ui/page-context.ts";
@@ -17,7 +30,6 @@ import { asksConsents, hashOfWords, shownConsents } from "./consents.server.ts";
 import { knownAnswers } from "./draft.server.ts";
 import type { Notice } from "./page-notice.tsx";
 import { type SaidAnswers, sayAnswers } from "./review-rows.ts";
-import { stayPath } from "./step.server.ts";
 
 /** All that an application page shows and its browser code needs. */
 export async function pageView(
@@ -25,19 +37,18 @@ export async function pageView(
   step: Step,
   {
     draft: saved,
-    now,
-    ...state
+    notice,
+    errors = {},
   }: {
     /** Undefined before the first answer is saved: then there is nothing that could end. */
-    draft: Draft | undefined;
-    now: number;
-    returning: boolean;
-    notice: Notice | undefined;
+    draft?: Draft;
+    notice?: Notice | undefined;
     /** Of the page as it was saved; codes, by field. */
-    errors: FieldErrors;
+    errors?: FieldErrors;
   },
 ) {
   const { captcha } = context.get(configContext);
+  const now = context.get(clockContext)();
   const { url } = context.get(requestFactsContext);
   const { flow, page } = step;
   const sections = sectionsAt(step);
@@ -47,7 +58,9 @@ export async function pageView(
   const { offeredZipcode } = context.get(visitorContext);
   const hasReview = flow.pages.length > 1 && isLastStep(step);
   return {
-    ...state,
+    notice,
+    errors,
+    returning: url.searchParams.has(returnQuery),
     sections,
     page,
     pages: flow.pages.length,

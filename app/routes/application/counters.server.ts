@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from "react-router";
-import type { z } from "zod";
 import { requestFactsContext, servicesContext, visitorContext } from "../../context.ts";
 import type { Draft } from "../../domain/application/draft.ts";
 import type { FieldErrors } from "../../domain/application/fields.ts";
@@ -10,11 +9,27 @@ import {
   countedSteps,
   countRefusedStep,
 } from "../../domain/contract/progress.ts";
+import { countTargetAction } from "../../domain/contract/target.ts";
 import { wholeStep } from "../../domain/operator/stops.ts";
 import { entriesOf } from "../../domain/records.ts";
 import { visitOrigin } from "../../domain/visit/visit-origin.ts";
 
+/*
+ * What is counted of applications, after the response. Of a visitor with mboxDisable nothing is (shared decisions,
+ * section 4).
+ */
+
 type Context = Readonly<RouterContextProvider>;
+
+/** Counts an application that starts; the services count the one that is accepted. */
+export function countExperiment(context: Context): void {
+  const visitor = context.get(visitorContext);
+  if (visitor.mboxDisabled) return;
+  const counting = context
+    .get(servicesContext)
+    .call(countTargetAction, { action: "participate", ...visitOrigin(visitor) });
+  context.get(requestFactsContext).waitUntil(counting);
+}
 
 /**
  * The step that a form completes if nothing is wrong with it: once for each application, however often its visitor comes back
@@ -28,29 +43,24 @@ export function stepCompletedBy({ flow, page }: Step, started: Draft): CountedSt
   return isFirst ? step : undefined;
 }
 
-/** How the counters are told of it; undefined for a visitor who opted out of experiments. */
+/** How the counters are told of it. */
 export function completedStep(context: Context, step: CountedStep | undefined): CompletedStep | undefined {
   const visitor = context.get(visitorContext);
   return step && !visitor.mboxDisabled ? { step, ...visitOrigin(visitor) } : undefined;
 }
 
-/** Counts which fields a step was sent back for, after the response: their names and codes, never what was typed. */
-export const countRefused = (context: Context, step: Step, errors: FieldErrors): void =>
-  count(
-    context,
-    step,
-    entriesOf(errors).map(([field, code]) => ({ field, code: code ?? "" })),
-  );
-
-/** Counts that a whole submission failed, after the response. */
-export const countFailed = (context: Context, step: Step, problem: string): void =>
-  count(context, step, [{ field: wholeStep, code: problem }]);
-
-function count(
+/**
+ * Counts why a step was sent back: the problem of the whole, or the names of its fields and the codes of their errors,
+ * never what was typed.
+ */
+export function countRefused(
   context: Context,
   { flow, page }: Step,
-  refused: z.input<typeof countRefusedStep.request>["refused"],
+  { problem, errors = {} }: { problem?: string | undefined; errors?: FieldErrors | undefined },
 ): void {
+  const refused = problem
+    ? [{ field: wholeStep, code: problem } as const]
+    : entriesOf(errors).map(([field, code = ""]) => ({ field, code }));
   if (refused.length === 0 || context.get(visitorContext).mboxDisabled) return;
   const counting = context
     .get(servicesContext)

@@ -12,8 +12,8 @@ import { type Checked, checkSections, type Facts } from "../../domain/applicatio
 import { type CompletedStep, judgeStep } from "../../domain/contract/progress.ts";
 import { entriesOf, fromEntriesOf } from "../../domain/records.ts";
 
-/** What the services say of answers. */
-export type Judged = {
+/** The services' verdict on answers. */
+export type Verdict = {
   answers: Answers;
   errors: FieldErrors;
   /** New York's date, and the place of the one zipcode in the answers. */
@@ -25,47 +25,48 @@ export type Judged = {
  * counts the step that they complete. Where they do not answer there are no errors of theirs and no place: our own rules
  * decide then, and nothing is lost.
  *
- * @param asked.sections those that are checked; none where the zipcode's place alone is asked for.
- * @param asked.completes what is counted if nothing is wrong.
+ * @param step.sections those that are checked; none where only the zipcode's place is needed.
+ * @param step.completes what is counted if nothing is wrong.
  */
-export async function judge(
+export async function verdictOn(
   context: Readonly<RouterContextProvider>,
-  asked: { answers: Answers; sections: readonly Section[]; completes?: CompletedStep | undefined },
+  step: { answers: Answers; sections: readonly Section[]; completes?: CompletedStep | undefined },
   now: number,
-): Promise<Judged> {
-  const { answers, sections, completes } = asked;
+): Promise<Verdict> {
+  const { answers, sections, completes } = step;
   const result = await context
     .get(servicesContext)
     .call(judgeStep, { answers, sections: [...sections], completes });
-  const errors = (result.ok ? result.answer.errors : []).flatMap(({ field, code }) =>
-    isFieldName(field) ? [[field, code] as const] : [],
-  );
   const place = (result.ok && result.answer.place) || "unavailable";
   return {
     answers,
-    errors: fromEntriesOf(errors),
+    errors: errorsOf(result.ok ? result.answer.errors : []),
     facts: { today: newYorkDate(now), placeOf: () => place },
   };
 }
 
 /**
- * Answers of which nobody is asked: where they are submitted next, the services check all of them as they accept them, by
- * the same rules, and each step had its zipcode's place found.
+ * No errors, without a call: where answers are submitted next, the services check all of them as they accept them, by the
+ * same rules, and each step had its zipcode's place found.
  */
-export const unjudged = (answers: Answers, now: number): Judged => ({
+export const noVerdict = (answers: Answers, now: number): Verdict => ({
   answers,
   errors: {},
   facts: { today: newYorkDate(now), placeOf: () => "unavailable" },
 });
 
+/** The services' errors; of a field that this version does not know, none. */
+export const errorsOf = (errors: readonly { field: string; code: string }[]): FieldErrors =>
+  fromEntriesOf(errors.flatMap(({ field, code }) => (isFieldName(field) ? [[field, code] as const] : [])));
+
 /**
- * Checks sections by the rules that both workers share, together with what the services said: their errors count for the
- * answers that they saw.
+ * Checks sections by the rules that both workers share, together with the services' verdict: its errors count for the
+ * answers that it saw.
  */
-export function checkJudged(judged: Judged, answers: Answers, sections: readonly Section[]): Checked {
-  const checked = checkSections(answers, judged.facts, sections);
-  const theirs = entriesOf(judged.errors).filter(
-    ([name]) => sections.includes(fields[name].section) && judged.answers[name] === answers[name],
+export function checkWith(verdict: Verdict, answers: Answers, sections: readonly Section[]): Checked {
+  const checked = checkSections(answers, verdict.facts, sections);
+  const theirs = entriesOf(verdict.errors).filter(
+    ([name]) => sections.includes(fields[name].section) && verdict.answers[name] === answers[name],
   );
   if (theirs.length === 0) return checked;
   return { ok: false, errors: { ...fromEntriesOf(theirs), ...(checked.ok ? {} : checked.errors) } };

@@ -1,0 +1,106 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { clockContext, cookieJarContext, requestFactsContext, servicesContext } from "../../context.ts";
+import { type UntilValues, untilValues } from "../../copy/saved.ts";
+import type { Draft } from "../../domain/application/draft.ts";
+import type { Answers } from "../../domain/application/fields.ts";
+import { firstOpenPage, pageOf, pagePath, type Step, sectionsAt } from "../../domain/application/flows.ts";
+import {
+  deletedQuery,
+  endedQuery,
+  resumedQuery,
+  returnQuery,
+  savedQuery,
+} from "../../domain/application/page-queries.ts";
+import {
+  fourDigits,
+  opens,
+  resume,
+  savedUntil,
+  saveForLater,
+} from "../../domain/application/saved-application.ts";
+import { openSaved } from "../../domain/contract/saved.ts";
+import { type BrowserApplication, forgetAll } from "./draft.server.ts";
+import type { Answer, Sent } from "./respond.server.ts";
+import { thanksPath } from "./thank-you.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The form's field for what opens a saved application. */
+export const digitsName = "last_four";
+
+/** All that the page of a locked application shows: nothing of its answers. */
+export type LockedView = {
+  action: string;
+  until: UntilValues;
+  /** Why the page is shown: it was saved just now, or a visit ended; undefined for who comes back. */
+  notice: "saved" | "ended" | undefined;
+};
+
+/** The page of a saved application, for who has no draft of the visit; undefined where nothing is saved. */
+export async function loadLocked(context: Context, { flow, page }: Step, application: BrowserApplication) {
+  const { draft, receipt, saved, hasEnded } = application;
+  // With the receipt of the same application it was sent meanwhile, from another tab.
+  if (!saved || draft || receipt?.id === saved.id) return undefined;
+  const { url, timeZone } = context.get(requestFactsContext);
+  if (page > 0) throw redirect(hasEnded ? `${flow.path}?${endedQuery}` : flow.path);
+  const isNew = url.searchParams.has(savedQuery);
+  const view: LockedView = {
+    action: flow.path,
+    until: untilValues(savedUntil(saved), timeZone),
+    notice: isNew ? "saved" : hasEnded || url.searchParams.has(endedQuery) ? "ended" : undefined,
+  };
+  return data({ locked: view }, { headers: (await application.write({})) ?? {} });
+}
+
+/** The buttons around a saved application; undefined for those of the application itself. */
+export async function answerSaved(sent: Sent): Promise<Answer | undefined> {
+  const { flow } = sent.step;
+  const intent = sent.form.text("intent");
+  if (intent === "unlock") return unlock(sent);
+  if (intent === "delete") return deleteSaved(sent);
+  // Perhaps another person's, on this telephone: nothing of the former one is left.
+  return intent === "new" ? { to: flow.path, change: forgetAll } : undefined;
+}
+
+/**
+ * Saves the application for a week and closes it on this telephone: a draft that stayed open would show to whoever takes the
+ * telephone next what the last digits are to protect.
+ */
+export function lock(context: Context, step: Step, draft: Draft, typed: Answers): Answer {
+  const { flow } = step;
+  // The form may be the visitor's first: then no draft has shown that they take cookies, and any other cookie does.
+  if (!context.get(cookieJarContext).header) return { draft, typed, problem: "cookieless" };
+  const saved = saveForLater(draft, crypto.randomUUID(), context.get(clockContext)());
+  if (saved) return { to: `${flow.path}?${savedQuery}`, draft, change: { visit: null, saved } };
+  // Without a telephone number nothing could open it.
+  const phone = draft.answers.phone?.trim() ? "format" : "required";
+  if (sectionsAt(step).includes("contact")) return { draft, typed, errors: { phone } };
+  const path = pagePath(flow, pageOf(flow, "contact"));
+  return { to: `${path}?${returnQuery}=revision#phone`, draft };
+}
+
+async function unlock(sent: Sent): Promise<Answer> {
+  const { context, form, step, application } = sent;
+  const { flow } = step;
+  const { saved, receipt } = application;
+  if (!saved) return { to: `${flow.path}?${deletedQuery}` };
+  const digits = fourDigits(form.text(digitsName));
+  if (!digits) return { tried: { try: "format", left: 0 } };
+  const isRight = opens(saved, digits);
+  const opening = { lock: saved.lock, until: savedUntil(saved), isRight };
+  const result = await context.get(servicesContext).call(openSaved, opening);
+  if (!result.ok) return { tried: { try: "unavailable", left: 0 } };
+  const { left } = result.answer;
+  if (left === 0) return { to: `${flow.path}?${deletedQuery}=intentos`, change: forgetAll };
+  if (!isRight) return { tried: { try: "wrong", left } };
+  if (receipt?.id === saved.id) return { to: await thanksPath(sent, receipt), change: { saved: null } };
+  const draft = resume(saved, context.get(clockContext)());
+  return { to: `${pagePath(flow, firstOpenPage(flow, draft.answered))}?${resumedQuery}`, draft };
+}
+
+/** Deletes the saved copy; a draft that is open beside it stays open. */
+function deleteSaved({ step, application }: Sent): Answer {
+  const { draft } = application;
+  const path = pagePath(step.flow, draft ? firstOpenPage(step.flow, draft.answered) : 0);
+  return { to: `${path}?${deletedQuery}`, change: draft ? { saved: null } : forgetAll };
+}
