@@ -1,6 +1,6 @@
 import { area } from "./area.ts";
 
-/** The page about us. Values: brand, legalName. */
+/** Values: brand, legalName. */
 export const about = area("about", {
   title: "Quiénes somos",
   description:

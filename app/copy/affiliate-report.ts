@@ -50,7 +50,7 @@ export const affiliateReport = area("affiliateReport", {
     "Si un día llegan más de mil combinaciones de enlaces al sitio, las que sobran no se cuentan por afiliado.",
 });
 
-/** What stands in where no report can be shown. */
+/** Shown in place of a report. */
 export const noReport = area("noReport", {
   "unknown.title": "Este enlace no abre ningún informe",
   "unknown.text": "Quizá ya venció, o le falta una parte. Pídele otro a quien te lo dio.",

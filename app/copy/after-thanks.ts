@@ -20,7 +20,7 @@ export const thankYouShare = area("thankYouShare", {
   text: "Mi solicitud en {brand}. Número de referencia: {reference}. {phone, select, none {} other {Teléfono: {phone}.}} {address}",
 });
 
-/** The thank-you page of an application that is saved and waits for a captcha. */
+/** For an application that is saved and waits for a captcha. */
 export const thankYouReview = area("thankYouReview", {
   description: "Tu solicitud está guardada, pero todavía no salió. Aquí ves qué falta.",
   heading: "Guardamos tu solicitud, pero todavía no salió",

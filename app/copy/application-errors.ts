@@ -2,7 +2,7 @@ import type { FieldErrorText } from "../domain/application/field-texts.ts";
 import type { FieldName } from "../domain/application/fields.ts";
 import { type Area, area } from "./area.ts";
 
-/** What each error code of the schema means to a person: `field.code`, or `*.code` where the field adds nothing. */
+/** By `field.code`, or `*.code` where the field adds nothing. */
 export const applicationErrors: Area<Readonly<Record<string, string>>> = area("applicationErrors", {
   "*.required": "Contesta esta pregunta.",
   "*.too_long": "Es demasiado largo: acórtalo un poco.",
@@ -82,7 +82,7 @@ export const applicationErrors: Area<Readonly<Record<string, string>>> = area("a
   "privacyCheckbox.required": "Para enviar la solicitud, acepta los términos y la política de privacidad.",
 } satisfies Record<FieldErrorText, string> & Record<string, string>);
 
-/** The Spanish of a field's error code; always something a person can act on, also for a code unknown here. */
+/** The Spanish of a field's error code, with advice, also for an unknown code. */
 export const errorText = (
   field: FieldName,
   code: string,

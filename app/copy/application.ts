@@ -190,7 +190,7 @@ export const zipcodeOffer = area("zipcodeOffer", {
   accept: "Sí, usar {zipcode}",
 });
 
-/** How long somebody has lived or worked somewhere. Values: years, months, and which of them are not zero. */
+/** A length of time. Values: years, months, and which of them are not zero. */
 export const lengthOfTime = area("lengthOfTime", {
   text: "{parts, select, years {{years, plural, one {# año} other {# años}}} months {{months, plural, one {# mes} other {# meses}}} yearsmonths {{years, plural, one {# año} other {# años}} y {months, plural, one {# mes} other {# meses}}} other {Menos de un mes}}",
 });

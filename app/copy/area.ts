@@ -1,7 +1,7 @@
 /** The property that holds an area's name: not a text, and not enumerable, so that copies and JSON leave it out. */
 const areaName: unique symbol = Symbol("area");
 
-/** The texts of one area of the site, with the name that an editor's changes are stored under. */
+/** The name is the one that an editor's changes are stored under. */
 export type Area<Copy extends object = object> = Copy & { readonly [areaName]: string };
 
 /**

@@ -1,6 +1,6 @@
 import { area } from "./area.ts";
 
-/** What the calculators are called: at their top, in lists and in the site map. */
+/** At their top, in lists and in the site map. */
 export const calculatorNames = area("calculatorNames", {
   estimator: "¿Cuánto costaría en total?",
   affordable: "¿Cuánto auto puedo pagar?",

@@ -1,9 +1,6 @@
 import { area } from "./area.ts";
 
-/**
- * What the calculators share besides the estimator's texts (estimate.ts) and their names: the list of them, and the way to
- * one below an article.
- */
+/** Beside the estimator's texts (estimate.ts) and the calculators' names. */
 export const calculators = area("calculators", {
   "others.heading": "Otras cuentas que puedes hacer",
   "text.estimator": "El costo total de un préstamo y su pago mensual.",

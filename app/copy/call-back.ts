@@ -2,7 +2,7 @@ import type { CallBackField } from "../domain/forms/call-back.ts";
 import type { CallZone } from "../domain/visit/call-slots.ts";
 import { type Area, area } from "./area.ts";
 
-/** What the contact page has before its form: the telephone, other ways, and a call that we make. Values: brand, days, phone, from, until. */
+/** Above the contact page's form. Values: brand, days, phone, from, until. */
 export const waysToTalk = area("waysToTalk", {
   call: "Llámanos al {phone}",
   "hours.heading": "Cuándo contestamos",
@@ -18,7 +18,7 @@ export const waysToTalk = area("waysToTalk", {
     "{days, plural, one {Te contestamos en un día hábil.} other {Te contestamos en # días hábiles.}}",
 });
 
-/** A call that the visitor asks for. The consent to it and its button are in consents.ts. */
+/** The consent to it and its button are in consents.ts. */
 export const callBack = area("callBack", {
   heading: "Llámame tú",
   lead: "Elige un día y una hora. Una persona te marca, en español.",
@@ -41,7 +41,7 @@ export const callBack = area("callBack", {
     "Antes de llamarte, una persona revisa tu petición, porque no pudimos comprobar que no lo envió un programa.",
 });
 
-/** A time in which somebody is called. Values: weekday, date, day, from, until, phone. */
+/** Values: weekday, date, day, from, until, phone. */
 export const callTimes = area("callTimes", {
   slot: "{weekday} {date}, {from} a {until}",
   when: "Pediste que te llamemos el {day}, de {from} a {until}, hora de tu zona.",
@@ -60,7 +60,7 @@ export const callZoneNames = area("callZoneNames", {
   puertoRico: "Puerto Rico",
 } satisfies Record<CallZone, string>);
 
-/** What each error code of the form means: `field.code`. */
+/** By `field.code`. */
 export const callBackErrors: Area<Readonly<Record<string, string>>> = area("callBackErrors", {
   "call_name.required": "Escribe cómo te llamas.",
   "call_name.characters": "Escribe tu nombre solo con letras. Puedes usar guiones y apóstrofos.",

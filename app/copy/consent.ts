@@ -1,4 +1,4 @@
-/** The consent dialog. Built into the browser's code as they are: these texts take no values. */
+/** Built into the browser's code as they are: these texts take no values. */
 export const consentDialog = {
   title: "Tu privacidad la decides tú",
   text: "Con tu permiso medimos qué páginas sirven y si un anuncio te trajo aquí. Digas sí o no, tu solicitud es la misma.",

@@ -34,10 +34,9 @@ const callBackTexts = {
     "Al tocar «Pedir la llamada» aceptas que una persona de {brand} te llame una vez a ese número. No aceptas otras llamadas ni mensajes de texto. No es condición para comprar.",
 } as const;
 
-/** The button that gives the consent to a call, as its words name it. */
+/** As its words name it. */
 export const callBackButton = "Pedir la llamada";
 
-/** Which version of each consent is shown. */
 type ConsentVersions = {
   privacy: keyof typeof privacyTexts;
   contact: keyof typeof contactTexts;
@@ -69,7 +68,7 @@ export const consentTexts = (
   };
 };
 
-/** A consent's words, with what an approval of them names: their hash, hex. */
+/** An approval names the version and the hash (SHA-256, hex) of a consent's words. */
 export type ConsentHash = { name: string; version: string; text: string; sha256: string };
 
 /**

@@ -1,7 +1,7 @@
 import type { ContactField } from "../domain/forms/contact-message.ts";
 import { type Area, area } from "./area.ts";
 
-/** The contact page. Values: brand, postalAddress. */
+/** Values: brand, postalAddress. */
 export const contact = area("contact", {
   title: "Contáctanos",
   description:
@@ -41,7 +41,7 @@ export const contact = area("contact", {
   "sent.help": "Ver los temas de ayuda",
 });
 
-/** What each error code of a contact field means: `field.code`. */
+/** By `field.code`. */
 export const contactErrors: Area<Readonly<Record<string, string>>> = area("contactErrors", {
   "name.required": "Escribe tu nombre.",
   "name.characters": "Escribe tu nombre solo con letras. Puedes usar guiones y apóstrofos.",

@@ -58,7 +58,7 @@ export const disputeLetter = area("disputeLetter", {
 /** A link to an agency's own page. Values: bureau. */
 export const bureauLinks = area("bureauLinks", { online: "Disputar por internet en {bureau}" });
 
-/** What is filled in. Ids name the texts: they never change. */
+/** Ids name the texts: they never change. */
 export const letterBlanks = area("letterBlanks", [
   { id: "para", title: "Para: agencia o empresa, y su dirección", inEnglish: "To (company and address)" },
   { id: "nombre", title: "Nombre completo", inEnglish: "Full name" },
@@ -79,7 +79,6 @@ export const letterBlanks = area("letterBlanks", [
   { id: "fecha", title: "Fecha", inEnglish: "Date" },
 ]);
 
-/** What may be wrong, to tick. */
 export const letterReasons = area("letterReasons", [
   { id: "ajena", title: "La cuenta no es mía", inEnglish: "The account is not mine" },
   { id: "atraso", title: "Pagué a tiempo", inEnglish: "I paid on time" },
@@ -89,7 +88,6 @@ export const letterReasons = area("letterReasons", [
   { id: "otra", title: "Otra cosa", inEnglish: "Something else" },
 ]);
 
-/** What goes with the letter, to tick. */
 export const letterCopies = area("letterCopies", [
   {
     id: "informe",
@@ -105,7 +103,6 @@ export const letterCopies = area("letterCopies", [
   },
 ]);
 
-/** How it is sent. */
 export const letterSteps = area("letterSteps", [
   {
     id: "informes",

@@ -1,6 +1,5 @@
 import { area } from "./area.ts";
 
-/** The printable list of documents (/lista-de-documentos). */
 export const documents = area("documents", {
   title: "Lista de documentos para tu préstamo de auto",
   description:
@@ -27,9 +26,9 @@ type DocumentNeeded = {
   readonly id: string;
   readonly title: string;
   readonly text: string;
-  /** Whether nearly everybody is asked for it. */
+  /** Nearly everybody is asked for it. */
   readonly usual: boolean;
-  /** Whether the thank-you page names it. */
+  /** The thank-you page names it. */
   readonly first?: true;
 };
 

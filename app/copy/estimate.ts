@@ -53,7 +53,7 @@ export const estimate = area("estimate", {
   "read.apr": "Qué es la tasa de interés y qué es la APR",
 });
 
-/** What is wrong in the estimator's form, by kind; the field's own words where it has some. */
+/** By kind; a field's own words where it has some. */
 export const estimateErrors = area("estimateErrors", {
   number: "Escribe un número, por ejemplo 15,000",
   "precio.low": "Pon un precio de al menos $500",

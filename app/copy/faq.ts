@@ -1,6 +1,5 @@
 import { area } from "./area.ts";
 
-/** The frame of the FAQ page. */
 export const faq = area("faq", {
   title: "Preguntas frecuentes sobre préstamos de auto",
   description:
@@ -30,7 +29,7 @@ type FaqQuestion = {
   | {
       /** The path of the page that goes deeper. */
       readonly more: string;
-      /** What the link to it is called: no two have one name. */
+      /** No two links have one name. */
       readonly read: string;
     }
   | { readonly more?: undefined; readonly read?: undefined }

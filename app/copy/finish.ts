@@ -1,9 +1,9 @@
 import { area } from "./area.ts";
 
 /**
- * What stands around the two consents at the end of the application.
+ * Around the two consents at the end of the application.
  *
- * Score: what a lender's inquiry does to it, and that those for one loan within 14 to 45 days usually count as one:
+ * Score: a lender's inquiry, and that those for one loan within 14 to 45 days usually count as one:
  * https://www.consumerfinance.gov/ask-cfpb/will-a-lender-getting-a-copy-of-my-credit-report-affect-my-score-en-321/.
  * Calls: consent to them is never a condition, 47 CFR 64.1200(f)(9)(i)(B).
  */

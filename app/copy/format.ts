@@ -1,12 +1,12 @@
 import { entriesOf } from "../domain/records.ts";
 import { intl } from "./intl.ts";
 
-/** One area's texts: a name for each, ICU messages. */
+/** ICU messages by name. */
 export type Messages = Readonly<Record<string, string>>;
 export type Texts<M extends Messages> = { readonly [Name in keyof M & string]: string };
 export type Values = Record<string, string | number>;
 
-/** What a message with nothing to fill in has none of. */
+/** A message without any of these is plain text. */
 const needsParser = /[{}'<]/;
 
 /**
@@ -25,7 +25,7 @@ export function formatAll<M extends Messages>(messages: M, values: Values = {}, 
 
 const namesWithValues = new WeakMap<Messages, readonly string[]>();
 
-/** The names of the messages that are not plain text: looked for once in an area. */
+/** Messages that are not plain text. */
 function withValues(messages: Messages): readonly string[] {
   const known = namesWithValues.get(messages);
   if (known) return known;

@@ -3,24 +3,22 @@ import { area } from "./area.ts";
 /** A word of the glossary (/glosario). Ids are anchors and name the texts: they never change. */
 export type GlossaryTerm = {
   readonly id: string;
-  /** As the site writes it. */
   readonly term: string;
   /** As it stands in contracts in English, the most usual first. */
   readonly englishNames: readonly string[];
-  /** What people from elsewhere say, with commas between. */
+  /** Regional names, with commas between. */
   readonly also?: string;
   /** One or two sentences. Numbers of a law stay out: they change, and the articles have them with their sources. */
   readonly definition: string;
-  /** The article that explains it. */
   readonly more?: string;
   /**
    * How it stands in articles, which link its first use (workers/build/glossary-links.ts): nothing that also means something
    * else there, as «plazo» alone does. None: it is never linked.
    */
   readonly forms: readonly string[];
-  /** A word that most readers know: an article links it only where rarer ones leave room. */
+  /** Most readers know it: an article links it only where rarer words leave room. */
   readonly everyday?: true;
-  /** What somebody may search for that we do not write. */
+  /** Searched for, but not written by us. */
   readonly asked?: readonly string[];
 };
 

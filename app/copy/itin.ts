@@ -173,7 +173,6 @@ export const itinQuestions = area("itinQuestions", [
   },
 ]);
 
-/** What the law lets a lender do. */
 export const itinMay = area("itinMay", [
   { id: "ask", text: "Preguntarte por tu residencia permanente y tu estado migratorio." },
   { id: "weigh", text: "Tomarlos en cuenta para saber qué podría hacer si no le pagas." },
@@ -191,7 +190,6 @@ export const itinMay = area("itinMay", [
   },
 ]);
 
-/** What it does not. */
 export const itinMayNot = area("itinMayNot", [
   {
     id: "origin",
@@ -225,7 +223,7 @@ export const itinChanges = area("itinChanges", [
   },
 ]);
 
-/** What to do with a new Social Security number, in order. */
+/** In order. */
 export const itinSteps = area("itinSteps", [
   { id: "stop", text: "Deja el ITIN y usa tu número de Seguro Social desde ese día." },
   {

@@ -1,6 +1,6 @@
 import { area } from "./area.ts";
 
-/** The page that paid search leads to. Values: brand. */
+/** Values: brand. */
 export const landing = area("landing", {
   title: "Solicita tu préstamo de auto en solo 3 minutos",
   description: "Préstamos de auto en español, con el crédito que tengas. Gratis y sin compromiso.",

@@ -14,7 +14,6 @@ export type LegalPage = {
 
 export type LegalPageName = "terms" | "disclaimer" | "privacy" | "cookies" | "options";
 
-/** The day from which the legal pages are valid. */
 export const legalUpdated = "2026-11-22";
 
 export const legalFrame = area("legalFrame", { updated: "Vigente desde el {date}." });
@@ -240,7 +239,7 @@ export const gpcNotice = area("gpcNotice", {
   off: "Su navegador no envía la señal Global Privacy Control.",
 });
 
-/** The form that decides without JavaScript. */
+/** It works without JavaScript. */
 export const privacyForm = area("privacyForm", {
   heading: "Decida aquí",
   necessary: "Lo necesario para que el sitio funcione",

@@ -1,4 +1,3 @@
-/** The controls of a modal. */
 export const modal = {
   exit: "Cerrar",
   left: "Atrás",

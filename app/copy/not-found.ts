@@ -1,6 +1,6 @@
 import { area } from "./area.ts";
 
-/** The not-found page; title and heading are the specification's (section 8), word for word. */
+/** Title and heading are the specification's (section 8), word for word. */
 export const notFound = area("notFound", {
   title: "Página inválida",
   heading: "Lo sentimos, no podemos encontrar la página que estás buscando.",
@@ -11,7 +11,7 @@ export const notFound = area("notFound", {
   detail: "Detalle técnico (404):",
 });
 
-/** The page for an error of ours. */
+/** For an error of ours. */
 export const failure = area("failure", {
   title: "Algo salió mal",
   heading: "Algo salió mal de nuestro lado.",

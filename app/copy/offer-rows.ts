@@ -17,7 +17,6 @@ export const offerRows = area("offerRows", [
   { id: "escrito", title: "¿Aprobada?", text: "y te la dieron por escrito" },
 ]);
 
-/** How the filled sheet is read. */
 export const offerReading = area("offerReading", [
   {
     id: "igual",

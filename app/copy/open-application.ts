@@ -1,6 +1,6 @@
 import { area } from "./area.ts";
 
-/** The line beneath the header of every other page. */
+/** Beneath the header of every other page. */
 export const openApplicationWords = area("openApplicationWords", {
   text: "Tienes una solicitud sin enviar.",
   link: "Seguir mi solicitud",

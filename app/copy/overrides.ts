@@ -19,7 +19,7 @@ export type OverrideProblem =
   | "message"
   | "variant";
 
-/** Longest text, in characters. */
+/** Characters. */
 const lengthLimit = 4000;
 
 /**
@@ -29,8 +29,8 @@ const lengthLimit = 4000;
 const notTexts: ReadonlySet<string> = new Set(["id", "more", "englishNames", "forms", "asked"]);
 
 /**
- * Every text of an area with its name, as the site ships it. A name is made of keys and of the ids of a list's
- * entries, never of a position: `home.hero.heading`, `faqGroups.solicitud.cuanto-tarda.question`.
+ * Every text of an area with its name. A name is made of keys and of the ids of a list's entries, never of a position:
+ * `home.hero.heading`, `faqGroups.solicitud.cuanto-tarda.question`.
  *
  * @throws TypeError when an entry of a list has no id.
  */
@@ -79,7 +79,7 @@ export function withOverrides<Copy extends Area>(copy: Copy, overrides: readonly
   return mapArea(copy, (name, text) => values.get(name) ?? text);
 }
 
-/** An area in which each text is what `change` makes of it: the same keys with other strings, so the area's own type. */
+/** The same keys with other strings, so the area's own type. */
 export const mapArea = <Copy extends Area>(
   copy: Copy,
   change: (name: string, text: string) => string,
@@ -88,7 +88,6 @@ export const mapArea = <Copy extends Area>(
   return area(name, mapTexts(copy, name, change)) as Copy;
 };
 
-/** A copy of an object or a list in which each text is what `change` makes of it. */
 function mapTexts(copy: object, path: string, change: (name: string, text: string) => string): object {
   const mapValue = (value: unknown, name: string): unknown => {
     if (typeof value === "string") return change(name, value);

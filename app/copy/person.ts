@@ -12,7 +12,6 @@ export const person = area("person", {
   "reviewed.heading": "Guías que ha revisado",
 });
 
-/** Over the list of people on the page about us. */
 export const peopleWords = area("peopleWords", {
   heading: "Quiénes escriben y revisan las guías",
 });

@@ -1,6 +1,5 @@
 import { area } from "./area.ts";
 
-/** The make, model and year picker, on the page and in its flyouts. */
 export const picker = area("picker", {
   make: "Marca",
   model: "Modelo",

@@ -1,6 +1,6 @@
 import { area } from "./area.ts";
 
-/** The strip of what can be checked. Values: year, states, count, rating, days. */
+/** Values: year, states, count, rating, days. */
 export const proof = area("proof", {
   heading: "Lo que puedes comprobar",
   since: "Desde {year}",

@@ -37,7 +37,7 @@ export const quiz = area("quiz", {
   "documents.c": "No sé cuáles piden",
 });
 
-/** What the quiz says in the end: an outcome, and a next step for each answer that leaves something to do. */
+/** An outcome, and a next step for each answer that leaves something to do. */
 export const quizResult = area("quizResult", {
   title: "Tu resultado: ¿estoy listo para un préstamo de auto?",
   description: "Tu resultado y el mejor siguiente paso para tu préstamo de auto, según tus respuestas.",

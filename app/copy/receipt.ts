@@ -41,7 +41,7 @@ export const receipt = area("receipt", {
   "data.link": "Quiero retirar mi solicitud o borrar mis datos",
 });
 
-/** What stands in where no receipt can be shown. */
+/** Shown in place of a receipt. */
 export const noReceipt = area("noReceipt", {
   "unknown.title": "No encontramos este comprobante",
   "unknown.text":
@@ -51,12 +51,12 @@ export const noReceipt = area("noReceipt", {
   "unavailable.text": "Es un problema nuestro. Nada se perdió: prueba otra vez en un momento.",
 });
 
-/** A moment on a receipt. Values: newYork, utc. */
+/** Values: newYork, utc. */
 export const receiptMoment = area("receiptMoment", {
   both: "{newYork}, hora de Nueva York ({utc} UTC)",
 });
 
-/** Withdrawing the consent to be contacted. Values: brand, reference. */
+/** Values: brand, reference. */
 export const withdrawal = area("withdrawal", {
   title: "Retirar tu permiso para llamadas y mensajes",
   heading: "¿Quieres retirar tu permiso para llamadas y mensajes?",

@@ -53,7 +53,7 @@ export const dataRequest = area("dataRequest", {
   "sent.phone": "Si tiene preguntas, llámenos al {phone} y diga ese número.",
 });
 
-/** What each error code of the form means: `field.code`. */
+/** By `field.code`. */
 export const dataRequestErrors: Area<Readonly<Record<string, string>>> = area("dataRequestErrors", {
   "kind.required": "Elija lo que pide.",
   "name.required": "Escriba su nombre.",

@@ -51,7 +51,6 @@ export const savedWords = area("savedWords", {
     "Hubo cinco intentos con otros números, o ya estaba borrada. Así cuidamos tus datos. Puedes empezar de nuevo cuando quieras.",
 });
 
-/** The values of {@link savedUntilWords}. */
 export type UntilValues = { weekday: string; date: string; hour: number; time: string; zone: string };
 
 /**
@@ -66,7 +65,7 @@ export function untilValues(until: number, timeZone: string): UntilValues {
   try {
     return { ...clockValues(until, timeZone), zone: "tuya" };
   } catch {
-    // A zone that this runtime does not know.
+    // The runtime does not know the zone.
     return ours;
   }
 }

@@ -1,6 +1,6 @@
 import { area } from "./area.ts";
 
-/** What the frames of several screens say: lists of contents, the help index, a search that found nothing. */
+/** For several screens: lists of contents, the help index, a search without results. */
 export const screens = area("screens", {
   contents: "En esta página",
   "useful.heading": "Lo más útil para empezar",

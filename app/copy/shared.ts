@@ -2,8 +2,8 @@ import type { SharedPicture } from "../domain/seo/shared-picture.ts";
 import { area } from "./area.ts";
 
 /**
- * What each picture shows that stands for a page where its link is shared (`shared` in app/pages.ts). The pictures are
- * made by workers/build/site-images.ts. Values: brand.
+ * Pictures of pages whose link is shared (`shared` in app/pages.ts), made by workers/build/site-images.ts. Values:
+ * brand.
  */
 export const sharedPictures = area<Readonly<Record<SharedPicture, string>>>("sharedPictures", {
   site: "El emblema de {brand} sobre una carretera al amanecer.",
@@ -18,8 +18,7 @@ export const sharedPictures = area<Readonly<Record<SharedPicture, string>>>("sha
 });
 
 /**
- * What is told of pages that are somebody's own (an application, a receipt) or say something else to others (the paid
- * landing page), whoever shares their link.
+ * For links to pages that are somebody's own (an application, a receipt) or differ by visitor (the paid landing page).
  */
 export const sharedGeneric = area("sharedGeneric", {
   title: "Pide tu préstamo de auto en español",

@@ -1,6 +1,5 @@
 import { area } from "./area.ts";
 
-/** What the printable sheets have in common. */
 export const sheets = area("sheets", {
   "index.heading": "Para imprimir y mandar",
   "index.lead": "Son gratis. Imprímelas, o mándalas por WhatsApp a quien le sirvan.",

@@ -40,7 +40,7 @@ export const shell = area("shell", {
   "footer.estimator": "Calcular un préstamo",
   "footer.used": "Autos usados",
   "footer.map": "Mapa del sitio",
-  // The application's header, and the short footer of pages that lead away from nothing.
+  // The application's header, and the short footer.
   "secure.application": "Solicitud segura",
   "copyright.short": "© {since}{year} {legalName}",
   copyright: "© {since}{year} {legalName}. Todos los derechos reservados.",

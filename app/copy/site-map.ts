@@ -1,6 +1,5 @@
 import { area } from "./area.ts";
 
-/** The page that lists all pages, and the titles it gives them. */
 export const siteMapWords = area("siteMapWords", {
   title: "Mapa del sitio",
   description: "Todas las páginas de este sitio, en una sola lista.",

@@ -3,15 +3,15 @@ import { type Area, nameOfArea } from "./area.ts";
 import { type Override, withOverrides } from "./overrides.ts";
 
 /**
- * The site's texts as they stand for a request. Identity is part of the contract: the same overrides are the same
- * object (the page cache compares it), and an area of the same object is always the same object too.
+ * The site's texts for a request. Identity is part of the contract: the same overrides are the same object (the page
+ * cache compares it), and so are its areas.
  */
 export type SiteTexts = {
   /** An area's texts with an editor's changes; the area itself when nothing in it is changed. */
   of<Copy extends Area>(area: Copy): Copy;
-  /** The changes that they were made from, without those that are for some arrivals alone. */
+  /** Without changes for some arrivals alone. */
   overrides: readonly Override[];
-  /** The key of the version that these texts are (domain/visit/text-variant.ts); empty for what most visitors see. */
+  /** Its variant's key (domain/visit/text-variant.ts); empty for most visitors. */
   variant: string;
   /** The texts of somebody who came like this: this very object where no version is for them. */
   forArrival(arrival: Arrival): SiteTexts;
@@ -38,7 +38,6 @@ export function createSiteTexts(overrides: readonly Override[]): SiteTexts {
   return texts;
 }
 
-/** The texts as the site ships them. */
 export const shippedTexts: SiteTexts = createSiteTexts([]);
 
 function changedTexts(overrides: readonly Override[]): Pick<SiteTexts, "of" | "overrides"> {

@@ -1,6 +1,5 @@
 import { area } from "./area.ts";
 
-/** The application's first step where it stands on another page. */
 export const startForm = area("startForm", {
   label: "Empieza tu solicitud",
   first_name: "Nombre",

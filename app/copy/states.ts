@@ -1,6 +1,6 @@
 import { area } from "./area.ts";
 
-/** The pages on the law of each state. What a state's law says is content (domain/help/states), not copy. */
+/** A state's law is content (domain/help/states), not copy. */
 export const states = area("states", {
   title: "Comprar auto a crédito, estado por estado",
   description:
@@ -32,7 +32,7 @@ export const states = area("states", {
   "help.all": "Comparar los estados",
 });
 
-/** What each state's page says in the same words. */
+/** The same words on every state's page. */
 export const statePage = area("statePage", {
   updated: "Actualizado el",
   "toc.heading": "En esta página",

@@ -1,9 +1,6 @@
 import { area } from "./area.ts";
 
-/**
- * What the pages of the application say beside their questions: `<field>.why` is why it is asked, `<field>.more` opens
- * the answers that few people give.
- */
+/** `<field>.why` is why a question is asked, `<field>.more` opens the answers that few people give. */
 export const steps = area("steps", {
   required: "Contesta todas las preguntas, menos las que dicen (opcional).",
   "progress.last": "Último paso",

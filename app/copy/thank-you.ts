@@ -1,6 +1,6 @@
 import { area } from "./area.ts";
 
-/** The thank-you page. Values: brand. */
+/** Values: brand. */
 export const thankYou = area("thankYou", {
   title: "Recibimos tu solicitud",
   description: "Tu número de referencia y qué sigue después de enviar tu solicitud de préstamo de auto.",

@@ -1,4 +1,4 @@
-/** States by their postal code, as people say them in Spanish. */
+/** By postal code. */
 export const usStateNames = {
   AL: "Alabama",
   AK: "Alaska",

@@ -18,7 +18,7 @@ const options: SiteOptions = {
   services: {
     UPSTREAM_ORIGIN: backend.origin,
     NOTICE_WEBHOOK_URL: webhook.origin,
-    DELIVERY_SCHEDULE: "1,20000",
+    DELIVERY_SCHEDULE: "1,2",
   },
 };
 let site: TestSite;
