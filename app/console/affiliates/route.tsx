@@ -6,9 +6,9 @@ import { type AffiliateLink, listAffiliateLinks } from "../../domain/contract/op
 import type { RouteHandle } from "../../route-handle.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { affiliatesTexts } from "../copy/affiliates.ts";
+import { DataTable } from "../ui/data-table.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
-import { ScrollingTable } from "../ui/scrolling-table.tsx";
 import type { Route } from "./+types/route";
 import { issueLink, type Outcome, revokeLink, signedIn } from "./affiliates.server.ts";
 
@@ -103,32 +103,19 @@ function Links({ links, mayChange }: { links: readonly AffiliateLink[]; mayChang
   const t = useConsoleTexts(affiliatesTexts);
   const moment = useMoment();
   return (
-    <ScrollingTable caption={t("list.heading")}>
-      <thead>
-        <tr>
-          {(["affiliate", "label", "state", "until", "by"] as const).map((column) => (
-            <th key={column} scope="col">
-              {t(column)}
-            </th>
-          ))}
-          {mayChange && <th scope="col">{t("change")}</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {links.map((link) => (
-          <tr key={link.id}>
-            <th scope="row">{link.affiliate}</th>
-            <td>{link.label}</td>
-            <td>{t(`state.${link.state}`)}</td>
-            <td>{link.until}</td>
-            <td>
-              {link.issuedBy}, {moment(link.issuedAt)}
-            </td>
-            {mayChange && <td>{link.state === "open" && <Revoke link={link} />}</td>}
-          </tr>
-        ))}
-      </tbody>
-    </ScrollingTable>
+    <DataTable
+      caption={t("list.heading")}
+      rows={links}
+      keyOf={({ id }) => id}
+      columns={[
+        { head: t("affiliate"), kind: "rowHeader", cell: ({ affiliate }) => affiliate },
+        { head: t("label"), cell: ({ label }) => label },
+        { head: t("state"), cell: ({ state }) => t(`state.${state}`) },
+        { head: t("until"), cell: ({ until }) => until },
+        { head: t("by"), cell: ({ issuedBy, issuedAt }) => `${issuedBy}, ${moment(issuedAt)}` },
+        mayChange && { head: t("change"), cell: (link) => link.state === "open" && <Revoke link={link} /> },
+      ]}
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import type { ConsoleSetting } from "../../domain/configuration/console-settings
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { configurationTexts } from "../copy/configuration.ts";
 import { previewTexts } from "../copy/visitor-preview.ts";
-import { ScrollingTable } from "../ui/scrolling-table.tsx";
+import { DataTable } from "../ui/data-table.tsx";
 import type { PreviewAnswer } from "./preview.server.ts";
 
 type Previewed = Extract<PreviewAnswer, { kind: "previewed" }>;
@@ -13,24 +13,16 @@ export function PreviewResult({ answer }: { answer: Previewed }) {
   const t = useConsoleTexts(previewTexts);
   const lines = useLines(answer);
   return (
-    <ScrollingTable caption={t("result")}>
-      <thead>
-        <tr>
-          <th scope="col">{t("what")}</th>
-          <th scope="col">{t("value")}</th>
-          <th scope="col">{t("reason")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(({ what, value, reason }) => (
-          <tr key={what}>
-            <th scope="row">{what}</th>
-            <td>{value}</td>
-            <td>{reason}</td>
-          </tr>
-        ))}
-      </tbody>
-    </ScrollingTable>
+    <DataTable
+      caption={t("result")}
+      rows={lines}
+      keyOf={({ what }) => what}
+      columns={[
+        { head: t("what"), kind: "rowHeader", cell: ({ what }) => what },
+        { head: t("value"), cell: ({ value }) => value },
+        { head: t("reason"), cell: ({ reason }) => reason },
+      ]}
+    />
   );
 }
 

@@ -2,8 +2,8 @@ import type { LeadReport } from "../../domain/contract/operator/leads.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { leadTexts } from "../copy/lead.ts";
 import { leadWords, wordsOf } from "../copy/lead-words.ts";
+import { DataTable } from "../ui/data-table.tsx";
 import { Panel } from "../ui/panel.tsx";
-import { ScrollingTable } from "../ui/scrolling-table.tsx";
 
 export function Deliveries({ deliveries }: Pick<LeadReport, "deliveries">) {
   const t = useConsoleTexts(leadTexts);
@@ -13,43 +13,52 @@ export function Deliveries({ deliveries }: Pick<LeadReport, "deliveries">) {
   return (
     <Panel heading={t("deliveries.heading")}>
       <div className="lead-table">
-        <ScrollingTable caption={t("deliveries.caption")}>
-          <thead>
-            <tr>
-              {(["to", "status", "attempts", "delivered", "answer"] as const).map((name) => (
-                <th key={name} scope="col">
-                  {t(`delivery.${name}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {deliveries.map((one) => (
-              <tr key={one.to}>
-                <th scope="row" data-label={t("delivery.to")}>
-                  {one.to}
-                  {one.name && <span className="lead-small">{one.name}</span>}
-                </th>
-                <td data-label={t("delivery.status")}>
-                  <span className={`lead-status lead-${one.status.replaceAll(" ", "-")}`}>
-                    {wordsOf(words, "status", one.status)}
-                  </span>
-                </td>
-                <td data-label={t("delivery.attempts")}>
+        <DataTable
+          caption={t("deliveries.caption")}
+          rows={deliveries}
+          keyOf={({ to }) => to}
+          columns={[
+            {
+              head: t("delivery.to"),
+              kind: "rowHeader",
+              cell: ({ to, name }) => (
+                <>
+                  {to}
+                  {name && <span className="lead-small">{name}</span>}
+                </>
+              ),
+            },
+            {
+              head: t("delivery.status"),
+              cell: ({ status }) => (
+                <span className={`lead-status lead-${status.replaceAll(" ", "-")}`}>
+                  {wordsOf(words, "status", status)}
+                </span>
+              ),
+            },
+            {
+              head: t("delivery.attempts"),
+              cell: (one) => (
+                <>
                   {one.attempts}
                   <span className="lead-small">{moment(one.last_attempt_at)}</span>
-                </td>
-                <td data-label={t("delivery.delivered")}>{moment(one.delivered_at) || "—"}</td>
-                <td data-label={t("delivery.answer")}>
+                </>
+              ),
+            },
+            { head: t("delivery.delivered"), cell: (one) => moment(one.delivered_at) || "—" },
+            {
+              head: t("delivery.answer"),
+              cell: (one) => (
+                <>
                   {one.last_verdict ? wordsOf(words, "verdict", one.last_verdict) : "—"}
                   {(one.last_failure || one.decided_by) && (
                     <span className="lead-small">{one.last_failure || one.decided_by}</span>
                   )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </ScrollingTable>
+                </>
+              ),
+            },
+          ]}
+        />
       </div>
     </Panel>
   );

@@ -2,8 +2,8 @@ import type { LeadReport } from "../../domain/contract/operator/leads.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { leadTexts } from "../copy/lead.ts";
 import { leadWords, wordsOf } from "../copy/lead-words.ts";
+import { DataTable } from "../ui/data-table.tsx";
 import { Panel } from "../ui/panel.tsx";
-import { ScrollingTable } from "../ui/scrolling-table.tsx";
 
 /** Without the words: those are sealed. */
 export function Consents({ consents }: Pick<LeadReport, "consents">) {
@@ -13,26 +13,17 @@ export function Consents({ consents }: Pick<LeadReport, "consents">) {
   if (consents.length === 0) return null;
   return (
     <Panel heading={t("consents.heading")}>
-      <ScrollingTable caption={t("consents.caption")}>
-        <thead>
-          <tr>
-            <th scope="col">{t("column.consent")}</th>
-            <th scope="col">{t("column.given")}</th>
-            <th scope="col">{t("column.version")}</th>
-            <th scope="col">{t("column.at")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {consents.map(({ name, given, version, at }) => (
-            <tr key={name}>
-              <th scope="row">{t(`consent.${name}`)}</th>
-              <td>{t(given ? "given" : "not.given")}</td>
-              <td>{wordsOf(words, "version", version)}</td>
-              <td>{moment(at)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </ScrollingTable>
+      <DataTable
+        caption={t("consents.caption")}
+        rows={consents}
+        keyOf={({ name }) => name}
+        columns={[
+          { head: t("column.consent"), kind: "rowHeader", cell: ({ name }) => t(`consent.${name}`) },
+          { head: t("column.given"), cell: ({ given }) => t(given ? "given" : "not.given") },
+          { head: t("column.version"), cell: ({ version }) => wordsOf(words, "version", version) },
+          { head: t("column.at"), cell: ({ at }) => moment(at) },
+        ]}
+      />
     </Panel>
   );
 }
@@ -43,25 +34,15 @@ export function Timeline({ timeline }: Pick<LeadReport, "timeline">) {
   const moment = useMoment();
   return (
     <Panel heading={t("timeline.heading")}>
-      <ScrollingTable caption={t("timeline.caption")}>
-        <thead>
-          <tr>
-            <th scope="col">{t("column.at")}</th>
-            <th scope="col">{t("column.event")}</th>
-            <th scope="col">{t("column.detail")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {timeline.map(({ at, event, detail }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end, and two may be alike.
-            <tr key={index}>
-              <td>{moment(at)}</td>
-              <td>{wordsOf(words, "event", event)}</td>
-              <td>{detail}</td>
-            </tr>
-          ))}
-        </tbody>
-      </ScrollingTable>
+      <DataTable
+        caption={t("timeline.caption")}
+        rows={timeline}
+        columns={[
+          { head: t("column.at"), cell: ({ at }) => moment(at) },
+          { head: t("column.event"), cell: ({ event }) => wordsOf(words, "event", event) },
+          { head: t("column.detail"), cell: ({ detail }) => detail },
+        ]}
+      />
     </Panel>
   );
 }
@@ -75,25 +56,15 @@ export function AccessLog({ rows }: { rows: { at: string; who: string; what: str
       {rows.length === 0 ? (
         <p>{t("access.none")}</p>
       ) : (
-        <ScrollingTable caption={t("access.caption")}>
-          <thead>
-            <tr>
-              <th scope="col">{t("column.at")}</th>
-              <th scope="col">{t("column.who")}</th>
-              <th scope="col">{t("column.what")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ at, who, what }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike.
-              <tr key={index}>
-                <td>{moment(at)}</td>
-                <td>{who}</td>
-                <td>{wordsOf(words, "access", what)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </ScrollingTable>
+        <DataTable
+          caption={t("access.caption")}
+          rows={rows}
+          columns={[
+            { head: t("column.at"), cell: ({ at }) => moment(at) },
+            { head: t("column.who"), cell: ({ who }) => who },
+            { head: t("column.what"), cell: ({ what }) => wordsOf(words, "access", what) },
+          ]}
+        />
       )}
     </Panel>
   );

@@ -3,15 +3,14 @@ import type { TextChange } from "../../domain/contract/operator/texts.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { textsTexts } from "../copy/texts.ts";
 import { useConsole } from "../facts.ts";
+import { DataTable } from "../ui/data-table.tsx";
 import { Panel } from "../ui/panel.tsx";
-import { ScrollingTable } from "../ui/scrolling-table.tsx";
 
 export function ChangeHistory({ changes }: { changes: readonly TextChange[] }) {
   const t = useConsoleTexts(textsTexts);
   const moment = useMoment();
   const { scopes } = useConsole();
   const isBusy = useNavigation().state !== "idle";
-  const mayChange = scopes.includes("change");
   if (changes.length === 0)
     return (
       <Panel heading={t("history")}>
@@ -20,50 +19,45 @@ export function ChangeHistory({ changes }: { changes: readonly TextChange[] }) {
     );
   return (
     <Panel heading={t("history")}>
-      <ScrollingTable caption={t("history.caption")}>
-        <thead>
-          <tr>
-            <th scope="col">{t("when")}</th>
-            <th scope="col">{t("who")}</th>
-            <th scope="col">{t("what")}</th>
-            <th scope="col">{t("before")}</th>
-            <th scope="col">{t("after")}</th>
-            {mayChange && <th scope="col">{t("undo")}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map(({ id, at, who, action, name, before, after }) => (
-            <tr key={id}>
-              <td>{moment(at)}</td>
-              <td>{who}</td>
-              <td>
+      <DataTable
+        caption={t("history.caption")}
+        rows={changes}
+        keyOf={({ id }) => `${id}`}
+        columns={[
+          { head: t("when"), cell: ({ at }) => moment(at) },
+          { head: t("who"), cell: ({ who }) => who },
+          {
+            head: t("what"),
+            cell: ({ action, name }) => (
+              <>
                 {t(`action.${action}`)}
                 <br />
                 <code>{name}</code>
-              </td>
-              <td>{before?.value ?? t("as.shipped")}</td>
-              <td>{after?.value ?? t("as.shipped")}</td>
-              {mayChange && (
-                <td>
-                  <Form method="post" preventScrollReset>
-                    <input type="hidden" name="id" value={id} />
-                    <button
-                      type="submit"
-                      name="intent"
-                      value="undo"
-                      className="quiet"
-                      disabled={isBusy}
-                      aria-label={t("undo.of", { name, when: moment(at) })}
-                    >
-                      {t("undo")}
-                    </button>
-                  </Form>
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </ScrollingTable>
+              </>
+            ),
+          },
+          { head: t("before"), cell: ({ before }) => before?.value ?? t("as.shipped") },
+          { head: t("after"), cell: ({ after }) => after?.value ?? t("as.shipped") },
+          scopes.includes("change") && {
+            head: t("undo"),
+            cell: ({ id, name, at }) => (
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="id" value={id} />
+                <button
+                  type="submit"
+                  name="intent"
+                  value="undo"
+                  className="quiet"
+                  disabled={isBusy}
+                  aria-label={t("undo.of", { name, when: moment(at) })}
+                >
+                  {t("undo")}
+                </button>
+              </Form>
+            ),
+          },
+        ]}
+      />
     </Panel>
   );
 }

@@ -2,8 +2,8 @@ import type { Today } from "../../domain/contract/operator/today.ts";
 import { useConsoleTexts } from "../bilingual.ts";
 import { todayTexts } from "../copy/today.ts";
 import { type FunnelMeasure, funnelOf, widestGap } from "../rules/funnel.ts";
+import { DataTable } from "../ui/data-table.tsx";
 import { Panel } from "../ui/panel.tsx";
-import { ScrollingTable } from "../ui/scrolling-table.tsx";
 import { useFormats } from "./formats.ts";
 
 const nameOf = (measure: FunnelMeasure) =>
@@ -20,38 +20,30 @@ export function Funnel(today: Today) {
   return (
     <Panel heading={t("funnel.heading")}>
       {gap && <p>{t("funnel.gap", { lost: gap.lost, stage: t(nameOf(gap.measure)) })}</p>}
-      <ScrollingTable caption={t("funnel.caption", { programs: today.programs.accepted })}>
-        <thead>
-          <tr>
-            <th scope="col">{t("funnel.step")}</th>
-            <td className="today-bar-cell" />
-            <th scope="col" className="number">
-              {t("funnel.count")}
-            </th>
-            <th scope="col" className="number">
-              {t("funnel.share")}
-            </th>
-            <th scope="col" className="number">
-              {t("funnel.before")}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ measure, count, before, width, share }) => (
-            <tr key={measure}>
-              <th scope="row">{t(nameOf(measure))}</th>
-              <td className="today-bar-cell">
-                <svg className="today-bar" aria-hidden="true">
-                  <rect className="today-fill" width={`${(width * 100).toFixed(2)}%`} height="100%" rx="2" />
-                </svg>
-              </td>
-              <td className="number">{number(count)}</td>
-              <td className="number">{share === undefined ? "–" : percent(share)}</td>
-              <td className="number">{number(before)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </ScrollingTable>
+      <DataTable
+        caption={t("funnel.caption", { programs: today.programs.accepted })}
+        rows={rows}
+        keyOf={({ measure }) => measure}
+        columns={[
+          { head: t("funnel.step"), kind: "rowHeader", cell: ({ measure }) => t(nameOf(measure)) },
+          {
+            head: "",
+            className: "today-bar-cell",
+            cell: ({ width }) => (
+              <svg className="today-bar" aria-hidden="true">
+                <rect className="today-fill" width={`${(width * 100).toFixed(2)}%`} height="100%" rx="2" />
+              </svg>
+            ),
+          },
+          { head: t("funnel.count"), kind: "number", cell: ({ count }) => number(count) },
+          {
+            head: t("funnel.share"),
+            kind: "number",
+            cell: ({ share }) => (share === undefined ? "–" : percent(share)),
+          },
+          { head: t("funnel.before"), kind: "number", cell: ({ before }) => number(before) },
+        ]}
+      />
     </Panel>
   );
 }

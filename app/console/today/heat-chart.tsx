@@ -4,8 +4,8 @@ import type { DrawnMeasure } from "../../domain/operator/measures.ts";
 import { useConsoleTexts } from "../bilingual.ts";
 import { todayTexts } from "../copy/today.ts";
 import { busiestOf, heatMapOf } from "../rules/heat-map.ts";
+import { DataTable } from "../ui/data-table.tsx";
 import { Panel } from "../ui/panel.tsx";
-import { ScrollingTable } from "../ui/scrolling-table.tsx";
 import { useFormats } from "./formats.ts";
 import { useWidth } from "./use-width.ts";
 
@@ -86,30 +86,18 @@ export function HeatChart({ hours, measure }: Today & { measure: DrawnMeasure })
       </figure>
       <details>
         <summary>{t("numbers")}</summary>
-        <ScrollingTable caption={name}>
-          <thead>
-            <tr>
-              <th scope="col">{t("heat.day")}</th>
-              {rows[0]?.map(({ hour }) => (
-                <th scope="col" className="number" key={hour}>
-                  {hour} h
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row[0]?.weekday}>
-                <th scope="row">{weekday(row[0]?.weekday ?? 0)}</th>
-                {row.map(({ hour, count }) => (
-                  <td className="number" key={hour}>
-                    {number(count)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </ScrollingTable>
+        <DataTable
+          caption={name}
+          rows={rows}
+          columns={[
+            { head: t("heat.day"), kind: "rowHeader", cell: (row) => weekday(row[0]?.weekday ?? 0) },
+            ...Array.from({ length: 24 }, (_, hour) => ({
+              head: `${hour} h`,
+              kind: "number" as const,
+              cell: (row: (typeof rows)[number]) => number(row[hour]?.count ?? 0),
+            })),
+          ]}
+        />
       </details>
     </Panel>
   );

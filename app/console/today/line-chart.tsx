@@ -5,8 +5,8 @@ import type { Today } from "../../domain/contract/operator/today.ts";
 import type { DrawnMeasure } from "../../domain/operator/measures.ts";
 import { useConsoleTexts } from "../bilingual.ts";
 import { todayTexts } from "../copy/today.ts";
+import { DataTable } from "../ui/data-table.tsx";
 import { Panel } from "../ui/panel.tsx";
-import { ScrollingTable } from "../ui/scrolling-table.tsx";
 import { useFormats } from "./formats.ts";
 import { useWidth } from "./use-width.ts";
 
@@ -97,28 +97,20 @@ export function LineChart({
       </figure>
       <details>
         <summary>{t("numbers")}</summary>
-        <ScrollingTable caption={name}>
-          <thead>
-            <tr>
-              <th scope="col">{t("line.moment")}</th>
-              <th scope="col" className="number">
-                {t("line.now")}
-              </th>
-              <th scope="col" className="number">
-                {t("line.before")}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {points.map((point, index) => (
-              <tr key={point.at}>
-                <th scope="row">{moment(point.at)}</th>
-                <td className="number">{number(point[measure])}</td>
-                <td className="number">{number(lineBefore[index]?.[measure] ?? 0)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </ScrollingTable>
+        <DataTable
+          caption={name}
+          rows={points.map((point, index) => ({
+            at: point.at,
+            now: point[measure],
+            before: lineBefore[index]?.[measure] ?? 0,
+          }))}
+          keyOf={({ at }) => at}
+          columns={[
+            { head: t("line.moment"), kind: "rowHeader", cell: ({ at }) => moment(at) },
+            { head: t("line.now"), kind: "number", cell: ({ now }) => number(now) },
+            { head: t("line.before"), kind: "number", cell: ({ before }) => number(before) },
+          ]}
+        />
       </details>
     </Panel>
   );

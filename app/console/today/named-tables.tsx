@@ -4,8 +4,9 @@ import { includes, keysOf } from "../../domain/records.ts";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { todayTexts } from "../copy/today.ts";
 import { consolePages } from "../pages.ts";
+import { DataTable } from "../ui/data-table.tsx";
 import { Panel } from "../ui/panel.tsx";
-import { ScrollingTable } from "../ui/scrolling-table.tsx";
+
 import { useFormats } from "./formats.ts";
 
 const texts = keysOf(todayTexts);
@@ -29,32 +30,25 @@ export function NotSent({ notSent, range }: Today) {
       {notSent.length === 0 ? (
         <p>{t("not-sent.none")}</p>
       ) : (
-        <ScrollingTable caption={t("not-sent.caption")}>
-          <thead>
-            <tr>
-              <th scope="col">{t("status")}</th>
-              <th scope="col">{t("reason")}</th>
-              <th scope="col" className="number">
-                {t("count")}
-              </th>
-              <th scope="col">{t("oldest")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {notSent.map(({ status, reason, count, oldest }) => (
-              <tr key={`${status} ${reason}`}>
-                <th scope="row">
-                  <Link to={`${consolePages.leads.path}?${new URLSearchParams({ status, ...range })}`}>
-                    {named("status", status)}
-                  </Link>
-                </th>
-                <td>{reason ? <code>{reason}</code> : "–"}</td>
-                <td className="number">{number(count)}</td>
-                <td>{moment(oldest)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </ScrollingTable>
+        <DataTable
+          caption={t("not-sent.caption")}
+          rows={notSent}
+          keyOf={({ status, reason }) => `${status} ${reason}`}
+          columns={[
+            {
+              head: t("status"),
+              kind: "rowHeader",
+              cell: ({ status }) => (
+                <Link to={`${consolePages.leads.path}?${new URLSearchParams({ status, ...range })}`}>
+                  {named("status", status)}
+                </Link>
+              ),
+            },
+            { head: t("reason"), cell: ({ reason }) => (reason ? <code>{reason}</code> : "–") },
+            { head: t("count"), kind: "number", cell: ({ count }) => number(count) },
+            { head: t("oldest"), cell: ({ oldest }) => moment(oldest) },
+          ]}
+        />
       )}
     </Panel>
   );
@@ -70,34 +64,22 @@ export function Stops({ stops }: Today) {
       {stops.length === 0 ? (
         <p>{t("stops.none")}</p>
       ) : (
-        <ScrollingTable caption={t("stops.caption")}>
-          <thead>
-            <tr>
-              <th scope="col">{t("stops.field")}</th>
-              <th scope="col">{t("stops.problem")}</th>
-              <th scope="col">{t("stops.step")}</th>
-              <th scope="col" className="number">
-                {t("count")}
-              </th>
-              <th scope="col" className="number">
-                {t("funnel.before")}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {stops.slice(0, 40).map(({ flow, page, field, code, count, before }) => (
-              <tr key={`${flow} ${page} ${field} ${code}`}>
-                <th scope="row">{field === "whole" ? t("stops.whole") : <code>{field}</code>}</th>
-                <td>{named("code", code)}</td>
-                <td>
-                  {flow} {page}
-                </td>
-                <td className="number">{number(count)}</td>
-                <td className="number">{number(before)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </ScrollingTable>
+        <DataTable
+          caption={t("stops.caption")}
+          rows={stops.slice(0, 40)}
+          keyOf={({ flow, page, field, code }) => `${flow} ${page} ${field} ${code}`}
+          columns={[
+            {
+              head: t("stops.field"),
+              kind: "rowHeader",
+              cell: ({ field }) => (field === "whole" ? t("stops.whole") : <code>{field}</code>),
+            },
+            { head: t("stops.problem"), cell: ({ code }) => named("code", code) },
+            { head: t("stops.step"), cell: ({ flow, page }) => `${flow} ${page}` },
+            { head: t("count"), kind: "number", cell: ({ count }) => number(count) },
+            { head: t("funnel.before"), kind: "number", cell: ({ before }) => number(before) },
+          ]}
+        />
       )}
     </Panel>
   );
@@ -106,46 +88,27 @@ export function Stops({ stops }: Today) {
 export function Vitals({ vitals }: Today) {
   const t = useConsoleTexts(todayTexts);
   const { percent, number } = useFormats();
+  const all = ({ good, middling, poor }: Today["vitals"][number]) => good + middling + poor;
   return (
     <Panel heading={t("vitals.heading")}>
       {vitals.length === 0 ? (
         <p>{t("vitals.none")}</p>
       ) : (
-        <ScrollingTable caption={t("vitals.caption")}>
-          <thead>
-            <tr>
-              <th scope="col">{t("vitals.screen")}</th>
-              <th scope="col">{t("vitals.name")}</th>
-              <th scope="col" className="number">
-                {t("vitals.good")}
-              </th>
-              <th scope="col" className="number">
-                {t("vitals.middling")}
-              </th>
-              <th scope="col" className="number">
-                {t("vitals.poor")}
-              </th>
-              <th scope="col" className="number">
-                {t("count")}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {vitals.map(({ screen, name, good, middling, poor }) => {
-              const all = good + middling + poor;
-              return (
-                <tr key={`${screen} ${name}`}>
-                  <th scope="row">{screen}</th>
-                  <td>{name}</td>
-                  <td className="number">{percent(good / all)}</td>
-                  <td className="number">{percent(middling / all)}</td>
-                  <td className="number">{percent(poor / all)}</td>
-                  <td className="number">{number(all)}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </ScrollingTable>
+        <DataTable
+          caption={t("vitals.caption")}
+          rows={vitals}
+          keyOf={({ screen, name }) => `${screen} ${name}`}
+          columns={[
+            { head: t("vitals.screen"), kind: "rowHeader", cell: ({ screen }) => screen },
+            { head: t("vitals.name"), cell: ({ name }) => name },
+            ...(["good", "middling", "poor"] as const).map((rating) => ({
+              head: t(`vitals.${rating}`),
+              kind: "number" as const,
+              cell: (row: Today["vitals"][number]) => percent(row[rating] / all(row)),
+            })),
+            { head: t("count"), kind: "number", cell: (row) => number(all(row)) },
+          ]}
+        />
       )}
     </Panel>
   );
@@ -159,30 +122,16 @@ export function BrowserErrors({ errors }: Today) {
       {errors.length === 0 ? (
         <p>{t("errors.none")}</p>
       ) : (
-        <ScrollingTable caption={t("errors.caption")}>
-          <thead>
-            <tr>
-              <th scope="col">{t("errors.name")}</th>
-              <th scope="col" className="number">
-                {t("count")}
-              </th>
-              <th scope="col" className="number">
-                {t("funnel.before")}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {errors.slice(0, 30).map(({ name, count, before }) => (
-              <tr key={name}>
-                <th scope="row">
-                  <code>{name}</code>
-                </th>
-                <td className="number">{number(count)}</td>
-                <td className="number">{number(before)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </ScrollingTable>
+        <DataTable
+          caption={t("errors.caption")}
+          rows={errors.slice(0, 30)}
+          keyOf={({ name }) => name}
+          columns={[
+            { head: t("errors.name"), kind: "rowHeader", cell: ({ name }) => <code>{name}</code> },
+            { head: t("count"), kind: "number", cell: ({ count }) => number(count) },
+            { head: t("funnel.before"), kind: "number", cell: ({ before }) => number(before) },
+          ]}
+        />
       )}
     </Panel>
   );
