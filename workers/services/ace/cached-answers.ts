@@ -11,14 +11,12 @@ import { openContent } from "../content-cache/open-content.ts";
 import { resultFromBackend, type ServicesContext } from "../handle-operation.ts";
 import type { Backend } from "../settings.ts";
 
-/*
- * What a backend answered of ACE, as codes without personal data, from the content cache: nobody waits for a backend here.
- */
+/* ACE's answers as codes without personal data, from the content cache: nobody waits for a backend here. */
 
-/** Pauses before each question about an application that was just accepted, until the backend has it; milliseconds. */
+/** Before each question about an application that was just accepted, until the backend has it; milliseconds. */
 const pauses = [0, 2000, 6000];
 
-/** Whether dealers cover a zipcode; undefined where the backend has not said it yet. */
+/** Undefined before the backend has answered. */
 export async function cachedCoverage(
   context: ServicesContext,
   backend: Backend,
@@ -31,7 +29,6 @@ export async function cachedCoverage(
   return typeof cached === "object" ? cached.found : undefined;
 }
 
-/** How an accepted application goes on. */
 export async function cachedFundingWay(
   context: ServicesContext,
   backend: Backend,

@@ -12,10 +12,9 @@ type Row = {
   revoked_at: string;
 };
 
-/** The longest list of links. */
 const mostLinks = 500;
 
-/** D1: the links to affiliates' reports that were issued. Times are epoch milliseconds. */
+/** Issued links to affiliates' reports, in D1. Times are epoch milliseconds. */
 export function createLinks(database: D1Database) {
   return {
     async issue(
@@ -51,7 +50,7 @@ export function createLinks(database: D1Database) {
       }));
     },
 
-    /** Whether the link of a signed claim still opens: it was issued for this affiliate, and is neither over nor revoked. */
+    /** Whether a signed claim's link was issued for this affiliate, and is neither over nor revoked. */
     async isOpen({ link, affiliate, until }: ReportClaim, now: number): Promise<boolean> {
       const row = await database
         .prepare("SELECT * FROM affiliate_link WHERE id = ?1 AND affiliate = ?2 AND until = ?3")

@@ -1,7 +1,7 @@
 import type { DayBounds } from "../../../app/domain/affiliates/report-days.ts";
 import type { AffiliateReport, PostbackState } from "../../../app/domain/contract/affiliate-report.ts";
 
-/** A conversion of which an affiliate is told. Nothing in it leads to a person. */
+/** Nothing in it leads to a person. */
 export type PostbackRow = {
   conversionId: string;
   affiliate: string;
@@ -16,7 +16,7 @@ const mostConversions = 1000;
 /** As long as counters: days. */
 const keptDays = 400;
 
-/** D1: how the postback of each conversion stands, for affiliates' reports. Every write may be repeated. */
+/** The postback of each conversion, for affiliates' reports, in D1. Every write may be repeated. */
 export function createPostbackRows(database: D1Database) {
   return {
     async write({ conversionId, affiliate, subAffiliate, convertedAt, state }: PostbackRow): Promise<void> {
@@ -36,7 +36,7 @@ export function createPostbackRows(database: D1Database) {
         .run();
     },
 
-    /** The number of an affiliate's postbacks by day, sub-affiliate and state. */
+    /** By day, sub-affiliate and state. */
     async count(affiliate: string, days: readonly DayBounds[], limit: number) {
       const { results } = await database
         .prepare(
@@ -50,7 +50,7 @@ export function createPostbackRows(database: D1Database) {
       return results;
     },
 
-    /** An affiliate's conversions from a moment to another (ISO), newest first. */
+    /** Between two moments (ISO), newest first. */
     async list(affiliate: string, start: string, end: string): Promise<AffiliateReport["conversions"]> {
       const { results } = await database
         .prepare(
@@ -63,7 +63,7 @@ export function createPostbackRows(database: D1Database) {
       return results;
     },
 
-    /** Deletes what is older than counters are. @param now epoch milliseconds. */
+    /** Rows are kept as long as counters. @param now epoch milliseconds. */
     async deleteOld(now: number): Promise<void> {
       await database
         .prepare("DELETE FROM affiliate_postback WHERE converted_at < ?1")

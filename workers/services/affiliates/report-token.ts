@@ -4,9 +4,8 @@ import { fromBase64url, toBase64url } from "../../../app/domain/encoding.ts";
 import { hmacsOf } from "../digests.ts";
 import type { SecretKey } from "../settings.ts";
 
-/** What the link to a report says of itself. */
 export type ReportClaim = {
-  /** The row of the link that was issued. */
+  /** The row of the issued link. */
   link: string;
   affiliate: string;
   /** The last New York date (ISO) on which it opens. */
@@ -17,8 +16,8 @@ const payloadSchema = z.tuple([z.uuid(), z.string().min(1), z.iso.date(), z.stri
 const purpose = "affiliate report";
 
 /**
- * The token of a claim: what it says, with the id of the key, and an HMAC of that under a key that is derived from one of
- * DIGEST_KEYS for this purpose alone.
+ * The claim with the key's id, and an HMAC of both under a key that is derived from one of DIGEST_KEYS for this purpose
+ * alone.
  */
 export async function signReportToken({ link, affiliate, until }: ReportClaim, key: SecretKey) {
   const payload = JSON.stringify([link, affiliate, until, key.keyId]);
@@ -27,8 +26,8 @@ export async function signReportToken({ link, affiliate, until }: ReportClaim, k
 }
 
 /**
- * What a token claims; undefined for what none of these keys has signed. Whether the link is still open is for its row to
- * say. The signature is compared in constant time, and before anything of the payload is believed.
+ * Undefined for a token that none of these keys signed. Its row says whether the link is still open. The signature is
+ * compared in constant time, and before anything of the payload is believed.
  */
 export async function readReportToken(
   token: string,

@@ -6,13 +6,13 @@ import { createPostbackRows } from "./postback-rows.ts";
 type Stores = Pick<ServicesBindings, "COUNTERS" | "LEDGER">;
 type Report = Pick<AffiliateReport, "rows" | "totals" | "complete" | "conversions">;
 
-/** The most rows that are listed, and that are read to be summed up: three months of two hundred sub-affiliates. */
+/** Rows that are listed, and read to be summed up: three months of two hundred sub-affiliates. */
 const mostListed = 1000;
 const mostRead = 20_000;
 
 const nothing: ReportCounts = { arrivals: 0, started: 0, accepted: 0, sent: 0, waiting: 0, failed: 0 };
 
-/** One affiliate's report: nothing is read but rows with its id. */
+/** Reads only rows with the affiliate's id. */
 export async function reportOf(stores: Stores, affiliate: string, range: ReportDays): Promise<Report> {
   const days = dayBounds(range);
   const postbacks = createPostbackRows(stores.LEDGER);

@@ -2,16 +2,15 @@ import type { ServicesBindings } from "../bindings.ts";
 import { isStored } from "../outbox/put-in-outbox.ts";
 import { verifyCaptcha } from "./verify-captcha.ts";
 
-/** What a submission's captcha decides: it is rejected, or taken, and then whether it waits for review. */
+/** Rejected, or taken with or without a review. */
 export type CaptchaReview = "rejected" | { review: "" | "captcha"; captchaSolved: boolean };
 
 /**
- * Judges a submission by its captcha. A wrong token is rejected. Without a token (its script did not load, JavaScript
- * is off, a program) and without an answer from the provider the submission is taken, and waits until somebody solves
- * the captcha or an operator releases it.
+ * A wrong token is rejected. Without a token (its script did not load, JavaScript is off, a program) and without an
+ * answer from the provider the submission is taken, and waits until somebody solves the captcha or an operator releases
+ * it.
  *
- * A token counts once, so a wrong one that comes with a submission that is stored already is that submission sent
- * again: it is let through to the outbox, which gives it the answer of the first.
+ * A token counts once, so a wrong one with a stored submission is that submission sent again: the outbox answers it.
  *
  * @param sender.formHasNone the site's form should have a captcha, and its settings cannot be read there.
  * @param sender.trusted a program that stands for its visitors itself: without a token it is not reviewed.

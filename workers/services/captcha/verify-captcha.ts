@@ -6,8 +6,8 @@ import { type Backend, readBackend, settingsOf } from "../settings.ts";
 import { productBackend } from "../upstream/product-backend.ts";
 
 /**
- * What a captcha says of whoever sent a form. `off`: none is configured. `missing`: no token came. `unanswered`: the
- * provider did not answer in time, or not as documented, or the captcha's settings cannot be read.
+ * `off`: none is configured. `missing`: no token came. `unanswered`: the provider did not answer in time or as
+ * documented, or the captcha's settings cannot be read.
  */
 export type CaptchaVerdict = "off" | "solved" | "wrong" | "missing" | "unanswered";
 

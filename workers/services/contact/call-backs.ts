@@ -15,8 +15,8 @@ import { submitLimitsOf } from "../submit-limits.ts";
 export const callBacks = new Hono<{ Bindings: ServicesBindings }>();
 
 /**
- * A call that a visitor asks for travels like a contact message. The consent to it is recorded as an application's, and is
- * part of the sealed content too, with the words that were shown: whoever calls can show them.
+ * Travels like a contact message. The consent is recorded as an application's, and sealed with the words that were
+ * shown, so that whoever calls can show them.
  */
 handleOperation(
   callBacks,

@@ -16,9 +16,8 @@ import { submitLimitsOf } from "../submit-limits.ts";
 export const dataRequests = new Hono<{ Bindings: ServicesBindings }>();
 
 /**
- * A person's request about their data is stored like a message, in an outbox of its own, and stays there: no backend gets
- * it. Whose data it means is looked up when an operator lists it, and not here: the answer tells nobody whether we know
- * them.
+ * Stored like a message, in an outbox of its own, and stays there: no backend gets it. Whose data it means is looked up
+ * when an operator lists it: the answer tells nobody whether we know them.
  */
 handleOperation(
   dataRequests,
@@ -56,7 +55,7 @@ handleOperation(
       settings,
     );
     if (result.status !== 200) return result;
-    // From the first acceptance on: sending the same again gains no time.
+    // From the first acceptance: sending the same again gains no time.
     const due = answerBy(request.kind, Date.parse(result.body.acceptedAt));
     return { ...result, body: { ...result.body, answerBy: due } };
   },

@@ -1,24 +1,20 @@
 import type { Place } from "../../../app/domain/application/schema.ts";
 
-/** City and state of a US zipcode, or `unknown`. */
 export type PlaceOf = (zipcode: string) => Place | "unknown";
 
-/**
- * Reads the table of all zipcodes with the first that is asked for: half of this worker's bytes, which most of its requests
- * do not need.
- */
+/** Loads the table with the first zipcode: half of this worker's bytes, which most requests do not need. */
 export async function readPlaces(): Promise<PlaceOf> {
   const { default: table } = await import("virtual:zipcode-table");
   return (zipcode) => placeIn(table, zipcode);
 }
 
-/** The place of a zipcode as it was typed, with whatever follows its five digits; nothing where they are none. */
+/** Of the five digits, whatever follows them; nothing without them. */
 export function placeOfSent(placeOf: PlaceOf, typed = ""): { place?: Place | "unknown" } {
   const zipcode = /^\d{5}/.exec(typed.trim())?.[0];
   return zipcode ? { place: placeOf(zipcode) } : {};
 }
 
-/** A binary search in one sorted string (see zipcode-table.ts). */
+/** In one sorted string (zipcode-table.ts). */
 function placeIn(table: string, zipcode: string): Place | "unknown" {
   let low = 0;
   let high = table.length;

@@ -31,16 +31,16 @@ import { evidenceOf } from "./evidence.ts";
 import { matchesOf } from "./matches.ts";
 import { answerOfFirst, lookForFirst, noteRepeat } from "./repeats.ts";
 
-/** An application as the site or, with its name, a program submits it. */
+/** By the site or, with its name, by a program. */
 type LeadSubmission = z.output<typeof submitApplication.request> & {
   program?: Program;
   /** The site's form has no captcha, because its settings cannot be read there. */
   formHasNoCaptcha?: boolean;
   /** The visitor opted out of experiments. */
   mboxDisabled: boolean;
-  /** The vehicle that a program's names mean. The lead has it; whether a body is the same one depends on what was sent. */
+  /** A program's vehicle, resolved. The lead has it; the fingerprint is of what was sent. */
   vehicle?: Vehicle;
-  /** What is counted when it converts, beside the conversion. */
+  /** Counted with the conversion. */
   counts?: TaskOf<"count">["payload"]["counts"];
 };
 
@@ -110,7 +110,7 @@ export async function acceptLead(
       evidence: await evidenceOf(lead, settings.digestKeys),
       marks,
       ...(submission.receipt ? { receipt: receiptFrom(lead, submission.receipt) } : {}),
-      // First what its visitor may know; release by a captcha comes back to the other.
+      // The visitor's review first; a solved captcha comes back to the other.
       review: captcha.review || (repeated ? "repeated" : ""),
       captchaSolved: captcha.captchaSolved,
       buyersStated: submission.buyersStated,
@@ -128,7 +128,7 @@ export async function acceptLead(
   return result;
 }
 
-/** What the visitor's receipt says: every consent with the words that were shown, which its record has the hash of. */
+/** Every consent with the words that were shown, of which its record has the hash. */
 const receiptFrom = (
   { reference, acceptedAt, consents }: Lead,
   { secret, words }: NonNullable<LeadSubmission["receipt"]>,
@@ -149,8 +149,8 @@ const receiptFrom = (
 });
 
 /**
- * The consents of a program's submission. The program showed its own words, if any, so nothing counts as given,
- * whatever it sends: anybody could give a stranger's consent to calls that way.
+ * The program showed its own words, if any, so nothing counts as given: anybody could give a stranger's consent to
+ * calls that way.
  */
 export function unstatedConsents(where: Pick<Consent, "at" | "ip" | "userAgent" | "page">): Consent[] {
   const consent = (name: Consent["name"]): Consent => ({
@@ -163,7 +163,7 @@ export function unstatedConsents(where: Pick<Consent, "at" | "ip" | "userAgent" 
   return [consent("privacy"), consent("contact")];
 }
 
-/** For whom a lead counts; its visit was counted by the same names (domain/visit/visit-origin.ts). */
+/** A lead counts for the names under which its visit was counted (domain/visit/visit-origin.ts). */
 export const originOf = ({ src, lnk, affid, subid }: Attribution): VisitOrigin => ({
   source: src ? `${src}/${lnk ?? "na"}` : "",
   affiliate: affid ?? "",

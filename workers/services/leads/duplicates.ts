@@ -5,18 +5,18 @@ import type { Match, MatchKind } from "../outbox/submission.ts";
 import type { Settings } from "../settings.ts";
 
 /**
- * A delivered lead: of the same person, with the same answers or with others; or with the same taxpayer number and another
- * name or birth date.
+ * Of the same person, with the same answers or with others; or with the same taxpayer number and another name or birth
+ * date.
  */
 export type Duplicate = Pick<IndexEntry, "id" | "reference" | "accepted_at"> & {
   has: "same answers" | "other answers" | "same number";
 };
 
 const dayMs = 24 * 60 * 60_000;
-/** Confirmations asked of outboxes: somebody with more delivered leads than this within the time is found all the same. */
+/** Outboxes to confirm with: somebody with more delivered leads than this is found all the same. */
 const candidateLimit = 5;
 
-/** What says that it is the same person, and whether with the same answers. */
+/** They say that it is the same person, and whether with the same answers. */
 const recognizedKinds = ["taxpayer", "applicant", "person", "answers"] as const satisfies MatchKind[];
 
 /** One row for each lead: under two digest keys it is found twice. */
@@ -70,7 +70,7 @@ export async function findDuplicate(
     const { id, reference, accepted_at } = row;
     const report = await env.OUTBOX.get(env.OUTBOX.idFromName(id)).report();
     if (report?.status !== "delivered" || report.forgottenAt) continue;
-    // Who applies again after a withdrawal consents again: a person decides, and the old lead does not answer for the new.
+    // An application after a withdrawal consents again: a person decides, and the old lead does not answer for the new.
     const isWithdrawn = has === "same answers" && report.withdrawn_at;
     return { id, reference, accepted_at, has: isWithdrawn ? "other answers" : has };
   }

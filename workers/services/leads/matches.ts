@@ -4,9 +4,9 @@ import type { Match, MatchKind } from "../outbox/submission.ts";
 import type { SecretKey } from "../settings.ts";
 
 /**
- * What a lead is recognized by, as checked answers have it: the taxpayer number, alone and with name and birth date; the
- * telephone, e-mail address and birth date together; telephone and e-mail each alone, which only link leads; and all answers. The consents count among the
- * answers: a person who sends the same again and now agrees to calls has sent something else.
+ * A lead's recognizable parts, from checked answers: the taxpayer number, alone and with name and birth date;
+ * telephone, e-mail address and birth date together; telephone and e-mail each alone, which only link leads; and all
+ * answers, consents included: a person who sends the same again and now agrees to calls has sent something else.
  *
  * A kind without an answer is left out: somebody without a taxpayer number matches nobody by it.
  */
@@ -24,9 +24,7 @@ export function recognizedBy(answers: LeadAnswers): Partial<Record<MatchKind, st
   };
 }
 
-/**
- * The keyed HMACs by which duplicates of a lead are found: of every kind, one for each digest key, newest first.
- */
+/** Of every kind, one for each digest key, newest first. */
 export async function matchesOf(answers: LeadAnswers, digestKeys: readonly SecretKey[]): Promise<Match[]> {
   const values = Object.entries(recognizedBy(answers)) as [MatchKind, string][];
   const matches = await Promise.all(
@@ -38,7 +36,7 @@ export async function matchesOf(answers: LeadAnswers, digestKeys: readonly Secre
   return matches.flat();
 }
 
-/** The telephone and e-mail address of a contact message, so that a person's messages are found with their leads. */
+/** So that a person's messages are found with their leads. */
 export async function contactMatchesOf(
   { phone, email }: { phone: string; email: string },
   digestKeys: readonly SecretKey[],
@@ -47,7 +45,6 @@ export async function contactMatchesOf(
   return matches.filter(({ kind }) => kind === "phone" || kind === "email");
 }
 
-/** The telephone of a request about somebody's data and, if it names one, the reference: each is looked for in the index. */
 export async function requestMatchesOf(
   { phone, reference }: { phone: string; reference: string },
   digestKeys: readonly SecretKey[],
@@ -57,16 +54,16 @@ export async function requestMatchesOf(
   return [...byPhone, ...byReference.map((hmac) => ({ kind: "reference" as const, ...hmac }))];
 }
 
-/** A reference's keyed HMACs, as the matches of a request have them. */
+/** As the matches of a request have them. */
 export const referenceHmacsOf = (reference: string, digestKeys: readonly SecretKey[]) =>
   hmacsOf(`reference ${reference}`, digestKeys, "match");
 
-/** First and last name as one, without what two typings of it differ in: case, accents, hyphens, spaces. */
+/** Without the differences of two typings: case, accents, hyphens, spaces. */
 const nameOf = ({ first_name = "", last_name = "" }: LeadAnswers): string =>
   `${first_name} ${last_name}`
     .normalize("NFD")
     .toLowerCase()
     .replace(/[^\p{L}]+/gu, "");
 
-/** A telephone's ten digits, however it is typed; empty for anything shorter. */
+/** Ten digits, however it is typed; empty for anything shorter. */
 const phoneDigits = (typed: string): string => /\d{10}$/.exec(typed.replace(/\D/g, ""))?.[0] ?? "";

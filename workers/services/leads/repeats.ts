@@ -9,8 +9,8 @@ import { type Duplicate, findDuplicate } from "./duplicates.ts";
 const timeLimitMs = 2000;
 
 /**
- * The person's first lead, or one with the same number, if there is any. When it cannot be looked for, the lead is accepted and delivered like any
- * other: nobody is refused or kept waiting for that, and the log says so.
+ * The person's first lead, or one with the same number. When the look-up fails, the lead is accepted and delivered like
+ * any other, and the log says so.
  */
 export async function lookForFirst(
   lead: { id: string; matches: readonly Match[] },
@@ -50,7 +50,7 @@ export async function answerOfFirst(
     repeated: true,
     review: "" as const,
     conversionId: "" as const,
-    // It is the first one's, whose browser has its link.
+    // The receipt is the first one's, whose browser has its link.
     hasReceipt: false,
   });
 }

@@ -7,8 +7,8 @@ import { createLedger } from "../ledger/ledger.ts";
 import { fail, ok, type Result } from "../result.ts";
 
 /**
- * Releases a submission that waits for a captcha, for whoever solves it. Every press after that gets the same answer, and so
- * does the press for what is held for another reason: that is told to operators only.
+ * Releases a submission that waits for a captcha. Later presses get the same answer, and so does a submission that is
+ * held for another reason, which operators alone learn.
  */
 export async function release(
   { submissionId, reference, captchaToken }: z.output<typeof releaseSubmission.request>,
@@ -27,7 +27,7 @@ export async function release(
   return ok({ released: true, conversionId: (await outbox.visitorState())?.conversionId ?? "" });
 }
 
-/** Whether a submission waits for a captcha. One that the index has not got yet is not known. */
+/** A submission that the index does not have yet is unknown. */
 export async function reviewReasonOf(
   reference: string,
   env: ServicesBindings,
@@ -41,7 +41,7 @@ export async function reviewReasonOf(
   });
 }
 
-/** The submission id of a reference, as the index has it a moment after acceptance; parsed before anybody is asked. */
+/** The index knows a reference a moment after acceptance. */
 async function idOf(reference: string | undefined, env: ServicesBindings): Promise<string | undefined> {
   const parsed = parseReference(reference);
   return parsed ? createLedger(env.LEDGER).find(parsed) : undefined;

@@ -21,7 +21,7 @@ import { readClock } from "../settings.ts";
 import { acceptLead, originOf, unstatedConsents } from "./accept-lead.ts";
 import { release, reviewReasonOf } from "./review.ts";
 
-/** leadsubmission (specification, section 7) and the site's internal way to it. */
+/** leadsubmission (specification, section 7) and the site's internal operation. */
 export const leads = new Hono<{ Bindings: ServicesBindings }>();
 
 handleOperation(
@@ -40,7 +40,7 @@ handleOperation(
       { ...submission, mboxDisabled, formHasNoCaptcha: captchaUnreadable, counts },
       context.env,
     );
-    // What waits for a review converts later, if at all: it is counted now.
+    // A lead in review converts later, if at all: its counts come now.
     if (result.status === 200 && !result.body.repeated && result.body.review && counts.length > 0)
       countAfterwards(
         context,
@@ -71,8 +71,8 @@ handleOperation(leads, reviewOf, ({ reference }, { env }) => reviewReasonOf(refe
 });
 
 /**
- * A program's submission, with the key of a configured program; while none is configured, nobody's. Like every lead it
- * reaches the backend through the outbox, never directly.
+ * With the key of a configured program; while none is configured, nobody's. Like every lead it reaches the backend
+ * through the outbox.
  */
 handleOperation(
   leads,
@@ -107,7 +107,7 @@ handleOperation(
   { proxied: false },
 );
 
-/** The vehicle that a program's answers name; one that is unknown is dropped and refuses nothing. */
+/** An unknown vehicle is dropped and refuses nothing. */
 async function programsVehicle(answers: Answers, context: ServicesContext): Promise<Vehicle> {
   const { makeName, modelName, makeNameNormalized, modelNameNormalized, vehicleYear } = vehicleOf(answers);
   const make = (makeNameNormalized || makeName).slice(0, fields.makeName.maxLength);

@@ -76,7 +76,7 @@ const rulesAndErrors = (ours: Checked, theirs: Checked): Required<Checked> => ({
   errors: union(ours.errors ?? [], theirs.errors ?? [], ({ field, code }) => `${field} ${code}`),
 });
 
-/** Ours, and of theirs what ours has not. */
+/** Ours, and theirs beside. */
 const union = <Entry>(ours: Entry[], theirs: readonly Entry[], nameOf: (entry: Entry) => string): Entry[] => {
   const names = new Set(ours.map(nameOf));
   return [...ours, ...theirs.filter((entry) => !names.has(nameOf(entry)))];
@@ -87,7 +87,7 @@ const plainRule = ({ values, ...rule }: FieldRule) => ({
   ...(values ? { values: [...values] } : {}),
 });
 
-/** Yes only to what a program's submission would take: what misses a required field is refused there. */
+/** Yes only to a body that a program's submission would take, required fields included. */
 function verdictOn(answers: Answers, env: ServicesBindings, placeOf: PlaceOf) {
   const today = newYorkDate(readClock(env)());
   const { errors, missing } = validate(answers, { today, placeOf, isProgram: true });

@@ -5,7 +5,6 @@ import { handleOperation } from "../handle-operation.ts";
 import { ok } from "../result.ts";
 import { lockOf } from "./contract.ts";
 
-/** The locks of saved applications. */
 export const saved = new Hono<{ Bindings: ServicesBindings }>();
 
 handleOperation(

@@ -13,7 +13,7 @@ export class SavedLock extends DurableObject<ServicesBindings> implements Lock {
       const left = triesLimit - (await this.#used());
       if (left <= 0) return 0;
       if (!isRight) await this.#write(triesLimit - left + 1, until);
-      // Whoever knew the digits starts with all tries again the next time.
+      // The right digits give all tries back.
       else if (left < triesLimit) await this.#erase();
       return isRight ? left : left - 1;
     });
@@ -23,7 +23,7 @@ export class SavedLock extends DurableObject<ServicesBindings> implements Lock {
     await this.#write(triesLimit, until);
   }
 
-  /** The saved application is over by itself: nothing opens it, so there is nothing to count. */
+  /** The saved application is over by itself. */
   override async alarm(): Promise<void> {
     const until = (await this.#storage.get<number>("until")) ?? 0;
     // The clock of the settings decides; the platform's only wakes.

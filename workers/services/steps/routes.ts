@@ -13,7 +13,7 @@ import { rateKeyOf } from "../rate-key.ts";
 import { fail, ok } from "../result.ts";
 import { readClock } from "../settings.ts";
 
-/** Where visitors arrive, how far they get and what stops them. Counted, and nothing else. */
+/** Counts where visitors arrive, how far they get and what stops them. */
 export const steps = new Hono<{ Bindings: ServicesBindings }>();
 
 handleOperation(
@@ -27,9 +27,9 @@ handleOperation(
 );
 
 /**
- * What a visitor types before the last press, and before any consent, stays with us: the product backend is not asked. Who
- * completes a step has it counted in the same call. A visitor who opted out of experiments is not: starts and steps are of
- * the same visitors.
+ * Before the last press, and before any consent, answers stay with us: the product backend is not asked. A completed
+ * step is counted in the same call, unless its visitor opted out of experiments: starts and steps are of the same
+ * visitors.
  */
 handleOperation(
   steps,
@@ -51,7 +51,7 @@ handleOperation(
   { proxied: false },
 );
 
-/** Of one address no more than a person can press: a program's refused forms would drown everybody's. */
+/** As many as a person can press: a program's refused forms would drown everybody's. */
 handleOperation(
   steps,
   countRefusedStep,

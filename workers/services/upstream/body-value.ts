@@ -3,7 +3,7 @@ import { parseXml } from "./parse-xml.ts";
 /** Characters; a longer text is no value but a document. */
 const textLimit = 200;
 
-/** A body by what it looks like, whatever its content type says; `unreadable` is what no program should rely on. */
+/** A body by its looks, whatever its content type says; `unreadable` is nothing that a program should rely on. */
 export type ParsedBody =
   | { is: "value" | "xml"; value: unknown }
   | { is: "text"; value: string }
@@ -35,7 +35,7 @@ export function parseBody(body: string): ParsedBody {
 /**
  * An answer's body as a value, for a call whose answer is content.
  *
- * @returns undefined for what no program should rely on: HTML, XML, JSON that breaks off.
+ * @returns undefined for HTML, XML and JSON that breaks off.
  */
 export function bodyValue(body: string): unknown {
   const parsed = parseBody(body);

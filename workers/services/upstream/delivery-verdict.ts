@@ -2,7 +2,7 @@ import type { Verdict } from "../../../app/domain/operator/verdicts.ts";
 import { readAnswer } from "./read-answer.ts";
 import { isSuccess, type Reply } from "./reply.ts";
 
-/** How the last attempt was read. `status`: of HTTP, 0 where nothing was answered. The answer itself is sealed. */
+/** `status`: of HTTP, 0 without an answer. The answer itself is sealed. */
 export type LastAnswer = {
   verdict: Verdict | "";
   status: number;
@@ -11,20 +11,16 @@ export type LastAnswer = {
 };
 export const noAnswer: LastAnswer = { verdict: "", status: 0, decidedBy: "" };
 
-/**
- * How an attempt ended. A failure is a short code of ours, as `decidedBy` is: both are listed, and hold nothing that the
- * partner wrote.
- */
+/** A failure is a short code of ours, as `decidedBy` is: both are listed, and hold nothing that the partner wrote. */
 export type DeliveryResult = {
   is: Verdict;
-  /** Empty for a delivery. */
   failure: string;
   answer: LastAnswer;
   /** The answer as it came, to be sealed. */
   text?: string;
-  /** It failed in a way that only a person mends, such as a wrong key; attempts go on. */
+  /** A failure that only a person mends, such as a wrong key; attempts go on. */
   needsPerson?: boolean;
-  /** For the timeline: what else there is to say. */
+  /** For the timeline. */
   note?: string;
 };
 
@@ -42,11 +38,11 @@ export const delivered: DeliveryResult = {
   answer: { verdict: "delivered", status: 0, decidedBy: "" },
 };
 
-/** What the timeline says of a result. */
+/** For the timeline. */
 export const detailOf = ({ failure, note }: DeliveryResult): string =>
   [failure, note].filter(Boolean).join(", ");
 
-/** A line in the log of an attempt that was no delivery. It names no lead. @param ms how long the attempt took. */
+/** Logs an attempt that was no delivery, without naming a lead. @param ms how long it took. */
 export const logFailure = (destination: string, { failure, answer }: DeliveryResult, ms: number): void =>
   console.error(
     JSON.stringify({
@@ -61,14 +57,14 @@ type Validity =
   /** Not a validation, so it stops nothing. */
   | { is: "absent"; failure: string };
 
-/** These refuse what was sent, whatever else the answer says: RFC 9110, sections 15.5.1, 15.5.10, 15.5.11 and 15.5.21. */
+/** They refuse the content, whatever else the answer says: RFC 9110, sections 15.5.1, 15.5.10, 15.5.11 and 15.5.21. */
 const contentStatuses = [400, 409, 410, 422];
-/** These speak of the call: who makes it, and whether it may be made now. */
+/** They are about the call: who makes it, and whether it may be made now. */
 const callStatuses = [401, 402, 403, 404, 405, 407, 408, 425, 429];
 /** Of those, these pass by themselves. */
 const temporaryStatuses = [408, 425, 429];
 
-/** What a reply to a validation means: a refusal only if it says no. */
+/** A refusal only if the reply says no. */
 export function validationVerdict(reply: Reply): Validity {
   if (reply.is !== "whole") return { is: "absent", failure: failureOf(reply) };
   const { status, text } = reply;
@@ -81,15 +77,15 @@ export function validationVerdict(reply: Reply): Validity {
 
 type Sent = {
   stage: "submission" | "message" | "webhook";
-  /** An earlier attempt was not answered, or it was delivered once: then a 409 says that it is there. */
+  /** An earlier attempt was not answered, or delivered: then a 409 says that it is there. */
   mayHaveIt: boolean;
-  /** How this destination's yes looks. */
+  /** This destination's yes. */
   yes?: string | undefined;
 };
 
 /**
- * What a reply to a submission means. A whole answer of success that decides nothing is `unconfirmed`, and not a failure that
- * is tried again: the lead may well be there. One that breaks off is as if the line had been cut.
+ * A whole answer of success that decides nothing is `unconfirmed`, and not a failure that is tried again: the lead may
+ * well be there. One that breaks off is as if the line had been cut.
  *
  * @returns `isRead`: it was answered, in words that can be read.
  */

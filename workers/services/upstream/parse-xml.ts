@@ -1,4 +1,4 @@
-/** What an element holds: its text, or its attributes and elements by their names; a list where it has several parts. */
+/** Its text, or its attributes and elements by name; a list where it has several parts. */
 type Content = string | { [name: string]: Content } | Content[];
 type Element = { name: string; fields: { [name: string]: Content }; text: string };
 
@@ -8,10 +8,10 @@ const piece =
 const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /**
- * An XML document as a value: its root's name with what it holds, the envelope and body of SOAP left out. Names are without
- * their prefix, entities stay as they are written.
+ * An XML document as a value: its root's name and content, without SOAP's envelope and body. Names are without their
+ * prefix, entities stay as written.
  *
- * @returns undefined for what is not well formed.
+ * @returns undefined for a document that is not well formed.
  */
 export function parseXml(document: string): { [root: string]: Content } | undefined {
   const outside: Element = { name: "", fields: {}, text: "" };

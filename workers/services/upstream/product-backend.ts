@@ -6,13 +6,12 @@ import type { Backend } from "../settings.ts";
 import { bodyValue } from "./body-value.ts";
 import { failureOf, isSuccess, type Reply, replyTo } from "./reply.ts";
 
-/** Why a call to the product backend failed. `refused`: it answered `success: false`. */
+/** `refused`: it answered `success: false`. */
 type UpstreamFailure = "timeout" | "network" | "redirect" | "status" | "too_large" | "garbage" | "refused";
 type UpstreamResult<Body> =
   | { ok: true; body: Body }
   | { ok: false; failure: UpstreamFailure; status?: number };
 
-/** How a request travels; its answer is not part of it. */
 type Wire = Pick<Operation, "method" | "path" | "sends" | "answerLimit">;
 type CallOptions = { idempotencyKey?: string };
 
@@ -23,18 +22,17 @@ export type ProductBackend = {
     input: Readonly<Record<string, unknown>>,
     options?: CallOptions,
   ): Promise<UpstreamResult<z.infer<Answer>>>;
-  /** The same for an answer whose shape nobody promised: the caller reads it. */
+  /** For an answer whose shape nobody promised: the caller reads it. */
   send(operation: Wire, input: Readonly<Record<string, unknown>>, options?: CallOptions): Promise<Reply>;
 };
 
-/** The product backend over the network. */
 export const productBackend = (backend: Backend): ProductBackend =>
   createProductBackend({ ...backend, fetch: (...request) => fetch(...request) });
 
 /**
  * The only way out to the product backend: operations of the contract (app/domain/contract). No header of the visitor's
  * request is passed on, redirects are not followed, time and size are limited, the operation's schema checks the answer
- * of a `call`, and every failure is a result: nothing is thrown.
+ * of a `call`, and every failure is a result.
  */
 function createProductBackend(options: Backend & { fetch: typeof fetch }): ProductBackend {
   async function exchange(

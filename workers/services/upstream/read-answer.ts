@@ -2,10 +2,10 @@ import { type Reading, readFields, readText } from "../../../app/domain/contract
 import { parseBody } from "./body-value.ts";
 
 /**
- * Reads the body of an answer of a shape that nobody promised, by what it is: a known no anywhere refuses, what names no
- * verdict is a delivery, a page or what cannot be read is unconfirmed (domain/contract/verdict.ts).
+ * The verdict of a body of unknown shape: a known no anywhere refuses, an answer without a verdict's name delivers, a
+ * page or an unreadable body is unconfirmed (domain/contract/verdict.ts).
  *
- * @param yes how this partner's yes looks, if it was said (`outcome=success`).
+ * @param yes this partner's yes, if it is configured (`outcome=success`).
  */
 export function readAnswer(body: string, yes = ""): Reading {
   const parsed = parseBody(body);
@@ -16,7 +16,7 @@ export function readAnswer(body: string, yes = ""): Reading {
   return parsed.is === "xml" ? readXml(value, yes) : readFields(value, yes);
 }
 
-/** What lies in the root is the top. The root's name counts too; one that is no verdict's may hold a word alone. */
+/** The root's content is the top. The root's name counts too; one that is no verdict's may hold a word alone. */
 function readXml(document: object | null, yes: string): Reading {
   const [content] = Object.values(document ?? {});
   const read = readFields([document, content].flat(), yes);

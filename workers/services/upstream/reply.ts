@@ -1,4 +1,4 @@
-/** What came back, unread: a status with its body or without, because that was too large or broke off; or no answer. */
+/** A status with its unread body, or without it where that was too large or broke off; or no answer. */
 export type Reply =
   | { is: "whole"; status: number; text: string }
   | { is: "broken"; status: number; failure: "too_large" | "cut" }
@@ -8,7 +8,7 @@ export type Reply =
 const answerLimit = 64 * 1024;
 
 /**
- * The reply to a request that follows no redirect and has its own time limit. Nothing is thrown; `error` is what broke it off.
+ * Follows no redirect and has its own time limit. Nothing is thrown; `error` is what broke it off.
  *
  * @param limit bytes of the body.
  */

@@ -9,7 +9,7 @@ import { fail, ok } from "../result.ts";
 
 export const vitals = new Hono<{ Bindings: ServicesBindings }>();
 
-/** Ratings are counted by hour and screen. The limit is one of its own, apart from that of errors. */
+/** By hour and screen. Its limit is apart from that of errors. */
 handleOperation(
   vitals,
   reportVitals,
