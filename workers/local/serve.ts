@@ -3,18 +3,18 @@ import type { WorkerVariables } from "../operate/keys/secrets.ts";
 import { localPort, localStore, variablesFile } from "../paths.ts";
 import { builtConfig } from "./built-config.ts";
 import { checkVariables, lineOf } from "./check-variables.ts";
+import { writeClaim } from "./claim-store.ts";
 import { startRuntime } from "./runtime.ts";
 import { runSchedules } from "./schedule.ts";
 import { explain, hopeless } from "./start-error.ts";
 
-// One runtime, started and watched by start.ts, which asks whether this process answers. Miniflare ends the engine
-// whenever this process exits by itself.
+// One runtime, started and watched by start.ts, which asks whether it answers. Miniflare ends the engine whenever this
+// process exits by itself.
 process.once("disconnect", () => process.exit(0));
-process.on("message", (message) => {
-  if (message === "ping" && process.connected) process.send?.("pong", () => {});
-});
+process.once("message", answerPing);
 
 try {
+  writeClaim(localStore, { supervisor: process.ppid, group: process.pid, port: localPort });
   const variables = await localVariables();
   const workers = [builtConfig("server"), builtConfig("services")];
   check(variables, workers[0]?.vars, workers[1]?.vars);
@@ -41,4 +41,16 @@ function check({ site, services }: WorkerVariables, siteDefaults = {}, servicesD
     console.warn(
       `${variablesFile} sets no ENVIRONMENT, so this is production, which answers only on the host of SITE_ORIGIN. For a trial add ENVIRONMENT="development".`,
     );
+}
+
+/** Answers start.ts when the engine has answered: any answer is one, a refusal too. One question at a time. */
+async function answerPing(): Promise<void> {
+  try {
+    const response = await fetch(`http://127.0.0.1:${localPort}/services/health`, { redirect: "manual" });
+    await response.arrayBuffer();
+    process.send?.("pong", () => {});
+  } catch {
+    // Refused or cut off: start.ts asks again in a second.
+  }
+  process.once("message", answerPing);
 }

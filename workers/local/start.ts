@@ -13,13 +13,10 @@ try {
   console.error(explain(error, localStore, localPort) ?? error);
   process.exit(1);
 }
-supervise({
-  port: localPort,
-  store: localStore,
-  onReady(again) {
-    if (again) return console.log("The runtime answers again.");
-    console.log(
-      `\n  Ready: http://localhost:${localPort}\n  Leads: npm run leads   ·   Console: npm run operador   ·   Ctrl+C stops it.\n`,
-    );
-  },
+let hasServed = false;
+const exitCode = await supervise(localPort, () => {
+  const ready = `\n  Ready: http://localhost:${localPort}\n  Leads: npm run leads   ·   Console: npm run operador   ·   Ctrl+C stops it.\n`;
+  console.log(hasServed ? "The runtime answers again." : ready);
+  hasServed = true;
 });
+process.exit(exitCode);

@@ -1,128 +1,103 @@
-import { dropClaim, writeClaim } from "./claim-store.ts";
-import { waitForPort } from "./port.ts";
-import { createProbe, type Probe } from "./probe.ts";
-import { processesOfGroup } from "./processes.ts";
-import { endGroup, type RuntimeGroup, startGroup } from "./runtime-group.ts";
+import { type ChildProcess, fork, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { waitForPort } from "./claim-store.ts";
+import { endAll, type ProcessFacts, processesOfGroup } from "./processes.ts";
 import { hopeless } from "./start-error.ts";
-import { afterSilentLook, answering, causeToReplace, type VitalSign } from "./vital-sign.ts";
-
-type Serving = {
-  group: RuntimeGroup;
-  isReady: boolean;
-  /** Whether it is being ended here, to be replaced. */
-  replaced: boolean;
-  /** Whether serve.ts has answered since the last look. */
-  heard: boolean;
-  probe: Probe;
-  host: VitalSign;
-  engine: VitalSign;
-};
-
-const lookEveryMs = 1000;
-const failedStartsAllowed = 3;
 
 /**
- * Runs the runtime until a signal comes: starts it again when it ends, replaces it when it shows no sign of life, and ends
- * this process when it cannot be started.
+ * Runs the runtime until a signal comes (exit code 0) or it cannot be started (1): starts it again when it ends, and
+ * replaces it when it shows no sign of life.
  */
-export function supervise(options: { port: number; store: string; onReady: (again: boolean) => void }): void {
-  const { port, store, onReady } = options;
-  let serving: Serving | undefined;
-  let failedStarts = 0;
-  let wasReady = false;
-  let ending = false;
-
-  function start(): void {
-    const group = startGroup();
-    const one = {
-      group,
-      isReady: false,
-      replaced: false,
-      heard: true,
-      probe: createProbe(port),
-      host: answering,
-      engine: answering,
-    };
-    serving = one;
-    claim(group.id);
-    group.leader.on("message", (message) => {
-      one.heard = true;
-      if (message !== "ready") return;
-      one.isReady = true;
-      failedStarts = 0;
-      onReady(wasReady);
-      wasReady = true;
+export async function supervise(port: number, onReady: () => void): Promise<number> {
+  let leader: ChildProcess | undefined;
+  let isEnding = false;
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.on(signal, async () => {
+      isEnding = true;
+      leader?.kill("SIGTERM");
+      await setTimeout(3000);
+      if (leader) await endGroup(leader);
     });
-    group.leader.once("exit", (code) => void ended(one, code));
-  }
 
-  function claim(group: number): void {
-    try {
-      writeClaim(store, { supervisor: process.pid, group, port });
-    } catch (error) {
-      // Only a later start would need it, and only if this process is killed: a full disk must not end a runtime.
-      console.error(`${store}: ${(error as NodeJS.ErrnoException).code}`);
-    }
+  for (let failedStarts = 0; failedStarts < 3; ) {
+    leader = fork(fileURLToPath(new URL("./serve.ts", import.meta.url)), {
+      // A group of its own, because the engine outlives a leader that is killed.
+      detached: true,
+      stdio: ["ignore", "inherit", "inherit", "ipc"],
+      // It hands bytes on and holds few.
+      execArgv: ["--max-old-space-size=256"],
+    });
+    failedStarts += 1;
+    const code = await endOf(leader, () => {
+      failedStarts = 0;
+      onReady();
+    });
+    await endGroup(leader);
+    if (isEnding) return 0;
+    if (code === hopeless) return 1;
+    if (failedStarts < 3) console.error("The runtime ended; starting it again.");
+    await waitForPort(port, 3000).catch(() => {});
+    if (failedStarts > 0) await setTimeout(500);
+    if (isEnding) return 0;
   }
+  console.error(
+    "The runtime did not start, 3 times in a row; the reason is above. Mend it, then run npm start again.",
+  );
+  return 1;
+}
 
-  async function ended({ group, probe, isReady, replaced }: Serving, code: number | null): Promise<void> {
-    serving = undefined;
-    probe.end();
-    await endGroup(group);
-    if (ending) return leave(0);
-    if (code === hopeless) return leave(1);
-    failedStarts = isReady ? 0 : failedStarts + 1;
-    if (failedStarts >= failedStartsAllowed) {
-      console.error(
-        `The runtime did not start, ${failedStarts} times in a row; the reason is above. Mend it, then run npm start again.`,
-      );
-      return leave(1);
-    }
-    if (!replaced) console.error("The runtime ended; starting it again.");
-    await waitForPort(port);
-    if (ending) return leave(0);
-    setTimeout(start, isReady ? 0 : 500);
-  }
-
-  function look(elapsedMs: number): void {
-    if (!serving || serving.replaced || ending) return;
-    const { group, isReady, probe, heard } = serving;
-    const engineAnswered = isReady && probe.hasAnswered();
-    // Nobody sees a process list while both answer.
-    const members = heard && engineAnswered ? [] : processesOfGroup(group.id);
-    const host = members?.filter(({ pid }) => pid === group.id);
-    // Until it is ready there may be no engine yet: the work of both counts.
-    const engine = isReady ? members?.filter(({ pid }) => pid !== group.id) : members;
-    serving.host = heard ? answering : afterSilentLook(serving.host, elapsedMs, host);
-    serving.engine = engineAnswered ? answering : afterSilentLook(serving.engine, elapsedMs, engine);
-    serving.heard = false;
-    if (group.leader.connected) group.leader.send("ping", () => {});
-    const cause = causeToReplace(serving.engine) ?? causeToReplace(serving.host);
+/** Watches a runtime until it has ended, and ends it when it shows no sign of life. @returns its exit code. */
+async function endOf(leader: ChildProcess, onReady: () => void): Promise<number | null> {
+  const look = createLook(() => processesOfGroup(leader.pid));
+  let hasAnswered = true;
+  leader.on("message", (message) => {
+    hasAnswered = true;
+    if (message === "ready") onReady();
+  });
+  const looking = setInterval(() => {
+    const cause = look(hasAnswered);
+    hasAnswered = false;
+    if (leader.connected) leader.send("ping", () => {});
     if (!cause) return;
-    serving.replaced = true;
+    clearInterval(looking);
     console.error(`The runtime ${cause}; replacing it.`);
-    void endGroup(group);
-  }
+    void endGroup(leader);
+  }, 1000);
+  const [code] = await once(leader, "exit");
+  clearInterval(looking);
+  return code;
+}
 
-  async function end(): Promise<void> {
-    ending = true;
-    if (!serving) return leave(0);
-    const { group } = serving;
-    group.leader.kill("SIGTERM");
-    setTimeout(() => void endGroup(group), 3000);
-  }
+/** Ends serve.ts, which leads a process group of its own, and the engine that it starts. */
+async function endGroup({ pid }: ChildProcess): Promise<void> {
+  if (process.platform === "win32") spawnSync("taskkill", ["/PID", String(pid), "/T", "/F"]);
+  else await endAll(({ group }) => group === pid);
+}
 
-  function leave(code: number): void {
-    dropClaim(store);
-    process.exit(code);
-  }
-
-  let lookedAt = Date.now();
-  setInterval(() => {
-    const now = Date.now();
-    look(now - lookedAt);
-    lookedAt = now;
-  }, lookEveryMs);
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void end());
-  start();
+/**
+ * Looks at a runtime each second, and says why it must be replaced; undefined while there is hope. A saturated one may be
+ * silent for ten seconds and more, but works. Looks are counted, no time: a supervisor that is starved itself looks late.
+ *
+ * @param membersOf its processes; undefined where they cannot be seen: silence alone decides then.
+ */
+export function createLook(membersOf: () => Pick<ProcessFacts, "state" | "cpuMs">[] | undefined) {
+  let silent = 0;
+  let idle = 0;
+  let workedMs = 0;
+  return (hasAnswered: boolean): string | undefined => {
+    silent = hasAnswered ? 0 : silent + 1;
+    const members = hasAnswered ? undefined : membersOf();
+    const cpuMs = members?.reduce((sum, one) => sum + one.cpuMs, 0) ?? 0;
+    const states = members?.map(({ state }) => state).join("") ?? "";
+    // While one process is stopped by a signal, the other may be busy for nothing.
+    const isStopped = /t/i.test(states);
+    // A waking thread takes a little without getting anywhere; who waits for a processor or a disk does not hang.
+    const works = !isStopped && (Math.abs(cpuMs - workedMs) >= 20 || /[RDU]/.test(states));
+    if (works) workedMs = cpuMs;
+    idle = members && !works ? idle + (isStopped ? 2 : 1) : 0;
+    if (idle >= 5) return "does not answer and does nothing";
+    return silent >= 60 ? "has not answered for a minute" : undefined;
+  };
 }
