@@ -1,9 +1,9 @@
-import { parse, serialize } from "hono/utils/cookie";
+import { parse, serialize } from "cookie-es";
 import { data } from "react-router";
 import { areaOf } from "../domain/application/flows.ts";
 import { fromBase64url, toBase64url } from "../domain/encoding.ts";
 import { lazy } from "../domain/lazy.ts";
-import { type CookieName, cookieNamed } from "../domain/privacy/cookies.ts";
+import { type CookieName, cookieName, cookieNamed } from "../domain/privacy/cookies.ts";
 
 /**
  * A value that lives with the visitor, so that there is no store to keep: a cookie of the application's own paths, sealed
@@ -43,26 +43,26 @@ export function createSealedCookie<Value>(
 ): SealedCookie<Value> {
   if (cookie.keys.length === 0 || cookie.keys.some((key) => key.length < 32))
     throw new RangeError("DRAFT_KEYS: one or more keys of 32 characters, newest first, comma-separated");
-  const { name, life } = cookieNamed(cookie.name);
+  const name = cookieName(cookie.name, cookie.secure);
+  const { life } = cookieNamed(cookie.name);
   const bound = cookie.context ? { additionalData: new TextEncoder().encode(cookie.context) } : {};
   // Most requests open no such cookie: keys are imported by the first that does.
   const keysOf = lazy(() => cookie.keys.map((key) => importKey(`${cookie.label}:${key}`)));
 
   /** The pieces by their numbers. A browser may have dropped one of them alone. */
   const piecesOf = (request: Request): { index: number; piece: string }[] => {
-    const header = request.headers.get("cookie") ?? "";
-    const cookies = parse(header);
-    return Array.from({ length: pieceLimit }, (_, index) => {
-      const piece = cookies[`${name}.${index}`];
-      return piece ? [{ index, piece }] : [];
-    }).flat();
+    const values = parse(request.headers.get("cookie") ?? "");
+    return Array.from({ length: pieceLimit }).flatMap((_, index) => {
+      const piece = values[`${name}.${index}`];
+      return piece ? { index, piece } : [];
+    });
   };
   const lasting = life === "visit" ? {} : { maxAge: life };
   const setCookie = (index: number, value: string, request: Request) =>
     serialize(`${name}.${index}`, value, {
       path: areaOf(new URL(request.url).pathname),
       httpOnly: true,
-      sameSite: "Lax",
+      sameSite: "lax",
       secure: cookie.secure,
       ...(value ? lasting : { maxAge: 0 }),
     });

@@ -1,9 +1,9 @@
 import { createWorkersKVSessionStorage } from "@react-router/cloudflare";
 import type { SessionStorage } from "react-router";
-import { cookieNamed } from "../domain/privacy/cookies.ts";
+import { cookieName, cookieNamed } from "../domain/privacy/cookies.ts";
 import type { VisitResults } from "../domain/visit/visit-results.ts";
 
-const { name, life } = cookieNamed("visita");
+const { life } = cookieNamed("visita");
 
 type SessionNamespace = Parameters<typeof createWorkersKVSessionStorage>[0]["kv"];
 type Put = Parameters<SessionNamespace["put"]>;
@@ -36,7 +36,7 @@ export function createVisitStorage(options: {
   const storage = createWorkersKVSessionStorage<VisitResults, VisitResults>({
     kv: writeBehind,
     cookie: {
-      name,
+      name: cookieName("visita", options.secure),
       path: "/",
       sameSite: "lax",
       httpOnly: true,

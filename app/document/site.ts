@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { clockContext, configContext, isolateContext, textsContext, visitorContext } from "../context.ts";
 import { openingWords } from "../copy/opening.ts";
-import { hostPrefix } from "../domain/privacy/cookie-prefixes.ts";
+import { hostPrefix } from "../domain/privacy/cookies.ts";
 import { specialDayOn } from "../domain/visit/opening-hours.ts";
 import type { Site } from "../ui/page-context.ts";
 import { formatOpening } from "./opening.ts";

@@ -1,4 +1,4 @@
-import { serialize } from "hono/utils/cookie";
+import { serialize } from "cookie-es";
 import type { RouterContextProvider } from "react-router";
 import {
   clockContext,
@@ -53,7 +53,7 @@ async function deliver(
           path,
           maxAge,
           httpOnly: true,
-          sameSite: "Lax",
+          sameSite: "lax",
           secure: environment === "production",
         }),
       );

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { prefixedName } from "../../app/domain/privacy/cookie-prefixes.ts";
+import { type CookieName, cookieName } from "../../app/domain/privacy/cookies.ts";
 import { httpVisitor } from "../http-visitor.ts";
 import type { TestSite } from "../standalone-site.ts";
 import { until } from "../until.ts";
@@ -36,7 +36,7 @@ export function spent(pid: string): number {
 export async function returning(origin: string): Promise<string> {
   const visitor = httpVisitor(origin);
   await visitor.get("/");
-  const has = (name: string) => visitor.cookies.has(name) || visitor.cookies.has(prefixedName(name));
+  const has = (name: CookieName) => visitor.cookies.has(name) || visitor.cookies.has(cookieName(name, true));
   await until("the partners' answers", async () => {
     await visitor.get("/");
     return has("perfil") && !has("pendiente");

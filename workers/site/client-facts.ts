@@ -1,6 +1,5 @@
 import { createCookieJar } from "../../app/.server/cookies.ts";
 import { clientHeader, ownHostsHeader } from "../../app/domain/contract/internal.ts";
-import { withoutPrefixes } from "../../app/domain/privacy/cookie-prefixes.ts";
 import { isMboxDisabled } from "../../app/domain/visit/experiments.ts";
 import type { SiteBindings } from "./bindings.ts";
 import { settingsOf } from "./settings.ts";
@@ -17,9 +16,8 @@ export const clientHeadersOf = (env: SiteBindings, request: Request): Record<str
   [ownHostsHeader]: settingsOf(env).hosts.join(),
   [clientHeader.ip]: clientIp(request),
   [clientHeader.zipcode]: edgeZipcode(request),
-  [clientHeader.mboxDisabled]: disablesMbox(request) ? "1" : "",
+  [clientHeader.mboxDisabled]: isMboxDisabled(mboxDisableOf(env, request)) ? "1" : "",
 });
 
-/** Also of a request to `/services`, whose cookies have the names that the browser has. */
-const disablesMbox = ({ headers }: Request): boolean =>
-  isMboxDisabled(createCookieJar(withoutPrefixes(headers.get("cookie") ?? ""), false).mboxDisable());
+const mboxDisableOf = (env: SiteBindings, { headers }: Request): string | undefined =>
+  createCookieJar(headers.get("cookie"), settingsOf(env).config.environment === "production").mboxDisable();

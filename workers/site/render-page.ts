@@ -4,7 +4,6 @@ import { visitorContext as visitorFacts } from "../../app/context.ts";
 import { pageOf } from "../../app/document/page-index.ts";
 import { everyRequest } from "../../app/middleware/all.ts";
 import type { SiteBindings } from "./bindings.ts";
-import { withPlainCookies, withPrefixedCookies } from "./cookie-names.ts";
 import { currentConfig } from "./current-settings.ts";
 import { fallbackPage } from "./fallback-page.ts";
 import { answerInPlace } from "./in-place.ts";
@@ -21,9 +20,7 @@ export async function renderPage(context: Context<{ Bindings: SiteBindings }>): 
   const settings = currentConfig(env, req.url, (work) => executionCtx.waitUntil(work));
   // Almost always it is at hand, and nothing is waited for.
   const config = settings instanceof Promise ? await settings : settings;
-  const isProduction = config.environment === "production";
-  const plain = isProduction ? withPlainCookies(req.raw) : req.raw;
-  const answer = await answerInPlace(plain, async (request) => {
+  return answerInPlace(req.raw, async (request) => {
     const facts = readRequestFacts(request, (work) => executionCtx.waitUntil(work));
     if (prefetchOf(request, facts.url, pageOf(facts.page)) === "refused") return refusedPrefetch();
     if (isDataOfPlainPage(facts.url, build)) return new Response(null, { status: 404 });
@@ -39,5 +36,4 @@ export async function renderPage(context: Context<{ Bindings: SiteBindings }>): 
     const failed = response.status === 500 && !response.headers.get("content-type")?.includes("html");
     return failed && facts.isDocument ? fallbackPage(config) : response;
   });
-  return isProduction ? withPrefixedCookies(answer) : answer;
 }

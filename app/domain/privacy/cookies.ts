@@ -22,7 +22,7 @@ export type OwnCookie = {
 
 /**
  * Every cookie that this site sets. The table in the cookie policy is made from this list. All are first-party,
- * SameSite=Lax, HttpOnly unless `readable`, and in production Secure, under a name with a prefix (cookie-prefixes.ts).
+ * SameSite=Lax, HttpOnly unless `readable`, and in production Secure, under a name with a prefix (`cookieName`).
  */
 export const cookies = [
   { name: "solicitud", purpose: "draft", life: "visit", ownPath: true },
@@ -47,3 +47,15 @@ export type CookieName = (typeof cookies)[number]["name"];
 /** A cookie's entry in the list; code that sets the cookie takes its lifetime and flags from here. */
 export const cookieNamed = (name: CookieName): OwnCookie =>
   cookies.find((cookie) => cookie.name === name) as OwnCookie;
+
+export const hostPrefix = "__Host-";
+
+/**
+ * The name under which a cookie is set and read. In production it has a prefix (RFC 6265bis, section 4.1.3): a browser
+ * takes `__Host-…` from this very host over TLS only, for the whole site, `__Secure-…` over TLS only, with a path of its
+ * own. No sibling domain can plant either.
+ */
+export function cookieName(name: CookieName, isProduction: boolean): string {
+  if (!isProduction) return name;
+  return (cookieNamed(name).ownPath ? "__Secure-" : hostPrefix) + name;
+}

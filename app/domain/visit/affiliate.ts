@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { isPlainText, plainText } from "../plain-text.ts";
 
 const valueLimit = 200;
@@ -16,27 +17,17 @@ export const noAffiliate: Affiliate = Object.freeze({ passed: false, secure: fal
 
 const names = ["lpgid", "affid", "subid", "linkid"] as const;
 
-const isValue = (value: unknown): value is string | undefined =>
-  value === undefined ||
-  (typeof value === "string" && value !== "" && value.length <= valueLimit && isPlainText(value));
+const savedValue = z.string().min(1).max(valueLimit).refine(isPlainText).optional();
 
-/** Validates a saved affiliate; what it does not know is left out. By hand with zod's interface: every request carries one. */
-export const affiliateSchema = {
-  safeParse(value: unknown): { success: true; data: Affiliate } | { success: false } {
-    if (typeof value !== "object" || value === null || Array.isArray(value)) return { success: false };
-    const saved = value as Readonly<Record<string, unknown>>;
-    const { passed, secure } = saved;
-    if (typeof passed !== "boolean" || typeof secure !== "boolean") return { success: false };
-    const affiliate: Affiliate = { passed, secure };
-    // In the order of a saved one: whether it changed is seen by its JSON.
-    for (const name of ["affid", "subid", "linkid", "lpgid"] as const) {
-      const found = saved[name];
-      if (!isValue(found)) return { success: false };
-      if (found !== undefined) affiliate[name] = found;
-    }
-    return { success: true, data: affiliate };
-  },
-};
+/** A saved affiliate; what it does not know is left out. In the order of a saved one: whether it changed is seen by its JSON. */
+export const affiliateSchema: z.ZodType<Affiliate> = z.object({
+  passed: z.boolean(),
+  secure: z.boolean(),
+  affid: savedValue,
+  subid: savedValue,
+  linkid: savedValue,
+  lpgid: savedValue,
+});
 
 /**
  * The affiliate state of a request. The first affiliate of a visit wins: a `passed` state never changes. Any other

@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /** Used if no source knows one (specification, section 9). */
 const defaultZipcode = "90245";
 
@@ -5,22 +7,12 @@ const defaultZipcode = "90245";
 type ZipcodeOrigin = "visitor" | "edge" | "service" | "default";
 export type KnownZipcode = { value: string; origin: ZipcodeOrigin };
 
-export type SavedZipcode = { value: string; origin: "visitor" | "service" };
-
-const isSavedZipcode = (value: unknown): value is SavedZipcode => {
-  if (typeof value !== "object" || value === null) return false;
-  const { value: zipcode, origin } = value as Readonly<Record<string, unknown>>;
-  const isZipcode = typeof zipcode === "string" && /^\d{5}$/.test(zipcode);
-  return isZipcode && (origin === "visitor" || origin === "service");
-};
-
-/** A zipcode as it is saved in a cookie, with its origin. By hand with zod's interface: every request may carry one. */
-export const savedZipcodeSchema = {
-  safeParse: (value: unknown): { success: true; data: SavedZipcode } | { success: false } =>
-    isSavedZipcode(value)
-      ? { success: true, data: { value: value.value, origin: value.origin } }
-      : { success: false },
-};
+/** A zipcode as it is saved in a cookie, with its origin. */
+export const savedZipcodeSchema = z.object({
+  value: z.string().regex(/^\d{5}$/),
+  origin: z.enum(["visitor", "service"]),
+});
+export type SavedZipcode = z.infer<typeof savedZipcodeSchema>;
 
 /**
  * The visitor's zipcode: from the session, the cookie, the edge or the default, in this order (specification,

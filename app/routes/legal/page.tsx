@@ -3,8 +3,7 @@ import { configContext } from "../../context.ts";
 import { format } from "../../copy/format.ts";
 import { cookiePurposes, cookieTable, type LegalPageName } from "../../copy/legal.ts";
 import { factsOf } from "../../document/keyed-context.ts";
-import { prefixedName } from "../../domain/privacy/cookie-prefixes.ts";
-import { cookies } from "../../domain/privacy/cookies.ts";
+import { cookieName, cookies } from "../../domain/privacy/cookies.ts";
 import { usePage } from "../../ui/page-context.ts";
 import type { Route } from "./+types/page";
 import { LegalArticle } from "./article.tsx";
@@ -52,7 +51,7 @@ function CookieTable() {
       <tbody>
         {cookies.map(({ name, purpose, life }) => (
           <tr key={name}>
-            <th scope="row">{site.cookiePrefix ? prefixedName(name) : name}</th>
+            <th scope="row">{cookieName(name, site.cookiePrefix !== "")}</th>
             <td>{purposes[purpose]}</td>
             <td>{lifetimeText(life, table)}</td>
           </tr>

@@ -1,6 +1,11 @@
 import { redirect } from "react-router";
-import { createConsentCookie } from "../../.server/consent-cookie.ts";
-import { clockContext, configContext, textsContext, visitorContext } from "../../context.ts";
+import {
+  clockContext,
+  configContext,
+  cookieJarContext,
+  textsContext,
+  visitorContext,
+} from "../../context.ts";
 import { gpcNotice, legalPages, privacyForm } from "../../copy/legal.ts";
 import { openingWeek, openingWords } from "../../copy/opening.ts";
 import { dataRequest } from "../../copy/requests.ts";
@@ -54,10 +59,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Saves a choice made on this page: the same cookie that the dialog of the consent library writes. */
 function saveChoice(form: SentForm, pathname: string, context: Route.ActionArgs["context"]): Response {
-  const { environment } = context.get(configContext);
   const { gpc } = context.get(visitorContext).choice;
   const choice = { analytics: form.has("analytics"), marketing: form.has("marketing") && !gpc };
-  const cookie = createConsentCookie(choice, context.get(clockContext)(), environment === "production");
+  const cookie = context.get(cookieJarContext).writeChoice(choice, context.get(clockContext)());
   return redirect(`${pathname}?${savedQuery}`, { status: 303, headers: { "set-cookie": cookie } });
 }
 
