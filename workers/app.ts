@@ -2,7 +2,6 @@ import { Hono } from "hono";
 import { withoutLinkToken } from "../app/domain/link-token.ts";
 import { settingsReason } from "../app/domain/settings-error.ts";
 import type { SiteBindings } from "./site/bindings.ts";
-import { anyOriginMayRead } from "./site/cors.ts";
 import { settingsAtHand } from "./site/current-settings.ts";
 import { fallbackPage } from "./site/fallback-page.ts";
 import {
@@ -17,7 +16,7 @@ import { health } from "./site/health.ts";
 import { missing } from "./site/missing.ts";
 import { operatorHealth } from "./site/operator-health.ts";
 import { operatorHost } from "./site/operator-host.ts";
-import { passToServices } from "./site/pass-through.ts";
+import { anyOriginMayRead, passToServices } from "./site/pass-through.ts";
 import { renderPage } from "./site/render-page.ts";
 import { scheduled } from "./site/scheduled.ts";
 

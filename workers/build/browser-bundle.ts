@@ -1,7 +1,7 @@
-import { build, type Plugin } from "vite";
+import type { Plugin } from "vite";
 import { segmentsNeverAhead } from "../../app/document/page-index.ts";
 import { inRoot } from "../paths.ts";
-import { oldestBrowsers } from "./oldest-browsers.ts";
+import { type BuiltFile, buildApart } from "./build-apart.ts";
 
 const virtualId = "virtual:browser-bundle";
 const source = "app/enhance/start.ts";
@@ -11,7 +11,7 @@ const pickerSource = "app/enhance/picker/page-picker.ts";
 /** What the browser code needs of app/pages.ts, without the table. */
 const constants = { "import.meta.env.NEVER_AHEAD": JSON.stringify(segmentsNeverAhead()) };
 
-type Built = { entry: string; files: { fileName: string; source: string | Uint8Array }[] };
+type Built = { entry: string; files: BuiltFile[] };
 
 /**
  * Vite plugin: `virtual:browser-bundle` exports the address of the browser code that every page loads (app/enhance). It
@@ -31,7 +31,7 @@ export function browserBundle(): Plugin {
       if (id !== `\0${virtualId}`) return undefined;
       // The development server serves the sources themselves.
       if (serving) return `export default "/${source}"`;
-      built ??= buildApart();
+      built ??= buildBundle();
       const { entry, files } = await built;
       if (this.environment.name === "client")
         for (const file of files) this.emitFile({ type: "asset", ...file });
@@ -57,40 +57,23 @@ function leanConsentStyles(): Plugin {
   };
 }
 
-async function buildApart(): Promise<Built> {
-  const result = await build({
-    configFile: false,
-    define: constants,
-    plugins: [leanConsentStyles()],
-    root: inRoot(),
-    logLevel: "warn",
-    publicDir: false,
-    build: {
-      write: false,
-      target: "es2020",
-      cssTarget: oldestBrowsers,
-      modulePreload: false,
-      rollupOptions: {
-        // Picker and modal are chunks with names of their own.
-        input: { start: inRoot(source), picker: inRoot(pickerSource), modal: inRoot(modalSource) },
-        output: {
-          entryFileNames: (chunk) =>
-            `assets/enhance-${chunk.name === "start" ? "" : `${chunk.name}-`}[hash].js`,
-          chunkFileNames: "assets/enhance-[name]-[hash].js",
-          assetFileNames: "assets/enhance-[name]-[hash][extname]",
-          // One file, because a chain of them is a round trip more before a page's code runs.
-          codeSplitting: { groups: [{ name: "shared", test: /\b(?:lazy|dollars|typed)\.ts$/ }] },
-        },
+async function buildBundle(): Promise<Built> {
+  const { files, output } = await buildApart(
+    {
+      // Picker and modal are chunks with names of their own.
+      input: { start: inRoot(source), picker: inRoot(pickerSource), modal: inRoot(modalSource) },
+      output: {
+        entryFileNames: (chunk) =>
+          `assets/enhance-${chunk.name === "start" ? "" : `${chunk.name}-`}[hash].js`,
+        chunkFileNames: "assets/enhance-[name]-[hash].js",
+        assetFileNames: "assets/enhance-[name]-[hash][extname]",
+        // One file, because a chain of them is a round trip more before a page's code runs.
+        codeSplitting: { groups: [{ name: "shared", test: /\b(?:lazy|dollars|typed)\.ts$/ }] },
       },
     },
-  });
-  if (Array.isArray(result) || !("output" in result))
-    throw new Error("the browser bundle needs exactly one build");
-  const files = result.output.map((file) => ({
-    fileName: file.fileName,
-    source: file.type === "chunk" ? file.code : file.source,
-  }));
-  const entry = result.output.find((file) => file.type === "chunk" && file.name === "start");
+    { define: constants, plugins: [leanConsentStyles()] },
+  );
+  const entry = output.find((file) => file.type === "chunk" && file.name === "start");
   if (!entry) throw new Error("no entry in the browser's bundle");
   return { entry: entry.fileName, files };
 }

@@ -1,14 +1,12 @@
-import { build, type Plugin } from "vite";
+import type { Plugin } from "vite";
 import { inRoot } from "../paths.ts";
-import { oldestBrowsers } from "./oldest-browsers.ts";
+import { type BuiltFile, buildApart } from "./build-apart.ts";
 
 /** What other pages load, by stable names: `/picker.js` and `/picker.css`, `/modal.js` and `/modal.css`. */
 const widgets = {
   picker: { source: "app/enhance/picker/embed.ts", styles: "app/styles/picker.css" },
   modal: { source: "app/enhance/modal/embed.ts", styles: "app/styles/modal.css" },
 } as const;
-
-type File = { fileName: string; source: string | Uint8Array };
 
 /**
  * Vite plugin: the widgets for pages of other sites, one script and one stylesheet each, from the sources that our own
@@ -44,29 +42,12 @@ export function widgetFiles(): Plugin {
   };
 }
 
-async function buildWhole(name: string, source: string): Promise<File[]> {
-  const result = await build({
-    configFile: false,
-    root: inRoot(),
-    logLevel: "warn",
-    publicDir: false,
-    build: {
-      write: false,
-      target: "es2020",
-      cssTarget: oldestBrowsers,
-      modulePreload: false,
-      rollupOptions: {
-        input: { [name]: inRoot(source) },
-        preserveEntrySignatures: "strict",
-        output: { entryFileNames: "[name].js", assetFileNames: "[name][extname]" },
-      },
-    },
+async function buildWhole(name: string, source: string): Promise<BuiltFile[]> {
+  const { files } = await buildApart({
+    input: { [name]: inRoot(source) },
+    preserveEntrySignatures: "strict",
+    output: { entryFileNames: "[name].js", assetFileNames: "[name][extname]" },
   });
-  if (Array.isArray(result) || !("output" in result)) throw new Error("a widget needs exactly one build");
-  const files = result.output.map((file) => ({
-    fileName: file.fileName,
-    source: file.type === "chunk" ? file.code : file.source,
-  }));
   const names = files.map(({ fileName }) => fileName).sort();
   if (names.join() !== `${name}.css,${name}.js`) throw new Error(`${name} is not whole: ${names}`);
   return files;

@@ -6,10 +6,8 @@ import { operatorTokenIn } from "../operate/keys/operator-token.ts";
 import type { WorkerVariables } from "../operate/keys/secrets.ts";
 import { inRoot, localPort } from "../paths.ts";
 import { startLocalAccess } from "./local-access.ts";
-import { leadsIn } from "./seed/leads-option.ts";
-import { seedProgram, withProgram } from "./seed/program-key.ts";
-import { seedByInterface } from "./seed/seed-by-interface.ts";
-import { writeRows } from "./seed/write-rows.ts";
+import { seedByInterface, seedProgram, withProgram } from "./seed/seed-by-interface.ts";
+import { leadsIn, writeRows } from "./seed/write-rows.ts";
 import { changedTexts } from "./stand-in/changed-texts.ts";
 import { startDevBackend } from "./stand-in/dev-backend.ts";
 

@@ -6,10 +6,8 @@ import { inRoot, localPort, localStore } from "../paths.ts";
 import { builtConfig, databaseIds } from "./built-config.ts";
 import { claimStore } from "./claim-store.ts";
 import { startRuntime } from "./runtime.ts";
-import { leadsIn } from "./seed/leads-option.ts";
-import { seedProgram, withProgram } from "./seed/program-key.ts";
-import { seedByInterface } from "./seed/seed-by-interface.ts";
-import { writeRows } from "./seed/write-rows.ts";
+import { seedByInterface, seedProgram, withProgram } from "./seed/seed-by-interface.ts";
+import { leadsIn, writeRows } from "./seed/write-rows.ts";
 
 // npm run seed: invented leads and arrivals in the store of `npm start`, which must not run meanwhile.
 const { values: options } = parseArgs({ options: { leads: { type: "string" } } });

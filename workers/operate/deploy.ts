@@ -1,10 +1,14 @@
+import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
-import { buildFor, checkSettings, currentCommit } from "./deployment/build.ts";
+import { checkVariables, lineOf } from "../local/check-variables.ts";
+import { deployedVariables } from "../local/deployed-variables.ts";
+import { inRoot } from "../paths.ts";
 import { deployableConfig, requireStores, writeDeployableConfigs } from "./deployment/deployable-config.ts";
 import {
   asTyped,
   type Environment,
   readEnvironment,
+  sourceConfig,
   type WorkerKind,
   workers,
 } from "./deployment/environment.ts";
@@ -55,6 +59,43 @@ async function release({ environment, share, isDryRun }: Options): Promise<void>
     ]);
   if (share === undefined) return console.log(`Deployed: ${name}. Back: ${asTyped("rollback", environment)}`);
   beginGradual(environment, name, share);
+}
+
+/** @throws when the build fails. It reads CLOUDFLARE_ENV, as @cloudflare/vite-plugin documents. */
+function buildFor(environment: Environment): void {
+  const { CLOUDFLARE_ENV: _, ...variables } = process.env;
+  const { status } = spawnSync("react-router", ["build"], {
+    cwd: inRoot(),
+    stdio: ["ignore", "inherit", "inherit"],
+    shell: process.platform === "win32",
+    env: { ...variables, ...(environment === "production" ? {} : { CLOUDFLARE_ENV: environment }) },
+  });
+  if (status !== 0) throw new Error("The build failed. Nothing was deployed.");
+}
+
+/**
+ * A setting that cannot be read costs what its default does differently: better to correct it before anybody sees that.
+ *
+ * @throws when there is one.
+ */
+function checkSettings(environment: Environment): void {
+  const wrong = checkVariables(deployedVariables(environment), { withSecrets: false });
+  if (wrong.length > 0)
+    throw new Error(
+      [
+        ...wrong.map(lineOf),
+        `Nothing was deployed. Correct this in ${sourceConfig.site} and ${sourceConfig.services}.`,
+      ].join("\n"),
+    );
+}
+
+/** The abbreviated id of the commit that is checked out; empty where git does not know. */
+function currentCommit(): string {
+  const { status, stdout } = spawnSync("git", ["rev-parse", "--short=7", "HEAD"], {
+    cwd: inRoot(),
+    encoding: "utf8",
+  });
+  return status === 0 ? stdout.trim() : "";
 }
 
 /** The last durable object migration of a worker's wrangler.toml; empty where it has none. */

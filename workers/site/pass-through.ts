@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { cors } from "hono/cors";
 import type { SiteBindings } from "./bindings.ts";
 import { clientHeadersOf } from "./client-facts.ts";
 
@@ -29,3 +30,15 @@ export async function passToServices(context: Context<{ Bindings: SiteBindings }
   result.headers.set("x-robots-tag", "noindex");
   return result;
 }
+
+/**
+ * Lets the pages of any site read what the picker shows (app/enhance/picker/embed.ts): makes and models, the same for
+ * everybody. Never with credentials; no other service is readable from elsewhere. The answer is the same for every
+ * origin, so that it varies by none.
+ */
+export const anyOriginMayRead = cors({
+  origin: "*",
+  allowMethods: ["GET", "HEAD"],
+  allowHeaders: ["Content-Type", "X-Requested-With"],
+  maxAge: 24 * 60 * 60,
+});

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from "node:crypto";
 import { submitLead } from "../../../app/domain/contract/leads.ts";
 import { inventedPerson, originOf } from "./invented-people.ts";
 
@@ -81,3 +82,14 @@ async function submit({ fetch, programKey }: SeededSite, n: number): Promise<voi
   if (!response.ok) throw new Error(`a seeded lead was refused: ${response.status} ${await response.text()}`);
   await response.text();
 }
+
+/** The key of a program that submits the seeded leads: made for one run, and known to nobody else. */
+export function seedProgram(): { key: string; entry: string } {
+  const key = randomBytes(32).toString("base64url");
+  const hash = createHash("sha256").update(key).digest("hex");
+  return { key, entry: `semilla:${hash}:trusted:converts` };
+}
+
+/** PROGRAM_KEYS with one more. */
+export const withProgram = (variables: Readonly<Record<string, string>>, entry: string): string =>
+  [variables.PROGRAM_KEYS, entry].filter(Boolean).join(",");

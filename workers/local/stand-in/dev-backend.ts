@@ -1,5 +1,11 @@
+import type { Hono } from "hono";
+import { createServer, isRunnableDevEnvironment } from "vite";
+import { allOperations } from "../../../app/domain/contract/all-operations.ts";
+import { siteCallHeader } from "../../../app/domain/contract/internal.ts";
+import { helpContent } from "../../build/help-content.ts";
+import { zipcodeTable } from "../../build/zipcode-table.ts";
+import { inRoot } from "../../paths.ts";
 import { createDevPage } from "./dev-page.ts";
-import { embeddedAnswers } from "./embedded-answers.ts";
 import { type StandIn, startProductBackend } from "./product-backend.ts";
 
 /** What a partner answers whom nothing is known of: no cookies and no pixel, and every captcha is good. */
@@ -39,4 +45,46 @@ export async function startDevBackend(
     },
   });
   return backend;
+}
+
+/** Operations that need neither a store nor a partner: here the stand-in says what the services say by themselves. */
+const answeredAlike = allOperations.filter(({ path }) =>
+  /^\/(?:newcar|ace|geocoding|help|temas-de-ayuda)\//.test(path),
+);
+
+type Answers = { answer(request: Request): Promise<Response | undefined>; end(): Promise<void> };
+
+/**
+ * Answers of a product backend that has the vehicles, places and articles that this site ships: the services' own code,
+ * run in this process without a backend, with the virtual modules that their build gives them.
+ *
+ * @param variables those of the services worker.
+ */
+async function embeddedAnswers(variables: Readonly<Record<string, string>>): Promise<Answers> {
+  const vite = await createServer({
+    configFile: false,
+    root: inRoot(),
+    cacheDir: inRoot(".wrangler", "stand-in"),
+    logLevel: "warn",
+    appType: "custom",
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+    plugins: [zipcodeTable(), helpContent()],
+  });
+  const { ssr } = vite.environments;
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error("Vite runs no modules in this process");
+  const { app } = (await ssr.runner.import("/workers/services/app.ts")) as { app: Hono };
+  const paths = answeredAlike.map(
+    ({ path }) => new RegExp(`^${path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}$`),
+  );
+  return {
+    async answer(request) {
+      const { pathname } = new URL(request.url);
+      if (!paths.some((path) => path.test(pathname))) return undefined;
+      const asked = new Request(request);
+      asked.headers.set(siteCallHeader, "1");
+      return app.fetch(asked, { ...variables, UPSTREAM_ORIGIN: "" });
+    },
+    end: () => vite.close(),
+  };
 }
