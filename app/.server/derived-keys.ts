@@ -4,14 +4,10 @@ import { toBase64url } from "../domain/encoding.ts";
 import { refusePublished } from "../domain/published-examples.ts";
 import { SettingsError } from "../domain/settings-error.ts";
 
-/** What DRAFT_KEYS is used for. Each purpose has keys of its own, so that a token of one never passes for another's. */
+/** Each purpose has keys of its own, so that a token of one never passes for another's. */
 type KeyPurpose = "draft" | "saved" | "session" | "preview" | "form";
 
-/**
- * The site's keys as DRAFT_KEYS lists them: newest first, comma-separated.
- *
- * @throws SettingsError when there is none, one has fewer than 32 characters, or production has a published one.
- */
+/** DRAFT_KEYS, newest first. @throws SettingsError for none, one of under 32 characters, or a published one in production. */
 export function readDraftKeys(environment: string, value: string | undefined): string[] {
   const keys = (value ?? "").split(",").flatMap((key) => key.trim() || []);
   if (keys.length === 0 || keys.some((key) => key.length < 32))

@@ -14,11 +14,7 @@ export type Log = {
   warn(warning: Warning): void;
 };
 
-/**
- * The log of one request. It writes the counts whose minute is over, whatever the request is about, so that the last count
- * of a flood stands in the log as soon as anybody comes. Only an isolate that nobody asks again takes it along; the line
- * before it stays.
- */
+/** The log of one request. Whatever the request is about, it writes the counts whose minute is over. */
 export function createLog(options: {
   memory: LogMemory;
   now: () => number;

@@ -3,12 +3,7 @@ import { createSigner } from "./signer.ts";
 /** The query that shows a page with its pending texts: `{expiry}.{signature}`. */
 export const previewQuery = "vista-previa";
 
-/**
- * A preview's token, valid for an hour: an HMAC, so that only a holder of the site's keys can make one.
- *
- * @param key one for this purpose alone (derived-keys.ts).
- * @param now epoch milliseconds.
- */
+/** A preview's token, valid for an hour from `now` (epoch milliseconds). @param key one for this purpose alone. */
 export async function createPreviewToken(key: string, now: number): Promise<string> {
   const expiry = String(Math.floor(now / 1000) + 3600);
   return `${expiry}.${await createSigner([key]).sign(expiry)}`;

@@ -2,8 +2,8 @@ import { fromEntriesOf } from "../domain/records.ts";
 import type { Signer } from "./signer.ts";
 
 /**
- * Queries that state what happened: that something was received, and under which reference. Anybody can type an address of
- * ours and send it around, so a page believes only what this site wrote.
+ * Queries that state that something was received, and under which reference. Anybody can make up an address of ours, so a
+ * page believes only those that this site wrote.
  */
 export type SignedQueries = {
   /** The values that are not empty, in their order, with the signature of all of them. */

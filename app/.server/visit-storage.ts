@@ -24,7 +24,7 @@ export function createVisitStorage(options: {
   keys: string[];
 }): VisitStorage {
   const pendingPuts = new Map<string, Put>();
-  // What the library uses of a namespace; visit-storage.test.ts holds its calls.
+  // The methods that the library calls; visit-storage.test.ts holds its calls.
   const writeBehind = {
     put: async (...put: Put) => void pendingPuts.set(put[0], put),
     // The library checks with a JSON read whether a new id is taken. Ids are 64 random bits, so the check is skipped:

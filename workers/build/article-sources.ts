@@ -1,16 +1,12 @@
 /** A page that an article cites. `language` is that of the page itself, not of the title that we give it. */
 export type Source = { language: "es" | "en"; address: string; title: string };
 
-/** What a reader is told after a title when the page is not in Spanish; its own words stay on one line. */
+/** Said after a title when the page is not in Spanish; the words stay on one line. */
 const notes: Record<Source["language"], string> = { es: "", en: " (en\u00a0inglés)" };
 
 const isLanguage = (text: string): text is Source["language"] => Object.hasOwn(notes, text);
 
-/**
- * Reads a source's line: `es https://… Title`.
- *
- * @returns what is wrong with it, for whoever wrote it, if it is none.
- */
+/** Reads a source's line, `es https://… Title`. @returns what is wrong with it where it is no such line. */
 export function parseSource(line: string): Source | string {
   const [language = "", address = "", ...words] = line.split(/\s+/);
   if (!isLanguage(language)) return `a source begins with its language (${Object.keys(notes).join(" or ")})`;

@@ -8,7 +8,7 @@ const source = "app/enhance/start.ts";
 const modalSource = "app/enhance/modal/page-modal.ts";
 const pickerSource = "app/enhance/picker/page-picker.ts";
 
-/** What the browser code needs of app/pages.ts, without the table. */
+/** The browser code has this of app/pages.ts, without the table. */
 const constants = { "import.meta.env.NEVER_AHEAD": JSON.stringify(segmentsNeverAhead()) };
 
 type Built = { entry: string; files: BuiltFile[] };

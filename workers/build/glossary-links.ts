@@ -11,7 +11,7 @@ const mostLinks = 8;
 
 /** A reader's running text. */
 const blocks = new Set(["p", "li"]);
-/** What is no running text, or is a link or a control itself. */
+/** No running text, or a link or a control itself. */
 const leftAlone = new Set(
   "a button label summary h1 h2 h3 h4 h5 h6 blockquote q cite code pre kbd samp table figure math svg script style textarea select".split(
     " ",
@@ -19,10 +19,8 @@ const leftAlone = new Set(
 );
 
 /**
- * An article's HTML in which the first use of a term links to its place in the glossary: eight terms at most, and the words
- * that most readers know only where rarer ones leave room. Nothing else of the HTML changes.
- *
- * @param path the article's address: a term that this very article explains is not linked in it.
+ * Links the first use of a term to the glossary: eight terms at most, words that most readers know only where rarer ones
+ * leave room, and none that the article at `path` explains itself. Nothing else of the HTML changes.
  */
 export function linkTerms(html: string, path: string, terms: readonly Term[] = glossaryTerms): string {
   const uses = firstUses(
@@ -77,10 +75,7 @@ const isWrittenAs = (written: string, { forms }: Term): boolean =>
 
 type Piece = { start: number; text: string };
 
-/**
- * The running text of an article, as long as it is written: what is within «», and entities, is replaced by as many other
- * characters.
- */
+/** The running text of an article at the same offsets: text within «» and entities become other characters. */
 function runningText(html: string): Piece[] {
   const pieces: Piece[] = [];
   const visit = (node: Node, block: { quoted: boolean } | undefined): void => {

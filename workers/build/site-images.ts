@@ -15,10 +15,7 @@ const icons = [
 
 const mark = () => readFileSync(inRoot("public", "favicon.svg"), "utf8");
 
-/**
- * What is drawn on the pictures that stand for pages where their links are shared (`shared` in app/pages.ts). None shows
- * the brand's name: it is configured, and these are made before.
- */
+/** Drawn on the pictures of shared links. None shows the brand's name: it is configured, and these are made before. */
 const drawings: Readonly<Record<SharedPicture, () => string>> = {
   site: sitePicture,
   people: () => drawScene("family"),

@@ -5,7 +5,7 @@ import type { StyleRules } from "../../app/document/used-styles.ts";
 /** Attributes that a browser sets by itself when something is pressed: a rule with one may match any page. */
 const setByBrowsers = new Set(["open"]);
 
-/** What a page cannot show as it opens: what is under a pointer, and the change from one page to the next. */
+/** States that a page does not have as it opens. */
 const isLater = (part: Selector[number]): boolean =>
   (part.type === "pseudo-class" && (part.kind === "hover" || part.kind === "active")) ||
   (part.type === "pseudo-element" && part.kind.startsWith("view-transition"));
@@ -75,7 +75,7 @@ const propertiesIn = (text: string): string[] => [
 const animates = (body: string, name: string): boolean =>
   new RegExp(`(?:^|;)animation(?:-name)?:[^;]*(?<![\\w-])${name}(?![\\w-])`).test(body);
 
-/** What each selector of a list needs; undefined for one that matches nothing as a page opens. */
+/** The needs of each selector of a list; undefined for one that matches nothing as a page opens. */
 function needsOf(list: string): (string[] | undefined)[] {
   let needs: (string[] | undefined)[] = [];
   transform({

@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 import { inRoot } from "../paths.ts";
 import { type BuiltFile, buildApart } from "./build-apart.ts";
 
-/** What other pages load, by stable names: `/picker.js` and `/picker.css`, `/modal.js` and `/modal.css`. */
+/** Other sites load `/picker.js`, `/picker.css`, `/modal.js` and `/modal.css`: these names stay. */
 const widgets = {
   picker: { source: "app/enhance/picker/embed.ts", styles: "app/styles/picker.css" },
   modal: { source: "app/enhance/modal/embed.ts", styles: "app/styles/modal.css" },

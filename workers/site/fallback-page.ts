@@ -2,11 +2,10 @@ import type { SiteConfig } from "../../app/config.ts";
 import { openingStatus } from "../../app/domain/visit/opening-hours.ts";
 import { securityHeaders } from "../../app/http.ts";
 
-/** The one style of the page, in the site's colours and shapes. */
 export const fallbackStyle =
   ':root{color-scheme:light dark;--ink:#17241f;--paper:#fffdf9;--accent:#0d4a3e}@media(prefers-color-scheme:dark){:root{--ink:#eaf1ed;--paper:#101815;--accent:#86d4bb}}body{max-width:40rem;margin:0 auto;padding:1rem;background:var(--paper);color:var(--ink);font:1.0625rem/1.55 ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}header{display:flex;align-items:center;gap:.65rem;min-height:2.75rem;font-weight:700}svg{width:2.35rem;height:2.35rem}h1{margin:3rem 0 .5rem;font-size:1.9rem;line-height:1.18}a{display:inline-flex;align-items:center;min-height:2.75rem;color:var(--accent)}.home{padding:.25rem 1.1rem;border-radius:12px;background:#f4b740;color:#08352c;font-weight:650;text-decoration:none}';
 
-/** What the page's policy names the style by; fallback-page.test.ts says what it has to be. */
+/** Of `fallbackStyle`, for the page's policy; fallback-page.test.ts computes it. */
 export const fallbackStyleHash = "sha256-Gs1UsADN/ilS6hMBgvynmxE5g8CL7/M9tPN2Dd77vbQ=";
 
 const mark =
@@ -15,11 +14,8 @@ const mark =
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /**
- * The page that is shown if even the error page fails (specification, section 8). It needs no style sheet, no script and
- * no configuration, says that it is our fault, and links to the home page. With the configuration it also says whose page
- * it is, and names the telephone while somebody answers.
- *
- * @param config undefined where it may be what failed.
+ * The page that is shown if even the error page fails (specification, section 8). It needs no style sheet, no script and no
+ * configuration; with one it also names the site, and the telephone while somebody answers.
  */
 export function fallbackPage(config?: SiteConfig): Response {
   const name = escapeHtml(config?.brand.name ?? "");

@@ -8,9 +8,8 @@ import { isWrong, settingsOf } from "./settings.ts";
 const inProduction = [...securityHeaders, strictTransport];
 
 /**
- * Puts the security headers on every answer of this worker: refusals, services, pages and the fallback page. What an answer
- * says for itself stays, but where search engines are off none of them may be listed. One that any cache on the way may
- * keep is the same for everybody: it sets no cookie.
+ * Puts the security headers on every answer of this worker that does not have them. Where search engines are off no answer
+ * may be listed; one that any cache on the way may keep sets no cookie.
  */
 export const secureAnswers = createMiddleware<{ Bindings: SiteBindings }>(async (context, next) => {
   await next();
@@ -23,7 +22,7 @@ export const secureAnswers = createMiddleware<{ Bindings: SiteBindings }>(async 
   if (/\bpublic\b/.test(headers.get("cache-control") ?? "")) context.res.headers.delete("set-cookie");
 });
 
-/** Hono makes another response for each header of a finished one, which only one that was fetched needs. */
+/** Hono copies a response for each header; only one that was fetched needs that. */
 function put(context: Context, name: string, value: string): void {
   try {
     context.res.headers.set(name, value);
@@ -40,10 +39,7 @@ const reject = (status: number, text: string) =>
 
 type Refuse = (context: Context<{ Bindings: SiteBindings }>) => Response | undefined;
 
-/**
- * Answers a request by the first of these rules that refuses it. One middleware for all: a chain of them cost every page
- * more than the rules.
- */
+/** Answers a request by the first of these rules that refuses it. */
 export const refuse = (...rules: readonly Refuse[]) =>
   createMiddleware<{ Bindings: SiteBindings }>(async (context, next) => {
     for (const rule of rules) {
@@ -60,7 +56,7 @@ export const refuse = (...rules: readonly Refuse[]) =>
 export const otherHosts: Refuse = (context) => {
   const { values, hosts, problems } = settingsOf(context.env);
   if (values.ENVIRONMENT !== "production") return undefined;
-  // Almost every request is for one of them: it is known by its text, without being parsed.
+  // Almost every request is for one of them, and then its address need not be parsed.
   if (hosts.some((host) => context.req.url.startsWith(`https://${host}/`))) return undefined;
   const url = new URL(context.req.url);
   if (!isWrong(problems, "SITE_ORIGIN") && !hosts.includes(url.host))
@@ -72,11 +68,10 @@ export const otherHosts: Refuse = (context) => {
   return undefined;
 };
 
-/** What pages answer. The services say for each path what they answer; other methods than these reach neither. */
+/** Each service says which of its methods it answers; any other than these is 405 everywhere, before its body is read. */
 const pageMethods = ["GET", "HEAD", "POST"];
 const serviceMethods = [...pageMethods, "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** Any other method is 405, before its body is read. */
 export const unknownMethods: Refuse = (context) => {
   const isService = context.req.path.startsWith("/services/");
   if ((isService ? serviceMethods : pageMethods).includes(context.req.method)) return undefined;
@@ -85,7 +80,7 @@ export const unknownMethods: Refuse = (context) => {
   return response;
 };
 
-/** 64 KiB at most, whatever the method. A body that does not say how long it is is read no further than that. */
+/** 64 KiB at most, also where a body does not say how long it is. */
 export const limitedBodies = bodyLimit({
   maxSize: 64 * 1024,
   onError: () => reject(413, "Demasiado grande."),

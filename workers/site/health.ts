@@ -5,9 +5,8 @@ import { configurationProblems, currentSettings } from "./current-settings.ts";
 import { passToServices } from "./pass-through.ts";
 
 /**
- * `/services/health`: whether both workers answer, and which of their settings cannot be read, the console's
- * configuration among them. A wrong setting leaves the
- * status at 200, because the site works; 503 says that the services worker does not answer.
+ * `/services/health`: whether both workers answer, and which settings cannot be read. A wrong setting leaves the status at
+ * 200, because the site works; 503 says that the services worker does not answer.
  */
 export async function health(context: Context<{ Bindings: SiteBindings }>): Promise<Response> {
   const { env, executionCtx } = context;

@@ -2,11 +2,11 @@ import { parseSetCookie } from "cookie-es";
 import { flowAt } from "../../app/domain/application/flows.ts";
 import { cachePolicy } from "../../app/http.ts";
 
-/** How a form's request says that it wants the page it leads to (RFC 7240, section 4.2), and the answer which page that is. */
+/** A form prefers the page it leads to (RFC 7240, section 4.2). */
 const prefersPage = /(?:^|[,;\s])return=representation(?:$|[,;\s])/i;
-/** A step leads to a page, and that at most to the first open one. Beyond that it is the browser's turn. */
+/** A step leads to a page, which may lead to the first open one; beyond that the browser follows by itself. */
 const mostRedirects = 3;
-/** What describes a body that a followed request does not have, and what only the first one is. */
+/** Headers of the form's request that a followed one does not have. */
 const ofTheForm = [
   "content-type",
   "content-length",
@@ -18,17 +18,10 @@ const ofTheForm = [
 ];
 
 /**
- * Answers a form of the application with the page that it leads to, in one round trip instead of two: what the action's
- * redirect names is rendered within the same request, as if the browser had followed it, with the cookies just set. Only
- * for the application's browser code, which asks for it; other forms keep their 303. `Content-Location` says which page
- * it is. What is no page of the application (the thank-you page, the home page) is named so and not rendered: the
- * browser loads it as a document.
- *
- * Only for a request with cookies: whether a browser without any takes the ones just set, its next request shows. That
- * the page is the same, byte by byte, is held by tests/worker/in-place.worker.test.ts; what it saves, by
- * tests/bench/steps.ts.
- *
- * @param answer what answers any request.
+ * Answers a form of the application with the page that it leads to, in one round trip instead of two: the action's redirect
+ * is followed within the same request, with the cookies just set, and `Content-Location` says which page it is. A page that
+ * is not of the application is only named, and the browser loads it. Other forms, and those of a browser without cookies,
+ * keep their 303. That the page is the same byte by byte is held by tests/worker/in-place.worker.test.ts.
  */
 export async function answerInPlace(
   request: Request,
@@ -49,7 +42,7 @@ export async function answerInPlace(
     try {
       response = await answer(followed);
     } catch {
-      // What was sent is saved: the browser asks for the page itself, and sees what happens then.
+      // The form is saved: the browser asks for the page itself.
       return withAddress(new Response(null, { status: 204 }), target, setCookies);
     }
   }
@@ -74,7 +67,6 @@ function targetOf({ status, headers }: Response, { url }: Request): URL | undefi
   return target.origin === new URL(url).origin ? target : undefined;
 }
 
-/** The request that a browser sends after a redirect. */
 function following(request: Request, target: URL, setCookies: readonly string[]): Request {
   const headers = new Headers(request.headers);
   for (const name of ofTheForm) headers.delete(name);
@@ -84,7 +76,6 @@ function following(request: Request, target: URL, setCookies: readonly string[])
   return new Request(target, { headers, signal: request.signal, ...(request.cf ? { cf: request.cf } : {}) });
 }
 
-/** The answer with its page's address and all cookies of the way there, in their order. */
 function withAddress(response: Response, { pathname, search }: URL, setCookies: readonly string[]): Response {
   const { headers } = response;
   headers.set("content-location", pathname + search);
@@ -95,12 +86,8 @@ function withAddress(response: Response, { pathname, search }: URL, setCookies: 
 }
 
 /**
- * The Cookie header that a browser sends to `path` once it has taken an answer's cookies (RFC 6265, sections 5.3 and 5.4):
- * those set last stand first, so that they are what a name means; those deleted are gone.
- *
- * @param header as it came with the request; null where it had none.
- * @param setCookies the answer's Set-Cookie values, in their order.
- * @returns empty where nothing is left.
+ * The Cookie header that a browser sends to `path` once it has taken an answer's cookies (RFC 6265, sections 5.3 and 5.4);
+ * empty where none is left. Those set last come first, because the first of a name counts.
  */
 export function cookiesAfter(header: string | null, setCookies: readonly string[], path: string): string {
   const set = new Map<string, string>();

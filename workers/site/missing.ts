@@ -3,9 +3,8 @@ import { isEndpoint } from "../../app/document/page-index.ts";
 import { errorCatalogue } from "../../app/domain/error-catalogue.ts";
 
 /**
- * The 404 of an address that no route has, in plain text, for whoever asks for something other than a page: a browser
- * that misses a picture or a script, a program that wants JSON. Undefined where there is a route, and for people, who get
- * the not-found page. The page is not rendered for nothing.
+ * The 404 of an address that no route has, in plain text, for a browser that misses a picture or a script and a program that
+ * wants JSON. Undefined where there is a route, and for people, who get the not-found page.
  */
 export function missingInPlainText(request: Request, facts: RequestFacts): Response | undefined {
   const { page, url } = facts;

@@ -56,7 +56,7 @@ function siteChecks(env: SiteBindings, { keys: seen, buyers }: ServicesHealth): 
   ];
 }
 
-/** What the form states of who gets an application; no line while it may well be so, or the services do not answer. */
+/** No line while the form's statement of who gets an application may be true, or the services do not answer. */
 function buyersChecks(stated: number | undefined, buyers: BuyersFacts | undefined): Check[] {
   const reason = buyers ? doubtsAbout(stated, buyers).join("; ") : "";
   if (!reason) return [];

@@ -2,9 +2,8 @@ import { cachePolicy } from "../../app/http.ts";
 import type { Page } from "../../app/pages.ts";
 
 /**
- * What a request fetches ahead of a press. `ours`: a page that one of ours links to without a query (enhance/navigation.ts);
- * what brings nobody here, and tells nothing of who comes. `refused`: any other, such as a search engine's or the address
- * bar's. It would decide a visit that may never be made, or, shown without a request, lose one that is.
+ * `ours`: a page that one of ours links to without a query (enhance/navigation.ts). `refused`: any other that is fetched
+ * ahead, such as by a search engine: it would decide a visit that may never be made, or, shown without a request, lose one.
  */
 export function prefetchOf(
   { method, headers }: Request,
