@@ -20,6 +20,9 @@ export default defineConfig({
           server: { deps: { inline: [/@actions\/workflow-parser/, /@react-router\/cloudflare/] } },
           // The slowest takes two seconds; a busy machine may take ten times as long.
           testTimeout: 30_000,
+          hookTimeout: 60_000,
+          // A module is read once a process: half of the processor time.
+          isolate: false,
         },
       },
       {
