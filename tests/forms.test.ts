@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 // The console draws its own: no visitor fills them in.
 const screens = globSync("app/**/*.tsx").filter(
-  (file) => !/^app\/(?:ui\/form|routes\/operador)\//.test(file),
+  (file) => !/^app\/(?:ui\/form|console)\//.test(file),
 );
 
 test("a field's frame, error and honeypot are drawn by app/ui/form alone", () => {
