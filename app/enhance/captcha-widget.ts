@@ -1,4 +1,3 @@
-/** The captcha that is configured, with its public key. */
 export type Captcha = { provider: "recaptcha" | "turnstile"; siteKey: string };
 
 type Widget = {
@@ -14,7 +13,6 @@ const scripts = {
 const widgetOf = { recaptcha: "grecaptcha", turnstile: "turnstile" } as const;
 const widget = ({ provider }: Captcha) => (window as WithWidgets)[widgetOf[provider]];
 
-/** Whether the provider's script has loaded. */
 export const isLoaded = (captcha: Captcha): boolean => widget(captcha) !== undefined;
 
 /**

@@ -1,6 +1,6 @@
 import { settings } from "./settings.ts";
 
-/** What the visitor allowed; domain/privacy/consent.ts reads the same cookie at the edge. */
+/** domain/privacy/consent.ts reads the same cookie at the edge. */
 export type Choice = { decided: boolean; categories: string[] };
 
 export const cookieName = `${settings.cookiePrefix}consentimiento`;

@@ -87,7 +87,7 @@ export async function startConsent(options: { preferences: boolean; onChoice: ()
 }
 
 /**
- * What the library has no option for: every text of the preferences is open, under a heading instead of a button, so that
+ * Options that the library lacks: every text of the preferences is open, under a heading instead of a button, so that
  * nobody decides unread; and its icons are hidden from screen readers, for each stands beside a name.
  */
 function finish(modal: HTMLElement): void {
@@ -100,7 +100,7 @@ function finish(modal: HTMLElement): void {
     heading.textContent = title.textContent;
     title.replaceWith(heading);
   }
-  // They point at what could be opened.
+  // They point at parts that could be opened.
   for (const arrow of modal.querySelectorAll(".pm__section-arrow")) arrow.remove();
   for (const icon of modal.querySelectorAll("svg")) icon.setAttribute("aria-hidden", "true");
 }

@@ -1,7 +1,7 @@
 import { withoutLinkToken } from "../domain/link-token.ts";
 import { loggedFetch } from "./logged-fetch.ts";
 
-/** At most five reports a page. */
+/** A page. */
 const most = 5;
 const storeKey = "ultimo-error";
 let reported = 0;
@@ -47,7 +47,7 @@ function positionOf(address: string, line: number, column: number): string {
   return address.startsWith(own) ? `/assets/${address.slice(own.length)}:${line}:${column}` : "";
 }
 
-/** The position in the first of our own files in an error's stack. */
+/** In the first of our own files in an error's stack. */
 function positionIn(error: unknown): string {
   const stack = error instanceof Error ? (error.stack ?? "") : "";
   const [, file, line, column] = /\/assets\/([\w.-]+):(\d+):(\d+)/.exec(stack) ?? [];

@@ -1,4 +1,4 @@
-/** Words as they are compared: no accents, no capitals. */
+/** As words are compared: no accents, no capitals. */
 const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /**
@@ -18,7 +18,7 @@ export function startFilter(input: HTMLInputElement): void {
   const letters = document.querySelector<HTMLElement>(".letters");
   const filter = () => {
     const typed = plain(input.value.trim());
-    // On a telephone, what was found would be below them and below the keyboard.
+    // On a telephone the results would be below them and below the keyboard.
     if (letters) letters.hidden = typed !== "";
     let shown = 0;
     for (const { element, text } of entries) {

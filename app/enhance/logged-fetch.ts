@@ -1,9 +1,9 @@
-/** What a form's errors answer: a page like any other. */
+/** A form with errors answers with a page. */
 const unprocessable = 422;
 
 /**
  * `fetch`, with each failed call on the console (specification, section 8): its path, because a query may hold what was
- * typed, and its status or the error's name. It answers and rejects as `fetch` does.
+ * typed, and its status or the error's name.
  */
 export async function loggedFetch(address: string, init?: RequestInit): Promise<Response> {
   const log = (failure: string | number) =>

@@ -1,6 +1,6 @@
 /**
- * The small menu in browsers without popovers (Safari 16, Firefox 124, Chrome 113 and older): its buttons show and hide it;
- * Escape and a press outside of it hide it, as elsewhere. What it looks like is in styles/menu.css.
+ * For browsers without popovers (Safari 16, Firefox 124, Chrome 113 and older): buttons show and hide the menu; Escape
+ * and a press outside of it hide it. Its looks are in styles/menu.css.
  */
 export function startMenu(): void {
   const menu = document.getElementById("menu");

@@ -1,4 +1,4 @@
-/** Printing, passing an address on, and the browser's share sheet where it has one. Without it the links beside stay. */
+/** Without a share sheet the links beside it stay. */
 export function startSharing(): void {
   for (const button of document.querySelectorAll<HTMLElement>("[data-print]"))
     button.addEventListener("click", () => window.print());
@@ -7,7 +7,7 @@ export function startSharing(): void {
     if (!navigator.share || !(navigator.canShare?.({ text }) ?? true)) continue;
     const holder = button.closest<HTMLElement>("[hidden]");
     if (holder) holder.hidden = false;
-    // Closing the sheet rejects: nothing to tell anybody.
+    // Closing the sheet rejects.
     button.addEventListener("click", () => void navigator.share({ text }).catch(() => {}));
   }
   for (const button of document.querySelectorAll<HTMLElement>("[data-share-link]")) startLink(button);

@@ -6,7 +6,7 @@ export const settings = {
   ads: element?.dataset.ads ?? "",
   asksConsent: element?.dataset.asksConsent === "1",
   screen: element?.dataset.screen ?? "other",
-  /** What the names of this site's cookies begin with. */
+  /** The prefix of this site's cookies. */
   cookiePrefix: element?.dataset.cookiePrefix ?? "",
   /** The address of a font that the next page has; empty where this page has it. */
   face: element?.dataset.face ?? "",

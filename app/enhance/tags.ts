@@ -9,7 +9,6 @@ const denied = {
   ad_personalization: "denied",
   analytics_storage: "denied",
 } as const;
-/** What this page has loaded of Google's. */
 const loaded = { any: false, ads: false };
 
 /** Google's queue takes the `arguments` object itself, not an array. */
@@ -51,7 +50,7 @@ export function loadTags(choice: Choice): void {
   }
 }
 
-/** Where the visit comes from, while its source counts. */
+/** While its source counts. */
 function visitSource(): Record<string, string> {
   const pairs = ["src", "lnk"].map((name) => [name, cookieValue(settings.cookiePrefix + name)] as const);
   return Object.fromEntries(

@@ -3,11 +3,11 @@ import { loggedFetch } from "./logged-fetch.ts";
 import { settings } from "./settings.ts";
 
 /**
- * Milliseconds to wait before each request for the partners' results. They need about a second to come and to be written,
- * and KV remembers for a minute that nothing was there: asking sooner would find them later.
+ * Milliseconds before each request for the partners' results. They need about a second to be written, and KV remembers
+ * for a minute that nothing was there: asking sooner would find them later.
  */
 const pauses = [1500, 5000, 60_000];
-/** What waits for consent: addresses of documents that the edge serves once, and only to a frame. */
+/** Addresses, waiting for consent, of documents that the edge serves once, and only to a frame. */
 const pixelKey = "pixel";
 const conversionKey = "conversion";
 
@@ -39,7 +39,7 @@ export function noteConversion(): boolean {
   return path !== "";
 }
 
-/** Shows what waits for consent, each in a sandboxed frame of its own. */
+/** Each in a sandboxed frame of its own. */
 export function showFrames(): void {
   for (const key of [pixelKey, conversionKey]) {
     const address = remembered(key);

@@ -2,12 +2,11 @@ import { loggedFetch } from "../logged-fetch.ts";
 import type { Mending } from "./mending.ts";
 import { createSaveSchedule } from "./save-schedule.ts";
 
-/** Saves begin this far apart at least; milliseconds. A browser that is killed loses no more than it holds. */
+/** Milliseconds between two saves at least: a killed browser loses no more. */
 const interval = 2000;
-/** How long a submission waits for a save that cannot be taken back; milliseconds. */
+/** For a save that cannot be taken back; milliseconds. */
 const patience = 3000;
 
-/** A page whose form is saved while it is typed in. */
 export type SavedPage = { url: string; form: HTMLFormElement; mending: Mending };
 
 /**
@@ -26,7 +25,6 @@ type SaveAnswer = {
 
 let page: SavedPage | undefined;
 let sending: Sending | undefined;
-/** Another save follows the one under way. */
 let isNext = false;
 /** Typed since the last save began, or not saved by it. */
 let isUnsaved = false;
@@ -36,7 +34,7 @@ let endsAt = Number.POSITIVE_INFINITY;
 
 const schedule = createSaveSchedule(saveNow, interval);
 
-/** When the visit ends unless something is saved before; epoch milliseconds by the browser's clock. */
+/** Epoch milliseconds by the browser's clock. */
 export const visitEndsAt = (): number => endsAt;
 
 /**
@@ -51,14 +49,14 @@ export function savePage(saved: SavedPage | undefined, left = ""): void {
   endsAt = left ? Date.now() + Number(left) : Number.POSITIVE_INFINITY;
 }
 
-/** Something was typed: it is saved soon. What is typed during a submission goes with the next attempt of it. */
+/** Input during a submission goes with the next attempt of it. */
 export function saveSoon(): void {
   if (isHandedOver) return;
   isUnsaved = true;
   schedule.typed();
 }
 
-/** A field was left. Where an error is being mended, the server says at once whether it is. */
+/** Where an error is being mended, the server says at once whether it is. */
 export const fieldLeft = (): void => (page?.mending.names() ? schedule.now() : schedule.left());
 
 /**
@@ -72,7 +70,7 @@ export function saveNow(): void {
   else begin(false);
 }
 
-/** Saves what waits, and resolves when everything typed is saved or could not be. */
+/** Resolves when everything typed is saved or could not be. */
 export async function savesDone(): Promise<void> {
   schedule.now();
   while (sending) await sending.done;
@@ -99,7 +97,6 @@ export async function handOver(): Promise<void> {
   clearTimeout(timer);
 }
 
-/** A submission was answered: what it carried is saved. */
 export const handedOver = (): void => {
   isHandedOver = isUnsaved = false;
 };
@@ -166,6 +163,5 @@ async function send(saved: SavedPage, signal: AbortSignal, keepalive: boolean): 
   endsAt = Date.now() + left;
   const field = idField();
   if (field && !field.value && id) field.value = id;
-  // What was typed meanwhile is checked next.
   if (names && !isUnsaved) mending.checked(errors);
 }

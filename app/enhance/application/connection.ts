@@ -1,4 +1,4 @@
-/** How long to wait before another attempt when the browser reports nothing; milliseconds. */
+/** Before another attempt when the browser reports nothing; milliseconds. */
 const retryAfter = 4000;
 
 /**
@@ -20,7 +20,6 @@ export async function untilConnected(screen: HTMLElement): Promise<void> {
   });
 }
 
-/** Removes the notice once a response came. */
 export function showConnected(screen: HTMLElement): void {
   const notice = screen.querySelector<HTMLElement>("[data-connection]");
   if (!notice || notice.hidden) return;

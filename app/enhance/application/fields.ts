@@ -1,4 +1,3 @@
-/** Masks the taxpayer number as it is typed, until its button shows it. */
 export function toggleMask(form: HTMLFormElement): void {
   const button = form.querySelector<HTMLButtonElement>("button[data-shows]");
   const { shows = "", show = "", showLabel = "", hide = "", hideLabel = "" } = button?.dataset ?? {};
@@ -11,7 +10,7 @@ export function toggleMask(form: HTMLFormElement): void {
   });
 }
 
-/** The label of the taxpayer number names the one that was chosen; both, until then. */
+/** Both are named until one is chosen. */
 export function nameNumber(form: HTMLFormElement): void {
   const label = form.querySelector<HTMLElement>("[data-itin]");
   if (!label) return;
@@ -24,7 +23,7 @@ export function nameNumber(form: HTMLFormElement): void {
   rename();
 }
 
-/** The line of city and state says what its fields hold, once it was opened and they were changed. */
+/** After it was opened and its fields changed. */
 export function namePlace(form: HTMLFormElement): void {
   const line = form.querySelector("[data-place]");
   line?.closest("details")?.addEventListener("change", () => {

@@ -7,7 +7,6 @@ import {
 import { figureOf, type PayPeriod, readPay } from "../../domain/application/pay.ts";
 import { dollars } from "../../domain/dollars.ts";
 
-/** Has every income's slider, amount and monthly figure follow each other while they are typed. */
 export function linkIncomes(form: HTMLFormElement): void {
   for (const slider of form.querySelectorAll<HTMLInputElement>('.income [type="range"]')) link(slider);
 }
@@ -36,7 +35,7 @@ function link(slider: HTMLInputElement): void {
   };
   const slide = () => {
     amount.value = String(dollarsFromSlider(Number(slider.value)));
-    // A notch is dollars of a month.
+    // The slider counts dollars of a month.
     month.checked = true;
     show();
   };
@@ -45,7 +44,7 @@ function link(slider: HTMLInputElement): void {
   if (slider.value !== slider.defaultValue) slide();
 }
 
-/** A slider that nobody has moved looks so and says so: where it stands is no answer. */
+/** A slider that nobody has moved looks so and says so: its position is no answer. */
 function describe(slider: HTMLInputElement, isUntouched: boolean): void {
   const { top = "", untouched = "" } = slider.dataset;
   const notch = Number(slider.value);

@@ -1,9 +1,6 @@
 import { meantAddress } from "../../domain/forms/mail-domain.ts";
 
-/**
- * Asks whether another e-mail address was meant as soon as one is typed whose domain looks mistyped, and takes it with one
- * press; without this code the server does both.
- */
+/** Without this code the server does both. */
 export function offerMail(form: HTMLFormElement, taken: () => void): void {
   const field = form.querySelector<HTMLInputElement>("#email");
   const status = form.querySelector<HTMLElement>("[data-mail]");

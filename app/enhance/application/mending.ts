@@ -6,9 +6,9 @@ import { checkTaxpayerId } from "../../domain/application/taxpayer-id.ts";
  * taxpayer number, which no save carries, is checked here. No error appears that was not there before.
  */
 export type Mending = {
-  /** The invalid fields that were typed in, for the next save to check; separated by spaces. */
+  /** Separated by spaces. */
   names(): string;
-  /** Takes what a save found: the errors that are left, in words, by field. */
+  /** Takes a save's remaining errors, in words, by field. */
   checked(errors: Readonly<Record<string, string>>): void;
 };
 
@@ -81,14 +81,13 @@ const kindName = "ssn_question";
 
 const lineOf = (name: string) => document.querySelector(`.error-summary a[href="#${name}"]`);
 
-/** Another thing is wrong now: the field and its line in the summary say so. */
 function reword(name: string, error: HTMLElement, text: string): void {
   if (error.lastChild) error.lastChild.textContent = text;
   const line = lineOf(name);
   if (line) line.textContent = text;
 }
 
-/** Takes an error out of its field and out of the summary, and the summary with its last line. */
+/** And the summary with its last line. */
 function mend(form: HTMLFormElement, name: string, error: HTMLElement | null): void {
   if (!error) return;
   const frame = error.closest<HTMLElement>(".has-error");
@@ -108,7 +107,7 @@ function mend(form: HTMLFormElement, name: string, error: HTMLElement | null): v
     summary.remove();
     document.title = document.title.replace(/^Error: /, "");
   }
-  // Where the browser does not hold on to what is read, the page would jump under the finger.
+  // Without scroll anchoring the page would jump under the finger.
   if (frame && !CSS.supports("overflow-anchor: auto"))
     window.scrollBy(0, frame.getBoundingClientRect().bottom - before);
 }

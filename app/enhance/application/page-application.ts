@@ -19,7 +19,6 @@ import { offerMail } from "./mail-offer.ts";
 import { watchMending } from "./mending.ts";
 import { fillPlaces } from "./place-filling.ts";
 
-/** The page that is shown, and the end of everything that was begun for it. */
 let shown: { address: string; end: AbortController } | undefined;
 
 const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
@@ -38,7 +37,7 @@ export function startPageApplication(): void {
   window.addEventListener("pagehide", () => {
     if (saveBeforeLeaving(true)) noteLeft("1");
   });
-  // A telephone may end a page that is hidden, without another word.
+  // A telephone may end a hidden page without another event.
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden") saveBeforeLeaving(false);
   });
@@ -63,8 +62,8 @@ function noteLeft(value: string): string {
 }
 
 /**
- * A page that is loaded again right after the last key was asked for before that key was saved: it is fetched once more,
- * unless somebody types in it already, or did before this code was there.
+ * A page that is loaded again right after the last key was requested before that key was saved: it is fetched once
+ * more, unless somebody has typed in it since.
  */
 function showLeft(isBegun: boolean): void {
   if (!noteLeft("") || isBegun) return;
@@ -78,7 +77,6 @@ function showLeft(isBegun: boolean): void {
 const screenOf = () => document.querySelector<HTMLElement>("[data-application]");
 const formOf = (screen: Element | null) => screen?.querySelector<HTMLFormElement>("form.form");
 
-/** Starts the page that is in the document now, and ends everything begun for the one before. */
 function takeOver(): void {
   const screen = screenOf();
   const form = formOf(screen);
@@ -117,7 +115,7 @@ function takeOver(): void {
   screen.dataset.application = "ready";
 }
 
-/** A field that is left for a button that sends the page is saved by that. */
+/** The submission saves a field that is left for its button. */
 function saveLeftFields(form: HTMLFormElement): void {
   const sends = (element: EventTarget | null | undefined) =>
     (element as Element | null | undefined)?.closest("button")?.type === "submit";
@@ -141,7 +139,7 @@ function setWaiting(form: HTMLFormElement): void {
   button.textContent = button.dataset.waiting ?? "";
 }
 
-/** `redirected`: it is not the page at the address that was asked, but at this one. */
+/** `redirected`: the response comes from this address and not the requested one. */
 type PageResponse = { address: URL; redirected: boolean; page: Document };
 
 /**
@@ -152,7 +150,6 @@ type PageResponse = { address: URL; redirected: boolean; page: Document };
 async function send(screen: HTMLElement, form: HTMLFormElement, intent: string): Promise<void> {
   const page = shown;
   setWaiting(form);
-  // The request leaves before the pressed button is painted: the line is slower than the paint.
   await handOver();
   let response: PageResponse | undefined;
   while (!response) {
@@ -165,7 +162,7 @@ async function send(screen: HTMLElement, form: HTMLFormElement, intent: string):
       headers: { prefer: "return=representation" },
     });
     if (!response) await untilConnected(screen);
-    // Discard: the visitor has left this page meanwhile.
+    // The visitor has left this page meanwhile.
     if (page !== shown) return;
   }
   handedOver();
@@ -192,7 +189,7 @@ async function send(screen: HTMLElement, form: HTMLFormElement, intent: string):
   focusOn(field);
 }
 
-/** Loads a document: the thank-you page, a newer version's, or a response that is not an application page. */
+/** The thank-you page, a newer version's, or a response that is no page of the application. */
 function leaveTo({ address, redirected }: PageResponse, form: HTMLFormElement, intent: string): void {
   if (redirected) {
     location.assign(address);
@@ -257,8 +254,8 @@ function show(page: Document): void {
 }
 
 /**
- * A screen reader announces a new document; a page put in place has to draw attention itself: the error summary, the
- * field in question, or the heading takes the focus.
+ * A screen reader announces a new document; a replaced page has to draw attention itself: the error summary, the field
+ * in question, or the heading takes the focus.
  */
 function focusOn(field?: string): void {
   const target =

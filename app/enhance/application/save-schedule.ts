@@ -1,18 +1,14 @@
-/** When what is typed is saved. */
 export type SaveSchedule = {
-  /** Something was typed: it is saved one interval later at most. */
+  /** Saved one interval later at most. */
   typed(): void;
-  /** A field was left: what waits is saved at once, unless the last save began within the interval. */
+  /** Saved at once, unless the last save began within the interval. */
   left(): void;
-  /** What waits is saved at once. */
   now(): void;
-  /** What waits is not saved. */
   cancel(): void;
 };
 
 /**
- * Saves begin an interval apart at least, however fast somebody types, and nothing typed waits longer than one for its
- * turn: what a browser that is killed can lose.
+ * Saves begin an interval apart at least, however fast somebody types, and nothing typed waits longer than one.
  *
  * @param interval milliseconds.
  */

@@ -1,12 +1,12 @@
-/** Open modals with a cover, the topmost last. */
+/** The topmost last. */
 const open: HTMLElement[] = [];
-/** What is inert because of them, and was not before. */
+/** Inert because of open modals, and not before. */
 const inert = new Set<HTMLElement>();
 
 /** Not by `at`, which browsers of 2021 lack. */
 const topmost = () => open[open.length - 1];
 
-/** The topmost modal with a cover alone can be used: everything else in the page's body is inert meanwhile. */
+/** Only the topmost modal with a cover can be used: the rest of the page's body is inert. */
 function arrange(): void {
   for (const element of inert) element.inert = false;
   inert.clear();
@@ -14,7 +14,7 @@ function arrange(): void {
   if (!top) return;
   for (const element of document.body.children) {
     if (!(element instanceof HTMLElement) || element === top || element.inert) continue;
-    // A press on a cover closes its modal; a script has nothing that could be used.
+    // A cover closes its modal; a script has nothing to use.
     if (element.matches(".tca-modal-cover, script, style, link, template")) continue;
     element.inert = true;
     inert.add(element);

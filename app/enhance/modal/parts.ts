@@ -1,4 +1,3 @@
-/** An element with a class and children. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className: string,
@@ -10,7 +9,6 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** A button that shows an icon and is named by a label. */
 export function button(className: string, label: string, icon: Node, press: () => void): HTMLButtonElement {
   const made = element("button", `tca-modal-button ${className}`, [icon]);
   made.type = "button";

@@ -3,7 +3,7 @@ import { picker } from "../../copy/picker.ts";
 import type { PickerOptions } from "../../domain/picker/options.ts";
 import { mountPicker as mount, type Picker, type PickerUtilities } from "./mount.ts";
 
-// What other pages load as /picker.js, with /picker.css beside it.
+// Other pages load it as /picker.js, with /picker.css beside it.
 
 /** Texts are Spanish where a page has none of its own. */
 type PageUtilities = Omit<PickerUtilities, "texts"> & Partial<Pick<PickerUtilities, "texts">>;

@@ -6,7 +6,7 @@ import { flyoutView } from "./flyout.ts";
 
 export type FieldView = {
   field: PickerField;
-  /** @param hasFailed what its flyout needs could not be loaded. */
+  /** @param hasFailed the flyout's vehicles could not be loaded. */
   render: (state: PickerState, hasFailed: boolean) => void;
   /** Draws the flyout's cells ahead of the press, which then only shows them. */
   prepare: (cells: Cell[]) => void;
@@ -15,10 +15,7 @@ export type FieldView = {
 
 let fields = 0;
 
-/**
- * One field in the document: a button that shows the choice, and its flyout. A select under it stays in its form and
- * follows the choice.
- */
+/** A button that shows the choice, and its flyout. The field's select stays in its form and follows the choice. */
 export function fieldView(
   field: PickerField,
   element: HTMLElement,
@@ -102,7 +99,7 @@ function placeField(
     if (select) {
       select.insertAdjacentElement("afterend", holder);
       select.hidden = true;
-      // A page's own rules may show what is hidden.
+      // A page's own rules may show hidden elements.
       select.classList.add("tca-picker-hidden");
     } else element.replaceChildren(holder);
     holder.replaceChildren(...parts);

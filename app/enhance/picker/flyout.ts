@@ -67,7 +67,7 @@ function optionOf({ value, label }: Cell, id: string): HTMLElement {
   return option;
 }
 
-/** Marks the option that the keyboard is on (-1 for none), and the chosen one. */
+/** `active`: the option that the keyboard is on; -1 for none. */
 function markOptions(list: HTMLElement, active: number, value: string): void {
   list.removeAttribute("aria-activedescendant");
   for (const [index, option] of ([...list.children] as HTMLElement[]).entries()) {

@@ -12,7 +12,6 @@ async function loadVehicles(make: string): Promise<VehicleList> {
   return (await response.json()) as VehicleList;
 }
 
-/** Writes the choice, by its keys, into the form that starts the application. */
 function carry(selection: Selection): void {
   for (const input of document.querySelectorAll<HTMLInputElement>("input[data-picked]"))
     input.value = String(selection[input.dataset.picked as keyof Selection] || "");
