@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import { useBeforeUnload, useFetcher } from "react-router";
 import type { ConsoleSetting } from "../../domain/configuration/console-settings.ts";
 import type { DocumentProblem } from "../../domain/configuration/document.ts";
-import { useConsoleTexts } from "../bilingual.ts";
+import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { configurationTexts } from "../copy/configuration.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
-import type { ActionAnswer } from "./actions.server.ts";
-import { ConflictPanel } from "./conflict-panel.tsx";
+import type { ActionAnswer, Conflict } from "./actions.server.ts";
+import { ChangeList } from "./change-list.tsx";
 import { type Draft, type DraftValue, idOf, problemsAt } from "./draft.ts";
 import type { LoadedConfiguration } from "./load.server.ts";
 import { useProblemWords } from "./problem-line.tsx";
@@ -162,5 +162,24 @@ function Problems({ problems }: { problems: readonly DocumentProblem[] }) {
         })}
       </ul>
     </Notice>
+  );
+}
+
+/** Another operator's publication in the meantime, beside one's own changes, which are not lost. */
+function ConflictPanel({ conflict, onMerge }: { conflict: Conflict; onMerge: () => void }) {
+  const t = useConsoleTexts(configurationTexts);
+  const moment = useMoment();
+  const { who, why, at, newest } = conflict;
+  return (
+    <Panel heading={t("conflict.heading")} level={3}>
+      <p role="alert">{t("conflict.text", { who, n: newest, when: moment(at), why })}</p>
+      <h4>{t("conflict.theirs", { who })}</h4>
+      <ChangeList changes={conflict.theirs} />
+      <h4>{t("conflict.mine")}</h4>
+      <ChangeList changes={conflict.mine} />
+      <button onClick={onMerge} type="button">
+        {t("conflict.merge")}
+      </button>
+    </Panel>
   );
 }

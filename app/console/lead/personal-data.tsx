@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useRevalidator } from "react-router";
 import { useConsoleTexts, useMoment } from "../bilingual.ts";
 import { answerCodes, answerNames, covered, leftOut } from "../copy/answer-names.ts";
@@ -10,7 +11,6 @@ import { useKeys } from "../opening/key-memory.ts";
 import { KeyPanel } from "../opening/key-panel.tsx";
 import type { AnsweredLead } from "../opening/open-leads.client.ts";
 import type { OpenedLead } from "../opening/opened-lead.ts";
-import { idleMinutes, useHiding } from "../opening/use-hiding.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
 
@@ -132,4 +132,35 @@ function DestinationAnswers({ answers }: Pick<AnsweredLead, "answers">) {
       <pre className="lead-answer">{body}</pre>
     </section>
   ));
+}
+
+/** How long opened data stays on the screen without a touch. Minutes. */
+const idleMinutes = 5;
+
+/**
+ * Hides opened content when its page is left, also into the back/forward cache, and when nothing was touched for a
+ * while.
+ */
+function useHiding(isOpen: boolean, hide: (why: "left" | "idle") => void): void {
+  const latest = useRef(hide);
+  latest.current = hide;
+  useEffect(() => {
+    if (!isOpen) return;
+    let timer = 0;
+    const touch = () => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => latest.current("idle"), idleMinutes * 60_000);
+    };
+    // At once: a page that is being put away renders nothing later.
+    const leave = () => flushSync(() => latest.current("left"));
+    const touches = ["pointerdown", "keydown", "wheel", "touchmove"] as const;
+    for (const name of touches) window.addEventListener(name, touch, { passive: true });
+    window.addEventListener("pagehide", leave);
+    touch();
+    return () => {
+      window.clearTimeout(timer);
+      for (const name of touches) window.removeEventListener(name, touch);
+      window.removeEventListener("pagehide", leave);
+    };
+  }, [isOpen]);
 }

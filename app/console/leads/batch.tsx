@@ -9,7 +9,6 @@ import { KeyPanel } from "../opening/key-panel.tsx";
 import type { NotOpened } from "../opening/open-leads.client.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Panel } from "../ui/panel.tsx";
-import { saveFile } from "./save-file.ts";
 
 /** `saved`: the ids in the file. Nothing of the content is kept. */
 type Download = { saved: string[]; withheld: number; noApplication: number; notOpened: NotOpened[] };
@@ -146,4 +145,21 @@ function Saved(props: { state: State & { is: "saved" }; confirm: (download: Down
       )}
     </>
   );
+}
+
+const kinds = {
+  csv: { type: "text/csv;charset=utf-8", ending: "csv" },
+  adf: { type: "application/xml;charset=utf-8", ending: "xml" },
+} as const;
+
+/** The file's name has the time and nothing about its people. */
+function saveFile(text: string, format: keyof typeof kinds): void {
+  const { type, ending } = kinds[format];
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = `leads-${new Date().toISOString().slice(0, 19).replaceAll(":", "")}.${ending}`;
+  link.click();
+  // The browser reads it after this turn; the memory must not hold it for ever.
+  window.setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,6 +1,12 @@
 import type { Editor } from "../../context.ts";
+import { captchaWords } from "../../copy/application.ts";
+import { nameOfArea } from "../../copy/area.ts";
 import { argumentsIn } from "../../copy/format.ts";
+import { failure } from "../../copy/not-found.ts";
+import { openApplicationWords } from "../../copy/open-application.ts";
+import { openingWords } from "../../copy/opening.ts";
 import { type OverrideProblem, problemOf } from "../../copy/overrides.ts";
+import { shell } from "../../copy/shell.ts";
 import { createSiteTexts, type SiteTexts } from "../../copy/site-texts.ts";
 import { addressesOf, editablePages, variantPages } from "../../document/page-index.ts";
 import {
@@ -12,9 +18,13 @@ import {
 import { type Arrival, readVariantKey, readVariantName } from "../../domain/visit/text-variant.ts";
 import type { Operator } from "../operator.server.ts";
 import { allShipped } from "./all-areas.server.ts";
-import { frameAreas } from "./frame-areas.ts";
 import { type Place, readMarkedPage } from "./marked-page.server.ts";
 import { markTexts } from "./marked-texts.server.ts";
+
+/** Texts around all pages, which change everywhere at once, under the page `*`. */
+const frameAreas: ReadonlySet<string> = new Set(
+  [shell, openingWords, openApplicationWords, captchaWords, failure].map((area) => nameOfArea(area) ?? ""),
+);
 
 /** One text of a page, or a version of it that is for some arrivals alone. Null: nothing is published, or waits. */
 export type PageText = {

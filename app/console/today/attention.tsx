@@ -1,12 +1,16 @@
 import { Link } from "react-router";
+import type { OpenRequest } from "../../domain/contract/operator/requests.ts";
 import type { Today } from "../../domain/contract/operator/today.ts";
+import { requestLayout } from "../../domain/forms/request-kind.ts";
 import { entriesOf } from "../../domain/records.ts";
-import { useConsoleTexts } from "../bilingual.ts";
+import { useConsoleTexts, useDay } from "../bilingual.ts";
+import { leadWords, wordsOf } from "../copy/lead-words.ts";
+import { requestTexts } from "../copy/requests.ts";
 import { todayTexts } from "../copy/today.ts";
 import { consolePages } from "../pages.ts";
 import { Panel } from "../ui/panel.tsx";
+import { RequestTerm } from "../ui/request-term.tsx";
 import { useFormats } from "./formats.ts";
-import { Requests } from "./requests.tsx";
 
 /** The filter of the list of leads for each. */
 const filters: Record<Exclude<keyof Today["attention"], "requests">, string> = {
@@ -43,5 +47,28 @@ export function Attention(props: { attention: Today["attention"]; now: number; t
       )}
       <Requests open={attention.requests.open} today={today} />
     </Panel>
+  );
+}
+
+/** Open requests about personal data, the first due first. */
+function Requests({ open, today }: { open: readonly OpenRequest[]; today: string }) {
+  const t = useConsoleTexts(requestTexts);
+  const words = useConsoleTexts(leadWords);
+  const day = useDay();
+  if (open.length === 0) return null;
+  return (
+    <>
+      <h3>{t("heading", { count: open.length })}</h3>
+      <ul className="today-requests">
+        {open.map((request) => (
+          <li key={request.id}>
+            <Link to={`${consolePages.leads.path}/${request.id}`}>{request.reference}</Link>
+            <span>{wordsOf(words, "layout", requestLayout(request.kind))}</span>
+            <span>{t("answer.by", { day: day(request.answer_by) })}</span>
+            <RequestTerm request={request} today={today} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

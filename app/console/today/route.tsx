@@ -1,21 +1,20 @@
-import { useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import { operatorContext } from "../../context.ts";
 import { readToday, type Today } from "../../domain/contract/operator/today.ts";
-import type { DrawnMeasure } from "../../domain/operator/measures.ts";
+import { type DrawnMeasure, drawnMeasures } from "../../domain/operator/measures.ts";
 import { presetOf } from "../../domain/operator/range.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { useConsoleTexts } from "../bilingual.ts";
 import { todayTexts } from "../copy/today.ts";
 import { Notice } from "../ui/notice.tsx";
+import { Panel } from "../ui/panel.tsx";
 import type { Route } from "./+types/route";
 import { Attention } from "./attention.tsx";
 import { useFormats } from "./formats.ts";
 import { Funnel } from "./funnel.tsx";
 import { HeatChart } from "./heat-chart.tsx";
 import { LineChart } from "./line-chart.tsx";
-import { MeasureChoice } from "./measure-choice.tsx";
 import { BrowserErrors, NotSent, Stops, Vitals } from "./named-tables.tsx";
-import { Origins } from "./origins.tsx";
 import { rangeOf } from "./range.server.ts";
 import { RangeForm } from "./range-form.tsx";
 import { Totals } from "./totals.tsx";
@@ -102,5 +101,62 @@ function Counted({
         <BrowserErrors {...counted} />
       </div>
     </>
+  );
+}
+
+function MeasureChoice({
+  measure,
+  choose,
+}: {
+  measure: DrawnMeasure;
+  choose: (measure: DrawnMeasure) => void;
+}) {
+  const t = useConsoleTexts(todayTexts);
+  return (
+    <fieldset className="today-measures">
+      <legend>{t("measures")}</legend>
+      {drawnMeasures.map((one) => (
+        <label key={one}>
+          <input
+            type="radio"
+            name="medida"
+            value={one}
+            checked={one === measure}
+            onChange={() => choose(one)}
+          />{" "}
+          {t(`measure.${one}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Its code is loaded when it is a screen away. */
+function Origins(today: Today) {
+  const t = useConsoleTexts(todayTexts);
+  const [Table, setTable] = useState<ComponentType<Today>>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!place.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        import("./origins-table.client.tsx").then(
+          ({ OriginsTable }) => setTable(() => OriginsTable),
+          () => setHasFailed(true),
+        );
+      },
+      { rootMargin: "100% 0px" },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <Panel heading={t("origins.heading")}>
+      {hasFailed && <Notice kind="bad">{t("failed")}</Notice>}
+      {Table ? <Table {...today} /> : <div className="today-place" ref={place} aria-busy={!hasFailed} />}
+    </Panel>
   );
 }

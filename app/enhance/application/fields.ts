@@ -1,3 +1,7 @@
+import { meantAddress } from "../../domain/forms/mail-domain.ts";
+import { loggedFetch } from "../logged-fetch.ts";
+import { isTyped } from "../typed.ts";
+
 export function toggleMask(form: HTMLFormElement): void {
   const button = form.querySelector<HTMLButtonElement>("button[data-shows]");
   const { shows = "", show = "", showLabel = "", hide = "", hideLabel = "" } = button?.dataset ?? {};
@@ -62,4 +66,58 @@ export function takeOffer(form: HTMLFormElement, taken: () => void): void {
     field.focus();
     taken();
   });
+}
+
+/** Without this code the server does both. */
+export function offerMail(form: HTMLFormElement, taken: () => void): void {
+  const field = form.querySelector<HTMLInputElement>("#email");
+  const status = form.querySelector<HTMLElement>("[data-mail]");
+  const offer = status?.querySelector<HTMLElement>("p");
+  const question = offer?.querySelector("span");
+  if (!field || !status || !offer || !question) return;
+  const ask = () => {
+    const address = meantAddress(field.value);
+    offer.hidden = !address;
+    question.textContent = (status.dataset.mail ?? "").replace("{address}", address ?? "");
+  };
+  field.addEventListener("change", ask);
+  offer.querySelector("button")?.addEventListener("click", (event) => {
+    event.preventDefault();
+    field.value = meantAddress(field.value) ?? field.value;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    field.focus();
+    offer.hidden = true;
+    taken();
+  });
+}
+
+/**
+ * Fills city and state when a zipcode is typed on the same page. It never overwrites what the visitor typed; a failed
+ * look-up changes nothing.
+ */
+export function fillPlaces(form: HTMLFormElement): void {
+  const control = (id: string) => form.querySelector<HTMLInputElement>(`#${id}`);
+  const zipcode = control("zipcode");
+  if (!zipcode || !control("city")) return;
+  const filled = { city: "", state: "" };
+  const fill = async () => {
+    const typed = zipcode.value.trim();
+    const place = /^\d{5}$/.test(typed) && (await lookUp(typed));
+    for (const name of ["city", "state"] as const) {
+      const field = control(name);
+      if (!place || !field || (field.value && field.value !== filled[name])) continue;
+      field.value = filled[name] = place[name];
+    }
+  };
+  zipcode.addEventListener("change", fill);
+  if (isTyped(zipcode)) void fill();
+}
+
+async function lookUp(zipcode: string): Promise<{ city: string; state: string } | undefined> {
+  try {
+    const response = await loggedFetch(`/services/geocoding/v1/getZipcodePlace?zipcode=${zipcode}`);
+    return response.ok ? await response.json() : undefined;
+  } catch {
+    return undefined;
+  }
 }

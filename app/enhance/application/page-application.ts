@@ -11,13 +11,10 @@ import {
   saveSoon,
   savesDone,
 } from "./autosave.ts";
-import { showConnected, untilConnected } from "./connection.ts";
-import { goToNext, nameNumber, namePlace, takeOffer, toggleMask } from "./fields.ts";
+import { fillPlaces, goToNext, nameNumber, namePlace, offerMail, takeOffer, toggleMask } from "./fields.ts";
 import { watchIdle } from "./idle.ts";
 import { linkIncomes } from "./income.ts";
-import { offerMail } from "./mail-offer.ts";
 import { watchMending } from "./mending.ts";
-import { fillPlaces } from "./place-filling.ts";
 
 let shown: { address: string; end: AbortController } | undefined;
 
@@ -263,4 +260,33 @@ function focusOn(field?: string): void {
     (field ? document.getElementById(field) : null) ??
     document.querySelector<HTMLElement>("main h1");
   target?.focus();
+}
+
+/** Before another attempt when the browser reports nothing; milliseconds. */
+const retryAfter = 4000;
+
+/**
+ * Shows on the page that the connection is lost, and resolves when another attempt is worth it: the browser is back
+ * online, some time passed, or the visitor asks. The notice stays until {@link showConnected}.
+ */
+async function untilConnected(screen: HTMLElement): Promise<void> {
+  const notice = screen.querySelector<HTMLElement>("[data-connection]");
+  const template = notice?.querySelector("template");
+  if (notice?.hidden && template) {
+    notice.hidden = false;
+    // Added only now: a screen reader announces a status when its text changes.
+    notice.appendChild(template.content.cloneNode(true));
+  }
+  await new Promise<void>((resolve) => {
+    notice?.querySelector("button")?.addEventListener("click", () => resolve(), { once: true });
+    window.addEventListener("online", () => resolve(), { once: true });
+    setTimeout(resolve, retryAfter);
+  });
+}
+
+function showConnected(screen: HTMLElement): void {
+  const notice = screen.querySelector<HTMLElement>("[data-connection]");
+  if (!notice || notice.hidden) return;
+  notice.hidden = true;
+  for (const child of [...notice.children]) if (child.localName !== "template") child.remove();
 }
